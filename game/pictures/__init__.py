@@ -73,7 +73,7 @@ def size_of(text: str) -> tuple[int, int]:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Write the requested pictures and report faults in them; the exit status is 1 if there are any."""
+    """Write the requested pictures and report layout faults; the exit status is 1 if there are any."""
     parser = argparse.ArgumentParser(prog="python -m game.pictures", description=main.__doc__)
     parser.add_argument("states", nargs="*", metavar="STATE", help=f"'all', or any of: {', '.join(STATES)}")
     parser.add_argument("--size", type=size_of, action="append", help="window size, 1920x1080 unless given; repeatable")

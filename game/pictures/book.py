@@ -18,11 +18,11 @@ if TYPE_CHECKING:
 
 
 def nothing() -> None:
-    """Do nothing: the callback of buttons on pictures."""
+    """Do nothing; used as the callback of buttons on pictures."""
 
 
 class Searching(IndexScene):
-    """The book's index with a search entered."""
+    """Index of the book with a search entered."""
 
     asked = ""
 
@@ -41,7 +41,7 @@ class Searching(IndexScene):
 
 
 def index(place: str = "", asked: str = "") -> Scene:
-    """Return the book's index, with a bookmark if `place` is given, and the search `asked`, if any."""
+    """Return the book's index, with a bookmark if `place` is given, after searching for `asked`, if any."""
     ways = IndexActions(lambda _place: None, nothing, nothing)
     read = frozenset({"pai-tong/10-story", "pai-tong/20-equipment", "pong/10-story", "pong/30-how-to-play"})
     scene = Searching(Book(language()), ways, lambda: Reading(place, read if place else frozenset()))

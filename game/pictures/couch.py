@@ -1,4 +1,4 @@
-"""Named states of several persons at one screen: the curtain between them, spoken claims, and the join screen."""
+"""Named states of several people at one screen: the curtain, spoken claims, and the join screen."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ HAPPENED: Final = (Discarded(2, "c9"), Ponged(1, "c9", 2), Discarded(1, "s4"), D
 
 
 def curtain(count: int) -> Scene:
-    """Return the curtain before the third of four persons, who has missed the last `count` events."""
+    """Return the curtain before the third of four people, who has missed the last `count` events."""
     reader = Reader("pong", GAMES["pong"].pack(GAMES["pong"].Options()), NAMES[:4])
     recent = Recent(reader)
     for event in HAPPENED[len(HAPPENED) - count :]:
@@ -52,7 +52,7 @@ def curtain(count: int) -> Scene:
 
 
 def calls(game: str, seats: int, *called: int) -> Scene:
-    """Return a table of persons at which a discard may be claimed and the seats in `called` have claimed it."""
+    """Return a table of people where a discard may be claimed and the seats in `called` have claimed it."""
     rules, store = GAMES[game], Store.open(IN_MEMORY)
     players = seated((PERSON,) * seats, NAMES)
     match = store.start(rules, rules.Options(), players, 8, SEED, derivation=BY_THE_SEED)

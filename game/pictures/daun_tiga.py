@@ -41,7 +41,7 @@ FOLD: Final = 0.76
 
 
 class State(NamedTuple):
-    """Players of a table, and the step of the deal up to which it is shown."""
+    """Players of a table, and the point of the deal up to which it is shown."""
 
     seats: int
     step: str
@@ -124,7 +124,7 @@ def seed_for(name: str) -> str:
 
 
 class Led(DaunTigaScene):
-    """Daun Tiga table that plays by itself, after its first layout, up to a named state."""
+    """Daun Tiga table that plays by itself, after its first layout, until it reaches a named state."""
 
     def __init__(self, name: str) -> None:
         self.led = STATES[name]
@@ -133,7 +133,7 @@ class Led(DaunTigaScene):
         self._there = False
 
     def layout(self, scale: Scale) -> None:
-        """Lay out the table and, the first time, play on to the state."""
+        """Lay out the table; the first time, play on to the named state."""
         super().layout(scale)
         if not self._there:
             self._there = True
@@ -210,7 +210,7 @@ class Led(DaunTigaScene):
 
 
 def odds(**house: str) -> Scene:
-    """Return the page of odds, opened over a table with these house rules."""
+    """Return the page of odds over a table with these house rules."""
     options = DAUN_TIGA.Options.parse(dict(house))
     return PosedTable(Led("daun-tiga-stake"), over=lambda _table: OddsScene(options, nothing))
 

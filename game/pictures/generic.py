@@ -25,7 +25,7 @@ NAMES: Final = (
 
 
 def _question(phase: str, after: int = 0) -> Callable[[Match], bool]:
-    """Return a condition: the viewer is asked in this phase for the first time after `after` moves."""
+    """Return a condition: the viewer is asked in this phase, for the first time after `after` moves."""
 
     def reached(match: Match) -> bool:
         asked = 0 in match.deal.pending() and len(match.moves) >= after

@@ -1,4 +1,4 @@
-"""Named states of guided first deals: one step of each lesson."""
+"""Named states of guided deals: one step of each lesson."""
 
 from __future__ import annotations
 

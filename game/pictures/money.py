@@ -28,7 +28,7 @@ CHIPS: Final = (48, 38, 52, 44, 31, 27, 40)
 
 
 def _to_discard(least: int = 17, *, claims: int = 1) -> Callable[[View], bool]:
-    """Return a condition: the viewer must discard, with at least `least` discards and `claims` exposed sets."""
+    """Return a condition: the viewer must discard, with `least` or more discards and `claims` exposed sets."""
 
     def reached(view: View) -> bool:
         table = view.table
@@ -120,7 +120,7 @@ IN_SETS: Final = {
 
 
 def posed(name: str, pose: Pose) -> Scene:
-    """Return the table in a named state, after an action."""
+    """Return the table in a named state after an action."""
     return PosedTable(table(STATES[name]), pose=pose)
 
 

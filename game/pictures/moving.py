@@ -1,4 +1,4 @@
-"""Records the README's moving picture from frames of the game: `python -m game.pictures.moving`."""
+"""Records the README's animated picture from frames of the game: `python -m game.pictures.moving`."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ def write(target: Path) -> int:
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
-    """Write the moving picture and print its size."""
+    """Write the animated picture and print its size."""
     parser = argparse.ArgumentParser(prog="python -m game.pictures.moving", description=main.__doc__)
     parser.add_argument("--out", type=Path, default=OUT, help=f"the file, {OUT} unless given")
     chosen = parser.parse_args(arguments)

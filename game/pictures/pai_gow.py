@@ -30,7 +30,7 @@ ROTATING: Final[dict[str, str | int]] = {"commission": 5, "banker": "rotating"}
 
 
 def _answer(match: Match, seat: Seat, _chance: Random) -> Move:
-    """Return the move of a standard player; each seat has its own random stream."""
+    """Return a standard player's move; each seat has its own random stream."""
     return sound_choice(match.view(seat), Random(seat)).move
 
 
@@ -82,7 +82,7 @@ def coached(state: State) -> Scene:
 
 
 def pressed(state: str, *names: str) -> Scene:
-    """Return a table in a named state, after pressing the nodes with these names."""
+    """Return a table in a named state after pressing the nodes with these names."""
     return PosedTable(table(STATES[state]), pose=press(*names))
 
 
@@ -92,13 +92,13 @@ def paid() -> Scene:
 
 
 class Trained(TrainingScene):
-    """Training scene in which some tasks have been answered."""
+    """Training scene in which some exercises have been answered."""
 
     answers: int
     only: str
 
     def enter(self) -> None:
-        """Answer the requested number of tasks."""
+        """Answer the requested number of exercises."""
         super().enter()
         self.focus.activate(self.filters.options[list(FILTERS).index(self.only)])
         for answered in range(self.answers):
@@ -109,7 +109,7 @@ class Trained(TrainingScene):
 
 
 def training(answers: int, only: str = "any") -> Scene:
-    """Return the training after `answers` tasks, with the last answer still shown, if any."""
+    """Return the training scene after `answers` exercises."""
     scene = Trained(PaiGowOptions(), nothing, Random(5))
     scene.answers, scene.only = answers, only
     return scene

@@ -1,4 +1,4 @@
-"""Tables for pictures and tests: played to a situation, after an action, with a sheet on top if wanted."""
+"""Tables for pictures and tests: played to a situation, after an action, with an optional sheet on top."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ FRAMES: Final = 600
 
 
 def nothing() -> None:
-    """Do nothing: the callback of buttons on pictures."""
+    """Do nothing; used as the callback of buttons on pictures."""
 
 
 def with_all_buttons(sheet: ClosingScene[Any]) -> Scene:
@@ -40,7 +40,7 @@ def with_all_buttons(sheet: ClosingScene[Any]) -> Scene:
 
 
 class PosedTable(Scene):
-    """Scene that sets up a table and a sheet over it, and is then replaced by both."""
+    """Scene that sets up a table and a sheet over it, and then is replaced by both."""
 
     def __init__(
         self,
@@ -50,7 +50,7 @@ class PosedTable(Scene):
         pose: Pose | None = None,
         over: Callable[[Any], Scene] | None = None,
     ) -> None:
-        """Set up the scene; `begin` runs first, `pose` once the deal waits for a person or is over."""
+        """Create the scene; `begin` runs first, `pose` once the deal waits for a person or is over."""
         super().__init__()
         self._table, self._begin, self._pose, self._over = table, begin, pose, over
 
@@ -72,7 +72,7 @@ class PosedTable(Scene):
 
 
 def press(*names: str) -> Pose:
-    """Return a pose that presses the nodes with these names, as far as they exist."""
+    """Return a pose that presses those nodes with these names that exist."""
 
     def pose(scene: TableScene) -> None:
         for name in names:

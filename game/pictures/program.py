@@ -1,4 +1,4 @@
-"""Named states of the pages about the program itself: settings, keys, and the about page."""
+"""Named states of pages about the program: settings, key bindings, and the about page."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class Asked(KeysScene):
-    """The page of key bindings, waiting for a new key."""
+    """Page of key bindings while it waits for a new key."""
 
     pressed = ""
 
@@ -38,7 +38,7 @@ class Asked(KeysScene):
 
 
 class Nowhere:
-    """Callbacks of the data page that have no effect."""
+    """Callbacks of the data page without any effect."""
 
     def export(self) -> None:
         """Do nothing."""
@@ -53,7 +53,7 @@ def settings(page: int = 0) -> Scene:
 
 
 def about(*, lost: bool = False) -> Scene:
-    """Return the about page; with `lost` it says that the log cannot be written."""
+    """Return the about page; with `lost`, it says that the log cannot be written."""
     log = Log()
     if lost:
         log.folder = Path("log")
@@ -62,7 +62,7 @@ def about(*, lost: bool = False) -> Scene:
 
 
 def keys_page(place: str, *, asked: str = "") -> Scene:
-    """Return the key bindings of a place; with `asked` the button of that name waits for a new key."""
+    """Return the key bindings of a context; with `asked`, the button of that name waits for a new key."""
     page = Asked(Store.open(IN_MEMORY), nothing, place)
     page.pressed = asked
     return page

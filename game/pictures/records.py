@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 @cache
 def played_store() -> Store:
-    """Return a store with six deals of every game, played by opponents; the best of all deals has a name."""
+    """Return a store with six deals of every game played by opponents; the best deal has a name."""
     store, rng = Store.open(IN_MEMORY), Random(14)
     for number, (name, rules) in enumerate(GAMES.items()):
         players = seated((PERSON,) + ("first",) * (rules.default_seats - 1))
@@ -71,7 +71,7 @@ def records(game: str = "", *, empty: bool = False, page: int = 0) -> Scene:
 
 
 def weighed(game: str) -> Scene:
-    """Return the records page of a game for which the luck of every deal has been computed."""
+    """Return the records page of a game after the luck of every deal was computed."""
     journal = played_store().journal
     weigher = Weigher(journal, luck_of_match)
     weigher.choose("You", game)
@@ -97,7 +97,7 @@ def replays(*, empty: bool = False, wanted: DealFilter | None = None) -> Scene:
 
 
 def past_deal(game: str) -> Scene:
-    """Return the replay viewer with a game's deal of the highest gain."""
+    """Return the replay viewer with the deal of a game that has the highest gain."""
     journal = played_store().journal
     search = DealSearch(journal, DealFilter(game=game, order="dearest"))
     search.step()

@@ -25,7 +25,7 @@ STARTED: Final = "2026-11-17T20:14:00+00:00"
 
 
 def recorded(game: str, seats: int, *, forged: bool = False) -> Recording:
-    """Return a verified recording of a deal between opponents; a forged one has a move that no seat made."""
+    """Return a verified recording of a deal between opponents; `forged` adds a move that no seat made."""
     text = replay.export(played(game, seats, WITH_DISCARD if game == "tongits" else None))
     if forged:
         lines = text.splitlines()
@@ -38,7 +38,7 @@ def recorded(game: str, seats: int, *, forged: bool = False) -> Recording:
 
 
 class Shown(Scene):
-    """Scene that opens the replay viewer at a stop, or on the way to the next one, and is replaced by it."""
+    """Scene that opens the replay viewer at or just after a stop, and then is replaced by it."""
 
     def __init__(self, viewer: ViewerScene, share: float, pose: Callable[[ViewerScene], None] | None) -> None:
         super().__init__()
@@ -64,14 +64,14 @@ def viewer(
     forged: bool = False,
     pose: Callable[[ViewerScene], None] | None = None,
 ) -> Scene:
-    """Return the replay viewer at `share` of a deal's length; `seat` is the viewer, None sees all hands."""
+    """Return the replay viewer at `share` of a deal's length; `seat` is the viewpoint, None opens all hands."""
     ways = ViewerWays(nothing, lambda _match: True, lambda *_way: None)
     recording = recorded(game, seats, forged=forged)
     return Shown(ViewerScene(recording, Store.open(IN_MEMORY), ways, seat), share, pose)
 
 
 def ask(shown: ViewerScene) -> None:
-    """Request the strongest opponent's advice at the next stop with a decision."""
+    """Ask for the strongest opponent's advice at the next stop with a decision."""
     while not shown.advise.enabled and shown.watching.at < shown.watching.last:
         shown.watching.go_to(shown.watching.at + 1)
         shown.update(1 / 60)

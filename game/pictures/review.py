@@ -30,7 +30,7 @@ BEGUN: Final = 0.4
 
 @cache
 def played(game: str, number: int, kind: str = "beginner") -> InMemoryMatch:
-    """Return a finished deal with an opponent of this kind in the viewer's seat and standard players in the others."""
+    """Return a finished deal between an opponent of this kind (the viewer) and standard players."""
     rules, rng, levels = GAMES[game], Random(number), LEVELS[game]
     players = seated((PERSON,) + ("first",) * (rules.default_seats - 1))
     terms = MatchTerms(rules, rules.Options.unnamed(), players, 8, f"{number:064x}", (100,) * len(players))
@@ -45,7 +45,7 @@ def played(game: str, number: int, kind: str = "beginner") -> InMemoryMatch:
 
 @cache
 def reviewed(game: str, moments: int, kind: str = "beginner") -> tuple[InMemoryMatch, ReviewJob]:
-    """Return a deal whose review finds `moments` moments: the first such deal from number `BEGIN` on.
+    """Return a deal whose review finds `moments` moments, searching from number `BEGIN` on.
 
     Raises:
         LookupError: None of those tried has.
@@ -62,7 +62,7 @@ def reviewed(game: str, moments: int, kind: str = "beginner") -> tuple[InMemoryM
 
 
 def review(game: str, moments: int, *, plays: bool = True, waits: str = "", kind: str = "beginner") -> Scene:
-    """Return a review scene; with `waits` it is still searching for 'moments' or computing 'luck'."""
+    """Return a review scene; `waits` names what is still being computed: 'moments' or 'luck'."""
     match, reviewing = reviewed(game, moments, kind)
     if waits:
         found = reviewing.found
@@ -74,7 +74,7 @@ def review(game: str, moments: int, *, plays: bool = True, waits: str = "", kind
 
 
 class _Begun(ReviewJob):
-    """Review job that makes no further progress."""
+    """Review job that never makes progress."""
 
     def step(self, seconds: float) -> bool:  # noqa: ARG002
         return False

@@ -31,7 +31,7 @@ SOUR_GREENS: Final = {"open": ("c5",) * 3, "hand": ("m3", "m3", "m3", "s8", "s8"
 
 
 def passing_folder() -> LedgerFolder:
-    """Return a temporary folder for ledgers, deleted together with the last scene that uses it."""
+    """Return a temporary folder for ledgers, which is deleted with the last scene that uses it."""
     place = mkdtemp(prefix="sala-pad-")
     folder = LedgerFolder(Path(place))
     finalize(folder, rmtree, place, ignore_errors=True)
@@ -39,7 +39,7 @@ def passing_folder() -> LedgerFolder:
 
 
 class Entered(ScorePadScene):
-    """Score pad into which some entries have been made."""
+    """Score pad after some entries."""
 
     def __init__(self, ledger: Ledger, filled: Filled) -> None:
         folder = passing_folder()
@@ -74,7 +74,7 @@ def won(winner: int) -> Filled:
 
 
 def paid(*gains: int) -> Filled:
-    """Return the entries for a deal of which only the payments are known."""
+    """Return the entries for a deal of which only the payments are entered."""
     return Filled({ENDED: "amounts"}, {}, {f"gains {seat}": gain for seat, gain in enumerate(gains)})
 
 

@@ -157,7 +157,7 @@ def lobby(game: str, house: Mapping[str, str | int] | None = None, kinds: tuple[
 
 
 class Sealed(LobbyScene):
-    """Lobby in which an incomplete seed has been entered."""
+    """Lobby with an incomplete seed in its seed field."""
 
     def enter(self) -> None:
         """Open the seed field and enter an incomplete seed."""
@@ -168,7 +168,7 @@ class Sealed(LobbyScene):
 
 
 def opponents(game: str, seat: int | None, kind: str = "") -> Scene:
-    """Return the choice of an opponent for one seat, or for all seats without a person."""
+    """Return the choice of an opponent for one seat, or for all opponents."""
     choices = lobby(game).choices
     if seat is not None and kind:
         choices.set_kind(seat, kind)
@@ -188,7 +188,7 @@ def seal_page(*, opened: bool = False) -> Scene:
 
 
 def audit_page() -> Scene:
-    """Return the page that verifies a session, after all of its three deals have been verified."""
+    """Return the page that verifies a session, with all of its three deals verified."""
     match = audit_played()
 
     def make() -> SessionAuditScene:
@@ -211,7 +211,7 @@ def audit_played() -> Match:
 
 @cache
 def audit_found() -> SessionAudit:
-    """Return the result of verifying the session, which is always the same because seeds and moves are fixed."""
+    """Return the result of verifying the session, which is reproducible because seeds and moves are fixed."""
     scene = SessionAuditScene(audit_played(), nothing)
     scene.at_once()
     if scene.evening is None:
@@ -220,14 +220,14 @@ def audit_found() -> SessionAudit:
 
 
 class Cutting(CutScene):
-    """Scene of cutting the deck after words have been entered and dice thrown."""
+    """Page for cutting the deck after words were entered and dice thrown."""
 
     def __init__(self, match: Match, words: str, throws: int) -> None:
         super().__init__(match, lambda _cut: None, nothing)
         self._typed, self._thrown = words, throws
 
     def enter(self) -> None:
-        """Enter the words, and throw the dice until they come to rest."""
+        """Enter the words and throw the dice."""
         super().enter()
         self.words.text = self._typed
         self.throws = ["426135", "221463", "355261"][: self._thrown]
@@ -235,7 +235,7 @@ class Cutting(CutScene):
 
 
 def cut_page(words: str = "", throws: int = 0) -> Scene:
-    """Return the scene of cutting the deck before a second deal."""
+    """Return the page for cutting the deck before a second deal."""
     match = played("tongits", 3)
     return under(match, lambda: Cutting(match, words, throws))
 
@@ -272,14 +272,14 @@ ADDRESSES: Final = (
 
 
 class OpenDoor(Phones):
-    """Phone server that claims to be open at an unused address, without listening there."""
+    """Phone server that pretends to listen at an unused address."""
 
     is_open = True
     address = "192.168.1.23:8750"
     choices: list[Address] = []  # noqa: RUF012 - replaced, never changed
 
     def __init__(self, guests: Mapping[int, str], at: Address | None = None) -> None:
-        """Set up phones by seat with their names ('' if not connected yet); the last named one is disconnected.
+        """Create the server; `guests` are the people's names by seat, '' if not connected yet.
 
         With an address of `ADDRESSES` the server was at another one before, and can be moved.
         """

@@ -47,7 +47,7 @@ def evening(
     chips: int = 40,
     seed: str = "5a" * 32,
 ) -> Match:
-    """Return the last match of a session that standard players have played to the end, with an in-memory journal."""
+    """Return the last match of a session that standard players have played to its end."""
     rules, store = GAMES[game], Store.open(IN_MEMORY)
     held, follows = [chips] * seats, 0
     players = seated((PERSON, *("first",) * (seats - 1)))
@@ -74,7 +74,7 @@ def _state(game: str, seats: int, **how: object) -> Callable[[], Scene]:
 
 
 def _owing(game: str, chips: list[int]) -> Scene:
-    """Return the end of a match for which only the chips are known, without a finished deal."""
+    """Return the end of a match of which only the chips are given."""
     match = _begun(game, len(chips))
     match.ledger[:] = chips
     return StandingsScene(match, WAYS)

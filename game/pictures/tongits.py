@@ -36,7 +36,7 @@ WITH_DISCARD: Final[dict[str, str | int]] = {
 
 
 def _play(*wanted: type, bahays: int = 0, own: int = 0) -> Callable[[View], bool]:
-    """Return a condition: the viewer is to play, with moves of these kinds and `bahays` bahays on the table."""
+    """Return a condition: the viewer is to play with moves of these kinds and `bahays` bahays on the table."""
 
     def reached(view: View) -> bool:
         table = view.table
@@ -64,7 +64,7 @@ def _take(least: int, most: int = 99) -> Callable[[View], bool]:
 
 
 def hoarding_answer(match: Match, seat: Seat, chance: Random) -> Move:
-    """Return the move of a viewer who never melds and collects one suit, so that a discard fits in many ways."""
+    """Return the move of a player who never melds and collects one suit, so that discards fit in many ways."""
     view = match.view(seat)
     held = [move for move in view.legal if isinstance(move, Draw | Discard)] if seat == 0 else []
     if not held:
@@ -119,18 +119,18 @@ SETTLED: Final[dict[str, State]] = {
 
 
 def lift(scene: TongitsScene) -> None:
-    """Select the loose card with the most points."""
+    """Select the loose card worth the most points."""
     scene.prompt.choose(scene.state.loose[-1])
 
 
 def lay_all(scene: TongitsScene) -> None:
-    """Stage laying down every bahay in the hand."""
+    """Stage laying every bahay in the hand."""
     while scene.prompt.asked.lays() and not scene.prompt.panel:
         scene.prompt.do(scene.prompt.asked.lays()[0])
 
 
 def sapaw(scene: TongitsScene) -> None:
-    """Stage the first sapaw offered."""
+    """Stage the first sapaw on offer."""
     scene.prompt.do(scene.prompt.asked.sapaws()[0])
 
 
@@ -150,7 +150,7 @@ POSES: Final[dict[str, tuple[str, Pose]]] = {
 
 
 def posed(name: str, pose: Pose) -> Scene:
-    """Return the table in a named state, after an action."""
+    """Return the table in a named state after an action."""
     return PosedTable(table(STATES[name]), pose=pose)
 
 

@@ -1,4 +1,4 @@
-"""The page of the table's house rules, read-only; values other than the default are emphasized."""
+"""Page of the table's house rules, read-only; values other than the default are emphasised."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The game, house rules and players to which a scene's texts refer."""
+"""What a scene's texts are about: a game, its house rules and the players."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The title scene: the sala at dusk, the match to resume, the five games, and links to other pages."""
+"""The title scene: a sala at dusk, the match to resume, the five games, and links to other pages."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ SHADE: Final = theme.rgb("#070B16")
 
 
 class TitleScene(Scene):
-    """The first scene; `doors` maps the names of the foot line's entries to callbacks, in display order.
+    """First scene; `doors` maps the names of the footer's entries to callbacks, in display order.
 
     `waiting` returns the matches that can be resumed, the first of each game; the very first is the one to continue.
     """
@@ -74,7 +74,7 @@ class TitleScene(Scene):
         self.last_game = last_game if last_game in GAMES else next(iter(GAMES))
 
     def enter(self) -> None:
-        """Create the game trays and the links."""
+        """Create the games' trays and the links."""
         self.trays = [Tray(self.ctx, name, self._opener(name)) for name in GAMES]
         self.links = [Link(self.ctx, self._door_words(name), name, act) for name, act in self.doors.items()]
         self.main = Button(self.ctx, "", self._go_on, kind="primary", icon="play", size=29, radius=16, name="main")
@@ -94,7 +94,7 @@ class TitleScene(Scene):
         self.focus.focus("main" if self.saved else f"tray:{self.last_game}")
 
     def resume(self) -> None:
-        """Update the match that 'Continue' resumes, because it may have changed meanwhile."""
+        """Update the match that 'Continue' resumes, because it may have changed."""
         self._look_for_saved()
         self.layout(self.ctx.scale)
 
@@ -149,7 +149,7 @@ class TitleScene(Scene):
         return True
 
     def update(self, seconds: float) -> bool:
-        """Check whether the date has changed, and show the new day's deal if it has."""
+        """Show the new day's deal if the date has changed; return whether it has."""
         self._turn_leaf()
         return super().update(seconds)
 
@@ -160,7 +160,7 @@ class TitleScene(Scene):
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
-        """Place the trays in one row under the picture, or in two rows under a lower picture."""
+        """Place the trays in one row below the picture, or in two rows below a lower picture."""
         self.two_rows, self.sky = in_two_rows(scale), sky(scale)
         foot = scale.height - max(scale.px(FOOT), 20)
         self._place_trays(scale, foot - max(scale.px(30), 20))
@@ -184,7 +184,7 @@ class TitleScene(Scene):
             tray.place(Rect(round(start + column * (wide + step)), top + row * (tray_high + gap), wide, tray_high))
 
     def _tray_rows(self, room: tuple[int, int], gap: int) -> tuple[int, int, int, int]:
-        """Return columns, rows, lines of text and width of the trays; with more games than usual, what is widest."""
+        """Return columns, rows, lines of text and width of the trays; with many games, the widest arrangement."""
         columns, rows = (3, 2) if self.two_rows else (5, 1)
         count = len(self.trays)
         ways = [(max(columns, math.ceil(count / rows)), rows)]
@@ -193,7 +193,7 @@ class TitleScene(Scene):
         return max((self._tray_size(*way, room, gap) for way in ways), key=lambda found: found[-1])
 
     def _tray_size(self, columns: int, rows: int, room: tuple[int, int], gap: int) -> tuple[int, int, int, int]:
-        """Return the same for one way of arranging them: as many lines as fit.
+        """Return the same for one arrangement, with as many lines of text as fit.
 
         Two rows have one line each, and pictures as large as possible.
         """
@@ -207,7 +207,7 @@ class TitleScene(Scene):
         return columns, rows, lines, max(90, by_height if len(self.trays) <= len(BUILT_IN) else min(wide, by_height))
 
     def _margins(self, scale: Scale) -> tuple[int, int]:
-        """Return the left and right edge of the content, limited in very wide windows to the width of 16:9."""
+        """Return the left and right edge of the content, which is at most as wide as 16:9."""
         left = max(scale.px(72), round(scale.width / 2 - scale.f(888)))
         return left, scale.width - left
 
@@ -227,7 +227,7 @@ class TitleScene(Scene):
 
     @property
     def _days(self) -> list[Button]:
-        """Button of the deal of the day in a list, empty if there is none."""
+        """Return the deal of the day's button in a list, which is empty if there is none."""
         return [self.day] if self.daily is not None else []
 
     def _draw_leaf(self, surface: Surface, rect: Rect) -> None:
@@ -253,7 +253,7 @@ class TitleScene(Scene):
         return self._margins(scale)[0] + scale.px(40)
 
     def _title_part(self, scale: Scale) -> float:
-        """Return the scale of the title block relative to its size in the full picture."""
+        """Return the scale of the title block relative to the full picture."""
         return min(1.0, self.sky / scale.f(SKY))
 
     def _place_links(self, scale: Scale, middle: int) -> None:
@@ -281,13 +281,13 @@ class TitleScene(Scene):
                 x += wide + gap
 
     def _link_widths(self, most: int) -> list[int]:
-        """Return the width in pixels of each link, with text at most `most` high."""
+        """Return the width of each link with text at most `most` pixels high."""
         for link in self.links:
             link.most = most
         return [link.preferred()[0] for link in self.links]
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the continue buttons, the trays, and the foot line."""
+        """Return the nodes of the continue buttons, the trays and the footer."""
         return [
             self.main.node,
             *(each.node for each in self._days),
@@ -298,7 +298,7 @@ class TitleScene(Scene):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw the scene: picture and resting trays from the cache, buttons directly."""
+        """Draw the picture and the trays at rest from the cache, and the buttons directly."""
         ctx, scale = self.ctx, self.ctx.scale
         ctx.show_layer(surface, "title", scale.window, self.sky, self._draw_ground)
         self._draw_trays_at_rest(surface, [tray for tray in self.trays if not tray.lit])
@@ -334,7 +334,7 @@ class TitleScene(Scene):
             ctx.text.draw(surface, self.version, (right, foot), theme.SMALL, theme.DIM, align="right", valign="middle")
 
     def _draw_sky(self, surface: Surface) -> None:
-        """Draw the dusk picture over the full width; in very wide windows the land is mirrored at its ends."""
+        """Draw the dusk picture over the full width; in very wide windows, mirror the land at both ends."""
         ctx, scale = self.ctx, self.ctx.scale
         size = dusk_size(scale)
         land = ctx.sprites.ground(DUSK, size)
@@ -387,7 +387,7 @@ def mirror(land: Surface) -> Surface:
 
 
 def diamond(surface: Surface, middle: tuple[int, int], side: int) -> None:
-    """Draw a small diamond, a square that stands on its corner."""
+    """Draw a small diamond (a square standing on a corner)."""
     x, y = middle
     half = max(2, round(side * 0.7))
     points = [(x, y - half), (x + half, y), (x, y + half), (x - half, y)]

@@ -1,4 +1,4 @@
-"""The title's background pictures and their sizes; loaded in threads while the rest of the program is imported."""
+"""Background pictures of the title, loaded in threads while the rest of the program is imported."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ def in_two_rows(scale: Scale) -> bool:
 
 
 def sky(scale: Scale) -> int:
-    """Return the height in pixels of the sky, from the top to the veranda."""
+    """Return the height of the sky in pixels, from the top to the veranda."""
     return round(LOW_SKY * scale.height) if in_two_rows(scale) else scale.px(SKY)
 
 
@@ -42,7 +42,7 @@ def veranda_size(scale: Scale) -> tuple[int, int]:
 
 
 def is_stretched(size: tuple[int, int]) -> bool:
-    """Whether a veranda of this size is so wide that its picture is stretched instead of cropped."""
+    """Whether a veranda of this size is too wide to be cropped and its picture is stretched."""
     return size[0] / size[1] > WIDEST
 
 
@@ -52,7 +52,7 @@ def preload() -> None:
 
 
 def begin(ctx: RenderContext) -> None:
-    """Start scaling the background pictures for a window, and loading those of the trays."""
+    """Start scaling the background pictures for a window and loading those of the trays."""
     ctx.sprites.begin_ground(DUSK, dusk_size(ctx.scale))
     veranda = veranda_size(ctx.scale)
     if not is_stretched(veranda):

@@ -1,4 +1,4 @@
-"""The title's trays, one for each game."""
+"""Trays on the title page: one for each game, with its picture and name."""
 
 from __future__ import annotations
 
@@ -37,13 +37,13 @@ BAR_GAP: Final = 4.0
 
 
 def picture_of(game: str) -> str:
-    """Return the name of a game's picture in the room sheet; a game without one uses another's."""
+    """Return the name of a game's picture in the room sheet; a game without one shares another's."""
     name = BUNDLES[game].tray
     return name if name in sheet("room").codes else BORROWED
 
 
 def text_height(ctx: RenderContext, lines: int) -> int:
-    """Return the height in pixels of a tray's title and this many lines below its picture."""
+    """Return the height of a tray's title and this many lines below its picture, in pixels."""
     text, scale = ctx.text, ctx.scale
     high = scale.f(20) + text.px(theme.TRAY_TITLE) * 1.02
     if lines > 1:
@@ -54,7 +54,7 @@ def text_height(ctx: RenderContext, lines: int) -> int:
 
 
 class Tray(Widget):
-    """A button for one game; `lines` 2 shows tagline and facts, 1 only the facts, 0 only the title."""
+    """Button for one game; `lines` is 2 for tagline and facts, 1 for facts only, 0 for the title only."""
 
     def __init__(self, ctx: RenderContext, name: str, on_activate: Callable[[], None] | None = None) -> None:
         super().__init__(ctx)
@@ -68,12 +68,12 @@ class Tray(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The tray's only node, in a list."""
+        """List with the tray's only node."""
         return (self.node,)
 
     @property
     def facts(self) -> str:
-        """Line with the game's region and number of players."""
+        """Return a line with the game's region and number of players."""
         return " · ".join(filter(None, (_(self.words.origin), seats_words(self.name))))
 
     def place(self, rect: Rect) -> None:
@@ -89,12 +89,12 @@ class Tray(Widget):
 
     @property
     def look(self) -> Hashable:
-        """Cache key with everything that affects the tray's picture at rest."""
+        """Return a cache key for the tray's picture at rest."""
         return tuple(self.rect), self.lines, self.title, _(self.words.tagline), self.facts, self.waiting
 
     @property
     def shown(self) -> Rect:
-        """Area that the tray's picture at rest covers, including its shadow."""
+        """Return the area of the tray's picture at rest, including its shadow."""
         ground = self._ground()
         return ground.surface.get_rect(topleft=(self.rect.x + ground.dx, self.rect.y + ground.dy))
 
@@ -103,7 +103,7 @@ class Tray(Widget):
         return self.ctx.paint.box(*self.rect.size, radius=radius, fill=theme.LACQUER, shadow="tray")
 
     def draw(self, surface: Surface) -> None:
-        """Draw the tray, raised and lit in proportion to its hover or focus progress."""
+        """Draw the tray, raised and lit by its hover or focus progress."""
         ctx, scale, lit = self.ctx, self.ctx.scale, self.lit
         w, h = self.rect.size
         x, y = self.rect.x, self.rect.y - round(scale.f(RAISE) * lit)
@@ -128,7 +128,7 @@ class Tray(Widget):
         self._draw_words(surface, x, y + high)
 
     def _draw_ribbon(self, surface: Surface, waiting: ResumableMatch, x: int, bottom: int) -> None:
-        """Draw a match to resume over the lower edge of the picture: its deal, turn and progress."""
+        """Draw the state of a match to resume over the lower edge of the picture."""
         ctx, scale, w = self.ctx, self.ctx.scale, self.rect.w
         text = ctx.text
         pad = scale.px(24) if self.lines > 1 else scale.px(16)
@@ -156,7 +156,7 @@ class Tray(Widget):
             self._draw_bars(surface, waiting, (x + pad, y + round(high * 0.76)), w - 2 * pad)
 
     def _draw_bars(self, surface: Surface, waiting: ResumableMatch, at: tuple[int, int], wide: int) -> None:
-        """Draw one bar per deal of a match: finished, in play, or still to come."""
+        """Draw one bar per deal of a match: finished, in play, or to come."""
         ctx, scale, deals = self.ctx, self.ctx.scale, waiting.deals or 1
         high = max(2, scale.px(4))
         parts = deals if deals <= MOST_BARS else 1

@@ -1,4 +1,4 @@
-"""The page before a new match of a game with unfinished matches: it lists them and offers a new match."""
+"""Page before a new match of a game that has unfinished ones: lists them and offers a new match."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ FOOT: Final = 132.0
 
 
 class WaitingScene(PaperScene):
-    """A sheet over the title with a game's unfinished matches and a button for a new one."""
+    """Sheet over the title with a game's unfinished matches and a button for a new one."""
 
     size = SIZE
 
@@ -115,11 +115,11 @@ class WaitingScene(PaperScene):
         return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of all matches, then of the foot."""
+        """Return the nodes of all matches, then of the footer."""
         return [*self.area.nodes, *super().nodes()]
 
     def layout(self, scale: Scale) -> None:
-        """Fit the sheet to its matches, up to `MOST_ROWS`; more rows scroll."""
+        """Size the sheet to its matches, up to `MOST_ROWS`; further rows are scrolled."""
         paper, text = self.paper, self.ctx.text
         paper.place(scale)
         row = max(paper.px(ROW), round(text.px(theme.BODY) * 3.3))

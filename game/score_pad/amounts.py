@@ -1,4 +1,4 @@
-"""Deals entered by their payments only, when the players have settled them by themselves."""
+"""Deals entered only by their payments, after the players have settled them on their own."""
 
 from __future__ import annotations
 

@@ -61,7 +61,7 @@ class DaunTigaForm(Form):
 
     @property
     def players(self) -> int:
-        """Number of players with a hand; the seats after them are bystanders who only back hands. DT-13."""
+        """Number of players with a hand; later seats are bystanders, who only place side stakes. DT-13."""
         return self.options.hands(self.seats)
 
     def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:  # noqa: ARG002 - there is only one end
@@ -183,7 +183,7 @@ class DaunTigaForm(Form):
         return Stakes(self.amount(filled, _first(seat)), second)
 
     def _side_fields(self, filled: Filled, seat: Seat, bank: Seat) -> list[Field]:
-        """Return the fields for a seat's side stakes on other hands, one after another. DT-13."""
+        """Return the fields for a seat's side stakes on other hands, hand by hand. DT-13."""
         fields: list[Field] = []
         if self.options.bystanders == "off":
             return fields

@@ -25,17 +25,17 @@ ON = "on"
 
 
 class NotYet(Exception):  # noqa: N818 - nothing is wrong: something is missing, or cannot be
-    """Raised if the entries are incomplete or invalid; the reason is a sentence for the user."""
+    """Raised if entries are incomplete or invalid; the reason is a sentence for the user."""
 
     def __init__(self, text: str, /, **values: Any) -> None:
-        """Create the error from the message and placeholder values of a `Reason`."""
+        """Create the error from a `Reason`'s message and placeholder values."""
         self.reason = Reason(text, values)
         super().__init__(str(self.reason))
 
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One value to choose in a choice field."""
+    """One value of a choice field."""
 
     value: str
     words: Reason
@@ -49,7 +49,7 @@ NOT_ENTERED: Final = Option("", Reason(N_("not entered")))
 
 @dataclass(frozen=True, slots=True)
 class ChoiceField:
-    """Field with a choice of one value, by default the first."""
+    """Field for choosing one value, by default the first."""
 
     name: str
     title: Reason
@@ -79,7 +79,7 @@ class PiecesField:
 
 @dataclass(frozen=True, slots=True)
 class AmountField:
-    """Field for an integer: a bet, or a player's gain."""
+    """Field for an integer, such as a bet or a player's gain."""
 
     name: str
     title: Reason
@@ -93,7 +93,7 @@ Field = ChoiceField | PiecesField | AmountField
 
 @dataclass(frozen=True, slots=True)
 class JointOption:
-    """One option that sets several choices: 'Noi wins' says how the deal ended and which seat won."""
+    """Option that sets several choices: 'Noi wins' gives both the kind of ending and the winner."""
 
     words: Reason
     choices: Mapping[str, str]
@@ -101,7 +101,7 @@ class JointOption:
 
 @dataclass(frozen=True, slots=True)
 class JointField:
-    """Several choices combined in one row; its name is that of the first of them."""
+    """Several choices combined in one row; named after the first of them."""
 
     name: str
     title: Reason
@@ -116,7 +116,7 @@ Row = Field | JointField
 
 @dataclass(frozen=True, slots=True)
 class Filled:
-    """Entries in a form so far, by field name. Immutable: every entry returns a changed copy."""
+    """Entries in a form so far, by field name; immutable, so every entry returns a copy."""
 
     choices: Mapping[str, str] = field(default_factory=dict)
     pieces: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -143,15 +143,15 @@ class Filled:
 
     @property
     def last_place(self) -> str:
-        """Name of the field whose pieces were changed last, among those with pieces; '' if there is none."""
+        """Name of the field, among those with pieces, whose pieces were changed last; '' if there is none."""
         return next((name for name, codes in reversed(tuple(self.pieces.items())) if codes), "")
 
     def count(self, code: str) -> int:
-        """Return how many pieces of one design were entered in all fields."""
+        """Return how many pieces of one design have been entered in all fields."""
         return sum(codes.count(code) for codes in self.pieces.values())
 
     def with_pieces(self, name: str, codes: tuple[str, ...]) -> Self:
-        """Return a copy with other pieces in a field; a chosen winning piece that is no longer there is cleared."""
+        """Return a copy with other pieces in a field; a winning piece that is no longer there is cleared."""
         others = {each: entered for each, entered in self.pieces.items() if each != name}
         pieces = {**others, name: codes}
         kept = self.winning if any(self.winning in each for each in pieces.values()) else None
@@ -159,7 +159,7 @@ class Filled:
 
 
 def who(seat: Seat) -> Reason:
-    """Return a `Reason` that consists of a player's name."""
+    """Return a `Reason` that is a player's name."""
     return Reason("{player}", {"player": seat})
 
 

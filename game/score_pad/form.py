@@ -1,4 +1,4 @@
-"""Base class for the form of each game: the entries for one deal with real cards, and its result."""
+"""Base class of each game's form: the entries for one deal with real cards, and its result."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class Form(ABC):
-    """Form for one deal of a game: its fields, and the settlement by the rules."""
+    """Form for one deal of a game: its fields, and its settlement by the rules."""
 
     def __init__(self, game: Game, options: Any, seats: int, carry: Carry | None = None) -> None:
         """Create the form; `carry` comes from the previous deal, None for the first of a session."""
@@ -58,7 +58,7 @@ class Form(ABC):
 
     @abstractmethod
     def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:
-        """Return the fields for a deal that ended in the way `ended`, depending on the entries so far."""
+        """Return the fields for a deal that ended as `ended`, given the entries so far."""
 
     @abstractmethod
     def settled(self, filled: Filled) -> Result:
@@ -70,7 +70,7 @@ class Form(ABC):
 
     @abstractmethod
     def summary(self, result: Result) -> Reason:
-        """Return the text of a deal for the ledger: an item, or how the deal ended."""
+        """Return the text of a deal for the ledger: a scoring combination, or how the deal ended."""
 
     def final_hands(self, result: Result, reader: Reader) -> Sheet:
         """Return the settlement sheet of a deal that was settled by the rules."""
@@ -115,11 +115,11 @@ class Form(ABC):
         return (ended, *(self.asked_quickly if self.is_quick(filled) else self.asked)(filled, how))
 
     def rows(self, filled: Filled) -> tuple[Row, ...]:
-        """Return the fields row by row; a game may combine several choices in one row."""
+        """Return the fields by row; a game may combine several choices in one row."""
         return self.fields(filled)
 
     def result(self, filled: Filled) -> Result:
-        """Return the result of the deal, either settled by the rules or as entered.
+        """Return the result of the deal, settled by the rules or as entered.
 
         Raises:
             NotYet: An entry is missing.
@@ -143,11 +143,11 @@ class Form(ABC):
         return self.final_hands(result, reader)
 
     def may_have_won(self, filled: Filled) -> tuple[str, ...]:  # noqa: ARG002 - in most games no piece wins
-        """Return the pieces that may have been the winning one, if there is a choice; else ()."""
+        """Return the pieces that may be the winning one; () if there is no choice."""
         return ()
 
     def place_in(self, joint: JointField, filled: Filled) -> int:
-        """Return the index of the chosen option of a joint field; 0 if no option has the chosen values."""
+        """Return the index of a joint field's chosen option; 0 if no option matches the choices."""
         for place, option in enumerate(joint.options):
             if all(self.chosen(filled, name) == value for name, value in option.choices.items()):
                 return place
@@ -156,7 +156,7 @@ class Form(ABC):
     # Entering ---------------------------------------------------------------------------------------------------------
 
     def chosen(self, filled: Filled, name: str) -> str:
-        """Return the value of a choice field: the chosen one if valid, else the first; '' without such a field."""
+        """Return a choice field's value: the chosen one if valid, else the first; '' if the field does not exist."""
         for each in self.fields(filled):
             if isinstance(each, ChoiceField) and each.name == name:
                 values = [option.value for option in each.options]
@@ -169,7 +169,7 @@ class Form(ABC):
         return int(self.chosen(filled, name))
 
     def bank_of(self, filled: Filled) -> Seat:
-        """Return the banker: the chosen seat, or else the one determined by the previous deal."""
+        """Return the banker: the chosen seat, otherwise the one that the previous deal determined."""
         chosen = filled.choices.get("bank", "")
         if chosen in map(str, range(self.seats)):
             return int(chosen)
@@ -185,7 +185,7 @@ class Form(ABC):
         return 0
 
     def add(self, filled: Filled, place: PiecesField, code: str) -> Filled:
-        """Return the entries with a piece added to a field, or with as many pieces as the field adds at once.
+        """Return the entries with a piece added to a field, or with as many as the field takes at once.
 
         Raises:
             NotYet: It is not possible, with a sentence.
@@ -201,7 +201,7 @@ class Form(ABC):
         return filled.with_pieces(place.name, (*entered, *[code] * place.at_once))
 
     def take(self, filled: Filled, place: PiecesField, code: str) -> Filled:
-        """Return the entries with a piece removed from a field, the last one of that design; unchanged without one."""
+        """Return the entries without the last piece of that design in a field; unchanged if there is none."""
         entered = list(filled.of(place.name))
         if code not in entered:
             return filled
@@ -211,7 +211,7 @@ class Form(ABC):
         return filled.with_pieces(place.name, tuple(entered))
 
     def kept(self, filled: Filled) -> Filled:
-        """Return the entries of the current fields only; entries for another way of ending are dropped."""
+        """Return only the entries of the current fields, without those for another kind of ending."""
         asked = self.fields(filled)
         pieces = {each.name for each in asked if isinstance(each, PiecesField)}
         amounts = {each.name for each in asked if isinstance(each, AmountField)}
@@ -227,7 +227,7 @@ class Form(ABC):
         )
 
     def check(self, kept: Filled) -> None:
-        """Check entries for errors that the user interface prevents but a file may contain.
+        """Check entries for errors that the UI prevents but that a file may contain.
 
         Raises:
             NotYet: Pieces are not in the pack, too many for a field, or not three identical ones where required.

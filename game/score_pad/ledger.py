@@ -1,4 +1,4 @@
-"""Ledger of a session with real cards: players, results of the deals, and totals.
+"""Ledger of a session with real cards: players, results of deals, and totals.
 
 A ledger stores the entries, not the results: when read, every deal is settled again by the rules, so that an edited
 file cannot have other sums than its hands.
@@ -79,7 +79,7 @@ class Ledger:
 
     @property
     def carry(self) -> Carry | None:
-        """State carried over from the last deal to the next; None before the first deal."""
+        """State carried from the last deal to the next one; None before the first deal."""
         return self.rows[-1].result.carry or None if self.rows else None
 
     @property
@@ -94,7 +94,7 @@ class Ledger:
 
     @property
     def accounts(self) -> tuple[int | str, ...]:
-        """Players by seat, then other accounts that have gains or losses: a pot, a house."""
+        """Players by seat, then other accounts with gains or losses, such as a pot or the house."""
         others = [entry.account for row in self.rows for entry in row.result.entries if isinstance(entry.account, str)]
         return (*range(len(self.names)), *dict.fromkeys(others))
 
@@ -148,7 +148,7 @@ class Ledger:
         return self.names[account] if isinstance(account, int) else self.reader.say(account)
 
     def to_json(self) -> dict[str, Any]:
-        """Return the ledger as plain values for a file: only the entries, from which results are computed."""
+        """Return the entries as plain values for a file; results are computed again when it is read."""
         return {
             "version": VERSION,
             "game": self.game.name,
@@ -167,7 +167,7 @@ class Ledger:
 
     @classmethod
     def read(cls, value: Any) -> Ledger:
-        """Return the ledger from a file's plain values, settled all at once; see `reading`."""
+        """Return the ledger from a file's plain values, settled in one go; see `reading`."""
         steps = cls.reading(value)
         while True:
             try:
@@ -177,7 +177,7 @@ class Ledger:
 
     @classmethod
     def reading(cls, value: Any) -> Generator[None, None, Ledger]:
-        """Parse a file's plain values in slices, settling each deal again, and return the ledger at the end.
+        """Parse a file's plain values in slices, settling each deal again; return the ledger.
 
         Raises:
             UntrustedInputError: They are invalid; the message is the end of a sentence.
@@ -210,7 +210,7 @@ class Ledger:
 
 
 def _cell(text: str) -> str:
-    """Return a text changed, if necessary, so that no spreadsheet takes it for a formula."""
+    """Return a text changed, if necessary, so that spreadsheets do not read it as a formula."""
     return f"'{text}" if text.startswith(("=", "+", "-", "@")) else text
 
 

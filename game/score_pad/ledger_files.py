@@ -1,4 +1,4 @@
-"""Files of ledgers in a folder: one per session, human-readable, written after every deal."""
+"""Ledger files in a folder: one per session, human-readable, written after every deal."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ MOST_SHOWN: Final = 200
 
 
 class LedgerFile(NamedTuple):
-    """One ledger file: its path, and the ledger or the fault found when reading it."""
+    """A ledger file: its path, and its ledger or the error found when reading it."""
 
     path: Path
     ledger: Ledger | None
@@ -31,7 +31,7 @@ class LedgerFile(NamedTuple):
 
 
 class LedgerFolder:
-    """The folder with all ledgers. Ledgers that could not be saved are kept in memory while Sala runs."""
+    """Folder with all ledgers; those that could not be saved stay in memory while Sala runs."""
 
     _unwritten: ClassVar[dict[Path, Ledger]] = {}
 
@@ -42,14 +42,14 @@ class LedgerFolder:
         """Files read or written, with their modification time and size."""
 
     def paths(self) -> list[Path]:
-        """Return the paths of all ledgers, including unsaved ones, the newest session first."""
+        """Return the paths of all ledgers, including unsaved ones, newest session first."""
         held = {path for path in self._unwritten if path.parent == self.folder}
         with contextlib.suppress(OSError):
             held |= {*self.folder.glob("*.json")}
         return sorted(held, reverse=True)[:MOST_SHOWN]
 
     def all(self) -> tuple[LedgerFile, ...]:
-        """Return all ledgers, the newest session first; a damaged file has its fault instead and is not changed."""
+        """Return all ledgers, newest session first; a damaged file has an error instead and is not changed."""
         kept = []
         for path in self.paths():
             for _step in self.reading(path):
@@ -58,14 +58,14 @@ class LedgerFolder:
         return tuple(kept)
 
     def known(self, path: Path) -> LedgerFile | None:
-        """Return a file as it was last read; None if it was never read or has changed since."""
+        """Return a file as last read; None if it was never read or has changed since."""
         if path in self._unwritten:
             return LedgerFile(path, self._unwritten[path])
         stamp, kept = self._known.get(path, ((), None))
         return kept if stamp == _stamp(path) else None
 
     def reading(self, path: Path) -> Iterator[None]:
-        """Read a ledger file in slices, because years of sessions take longer than a frame; then `known` has it."""
+        """Read a ledger file in slices, because it may take longer than a frame; `known` then returns it."""
         stamp = _stamp(path)
         try:
             ledger = yield from Ledger.reading(json_of(text_of(str(path))))
@@ -107,7 +107,7 @@ class LedgerFolder:
         return path
 
     def _named(self, part: Path, path: Path, ledger: Ledger) -> Path:
-        """Rename a ledger's temporary file to its path and return that; choose another if it is taken by now."""
+        """Rename a ledger's temporary file to its path and return it; choose another path if it is taken."""
         while not named(part, path):
             del self._unwritten[path]
             path = self.new_path(ledger)

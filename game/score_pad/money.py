@@ -1,4 +1,4 @@
-"""Score pad form for Pai Tong and Pong: the winner, the source of the last piece, and the twelve pieces.
+"""Score pad form for Pai Tong and Pong: the winner, where the last piece came from, and twelve pieces.
 
 PT-40, PT-41, PO-10, PO-11.
 """
@@ -58,7 +58,7 @@ class MoneyForm(Form):
     quick_ends = (NOT_ENTERED, *ends)
 
     def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:
-        """Return the fields: the winner, how it won, the open tongs, the closed hand, and any guess."""
+        """Return the fields: the winner, the kind of win, the open tongs, the closed hand, and any guess."""
         return self._won_fields(filled) if ended == WIN else ()
 
     def asked_quickly(self, filled: Filled, ended: str) -> tuple[Field, ...]:
@@ -106,7 +106,7 @@ class MoneyForm(Form):
         return [source for source in SOURCES if may_win_from(source, self.options)]
 
     def rows(self, filled: Filled) -> tuple[Row, ...]:
-        """Return the fields row by row: the winner with the way of winning, the discarder with the winning piece."""
+        """Return the fields by row: the winner with the kind of win, the discarder with the winning piece."""
         fields = self.fields(filled)
         by = (
             JointOption(said(N_("{player} wins"), player=seat), {ENDED: WIN, "winner": str(seat)})
@@ -126,7 +126,7 @@ class MoneyForm(Form):
         return tuple(rows)
 
     def _origins(self, source: Option, winner: Seat) -> tuple[JointOption, ...]:
-        """Return the options for where the winning piece came from: for a discard, one per discarder."""
+        """Return the options for where the winning piece came from; a discard has one per discarder."""
         if source.value != "discard":
             return (JointOption(source.words, {"source": source.value}),)
         return tuple(
@@ -166,7 +166,7 @@ class MoneyForm(Form):
         return tuple(fields)
 
     def winning_piece(self, filled: Filled) -> str | None:
-        """Return the winning piece: the chosen one, or else the last one entered for the closed hand; None without one.
+        """Return the winning piece: the chosen one, otherwise the last in the closed hand; None if there is none.
 
         Only a claimed piece can be in an open tong, which then completed the hand (PT-24a).
         """
@@ -183,7 +183,7 @@ class MoneyForm(Form):
         return *in_open, *filled.of(HAND_FIELD)
 
     def settled(self, filled: Filled) -> Result:
-        """Return the result: the winning hand counted in its best way, and the payments. PT-40, PT-41, PO-10, PO-11."""
+        """Return the result of the winning hand's best decomposition. PT-40, PT-41, PO-10, PO-11."""
         if self.chosen(filled, ENDED) == VOID:
             return self._void()
         return self._won(self._winning(self.kept(filled)), self.seat(filled, "winner"))
@@ -196,7 +196,7 @@ class MoneyForm(Form):
         return Result(WIN, winner, self.game.table(self.options).pay(win, winner, self.seats), {"starter": winner}, win)
 
     def summary(self, result: Result) -> Reason:
-        """Return the item with the highest pay; among equal ones the first in the order of the rules."""
+        """Return the scoring combination that pays most; of equal ones, the first in the rules."""
         win: Winning | None = result.shown
         if win is None:
             return said(N_("nobody won"))
@@ -204,7 +204,7 @@ class MoneyForm(Form):
         return said(N_("no item")) if dearest is None else said("{word}", word=dearest.english)
 
     def final_hands(self, result: Result, reader: Reader) -> Sheet:
-        """Return a sheet with the four sets as counted, the items, and the payments."""
+        """Return a sheet with the four sets, the scoring combinations, and the payments."""
         win: Winning | None = result.shown
         if win is None:
             return Sheet(headline(result, reader))

@@ -1,4 +1,4 @@
-"""Score pad form for games without one of their own: only the payments of a deal are entered."""
+"""Score pad form for games without one of their own, which takes only the payments of a deal."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class PlainForm(Form):
-    """Form with payments only, because the score pad cannot settle the game by its rules."""
+    """Form with payments only, for games that the score pad cannot settle."""
 
     def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:  # noqa: ARG002 - there is no such end
         """Return no fields, because only payments are entered."""

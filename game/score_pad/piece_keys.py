@@ -40,7 +40,7 @@ class PieceKeys:
         """Keys typed so far of an incomplete piece."""
 
     def press(self, key: str) -> str | None:
-        """Return the piece that a key completes; None if more keys are needed or the key has no meaning."""
+        """Return the piece that a key completes; None if more keys are needed or the key is not part of one."""
         if key not in SIGNS:
             self.typed = ""
             return None

@@ -1,4 +1,4 @@
-"""Settlement sheet of a deal with real cards: open hands, items, and payments."""
+"""Settlement sheet of a deal with real cards: open hands, scoring combinations, and payments."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class FinalHand(NamedTuple):
-    """A group of pieces on a settlement sheet: a set, or one player's hand."""
+    """Pieces shown together on a settlement sheet: a set, or one player's hand."""
 
     pieces: tuple[str, ...]
     name: str
@@ -70,14 +70,14 @@ def capital(words: str) -> str:
 
 
 def nobody(_entry: Entry) -> str:
-    """Return '', for payments whose other side is not known."""
+    """Return '', for payments whose other party is unknown."""
     return ""
 
 
 def paid_lines(
     result: Result, first: Seat | None, reader: Reader, other: Callable[[Entry], str] = nobody
 ) -> tuple[Paid, ...]:
-    """Return a line for every account, beginning with the seat `first`, such as the winner or the banker."""
+    """Return a line for every account, beginning with the seat `first`, such as the winner."""
     entries = sorted(result.entries, key=lambda entry: entry.account != first)
     return tuple(
         Paid(entry.account, account_name(entry.account, reader), other(entry), entry.amount) for entry in entries
@@ -90,7 +90,7 @@ def account_name(account: Seat | str, reader: Reader) -> str:
 
 
 def other_side(entry: Entry, side: Seat | None, reader: Reader) -> str:
-    """Return the text that an account pays the seat `side` or is paid by it; '' if neither."""
+    """Return a text that an account pays the seat `side` or is paid by it; '' if neither is the case."""
     if side is None or side == entry.account or not isinstance(entry.account, int) or not entry.amount:
         return ""
     # Translators: beside a player's name and what that player pays or gets: to whom, from whom.

@@ -210,7 +210,7 @@ class TongitsForm(Form):
         )
 
     def _other(self, entry: Entry, result: Result, reader: Reader) -> str:
-        """Return the text that names the receiver of a payment: the winner, the pot, or both."""
+        """Return a text that names who receives a payment: the winner, the pot, or both."""
         if not isinstance(entry.account, int) or entry.account == result.winner or entry.amount >= 0:
             return other_side(entry, result.winner, reader)
         staked = any(is_of_the_pot(item) for item in entry.items) and not result.shown.jackpot
@@ -221,7 +221,7 @@ class TongitsForm(Form):
         return other_side(entry, result.winner, reader)
 
     def _given(self, seat: Seat) -> tuple[tuple[str, Seat, Reason], ...]:
-        """Return (field, giver, title) for the cards that others laid off onto a player's bahays.
+        """Return (field, giver, title) for cards that other players laid off onto a player's bahays.
 
         They do not count as the owner's aces and kings (TG-72). The giver matters only where sapawed cards pay their
         giver.

@@ -147,7 +147,7 @@ def _step(ctx: RenderContext) -> int:
 
 
 def _eye(ctx: RenderContext, foot: Sequence[str]) -> int:
-    """Return the diameter of the disc next to the adviser's name."""
+    """Return the diameter of the disc next to the adviser's name, in pixels."""
     return round(ctx.text.px(FOOT) * (2.3 if len(foot) > 1 else 1.5))
 
 

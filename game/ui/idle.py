@@ -17,7 +17,7 @@ LOOKS: Final = 20
 
 
 def wait_for_event(seconds: float, *, pads: bool) -> None:
-    """Wait for an event, which stays in the queue, or for some seconds; `pads` says that a gamepad is connected."""
+    """Wait until an event is in the queue, at most some seconds; `pads` says that a gamepad is connected."""
     sdl = None if pads else loaded_sdl()
     if sdl is not None:
         sdl.SDL_WaitEventTimeout(None, max(1, round(seconds * 1000)))

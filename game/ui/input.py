@@ -1,4 +1,4 @@
-"""Translates pygame's events into intents: mouse, keyboard, wheel, text, gamepads, and resizing once it has ended."""
+"""Translates pygame's events into intents; a resize is reported once the size has settled."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ REPEATING: Final = frozenset(
 
 
 class InputReader:
-    """Translates pygame's events into intents; `factor` is the canvas size relative to the window that shows it."""
+    """Translates pygame's events into intents; `factor` is the ratio of canvas size to window size."""
 
     def __init__(self) -> None:
         self.pads = Gamepads()
@@ -80,7 +80,7 @@ class InputReader:
 
     @property
     def waiting(self) -> bool:
-        """Whether an intent will follow without another event: the end of a resize, or a repeated direction."""
+        """Whether an intent is due without another event: the end of a resize, or a repeated direction."""
         return self._resized is not None or self.pads.holding
 
     def _at(self, pos: tuple[float, float]) -> tuple[int, int]:
@@ -127,7 +127,7 @@ class InputReader:
                 yield from self.pads.read(event)
 
     def _name(self, event: pygame.Event) -> str:
-        """Return a key's name in the key table: its Latin letter, or the letter at its position on a Latin layout."""
+        """Return a key's name for the key table: its Latin letter, or the letter at its position on a Latin layout."""
         place = PLACES.get(event.scancode)
         if place is None or (is_latin(event.key) and not self.printed):
             return _called(event.key)
@@ -161,19 +161,19 @@ class InputReader:
 
 
 def _typed_ahead(event: pygame.Event) -> Iterator[Intent]:
-    """Yield the letter of a key pressed just after a text field got the focus, before text input was enabled."""
+    """Yield the letter of a key pressed just after a text field got the focus, before text input was on."""
     held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
     if event.unicode.isalnum() and (not held or _is_third_level(event)):
         yield Text(event.unicode)
 
 
 def _called(key: int) -> str:
-    """Return a key's name as in pygame, with one word for 'page down', and the letter itself where pygame has none."""
+    """Return a key's name as pygame has it, as one word for 'page down'; otherwise the letter itself."""
     return PAGE_KEYS.get(key) or pygame.key.name(key).lower() or (chr(key) if 0 < key < NOT_PRINTED else "")
 
 
 def _is_alt_gr(mod: int) -> bool:
-    """Whether AltGr is held, which many layouts use for additional letters; Windows reports Ctrl and Alt for it."""
+    """Whether AltGr is held, which types additional letters; Windows reports Ctrl and Alt instead."""
     return bool(mod & pygame.KMOD_MODE) or mod & ALT_GR == ALT_GR
 
 
@@ -187,7 +187,7 @@ def _is_command(event: pygame.Event) -> bool:
 
 
 def _is_third_level(event: pygame.Event) -> bool:
-    """Whether a key is pressed for the letter that it types with AltGr, or with Option on a Mac."""
+    """Whether a key is pressed to type its letter with AltGr, or with Option on a Mac."""
     if not 0 < event.key < NOT_PRINTED or not event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE):
         return False
     if _is_alt_gr(event.mod):

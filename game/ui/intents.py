@@ -36,7 +36,7 @@ class Cancel(NamedTuple):
 
 
 class Secondary(NamedTuple):
-    """A right click at a point."""
+    """A right click at a position."""
 
     pos: tuple[int, int]
 
@@ -69,7 +69,7 @@ class Released(NamedTuple):
 
 
 class Text(NamedTuple):
-    """Letters typed while a text field has the focus."""
+    """Text typed while a text field has the focus."""
 
     text: str
 
@@ -81,20 +81,20 @@ class Editing(NamedTuple):
 
 
 class Scroll(NamedTuple):
-    """The mouse wheel turned by a number of lines (negative is up) at a point."""
+    """The mouse wheel turned by a number of lines (negative is up) at a position."""
 
     lines: float
     pos: tuple[int, int]
 
 
 class Resize(NamedTuple):
-    """The window has a new size that has been stable for a moment."""
+    """The window has a new size, which has been stable for a moment."""
 
     size: tuple[int, int]
 
 
 class Leave(NamedTuple):
-    """The mouse left the window, or the window lost the keyboard focus: no node is hovered any more."""
+    """The mouse left the window or the window lost the keyboard focus, so that no node is hovered."""
 
 
 class Plugged(NamedTuple):
@@ -106,7 +106,7 @@ class Plugged(NamedTuple):
 
 
 class Quit(NamedTuple):
-    """Close the window."""
+    """A request to close the window."""
 
 
 Intent = (

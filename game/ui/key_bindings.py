@@ -1,4 +1,4 @@
-"""Key bindings for keyboard and gamepad: the player's choices, the defaults in each place, and labels of key caps."""
+"""Key bindings for keyboard and gamepad: the player's, the defaults in each scene, and key cap labels."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ STEADY: Final = {"return": "a", "escape": "b", "up": "dpad", "down": "dpad", "le
 
 
 class Action(NamedTuple):
-    """An action that can be bound to a key in one place of the game."""
+    """An action that can be bound to a key in one kind of scene."""
 
     place: str
     key: str
@@ -43,12 +43,12 @@ class Action(NamedTuple):
 
     @property
     def id(self) -> str:
-        """Name of the action in the settings."""
+        """Name of the action's entry in the settings."""
         return f"{self.place} {self.key}"
 
 
 class Chosen(Protocol):
-    """The player's own key bindings, by action: without an entry the default applies, and '' means unbound."""
+    """The player's own key bindings by action; without an entry the default applies, and '' means unbound."""
 
     @property
     def keys(self) -> Mapping[str, str]:
@@ -91,7 +91,7 @@ def key_name(key: str, printed: Mapping[str, str] | None = None) -> str:
 
 
 def on_cap(letter: str) -> str:
-    """Return a letter as printed on a key cap: capital, or a dotted circle with a mark that needs a letter.
+    """Return a letter as printed on a key cap: capitalised; a combining mark gets a dotted circle.
 
     >>> on_cap("р"), on_cap("ฟ"), len(on_cap("้"))
     ('Р', 'ฟ', 2)
@@ -100,7 +100,7 @@ def on_cap(letter: str) -> str:
 
 
 class Keys:
-    """All key bindings: scenes and buttons use the default keys, which are translated to and from the player's."""
+    """All key bindings. Scenes and buttons use the default keys, which are translated to the player's."""
 
     def __init__(self, settings: Callable[[], Chosen]) -> None:
         self._settings = settings
@@ -131,7 +131,7 @@ class Keys:
         return self._settings().pad_buttons.get(action.id, action.pad)
 
     def here(self, place: str) -> list[Action]:
-        """Return the actions available in a place: its own, then those available everywhere."""
+        """Return the actions available in a kind of scene: its own, then those available everywhere."""
         return [each for where in dict.fromkeys((place, EVERYWHERE)) for each in self.actions if each.place == where]
 
     def name(self, key: str) -> str:
@@ -160,7 +160,7 @@ class Keys:
         return self.device != before
 
     def read(self, intent: Intent, place: str, *, typing: bool = False) -> tuple[Intent | None, bool]:
-        """Translate a key or button into its intent in a place; the flag says whether it concerns all scenes.
+        """Translate a key or button into its intent; the flag says whether the intent concerns all scenes.
 
         None is a key that has lost its action to another one. While the player types, no key is remapped.
         """
@@ -193,7 +193,7 @@ class Keys:
     # Caps -------------------------------------------------------------------------------------------------------------
 
     def cap(self, key: str) -> Cap:
-        """Return the key cap for a default key, in the place being drawn and for the device used last."""
+        """Return the key cap for a default key, for the scene being drawn and the device used last."""
         now = (self.place, self.device, self.actions, self._settings(), current(), self.printed)
         if not (self._caps_of and all(map(is_, self._caps_of, now))):
             self._caps.clear()
@@ -220,7 +220,7 @@ class Keys:
 
 
 def invalid_binding(actions: Sequence[Action], keys: Mapping[str, str]) -> list[str]:
-    """Return the invalid bindings: two in one place share a key, or one uses a key with a fixed binding."""
+    """Return errors in the bindings: two share a key in one scene, or one uses a fixed key."""
     known = {each.id: each for each in actions}
     taken: dict[tuple[str, str], str] = {}
     wrong = []

@@ -1,4 +1,4 @@
-"""Keyboard shared by several persons: finds the key of an intent, and draws each person's keys."""
+"""Keyboard shared by several people: finds the key of an intent, and draws each person's keys."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def _cap_width(ctx: RenderContext, words: str) -> int:
 
 
 def _apart(ctx: RenderContext, groups: Sequence[Sequence[str]]) -> int:
-    """Return the pixels between groups of key caps; less for caps that stand for a pair, used in little space."""
+    """Return the gap between groups of key caps in pixels; smaller for pairs and where space is short."""
     return max(2, ctx.scale.px(6)) if len(groups[0]) > 1 else 2
 
 

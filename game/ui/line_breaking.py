@@ -1,4 +1,4 @@
-"""Line breaking and detection of Thai, based on characters only, without fonts."""
+"""Line breaking and detection of Thai text, which depend only on characters and not on fonts."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ def is_thai(text: str) -> bool:
 
 
 def is_chinese(character: str) -> bool:
-    """Whether a line may break before and after a character, as for Chinese characters and full-width punctuation."""
+    """Whether a line may break before and after a character, as in Chinese text."""
     return "\u2e80" <= character <= "\u9fff" or "\uf900" <= character <= "\ufaff" or "\uff00" <= character <= "\uff60"
 
 
@@ -32,7 +32,7 @@ def is_mark(character: str) -> bool:
 
 @lru_cache(maxsize=4096)
 def script_runs(text: str) -> tuple[tuple[str, bool], ...]:
-    """Split a text into (run, is Thai) pairs without zero-width spaces; punctuation joins the run before it."""
+    """Split a text into (run, is Thai) pairs without zero-width spaces; punctuation joins the previous run."""
     runs: list[tuple[str, bool]] = []
     current, thai_now = "", False
     for character in text.replace(ZERO_WIDTH_SPACE, ""):
@@ -48,7 +48,7 @@ def script_runs(text: str) -> tuple[tuple[str, bool], ...]:
 
 @lru_cache(maxsize=1024)
 def pieces(text: str) -> tuple[str, ...]:
-    """Split a text at all allowed line breaks; spaces and U+200B stay at the end of the preceding piece."""
+    """Split a text at all allowed line breaks; spaces and U+200B stay at the end of the preceding part."""
     found: list[str] = []
     piece = ""
     for index, character in enumerate(text):

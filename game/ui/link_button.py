@@ -1,4 +1,4 @@
-"""Link: an icon with a text and no box, as in the footer of the title page."""
+"""Link: an icon and a text without a box, as in the footer of the title page."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ LEAST_HIGH: Final = 30
 
 
 class Link(Widget):
-    """A link in a footer; the name of its icon is also its node's name."""
+    """Link in a footer; the name of its icon is also the name of its node."""
 
     def __init__(self, ctx: RenderContext, label: str, icon: str, on_activate: Callable[[], None]) -> None:
         super().__init__(ctx)

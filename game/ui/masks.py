@@ -15,7 +15,7 @@ Tip = tuple[str, float, float, float]
 
 
 def rounded(w: int, h: int, radius: float, *, inset: float = 0) -> Image.Image:
-    """Return the mask of a rounded box in an area of w x h; `inset` shrinks the box by that much on each side."""
+    """Return the mask of a rounded box in an area of w x h; `inset` shrinks the box on each side."""
     if inset != int(inset):  # an edge between pixels: both neighbours, mixed
         part = inset - int(inset)
         outer, inner = (rounded(w, h, radius + inset - whole, inset=whole) for whole in (int(inset), int(inset) + 1))
@@ -58,7 +58,7 @@ def _corners(radius: float) -> tuple[Image.Image, ...]:
 
 
 def bubble(w: int, h: int, radius: float, tip: Tip, pad: int, *, inset: float = 0) -> Image.Image:
-    """Return the mask of a box with a tip, in an area `pad` larger on each side; `inset` moves all edges inward."""
+    """Return the mask of a box with a tip, with a margin of `pad`; `inset` moves all edges inward."""
     field = Image.new("L", (w + 2 * pad, h + 2 * pad), 0)
     field.paste(rounded(w, h, radius - inset, inset=inset), (pad, pad))
     side, along, wide, high = tip
@@ -87,7 +87,7 @@ def bubble(w: int, h: int, radius: float, tip: Tip, pad: int, *, inset: float = 
 
 
 def blurred_box(w: int, h: int, radius: float, sigma: float) -> tuple[Image.Image, int]:
-    """Return the mask of a blurred rounded box, and the distance that it extends outside the box.
+    """Return the mask of a blurred rounded box, and how far it extends beyond the box in pixels.
 
     Only the corners are blurred; the middles of the sides are stretched.
     """
@@ -101,7 +101,7 @@ def blurred_box(w: int, h: int, radius: float, sigma: float) -> tuple[Image.Imag
 
 
 def lengthened(field: Image.Image, more: int, *, sideways: bool) -> Image.Image:
-    """Return the mask lengthened by `more` pixels by repeating its middle row or column."""
+    """Return the mask lengthened by `more` pixels, by repeating its middle row or column."""
     if more <= 0:
         return field
     wide, high = field.size

@@ -1,4 +1,4 @@
-"""Conversion of units to pixels, without pygame; at a window height of 1080 a unit is one pixel. `Scale` adds areas."""
+"""Conversion of units to pixels, without pygame; at a window height of 1080 a unit is one pixel."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class Measure:
 
     @cached_property
     def rails(self) -> bool:
-        """Whether the side columns are narrow rails of icons, because the window is small or nearly square."""
+        """Whether the side columns are rails (narrow columns of icons), in small or nearly square windows."""
         return self.width / self.height < 1.5 or self.width < 1150
 
     @cached_property
@@ -61,7 +61,7 @@ class Measure:
 
     @cached_property
     def plain_t(self) -> float:
-        """Pixels per unit of text at text scale 1, to which text may be reduced to fit."""
+        """Pixels per unit of text at text scale 1, down to which enlarged text may be reduced to fit."""
         return max(self.u, COMPACT_BELOW)
 
     @cached_property
@@ -75,7 +75,7 @@ class Measure:
         return self.u < COMPACT_BELOW
 
     def screenfuls(self, count: float) -> int:
-        """Return the bytes that a number of window-sized pictures take, a unit for cache limits."""
+        """Return the size in bytes of `count` window-sized pictures, for setting cache limits."""
         return round(count * self.width * self.height * 4)
 
     def px(self, units: float) -> int:
@@ -83,11 +83,11 @@ class Measure:
         return round(units * self.u)
 
     def f(self, units: float) -> float:
-        """Convert units to fractional pixels, for positions that are added up and rounded only once."""
+        """Convert units to fractional pixels, for positions that are summed before rounding."""
         return units * self.u
 
     def text(self, size: float, most: float = MOST_ENLARGED) -> int:
-        """Convert a font size in units to pixels, at least 14, with a text scale of at most `most`.
+        """Convert a font size in units to pixels, at least 14; `most` limits the text scale.
 
         Titles are readable without enlargement and use a lower limit.
         """

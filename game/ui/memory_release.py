@@ -1,4 +1,4 @@
-"""Returns memory to the system, and keeps garbage collection from delaying animations.
+"""Returns memory to the system, and prevents garbage collection from delaying animations.
 
 Glibc keeps the memory that freed surfaces and decoded pictures leave behind. It returns large blocks at once only until
 the first one is freed. Then it raises its own threshold, up to 32 MB, and takes such blocks from the heap, where a
@@ -33,18 +33,18 @@ def prepare() -> None:
 
 
 def hold() -> None:
-    """Pause garbage collection during imports, where it would take a fifth of the time and find no garbage."""
+    """Pause garbage collection during imports, where it would find no garbage but take a fifth of the time."""
     gc.disable()
 
 
 def go_on() -> None:
-    """Resume garbage collection; imported objects are excluded from it."""
+    """Resume garbage collection; objects imported so far are excluded from it."""
     gc.freeze()
     gc.enable()
 
 
 def tidy() -> None:
-    """Collect garbage and return free memory; takes some 30 ms, so no animation should be running.
+    """Collect garbage and return free memory. This takes some 30 ms, so no animation should be running.
 
     Objects that survive are not scanned again until the next call, because that alone would delay a frame.
     """

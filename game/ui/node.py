@@ -1,4 +1,4 @@
-"""Nodes: everything on the screen that can be named, pointed at, focused or activated, by any device or test."""
+"""Nodes: everything on the screen that can be named, pointed at, focused or activated."""
 
 from __future__ import annotations
 
@@ -89,12 +89,12 @@ class Node:
 
     @property
     def is_control(self) -> bool:
-        """Whether the node is a control to be pressed, adjusted or typed in, rather than a piece or a picture."""
+        """Whether the node can be pressed, adjusted or typed in, unlike a piece or a picture."""
         return self.role in CONTROLS
 
     @property
     def answers(self) -> bool:
-        """Whether a press on the node has an effect at present."""
+        """Whether pressing the node has an effect now."""
         return self.enabled and (self.on_activate is not None or self.on_drag is not None)
 
     @property

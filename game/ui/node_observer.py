@@ -1,4 +1,4 @@
-"""Writes the window's nodes to a file after every change, for tests that play with a real mouse.
+"""Writes the window's nodes to a file after every change, for tests that use a real mouse.
 
 Enabled by the environment variable SALA_NODES, which names the file. It contains what is on the screen, in words and
 rectangles, and nothing that the person in front of it could not see.
@@ -37,7 +37,7 @@ class Observer:
         return cls(Path(named)) if named else None
 
     def observe(self, stage: Stage, *, moving: bool) -> None:
-        """Write the current nodes to the file if they have changed.
+        """Write the nodes to the file if they have changed since the last call.
 
         Raises:
             ObserverError: the file cannot be written.

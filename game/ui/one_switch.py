@@ -1,4 +1,4 @@
-"""One-switch play: the focus moves from offer to offer by itself, and a single button chooses the focused one."""
+"""One-switch play: the focus moves from offer to offer by itself, and a single button activates it."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ MOST_STEPS: Final = 1000
 
 
 class OneSwitch:
-    """Moves the focus through the offers of a scene, new ones first."""
+    """Moves the focus through the offers of a scene, starting with new ones."""
 
     def __init__(self) -> None:
         self._focus: FocusTree | None = None
@@ -44,7 +44,7 @@ class OneSwitch:
         focus.focus(there[(place + 1) % len(there)])
 
     def take(self, focus: FocusTree) -> bool:
-        """Handle a press of the switch; return True if it stepped an amount, which wraps from maximum to minimum."""
+        """Handle a press of the switch; return True if it stepped an amount, which wraps at the maximum."""
         node = focus.focused
         self._left = 0.0
         if node is None or node.on_adjust is None or not node.enabled:
@@ -59,7 +59,7 @@ class OneSwitch:
 
 
 def offers(focus: FocusTree) -> list[Node]:
-    """Return the nodes that a single button can activate: no text fields and no inactive nodes."""
+    """Return the nodes that a single button can activate, which excludes text fields and inactive nodes."""
     return [
         node
         for node in focus.nodes

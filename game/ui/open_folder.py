@@ -20,7 +20,7 @@ _standing: Final[list[subprocess.Popen[bytes]]] = []
 
 
 def open_folder(folder: Path) -> bool:
-    """Open a folder in the file manager; return False if there is none or it failed."""
+    """Open a folder in the file manager; return False if there is no file manager or it failed."""
     if sys.platform == "win32":
         try:
             os.startfile(folder)  # noqa: S606 - Windows' own way
@@ -49,7 +49,7 @@ def open_folder(folder: Path) -> bool:
 
 
 def outside(environment: Mapping[str, str]) -> dict[str, str]:
-    """Return environment variables for an external program, without the libraries bundled with the standalone game."""
+    """Return the environment for an external program, without the standalone build's own libraries."""
     given = dict(environment)
     if "LD_LIBRARY_PATH_ORIG" in given:
         given["LD_LIBRARY_PATH"] = given["LD_LIBRARY_PATH_ORIG"]

@@ -33,7 +33,7 @@ TOUCHED: Final = 120.0
 
 
 class Around(Protocol):
-    """Operations that notices need from the scene under them."""
+    """Methods of a scene that a notice needs."""
 
     def nodes(self) -> Sequence[Node]:
         """Return the scene's nodes, which a notice should not cover."""
@@ -60,7 +60,7 @@ def draw_focus_ring(ctx: RenderContext, surface: Surface, node: Node) -> None:
 
 
 class Notices(Widget):
-    """Sentences shown to the player, one at a time, until a timeout or a click.
+    """Notices to the player, shown one at a time until a timeout or a click.
 
     They are at the lower edge, or as near to it as they cover nothing that can be pressed.
     """
@@ -81,11 +81,11 @@ class Notices(Widget):
         return self._waiting[0] if self._waiting else self._standing
 
     def stand(self, sentence: str) -> None:
-        """Set a permanent sentence, shown whenever there is no other notice; '' removes it."""
+        """Set a permanent notice, shown whenever there is no other one; '' removes it."""
         self._standing = sentence
 
     def say(self, sentence: str, *, again: bool = False) -> None:
-        """Show a sentence unless it was shown before; `again` repeats it, or prolongs it if it is still shown."""
+        """Show a notice unless it was shown before; with `again`, repeat it or extend its time."""
         if again and sentence in self._waiting:
             self._time = 0.0 if sentence == self.current else self._time
         elif sentence and (again or sentence not in self._said):
@@ -93,7 +93,7 @@ class Notices(Widget):
             self._waiting.append(sentence)
 
     def update(self, seconds: float) -> bool:
-        """Advance the time; return True if the sentence has changed."""
+        """Advance the time; return True if the notice has changed."""
         if not self._waiting:
             changed, self._shown = self._shown != self._standing, self._standing
             return changed
@@ -105,20 +105,20 @@ class Notices(Widget):
         return first
 
     def due(self) -> float | None:
-        """Seconds until the sentence times out; None if it does not."""
+        """Seconds until the notice times out; None if it does not."""
         if not self._waiting:
             return None if self._shown == self._standing else 0.0
         return max(0.0, NOTICE_S - self._time) if self._time else 0.0
 
     def take_back(self, sentence: str) -> None:
-        """Remove a sentence that no longer applies."""
+        """Remove a notice that no longer applies."""
         if sentence == self.current:
             self.dismiss()
         elif sentence in self._waiting:
             self._waiting.remove(sentence)
 
     def dismiss(self) -> None:
-        """Remove the current sentence; a permanent one only if no other is waiting."""
+        """Remove the current notice; keep a permanent one while another is waiting."""
         if self._waiting:
             self._waiting.pop(0)
         else:
@@ -126,11 +126,11 @@ class Notices(Widget):
         self._time = 0.0
 
     def box(self) -> Rect:
-        """Return the notice's rectangle: as placed by `find_room`, before that at the lower edge."""
+        """Return the notice's rectangle as placed by `find_room`, before that at the lower edge."""
         return self._box if self._placed == self._what() else self._at_foot()
 
     def find_room(self, scene: Around, written: Sequence[Drawn] = ()) -> None:
-        """Find a place for the notice in a scene; it keeps that place unless other things appear under it."""
+        """Place the notice in a scene; it stays there unless something appears under it."""
         if not self.current:
             return
         here = [self._box] if self._placed == self._what() else []
@@ -150,7 +150,7 @@ class Notices(Widget):
     def _nearest(
         self, foot: Rect, taken: Sequence[Rect], pressed: Sequence[Rect], texts: Sequence[Rect]
     ) -> Rect | None:
-        """Return the place nearest to `foot` that avoids all of `taken` and covers as little text as possible.
+        """Return the place nearest to `foot` that avoids all of `taken` and covers the least text.
 
         None if there is no such place.
         """

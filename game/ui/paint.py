@@ -1,4 +1,4 @@
-"""Shapes of widgets, painted with Pillow and cached: boxes, lines, shadows, glows, rings, bubbles, circles."""
+"""Shapes of widgets, painted with Pillow and cached: boxes, lines, shadows, glows, rings, circles."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class GlowLook(TypedDict, total=False):
 
 
 class DashedLook(TypedDict, total=False):
-    """Keyword arguments for the appearance of an empty place."""
+    """Keyword arguments for the dashed outline of an empty place."""
 
     radius: Required[float]
     width: Required[float]
@@ -67,7 +67,7 @@ class DashedLook(TypedDict, total=False):
 
 
 class Paint:
-    """Paints and caches shapes for one scale; sizes are in pixels, shadows are named as in `theme.SHADOWS`."""
+    """Paints and caches shapes for one scale; sizes are in pixels, shadow names are in `theme.SHADOWS`."""
 
     def __init__(self, scale: Scale) -> None:
         self.scale = scale
@@ -117,7 +117,7 @@ class Paint:
         gap: float = 0.0,
         angle: float = 0.0,
     ) -> Picture:
-        """Return a rounded line around a box of w x h, `gap` outside it; with an `angle`, draw it by its centre."""
+        """Return a rounded outline of a box of w x h, `gap` outside it; with an `angle`, draw it by its centre."""
         key = ("ring", w, h, radius, width, colour, opacity, gap, angle)
 
         def make() -> Picture:
@@ -188,7 +188,7 @@ class Paint:
         )
 
     def arc(self, diameter: int, *, width: float, colour: Colour, share: float, opacity: float = 1.0) -> Picture:
-        """Return an arc, clockwise from the top; `share` 1 is the full circle (a timer running out)."""
+        """Return an arc clockwise from the top; `share` 1 is the full circle."""
         share = round(share * 120) / 120
         key = ("arc", diameter, width, colour, share, opacity)
 
@@ -274,7 +274,7 @@ class Paint:
 
 
 def _dashed(points: list[tuple[float, float]], dashes: list[float]) -> list[list[tuple[float, float]]]:
-    """Return the parts of a line that are drawn; without dashes, the whole line."""
+    """Return the visible segments of a dashed line; without dashes, the whole line."""
     if not dashes:
         return [points]
     parts, part = [], [points[0]]

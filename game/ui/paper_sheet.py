@@ -1,4 +1,4 @@
-"""Sheet of mulberry paper for settlements and rules: its size in the window, and its picture."""
+"""Sheet of mulberry paper for settlements and rules: its placement in the window, and its picture."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ _Look: TypeAlias = "tuple[tuple[int, int], float, Scale]"
 
 
 class Paper:
-    """A sheet of paper centred in the window, with `p` pixels per unit; in small windows it fills a larger share.
+    """Sheet centred in the window, with `p` pixels per unit; it fills a larger share of small windows.
 
     With `fills` it takes the same share of every window.
     """
@@ -64,11 +64,11 @@ class Paper:
             self._forget()  # as large as the window, and perhaps not drawn for long under another scene
 
     def lie(self, rect: Rect, p: float) -> None:
-        """Place the sheet in a rectangle instead of the window's centre, with `p` pixels per unit."""
+        """Place the sheet in a rectangle instead of the centre, with `p` pixels per unit."""
         self.p, self.rect, self.height = p, rect, rect.h / p
 
     def lower(self, height: float) -> None:
-        """Reduce the sheet's height to a number of units, with `p` unchanged."""
+        """Reduce the sheet's height to `height` units; `p` stays the same."""
         self.height = height
         middle = self.rect.center
         self.rect.h = round(height * self.p)
@@ -93,7 +93,7 @@ class Paper:
         return Rect(self.rect.x + pad, self.rect.y, self.rect.w - 2 * pad, self.rect.h)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the sheet with its shadow and its red double line; the picture stays cached when the layout changes."""
+        """Draw the sheet with its shadow and red double line; its picture stays cached across layouts."""
         ctx, rect = self.ctx, self.rect
         look = rect.size, self.p, ctx.scale
         if self._look != look:
@@ -115,7 +115,7 @@ class Paper:
         return shadow_around(*self.rect.size, RADIUS * self.p, "modal", self.ctx.scale.u)
 
     def _make(self) -> Surface:
-        """Paint the sheet from corners and lines only, as a full box would mostly be hidden."""
+        """Paint the sheet from its corners and lines, because a full box would mostly be hidden."""
         ctx, size = self.ctx, self.rect.size
         sheet = Surface(size, pygame.SRCALPHA)
         sheet.blit(ctx.sprites.ground("paper", size), (0, 0))
@@ -149,7 +149,7 @@ class Paper:
         *,
         foot: float,
     ) -> Rect:
-        """Draw two lines at the right end of the head and return the box of their ink.
+        """Draw two lines of text at the right end of the header; return the box of their ink.
 
         `y` are their baselines if both fit there. If not, the lower line moves down as far as `foot` allows, with the
         upper one above it, both in units from the sheet's upper edge; if even that does not fit, the text is reduced.

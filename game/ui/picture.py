@@ -1,4 +1,4 @@
-"""Pictures: premultiplied pixels with an offset for their shadow; and a cache of pictures."""
+"""Picture: premultiplied pixels with an offset for their shadow; also a cache of pictures."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Strips: TypeAlias = tuple[tuple[Surface, tuple[int, int]], ...]
 
 
 class Picture(NamedTuple):
-    """Premultiplied pixels of an object of `size` at offset `dx`, `dy`; the rest of the surface is its shadow."""
+    """Premultiplied pixels of an object of `size` at (`dx`, `dy`); the rest of the surface is its shadow."""
 
     surface: Surface
     dx: int
@@ -62,14 +62,14 @@ def to_surface(image: Image.Image) -> Surface:
 
 
 def stretched(picture: Picture, across: int, down: int) -> Picture:
-    """Return a picture enlarged by some pixels, by repeating the object's middle column and row."""
+    """Return a picture enlarged by some pixels, by repeating its middle column and row."""
     w, h = picture.size
     larger = stretched_surface(picture.surface, across, down)
     return Picture(larger, picture.dx, picture.dy, (w + max(0, across), h + max(0, down)))
 
 
 def stretched_surface(small: Surface, across: int, down: int) -> Surface:
-    """Return a surface enlarged by some pixels, by repeating its middle column and row; unchanged if both are 0."""
+    """Return a surface enlarged by some pixels, by repeating its middle column and row."""
     if across <= 0 and down <= 0:
         return small
     wide, high = small.get_size()
@@ -84,7 +84,7 @@ def stretched_surface(small: Surface, across: int, down: int) -> Surface:
 
 
 def border(small: Picture, inset: int, across: int, down: int) -> Strips:
-    """Return, in strips, the part of a stretched picture outside the object and up to `inset` pixels inside it.
+    """Return the part of a stretched picture outside the object and up to `inset` pixels inside, as strips.
 
     Strips replace `stretched` where the picture would be as large as the window and mostly empty or covered. The sides
     of the small picture must be uniform. A picture without a middle is returned in one piece.
@@ -111,7 +111,7 @@ def lay(strips: Strips, target: Surface, x: int, y: int) -> None:
 
 
 def _thirds(length: int, more: int) -> list[tuple[int, int, int, int]]:
-    """Split a length into the parts before, at and after its middle line.
+    """Split a length into the parts before, at and after its middle pixel.
 
     Each part is (source start, source length, target start, target length).
     """
@@ -143,7 +143,7 @@ def tinted(surface: Surface, tint: Colour) -> Surface:
 
 
 class Making:
-    """Limits the time per frame for making pictures; pictures that exceed it are first shown in rough quality."""
+    """Limits the time per frame for making pictures; beyond it, pictures are first shown in rough quality."""
 
     def __init__(self, seconds: float, clock: Callable[[], float] = perf_counter) -> None:
         """Set the time limit per frame to `seconds`; at least one picture is made in every frame."""
@@ -160,7 +160,7 @@ class Making:
 
     @property
     def late(self) -> bool:
-        """Whether the frame's time is used up, so that further pictures have to wait for the next one."""
+        """Whether the frame's time is used up and further pictures must wait for the next frame."""
         return self._spent >= self._seconds
 
     def make(self, make: Callable[[], Picture]) -> Picture:
@@ -176,7 +176,7 @@ _STORES: Final[WeakSet[PictureStore]] = WeakSet()
 
 
 def shrink_stores() -> None:
-    """Reduce every store to half of its limit; should be called while no animation runs."""
+    """Reduce every store to half of its limit. Call this only while no animation runs."""
     for store in _STORES:
         store.shrink()
 
@@ -218,7 +218,7 @@ class PictureStore:
         return picture
 
     def begin_frame(self) -> None:
-        """Report that a new frame begins, so that the last frame's pictures are kept."""
+        """Note that a new frame begins; pictures of the previous frame are kept."""
         self._shown = set(), self._shown[0] if self._shown is not None else set()
 
     def shrink(self) -> None:

@@ -1,4 +1,4 @@
-"""Plaque of a seat (emblem, name, chips, note, and a glow on its turn), and small symbols used at the table."""
+"""Plaque of a seat (emblem, name, chips, note, glow when it is to move), and small table symbols."""
 
 from __future__ import annotations
 
@@ -67,7 +67,7 @@ class Plaque(Widget):
 
     @property
     def reach(self) -> Rect:
-        """The area, in pixels, of everything that the plaque draws, including shadow and note but not the glow."""
+        """Area of everything that the plaque draws except its glow, including shadow and note, in pixels."""
         note = Pill(self.ctx, self.note, NOTE).size if self.note else (0, 0)
         hung = Rect(0, 0, max(self.rect.w, note[0]), self.rect.h + NOTE_DROP + note[1])
         hung.midtop = self.rect.midtop
@@ -99,7 +99,7 @@ class Plaque(Widget):
 
     @property
     def _sign(self) -> int:
-        """Height of the phone symbol in pixels; 0 if the seat's hand is not on a phone."""
+        """Return the height of the phone symbol in pixels; 0 if the seat's hand is not on a phone."""
         return max(14, self.ctx.scale.px(22)) if self.device else 0
 
     def _draw_emblem(self, surface: Surface) -> None:
@@ -173,7 +173,7 @@ class Plaque(Widget):
 def draw_emblem(
     ctx: RenderContext, surface: Surface, kind: str, centre: tuple[float, float], diameter: int, *, lit: float = 0.0
 ) -> None:
-    """Draw a seat's flower on its disc; `lit` lightens the disc when the seat is to move."""
+    """Draw a seat's flower on its disc; `lit` brightens the disc of the seat to move."""
     ctx.sprites.picture("disc", (diameter, diameter)).draw_centred(surface, *centre)
     if lit > 0:
         ctx.sprites.picture("disc-to-act", (diameter, diameter)).draw_centred(surface, *centre, lit)
@@ -183,7 +183,7 @@ def draw_emblem(
 def draw_phone(
     ctx: RenderContext, surface: Surface, centre: tuple[float, float], height: int, *, away: bool = False
 ) -> None:
-    """Draw a small phone symbol for a hand on a phone; it is red while the phone is disconnected."""
+    """Draw a phone symbol for a hand on a phone; it is red while the phone is disconnected."""
     box = Rect(0, 0, round(height * 0.58), height)
     box.center = (round(centre[0]), round(centre[1]))
     line = (LOST if away else theme.OLD_GOLD,)
@@ -198,6 +198,6 @@ def draw_coin(ctx: RenderContext, surface: Surface, centre: tuple[float, float],
 
 
 def draw_seal(ctx: RenderContext, surface: Surface, centre: tuple[float, float], side: int) -> None:
-    """Draw the cinnabar stamp of a shuffle's seal, slightly tilted; `side` is its size before rotation."""
+    """Draw the red seal of a shuffle, slightly tilted; `side` is its size before rotation."""
     height = round(side * 62 / 54)
     ctx.sprites.picture("seal", height=height).draw_centred(surface, *centre)

@@ -1,4 +1,4 @@
-"""Small mark shown over every scene while a problem persists, with a tooltip that describes the problem."""
+"""Small indicator shown over every scene while a problem persists; its tooltip describes the problem."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ FINE: Final = 4
 
 
 class StandingMark(Widget):
-    """An hourglass at the window's edge that marks unfinished work; a press or hover shows the description."""
+    """Hourglass at the window's edge that indicates unfinished work and describes it in a tooltip."""
 
     def __init__(self, ctx: RenderContext, on_press: Callable[[str], None]) -> None:
         super().__init__(ctx)
@@ -46,7 +46,7 @@ class StandingMark(Widget):
         self._picture: Surface | None = None
 
     def say(self, label: str, words: str) -> bool:
-        """Set the label and the description; return True if the mark appears, disappears or changes."""
+        """Set label and description; return True if the indicator appears, disappears or changes."""
         changed = words != self.words
         self.words = self.node.tooltip = words
         self.node.label = label
@@ -54,15 +54,15 @@ class StandingMark(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The mark's node, if the mark is shown."""
+        """The indicator's node, if it is shown."""
         return [self.node] if self.words else []
 
     def due(self) -> float | None:
-        """Seconds until the mark's cause is checked again; None if the mark is hidden."""
+        """Seconds until the indicator's cause is checked again; None if the indicator is hidden."""
         return LOOK_S if self.words else None
 
     def find_room(self, scene: Around, written: Sequence[Drawn] = ()) -> None:
-        """Place the mark at the window's edge, where neither the mark nor its tooltip covers other things.
+        """Place the indicator at the window's edge, where it and its tooltip cover nothing else.
 
         It stays where it is as long as nothing appears under it.
         """
@@ -100,7 +100,7 @@ class StandingMark(Widget):
         ]
 
     def draw(self, surface: Surface) -> None:
-        """Draw the mark, if it is shown."""
+        """Draw the indicator if it is shown."""
         if not self.words:
             return
         if self._picture is None or self._picture.get_width() != self.rect.w:

@@ -1,4 +1,4 @@
-"""QR codes drawn with modules of whole pixels, for a phone's camera."""
+"""QR codes drawn for a phone's camera: every module is a whole number of pixels."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ QUIET: Final = 4
 
 
 def qr_picture(text: str, side: int) -> Surface:
-    """Return the QR code of a text, at most `side` pixels wide and high; all modules have the same whole-pixel size.
+    """Return the QR code of a text, at most `side` pixels wide and high.
 
     Digits, capitals, spaces and ':' make the coarsest code.
     """

@@ -1,4 +1,4 @@
-"""Render context: scale, text, paint and sprites for one window size, and settings and sound for the whole run."""
+"""Render context: scale, text, paint and sprites for one window size; settings and sound for the whole run."""
 
 from __future__ import annotations
 
@@ -44,15 +44,15 @@ class Settings(Protocol):
 
     @property
     def high_contrast(self) -> bool:
-        """Whether pieces are drawn in strong colours on white or black."""
+        """Whether pieces are drawn in strong colours on black or white."""
 
     @property
     def four_colour(self) -> bool:
-        """Whether each suit of the French cards has a colour of its own."""
+        """Whether each suit of the French cards has its own colour."""
 
     @property
     def explain_words(self) -> bool:
-        """Whether terms of a game are explained on hover."""
+        """Whether game terms are explained on hover."""
 
     @property
     def subtitles(self) -> bool:
@@ -72,7 +72,7 @@ class Settings(Protocol):
 
     @property
     def claim_timer(self) -> int:
-        """Seconds in which a discard can be claimed; 0 for no limit."""
+        """Seconds within which a discard can be claimed; 0 for no limit."""
 
     @property
     def keys(self) -> Mapping[str, str]:
@@ -92,7 +92,7 @@ class Settings(Protocol):
 
     @property
     def confirm_discard(self) -> bool:
-        """Whether a discard needs a second click."""
+        """Whether discarding takes a second click."""
 
     @property
     def piece_zoom(self) -> bool:
@@ -100,7 +100,7 @@ class Settings(Protocol):
 
     @property
     def left_handed(self) -> bool:
-        """Whether the main buttons are at the left."""
+        """Whether the main buttons are on the left."""
 
     @property
     def text_size(self) -> float:
@@ -153,11 +153,11 @@ class RenderContext:
         self.resize(size)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Adapt to another window size and drop all pictures made for the old one."""
+        """Adapt to another window size and discard all pictures made for the old one."""
         self.fit(Scale(*size, mirrored=self.settings.left_handed, enlarged=self.settings.text_size))
 
     def fit(self, scale: Scale) -> None:
-        """Adapt to another scale and drop all pictures made for the old one."""
+        """Adapt to another scale and discard all pictures made for the old one."""
         self.scale = scale
         self.text = Text(self.scale)
         self.paint = Paint(self.scale)
@@ -166,7 +166,7 @@ class RenderContext:
         self._parts: dict[str, _Parts] = {}
 
     def clear_caches(self) -> None:
-        """Drop all cached pictures and sounds, because a different part of the program is shown."""
+        """Drop all cached pictures and sounds, because another part of the program is shown."""
         disk_cache.flush_soon()
         self.text.clear()
         self.paint.clear()
@@ -175,7 +175,7 @@ class RenderContext:
         self.clear_layers()
 
     def clear_layers(self, *, costly: bool = True) -> None:
-        """Drop the cached layers of a hidden scene, which take the memory of a window each.
+        """Drop the cached layers of a hidden scene, each of which takes the memory of a window.
 
         Without `costly`, layers that take longer than some frames to make are kept.
         """
@@ -190,7 +190,7 @@ class RenderContext:
     def layer(
         self, name: str, rect: Rect, state: Hashable, draw: Callable[[Surface], None], *, costly: bool = False
     ) -> Surface:
-        """Return an opaque surface that is cached until `state` changes, for example the table's background.
+        """Return an opaque surface, such as the table's background, cached until `state` changes.
 
         `draw` is called with a surface of the rect's size; one layer is cached for each name. Show it with
         `show_layer`.
@@ -209,7 +209,7 @@ class RenderContext:
 
     @staticmethod
     def _empty_layer(before: _Layer | None, size: tuple[int, int]) -> Surface:
-        """Return a black surface; the previous layer's is reused if it fits, as allocation takes milliseconds."""
+        """Return a black surface; reuse the previous layer's if it fits, because allocation takes milliseconds."""
         if before is not None and before.surface.get_size() == size:
             before.surface.set_clip(None)
             before.surface.fill(0)
@@ -233,7 +233,7 @@ class RenderContext:
     def retouch(
         self, name: str, states: tuple[Hashable, Hashable], area: Rect, draw: Callable[[Surface], None]
     ) -> None:
-        """Repaint one area of a cached layer, the only area in which its two `states` differ.
+        """Repaint the one area of a cached layer in which its two `states` differ.
 
         `draw` is the function that paints all of it. If the layer is not cached in the first state, nothing is done,
         and `show_layer` paints it completely.
@@ -255,7 +255,7 @@ class RenderContext:
     def show_parts(
         self, target: Surface, name: str, rects: Sequence[Rect], state: Hashable, draw: Callable[[Surface], None]
     ) -> None:
-        """Draw some areas of the target as a cached layer that includes the background under them.
+        """Draw areas of the target as a cached layer, which includes the background under them.
 
         Their background must be the same whenever `state` is.
         """
@@ -279,7 +279,7 @@ class RenderContext:
 
 
 class PartContext(RenderContext):
-    """Render context for part of a window: it shares settings and sounds, but has its own scale and speed.
+    """Render context for part of a window: shares settings and sounds, but has its own scale and speed.
 
     It draws on the same surface, and its texts are recorded in the same place.
     """
@@ -302,7 +302,7 @@ class PartContext(RenderContext):
     def layer(
         self, name: str, rect: Rect, state: Hashable, draw: Callable[[Surface], None], *, costly: bool = False
     ) -> Surface:
-        """Return a layer as `RenderContext.layer` does; a roughly painted one is painted again in the next frame."""
+        """Return a layer like `RenderContext.layer`; a roughly painted one is painted again in the next frame."""
         before = self.making.rough
         surface = super().layer(name, rect, state, draw, costly=costly)
         if self.making.rough > before:
@@ -312,7 +312,7 @@ class PartContext(RenderContext):
     def retouch(
         self, name: str, states: tuple[Hashable, Hashable], area: Rect, draw: Callable[[Surface], None]
     ) -> None:
-        """Repaint part of a layer as `RenderContext.retouch` does; a roughly painted layer is repainted completely."""
+        """Repaint part of a layer like `RenderContext.retouch`; a roughly painted layer is repainted completely."""
         before = self.making.rough
         super().retouch(name, states, area, draw)
         if self.making.rough > before:
@@ -340,7 +340,7 @@ class _Layer(NamedTuple):
 
 
 def _cut(target: Surface, rect: Rect, free: list[Surface]) -> Surface:
-    """Return a copy of part of a surface, reusing a free surface of that size, as allocation takes milliseconds."""
+    """Return a copy of part of a surface in a free surface of that size, because allocation takes milliseconds."""
     cut = next((each for each in free if each.get_size() == rect.size), None)
     if cut is None:
         return target.subsurface(rect).copy()

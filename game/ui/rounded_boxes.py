@@ -1,4 +1,4 @@
-"""Rounded boxes with outline, highlight and shadow, painted efficiently from their corners.
+"""Rounded boxes with outline, highlight and shadow, composed of corners for speed.
 
 The sides of a box are uniform except for its tip and for a line of several colours. So only its corners are painted,
 its middles are stretched, the line is drawn on top in four narrow strips, and the part around a tip is painted
@@ -46,7 +46,7 @@ class Look(NamedTuple):
 
 
 def box(scale: Scale, w: int, h: int, look: Look) -> Picture:
-    """Paint the same picture as `whole_box`, but faster, from corners and tip if those suffice."""
+    """Paint a box as `whole_box` does, but faster, from its corners and tip where that is possible."""
     return _tipped(scale, w, h, look) if look.tip is not None else _of_corners(scale, w, h, look, pad=0)
 
 
@@ -64,7 +64,7 @@ def _of_corners(scale: Scale, w: int, h: int, look: Look, pad: int) -> Picture:
 
 
 def _corner(scale: Scale, look: Look) -> int:
-    """Return the distance from a corner, in pixels, beyond which the sides of the box are uniform."""
+    """Return the distance from a corner beyond which the sides of the box are uniform, in pixels."""
     corner = math.ceil(look.radius + look.line_width + scale.f(10)) + 4
     return corner if look.shadow == "none" else max(corner, shadow_corner(look.radius, look.shadow, scale.u))
 
@@ -103,12 +103,12 @@ def _tipped(scale: Scale, w: int, h: int, look: Look) -> Picture:
 
 
 def _turned(along: int, deep: int, upright: bool) -> tuple[int, int]:  # noqa: FBT001 - as the tip stands
-    """Convert (along, across) relative to a side into (x, y) of the picture, or vice versa."""
+    """Convert (along, across) relative to a side into (x, y) in the picture, or the reverse."""
     return (along, deep) if upright else (deep, along)
 
 
 def whole_box(scale: Scale, w: int, h: int, look: Look, *, within: Part | None = None) -> Picture:
-    """Paint every pixel of a box of w x h; `within` is the area that the gradient of its outline spans."""
+    """Paint every pixel of a box of w x h; the outline's gradient spans the area `within`."""
     radius, fill, opacity, line, line_width, line_opacity, top_light, inner_line, shadow, tip = look
     pad = math.ceil(tip[3]) + 1 if tip else 0
     shape = bubble(w, h, radius, tip, pad) if tip else rounded(w, h, radius)
@@ -147,7 +147,7 @@ def whole_box(scale: Scale, w: int, h: int, look: Look, *, within: Part | None =
 
 
 def _lay_line(picture: Picture, look: Look, pad: int) -> None:
-    """Draw a gradient outline around a box; the gradient runs diagonally across the whole area."""
+    """Draw a gradient outline around a box; the gradient runs diagonally over the box and its padding."""
     w, h = picture.size
     for mask, x, y in _line_strips(w, h, look.radius, look.line_width):
         part = (w + 2 * pad, h + 2 * pad, x + pad, y + pad)

@@ -1,4 +1,4 @@
-"""Areas of a window in pixels: the table's frame, the columns or rails next to it, and rectangles of the canvas."""
+"""Areas of a window in pixels: the table's frame, the side columns, and rectangles on the canvas."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class Scale(Measure):
 
     @cached_property
     def frame(self) -> Rect:
-        """The table's frame in the middle, with the proportions 1.30 to 1, limited by the height."""
+        """The table's frame in the middle, 1.30 times as wide as high, limited by the window's height."""
         rect = Rect(0, 0, self.px(FRAME[0]), self.px(FRAME[1]))
         rect.center = (self.width // 2, self.height // 2)
         return rect
@@ -53,12 +53,12 @@ class Scale(Measure):
 
     @property
     def facts(self) -> Rect:
-        """The column (or rail) with the table's name, facts and buttons."""
+        """The column (or rail) with the table's name, info lines and buttons."""
         return self.right if self.mirrored else self.left
 
     @property
     def talk(self) -> Rect:
-        """The column (or rail) with the table talk, and with the main button if that is next to the table."""
+        """The column (or rail) with the commentary, and with the main button if that is next to the table."""
         return self.left if self.mirrored else self.right
 
     def rect(self, x: float, y: float, w: float, h: float) -> Rect:
@@ -70,7 +70,7 @@ class Scale(Measure):
 
 @dataclass(frozen=True)
 class PartScale(Scale):
-    """Scale of a canvas in one part of the window that contains a table with a frame."""
+    """Scale of a canvas in part of the window, which contains a table with a frame."""
 
     unit: float
     """Pixels per unit."""
@@ -80,7 +80,7 @@ class PartScale(Scale):
 
     @cached_property
     def rails(self) -> bool:
-        """Always False, because the columns next to the canvas do not belong to it."""
+        """Always False, because the side columns do not belong to this canvas."""
         return False
 
     @cached_property

@@ -1,4 +1,4 @@
-"""Scenes, which are the pages of the window, and the stack that enters, pauses, resumes and leaves them."""
+"""Scenes (the pages of the window), and the stack that enters, pauses, resumes and leaves them."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ DENSE: Final = 1.5
 
 
 class Scene:
-    """One page of the window; subclasses override the methods that they need, as the default methods do nothing.
+    """One page of the window; subclasses override methods as needed, the defaults do nothing.
 
     Order of calls: `enter`, `layout`, then `handle`, `update` and `draw` for each frame; `layout` again after each
     change of size; `pause` and `resume` while another scene is on top of it; `leave` at the end.
@@ -65,14 +65,14 @@ class Scene:
 
     @property
     def stage(self) -> SceneStack:
-        """The stack on which the scene is, for pushing, popping and replacing scenes."""
+        """Stack that holds the scene, for pushing, popping and replacing scenes."""
         if self._stage is None:
             raise RuntimeError(f"{type(self).__name__} is not on a stage")
         return self._stage
 
     @property
     def subject(self) -> object:
-        """Subject of the scene's texts, for looking up explanations; None for the same as in the scene below."""
+        """What the scene's texts are about, for looking up explanations; None for that of the scene below."""
         return None
 
     @property
@@ -92,7 +92,7 @@ class Scene:
         """Stop everything that the scene has started; called once, at the end."""
 
     def asks_before_closing(self) -> bool:
-        """Ask the player whether unsaved state may be lost, even from under other scenes; return whether it asks.
+        """Ask the player whether unsaved data may be lost, even from below other scenes; return whether it asks.
 
         Called when the player closes the window, which then stays open.
         """
@@ -120,11 +120,11 @@ class Scene:
         return node.group
 
     def headings(self) -> Sequence[str]:
-        """Order of headings for a screen reader, where it differs from the order of the nodes."""
+        """Order in which a screen reader lists headings, where it differs from the order of the nodes."""
         return ()
 
     def heading_at(self, box: Region) -> tuple[str, ...]:  # noqa: ARG002
-        """Return the headings under which a screen reader reads the text in an area; () keeps the text's position."""
+        """Return the headings for the text in an area, for screen readers; () leaves the text where it is."""
         return ()
 
     def passage_areas(self) -> Sequence[Region]:
@@ -132,7 +132,7 @@ class Scene:
         return ()
 
     def passages(self) -> Sequence[Passage]:
-        """Longer texts for screen readers, each read as a unit, with its area on the screen."""
+        """Long texts for screen readers, each read as a unit, with their areas on the screen."""
         return ()
 
     @property
@@ -141,11 +141,11 @@ class Scene:
         return ""
 
     def keep_clear(self) -> Sequence[Rect]:
-        """Areas, in pixels, that no tooltip may cover: all controls by default; subclasses add others."""
+        """Areas that no tooltip may cover, in pixels: all controls by default; subclasses add others."""
         return [node.bounds for node in self.nodes() if node.is_control]
 
     def captions(self) -> Sequence[Rect]:
-        """Areas of sentences, in pixels; overlays avoid them if there is room elsewhere."""
+        """Areas of sentences, in pixels, which overlays avoid if there is room elsewhere."""
         return ()
 
     def node_description(self, node: Node) -> str:  # noqa: ARG002
@@ -153,14 +153,14 @@ class Scene:
         return ""
 
     def as_pressed(self, intent: Intent) -> bool:  # noqa: ARG002
-        """Whether a key bypasses the player's key bindings, because this scene reacts to the key being held down."""
+        """Whether a key bypasses the player's key bindings, because this scene reacts while it is held down."""
         return False
 
     def let_go(self, key: str) -> None:
-        """Handle the release of a key, which has the same name as in its `Key` intent."""
+        """Handle the release of a key, named as in its `Key` intent."""
 
     def handle(self, intent: Intent) -> bool:
-        """Handle an intent and return True if it was used; by default the focus tree handles it."""
+        """Handle an intent; return True if it was used. By default, pass it to the focus tree."""
         return self.focus.handle(intent)
 
     def update(self, seconds: float) -> bool:
@@ -181,7 +181,7 @@ class Scene:
 
 
 class SceneStack:
-    """Stack of scenes, the topmost last, with the operations that scenes use to open and close one another."""
+    """Stack of scenes, the topmost last, which scenes use to open and close one another."""
 
     def __init__(self, ctx: RenderContext) -> None:
         self.ctx = ctx
@@ -204,7 +204,7 @@ class SceneStack:
         return self.scenes[-1] if self.scenes else None
 
     def notify(self, sentence: str, *, again: bool = False) -> None:
-        """Show a sentence over the current scene, but only once; with `again` even if it was shown before."""
+        """Show a sentence over the current scene, once only unless `again` is True."""
         self.voice.say(sentence)
         self.notices.say(sentence, again=again)
 
@@ -216,7 +216,7 @@ class SceneStack:
         self._begin(scene)
 
     def pop(self) -> None:
-        """Remove the topmost scene and resume the one below; the program ends if there is none."""
+        """Remove the topmost scene and resume the one below; if there is none, end the program."""
         gone = self.scenes.pop()
         through_dark = not gone.modal
         self._end(gone)
@@ -229,7 +229,7 @@ class SceneStack:
         self.top.dirty = True
 
     def take_out(self, scene: Scene) -> None:
-        """Remove a scene from the stack, even if other scenes are on top of it."""
+        """Remove a scene from the stack, even from below other scenes."""
         if scene is self.top:
             self.pop()
             return
@@ -244,7 +244,7 @@ class SceneStack:
         self._begin(scene)
 
     def reset(self, scene: Scene) -> None:
-        """Replace all scenes with one, and drop their cached pictures."""
+        """Replace all scenes with one and drop the old scenes' cached pictures."""
         while self.scenes:
             self._end(self.scenes.pop())
         self.ctx.clear_caches()
@@ -299,7 +299,7 @@ class SceneStack:
             scene.dirty = True
 
     def _turn_to(self, scene: Scene | None) -> None:
-        """Set the text scale to the one that fits a scene; None restores the player's choice."""
+        """Use the text scale that fits a scene; None restores the player's choice."""
         self.ctx.text.most = MOST_ENLARGED if scene is None else min(scene.most_text, scene.room)
 
     def _end(self, scene: Scene) -> None:
@@ -308,7 +308,7 @@ class SceneStack:
         scene._stage = None  # noqa: SLF001
 
     def _start_change(self, following: Scene, *, through_dark: bool, at_once: bool = False) -> None:
-        """Make another scene the topmost, with a fade from the last picture if the stack is shown."""
+        """Make another scene the topmost; if the stack is visible, fade from its last picture."""
 
     def _changed_below(self) -> None:
-        """Handle the removal of a scene that was not the topmost."""
+        """Handle the removal of a scene from below the topmost one."""

@@ -1,4 +1,4 @@
-"""Pictures of inactive scenes: of the previous scene during a transition, and of scenes under a modal one."""
+"""Pictures of inactive scenes: the previous one during a transition, and those below a modal scene."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class SceneChange:
             self._change = 0.0
 
     def drop_picture(self) -> None:
-        """Cancel the transition, because its picture of the old scene is no longer valid."""
+        """Cancel the transition, because the old scene's picture is no longer valid."""
         self._last = self._before = None
         self._change, self.waits = 1.0, False
 
@@ -72,7 +72,7 @@ class SceneChange:
         return True
 
     def may_wait(self, surface: Surface) -> bool:
-        """Whether the new scene has not been shown yet, so that its pictures may take another frame."""
+        """Whether the new scene has not been shown yet and its pictures may take another frame."""
         before = self._before
         if before is None or before.get_size() != surface.get_size():
             return False
@@ -80,7 +80,7 @@ class SceneChange:
 
     @property
     def begins(self) -> bool:
-        """Whether the new scene was entered in the current frame, which makes that frame long."""
+        """Whether the new scene was entered in this frame, which therefore takes long."""
         return self._waited == 0.0
 
     def wait(self, surface: Surface) -> None:
@@ -90,7 +90,7 @@ class SceneChange:
             surface.blit(self._before, (0, 0))
 
     def draw(self, surface: Surface) -> None:
-        """Draw what remains of the previous scene over the new one; without a transition, store the picture."""
+        """Draw the rest of the previous scene over the new one; without a transition, store the picture."""
         self._seen = True
         if self.is_running:
             self._draw_change(surface)
@@ -114,7 +114,7 @@ class SceneChange:
 
 
 class UnderModal:
-    """Picture of the scenes under a modal one: unchanged next to a side panel, otherwise blurred and dimmed.
+    """Picture of the scenes below a modal one: unchanged next to a side panel, otherwise blurred and dimmed.
 
     A dialog over a sheet over a table shows both behind it, the table dimmed more than the sheet.
     """
@@ -125,11 +125,11 @@ class UnderModal:
         """Pictures by the number of scenes under a modal one."""
 
     def drop_picture(self) -> None:
-        """Drop the cached pictures, because a scene under a modal one may have changed."""
+        """Drop the cached pictures, because a scene below a modal one may have changed."""
         self._kept.clear()
 
     def picture(self, scenes: Sequence[Scene], like: Surface, show: Callable[[Surface, Scene], None]) -> Surface:
-        """Return a picture of the scenes under a modal one, which is the last; `like` is overwritten in the process."""
+        """Return a picture of the scenes below a modal one (the last); `like` is overwritten."""
         first = max((at for at, scene in enumerate(scenes[:-1]) if not scene.modal), default=0)
         return self._under(scenes[first:], like, show)
 
@@ -144,7 +144,7 @@ class UnderModal:
         return self._kept[depth].picture
 
     def _painted(self, scenes: Sequence[Scene], like: Surface, show: Callable[[Surface, Scene], None]) -> Surface:
-        """Paint the scenes completely, without a time budget, as most of their pictures are cached."""
+        """Paint the scenes completely, without a time budget, because most of their pictures are cached."""
         *below, modal = scenes
         with self._kit.text.recording(), frame_budget.unlimited():
             if len(below) > 1 and not modal.at_side:  # next to a sheet at the side only the table is visible
@@ -164,7 +164,7 @@ class _Under(NamedTuple):
 
 
 def dimmed(picture: Surface, scrim: float = SCRIM) -> Surface:
-    """Return a picture blurred and dimmed, computed at a small size for speed."""
+    """Return a picture blurred and dimmed, computed at a reduced size for speed."""
     wide, high = picture.get_size()
     small = pygame.transform.smoothscale(picture, (max(1, wide // 5), max(1, high // 5)))
     small = pygame.transform.gaussian_blur(small, 2)

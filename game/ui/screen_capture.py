@@ -8,7 +8,7 @@ import pygame
 
 
 def packed() -> bytes:
-    """Return a screenshot as PNG bytes, which the caller writes to a file, because SDL does not report a full disk.
+    """Return a screenshot as PNG bytes; the caller writes the file, because SDL does not report a full disk.
 
     Raises:
         pygame.error: there is no screen.

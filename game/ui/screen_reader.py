@@ -1,4 +1,4 @@
-"""Describes the window to screen readers: nodes and texts of the topmost scene; and performs their requests."""
+"""Describes the topmost scene's nodes and texts to screen readers, and performs their requests."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LAST_MOMENT_S: Final = 0.3
 
 
 def written(drawn: tuple[Drawn, ...], stage: Stage) -> list[DrawnText]:
-    """Convert drawn texts to the form that the outline takes."""
+    """Convert drawn texts to the form that the accessible tree needs."""
     return [
         DrawnText(
             one.text, Region(*one.rect), stage.ctx.text.px(one.role), (one.role.face, one.role.weight, one.colour)
@@ -38,7 +38,7 @@ def written(drawn: tuple[Drawn, ...], stage: Stage) -> list[DrawnText]:
 
 
 def outline(outliner: TreeBuilder, stage: Stage) -> AccessibleTree | None:
-    """Return the accessible tree of a stage's topmost scene; `stage.written` must be from its last picture."""
+    """Return the accessible tree of the topmost scene; `stage.written` must be from its last picture."""
     scene = stage.top
     if scene is None:
         return None
@@ -70,7 +70,7 @@ class ScreenReader:
         self._scene: Scene | None = None
 
     def speak(self, stage: Stage) -> None:
-        """Perform pending requests, then send changes; must be called once per frame."""
+        """Perform pending requests, then send changes; must be called in every frame."""
         for request in self.bridge.requests():
             self._do(stage, request)
         if stage.voice.listening != self.bridge.wanted:
@@ -95,7 +95,7 @@ class ScreenReader:
             self.bridge.show(tree, stage.voice.said)
 
     def _do(self, stage: Stage, request: Request) -> None:
-        """Perform a screen reader's request, with the same effect as keys."""
+        """Perform a screen reader's request as if keys had been pressed."""
         scene = stage.top
         node = self.outliner.offered.get(request.number)
         there = (*scene.nodes(), *stage.mark.nodes) if scene is not None else ()
@@ -116,7 +116,7 @@ class ScreenReader:
             node.on_adjust(by)
 
     def close(self) -> None:
-        """Disconnect from screen readers for good."""
+        """Disconnect from screen readers permanently."""
         wanted = self.bridge.wanted
         self.bridge.close()
         if wanted:
@@ -124,7 +124,7 @@ class ScreenReader:
 
 
 def open_screen_reader(title: str, size: tuple[int, int]) -> ScreenReader | None:
-    """Return the window's screen reader connection; None if AccessKit is missing, unsupported or disabled.
+    """Connect to screen readers; return None if AccessKit is missing, unsupported or disabled.
 
     It must be opened before the window is shown; if the system needs a window, a hidden one is opened.
     """

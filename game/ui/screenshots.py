@@ -1,4 +1,4 @@
-"""Screenshots of scenes without a display, in any size, as PNG files, and checks of their contents."""
+"""Screenshots of scenes without a display, at any size, as PNG files; also checks for layout faults."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ SIZES = ((1280, 720), (1920, 1080), (2560, 1440), (1024, 640))
 
 
 def prepare_display() -> None:
-    """Initialise pygame's display and fonts with the dummy driver, unless a display is already open."""
+    """Initialise pygame's display and fonts with the dummy driver, unless a display is open."""
     import os  # noqa: PLC0415
 
     if not pygame.display.get_init():
@@ -38,7 +38,7 @@ def prepare_display() -> None:
 
 
 class Screenshot(NamedTuple):
-    """Picture of a scene with its texts, and the stage, on which the scene can continue."""
+    """Picture of a scene with its texts, and the stage on which the scene can continue."""
 
     surface: Surface
     texts: tuple[Drawn, ...]
@@ -58,12 +58,12 @@ class Screenshot(NamedTuple):
         pygame.image.save(self.surface, path)
 
     def faults(self) -> list[str]:
-        """Return messages about faults: nodes outside the window, empty nodes, overlapping texts."""
+        """Return messages about layout faults: nodes outside the window, empty nodes, overlapping texts."""
         return node_faults(self.scene, self.surface.get_rect()) + text_faults(self.texts, self.surface.get_rect())
 
 
 def open_stage(scene: Scene, size: tuple[int, int] = (1920, 1080), settings: Settings | None = None) -> Stage:
-    """Return a stage of this size that shows the scene; animations are off unless the settings enable them."""
+    """Return a stage that shows the scene at this size; animations are off unless the settings enable them."""
     prepare_display()
     width, height, _factor = canvas_size(*size)
     stage = Stage(RenderContext((width, height), settings or DefaultSettings(speed=0.0)))
@@ -79,7 +79,7 @@ def take_screenshot(
     intents: Sequence[Intent] = (),
     seconds: float = 0.5,
 ) -> Screenshot:
-    """Open a scene, send it some intents, let some time pass, and draw it."""
+    """Open a scene, send it intents, advance its time by `seconds`, and draw it."""
     stage = open_stage(scene, size, settings)
     for intent in intents:
         stage.handle(intent)
@@ -87,7 +87,7 @@ def take_screenshot(
 
 
 def picture(stage: Stage, seconds: float = 0.0) -> Screenshot:
-    """Run a stage for some seconds in frames of a sixtieth, then draw it."""
+    """Run a stage for `seconds` at 60 frames per second, then draw it."""
     for _frame in range(round(seconds * 60)):
         stage.update(1 / 60)
     surface = Surface((stage.ctx.scale.width, stage.ctx.scale.height))
@@ -97,7 +97,7 @@ def picture(stage: Stage, seconds: float = 0.0) -> Screenshot:
 
 
 def node_faults(scene: Scene, window: Rect) -> list[str]:
-    """Return messages about nodes that are invisible, unreachable, or have the same name."""
+    """Return messages about nodes that are invisible, unreachable, or share a name."""
     faults = []
     seen: set[str] = set()
     for node in scene.nodes():

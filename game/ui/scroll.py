@@ -43,7 +43,7 @@ class ScrollArea(Widget):
 
     @property
     def furthest(self) -> int:
-        """Maximum scroll offset, in pixels."""
+        """Maximum scroll offset in pixels."""
         return max(0, self.height - self.rect.h)
 
     @property
@@ -53,7 +53,7 @@ class ScrollArea(Widget):
         return [*inside, self.bar] if self.furthest else inside
 
     def place_content(self, rect: Rect, height: int) -> None:
-        """Place the area with content of a given height in pixels, and drop the adopted widgets.
+        """Place the area with content of a given height in pixels; drop the adopted widgets.
 
         Call it once per layout, with the final height: a smaller one in between would scroll it back.
         """
@@ -67,7 +67,7 @@ class ScrollArea(Widget):
         self._place_bar()
 
     def adopt(self, widgets: Sequence[Widget]) -> None:
-        """Adopt widgets that were placed for an unscrolled area, even if all of them fit.
+        """Adopt widgets placed as if there were no scrolling, even if all of them fit.
 
         A visible node that has the focus stays visible, whatever was inserted above it.
         """

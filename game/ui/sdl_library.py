@@ -1,4 +1,4 @@
-"""Access to the SDL library that pygame has loaded, for functions that pygame does not expose."""
+"""Access to functions of the SDL library that pygame does not expose."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ BESIDE: Final = (".dylibs/libSDL2-2*", "../pygame_ce.dylibs/libSDL2-2*")
 
 @lru_cache(maxsize=1)
 def loaded_sdl() -> ctypes.CDLL | None:
-    """Return the SDL library that pygame has loaded, with video initialised; None if it is not found."""
+    """Return the SDL library loaded by pygame, with video initialised; None if it is not found."""
     import ctypes  # noqa: PLC0415 - after the first picture
 
     for path in _libraries():

@@ -120,7 +120,7 @@ def box_shadow(w: int, h: int, radius: float, name: str, u: float) -> Picture:
 
 
 def shadow_around(w: int, h: int, radius: float, name: str, u: float) -> Strips:
-    """Return the part of `box_shadow` that an opaque box leaves visible, to save memory."""
+    """Return the part of `box_shadow` that an opaque box does not cover, to save memory."""
     corner = shadow_corner(radius, name, u)
     small_w, small_h = min(w, 2 * corner + 1), min(h, 2 * corner + 1)
     small = _small_box_shadow(small_w, small_h, radius, name, u)
@@ -128,7 +128,7 @@ def shadow_around(w: int, h: int, radius: float, name: str, u: float) -> Strips:
 
 
 def shadow_corner(radius: float, name: str, u: float) -> int:
-    """Return the distance from a box's corner, in pixels, beyond which its shadow is uniform along the side."""
+    """Return the distance from a box's corner beyond which its shadow is uniform along the side, in pixels."""
     reach = [3 * max(0.5, one.sigma * u) + max(abs(one.dx), abs(one.dy)) * u for one in theme.SHADOWS[name]]
     return math.ceil(radius + max(reach)) + 4
 

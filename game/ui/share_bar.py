@@ -1,4 +1,4 @@
-"""Bar that shows three shares as jade, hatched straw and dotted red, which can be told apart without colours."""
+"""Bar of three shares in jade, hatched straw and dotted red, distinguishable without colour."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class ShareBar:
     def draw(
         self, surface: Surface, rect: Rect, shares: tuple[int, int, int], words: Sequence[tuple[str, str]]
     ) -> None:
-        """Draw a bar of three shares, each with the long label in `words` or, if it does not fit, the short one."""
+        """Draw a bar of three shares; `words` holds a long and a short label for each."""
         text = self.ctx.text
         parts = self._parts(rect.w, shares, words)
         widths = tuple(part.right - part.left for part in parts)
@@ -66,7 +66,7 @@ class ShareBar:
             text.draw(surface, part.words, (middle, rect.centery), LABEL, part.ink, align="centre", valign="middle")
 
     def _parts(self, wide: int, shares: tuple[int, int, int], words: Sequence[tuple[str, str]]) -> list[Part]:
-        """Return the parts of a bar with their labels: the long one, the short one, or none if neither fits."""
+        """Return the parts of a bar with their labels: long, short, or none, depending on what fits."""
         found, whole, so_far = [], sum(shares), 0
         for place, (share, forms) in enumerate(zip(shares, words, strict=True)):
             left = round(wide * so_far / whole)

@@ -1,4 +1,4 @@
-"""Plays sounds by name, with variants and four volumes; without a sound device it is silent and shows a notice."""
+"""Plays sounds by name, with variants and four volumes; without a sound device it stays silent."""
 
 from __future__ import annotations
 
@@ -28,10 +28,10 @@ ASK_AGAIN_S: Final = 10.0
 
 
 class Sounds:
-    """Plays sounds by name; without a sound device it is silent and sets `notice` once."""
+    """Plays sounds by name; without a sound device it stays silent and sets `notice` once."""
 
     def __init__(self, volumes: Callable[[str], float], kinds: Mapping[str, str], *, strict: bool = False) -> None:
-        """Create the player; `kinds` maps each sound's name to the volume setting that applies to it."""
+        """Create the player; `kinds` maps each sound to the volume setting that applies to it."""
         self._volumes = volumes
         self._kinds = kinds
         self._strict = strict
@@ -64,11 +64,11 @@ class Sounds:
 
     @classmethod
     def silent(cls) -> Self:
-        """Return an instance that plays no sounds and opens no device."""
+        """Return an instance that plays nothing and opens no device."""
         return cls(lambda _kind: 0.0, {})
 
     def open(self) -> None:
-        """Open the sound device; if there is none, the game is silent and `notice` says why."""
+        """Open the sound device; if there is none, stay silent and set `notice`."""
         self._take_device()
         lost = self.missing() if self._open else ()
         if lost:
@@ -82,7 +82,7 @@ class Sounds:
         self._open = False
 
     def wake(self) -> None:
-        """Reopen the sound device on a user action, so that the resulting sound is not delayed."""
+        """Reopen the sound device when the player acts, so that the sound that follows is not delayed."""
         self._last = now = time.perf_counter()
         if not self._open or not self._resting or now < self._ask_from:
             return
@@ -99,7 +99,7 @@ class Sounds:
 
     @property
     def _loop_is_heard(self) -> bool:
-        """Whether a loop is playing, or about to start, at a volume above 0."""
+        """Whether a loop is playing or about to start at a volume above 0."""
         begun = bool(self._looping) and (self._awaited or pygame.mixer.music.get_busy())
         return begun and self._level(self._looping) > 0
 
@@ -203,7 +203,7 @@ class Sounds:
             pygame.mixer.music.set_volume(level)
 
     def _begin(self, name: str, level: float) -> None:
-        """Start a loop from its beginning if it is decoded."""
+        """Start a loop from its beginning, provided that it is decoded."""
         file = assets.find("sounds", _files(name)[0])
         self._plain.decode(file)
         if self._plain.ready:
@@ -213,7 +213,7 @@ class Sounds:
             pygame.mixer.music.play(-1, fade_ms=800)
 
     def update_loops(self) -> bool:
-        """Apply the master volume to the loop, and start it once it is decoded; must be called in every frame.
+        """Apply the master volume to the loop and start it once decoded; must be called in every frame.
 
         True while it is waiting to be decoded.
         """
@@ -232,7 +232,7 @@ class Sounds:
         return tuple(name for name in self._kinds if name not in found)
 
     def forget(self) -> None:
-        """Drop decoded sounds, because another part of the program uses others; a playing sound continues."""
+        """Drop decoded sounds, because another part of the program uses others; playing sounds continue."""
         self._loaded.clear()
 
 

@@ -1,4 +1,4 @@
-"""Sprite sheets of pieces and room pictures: decoded on demand, at half size if sufficient, and cached on disk."""
+"""Sprite sheets of pieces and room pictures, decoded on demand (at half size if that suffices) and cached."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ LARGE: Final = 400_000
 
 
 class Sheet:
-    """One sprite sheet, which maps each picture's code to its place in the sheet's images.
+    """Sprite sheet, which maps each picture's code to its position in the sheet's images.
 
     Most windows show pieces at less than half their original size, so the pictures of an image are decoded at half
     size, and at full size only for larger windows. The choice depends only on the requested height, so that a picture
@@ -58,7 +58,7 @@ class Sheet:
         return tuple(self._pieces)
 
     def size(self, code: str, height: int = FULL) -> tuple[int, int]:
-        """Return the width and height of the decoded picture from which sizes of about `height` px are scaled.
+        """Return the size of the decoded picture from which sizes of about `height` px are scaled.
 
         Raises:
             MissingAsset: the sheet has no such picture.
@@ -67,12 +67,12 @@ class Sheet:
         return wide, high
 
     def units(self, code: str) -> tuple[float, float]:
-        """Return the size in units for which a room picture was drawn."""
+        """Return the size for which a room picture was drawn, in units."""
         wide, high = self.data["units"][code]
         return float(wide), float(high)
 
     def master(self, code: str, height: int = FULL) -> Image.Image:
-        """Return a decoded picture for heights up to `height` px, or at original size: premultiplied, or opaque RGB."""
+        """Return a decoded picture large enough for `height` px: premultiplied, or opaque RGB."""
         entry = self._entry(code, height)
         index, rect = entry["image"], tuple(entry["rect"])
         if len(self._rects[index]) == 1:
@@ -86,7 +86,7 @@ class Sheet:
         return self._decode(index, reduction).result()[rect]
 
     def taken(self, code: str) -> Callable[[], Image.Image]:
-        """Start decoding a single-picture image in the background; return a function that waits for the picture.
+        """Start decoding a single-picture image in the background; return a function that waits for it.
 
         Such a picture is needed once per size and not worth its memory in between, so the sheet drops it.
         """
@@ -100,14 +100,14 @@ class Sheet:
         return picture
 
     def source(self, code: str, height: int) -> Callable[[], Image.Image]:
-        """Return a function that returns a picture for heights up to `height` px; single-picture images use `taken`."""
+        """Return a function that returns a picture large enough for `height` px; single-picture images use `taken`."""
         if len(self._rects[self._entry(code, height)["image"]]) == 1:
             return self.taken(code)
         picture = self.master(code, height)
         return lambda: picture
 
     def preload(self, *codes: str) -> None:
-        """Start decoding the images of these pictures in the background; by default those of all small pictures.
+        """Start decoding the images of these pictures in the background; by default, of all small pictures.
 
         Pictures on disk are not decoded. Backgrounds are cached at the window's size only, which is not known here, so
         they are decoded on a first start only.
@@ -126,11 +126,11 @@ class Sheet:
         return any(not decoded.done() for decoded in self._decoded.values())
 
     def forget(self) -> None:
-        """Drop all decoded pictures from memory."""
+        """Drop all decoded pictures."""
         self._decoded.clear()
 
     def settle(self) -> None:
-        """Drop the decoded pictures that have been written to the disk cache."""
+        """Drop decoded pictures that have been written to the disk cache."""
         for (index, reduction), decoded in list(self._decoded.items()):
             if decoded.done() and self._on_disk(index, reduction):
                 self._decoded.pop((index, reduction), None)
@@ -166,7 +166,7 @@ _Pictures = dict[_Rect, Image.Image]
 
 
 def _pictures(path: Path, rects: list[_Rect], reduction: int, volume: disk_cache.Volume | None) -> _Pictures:
-    """Decode an image's pictures, premultiplied or as RGB without transparency, and add them to the cache."""
+    """Decode an image's pictures (premultiplied, or RGB if opaque) and add them to the cache."""
     image = pygame.image.load(path)
     clear = image.get_bitsize() == 32
     if clear:
@@ -186,7 +186,7 @@ def _pictures(path: Path, rects: list[_Rect], reduction: int, volume: disk_cache
 
 @lru_cache(maxsize=1)
 def decoder() -> ThreadPoolExecutor:
-    """Return the thread pool for decoding, which takes a quarter of a second per image and releases Python's lock."""
+    """Return the thread pool for decoding, which takes a quarter of a second per image."""
     return ThreadPoolExecutor(2, "sheets")
 
 
@@ -194,7 +194,7 @@ _READ: Final[dict[str, Sheet]] = {}
 
 
 def sheet(name: str) -> Sheet:
-    """Return the sprite sheet of this name, which is read only once.
+    """Return the sprite sheet with this name, read once and then shared.
 
     Raises:
         MissingAsset: there is no such sheet.
@@ -205,7 +205,7 @@ def sheet(name: str) -> Sheet:
 
 
 def keep_sheets(names: Iterable[str]) -> None:
-    """Drop the decoded pictures of all sheets except the named ones, because another part of the program is shown.
+    """Drop the decoded pictures of all other sheets, because another part of the program is shown.
 
     They are decoded again on demand.
     """
@@ -216,7 +216,7 @@ def keep_sheets(names: Iterable[str]) -> None:
 
 
 def settle_sheets() -> Future[None]:
-    """Write decoded and scaled pictures to disk and release their memory; should be called while no animation runs."""
+    """Write decoded and scaled pictures to disk and free their memory. Call this while no animation runs."""
     return decoder().submit(_settle)
 
 
@@ -229,7 +229,7 @@ def _settle() -> None:
 
 
 class Looks(Protocol):
-    """Settings that select a skin for the pieces."""
+    """Settings that select the skin of the pieces."""
 
     @property
     def high_contrast(self) -> bool:
@@ -241,7 +241,7 @@ class Looks(Protocol):
 
 
 def skin_of(name: str, looks: Looks) -> str:
-    """Return the name of a sheet's skin under these settings: the sheet's name with suffixes, in the same layout."""
+    """Return the name of a sheet's skin under these settings: its name with suffixes, in the same layout."""
     for suffix, wanted in (("-four-colour", looks.four_colour), ("-high-contrast", looks.high_contrast)):
         if wanted and f"{name}{suffix}" in _sheets():
             name += suffix

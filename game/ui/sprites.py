@@ -48,7 +48,7 @@ STATE_SHADOWS: Final = {
 
 
 class Label(NamedTuple):
-    """Label drawn over a piece and rotated with it; its upper left corner is in fractions of the piece's size.
+    """Label drawn over a piece and rotated with it; its top left corner is in fractions of the piece's size.
 
     `name` distinguishes it from other labels of that piece; `draw` returns it at `FINE` times its size.
     """
@@ -60,7 +60,7 @@ class Label(NamedTuple):
 
 
 class Large(NamedTuple):
-    """A window-sized room picture: stretched to a size, or with `covers` cropped to its proportions."""
+    """Window-sized room picture: stretched to a size, or, with `covers`, cropped to its proportions."""
 
     name: str
     size: tuple[int, int]
@@ -104,7 +104,7 @@ class SpriteCache:
         self._begun.clear()
 
     def trim(self) -> None:
-        """Drop sprites that only moving pieces or new sprites need; should be called while no animation runs."""
+        """Drop sprites used only by moving or new pieces. Call this while no animation runs."""
         self._lifted.clear()
         self._shadows.clear()
         self._doubles.clear()
@@ -126,7 +126,7 @@ class SpriteCache:
         keep: bool = True,
         label: Label | None = None,
     ) -> Picture:
-        """Return a piece `height` px high, rotated clockwise by `angle` degrees, with the shadow for its state.
+        """Return a piece `height` px high, rotated clockwise by `angle` degrees, with the shadow of its state.
 
         States: 'flat' (no shadow), 'lying', 'card', 'lifted', 'wall', 'domino'. The picture's `size` is the box of the
         rotated piece without its shadow: draw it by its centre (`draw_centred`) if it is rotated. With a label or
@@ -163,7 +163,7 @@ class SpriteCache:
         angle: float = 0.0,
         keep: bool = True,
     ) -> Picture:
-        """Return a room picture: stretched to `size`, scaled to `height`, or at its original size.
+        """Return a room picture stretched to `size`, scaled to `height`, or at its original size.
 
         With `cover` it fills `size` with its proportions, cropped evenly. Without `keep` it is not cached, for large
         pictures that become part of a layer.
@@ -175,15 +175,15 @@ class SpriteCache:
         return self._store.get(key, lambda: self._make_picture(key))
 
     def ground(self, name: str, size: tuple[int, int]) -> Surface:
-        """Return an opaque room picture that fills `size`, cropped to the proportions of `size`; see `large`."""
+        """Return an opaque room picture that fills `size`, cropped to its proportions; see `large`."""
         return self.large(Large(name, size, covers=True))[0]
 
     def begin_ground(self, name: str, size: tuple[int, int]) -> None:
-        """Start making a background in the background thread, because it will soon be needed."""
+        """Start making a background in a thread, because it will soon be needed."""
         self._begin(Large(name, size, covers=True))
 
     def large(self, *wanted: Large) -> list[Surface]:
-        """Return window-sized room pictures, made in the background; not cached, so they should become layers.
+        """Return window-sized room pictures made in the background; cache them as layers.
 
         Raises:
             FrameBudgetExceeded: not all of them are ready, and this frame does not wait for them.
@@ -218,7 +218,7 @@ class SpriteCache:
     # Making -----------------------------------------------------------------------------------------------------------
 
     def _cached(self, kind: str, sheet_name: str, look: tuple[object, ...], make: Callable[[], Picture]) -> Picture:
-        """Return a picture from the disk cache, or make it; `look` distinguishes it from others of its kind."""
+        """Return a picture from the disk cache, or make it; `look` distinguishes pictures of the same kind."""
         if self._disk is None:
             return make()
         return self._disk.picture(repr((kind, sheet_name, sheet(sheet_name).digest, *look)), make)
@@ -321,7 +321,7 @@ def _upright(source: Image.Image, size: tuple[int, int], angle: float, label: La
 
 
 def _with_label(piece: Surface, label: Label | None, times: int) -> Surface:
-    """Return an upright piece, enlarged by a factor for supersampling, with its label."""
+    """Return an upright piece with its label, enlarged by a factor for supersampling."""
     if label is None:
         return piece
     image, (wide, high) = label.draw().convert("RGBa"), piece.get_size()
@@ -332,7 +332,7 @@ def _with_label(piece: Surface, label: Label | None, times: int) -> Surface:
 
 
 def _doubled(source: Image.Image, size: tuple[int, int], label: Label | None = None) -> Surface:
-    """Return a picture at twice a size, with an empty margin, for smooth rotation."""
+    """Return a picture at double size with an empty margin, for smooth rotation."""
     twice = size[0] * 2, size[1] * 2  # it will be halved: a sharper filter would not be seen
     double = _with_label(to_surface(source.resize(twice, Image.Resampling.BICUBIC, reducing_gap=2.0)), label, 2)
     surface = Surface((double.get_width() + 2 * MARGIN, double.get_height() + 2 * MARGIN), pygame.SRCALPHA, double)
@@ -341,7 +341,7 @@ def _doubled(source: Image.Image, size: tuple[int, int], label: Label | None = N
 
 
 def _turned(double: Surface, angle: float) -> Surface:
-    """Rotate a double-size picture clockwise and halve it, which keeps edges and print smooth."""
+    """Rotate a double-size picture clockwise and halve it, which keeps edges smooth."""
     turned = pygame.transform.rotozoom(double, -angle, 1.0)
     return pygame.transform.smoothscale(turned, ((turned.get_width() + 1) // 2, (turned.get_height() + 1) // 2))
 

@@ -1,4 +1,4 @@
-"""Stage: runs the stack of scenes frame by frame, from input to picture and speech."""
+"""Stage: runs the stack of scenes frame by frame, from input to picture and screen reader output."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 
 class Stage(SceneStack):
-    """Stack of scenes in a window: the topmost scene receives the intents, and all visible scenes are drawn."""
+    """Stack of scenes in a window; the topmost receives the intents, and all visible ones are drawn."""
 
     def __init__(self, ctx: RenderContext) -> None:
         super().__init__(ctx)
@@ -79,7 +79,7 @@ class Stage(SceneStack):
 
     @property
     def opening(self) -> bool:
-        """Whether a new scene is not completely drawn yet, so that the previous one is still shown."""
+        """Whether a new scene is not completely drawn yet and the previous one is still shown."""
         return self._change.waits
 
     @property
@@ -175,18 +175,18 @@ class Stage(SceneStack):
         return used
 
     def asks_before_closing(self) -> bool:
-        """Ask the player whether unsaved state may be lost; return True if a scene asks, so the window stays open."""
+        """Ask the player whether unsaved data may be lost; return True if a scene asks and the window stays open."""
         if any(each.asks_before_closing() for each in self.scenes[::-1]):
             return True
         return self.on_closing is not None and self.on_closing()
 
     def quit(self) -> None:
-        """End the program, unless a scene first asks whether unsaved state may be lost."""
+        """End the program, unless a scene first asks whether unsaved data may be lost."""
         if not self.asks_before_closing():
             self.close()
 
     def _dismissed(self, press: Pointer, scene: Scene | None) -> bool:
-        """Whether a press only dismissed a notice; a control covered by the notice receives the press too."""
+        """Whether a press only dismissed a notice; a control below the notice receives the press too."""
         if not (self.notices.current and self.notices.box().collidepoint(press.pos)):
             return False
         self.notices.dismiss()
@@ -204,7 +204,7 @@ class Stage(SceneStack):
         return self.ctx.keys.read(intent, scene.keys_at, typing=focused is not None and focused.role == "field")
 
     def _let_go(self, released: Released, scene: Scene | None) -> None:
-        """Report the release of a key to a scene, under the name of the default key that it replaces."""
+        """Report a key's release to a scene, under the name of the default key that it stands for."""
         meant, _for_all = self._meant(Key(released.name, pad=released.pad), scene)
         if scene is not None and isinstance(meant, Key):
             scene.let_go(meant.name)
@@ -244,7 +244,7 @@ class Stage(SceneStack):
         self._change.drop_picture()
 
     def update(self, seconds: float) -> bool:
-        """Advance the time; return True while any animation runs, so that frames should be frequent."""
+        """Advance the time; return True while any animation runs and frames should be frequent."""
         with self._heeding():
             return self._update(seconds)
         return True
@@ -314,7 +314,7 @@ class Stage(SceneStack):
             self.dirty = True
 
     def _drawn_in_time(self, surface: Surface, scene: Scene) -> bool:
-        """Draw a newly opened scene; return False if its pictures need more time than one frame has."""
+        """Draw a newly opened scene; return False if its pictures do not fit into one frame's time."""
         try:
             with frame_budget.frame_budget(self.opening_s):
                 self._draw_all(surface, scene)
@@ -341,7 +341,7 @@ class Stage(SceneStack):
         self._change.draw(surface)
 
     def _draw_scene(self, surface: Surface, scene: Scene) -> None:
-        """Draw a scene; record its texts if explanations or the fitting of text need them."""
+        """Draw a scene; record its texts if they are needed for explanations or for fitting them."""
         if not self.words.looking:
             self.words.overlook()
         gives_way = scene.shrinks_crowded_text and self.ctx.scale.enlarged > 1

@@ -41,7 +41,7 @@ GAP: Final = 8
 
 
 class Subtitles(Widget):
-    """A single line of text in the window's lower corner, in which the newest sound replaces the previous one."""
+    """Single line of text in the window's lower corner; a new sound replaces the previous line."""
 
     def __init__(self, ctx: RenderContext) -> None:
         super().__init__(ctx)
@@ -50,7 +50,7 @@ class Subtitles(Widget):
         self._changed = False
 
     def on_sound(self, name: str) -> None:
-        """Show the line for a sound that is played, audible or not."""
+        """Show the line for a sound that is played, whether or not it is audible."""
         words = WORDS.get(name)
         if words is not None and self.ctx.settings.subtitles:
             self.line = f"[{pgettext(*words)}]"
@@ -72,7 +72,7 @@ class Subtitles(Widget):
         return max(0.0, self._left_s) if self.line else None
 
     def box(self) -> Rect:
-        """Return the line's rectangle, in the corner below the table talk."""
+        """Return the line's rectangle, in the corner below the commentary."""
         scale, text = self.ctx.scale, self.ctx.text
         high = round(text.px(theme.SMALL) * 1.7)
         wide = text.width(self.line, theme.SMALL) + high

@@ -1,4 +1,4 @@
-"""Tabs for the pages of a sheet, on one line or several, optionally preceded by a search button."""
+"""Tabs for the pages of a sheet, on one or more lines, optionally preceded by a search button."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SEARCH_WIDE: Final = 1.9
 
 
 class Tabs(Widget):
-    """A line of page titles, the current one bold with a red bar; several lines if one is too narrow."""
+    """Page titles on one line, or on several if that is too narrow; the current one is bold, with a red bar."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class Tabs(Widget):
         *,
         keys: bool = True,
     ) -> None:
-        """Create the tabs; with `keys` the digit keys choose one."""
+        """Create the tabs; with `keys`, digit keys choose one."""
         super().__init__(ctx)
         self.chosen = chosen
         self.search = (
@@ -113,7 +113,7 @@ class Tabs(Widget):
                 x += widths[place] + gap
 
     def part_at(self, fold: int, air: int) -> None:
-        """Keep `air` pixels on both sides of a fold in the paper free: tabs that would cross it move to the left.
+        """Keep `air` pixels on both sides of a fold in the paper free; tabs that would cross it move left.
 
         If there is no room for that, nothing moves.
         """
@@ -156,7 +156,7 @@ def slash_wide(ctx: RenderContext) -> int:
 
 
 def draw_slash(ctx: RenderContext, surface: Surface, right: int, middle: int) -> None:
-    """Draw the search key's cap on paper; for a gamepad, which has no such key, draw nothing."""
+    """Draw the search key's cap on paper; draw nothing for a gamepad, which has no such key."""
     written = ctx.keys.cap("/")
     if not written.words:
         return

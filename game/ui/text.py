@@ -1,4 +1,4 @@
-"""Text rendering: lines are drawn at their exact size and cached; texts drawn can be recorded."""
+"""Text rendering: lines are drawn at their exact size and cached; drawn texts can be recorded."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ OPTICAL_MIDDLE: Final = 0.345
 
 
 class Drawn(NamedTuple):
-    """A text drawn on the screen: words, ink box, position, role and colour."""
+    """A text drawn on the screen: its string, ink box, position, role and colour."""
 
     text: str
     rect: Rect
@@ -44,7 +44,7 @@ class Drawn(NamedTuple):
 
 
 def touching(one: Drawn, other: Drawn) -> bool:
-    """Whether the ink of two texts touches; overlapping boxes are allowed, as Thai marks may interlock."""
+    """Whether the ink of two texts touches; their boxes may overlap, because Thai marks may interlock."""
     if one.line is None or other.line is None:
         return True
     offset = other.at[0] - one.at[0], other.at[1] - one.at[1]
@@ -75,7 +75,7 @@ class Text(Typesetting):
         """Solid boxes drawn under texts, while recording."""
 
     def clear(self) -> None:
-        """Drop cached fonts and lines, because another part of the program has other texts."""
+        """Drop cached fonts and lines, because another part of the program uses other texts."""
         super().clear()
         self._lines.clear()
         self.bytes = 0
@@ -83,7 +83,7 @@ class Text(Typesetting):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def render(self, text: str, role: Role, colour: Colour = theme.IVORY) -> Surface:
-        """Return a rendered line as a shared surface, which must be copied before it is changed."""
+        """Return a rendered line as a shared surface, which must be copied before any change."""
         return self._line(text, role, colour).surface
 
     def reach(self, text: str, role: Role) -> tuple[int, int]:
@@ -212,7 +212,7 @@ class Text(Typesetting):
         *,
         gap: float = 16,
     ) -> tuple[Rect, Rect]:
-        """Draw one text left-aligned and one right-aligned, each on its baseline; both are reduced if they meet."""
+        """Draw one text left-aligned and one right-aligned, each on its baseline; reduce both if they meet."""
         (left, right), (first, second) = ends, (self.width(*each) for each in zip(words, roles, strict=True))
         room = max(2, round(right - left - gap))
         if first + second > room:
@@ -224,7 +224,7 @@ class Text(Typesetting):
         )
 
     def _middle(self, y: float, role: Role, valign: str) -> float:
-        """Return the y of the optical middle of a line that is placed by its baseline, middle or top."""
+        """Return the y of a line's optical middle, given its baseline, middle or top."""
         if valign == "middle":
             return y
         if valign == "top":
@@ -243,7 +243,7 @@ class Text(Typesetting):
         alpha: float = 1.0,
         step: int = 0,
     ) -> int:
-        """Draw lines from the first baseline downwards; return the baseline for a further line."""
+        """Draw lines downwards from the first baseline; return the baseline of the next line."""
         x, y = at
         step = step or self.line_height(role, "".join(lines))
         for line in lines:
@@ -255,7 +255,7 @@ class Text(Typesetting):
 
     @contextmanager
     def recording(self) -> Iterator[list[Drawn]]:
-        """Record every text drawn in a `with` block; yields the list of recorded texts."""
+        """Record every text drawn in a `with` block; yield the list of recorded texts."""
         before, boxes = self.record, self._boxes
         drawn: list[Drawn] = []
         self.record, self._boxes = drawn, []
@@ -266,7 +266,7 @@ class Text(Typesetting):
 
     @contextmanager
     def retouching(self, area: Rect) -> Iterator[None]:
-        """Draw only inside an area in a `with` block; texts are recorded even if they are outside the area."""
+        """Limit drawing in a `with` block to an area; texts outside it are still recorded."""
         before, self._retouched = self._retouched, area
         try:
             yield
@@ -275,7 +275,7 @@ class Text(Typesetting):
 
     @contextmanager
     def shifted(self, dx: int, dy: int) -> Iterator[None]:
-        """Record the texts drawn in a `with` block at an offset, for a surface that will be shown at (dx, dy)."""
+        """Record texts drawn in a `with` block at an offset, for a surface that will be shown at (dx, dy)."""
         before = self._shift
         self._shift = (before[0] + dx, before[1] + dy)
         try:
@@ -293,7 +293,7 @@ class Text(Typesetting):
             self.most = before
 
     def cover(self, rect: Rect) -> None:
-        """Report an opaque box drawn over the texts: recorded texts that it hides completely are removed."""
+        """Report an opaque box drawn over texts; recorded texts that it hides completely are removed."""
         if self.record is not None:
             rect = rect.move(self._shift)
             self.record[:] = [one for one in self.record if not rect.contains(one.rect)]
@@ -305,7 +305,7 @@ class Text(Typesetting):
 
 
 def _sunk(run: str, font: pygame.Font) -> int:
-    """Return how many rows a rendered text is shifted down by stacked marks that rise above the font.
+    """Return by how many rows stacked marks above the font shift a rendered text down.
 
     Marks below its letters make a run higher as well, but do not shift it, and are left out of the measure.
     """

@@ -1,4 +1,4 @@
-"""Single-line text field, for example for a player's name: caret, typing, pasting, and input methods."""
+"""Single-line text field, for example for a player's name: caret, typing, pasting, input methods."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PAD: Final = 14
 
 
 class TextField(Widget):
-    """A single-line text field; `on_change` is called on every change, `on_done` on Enter or when the focus leaves.
+    """Single-line text field; `on_change` is called on every change, `on_done` on Enter or loss of focus.
 
     If there is `on_enter`, it is called on Enter in place of `on_done`.
     """
@@ -155,7 +155,7 @@ class TextField(Widget):
             self.ctx.tell(_("What was copied is no text that can be pasted here."))
 
     def _insert(self, typed: str) -> None:
-        """Insert the printable characters of a text, as many as fit; the text may be very long."""
+        """Insert the printable characters of a text, as many as fit."""
         start, end = (0, len(self._text)) if self._all else (self._caret, self._caret)
         room = max(0, self.longest - len(self._text) + end - start)
         printable = "".join(islice((one for one in typed[:MOST_LOOKED_AT] if one.isprintable()), room))
@@ -192,7 +192,7 @@ class TextField(Widget):
             self._finish()
 
     def _beside(self, place: int, by: int) -> int:
-        """Return the caret position before or after `place`; combining marks stay with their letters."""
+        """Return the caret position before or after `place`, never inside a letter with combining marks."""
         place += by
         while 0 < place < len(self._text) and is_mark(self._text[place]):
             place += by
@@ -212,7 +212,7 @@ class TextField(Widget):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def suggest(self, *hints: str) -> None:
-        """Set the placeholder to the first of several hints that fits, else to the last one."""
+        """Set the placeholder to the first of several hints that fits; if none does, to the last one."""
         room = self._room.w
         self.hint = next((hint for hint in hints if self.ctx.text.width(hint, theme.BODY) <= room), hints[-1])
 

@@ -1,4 +1,4 @@
-"""Finds texts that do not fit (cut, overlapping, outside their box), and the text scale at which a page fits."""
+"""Finds texts that do not fit (cut, overlapping, outside their box), and the text scale at which they do."""
 
 from __future__ import annotations
 
@@ -59,13 +59,13 @@ def overflowing(texts: Sequence[Drawn]) -> bool:
 
 
 def smaller(ctx: RenderContext, texts: Sequence[Drawn]) -> float | None:
-    """Return the next smaller text scale for a page with overflowing texts; None if it fits or cannot be reduced."""
+    """Return the next smaller text scale for overflowing texts; None if they fit or cannot be reduced."""
     large = min(ctx.scale.enlarged, ctx.text.most)
     return max(1.0, large - STEP) if large > 1 and overflowing(texts) else None
 
 
 def room_for(ctx: RenderContext, lay: Callable[[], bool], paint: Callable[[Surface], None]) -> float:
-    """Lay out a part of a page at the largest text scale at which it fits, and return that scale.
+    """Lay out part of a page at the largest text scale at which it fits; return that scale.
 
     `lay` lays the part out at the current text scale and returns whether its parts fit; `paint` paints it. The scale is
     for `Text.enlarged_at_most`.
@@ -85,7 +85,7 @@ def room_for(ctx: RenderContext, lay: Callable[[], bool], paint: Callable[[Surfa
 
 
 def _interlocked(one: Drawn, other: Drawn) -> bool:
-    """Whether lines of Thai overlap only by marks that interlock without touching, as in normal Thai typesetting."""
+    """Whether lines of Thai overlap only by interlocking marks that do not touch."""
     if not (is_thai(one.text) or is_thai(other.text)):
         return False
     upper, lower = sorted((one.rect, other.rect), key=lambda rect: rect.centery)

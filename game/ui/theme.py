@@ -69,11 +69,11 @@ class Role(NamedTuple):
     """Fixed size in pixels, if it was reduced to fit; 0 derives it from the size."""
 
     def sized(self, size: float) -> Role:
-        """Return a copy of the role with another size."""
+        """Return a copy of the role at another size."""
         return self._replace(size=size, px=0)
 
     def weighing(self, weight: int) -> Role:
-        """Return a copy of the role with another weight."""
+        """Return a copy of the role at another weight."""
         return self._replace(weight=weight)
 
 

@@ -1,4 +1,4 @@
-"""Tooltip: a short text next to the hovered or focused node, placed so that it covers nothing important."""
+"""Tooltip: a short text next to the hovered or focused node, placed where it covers nothing important."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ CORNER_COST: Final = 15.0
 
 
 class Bubble(NamedTuple):
-    """A placed tooltip: its box, its lines, and side and offset of its tip, if it has one."""
+    """A placed tooltip: its box, its lines, and the side and offset of its tip, if it has one."""
 
     box: Rect
     lines: tuple[str, ...]
@@ -71,7 +71,7 @@ NOTHING_NEAR: Final = Near()
 
 
 class Around(Protocol):
-    """Operations that a tooltip needs from its scene."""
+    """Methods of a scene that a tooltip needs."""
 
     def nodes(self) -> Sequence[Node]:
         """Return the scene's nodes, which should not be covered."""
@@ -87,7 +87,7 @@ class Around(Protocol):
 
 
 class Tooltip(Widget):
-    """A short text next to a node that describes it, or says why it is disabled."""
+    """Short text next to a node that describes the node, or says why it is disabled."""
 
     def __init__(self, ctx: RenderContext) -> None:
         super().__init__(ctx)
@@ -122,7 +122,7 @@ class Tooltip(Widget):
         self.node = None
 
     def bubble(self, scene: Around) -> Bubble | None:
-        """Return the tooltip's place in a scene, clear of important areas; None if it is hidden or there is no room."""
+        """Return the tooltip's position in a scene, clear of important areas; None if it is hidden or has no room."""
         if not self.shown or self.node is None:
             return None
         node, kept = self.node, scene.keep_clear()
@@ -154,7 +154,7 @@ def words(node: Node) -> str:
 
 
 def without(text: str, said: str) -> str:
-    """Return a tooltip's text without words that are already shown next to the node.
+    """Return a tooltip's text without words already shown next to the node.
 
     >>> without("ace of hearts · the end of a run", "ace of hearts")
     'the end of a run'
@@ -166,7 +166,7 @@ def without(text: str, said: str) -> str:
 
 
 def find_any_place(ctx: RenderContext, text: str, beside: Rect, near: Near) -> Bubble | None:
-    """Return a place as `find_place` does; enlarged text is reduced, down to normal size, until it fits."""
+    """Return a position as `find_place` does; reduce enlarged text, down to normal size, until it fits."""
     found = find_place(ctx, text, beside, near)
     for most in SMALLER:
         if found is None and most < ctx.scale.enlarged:
@@ -177,7 +177,7 @@ def find_any_place(ctx: RenderContext, text: str, beside: Rect, near: Near) -> B
 
 
 def find_place(ctx: RenderContext, text: str, beside: Rect, near: Near = NOTHING_NEAR) -> Bubble | None:
-    """Return the tooltip's place nearest to a rectangle that covers neither it nor areas kept clear, in pixels.
+    """Return the tooltip's position nearest to a rectangle, clear of it and of kept areas, in pixels.
 
     Covering other things nearby adds to the distance. Lines are wrapped to a smaller width if wide ones do not fit
     nearby, but no word is broken; None if no shape fits.
@@ -213,7 +213,7 @@ def _pads(ctx: RenderContext) -> tuple[int, int]:
 
 
 def nearest(size: tuple[int, int], beside: Rect, near: Near, window: Rect, gap: int) -> tuple[float, Rect] | None:
-    """Return the free place nearest to `beside`, with its cost; above it if possible, else flush with a kept area."""
+    """Return the free position nearest to `beside` with its cost, preferably above it."""
     wide, high = size
     # The panel that contains the node may be covered like the node's surroundings, but not its buttons.
     free = [rect for rect in near.keep_clear if rect.w > 0 and rect.h > 0 and not rect.contains(beside)]
@@ -245,7 +245,7 @@ def _area(rect: Rect) -> int:
 def _nearest_first(
     xs: Iterable[int], ys: Iterable[int], size: tuple[int, int], beside: Rect
 ) -> Iterator[tuple[float, int, int]]:
-    """Yield places as (distance, x, y), nearest first; above the node counts as nearest.
+    """Yield positions as (distance, x, y), nearest first; above the node counts as nearest.
 
     Columns and rows are measured separately, and a column's places only once a nearer one cannot follow, because a full
     table of pieces has thousands of places of which the first few are looked at. The middle of the node counts as
@@ -278,7 +278,7 @@ def _nearest_first(
 
 
 def tip_of(box: Rect, beside: Rect, near: int) -> tuple[str, float] | None:
-    """Return side and offset of the tip of a tooltip that is near its node and aligned with it."""
+    """Return side and offset of the tip if the tooltip is near its node and aligned with it."""
     if min(box.right, beside.right) - max(box.left, beside.left) >= 8:
         along = min(max(beside.centerx - box.x, 18), box.w - 18)
         if box.w >= 36 and beside.left <= box.x + along <= beside.right:

@@ -1,4 +1,4 @@
-"""Typesetting: fonts by role and script, text widths, and line breaks and sizes with which text fits into an area."""
+"""Typesetting: fonts by role and script, text widths, and how to break and size text to fit an area."""
 
 from __future__ import annotations
 
@@ -50,12 +50,12 @@ TIGHT_LINES: Final = (1.18, 1.38)
 
 
 def fineness(px: int) -> int:
-    """Return the supersampling factor for small text, by which letters can be placed between pixels."""
+    """Return the supersampling factor for small text, which positions letters between pixels."""
     return 4 if px <= 36 else 2 if px <= 72 else 1
 
 
 class Cut(str):
-    """A text that is incomplete because its end was cut off or a word was broken."""
+    """A text whose end was cut off or in which a word was broken."""
 
     __slots__ = ()
 
@@ -87,7 +87,7 @@ class Typesetting:
         """Current limit of the text scale, set to what fits the active scene."""
 
     def clear(self) -> None:
-        """Drop cached fonts and measures, because another part of the program has other texts."""
+        """Drop cached fonts and measurements, because another part of the program uses other texts."""
         self._fonts.clear()
         self._widths.clear()
         self._fits.clear()
@@ -112,7 +112,7 @@ class Typesetting:
         return role if self.px(role) <= most else role._replace(px=most)
 
     def font(self, role: Role, script: str = "") -> pygame.Font:
-        """Return the font of a role at `fineness` times its size, for "Thai", for "names" or for all other text.
+        """Return a role's font at `fineness` times its size, for "Thai", for "names" or for other text.
 
         Raises:
             MissingAsset: the font's file is missing.
@@ -140,7 +140,7 @@ class Typesetting:
                     yield "".join(part), self.font(role, "names" if foreign else "")
 
     def _shown(self, character: str) -> str:
-        """Return a character, or its replacement if no font has it: a dot, or '' for a combining mark.
+        """Return a character; if no font has it, a dot, or '' for a combining mark.
 
         A lone surrogate, as in the name of a file that is not UTF-8, is never in a font.
         """
@@ -194,7 +194,7 @@ class Typesetting:
         return max((self.width(line, role) for line in lines), default=0), self.line_height(role, text) * len(lines)
 
     def wrap(self, text: str, role: Role, width: int) -> list[str]:
-        """Wrap a text to lines of at most `width` pixels, broken at spaces, at U+200B and between Chinese characters.
+        """Wrap a text to `width` pixels, breaking at spaces, at U+200B and between Chinese characters.
 
         A word is broken only if it is too wide by itself.
         """
@@ -217,7 +217,7 @@ class Typesetting:
         return [line.replace(ZERO_WIDTH_SPACE, "") if ZERO_WIDTH_SPACE in line else line for line in lines]
 
     def _fitting(self, word: str, role: Role, width: int) -> int:
-        """Return how many characters of an overlong word fit on a line: at least one, including its combining marks."""
+        """Return how many characters of an overlong word fit on a line: at least one, with its combining marks."""
         count = max(1, self._most(word, role, width))
         while count > 1 and _joined(word, count):
             count -= 1
@@ -226,7 +226,7 @@ class Typesetting:
         return count
 
     def shorten(self, text: str, role: Role, width: int) -> str:
-        """Return the text; if it is wider than `width` pixels, its end is replaced by an ellipsis."""
+        """Return the text, shortened with an ellipsis if it is wider than `width` pixels."""
         if self.width(text, role) <= width:
             return text
         count = self._most(text, role, width, "…")
@@ -235,14 +235,14 @@ class Typesetting:
         return Cut(text[:count].rstrip() + "…")
 
     def _most(self, text: str, role: Role, width: int, end: str = "") -> int:
-        """Return how many characters of a text fit into `width` pixels if `end` follows them."""
+        """Return how many characters of a text fit into `width` pixels when followed by `end`."""
         counts = range(len(text) + 1)
         return max(0, bisect_right(counts, width, key=lambda count: self.width(text[:count].rstrip() + end, role)) - 1)
 
     # Fitting ----------------------------------------------------------------------------------------------------------
 
     def fit(self, text: str, role: Role, width: int, height: int = 0) -> Fit:
-        """Fit a text into a box, in order of preference: one line, slightly smaller, several lines, much smaller, cut.
+        """Fit a text into a box: on one line, slightly smaller, on several lines, much smaller, or cut.
 
         Without `height` it stays on one line. No word is broken, and nothing is reduced below `LEAST_PX`.
         """
@@ -253,7 +253,7 @@ class Typesetting:
         return fit
 
     def at_most(self, text: str, role: Role, width: int, lines: int) -> Fit:
-        """Wrap a text at its normal size; if that takes more than `lines` lines, reduce it to fit into that many."""
+        """Wrap a text at its normal size; if that takes more than `lines` lines, reduce it until it fits."""
         step = self.line_height(role, text)
         if self.longest(text, role) <= width:
             wrapped = self.wrap(text, role, width)
@@ -302,14 +302,14 @@ class Typesetting:
     def fitted(
         self, text: str, role: Role, width: float, *, least: float = 0, least_px: int = 0, step: float = 1
     ) -> Role:
-        """Return the role, reduced step by step until the text fits; never below `least` units or `least_px` pixels."""
+        """Return the role, reduced stepwise until the text fits, but not below `least` units or `least_px` pixels."""
         while self.width(text, role) > width and role.size > least and self.px(role) > least_px:
             role = role.sized(role.size - step)
         return role
 
 
 def _has(font: pygame.Font, character: str) -> bool:
-    """Whether a font has a glyph for a character, judged by its picture; characters without width always count."""
+    """Whether a font has a glyph for a character, judged by its picture; zero-width characters always count."""
     if not font.size(character)[0]:
         return True
     if is_mark(character) and font.metrics(character) == font.metrics(NO_CHARACTER):
@@ -320,7 +320,7 @@ def _has(font: pygame.Font, character: str) -> bool:
 
 
 def _after(text: str, lines: Sequence[str]) -> str:
-    """Return the part of a text after some of its lines, joined into one line."""
+    """Return the rest of a text after some of its lines, joined into one line."""
     plain, end = text.replace(ZERO_WIDTH_SPACE, "").replace("\n", " "), 0
     for line in lines:
         end = plain.index(line, end) + len(line)
@@ -328,5 +328,5 @@ def _after(text: str, lines: Sequence[str]) -> str:
 
 
 def _joined(text: str, index: int) -> bool:
-    """Whether the character at `index` combines with the one before it."""
+    """Whether the character at `index` is joined to the one before it."""
     return index < len(text) and is_mark(text[index])

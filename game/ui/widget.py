@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class Widget:
-    """Base class: a widget is created when its scene is entered, placed at every layout, drawn in changed frames."""
+    """Base class: created when its scene is entered, placed at every layout, drawn in changed frames."""
 
     def __init__(self, ctx: RenderContext) -> None:
         self.ctx = ctx
@@ -44,7 +44,7 @@ class Widget:
 
 
 class Panel(Widget):
-    """A background for other widgets, in a style: 'dark' (claim, menus), 'log', 'paper', 'felt' or 'lacquer'.
+    """Background for other widgets, in a style: 'dark' (claims, menus), 'log', 'paper', 'felt', 'lacquer'.
 
     A 'drawer' is an opaque 'dark', for use over paper. `tip` = (side, place along it in px) lets it point at something;
     `modal` gives it a deep shadow. 'paper' is for settlements and rules.

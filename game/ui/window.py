@@ -1,4 +1,4 @@
-"""The window: display, full screen, sizes, and a main loop that draws only when the picture has changed."""
+"""The window: display, full screen, sizes, and a main loop that draws only after changes."""
 
 from __future__ import annotations
 
@@ -60,7 +60,7 @@ NOT_MADE_ANEW: Final = frozenset(
 
 
 class NoScreenError(pygame.error):
-    """The window would be invisible, because SDL found no screen and draws into memory."""
+    """The window would be invisible, because SDL found no screen."""
 
 
 class Window:
@@ -129,7 +129,7 @@ class Window:
         pygame.display.set_icon(pygame.image.load(assets.find("icon", f"{PROGRAM}-64.png")))
 
     def _open(self, *, placed: bool) -> tuple[Surface, pygame.Window]:
-        """Open the window at its place; it is moved, or made full screen, before it becomes visible."""
+        """Open the window at its place; move it or make it full screen before it becomes visible."""
         x, y, *size = self._normal
         with warnings.catch_warnings():
             # A desktop may choose another size than the requested one; `_fit` uses the actual size.
@@ -157,7 +157,7 @@ class Window:
 
     @property
     def _fills(self) -> bool:
-        """Whether the window's size is a monitor's, or differs from its size before full screen.
+        """Whether the window is as large as a monitor, or its size differs from that before full screen.
 
         Desktops may end full screen, or change a monitor's resolution, without SDL noticing.
         """
@@ -166,7 +166,7 @@ class Window:
 
     @property
     def _filled(self) -> bool:
-        """Whether the desktop made the window fill a monitor, which SDL does not report."""
+        """Whether the desktop made the window fill a monitor; SDL does not report this."""
         now = self._stands
         return now != self._normal and any(now == tuple(monitor.whole) for monitor in desktop.monitors())
 
@@ -184,7 +184,7 @@ class Window:
         return desktop.flags(self._desktop_window.id) or 0
 
     def _fit(self) -> tuple[int, int]:
-        """Return the size of the canvas: the window's own, or a larger one that is scaled down."""
+        """Return the canvas size: the window's, or a larger one that is scaled down."""
         width, height, factor = canvas_size(*self._screen.get_size())
         self.input.factor = factor
         return width, height
@@ -222,7 +222,7 @@ class Window:
         self._tries, self._back_at = 0, math.inf
 
     def _follow_monitor(self) -> None:
-        """Move the saved place to the monitor to which the desktop has moved the full-screen window, if any.
+        """Move the saved place to the monitor to which the desktop has moved the full-screen window.
 
         The desktop does so when the window's own monitor is switched off, which SDL may not report. Only sizes are
         reliable.
@@ -241,7 +241,7 @@ class Window:
         self._opening, self._tries, self._back_at = False, TRIES, time.perf_counter() + BACK_S
 
     def _go_back(self, now: float) -> None:
-        """Restore the window's place after full screen, which some desktops forget or offset by their frames.
+        """Restore the window's place after full screen, because some desktops lose it or offset it by the frame.
 
         Each step takes time, and a window that is maximised before it is at its place never returns there.
         """
@@ -262,7 +262,7 @@ class Window:
                 window.maximize()
 
     def _heed_monitors(self) -> None:
-        """Move the window back into view if its monitor was removed or resized and the desktop has not moved it."""
+        """Move the window back into view after its monitor was removed or resized."""
         before, self._monitors = self._monitors, desktop.monitors()
         if before == self._monitors or not self._monitors or self._flags & desktop.MINIMISED:
             return
@@ -278,12 +278,12 @@ class Window:
 
     @property
     def place(self) -> WindowPlacement:
-        """Position and size of the window, or the last ones before it filled the screen."""
+        """Position and size of the window, or those before it filled the screen."""
         self._note_place()
         return self._normal
 
     def _note_place(self) -> None:
-        """Record the window's place and whether it is maximised, unless it is full screen or minimised."""
+        """Record the window's place and whether it is maximised, except when full screen or minimised."""
         flags = self._flags
         if flags & (desktop.FULLSCREEN | desktop.MINIMISED):
             return
@@ -367,7 +367,7 @@ class Window:
                 self._rest(tidy_at - now, attentive=drawn or self.stage.dirty)
 
     def _rest(self, seconds: float, *, attentive: bool) -> None:
-        """Wait at most some seconds for an event or the next due time; `attentive` keeps the wait short."""
+        """Wait for an event or the next due time, at most some seconds; `attentive` shortens the wait."""
         self.sounds.rest()
         listening = self.speaker is not None and self.speaker.bridge.wanted
         due = TICK_S if attentive or listening else self.stage.due()
@@ -375,7 +375,7 @@ class Window:
         wait_for_event(longest if due is None else max(0.0, min(due, longest)), pads=bool(self.input.pads.guids))
 
     def tidy(self) -> None:
-        """Free unused memory while no animation runs; takes some 30 ms."""
+        """Free unused memory; takes some 30 ms, so no animation should be running."""
         self._note_place()
         self.ctx.sprites.trim()
         shrink_stores()
@@ -383,7 +383,7 @@ class Window:
         memory_release.tidy()
 
     def _look(self, events: list[pygame.Event]) -> None:
-        """Handle events about the window itself: lost content, and gaining or losing the keyboard focus."""
+        """Handle events about the window itself: lost content, and gain or loss of keyboard focus."""
         for event in events:
             if event.type in NOT_MADE_ANEW:
                 self.stage.dirty = True
@@ -398,7 +398,7 @@ class Window:
         return self.ctx.settings.keys.values()
 
     def _read_layout(self) -> None:
-        """Read the active keyboard layout, so that key caps show that layout's characters."""
+        """Read the active keyboard layout, whose characters key caps show."""
         self.input.printed = desktop.printed_keys()
         written = {key: on_cap(letter) for key, letter in self.input.printed.items()}
         self.ctx.keys.printed = {key: words for key, words in written.items() if self.ctx.text.has(words)}
@@ -459,13 +459,13 @@ class Window:
 
 
 def _frame_apart(one: WindowPlacement, other: WindowPlacement) -> bool:
-    """Whether two window placements differ at most by the width of a window frame."""
+    """Whether two window placements differ by at most the width of a window frame."""
     near = max(abs(one.x - other.x), abs(one.y - other.y)) <= WIDEST_FRAME
     return near and one[2:] == other[2:]
 
 
 def _opening_place(size: tuple[int, int] | None, kept: Sequence[int]) -> WindowPlacement:
-    """Return the initial placement of the window: of a requested size, as saved, or the default."""
+    """Return the window's initial placement: the requested size, the saved one, or the default."""
     if size is not None:
         return WindowPlacement(0, 0, *size)
     screens, monitors = pygame.display.get_desktop_sizes(), desktop.monitors()

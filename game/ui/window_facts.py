@@ -1,4 +1,4 @@
-"""Facts about the window for the log: SDL, its drivers, sizes, and settings that affect drawing."""
+"""Technical details of the window for the log: SDL, drivers, sizes, and settings that affect drawing."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def window_facts(ctx: RenderContext) -> dict[str, object]:
-    """Return facts about the open window, without anything that it shows."""
+    """Return technical details of the open window, without anything that it shows."""
     screen, settings = pygame.display.get_surface(), ctx.settings
     return {
         "pygame-ce": pygame.version.ver,
@@ -33,7 +33,7 @@ def window_facts(ctx: RenderContext) -> dict[str, object]:
 
 
 def follow(stage: Stage, tell: Callable[[str], object]) -> Callable[[], bool]:
-    """Return a callback for `Stage.tickers` that reports the type of the topmost scene whenever it changes."""
+    """Return a callback for `Stage.tickers` that reports the topmost scene's type whenever it changes."""
     shown: Scene | None = None
 
     def step() -> bool:

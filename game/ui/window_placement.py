@@ -1,4 +1,4 @@
-"""Saved position of the window, and the check that it is still visible on the current monitors."""
+"""Saved position of the window, and the check that it is visible on the current monitors."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ SHARE_OF_SHARP: Final = 0.72
 
 
 class WindowPlacement(NamedTuple):
-    """Position and size of the window in pixels; the first monitor's upper left corner is (0, 0)."""
+    """Position and size of the window in pixels, relative to the first monitor's top left corner."""
 
     x: int
     y: int
@@ -39,7 +39,7 @@ class WindowPlacement(NamedTuple):
 
 
 def fitting(kept: Sequence[int], monitors: Sequence[tuple[int, int]]) -> WindowPlacement | None:
-    """Return the saved place, limited to the monitors' sizes; None if none was saved or the window would be invisible.
+    """Return the saved place, limited to the monitors' sizes; None if the window would be invisible.
 
     SDL reports the sizes of the monitors, not their arrangement: the others may be on any side of the first. So the
     window of a monitor that was removed comes back where it can be seen.
@@ -59,7 +59,7 @@ def fitting(kept: Sequence[int], monitors: Sequence[tuple[int, int]]) -> WindowP
 
 
 def settled(kept: WindowPlacement, monitors: Sequence[Monitor]) -> WindowPlacement | None:
-    """Return the place adapted to the monitors' positions; None if too little of its upper edge is on any of them.
+    """Return the place adapted to the monitors; None if too little of its upper edge is on any of them.
 
     The window is at most as large as its monitor's free area, and its lower edge is not under a taskbar.
     """
@@ -75,7 +75,7 @@ def settled(kept: WindowPlacement, monitors: Sequence[Monitor]) -> WindowPlaceme
 
 
 def first_place(free: Rect, *, framed: bool = True) -> WindowPlacement:
-    """Return the default place: 16:9 in the middle of a monitor's free area, with room for a window frame.
+    """Return the default place: 16:9, centred in a monitor's free area, with room for a window frame.
 
     Without a window manager a window is not `framed`.
     """
@@ -89,5 +89,5 @@ def first_place(free: Rect, *, framed: bool = True) -> WindowPlacement:
 
 
 def title_bar(free: Rect) -> int:
-    """Estimate the height of a title bar, which desktops do not report before a window has one."""
+    """Estimate the height of a title bar, which desktops do not report for a window without one."""
     return max(TITLE_BAR, round(free.h * TITLE_SHARE))

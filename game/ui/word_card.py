@@ -1,4 +1,4 @@
-"""Paper card that explains a term: the term, its picture, two sentences, and the key that opens the rules book."""
+"""Card that explains a term: the term, its picture, two sentences, and the key to the rules book."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class _Made(NamedTuple):
 
 
 class Card(NamedTuple):
-    """A placed explanation card: its box, its content, and its tip, if it has one."""
+    """A placed explanation card: its box, its contents, and its tip, if it has one."""
 
     box: Rect
     made: _Made
@@ -66,7 +66,7 @@ def place_card(
     others: Sequence[Rect],
     hand: Sequence[Rect] = (),
 ) -> Card | None:
-    """Return a term's card near `beside`; it covers none of `free`, and if possible none of `others` (all in pixels).
+    """Return a term's card near `beside`; it avoids all of `free`, and `others` if possible.
 
     Shapes are tried in order, first near by with `others` uncovered too, then farther away; the first that finds a
     place is used. The player's own `hand` is covered only if no shape fits elsewhere. None if there is no place.
@@ -93,7 +93,7 @@ def place_card(
 def _free_place(
     size: tuple[int, int], beside: Rect, other: tuple[Sequence[Rect], Sequence[Rect]], window: Rect, rings: range
 ) -> Rect | None:
-    """Return the first free place on growing rings around `beside`, on each ring the one that covers least."""
+    """Return a free place on growing rings around `beside`; within a ring, the one that covers least."""
     taken, others = other
     for far in rings:
         best: tuple[float, float] | None = None
@@ -156,7 +156,7 @@ def _make(ctx: RenderContext, entry: Entry, wide: int, *, with_picture: bool) ->
 
 
 def draw_word(ctx: RenderContext, surface: Surface, spot: Spot) -> None:
-    """Draw a highlight and dots under a term that is explained."""
+    """Draw the highlight and the dots under a term that is being explained."""
     colour = theme.OLD_GOLD if sum(spot.colour) > DARK_GROUND else theme.RED_ON_PAPER
     box = spot.rect.inflate(2 * ctx.scale.px(6), 2 * ctx.scale.px(5))
     ctx.paint.fill(surface, box, radius=ctx.scale.f(6), fill=(theme.MARIGOLD,), opacity=GLOW)
@@ -209,7 +209,7 @@ def draw_card(ctx: RenderContext, surface: Surface, card: Card, entry: Entry) ->
 
 
 def _draw_head(ctx: RenderContext, surface: Surface, entry: Entry, room: Rect) -> None:
-    """Draw the term at the left, its game at the right, and native script and simple words in between."""
+    """Draw the term at the left, its game at the right, and native script and simple words between them."""
     text, gap = ctx.text, max(7, ctx.scale.px(13))
     baseline = room.y + room.h * 0.74
     word = text.draw(surface, entry.word, (room.x, baseline), WORD, theme.RED_ON_PAPER, width=room.w)

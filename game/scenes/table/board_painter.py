@@ -1,4 +1,4 @@
-"""Shared painting code of boards: a cached layer of resting pieces, lights, rings, and pieces in flight."""
+"""Shared painting code of boards: a cached layer of pieces at rest, lights, rings, and pieces in flight."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ class _Shown(NamedTuple):
 
 
 class PaintedBoard(Board[L]):
-    """A board painted in a window; games combine it with their own board class."""
+    """Board painted in a window; each game combines it with its own board class."""
 
     frame: WindowFrame
 
@@ -89,7 +89,7 @@ class PaintedBoard(Board[L]):
         beside: Sequence[Drawn],
         over: Sequence[Drawn],
     ) -> None:
-        """Paint the resting pieces with `beside` and `over`, from a picture cached until `state` changes.
+        """Paint the pieces at rest, with `beside` and `over`, from a picture cached until `state` changes.
 
         `state` covers everything that `paint` draws, except the pieces that `resting_pieces` yields (which depend on
         `lies` and the layout), the items of `beside`, and the pieces in flight. Where only these or the items of `over`
@@ -126,12 +126,12 @@ class PaintedBoard(Board[L]):
         self._slid = self._places(self._lie.intersection(motions.slides))
 
     def _places(self, keys: Iterable[Key]) -> dict[Key, Spot]:
-        """Return the current places (units) of these pieces, omitting pieces without one."""
+        """Return the current positions of these pieces in units, omitting pieces without one."""
         found = {key: self.motions.where(key) for key in keys}
         return {key: spot for key, spot in found.items() if spot is not None}
 
     def resting_pieces(self) -> Iterable[RestingPiece]:
-        """Yield the pieces drawn from the layout; none for boards whose cache state covers the layout."""
+        """Yield the pieces drawn from the layout; empty for boards whose cache key covers the layout."""
         return ()
 
     def paint_flights(self, surface: Surface) -> None:

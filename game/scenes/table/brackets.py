@@ -1,4 +1,4 @@
-"""Brackets over pieces of the viewer's hand that form a group: solid, or dashed at the end if a piece is missing."""
+"""Brackets over pieces of the hand that belong together: solid, or with a dashed end if a piece is missing."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ def _make(u: float, points: Sequence[Point], inks: Sequence[Ink], *, open_end: b
 
 
 def _dashed(line: Sequence[Point], unit: float) -> list[list[Point]]:
-    """Split a line into a solid first part and dashes up to its end."""
+    """Split a line into a solid part and dashes up to its end."""
     whole = sum(math.dist(one, other) for one, other in pairwise(line))
     found = [_between(line, 0, whole * SOLID)]
     at = whole * SOLID + BLANK * unit

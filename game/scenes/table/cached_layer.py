@@ -1,4 +1,4 @@
-"""A cached picture of everything at rest on a table; when one part changes, only its area is repainted."""
+"""Cached picture of everything at rest on a table; only the areas of what has changed are repainted."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class CachedLayer:
-    """Caches the picture of a table's resting items for one window size."""
+    """Caches a picture of everything at rest on a table for one window size."""
 
     def __init__(self, ctx: RenderContext) -> None:
         self.ctx = ctx
@@ -33,7 +33,7 @@ class CachedLayer:
         areas: Mapping[Part, Rect],
         paint: Callable[[Surface, Item], None],
     ) -> None:
-        """Draw all items, lowest first; `areas` holds each part's bounds, and parts without bounds count as WHOLE."""
+        """Draw all items, lowest first; `areas` holds each item's bounds, by default WHOLE."""
         window, record = self.ctx.scale.window, self.ctx.text.record
         parts: dict[Part, list[Item]] = {}
         for part, item in items:
@@ -71,7 +71,7 @@ class CachedLayer:
         paint: Callable[[Surface, Item], None],
         anew: set[Part],
     ) -> None:
-        """Repaint an area; register texts only for the parts in `anew`, since the other parts' texts are registered."""
+        """Repaint an area; register the texts of items in `anew` only, because the others are registered already."""
         for part in anew:
             self._texts[part] = [one for one in self._texts.get(part, ()) if not area.colliderect(one.rect)]
         rest.set_clip(area)

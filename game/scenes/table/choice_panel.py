@@ -1,4 +1,4 @@
-"""A panel with a few choices and miniature pieces, next to the piece that the choice concerns."""
+"""Panel with a few choices and miniature pieces, next to the piece that the choice concerns."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ TITLE: Final = theme.PANEL_TITLE.sized(19)
 
 
 class RowPanel:
-    """A title with clickable rows below it; a row may show miniature pieces at its left."""
+    """Title with clickable rows below; a row may show miniature pieces at its left."""
 
     def __init__(self, ctx: RenderContext, title: str, rows: Sequence[Choice], *, layer: int) -> None:
         self.ctx, self.title, self.rows = ctx, title, tuple(rows)
@@ -71,13 +71,13 @@ class RowPanel:
 
     @property
     def meant(self) -> Choice | None:
-        """Row under the mouse, else the focused row; the pieces it would use are raised."""
+        """Row under the mouse, otherwise the focused row; the pieces that it would use are raised."""
         rows = [(row, button.node) for row, button in zip(self.rows, self.buttons, strict=True)]
         hovered = (row for row, node in rows if node.hovered)
         return next(hovered, next((row for row, node in rows if node.focused), None))
 
     def show_minis(self, paint: Callable[[Choice, Surface, Rect], None], minis: Minis | None) -> None:
-        """Set the painter for miniature pieces at the left of each row; without `minis` the words are centred."""
+        """Set the painter of the miniature pieces in each row; without `minis` the text is centred."""
         for button, row in zip(self.buttons, self.rows, strict=True):
             shown = minis if row.pieces else None
             button.art = partial(paint, row) if shown else None
@@ -85,7 +85,7 @@ class RowPanel:
             button.align = "left" if shown else "centre"
 
     def paint_minis(self, surface: Surface, at: tuple[float, float], row: Choice, minis: Minis, pieces: Pieces) -> None:
-        """Paint a row's miniature pieces rightwards from `at`, the middle of its left edge in pixels."""
+        """Paint a row's miniature pieces to the right of `at`, the middle of its left edge in pixels."""
         u = self.ctx.scale.u
         for i, code in enumerate(row.pieces):
             x = at[0] + (minis.left + minis.wide / 2 + minis.pitch * i) * u
@@ -120,7 +120,7 @@ class RowPanel:
 
 
 class Look(NamedTuple):
-    """Sizes of a choice panel's parts, in units."""
+    """Sizes in a choice panel, in units."""
 
     high: float
     gap: float
@@ -135,7 +135,7 @@ SMALL: Final = Look(42.0, 6.0, 40.0, Minis(10.0, 25.0, 35.0, 18.0, 10.0))
 
 
 class Shape(NamedTuple):
-    """Arrangement of a panel's rows: number of columns, and number of rows visible at once in each."""
+    """Arrangement of a panel's rows: the number of columns, and of visible rows in each."""
 
     look: Look
     columns: int
@@ -143,7 +143,7 @@ class Shape(NamedTuple):
 
 
 class _Table(NamedTuple):
-    """Surroundings of a choice: the window, the piece pictures on its rows, and the occupied areas."""
+    """Surroundings of a choice: the window, the piece pictures, and the occupied areas."""
 
     frame: WindowFrame
     pieces: Pieces
@@ -151,7 +151,7 @@ class _Table(NamedTuple):
 
 
 class ChoicePanel(RowPanel):
-    """A panel of rows placed next to the piece they concern, covering as little of the table as possible.
+    """Panel of rows placed next to the piece they concern, covering as little of the table as possible.
 
     Rows that do not fit are scrolled.
     """
@@ -166,7 +166,7 @@ class ChoicePanel(RowPanel):
 
     @property
     def nodes(self) -> list[Node]:
-        """Nodes of the rows, and the scroll bar if they are scrolled."""
+        """Nodes of the rows and, if they are scrolled, of the scroll bar."""
         return [*super().nodes, *([self._area.bar] if self._area.furthest else [])]
 
     def scroll(self, intent: Intent) -> bool:
@@ -174,7 +174,7 @@ class ChoicePanel(RowPanel):
         return self._area.handle(intent)
 
     def place(self, frame: WindowFrame, pieces: Pieces, room: Room) -> None:
-        """Place the panel, with rows in one or more columns and text as large as the table has room for."""
+        """Place the panel with its rows in columns, and with text as large as the table has room for."""
         table = _Table(frame, pieces, room)
         with self.ctx.text.enlarged_at_most(1.0):
             whole = self._place_all(table)
@@ -238,7 +238,7 @@ class ChoicePanel(RowPanel):
         return placed is not None
 
     def _stand(self, table: _Table, placed: Placed, shape: Shape) -> None:
-        """Set the positions of the panel and its rows; scrolled rows go line by line, others column by column."""
+        """Set the positions of panel and rows; scrolled rows are ordered line by line, others by column."""
         (box, side, tip), (look, columns, seen) = placed, shape
         frame = table.frame
 
@@ -266,7 +266,7 @@ class ChoicePanel(RowPanel):
 
 
 def whole_shapes(count: int, look: Look) -> list[Shape]:
-    """Return the arrangements that show all `count` rows at once, narrowest first."""
+    """Return the arrangements that show all `count` rows, narrowest first."""
     found: dict[int, Shape] = {}
     for columns in range(-(-count // MOST_IN_COLUMN), count + 1):
         seen = -(-count // columns)
@@ -275,7 +275,7 @@ def whole_shapes(count: int, look: Look) -> list[Shape]:
 
 
 def part_shapes(count: int) -> list[Shape]:
-    """Return the arrangements that show only some of `count` rows, most visible rows first."""
+    """Return the arrangements that show some of `count` rows, those with most visible rows first."""
     ways = product(range(1, MOST_COLUMNS + 1), range(1, MOST_IN_COLUMN + 1))
     found = [Shape(SMALL, columns, seen) for columns, seen in ways if columns * seen < count]
     return sorted(found, key=lambda shape: -shape.columns * shape.seen)

@@ -52,7 +52,7 @@ class CommentaryPanel:
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Node of the open drawer, which blocks pointing and clicking below it; empty while closed."""
+        """Node of the open drawer, which blocks clicks on what it covers; empty while the drawer is closed."""
         return (self.node,) if self.open and self.ctx.scale.rails else ()
 
     @property
@@ -82,7 +82,7 @@ class CommentaryPanel:
 
     @property
     def until(self) -> int:
-        """Index after the last visible entry, within the retained entries."""
+        """Index after the last visible entry, among the entries still stored."""
         count, gone = len(self.commentary.lines), self.commentary.gone
         if self._until is not None and self._until >= gone + count:  # back at the newest, or another deal has begun
             self._until = None
@@ -106,7 +106,7 @@ class CommentaryPanel:
         return False
 
     def _page_on(self) -> int:
-        """Return by how many entries to scroll so that the last visible one becomes the top one.
+        """Return by how many entries to scroll so that the last visible one becomes the first.
 
         This can differ from the number of visible entries: they have one or more lines, and words may be smaller there.
         """
@@ -115,7 +115,7 @@ class CommentaryPanel:
         return max((end for end in ends if end - len(self._fitting(end)) < until), default=until + 1) - until
 
     def _go_on(self, by: int) -> bool:
-        """Scroll by a number of entries, back if negative, within the list; return whether it scrolled."""
+        """Scroll by a number of entries (negative: back); return whether the commentary scrolled."""
         before, count = self.until, len(self.commentary.lines)
         self._until = min(max(before + by, self._first_page()), count) + self.commentary.gone
         return self.until != before
@@ -160,7 +160,7 @@ class CommentaryPanel:
         return self._line_step(role) * len(wrapped) + self._gap
 
     def draw(self, surface: Surface) -> None:
-        """Draw as many entries as fit: the newest, unless the commentary is scrolled back."""
+        """Draw as many entries as fit: the newest ones, unless the player has scrolled back."""
         if not self.shown:
             return
         text, scale, rect, pad, head = self.ctx.text, self.ctx.scale, self.panel.rect, self._pad, self._head
@@ -214,7 +214,7 @@ class CommentaryPanel:
         bar.draw(surface, self.panel.rect.right - wide - 3, inside.y + down)
 
     def _draw_arrow(self, surface: Surface) -> None:
-        """Draw an arrow at the foot to show that newer entries follow."""
+        """Draw an arrow at the bottom if newer entries follow."""
         scale, rect = self.ctx.scale, self.panel.rect
         wide, high = max(10, scale.px(16)), max(5, scale.px(7))
         corners = ((0, 0), (wide, 0), (wide / 2, high))
@@ -237,7 +237,7 @@ class CommentaryPanel:
     def _draw_words(
         self, surface: Surface, words: str, name: str, at: tuple[float, float], *, newest: bool, alpha: float = 1.0
     ) -> str:
-        """Draw one line of an entry with the first `name` in gold; return `name` if it is on a later line, else ''."""
+        """Draw one line with the start of `name` in gold; return `name` if it is on a later line, otherwise ''."""
         text, (x, y) = self.ctx.text, at
         ink = theme.IVORY if newest else LINE_INK
         at_name = re.search(rf"(?<!\w){re.escape(name)}(?!\w)", words) if name else None

@@ -16,16 +16,16 @@ class Companion(Protocol):
     """Interface through which a table uses its companion."""
 
     def sit_down(self) -> None:
-        """Start after the table has created its parts and named their nodes."""
+        """Start once the table has created its widgets and named their nodes."""
 
     def leave(self) -> None:
         """Stop when the table is closed."""
 
     def layout(self) -> None:
-        """Adapt the layout to a new window size."""
+        """Place everything for a new window size."""
 
     def update(self, seconds: float) -> bool:
-        """Advance animations; return whether anything moves."""
+        """Advance animations; return whether any is running."""
 
     def nodes(self) -> Sequence[Node]:
         """Return the companion's nodes, which follow all others in tab order."""

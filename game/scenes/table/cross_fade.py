@@ -1,4 +1,4 @@
-"""Cross-fade for reduced motion: the picture before an event fades into the next instead of moving pieces."""
+"""Cross-fade for reduced motion: the previous picture fades into the next instead of pieces moving."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Fade:
         self._last: Surface | None = None
 
     def keep(self) -> None:
-        """Save the current picture as the start of a cross-fade."""
+        """Store the current picture as the start of a cross-fade."""
         if self._kit.settings.reduced_motion and self._kit.speed > 0:
             self._before = self._last.copy() if self._last is not None else None
 

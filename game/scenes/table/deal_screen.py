@@ -1,4 +1,4 @@
-"""The screen of one deal: shows the referee's events and states, and opens or covers the hand of its viewer."""
+"""Shows a deal's events and states on the screen, and opens or covers the hand of its viewer."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class DealScreen:
-    """Implements `Screen` for the pacer, the same for every game; `table` has what a game adds."""
+    """Implements `Screen` for the pacer, equally for all games; `table` provides what is specific to a game."""
 
     def __init__(
         self,
@@ -37,7 +37,7 @@ class DealScreen:
 
     @property
     def busy(self) -> bool:
-        """Whether a motion or a person's action is pending that the next event has to wait for."""
+        """Whether an animation or a person's action is pending that must end before the next event."""
         return self._context.motions.busy or self._table.held
 
     # Events and states ------------------------------------------------------------------------------------------------
@@ -48,7 +48,7 @@ class DealScreen:
             self.show_now(event)
 
     def show_now(self, event: Event) -> None:
-        """Show one event: animate it and describe it in words."""
+        """Show one event: animate it and describe it in the commentary."""
         self._fade.keep()
         self._pass_and_play.unseen = True
         self._table.animate(event)
@@ -57,7 +57,7 @@ class DealScreen:
         self._context.changed()
 
     def new_state(self, view: View) -> None:
-        """Enter a state after its events were shown; next, a seat is asked or the deal is over."""
+        """Enter a state after its events were shown; then ask a seat, or end the deal."""
         table = self._table
         table.enter_state(view)
         table.refresh_notes()
@@ -72,7 +72,7 @@ class DealScreen:
     # Views ------------------------------------------------------------------------------------------------------------
 
     def see(self, view: View, viewer: Seat | None = None) -> None:
-        """Show the table as in `view`, from its seat or, if it has none, from that of `viewer`.
+        """Show the table as in `view`, from its seat; if it has none, from the seat of `viewer`.
 
         Raises:
             HiddenHandError: The view has a hand that may not be shown now.
@@ -86,7 +86,7 @@ class DealScreen:
         self._context.changed()
 
     def lay_open(self, view: View) -> None:
-        """Show this view's own hand open, unless it is open already."""
+        """Show this view's own hand face up, unless it already is."""
         state = self._table.state
         if state.covered or state.viewer != view.seat:
             self.see(view)
@@ -98,7 +98,7 @@ class DealScreen:
         self._table.arrange()
 
     def cover(self) -> None:
-        """Turn the hand face down, and remove from the talk what only its owner may know."""
+        """Turn the hand face down, and remove from the commentary what only its owner may know."""
         table, at_screen = self._table, self._context.session.at_screen
         table.prompt.close()
         self._advice.drop()

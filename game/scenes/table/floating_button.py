@@ -1,4 +1,4 @@
-"""A button without a fixed place, positioned in free space next to the piece or plaque it concerns."""
+"""Button placed freely, in unoccupied space next to the piece or plaque that it concerns."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ GAP = 8.0
 
 
 class FloatingButton:
-    """A button that can be shown or hidden, and never covers anything clickable."""
+    """Button that can be shown or hidden and never covers anything clickable."""
 
     def __init__(self, ctx: RenderContext, name: str, key: str, press: Callable[[], None]) -> None:
         self.ctx = ctx
@@ -43,7 +43,7 @@ class FloatingButton:
         self.shown = False
 
     def place(self, beside: Rect, kept: Sequence[Rect], soft: Sequence[Rect]) -> None:
-        """Place the button near `beside`, clear of `kept` and if possible of `soft`; else centre it in the window."""
+        """Place the button near `beside`, clear of `kept` and if possible of `soft`; else centre it."""
         if not self.shown:
             return
         scale = self.ctx.scale
@@ -57,6 +57,6 @@ class FloatingButton:
             self.button.place(rect)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the button if it has been placed; it may not be when another page was just opened."""
+        """Draw the button if it has been placed; just after a page was opened it may not have been."""
         if self.shown and self.button.rect.size != (0, 0):
             self.button.draw(surface)

@@ -1,4 +1,4 @@
-"""The record of a game's UI: its table scene, equipment tray, table surfaces, settlement and pages."""
+"""Record of a game's UI: its table scene, title tray, table surfaces, settlement and extra pages."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class Page(NamedTuple):
-    """An additional page of a game, such as a calculator, opened by a button at the foot of the lobby."""
+    """Extra page of a game, such as a calculator, opened by a button at the bottom of the lobby."""
 
     title: str
     """Label of the button, translated when shown."""
@@ -29,7 +29,7 @@ class Page(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class GameUI:
-    """The UI of one game; a game without a record of its own uses the generic table's."""
+    """UI of one game; a game without its own uses the generic table's."""
 
     table: type[TableScene]
     ground: Callable[[str], str]

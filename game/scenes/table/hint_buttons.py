@@ -1,4 +1,4 @@
-"""Help buttons in the table's column: a hint from the strongest opponent, and plain labels on pieces."""
+"""Help buttons at the left of the table: a hint from the strongest opponent, and plain labels on pieces."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ class HintButton(Button):
         self._offers_to_hide = False
 
     def think(self, shown: Callable[[], None]) -> tuple[bool, bool]:
-        """Run one step of the adviser; return whether it needs more steps, and whether the advice has changed.
+        """Run one step of the adviser; return whether more steps are needed, and whether the advice changed.
 
         `shown` is called with the first advice. The label changes to 'Hide hint' while there is one.
         """
@@ -58,17 +58,17 @@ class HintControl:
         refuse: Callable[[], None],
         changed: Callable[[], None],
     ) -> None:
-        """`prompt` returns the question; `refuse` is called if there is none, `changed` to request a repaint."""
+        """Create it; `prompt` returns the question, `refuse` is called without one, `changed` requests a repaint."""
         self._advice, self._match = advice, match
         self._prompt, self._refuse, self._changed = prompt, refuse, changed
 
     @property
     def shown(self) -> bool:
-        """Whether a hint is shown or being worked out."""
+        """Whether a hint is shown or being computed."""
         return self._advice.wanted
 
     def flip(self) -> None:
-        """Start to think about a hint for the question; hide the hint if there is one."""
+        """Start computing a hint for the question; if a hint is shown, hide it."""
         view = self._prompt().view
         if self._advice.wanted:
             self._advice.drop()
@@ -80,18 +80,18 @@ class HintControl:
         self._changed()
 
     def drop(self) -> None:
-        """Hide the hint, as an answer has been sent."""
+        """Hide the hint, because an answer has been sent."""
         self._advice.drop()
         self._changed()
 
     def _count(self, view: View) -> None:
-        """Count a hint in the records of the match."""
+        """Count the hint in the match's records."""
         if view.seat is not None:
             self._match.hinted(view.seat)
 
 
 class LabelsButton(Button):
-    """Toggles plain labels on pieces, and stores the choice in the settings."""
+    """Toggles plain labels on pieces and saves the choice in the settings."""
 
     def __init__(self, ctx: RenderContext, store: Store, changed: Callable[[], None]) -> None:
         super().__init__(ctx, _("Plain labels"), self._flip, icon="label", key="l", size=19, name="labels")
@@ -103,5 +103,5 @@ class LabelsButton(Button):
         self._changed()
 
     def tell(self) -> None:
-        """Update the switch from the settings."""
+        """Update the button from the settings."""
         self.switch(self.ctx.settings.plain_labels)

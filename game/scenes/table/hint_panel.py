@@ -1,4 +1,4 @@
-"""A hint over a table: highlights the recommended move and explains it in a note that hides no relevant piece."""
+"""Hint over a table: highlights the recommended move and explains it in a note that hides no relevant piece."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class HintPanel:
         """Maximum text enlargement at the note's place."""
 
     def rects(self, prompt: Prompt, room: Room, beside: Sequence[Box]) -> list[Rect]:
-        """Return the note's area in pixels in a list, empty without advice; it avoids the boxes of `beside` (units)."""
+        """Return the note's area in a list, in pixels; it avoids the boxes of `beside` (units)."""
         found = self._placed(prompt, room, beside)
         return [] if found is None else [self._rect(*found)]
 
@@ -105,13 +105,13 @@ class HintPanel:
         return self._kept[1:]
 
     def _notes(self) -> list[HintNote]:
-        """Return versions of the note, longest first: shorter ones omit reasons, then the words on the adviser."""
+        """Return versions of the note, longest first; shorter ones omit reasons, then the adviser's name."""
         ctx, title, (must, more) = self.board.ctx, self.advice.title, self.advice.why
         notes = hint_notes(ctx, title, must, more, (_(ADVISER), _(SEES)))
         return [*notes, *hint_notes(ctx, title, must, (), (_(ADVISER),)), *hint_notes(ctx, title, must, ())]
 
     def _target(self, button: Node | None) -> Spot:
-        """Return the spot (units) that the note is about: the button to press, the piece, or the viewer's plaque."""
+        """Return the position (units) that the note points at: the button, the piece, or the viewer's plaque."""
         board = self.board
         if button is not None:
             u = board.frame.u

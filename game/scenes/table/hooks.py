@@ -1,4 +1,4 @@
-"""Methods that a game implements for its own table; read this before adding one."""
+"""Methods that a game implements for its table scene; read this before adding a game."""
 # ruff: noqa: B027 - most hooks do nothing unless a game fills them in
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class GameTable(ABC):
-    """The part of a table that belongs to the game; `TableScene` is the frame around it, the same for all.
+    """The game-specific methods of a table scene; `TableScene` implements what all games share.
 
     Six methods are abstract. The others have defaults that suit most games.
     """
@@ -45,15 +45,15 @@ class GameTable(ABC):
 
     @abstractmethod
     def build_parts(self) -> None:
-        """Create the game's own parts from `self.context`: `state`, `prompt`, `left` and the board."""
+        """Create the game's own objects from `self.context`: `state`, `prompt`, `left` and the board."""
 
     @abstractmethod
     def animate(self, event: Event) -> None:
-        """Apply an event to the state and move its pieces; the event holds only what this screen's viewer may know."""
+        """Apply an event, which holds only what this screen's viewer may know, and move its pieces."""
 
     @abstractmethod
     def place(self) -> None:
-        """Place the game's own parts and the plaques after `self.frame` has changed."""
+        """Place the game's own widgets and the plaques after `self.frame` has changed."""
 
     @abstractmethod
     def follow(self) -> None:
@@ -68,22 +68,22 @@ class GameTable(ABC):
         """Return the table's paint functions, lowest first, including prompt, columns and hint."""
 
     def hide_closed(self) -> None:
-        """Hide the other seats' closed hands when a replay shows them open."""
+        """Hide the face-down hands of other seats when a replay shows them open."""
 
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:  # noqa: ARG002
-        """Return the places of another seat's closed pieces, in units."""
+        """Return the positions of another seat's face-down pieces, in units."""
         return ()
 
     def overlay_rects(self) -> Sequence[Rect]:
-        """Return the areas in pixels of overlays other than the prompt: a hint, a winning hand, a coach's note."""
+        """Return the areas of overlays other than the prompt, such as a hint or a winning hand, in pixels."""
         return ()
 
     def asked_for(self) -> Sequence[Rect]:
-        """Return the areas of overlays that the person has just opened, which stay bright where the rest is dimmed."""
+        """Return the areas of overlays that the person has just opened, which are not dimmed with the rest."""
         return ()
 
     def last_laid_spot(self) -> Spot | None:
-        """Return the spot (units) of the last piece played; None if it no longer matters."""
+        """Return the position (units) of the last piece played; None if it no longer matters."""
         return None
 
     @abstractmethod
@@ -94,51 +94,51 @@ class GameTable(ABC):
 
     @property
     def held(self) -> bool:
-        """Whether play waits for something other than a motion: dice to throw, a card to turn."""
+        """Whether play waits for something other than an animation, such as dice to be thrown."""
         return False
 
     def holds_back(self, event: Event) -> bool:  # noqa: ARG002
-        """Whether an event is not shown now; the game then shows it later by `DealScreen.show_now`."""
+        """Whether to delay an event; the game then shows it later with `DealScreen.show_now`."""
         return False
 
     @abstractmethod
     def narrate(self, event: Event) -> None:
-        """Add an event to the table talk; a game may delay it until it is seen."""
+        """Add an event to the commentary; a game may delay this until the event is visible."""
 
     def enter_state(self, view: View) -> None:
-        """Enter a state after its events were shown."""
+        """Enter a state after its events have been shown."""
         self.state.enter(view.table)
 
     def seen(self, view: View) -> None:
-        """React to a view that the state has adopted as a whole."""
+        """Update the table after the state has adopted a view."""
 
     def covered(self) -> None:
-        """Clear what only the person may know whose hand was turned face down."""
+        """Clear everything private to the person whose hand was turned face down."""
 
     @abstractmethod
     def finish(self) -> None:
         """End the deal; everything has been shown."""
 
     def begin_deal(self) -> None:
-        """Clear everything that belonged to the previous deal; the state is already that of the new one."""
+        """Clear everything from the previous deal; the state is already that of the new one."""
 
     def deal_out(self) -> None:
-        """Animate the dealing of a deal in which no moves have been made."""
+        """Animate dealing the hands, for a deal without any moves yet."""
 
     def refresh_notes(self) -> None:
-        """Update the notes after the chips on the plaques."""
+        """Update the notes that follow the chips on the plaques."""
 
     def marks_of(self, seat: Seat) -> Sequence[str]:  # noqa: ARG002
-        """Return sentences that explain the marks on and next to a seat's plaque."""
+        """Return sentences that explain the marks on and around a seat's plaque."""
         return ()
 
     def show_hint(self) -> None:
-        """Called when a new hint is available."""
+        """Show a new hint that has become available."""
 
     def still_there(self) -> None:
         """Show the discarded piece in the hand again while the discard can be taken back."""
 
     @property
     def book_page(self) -> str:
-        """Page of the game's chapter at which the rules book opens; if empty, the page for the current question."""
+        """Page at which the rules book opens; '' for the page about the current question."""
         return ""

@@ -1,4 +1,4 @@
-"""Plain labels for pieces other than money cards: numbers on tiles, pips on dominoes, rank and suit on cards."""
+"""Plain labels on pieces other than money cards: numbers on tiles, pips on dominoes, ranks on cards."""
 
 from __future__ import annotations
 
@@ -50,14 +50,14 @@ LABEL_COLOURS: Final = {
 
 
 class _Cut(NamedTuple):
-    """Width and height of a label's tab, as shares of the piece's width."""
+    """Width and height of a label's tab, as fractions of the piece's width."""
 
     wide: float
     high: float
 
 
 def index_tab(equipment: str, code: str, wide: int, high: int, *, four_colour: bool) -> Label | None:
-    """Return the label of a face for a piece of this size in pixels; None if it has none."""
+    """Return the label of a face for a piece of this size in pixels; None if the face has none."""
     known = EQUIPMENT.get(equipment)
     if known is None or known.index_tab is None or wide < LEAST_PX:
         return None
@@ -84,7 +84,7 @@ def _draw_tab(cut: _Cut, equipment: str, code: str, wide: int, *, four_colour: b
 
 
 def _words(equipment: str, code: str, *, four_colour: bool) -> tuple[str, Colour]:
-    """Return the text on the tab, and its ink."""
+    """Return the text on the tab and its colour."""
     if equipment == FRENCH_CARDS.name:
         return "10" if code[0] == "T" else code[0], SUITS[code[1]][four_colour]
     if code in HONOURS:
@@ -116,7 +116,7 @@ def _draw_suit(pen: ImageDraw.ImageDraw, suit: str, x: float, y: float, side: fl
 
 
 def label_rank(code: str, *, aces: bool) -> str:
-    """Return the rank on a money card's label, '' if its mark is enough; for `aces` see `Pack.aces`. PT-02, PO-09."""
+    """Return the rank on a money card's label; '' if its mark suffices. See `Pack.aces`. PT-02, PO-09."""
     if code[1].isdigit():
         return "A" if aces and code[1] == "1" else code[1]
     return "A" if aces else ""

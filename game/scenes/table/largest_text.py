@@ -1,4 +1,4 @@
-"""Chooses the size of text over a table: it shrinks from the requested size before it covers a hand."""
+"""Chooses the size of text over a table: the text is reduced before it covers a hand."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ LESS: Final = (2.0, 1.75, 1.5, 1.35, 1.2, 1.1, 1.0)
 def largest_text(
     ctx: RenderContext, room: Room, place: Callable[[], Box], avoid: Sequence[Box] = (), *, legible: float = 1.0
 ) -> float:
-    """Return the largest text enlargement at which the text covers as little of the table as possible.
+    """Return the largest text scale at which the text covers as little of the table as possible.
 
     `place` returns the box that the words need at the enlargement being tried. Rather than go below `legible`, words
     may cover the backs of pieces: closed hands, or the wall.

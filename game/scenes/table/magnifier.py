@@ -1,4 +1,4 @@
-"""An aid for weak sight: enlarged pieces with their names, for the hovered or focused node.
+"""Magnifier for low vision: enlarges the hovered or focused pieces and names them.
 
 They appear after a moment if the settings say so, and at once while a key or gamepad button is held. Only pieces that
 are open to the viewer are shown (`Node.shows`); these and all controls stay uncovered.
@@ -37,7 +37,7 @@ NAME: Final = theme.BODY_BOLD
 
 
 class Shown(NamedTuple):
-    """Area of the enlarged pieces, the height of each, and their names, wrapped into lines."""
+    """Area of the enlarged pieces, the height of each, and their names as wrapped lines."""
 
     box: Rect
     high: int
@@ -69,7 +69,7 @@ class PieceZoom:
         return [self.shown.box] if self.shown is not None else []
 
     def said_of(self, node: Node) -> str:
-        """Return the names shown under a node's enlarged pieces; '' if it is not enlarged."""
+        """Return the names shown below a node's enlarged pieces; '' if the node is not enlarged."""
         shown = self.shown is not None and self.node is not None and node.id == self.node.id
         return self.reader.pieces(node.shows) if shown else ""
 
@@ -90,11 +90,11 @@ class PieceZoom:
 
     @property
     def waiting(self) -> bool:
-        """Whether the enlarged pieces are about to appear."""
+        """Whether enlarged pieces will appear after a delay."""
         return self.node is not None and self.ctx.settings.piece_zoom and not self._wanted
 
     def place(self, every: Callable[[], Sequence[Node]], kept: Callable[[], Sequence[Rect]]) -> None:
-        """Place the enlarged pieces next to their node, clear of all controls and, if possible, of `kept`."""
+        """Place the enlarged pieces next to their node, clear of controls and, if possible, of `kept`."""
         self.shown = None
         node = self.node
         if node is None or not self._wanted:
@@ -120,7 +120,7 @@ class PieceZoom:
         return None
 
     def _height(self, node: Node, times: float) -> int:
-        """Return the height in pixels of a node's enlarged pieces; rotated ones count with their upright height."""
+        """Return the height of a node's enlarged pieces in pixels; rotated ones are shown upright."""
         scale = self.ctx.scale
         lying = node.rect.h
         if len(node.shows) > 1:  # an open hand: no taller than its pieces side by side

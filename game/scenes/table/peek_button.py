@@ -1,4 +1,4 @@
-"""The button that shows a hand at a shared screen: while a key is held, or until it is pressed again."""
+"""Button for peeking at a hand on a shared screen, while a key is held or until it is pressed again."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ KEY: Final = "k"
 
 
 class Peek(FloatingButton):
-    """Lets a person whose hand is face down look at it: the question is put while the hand is shown."""
+    """Lets a person peek at a face-down hand; the question is asked while the hand is shown."""
 
     def __init__(
         self,
@@ -35,7 +35,7 @@ class Peek(FloatingButton):
 
     @property
     def seen(self) -> bool:
-        """Whether the hand is shown."""
+        """Whether the hand is being shown."""
         return self._session.peeks and self._session.viewer is not None
 
     def offer(self) -> None:
@@ -46,7 +46,7 @@ class Peek(FloatingButton):
             self.show(_("Show my hand"))
 
     def press(self) -> bool:
-        """Handle the press of the key; False if it does nothing here."""
+        """Handle a press of the key; return False if it has no effect here."""
         if not self._session.peeks:
             return False
         self._held = True
@@ -55,7 +55,7 @@ class Peek(FloatingButton):
         return True
 
     def let_go(self) -> None:
-        """Handle the release of the key, or a loss of input focus during which a release would be missed."""
+        """Handle the release of the key, or a loss of input focus that would hide the release."""
         if self._held:
             self._held = False
             self._look_away()
@@ -79,6 +79,6 @@ class Peek(FloatingButton):
             self._close()
 
     def place_by(self, plaque: Rect, nodes: Sequence[Node], kept: Sequence[Rect]) -> None:
-        """Place the button next to the plaque of the person who looks."""
+        """Place the button next to the plaque of the person who peeks."""
         soft = [node.bounds for node in nodes if not node.is_control]
         self.place(plaque, [rect for rect in kept if rect != self.button.rect], soft)

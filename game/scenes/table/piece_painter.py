@@ -1,4 +1,4 @@
-"""Pictures of single pieces: faces with plain labels, backs and standing tiles; at rest, lifted and in flight."""
+"""Pictures of single pieces: faces with plain labels, backs and standing tiles."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ class Pieces:
     """Creates and caches the pictures of one pack's pieces for one window size."""
 
     def __init__(self, ctx: RenderContext, equipment: str, *, aces: bool = True, exact: bool = False) -> None:
-        """Create the cache; with `aces`, plain labels call ones and honours aces, as `Pack.aces` does.
+        """Create the cache; with `aces`, plain labels call ones and honours aces, as in `Pack.aces`.
 
         `exact` makes pictures at once, even if the frame has to wait: for callers that cache what they paint with them.
         """
@@ -72,13 +72,13 @@ class Pieces:
 
     @property
     def still(self) -> str:
-        """Name of the shadow of a piece at rest: tiles are thick, cards thin."""
+        """Name of the shadow of a piece at rest, which is larger for tiles than for cards."""
         return self._known.shadow if self._known else "card"
 
     def face(
         self, code: str, spot: Spot, *, state: str = "", labelled: bool | None = None, dim: bool = False
     ) -> Picture:
-        """Return a face (or 'back') for a spot in pixels; if `labelled` is None, the settings decide."""
+        """Return a face (or 'back') for a spot in pixels; `labelled` None follows the settings."""
         labelled = self.ctx.settings.plain_labels if labelled is None else labelled
         height, angle = max(1, round(spot.h)), spot.angle
         state = state or self.still
@@ -104,7 +104,7 @@ class Pieces:
         return self._rough(making, code, spot) if making.late else making.make(with_label)
 
     def begin_frame(self) -> None:
-        """Renew the time budget for sliding pieces at the start of a frame."""
+        """Start a frame with a new time budget for sliding pieces."""
         self._slides.begin()
         self._store.begin_frame()
 
@@ -119,7 +119,7 @@ class Pieces:
         labelled: bool | None = None,
         dim: bool = False,
     ) -> Picture:
-        """Return the picture of the piece `key`, which slides to `rest`, at its final angle or a close one.
+        """Return the picture of piece `key`, sliding to `rest`, at its final angle or a close one.
 
         All cards of a hand turn a little when one is added or removed. Making all their pictures in one frame would
         exceed its budget, so each keeps its last picture until there is time for a new one.
@@ -134,7 +134,7 @@ class Pieces:
         return self._slides.make(lambda: self.face(code, there, state=state, labelled=labelled, dim=dim))
 
     def warm(self, code: str) -> bool:
-        """Create a piece's placeholder picture; return False if it exists already."""
+        """Create a piece's placeholder picture; return False if it already exists."""
         making = self._making
         name = (self.ctx.sprites.wear(self.equipment), code, self.ctx.settings.plain_labels)
         if making is None or name in making.upright:
@@ -150,7 +150,7 @@ class Pieces:
         return True
 
     def _rough(self, making: Making, code: str, spot: Spot) -> Picture:
-        """Return a placeholder for a picture not rendered yet: the upright one, turned and scaled, or the back."""
+        """Return a placeholder for a missing picture: the upright one, rotated and scaled, or the back."""
         making.rough += 1
         worn, labels = self.ctx.sprites.wear(self.equipment), self.ctx.settings.plain_labels
         upright = making.upright.get((worn, code, labels)) or making.upright.get((worn, "back", labels))
@@ -164,11 +164,11 @@ class Pieces:
         return Picture(surface, 0, 0, surface.get_size())
 
     def shown(self, code: str, height: int, state: str = "") -> Picture:
-        """Return an upright face (or 'back') of this height in pixels, for sheets of paper as well as tables."""
+        """Return an upright face (or 'back') of this height in pixels, for sheets and tables."""
         return self.face(code, Spot(0, 0, self.ctx.sprites.width(self.equipment, height), height), state=state)
 
     def standing(self, look: str, spot: Spot) -> Picture:
-        """Return a tile standing on edge in another seat's hand, seen from the front ('top') or the side.
+        """Return a tile standing in another seat's hand, seen from the front ('top') or the side.
 
         `look` is 'top', 'left' or 'right'.
         """
@@ -183,13 +183,13 @@ class Pieces:
 
     @staticmethod
     def upright(spot: Spot) -> Spot:
-        """Return the spot at which to render a flying piece: upright, its size rounded up to one of a few sizes."""
+        """Return the spot at which to render a flying piece: upright, rounded up to one of a few sizes."""
         return spot._replace(angle=0.0, h=math.ceil(spot.h / FLYING_STEP) * FLYING_STEP or FLYING_STEP)
 
     def draw_flying(
         self, target: Surface, code: str, spot: Spot, *, labelled: bool | None = None, squeeze: float = 1.0
     ) -> None:
-        """Draw a flying piece from its upright picture, turned and scaled; `squeeze` narrows it as it turns over."""
+        """Draw a flying piece from its upright picture; `squeeze` narrows it as it turns over."""
         picture = self.face(code, self.upright(spot), state="lifted", labelled=labelled)
         surface, zoom = picture.surface, spot.h / picture.size[1]
         dx = (picture.dx + surface.get_width() / 2 - picture.size[0] / 2) * zoom
@@ -222,7 +222,7 @@ class Pieces:
         return sprites.get(self.equipment, code, height, state=state, angle=angle, tint=tint, keep=False, label=label)
 
     def _label(self, code: str, wide: int) -> Image.Image:
-        """Return a label image, rank over suit on a paper tab, at FINE times its final size."""
+        """Return a label image (rank above suit on a paper tab) at FINE times its final size."""
         key = code, wide
         if key not in self._labels:
             k = wide / LABEL_CARD * FINE

@@ -1,4 +1,4 @@
-"""The plaques of a table: unlit ones are painted once and cached, lit ones are painted in every frame."""
+"""Plaques of a table: unlit ones are cached, lit ones are painted in every frame."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def waiting_plaques(plaques: Sequence[Plaque]) -> list[Drawn]:
-    """Return the unlit plaques as items to cache with the resting pieces."""
+    """Return the unlit plaques, to be cached with the pieces at rest."""
     return [Drawn(plaque.draw, plaque.look, plaque.reach) for plaque in plaques if plaque.glow == 0]
 
 
@@ -32,7 +32,7 @@ def paint_lit_plaques(surface: Surface, plaques: Sequence[Plaque]) -> None:
 def describe_plaques(
     plaques: Sequence[Plaque], match: Match, acts: Seat | None, marks_of: Callable[[Seat], Sequence[str]]
 ) -> None:
-    """Set each plaque's tooltip: the seat's player, whether it is their turn, and the meaning of the marks."""
+    """Set each plaque's tooltip: the player, whether it is their turn, and what the marks mean."""
     for seat, (plaque, player) in enumerate(zip(plaques, match.players, strict=True)):
         marks, lit = marks_of(seat), seat == acts
         plaque.node.tooltip = plaque_words(match.game.name, player, plaque.name, plaque.chips, marks, acts=lit)

@@ -1,4 +1,4 @@
-"""Base class of every table's prompt: shows a question, submits the answer, and closes."""
+"""Base class of all prompts at tables: shows a question, submits the answer, and closes."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ class Prompt(ABC):
 
     @property
     def view(self) -> Any:
-        """View in which the person is asked; None without a question, or before its hand is open."""
+        """View for which the question is asked; None without a question or before the hand is shown."""
         return self.context.session.question if self.shown else None
 
     @abstractmethod
     def ask(self, view: Any) -> None:
-        """Show a view's question: create its widgets, and focus the usual answer."""
+        """Show a view's question: create its widgets and focus the default answer."""
 
     @abstractmethod
     def close(self) -> None:
@@ -42,30 +42,30 @@ class Prompt(ABC):
 
     @abstractmethod
     def layout(self) -> None:
-        """Rebuild and place the widgets of the open question, if there is one."""
+        """Rebuild and place the widgets of the open question, if any."""
 
     @abstractmethod
     def nodes(self) -> Sequence[Node]:
         """Return the question's nodes in tab order; later ones are on top."""
 
     def take_back(self) -> bool:
-        """Undo a choice on right click or Escape; return False if there is nothing to undo.
+        """Undo a selection on right click or Escape; return False if there is nothing to undo.
 
         It never answers, so that a stray right click forfeits nothing.
         """
         return False
 
     def update(self, seconds: float) -> bool:  # noqa: ARG002 - most questions stand still
-        """Advance animations; return whether anything moves."""
+        """Advance animations; return whether any is running."""
         return False
 
     def button_of(self, move: Move) -> str:  # noqa: ARG002 - not every answer has a button
-        """Return the name of the node that gives this answer; '' if there is none."""
+        """Return the name of the node that makes this move; '' if there is none."""
         return ""
 
     @property
     def advised(self) -> tuple[str, ...]:
-        """Codes of the pieces in the viewer's hand that the hint concerns."""
+        """Codes of the pieces in the viewer's hand that the hint recommends."""
         return self.advice.uses if self.advice is not None else ()
 
     @property

@@ -1,4 +1,4 @@
-"""Asks the persons at one screen: shows the right hand open, and passes each answer to the referee."""
+"""Asks the people at one screen: shows the right hand, and passes each answer to the referee."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 
 class Questions:
-    """Asks one question after another, and passes the answers on.
+    """Asks one question after another and passes on the answers.
 
     At a shared screen a hand may stay face down until its owner looks (`Peek`). A discard may be held back for a moment
     in which it can be taken back (`TakeBack`). A press meant to skip the others' moves answers nothing
@@ -60,7 +60,7 @@ class Questions:
         notices: Notices,
         settings: Callable[[], Settings],
     ) -> None:
-        """`settings` returns the current settings, which may change while the table is open."""
+        """Create it; `settings` returns the current settings, which may change while the table is open."""
         self._table, self._screen, self._context, self._pacer = table, screen, context, pacer
         self._session, self._pass_and_play, self._calling = context.session, pass_and_play, calling
         self._autoplay, self._hints, self._voice, self._notices = autoplay, hints, voice, notices
@@ -84,24 +84,24 @@ class Questions:
     # Questions --------------------------------------------------------------------------------------------------------
 
     def calls(self, table: object) -> bool:
-        """Whether several persons at this screen call claims in this state before any of them looks at a hand."""
+        """Whether people at this screen call claims in this state before any of them sees a hand."""
         return self._session.shared and self._settings().claims == "call" and self._table.policy.may_call(table)
 
     def open_calls(self, calls: Calls) -> None:
-        """Let the persons at this screen call claims; all hands are face down meanwhile."""
+        """Let the people at this screen call claims while all hands are face down."""
         self._calling.open(calls, self._pass_and_play.public_question())
 
     def close_calls(self) -> None:
-        """Close the panel, as all have called or passed."""
+        """Close the claim panel, because everyone has claimed or passed."""
         self._calling.close()
 
     def peeks(self, view: View) -> bool:
-        """Whether a hand is shown only while its owner looks at it; never for a bet made without a hand."""
+        """Whether a hand is shown only while its owner peeks; never for a bet made without a hand."""
         guided = self._table.companion is not None  # then hands are open, and every answer counts at once
         return bool(view.hand) and self._session.shared and self._settings().peek and not guided
 
     def ask(self, view: View) -> None:
-        """Ask the person of this view, unless autoplay answers; show the hand unless all answer side by side."""
+        """Ask the person with this view, unless autoplay answers; show the hand unless all answer at once."""
         if self._table.companion is None and self._autoplay.answers(view):
             return
         self._notices.take_back(_(NOT_ASKED))
@@ -117,7 +117,7 @@ class Questions:
             self._context.focus(self.peek.button.node)
 
     def _show_question(self) -> None:
-        """Open the hand, unless all persons answer side by side, and put the question."""
+        """Show the hand, unless all people answer at once, and ask the question."""
         view, table, reader = self._session.question, self._table, self._context.reader
         if view is None:
             return
@@ -142,14 +142,14 @@ class Questions:
             self._show_question()
 
     def _ask_again(self) -> None:
-        """Ask again after a discard was taken back; a hand that is face down stays so."""
+        """Ask again after a discard was taken back; a face-down hand stays face down."""
         if self.peek.shown and not self.peek.seen:
             self._context.focus(self.peek.button.node)
         else:
             self._show_question()
 
     def _close_hand(self) -> None:
-        """Hide the hand of the person who is asked, and clear what it had chosen."""
+        """Hide the hand of the person who is asked, and clear its selection."""
         self.regret.name()
         self._screen.cover()
         self._screen.lay_closed(self._session.asked)  # also removes staged moves; this seat stays at the bottom
@@ -158,7 +158,7 @@ class Questions:
     # Answers ----------------------------------------------------------------------------------------------------------
 
     def answer(self, *moves: Move, seat: Seat | None = None) -> None:
-        """Answer with a move, followed by moves made in advance; see `Pacer.answer`.
+        """Answer with a move and moves made in advance; see `Pacer.answer`.
 
         A discard may be held back while it can still be taken back.
         """
@@ -172,7 +172,7 @@ class Questions:
             self._send(HeldAnswer(moves, seat))
 
     def _send(self, answer: HeldAnswer) -> None:
-        """Send an answer to the referee; from here on it cannot be taken back."""
+        """Send an answer to the referee, after which it cannot be taken back."""
         peeked = self._session.peeks
         self._pacer.answer(*answer.moves, seat=answer.seat)
         if peeked:
@@ -192,24 +192,24 @@ class Questions:
             self.peek.let_go()
 
     def update(self, seconds: float) -> bool:
-        """Advance time; True while an answer is held."""
+        """Advance the time; return True while an answer is held."""
         if not self._session.peeks:
             self.peek.hide()
         return self.regret.update(seconds)
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Nodes of the buttons that show the hand and that take a discard back."""
+        """Nodes of the button that shows the hand and of the one that takes a discard back."""
         return (*self.peek.nodes, *self.regret.nodes)
 
     def place(self, plaque: Rect, nodes: Callable[[], Sequence[Node]], kept: Callable[[], Sequence[Rect]]) -> None:
-        """Place the buttons where there is room; `plaque` belongs to the person at the screen."""
+        """Place the buttons in free space; `plaque` is that of the person at the screen."""
         if self.regret.shown:
             self.regret.place_by(nodes(), kept())
         if self.peek.shown:
             self.peek.place_by(plaque, nodes(), kept())
 
     def draw(self, surface: Surface) -> None:
-        """Draw the buttons that show the hand and that take a discard back."""
+        """Draw the button that shows the hand and the one that takes a discard back."""
         self.peek.draw(surface)
         self.regret.draw(surface)

@@ -1,4 +1,4 @@
-"""Base class of all table scenes: the frame around a game's own parts, from a deal's first event to its last."""
+"""Base class of all table scenes, which shows each deal from its first event to its last."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ LAID_MS: Final = 700.0
 
 
 class TableScene(GameTable, Scene):
-    """A match at its table: one deal after another, painted, animated and played by the persons at the screen.
+    """A match at its table: paints and animates its deals, and asks the people at the screen.
 
     The path of a move: a part of the table calls `context.answer`, the referee plays it, the pacer hands back its
     events, `DealScreen.show` shows each event, `new_state` ends them, and `Questions.ask` puts the next question. A
@@ -82,7 +82,7 @@ class TableScene(GameTable, Scene):
     """Whether play is paused; running animations still finish."""
 
     def __init__(self, match: Match, seated: Seated, store: Store, exits: Exits) -> None:
-        """`seated` holds the referee of this match, and the persons at this screen."""
+        """Create the table; `seated` holds the match's referee and the people at this screen."""
         super().__init__()
         self.match, self.store, self.exits = match, store, exits
         self.referee = seated.referee
@@ -97,25 +97,25 @@ class TableScene(GameTable, Scene):
     # Queries ----------------------------------------------------------------------------------------------------------
 
     def to_act(self) -> Seat | None:
-        """Return the seat shown as the one to act; None if there is none."""
+        """Return the seat shown as the one to move; None if there is none."""
         if self.state.over:
             return None
         return self.session.asked if self.session.asked is not None else self.state.actor
 
     @property
     def busy(self) -> bool:
-        """Whether a motion or a person's action is pending that the next event has to wait for."""
+        """Whether an animation or a person's action is pending that must end before the next event."""
         return self.motions.busy or self.held
 
     @property
     def opened(self) -> bool:
-        """Whether the deal is over and shown to its end, so that its digest may be published."""
+        """Whether the deal has been shown to its end, so that its digest may be published."""
         return self.state.over and not self.busy
 
     # Lifecycle --------------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Create all parts, and show the match's current deal."""
+        """Create all widgets and show the match's current deal."""
         ctx = self.ctx
         people = tuple(self._people)
         self.frame = WindowFrame(ctx.scale)
@@ -197,7 +197,7 @@ class TableScene(GameTable, Scene):
             self.companion.sit_down()
 
     def make_hint_control(self) -> HintControl:
-        """Return what gives hints; a game may have another kind of them."""
+        """Return the object that gives hints; a game may override this."""
         return HintControl(
             self.advice,
             self.match,
@@ -207,7 +207,7 @@ class TableScene(GameTable, Scene):
         )
 
     def retranslate(self) -> None:
-        """Rebuild the table in the present language; the referee resends the state of the deal."""
+        """Rebuild the table in the current language; the referee resends the deal's state."""
         pass_and_play, pacer = self.pass_and_play, self.pacer
         self.leave()
         self.enter()
@@ -217,12 +217,12 @@ class TableScene(GameTable, Scene):
         self.motions.finish()
 
     def recalls(self, before: TableScene) -> None:
-        """Take over from the table before a change of players: who has looked when, and the claims already called."""
+        """Copy from the table before a change of players who has looked when, and the claims called."""
         self.pass_and_play.follows(before.pass_and_play)
         self.pacer.recalls(before.pacer)
 
     def leave(self) -> None:
-        """Discard everything still waiting to be shown."""
+        """Discard everything that is still to be shown."""
         self.motions.reset()
         self.pacer.close()
         if self.companion is not None:
@@ -246,7 +246,7 @@ class TableScene(GameTable, Scene):
         self.motions.finish()
 
     def show_again(self) -> None:
-        """Redisplay the current deal in its current state, without animation."""
+        """Show the current deal again in its current state, without animation."""
         self._start_deal(self.state.viewer)
         self.motions.finish()
         self.layout(self.ctx.scale)
@@ -281,13 +281,13 @@ class TableScene(GameTable, Scene):
         self.exits.settlement(self.match)
 
     def settle_here(self, gain: int | None) -> str:
-        """Settle the deal at the table itself with a sound for `gain`; return the label of the button that leads on."""
+        """Settle the deal at this table, with a sound for `gain`; return the label of the Continue button."""
         self.ctx.sounds.play("win" if gain is not None and gain > 0 else "notice", 0.4)
         self.dirty = True
         return way_on(self.match)
 
     def _let_curtain_fall(self, seat: Seat, ready: Callable[[], None]) -> None:
-        """Hide the table behind a curtain; the last person first sees the move for a moment, the hand face down."""
+        """Hide the table behind a curtain; first show the last person's move with the hand face down."""
         if self.pass_and_play.unseen and self.session.at_screen is not None:
             self.motions.timeline.play(wait(LAID_MS), call(lambda: self.exits.curtain(seat, ready)))
         else:
@@ -310,7 +310,7 @@ class TableScene(GameTable, Scene):
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def place_plaques(self, boxes: Iterable[Box]) -> None:
-        """Place the plaques in these boxes (units), by seat."""
+        """Place the plaques, by seat, in these boxes (units)."""
         for plaque, box in zip(self.plaques, boxes, strict=True):
             plaque.place(self.frame.rect(box))
 
@@ -328,7 +328,7 @@ class TableScene(GameTable, Scene):
             self.companion.layout()
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of plaques, table, left column and prompt, in this order; later ones are on top."""
+        """Return the nodes of plaques, table, left column and prompt, later ones on top."""
         plaques = [plaque.node for plaque in self.plaques]
         if self.watched:
             return [*plaques, *self.table_nodes()]
@@ -338,7 +338,7 @@ class TableScene(GameTable, Scene):
         return [*plaques, *self.table_nodes(), *self.left.nodes, *asked, *self.commentary_panel.nodes, *over]
 
     def keep_clear(self) -> Sequence[Rect]:
-        """Return areas that tooltips must avoid: commentary, prompt, overlays, last piece and recommended pieces."""
+        """Return areas that tooltips must not cover: commentary, prompt, overlays, last and recommended pieces."""
         found = [*super().keep_clear(), *self.prompt.rects, *self.overlay_rects(), *self.calling.rects]
         if self.commentary_panel.shown:
             found.append(self.commentary_panel.panel.rect)
@@ -355,12 +355,12 @@ class TableScene(GameTable, Scene):
 
     @property
     def subject(self) -> WordContext:
-        """The game whose words apply, with its house rules and players."""
+        """The match's game, house rules and players, for explaining terms."""
         return WordContext(self.match.game.name, self.match.options, self.reader.names)
 
     @property
     def spoken_title(self) -> str:
-        """Name of the game, as the scene's title for a screen reader."""
+        """Name of the game, which a screen reader reads as the scene's title."""
         return self.match.game.title
 
     def headings(self) -> Sequence[str]:
@@ -372,7 +372,7 @@ class TableScene(GameTable, Scene):
         return self.outline.heading_at(box)
 
     def passage_areas(self) -> Sequence[Region]:
-        """Return the regions whose texts a screen reader reads together with hand pieces or plaques."""
+        """Return the areas whose texts a screen reader reads with the nodes of hand pieces or plaques."""
         return self.outline.told_at(self.nodes())
 
     def group_of(self, node: Node) -> tuple[str, ...]:
@@ -384,7 +384,7 @@ class TableScene(GameTable, Scene):
         return self.outline.passages()
 
     def node_description(self, node: Node) -> str:
-        """Return words shown elsewhere for a node: the name under an enlarged piece, or the hint's title."""
+        """Return text shown elsewhere for a node: the name below an enlarged piece, or the hint's title."""
         choice = self.advice.choice
         if choice is not None and node.name and node.name == self.prompt.button_of(choice.move):
             return self.advice.title
@@ -393,7 +393,7 @@ class TableScene(GameTable, Scene):
     # Input ------------------------------------------------------------------------------------------------------------
 
     def pause(self) -> None:
-        """Release held keys, as a scene above takes the input."""
+        """Release held keys, because a scene above receives the input."""
         self.let_go(ZOOM_KEY)
         self.let_go(PEEK_KEY)
 
@@ -414,7 +414,7 @@ class TableScene(GameTable, Scene):
         self.motions.finish()
 
     def take_back(self) -> bool:
-        """Handle right click or Escape: take back a discard, hide the hint, close the talk, or undo a choice."""
+        """Handle right click or Escape: take back a discard, hide the hint, close the drawer, or deselect."""
         if self.questions.regret.take_back():
             return True
         if self.advice.wanted:
@@ -426,11 +426,11 @@ class TableScene(GameTable, Scene):
         return self.prompt.take_back()
 
     def as_pressed(self, intent: Intent) -> bool:
-        """Whether the intent is a person's own claim key, which the player's key settings must not remap."""
+        """Whether the intent is a person's own claim key, which ignores the player's key bindings."""
         return self.calling.has(intent)
 
     def handle(self, intent: Intent) -> bool:
-        """Handle an intent: a press skips animations, right click and Escape undo; other input goes to the nodes."""
+        """Handle an intent: a press skips animations; right click and Escape undo; nodes get the rest."""
         pressed = (isinstance(intent, Pointer) and intent.kind == "down") or isinstance(intent, Confirm)
         pressed = pressed and not (isinstance(intent, Pointer) and self.left.has_button_at(intent.pos))
         if pressed and self.questions.hurry.stray:
@@ -516,7 +516,7 @@ class TableScene(GameTable, Scene):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw everything from back to front; under reduced motion, the previous picture fades into the new one."""
+        """Draw everything from back to front; with reduced motion, cross-fade from the previous picture."""
         for paint in self.layers():
             paint(surface)
         if self.ctx.scale.rails:

@@ -1,4 +1,4 @@
-"""Describes a table to a screen reader: its parts under headings, and texts that are not repeated."""
+"""Describes a table to a screen reader: nodes under headings, and texts without repetitions."""
 
 from __future__ import annotations
 
@@ -42,17 +42,17 @@ class Outline:
         self._commentary, self._panel = talk
 
     def heading_at(self, box: Region) -> tuple[str, ...]:
-        """Return the heading for a text: the question's if the text is in its panel, else the table's."""
+        """Return the heading for a text: the question's if it is in the question's panel, else the table's."""
         asked = any(Region(*rect).holds(box) for rect in self._prompt.rects)
         return heading("button" if asked else "text", "primary" if asked else "", asked=asked, beside=False)
 
     def group_of(self, node: Node) -> tuple[str, ...]:
-        """Return the heading for a node: players, table, hand, question, or buttons of the column."""
+        """Return the heading for a node: players, table, hand, question, or buttons."""
         asked, beside = node in self._prompt.nodes(), node in self._left.nodes
         return node.group or heading(node.role, node.name, asked=asked, beside=beside)
 
     def told_at(self, nodes: Sequence[Node]) -> Sequence[Region]:
-        """Return the regions whose texts are read with nodes: around the viewer's hand, and on the plaques."""
+        """Return the areas whose texts are read with nodes: around the viewer's hand, and on the plaques."""
         scale = self._kit.scale
         hand = [node.bounds for node in nodes if node.role == "piece"]
         found = []
@@ -64,7 +64,7 @@ class Outline:
         return [*found, *(Region(*plaque.rect).grown(scale.px(BESIDE_PLAQUE_PX)) for plaque in self._plaques)]
 
     def passages(self) -> Sequence[Passage]:
-        """Return the info lines about the deal, then the commentary, one sentence each, newest last."""
+        """Return the info lines about the deal, then the commentary, newest sentence last."""
         lines = tuple(line.text for line in self._commentary.lines[-TALK_TOLD:])
         rect = self._panel.panel.rect if self._panel.shown else Rect(0, 0, 0, 0)
         facts = tuple(labelled(name, value) for name, value in self._left.facts())

@@ -1,4 +1,4 @@
-"""The button that toggles the marks on sets in the viewer's hand; the setting applies to all games."""
+"""Button that toggles the marks over sets in the viewer's hand, for all games."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ if TYPE_CHECKING:
 
 
 class MarkButton(Button):
-    """A toggle button for set marks; `on_change` is called at each press."""
+    """Toggle for set marks; `on_change` is called at each press."""
 
     def __init__(
         self, ctx: RenderContext, store: Store, on_change: Callable[[], None], *, words: str = "", tooltip: str = ""
     ) -> None:
-        """Create the button; `words` and `tooltip` replace the usual texts in games with another name for sets."""
+        """Create the button; `words` and `tooltip` replace the default texts if a game calls sets differently."""
         super().__init__(
             ctx,
             words or _("Mark sets"),
@@ -36,7 +36,7 @@ class MarkButton(Button):
         self.tell()
 
     def tell(self) -> None:
-        """Update the switch from the settings."""
+        """Update the button from the settings."""
         self.switch(self._store.settings.mark_sets)
 
     def press(self) -> None:

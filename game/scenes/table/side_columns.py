@@ -1,4 +1,4 @@
-"""The column left of the table: title, info lines, buttons, suit legend and seal; a rail in narrow windows."""
+"""Column left of the table: title, info lines, buttons, suit legend and seal; a rail in narrow windows."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ BESIDE_NATIVE: Final = 1.25
 
 
 class LeftColumn:
-    """The column left of the table: title, info lines, buttons, an optional legend, and the seal.
+    """Column left of the table: title, info lines, buttons, optional legend, and the seal.
 
     `facts` returns (name, value) for the lines under the title; the first of `buttons` is at the top. `legend` draws
     under the buttons, between x `left` and `right`, from y `top` on.
@@ -73,7 +73,7 @@ class LeftColumn:
         return [*(button.node for button in self.buttons), self.seal]
 
     def has_button_at(self, pos: tuple[int, int]) -> bool:
-        """Whether a button of the column is at this point: it works at once, whatever moves on the table."""
+        """Whether a button of the column is at this point; it works even while pieces move."""
         return any(node.enabled and node.contains(pos) for node in self.nodes)
 
     # Layout -----------------------------------------------------------------------------------------------------------
@@ -112,7 +112,7 @@ class LeftColumn:
 
     @property
     def width(self) -> int:
-        """Width of the column's content in pixels."""
+        """Width of the column's contents in pixels."""
         return min(self.rect.w - 2 * self.margin, self.ctx.scale.px(212) if not self.ctx.scale.compact else 10**4)
 
     # Drawing ----------------------------------------------------------------------------------------------------------
@@ -154,7 +154,7 @@ class LeftColumn:
 
     @property
     def written(self) -> list[Rect]:
-        """Areas of the texts above the buttons: title, second line and info lines; empty on a rail."""
+        """Areas of the texts above the buttons (title, second line, info lines); empty on a rail."""
         if self.ctx.scale.rails:
             return []
         text, scale = self.ctx.text, self.ctx.scale
@@ -167,7 +167,7 @@ class LeftColumn:
         ]
 
     def _native_role(self, words: str) -> theme.Role:
-        """Return the text role of the native name, which grows only if the words next to it need not shrink."""
+        """Return the text role of the native name, enlarged only if the text next to it still fits."""
         text, native = self.ctx.text, NATIVE
         beside = text.within(theme.LOG_LINE, text.plain_px(theme.LOG_LINE) * BESIDE_NATIVE)
         room = self.rect.w - self.margin - 4 - self.ctx.scale.px(10) - text.width(words, beside)
@@ -176,7 +176,7 @@ class LeftColumn:
         return native
 
     def _second_line(self) -> int:
-        """Return the baseline of the line under the title, which is lower for scripts with marks above letters."""
+        """Return the baseline of the line below the title, lower for scripts with marks above letters."""
         text, scale = self.ctx.text, self.ctx.scale
         if not self.match.game.native:
             return max(scale.px(104), scale.px(74) + round(text.px(theme.LOG_LINE) * 1.5))
@@ -197,7 +197,7 @@ class LeftColumn:
             y += step
 
     def _fact_role(self, facts: Sequence[tuple[str, str]]) -> theme.Role:
-        """Return the largest text role in which every info line's name and value fit on one line."""
+        """Return the largest text role in which every info line fits on one line."""
         text, role, gap = self.ctx.text, theme.SMALL, self.ctx.scale.px(8)
 
         def wide(name: str, value: str) -> int:
@@ -214,7 +214,7 @@ class LeftColumn:
 
     @property
     def legend_rect(self) -> Rect | None:
-        """Area of the legend from its first baseline down; None without a legend or without room."""
+        """Area of the legend from its first baseline down; None if there is no legend or no room."""
         if self.legend is None:
             return None
         bottom = self.buttons[-1].node.rect.bottom if self.buttons else self._facts_bottom()
@@ -225,7 +225,7 @@ class LeftColumn:
         return Rect(self.rect.x + self.margin, top, self.width, high)
 
     def _stamp(self) -> tuple[int, int, int]:
-        """Return the side length of the seal's stamp and the coordinates of its centre, in pixels."""
+        """Return the seal's side length and the coordinates of its centre, in pixels."""
         scale, rect = self.ctx.scale, self.rect
         if scale.rails:
             return 34, rect.centerx, rect.bottom - 34
@@ -233,14 +233,14 @@ class LeftColumn:
         return side, rect.x + self.margin + side // 2, rect.bottom - scale.px(78)
 
     def _tell_seal(self) -> str:
-        """Update the seal node's value and tooltip; return the seal's heading."""
+        """Update value and tooltip of the seal's node; return the seal's heading."""
         opened = self.opened()
         heading, self.seal.value = seal_lines(self.match, opened=opened)
         self.seal.tooltip = seal_words(self.match, opened=opened)
         return heading
 
     def _draw_seal(self, surface: Surface) -> None:
-        """Draw the stamp with the shortened commitment or, after the deal, the shortened digest of the moves."""
+        """Draw the seal with the abbreviated commitment or, after the deal, the digest of the moves."""
         text, scale = self.ctx.text, self.ctx.scale
         side, x, y = self._stamp()
         draw_seal(self.ctx, surface, (x, y), side)
@@ -258,14 +258,14 @@ class LeftColumn:
 
 
 class SideColumns:
-    """The columns on both sides of a table, painted into its cached layers and over them."""
+    """The columns on both sides of a table, painted into its cached layers and on top of them."""
 
     def __init__(self, left: LeftColumn | None, talk: CommentaryPanel) -> None:
-        """`left` is None at a table that is only watched: it has no columns."""
+        """Create the columns; `left` is None at a table that is only watched."""
         self._left, self._talk = left, talk
 
     def resting(self) -> list[Drawn]:
-        """Return the columns without their buttons, to be cached; that of the facts first."""
+        """Return the columns without their buttons, to be cached."""
         left, talk = self._left, self._talk
         if left is None:
             return []

@@ -1,4 +1,4 @@
-"""The button that sorts the viewer's hand; its label names the order, which is stored for each game."""
+"""Button that sorts the viewer's hand; the chosen order is saved for each game."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ if TYPE_CHECKING:
 
 
 class SortButton(Button):
-    """Button that cycles through the orders in which a hand can be sorted."""
+    """Button that cycles through the sort orders of a hand."""
 
     def __init__(
         self, ctx: RenderContext, store: Store, game: str, ways: Mapping[str, str], sort_by: Callable[[str], None]
     ) -> None:
-        """Create the button; `ways` maps sort orders to labels, usual first; `sort_by` receives the chosen one."""
+        """Create the button; `ways` maps sort orders to labels, default first; `sort_by` receives the choice."""
         super().__init__(ctx, "", self.press, icon="sort", key="s", size=19, name="sort")
         self._store, self._game, self._ways, self._sort_by = store, game, ways, sort_by
         self.tell()
 
     @property
     def way(self) -> str:
-        """Current sort order: the last one chosen in this game."""
+        """Current sort order, the one last chosen in this game."""
         kept = self._store.settings.sorts.get(self._game, "")
         return kept if kept in self._ways else next(iter(self._ways))
 
     def tell(self, *, moved: bool = False) -> None:
-        """Update the label to the order that a press applies: the next one, or the same if pieces were `moved`."""
+        """Update the label to the order that a press applies: the next, or the same after pieces were `moved`."""
         self._next = self.way if moved else self._after()
         self.label = _(self._ways[self._next])
 
     def press(self) -> None:
-        """Sort the hand in the order that the label names."""
+        """Sort the hand in the order named by the label."""
         self._store.change(sorts={**self._store.settings.sorts, self._game: self._next})
         self._sort_by(self._next)
         self.tell()

@@ -1,4 +1,4 @@
-"""The panel for claims on a discard at a shared screen, where each person has keys to claim or pass."""
+"""Panel for claims on a discard at a shared screen, with separate keys for each person."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ TITLE: Final = theme.PANEL_TITLE.sized(24)
 
 
 class CallPanel:
-    """The panel shown during a claim window at a shared screen; every press is recorded in `calls`."""
+    """Panel shown during a claim window at a shared screen; presses are recorded in `calls`."""
 
     def __init__(
         self,
@@ -51,7 +51,7 @@ class CallPanel:
         changed: Callable[[], None],
         beside: Callable[[], Sequence[Rect]] = tuple,
     ) -> None:
-        """Create the panel; `names` and `emblems` are per seat, `words` say what may be claimed.
+        """Create the panel; `names` and `emblems` are by seat, `words` say what may be claimed.
 
         Each of the rectangles of `beside` is covered completely or not at all.
         """
@@ -96,14 +96,14 @@ class CallPanel:
         self._changed()
 
     def _tell(self) -> None:
-        """Update the buttons to show each person's answer so far."""
+        """Update the buttons to each person's answer so far."""
         for seat in self.calls.seats:
             self.claims[seat].switch(self.calls.has_called(seat))
             self.passes[seat].switch(self.calls.has_passed(seat))
         self.rest.label = _("Nobody else") if self.calls.callers else _("Everybody passes")
 
     def handle(self, intent: Intent) -> bool:
-        """Handle a person's key to claim or pass, and Space, which passes for everyone who has not answered."""
+        """Handle people's keys to claim or pass, and Space, which passes for all who have not answered."""
         if isinstance(intent, Confirm) and intent.key == "space":
             self._let_all_go()
             return True
@@ -121,7 +121,7 @@ class CallPanel:
         return any(self.keyboard.command(seat, key) in {"confirm", "side"} for seat in self.calls.seats if key)
 
     def press(self, seat: Seat, *, claims: bool) -> bool:
-        """Claim or pass for a seat; return False if the seat has nothing to answer."""
+        """Claim or pass for a seat; return False if the seat is not asked."""
         if seat not in self.calls.seats:
             return False
         self._say(self.calls.call if claims else self.calls.let_go, seat)
@@ -139,7 +139,7 @@ class CallPanel:
 
     @property
     def nodes(self) -> list[Node]:
-        """Nodes of each person's two buttons in seat order, then of the button that passes for the rest."""
+        """Nodes of each person's two buttons in seat order, then of the button that passes for all others."""
         found = [one.node for seat in self.calls.seats for one in (self.claims[seat], self.passes[seat])]
         return [*found, self.rest.node]
 
@@ -179,7 +179,7 @@ class CallPanel:
         self.rest.place(_row(box, box.bottom - pad - button, button, rest))
 
     def _place_answers(self, down: int, high: int, gap: int) -> bool:
-        """Place each person's buttons under the name; return whether every key cap fits next to its words."""
+        """Place each person's buttons below the name; return whether every key cap fits next to its label."""
         for seat, line in self.places.items():
             self.claims[seat].place(_row(line, line.y + down, high))
             self.passes[seat].place(_row(line, line.y + down + high + gap, high))
@@ -222,7 +222,7 @@ class CallPanel:
 
 
 def _over_whole(box: Rect, beside: Sequence[Rect]) -> Rect:
-    """Return the box widened so that its left and right edges cut through none of the rectangles of `beside`."""
+    """Return the box widened until its left and right edges cut through no rectangle of `beside`."""
     found = box.copy()
     for rect in beside:
         inside = found.top <= rect.top and rect.bottom <= found.bottom

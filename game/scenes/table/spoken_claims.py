@@ -1,4 +1,4 @@
-"""Handles claims that persons at one screen call before any of them looks at a hand."""
+"""Handles claims that people at one screen call before any of them sees a hand."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class Calling:
-    """The claim panel during a claim window, and the devices with which persons call."""
+    """The claim panel during a claim window, and the devices with which people claim."""
 
     def __init__(
         self,
@@ -35,14 +35,14 @@ class Calling:
         you: Seat | None,
         plaques: Sequence[Plaque] = (),
     ) -> None:
-        """Create it for these seats; `you` is the seat called 'You', if any, and `plaques` are those of all seats."""
+        """Create it for these seats; `you` is the seat called 'You', `plaques` are those of all seats."""
         self._context, self._devices, self._seats, self._you = context, devices, seats, you
         self._plaques = plaques
         self.panel: CallPanel | None = None
         """Open panel; None outside a claim window."""
 
     def open(self, calls: Calls, words: str) -> None:
-        """Open the panel; `words` say what may be claimed, as far as it is public."""
+        """Open the panel; `words` say what may be claimed, as far as that is public."""
         context = self._context
         self.panel = CallPanel(
             context.ctx,
@@ -59,7 +59,7 @@ class Calling:
         context.changed()
 
     def close(self) -> None:
-        """Close the panel after all persons have called or passed."""
+        """Close the panel after everyone has claimed or passed."""
         self.panel = None
         self._context.changed()
 

@@ -1,4 +1,4 @@
-"""The context that a table scene passes to its parts, so that they do not depend on the scene."""
+"""What a table scene passes to its components, so that they do not depend on the scene."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class Answer(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class TableContext:
-    """Shared objects of one table, such as render context, animations and reader, and its scene's callbacks."""
+    """Shared objects of one table (render context, animations, reader) and callbacks of its scene."""
 
     ctx: RenderContext
     motions: Motions
@@ -43,5 +43,5 @@ class TableContext:
 
     @property
     def alone(self) -> bool:
-        """Whether one person plays alone against opponents."""
+        """Whether a single person plays against opponents."""
         return len(self.people) == 1

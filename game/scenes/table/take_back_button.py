@@ -1,4 +1,4 @@
-"""The button that takes back a discard within some seconds, and the answer held back until then."""
+"""Button that takes back a discard within some seconds; the answer is held until then."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class TakeBack(FloatingButton):
-    """Holds an answer back from the referee for the undo time set in the settings."""
+    """Holds an answer for the undo time set in the settings before it goes to the referee."""
 
     def __init__(
         self,
@@ -37,11 +37,11 @@ class TakeBack(FloatingButton):
         self._reader, self._seconds, self._send, self._ask_again = reader, seconds, send, ask_again
 
     def hold(self, moves: Sequence[Move], seat: Seat) -> bool:
-        """Hold an answer; False if it is to be sent at once."""
+        """Hold an answer; return False if it must be sent at once."""
         return self._window.hold(moves, seat, self._seconds()) and self.name()
 
     def name(self) -> bool:
-        """Offer to take back the held discard, with its name while the hand is visible; False if none is held."""
+        """Label the button with the held discard, named only if the hand is visible; return False if none is held."""
         held = self._session.held
         if held is not None:
             named = _("Take back the {piece}").format(piece=self._reader.piece(held.piece))
@@ -52,7 +52,7 @@ class TakeBack(FloatingButton):
         self.take_back()
 
     def take_back(self) -> bool:
-        """Ask again as if there had been no answer; False if none is held."""
+        """Take back the answer and ask again; return False if none is held."""
         self.hide()
         if self._session.held is None:
             return False
@@ -61,7 +61,7 @@ class TakeBack(FloatingButton):
         return True
 
     def update(self, seconds: float) -> bool:
-        """Advance time; True while an answer is held."""
+        """Advance the time; return True while an answer is held."""
         if not self.shown:
             return False
         due = self._window.pass_time(seconds)
@@ -72,7 +72,7 @@ class TakeBack(FloatingButton):
         return True
 
     def place_by(self, nodes: Sequence[Node], kept: Sequence[Rect]) -> None:
-        """Place the button by the piece to be discarded."""
+        """Place the button next to the piece to be discarded."""
         held = self._session.held
         if not self.shown or held is None:
             return

@@ -1,4 +1,4 @@
-"""Converts the table's canvas to whole window pixels, for painting and for pointer hits."""
+"""Converts the table's canvas to whole window pixels, for painting and for hit testing."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ class WindowFrame(Frame):
         return Box(*self.unit(*rect.topleft), rect.w / self.u, rect.h / self.u)
 
     def spot_rect(self, spot: Spot) -> Rect:
-        """Return the rectangle of a piece at a spot in whole pixels, ignoring its angle."""
+        """Return the rectangle of a piece in whole pixels, ignoring its rotation."""
         px = self.spot(spot)
         rect = Rect(0, 0, round(px.w), round(px.h))
         rect.center = round(px.x), round(px.y)

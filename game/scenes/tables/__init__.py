@@ -1,1 +1,1 @@
-"""One package for each game's table, and a generic table for games without their own."""
+"""A package for each game's table, and a generic table for all other games."""

@@ -1,1 +1,1 @@
-"""The table scene of Daun Tiga: blind stakes, hands squeezed open, payments and the page of odds."""
+"""Table scene of Daun Tiga: blind stakes, hands opened card by card, payments and the odds page."""

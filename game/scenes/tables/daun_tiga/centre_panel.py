@@ -58,7 +58,7 @@ class CentrePanel(CentreWords):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def paint(self, surface: Surface, frame: WindowFrame, words: PanelWords, taken: Sequence[Box]) -> None:
-        """Paint the panel as large as its words need, clear of the boxes `taken` (units).
+        """Paint the panel as large as its text needs, clear of the boxes `taken` (units).
 
         If it does not fit, it leaves out the names of the chips, then single side stakes, then everything that the
         commentary shows as well.
@@ -137,13 +137,13 @@ class CentrePanel(CentreWords):
 
     @property
     def _legend(self) -> list[tuple[int, str]]:
-        """Each kind of chip in the legend with its name."""
+        """Return each kind of chip in the legend with its name."""
         names = [(FIRST, _("first stake")), (SECOND, _("second stake"))]
         return [*names, (SIDE, _("side stakes"))] if self._state.options.bystanders == "on" else names
 
     @property
     def _legend_sizes(self) -> tuple[int, int, int]:
-        """Sizes in the chip legend, in pixels: the chip, the gap to its name, and the gap between two names."""
+        """Return sizes in the chip legend, in pixels: the chip, the gap to its name, the gap between names."""
         px = self.ctx.scale.px
         return max(18, px(26)), max(6, px(8)), max(14, px(34))
 

@@ -1,4 +1,4 @@
-"""Lets a person open their hand card by card: turn it over, bend a corner up, and squeeze the last card. DT-22."""
+"""Lets a person open a hand card by card: turn over, bend a corner up, squeeze the last card. DT-22."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ CLICK_BEND: Final = 0.28
 
 
 class Opening(OpeningHand):
-    """A hand that a person is opening in the window with mouse or keys."""
+    """A hand that a person is opening with mouse or keys."""
 
     _board: Board
 
@@ -47,7 +47,7 @@ class Opening(OpeningHand):
         turned: Callable[[], None],
         ended: Callable[[Opened], None],
     ) -> None:
-        """Call `turned` for each card turned over, and `ended` with the event once all cards are open."""
+        """Create it; `turned` is called for each card turned over, `ended` once all cards are open."""
         super().__init__(board, event, turned, ended, context.changed)
         self._context, self.ctx = context, context.ctx
         self._keys, self._colour = keyboard.keys_of(event.seat), keyboard.colour_of(event.seat)
@@ -81,7 +81,7 @@ class Opening(OpeningHand):
         self._name()
 
     def _name(self) -> None:
-        """Set the nodes' names: open cards by their faces, face-down cards by a general label."""
+        """Name the nodes: open cards by their faces, face-down cards by a general label."""
         closed = _("face-down tile") if self._board.tiles else _("face-down card")
         for i, node in enumerate(self.nodes):
             node.label = card_words(self.codes[i], self._context.reader) if self.open[i] else closed

@@ -1,4 +1,4 @@
-"""The hint at Daun Tiga: stakes are blind, so it shows exact chances instead of advice. DT-21.
+"""Hint at Daun Tiga: because stakes are blind, it shows exact chances instead of advice. DT-21.
 
 No move is highlighted, because none is better than another.
 """
@@ -58,7 +58,7 @@ class ChanceNote:
         self.sentences = ()
 
     def rect(self, beside: Rect | None) -> Rect | None:
-        """Return the note's area, over the commentary or above the staking panel with rails; None while hidden."""
+        """Return the note's area, over the commentary or above the staking panel; None while it is hidden."""
         if not self.shown:
             return None
         ctx, note = self._context.ctx, self._note()
@@ -91,7 +91,7 @@ class ChanceNote:
 
 
 class ChanceHint(HintControl):
-    """Shows or hides the exact chances, as there is nothing to advise."""
+    """Shows or hides the exact chances, because stakes are blind and no move can be recommended."""
 
     def __init__(
         self,
@@ -104,7 +104,7 @@ class ChanceHint(HintControl):
         changed: Callable[[], None],
         button: Callable[[], Button],
     ) -> None:
-        """`button` returns the button for hints, whose label follows."""
+        """Create it; `button` returns the hint button, whose label is updated."""
         super().__init__(advice, match, prompt=prompt, refuse=refuse, changed=changed)
         self._note, self._button = note, button
 

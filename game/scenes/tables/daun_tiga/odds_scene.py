@@ -1,4 +1,4 @@
-"""The odds page of Daun Tiga: the exact chance of each hand and the value of each stake. DT-30 to DT-51."""
+"""Odds page of Daun Tiga: the exact chance of each hand and the value of each stake. DT-30 to DT-51."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ LONG_WORD: Final = N_("Long")
 
 
 def _pattern(surface: Surface, word: str, rect: Rect) -> None:
-    """Fill a bar segment with hatching for ties or dots for losses, so that colour is not needed."""
+    """Fill part of a bar with hatching for ties or dots for losses, so that colour is not needed."""
     if rect.w < 3 or rect.h < 3 or word not in {"tie", "lose"}:
         return
     before = surface.get_clip()
@@ -61,7 +61,7 @@ def _pattern(surface: Surface, word: str, rect: Rect) -> None:
 
 
 class OddsScene(PaperScene):
-    """A chart of all hands under the current house rules, and the value of the first and second stake."""
+    """Chart of all hands under the current house rules, with the value of the first and second stake."""
 
     most_text = 1.3
 
@@ -73,7 +73,7 @@ class OddsScene(PaperScene):
         self.chart = chart(options)
 
     def enter(self) -> None:
-        """Create the sheet, and a node for each bar with its figures."""
+        """Create the sheet, and a node with the numbers of each bar."""
         super().enter()
         self.buttons = [(self.done_button(_("Back")), 220.0)]
         self.bars = [
@@ -89,7 +89,7 @@ class OddsScene(PaperScene):
     # Layout ---------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
-        """Place the bars side by side, with the figures to the right of them."""
+        """Place the bars side by side, with the numbers to the right."""
         super().layout(scale)
         paper = self.paper
         self.box = Rect(round(paper.x(CHART.x)), round(paper.y(CHART.y)), paper.px(CHART.w), paper.px(CHART.h))
@@ -117,13 +117,13 @@ class OddsScene(PaperScene):
 
     @property
     def tallest(self) -> float:
-        """The tallest bar's share of all hands."""
+        """Return the tallest bar's share of all hands."""
         return max(bar.share for bar in self.chart.bars)
 
     # Drawing --------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw title, chart and figures."""
+        """Draw the title, the chart and the numbers."""
         paper, text = self.paper, self.ctx.text
         inner = paper.inner
         self.draw_head(surface)

@@ -1,4 +1,4 @@
-"""Painter of the Daun Tiga table: a cached layer of everything at rest, with moving pieces above it."""
+"""Painter of the Daun Tiga table: a cached layer of everything at rest, and moving pieces above it."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ MANY_FLIGHTS: Final = 8
 
 
 class Painter:
-    """Paints a Daun Tiga board; call `arrange` whenever the board has been arranged."""
+    """Paints a Daun Tiga board; call `arrange` after the board was arranged."""
 
     def __init__(self, context: TableContext, board: Board, plaques: Sequence[SeatPlaque]) -> None:
         self.ctx, self.motions, self._pack = context.ctx, context.motions, context.reader.pack
@@ -57,7 +57,7 @@ class Painter:
         self._unseen = list(self._pack.codes)
 
     def prepare(self) -> None:
-        """Prepare the pictures of one more card face; called while idle, before hands are opened."""
+        """Create the pictures of one more card face in advance, while the table is idle."""
         if self._unseen:
             code = self._unseen.pop()
             spot = self.board.frame.spot(self.board.layout.places[self.state.viewer - 1].cards[0])
@@ -66,13 +66,13 @@ class Painter:
 
     @property
     def unprepared(self) -> bool:
-        """Whether any card faces still have to be prepared."""
+        """Whether any card faces still need their pictures."""
         return bool(self._unseen)
 
     # Resting parts ----------------------------------------------------------------------------------------------------
 
     def paint_rest(self, surface: Surface, beside: Sequence[Drawn]) -> None:
-        """Paint everything at rest from a cache that lasts until an item changes; `beside` are the side columns."""
+        """Paint everything at rest from a cache; `beside` are the side columns."""
         ctx, frame, items = self.ctx, self.board.frame, self.board.items()
         if len(self.motions.flights) > MANY_FLIGHTS:
             draw_ground(ctx, frame, surface, GROUND, beside)
@@ -145,7 +145,7 @@ class Painter:
         self.ctx.text.cover(rect)
 
     def _points(self, surface: Surface, points: str, words: str) -> None:
-        """Paint the banker's points with the word for a Long hand or for three of a kind."""
+        """Paint the banker's points, with the word for a Long hand or three of a kind."""
         text, scale, frame = self.ctx.text, self.ctx.scale, self.board.frame
         x, y = frame.point(*self.board.layout.bank_points)
         if points:
@@ -172,7 +172,7 @@ class Painter:
     # Moving parts -----------------------------------------------------------------------------------------------------
 
     def paint_rolling(self, surface: Surface) -> None:
-        """Paint the dice in front of each seat while they are thrown for the bank. DT-11."""
+        """Paint the dice in front of each seat while they are thrown to choose the banker. DT-11."""
         state, lifting = self.state, self.state.roll_step
         for seat, dice in state.rolling.items():
             middle = self.board.layout.places[seat].cards[1]

@@ -1,4 +1,4 @@
-"""A scrolling sheet with all payments of a deal and their reasons, and a button to save the replay."""
+"""Scrolling sheet with all payments of a deal and their reasons, and a button to save the replay."""
 
 from __future__ import annotations
 
@@ -55,18 +55,18 @@ class PaymentsScene(ScrollingSheet):
         self.focus.focus("done", show=False)
 
     def measure(self) -> list[int]:
-        """Return the height in pixels of each seat's account."""
+        """Return the height of each seat's account in pixels."""
         self.step = round(self.ctx.text.px(NAME) * 1.5)
         self.gap = max(self.paper.px(10), 6)
         return [sum(map(self._high, account.reasons)) + 2 * self.gap for account in self.payments]
 
     def _high(self, reason: tuple[str, int]) -> int:
-        """Return the height in pixels of one reason, which may take several lines."""
+        """Return the height of one reason, which may take several lines, in pixels."""
         fit = self.ctx.text.fit(reason[0], theme.SMALL, self._room(), 4 * self.step)
         return max(self.step, fit.step * len(fit.lines) + 4)
 
     def _room(self) -> int:
-        """Return the width in pixels available for the text of a reason."""
+        """Return the width available for the text of a reason, in pixels."""
         text, role = self.ctx.text, theme.SMALL.weighing(600)
         amounts = {amount for account in self.payments for _words, amount in account.reasons}
         widest = max((text.width(gain_words(amount), role) for amount in amounts), default=0)
@@ -74,7 +74,7 @@ class PaymentsScene(ScrollingSheet):
         return paper.inner.w - paper.px(460) - self._total_room() - max(paper.px(40), widest + paper.px(22))
 
     def _total_room(self) -> int:
-        """Return the width in pixels reserved at the right for an account's total, including a margin."""
+        """Return the width reserved at the right for an account's total, in pixels."""
         widest = max((self.ctx.text.width(gain_words(each.amount), AMOUNT) for each in self.payments), default=0)
         return max(self.paper.px(130), widest + self.paper.px(28))
 

@@ -1,4 +1,4 @@
-"""Prompts persons for stakes and the banker for keeping the bank, and shows the button for the next step."""
+"""Asks people for stakes and the banker about keeping the bank; has the button for the next step."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ BELOW_STOCK, BESIDE_STOCK = 574.0, 604.0
 
 
 class Action(NamedTuple):
-    """Label and callback of one button in the prompt."""
+    """Label and callback of one of the prompt's buttons."""
 
     label: str
     act: Callable[[], None]
@@ -51,7 +51,7 @@ class Action(NamedTuple):
 
 
 class DaunTigaPrompt(Prompt):
-    """The staking and banking prompts with their buttons, or the buttons that continue the deal."""
+    """Prompts for stakes and for the bank, or buttons that continue the deal."""
 
     def __init__(self, context: TableContext, board: Board, drafts: Drafts, keyboard: SharedKeyboard) -> None:
         super().__init__(context)
@@ -116,20 +116,20 @@ class DaunTigaPrompt(Prompt):
 
     @property
     def primary(self) -> Node | None:
-        """Node of the main button; None without buttons."""
+        """Node of the main button; None if there are no buttons."""
         return self.buttons[0].node if self.buttons else None
 
     # Stakes -----------------------------------------------------------------------------------------------------------
 
     def select(self, seat: Seat) -> None:
-        """Select the seat whose stakes the mouse sets."""
+        """Let the mouse set the stakes of this seat."""
         if self._drafts.asks(seat):
             self._drafts.selected = seat
             self.layout()
             self.context.changed()
 
     def back(self, hand: Seat) -> None:
-        """Place a side stake on a seat's hand for the person selected with the mouse. DT-13."""
+        """Place a side stake on a seat's hand for the person whose stakes the mouse sets. DT-13."""
         draft = self._drafts.draft
         if draft is not None and hand in draft.others:
             draft.choose(hand)
@@ -155,14 +155,14 @@ class DaunTigaPrompt(Prompt):
             self._sound("click", 0.5)
 
     def take_back(self) -> bool:
-        """Remove the side stake being set; False if there is none."""
+        """Remove the side stake being set; return False if there is none."""
         draft = self._drafts.draft
         taken = draft is not None and draft.take_back()
         self.sync()
         return taken
 
     def handle(self, intent: Intent) -> bool:
-        """Handle each person's own keys, and the mouse wheel over a stake row."""
+        """Handle each person's own keys, and the mouse wheel over a row of stakes."""
         key = key_of(intent)
         if not key or not self._keyboard.shared:
             return self.panel.handle(intent)  # one person alone uses the arrows, as everywhere
@@ -182,7 +182,7 @@ class DaunTigaPrompt(Prompt):
         return self._keyboard.shared and any(self._keyboard.command(seat, key) for seat in self._drafts.open if key)
 
     def _sound(self, name: str, volume: float) -> None:
-        """Play a sound for a change, and show it."""
+        """Play a sound for a change and show the change."""
         self.context.ctx.sounds.play(name, volume)
         self.sync()
         self.context.changed()
@@ -220,7 +220,7 @@ class DaunTigaPrompt(Prompt):
         self._place_buttons()
 
     def _place_buttons(self) -> None:
-        """Place the buttons below the talk or, on rails, in the open middle of the table."""
+        """Place the buttons below the commentary; with rails, in the open middle of the table."""
         scale, board = self.context.ctx.scale, self._board
         column = scale.talk
         wide = min(scale.px(228) if not scale.compact else column.w - 16, column.w - 16)
@@ -242,11 +242,11 @@ class DaunTigaPrompt(Prompt):
 
     @property
     def rects(self) -> list[Rect]:
-        """Area of the staking panel in pixels, in a list that is empty while it is hidden."""
+        """Area of the staking panel in a list, in pixels; empty while it is hidden."""
         return [self.panel.panel.rect] if self.panel.draft is not None else []
 
     def draw(self, surface: Surface) -> None:
-        """Draw the panel, once nothing moves, rings around backed hands, and the buttons."""
+        """Draw the panel once nothing moves, then rings around backed hands, and the buttons."""
         if not self.context.motions.busy and self._drafts.draft is not None:
             self.panel.paint(surface)
             self._paint_rings(surface)

@@ -1,4 +1,4 @@
-"""The table scene of Daun Tiga: dice, blind stakes, hands opened one by one, and the step to the next deal."""
+"""Table scene of Daun Tiga: dice, blind stakes, opening hands one by one, and the next deal."""
 
 from __future__ import annotations
 
@@ -54,16 +54,16 @@ if TYPE_CHECKING:
 
 
 class DaunTigaPolicy(QuestionPolicy):
-    """All seats stake at once."""
+    """Policy in which all seats stake at once."""
 
     @override
     def takes_time(self, table: Any) -> bool:
-        """Whether opponents visibly pause: only for their stakes."""
+        """Whether opponents visibly pause, which they do only for their stakes."""
         return table.phase is STAKING
 
     @override
     def asks_together(self, table: Any) -> bool:
-        """True: all persons set their stakes side by side, as there is nothing to hide in either phase. DT-21."""
+        """Return True, because people set stakes together and have nothing to hide. DT-21."""
         return True
 
 
@@ -86,7 +86,7 @@ class DaunTigaScene(TableScene):
     # Construction -----------------------------------------------------------------------------------------------------
 
     def build_parts(self) -> None:
-        """Create the board, the seats, the prompt and all other parts of the table."""
+        """Create the board, the seats, the prompt and everything else on the table."""
         ctx, context = self.ctx, self.context
         seats = range(len(self.match.players))
         self.options = cast("DaunTigaOptions", self.match.options)
@@ -134,7 +134,7 @@ class DaunTigaScene(TableScene):
         self.refresh_notes()
 
     def deal_out(self) -> None:
-        """Animate the dealing, after the dice that choose the banker unless the bank was handed on. DT-11, DT-20."""
+        """Animate the deal, after the dice that choose the banker if the bank was not handed on. DT-11, DT-20."""
         state = self.state
         thrown, dealt = [ThrownForBank(throws) for throws in state.throws], Dealt(state.banker or 0)
         state.begin()
@@ -153,14 +153,14 @@ class DaunTigaScene(TableScene):
         self.animation.deal()
 
     def _happen(self, event: Event) -> None:
-        """Apply an event to the displayed state and add it to the commentary."""
+        """Apply an event to the screen state and add it to the commentary."""
         self.state.apply(event)
         self.narrate(event)
         self.refresh_notes()
         self.dirty = True
 
     def animate(self, event: Event) -> None:
-        """Animate an event; a person opens their own hand, here or on a phone. DT-22."""
+        """Animate an event; people open their own hands, here or on a phone. DT-22."""
         if isinstance(event, Opened) and event.seat in self.context.people and not self.hurried and not self.watched:
             self.state.opening = event.seat
             self.opening = Opening(self.context, self.board, self.keyboard, event, self._turned, self._opened)
@@ -177,7 +177,7 @@ class DaunTigaScene(TableScene):
         self._play(event)
 
     def _opened_elsewhere(self, event: Opened) -> None:
-        """Reveal a hand that was opened on a phone, or that the persons at the screen skipped."""
+        """Show a hand that was opened on a phone or skipped at the screen."""
         if self.elsewhere is event:
             self.elsewhere = None
             self._play(event)
@@ -196,7 +196,7 @@ class DaunTigaScene(TableScene):
             super().narrate(event)
 
     def _turned(self) -> None:
-        """Announce the cards turned over so far and their count; the result follows with the event."""
+        """Announce the cards turned over so far and their points; the result follows with the event."""
         opening = self.opening
         if opening is not None and not all(opening.open):
             now = [code for code, up in zip(opening.codes, opening.open, strict=True) if up]
@@ -206,7 +206,7 @@ class DaunTigaScene(TableScene):
         self._offer_turn()
 
     def _offer_turn(self) -> None:
-        """Offer a button that turns over the next card of the hand; remove it once all cards are open."""
+        """Offer a button that turns over the next card, until all cards are open."""
         opening = self.opening
         if opening is None or all(opening.open):
             self.prompt.offer()
@@ -226,7 +226,7 @@ class DaunTigaScene(TableScene):
         return self.opening is not None or self.elsewhere is not None
 
     def as_pressed(self, intent: Intent) -> bool:
-        """Whether the intent is a person's own key for claiming or staking, which key settings must not remap."""
+        """Whether the intent is a person's own claim or stake key, which ignores the player's key bindings."""
         return super().as_pressed(intent) or self.prompt.has(intent)
 
     def finish(self) -> None:
@@ -237,7 +237,7 @@ class DaunTigaScene(TableScene):
             self.prompt.offer(Action(label, lambda: self.exits.go_on(self.match), "next"))
 
     def to_act(self) -> Seat | None:
-        """Return the seat that is opening a hand, is asked or was settled last; the banker while stakes are set."""
+        """Return the seat opening a hand, asked, or settled last; the banker while stakes are set."""
         state, draft = self.state, self.drafts.draft
         if self.elsewhere is not None:
             return self.elsewhere.seat
@@ -252,7 +252,7 @@ class DaunTigaScene(TableScene):
     # Buttons ----------------------------------------------------------------------------------------------------------
 
     def open_all(self) -> None:
-        """Show the rest of the reveal without animation."""
+        """Open all remaining hands without animation."""
         self.hurried = True
         self.motions.finish()
         if self.opening is not None:
@@ -293,11 +293,11 @@ class DaunTigaScene(TableScene):
         self.stage.push(OddsScene(self.options, self.stage.pop))
 
     def refresh_chips(self) -> None:
-        """Store every player's chips as of the start of the deal."""
+        """Store all players' chips at the start of the deal."""
         self.seats.chips = list(self.match.ledger)
 
     def refresh_notes(self) -> None:
-        """Update chips, gains and points on all plaques, and enable the buttons that apply."""
+        """Update chips, gains and points on all plaques, and enable the buttons that can be used."""
         state = self.state
         self.seats.write(self.pacer.answered)
         self.payments_button.enabled = state.over
@@ -308,7 +308,7 @@ class DaunTigaScene(TableScene):
         self.open_button.node.why = _("All hands lie open") if state.over else _("Stakes are set before cards are seen")
 
     def marks_of(self, seat: Seat) -> Sequence[str]:
-        """Return notes on a seat: its person's keys, the bank, the hand's result, and whether its stakes are set."""
+        """Return notes on a seat: its person's keys, the bank, the hand's result, and whether it has staked."""
         plaque, keys = self.seat_plaques[seat], self.seats.key_words(seat)
         bank, ready = seat == self.state.banker, bool(plaque.mark)
         points = plaque.points if self.state.standing else ""
@@ -335,17 +335,17 @@ class DaunTigaScene(TableScene):
         self.seats.place()
 
     def table_nodes(self) -> Sequence[Node]:
-        """Return the nodes of the dealt hands and of the large cards being opened."""
+        """Return the nodes of the hands and of the large cards being opened."""
         hands = self.seats.hands[: self.state.players] if self.state.dealt else []
         return [*hands, *(self.opening.nodes if self.opening is not None else [])]
 
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:
-        """Return the places of a seat's cards, including the viewer's own, which are face down until opened."""
+        """Return the positions of a seat's cards, even the viewer's, which are face down until opened."""
         hidden = self.state.dealt and not self.state.stands_by(seat) and not self.state.hands[seat]
         return [] if not hidden else list(self.board.home(seat).cards)
 
     def passage_areas(self) -> Sequence[Region]:
-        """Return the regions whose texts a screen reader reads with nodes, including numbers on the panel's chips."""
+        """Return the areas whose texts a screen reader reads with nodes, such as numbers on chips."""
         panel = self.prompt.panel
         rows = panel.nodes if panel.draft is not None else []
         left = min((node.rect.x for node in rows), default=0)
@@ -354,7 +354,7 @@ class DaunTigaScene(TableScene):
         return [*super().passage_areas(), *chips]
 
     def captions(self) -> Sequence[Rect]:
-        """Return the areas of the results under the hands and of the label under the stock."""
+        """Return the areas of the results below the hands and of the label below the stock."""
         return self.board.pill_rects()
 
     def overlay_rects(self) -> Sequence[Rect]:
@@ -362,7 +362,7 @@ class DaunTigaScene(TableScene):
         return [self.board.panel.rect, *self.asked_for()]
 
     def asked_for(self) -> Sequence[Rect]:
-        """Return the area of the hint, which is shown on request."""
+        """Return the area of the hint, which the player has requested."""
         note = self.chance_note.rect(self._staking_rect())
         return [note] if note is not None else []
 
@@ -370,7 +370,7 @@ class DaunTigaScene(TableScene):
         return next(iter(self.prompt.rects), None)
 
     def handle(self, intent: Intent) -> bool:
-        """Handle the persons' own keys, then Enter for the main button, then the intents common to all tables."""
+        """Handle people's own keys, then Enter for the main button, then intents common to all tables."""
         if self.prompt.handle(intent) or self._open_by_key(intent):
             return True
         primary = self.prompt.primary
@@ -385,7 +385,7 @@ class DaunTigaScene(TableScene):
         return super().handle(intent)
 
     def take_back(self) -> bool:
-        """Hide the hint, release a bent corner, or remove a side stake, on right click or Escape."""
+        """On right click or Escape, hide the hint, release a bent corner, or remove a side stake."""
         if self.chance_note.shown:
             self.hint_control.drop()
             return True
@@ -395,7 +395,7 @@ class DaunTigaScene(TableScene):
         return super().take_back()
 
     def _open_by_key(self, intent: Intent) -> bool:
-        """Turn over or bend cards when the person who opens a hand presses their own keys."""
+        """Turn over or bend cards with the own keys of the person who opens a hand."""
         opening, key = self.opening, key_of(intent)
         if opening is None or not key:
             return False
@@ -421,7 +421,7 @@ class DaunTigaScene(TableScene):
         return TICK_S if self.painter.unprepared else super().due()
 
     def layers(self) -> Sequence[Callable[[Surface], None]]:
-        """Return the paint functions: resting layer, turn light, dice, large cards, flights, columns, prompt."""
+        """Return the paint functions in order, from the layer of everything at rest to the prompt."""
         return (
             lambda surface: self.painter.paint_rest(surface, self.columns.resting()),
             partial(paint_lit_plaques, plaques=self.plaques),

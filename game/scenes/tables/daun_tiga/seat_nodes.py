@@ -1,4 +1,4 @@
-"""The seats of Daun Tiga: texts on their plaques, and the nodes of plaques and hands. DT-12, DT-13, DT-21."""
+"""Seats of Daun Tiga: texts on plaques, and the nodes of plaques and hands. DT-12, DT-13, DT-21."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 class Seats(SeatWords):
-    """Plaque and hand nodes of all seats: plaques select whose stakes the mouse sets, hands can be backed."""
+    """Nodes of all seats: a plaque selects whose stakes the mouse sets, a hand can be backed."""
 
     _board: Board
 
@@ -41,7 +41,7 @@ class Seats(SeatWords):
         select: Callable[[Seat], None],
         back: Callable[[Seat], None],
     ) -> None:
-        """Set the callbacks: `select` picks the seat whose stakes the mouse sets, `back` backs a seat's hand."""
+        """Create the nodes; `select` picks whose stakes the mouse sets, `back` places a side stake."""
         super().__init__(context.reader, board, drafts, keyboard)
         self.ctx, self._plaques = context.ctx, plaques
         self.chips = [0] * len(plaques)
@@ -58,7 +58,7 @@ class Seats(SeatWords):
     # Plaques ----------------------------------------------------------------------------------------------------------
 
     def write(self, answered: frozenset[Seat]) -> None:
-        """Update the plaques: chips with gains so far, points of opened hands, and ticks for seats that have staked."""
+        """Update the plaques: chips with gains, points of open hands, and ticks for seats that have staked."""
         state = self._state
         for seat, plaque in enumerate(self._plaques):
             gain = state.gains[seat]

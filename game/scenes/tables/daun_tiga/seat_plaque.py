@@ -20,7 +20,7 @@ LOSS: Final = theme.rgb("#FFA896")
 
 
 class SeatPlaque(Plaque):
-    """A seat's plaque whose height can vary; `size` scales its text and is 1 at a full table."""
+    """Plaque of variable height; `size` scales its text and is 1 at a full table."""
 
     def __init__(self, ctx: RenderContext, name: str, emblem: str, colour: Colour | None) -> None:
         super().__init__(ctx, name, emblem)
@@ -37,7 +37,7 @@ class SeatPlaque(Plaque):
 
     @property
     def state(self) -> tuple[object, ...]:
-        """All values that affect the plaque's picture, except its glow."""
+        """Everything that affects the plaque's picture except its glow."""
         said = self.name, self.chips, self.note, self.points, self.gain, self.mark
         return (*said, self.device, tuple(self.rect), self.bare)
 
@@ -50,7 +50,7 @@ class SeatPlaque(Plaque):
             self.glow = glow
 
     def draw(self, surface: Surface) -> None:
-        """Draw the plaque, and unregister texts that it covers completely."""
+        """Draw the plaque; unregister texts that it covers completely."""
         wide = self.ctx.text.width(self.points, self._role) if self.points else self.rect.h * 0.42 if self.mark else 0
         self.corner = self._pad + round(wide) if wide else 0
         super().draw(surface)
@@ -63,7 +63,7 @@ class SeatPlaque(Plaque):
 
     @property
     def _grown(self) -> float:
-        """Enlargement of the plaque's text; reduced in a small window so that names fit."""
+        """Return the text scale of the plaque, reduced in a small window so that names fit."""
         return self.size * self.ctx.scale.u / self.ctx.scale.plain_t
 
     @property
@@ -77,7 +77,7 @@ class SeatPlaque(Plaque):
         return max(5, round(self.ctx.scale.f(9 * self.size)))
 
     def _draw_words(self, surface: Surface, left: int) -> None:
-        """Draw the name above the chips, and points or an icon at the right; long names are cut, numbers never."""
+        """Draw the name above the chips, with points or an icon at the right; long names are shortened."""
         del left
         ctx, scale, rect = self.ctx, self.ctx.scale, self.rect
         text = ctx.text

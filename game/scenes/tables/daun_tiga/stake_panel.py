@@ -1,4 +1,4 @@
-"""The panel for one person's stakes, set with the mouse or the arrow keys. DT-13, DT-21, DT-42."""
+"""Panel for one person's stakes, set with the mouse or the arrow keys. DT-13, DT-21, DT-42."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ SECOND_LINE: Final = theme.SMALL.sized(17)
 
 
 class Amount(Stepper):
-    """A row with a chip, an amount, and buttons for less and more; a focused row also accepts a typed number."""
+    """Row with a chip, an amount, and buttons for less and more; accepts typed numbers while focused."""
 
     def __init__(self, ctx: RenderContext, label: str, name: str, change: Callable[[int], None]) -> None:
         super().__init__(ctx, label, ["0"], 0, label_width=LABEL, name=name)
@@ -50,7 +50,7 @@ class Amount(Stepper):
         self.node.on_intent, self.node.on_activate = self._intend, None
 
     def show(self, amount: int, words: str = "") -> None:
-        """Show an amount, or `words` instead if they are not empty."""
+        """Show an amount, or `words` if they are not empty."""
         self.amount = amount
         self.values = [words or str(amount)]
         self.index = 0
@@ -91,12 +91,12 @@ class Amount(Stepper):
 
 
 class StakingPanel:
-    """Rows for the first, second and side stakes, under the person's name."""
+    """Rows for the first, second and side stakes, below the person's name."""
 
     def __init__(
         self, ctx: RenderContext, on_set: Callable[[str, int], None], on_confirm: Callable[[], None], *, typing: bool
     ) -> None:
-        """Set the callbacks; `on_set` receives 'first', 'second' or 'side' and the wanted amount.
+        """Create the rows; `on_set` receives 'first', 'second' or 'side' and the amount.
 
         `typing` says whether amounts may be typed.
         """
@@ -118,7 +118,7 @@ class StakingPanel:
     def show(
         self, draft: Draft | None, title: str, text: str, backed: str, colour: Colour | None, keys: KeySet | None
     ) -> None:
-        """Show a draft; `backed` names the player whose hand has its side stake, '' without one.
+        """Show a draft; `backed` names the player whose hand the side stake is on, '' if there is none.
 
         `keys` are the person's own at a shared keyboard; each row shows those that change it.
         """
@@ -218,7 +218,7 @@ class StakingPanel:
         ctx.text.draw(surface, words, at_middle, theme.SMALL, theme.DIM, valign="middle", width=room)
 
     def _paint_keys(self, surface: Surface, kind: int, row: Amount, draft: Draft) -> None:
-        """Paint, after a row's label, the keys that change the row, if there is room."""
+        """Paint the keys that change the row after its label, if there is room."""
         keys, colour = self.keys, self.colour
         if keys is None or colour is None or (draft.aside and kind != SIDE):
             return

@@ -1,4 +1,4 @@
-"""Layout of the Daun Tiga table in window pixels, with the areas of the parts that are repainted separately."""
+"""Layout of the Daun Tiga table in window pixels, with areas that are repainted separately."""
 
 from __future__ import annotations
 
@@ -60,17 +60,17 @@ class Board(DaunTigaBoard):
         return wide / self.frame.u, high / self.frame.u
 
     def plaque_looks(self) -> Sequence[Hashable]:
-        """Return a hashable value per plaque that changes whenever the plaque must be repainted."""
+        """Return a hashable cache key for each plaque's picture."""
         return [plaque.state for plaque in self._plaques]
 
     def stock_words(self, left: int) -> tuple[str, tuple[float, float]]:
-        """Return the label under the stock, which gives the number of cards left, and its centre in pixels."""
+        """Return the label below the stock (the number of cards left) and its centre in pixels."""
         words, spot = _("{count} left").format(count=left), self.layout.stock
         x, y = self.frame.point(spot.x, spot.y + spot.h / 2 + 7)
         return words, (x, y + pill_size(self.ctx, words)[1] / 2)
 
     def pill_rects(self) -> list[Rect]:
-        """Return the areas, in pixels, of the results under the hands and of the label under the stock."""
+        """Return the areas of the results below the hands and of the label below the stock, in pixels."""
         found = []
         for item in (item for _part, item in self.items()):
             match item:
@@ -85,12 +85,12 @@ class Board(DaunTigaBoard):
         return found
 
     def hand_rect(self, seat: Seat) -> Rect:
-        """Return the area of a seat's cards, in pixels."""
+        """Return the area of a seat's cards in pixels."""
         rects = [self.frame.rect(spot.box()) for spot in self.home(seat).cards]
         return rects[0].unionall(rects[1:])
 
     def areas(self) -> dict[Part, Rect]:
-        """Return each part's area in pixels, including shadows and results; cached for each banker."""
+        """Return the area of each separately repainted part of the table in pixels; cached per banker."""
         banker = self.state.banker
         if banker not in self._areas:
             scale = self.ctx.scale

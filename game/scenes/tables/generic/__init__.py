@@ -1,1 +1,1 @@
-"""A table for any game that implements the game contract, drawn from its public places and its offers."""
+"""Table for any game that implements the game contract, drawn from its public places and offers."""

@@ -1,4 +1,4 @@
-"""A row for one amount of an offer: name, minus button, slider, plus button and number."""
+"""Row for one amount of an offer: name, minus button, slider, plus button and number."""
 
 from __future__ import annotations
 
@@ -21,12 +21,12 @@ if TYPE_CHECKING:
 
 
 class AmountRow(Widget):
-    """Lets the player choose one number; if only one value is possible, the row just displays it."""
+    """Lets the player choose a number; if only one value is possible, just displays it."""
 
     def __init__(
         self, ctx: RenderContext, amount: Amount, value: int, on_change: Callable[[int], None], name: str
     ) -> None:
-        """Begin with `value`, clamped to the amount's limits."""
+        """Create the row with `value`, limited to the amount's range."""
         super().__init__(ctx)
         self.amount, self._on_change = amount, on_change
         self.most = amount.least + (amount.most - amount.least) // amount.step * amount.step
@@ -56,12 +56,12 @@ class AmountRow(Widget):
 
     @property
     def value(self) -> int:
-        """The currently chosen number."""
+        """Number that is currently chosen."""
         return round(self.slider.value)
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Nodes of the slider, which takes key presses, and of the two buttons."""
+        """Nodes of the slider, which handles keys, and of both buttons."""
         return [node for part in self._parts for node in part.nodes]
 
     def wanted(self) -> int:

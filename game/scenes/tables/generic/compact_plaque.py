@@ -1,4 +1,4 @@
-"""A plaque without an emblem, for tables with many seats: the name on one line and the chips on the next."""
+"""Plaque without an emblem, for tables with many seats: name and chips on two lines."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class SeatPlaque(Plaque):
-    """A plaque of the generic table that can be `small`."""
+    """Plaque of the generic table, which can be `small`."""
 
     small = False
 

@@ -1,4 +1,4 @@
-"""Painter of the generic table: felt, piles, rows, closed hands, the viewer's hand, and marks on possible choices."""
+"""Painter of the generic table: felt, piles, rows, hands, and marks on what can be chosen."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class Painter(PaintedBoard[Layout], GenericBoard):
         self.small = Pieces(self.ctx, small) if small else self.pieces
 
     def pieces_at(self, px: Spot) -> Pieces:
-        """Return the picture set for a spot: large indices for small French cards, else the normal set."""
+        """Return the picture set for a spot: large indices for small French cards, otherwise the normal set."""
         return self.small if px.h < JUMBO_BELOW_PX else self.pieces
 
     def _caption_wide(self, text: str) -> float:
@@ -119,7 +119,7 @@ class Painter(PaintedBoard[Layout], GenericBoard):
         pill.draw(surface)
 
     def paint_choice(self, surface: Surface, things: TableNodes) -> None:
-        """Outline the places: dashed if they can be chosen, solid if they are chosen."""
+        """Outline places: dashed if they can be selected, solid if they are selected."""
         for name, area in self.layout.areas.items():
             key = place_key(name)
             if key in things.answers.chosen:
@@ -135,7 +135,7 @@ class Painter(PaintedBoard[Layout], GenericBoard):
         self.ctx.paint.outline(surface, rect, radius=scale.f(9), width=width, colour=colour, opacity=opacity)
 
     def paint_hand(self, surface: Surface, things: TableNodes) -> None:
-        """Paint the viewer's hand left to right; chosen pieces are raised, unavailable ones dimmed."""
+        """Paint the viewer's hand left to right; selected pieces are raised, unavailable ones dimmed."""
         hand, chosen = self.layout.hand, things.answers.chosen
         dims = any(things.answers.choosable(laid.key) for laid in hand)
         for laid in hand:

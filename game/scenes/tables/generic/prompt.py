@@ -1,4 +1,4 @@
-"""The prompt of the generic table: up to four answers at once, pieces and places to choose, and amounts."""
+"""Prompt of the generic table: up to four answers at once, pieces and places to select, and amounts."""
 
 from __future__ import annotations
 
@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
 
 class Prompt(prompt.Prompt):
-    """Shows one question at a time; the chosen pieces and places determine which answers are possible."""
+    """Shows one question at a time; the selected pieces and places determine which answers are possible."""
 
     def __init__(self, context: TableContext, game: Game, room: Callable[[], Rect]) -> None:
-        """`room` returns the area for the panel, in pixels, whose lower edge is fixed."""
+        """Create the prompt; `room` returns the panel's area in pixels, whose lower edge is fixed."""
         super().__init__(context)
         self.game, self._room = game, room
         self.answers = Answers(game, context.reader)
@@ -42,7 +42,7 @@ class Prompt(prompt.Prompt):
     # The question -----------------------------------------------------------------------------------------------------
 
     def ask(self, view: Any) -> None:
-        """Put a question and focus its usual answer, or else the first node that can be chosen."""
+        """Ask a question; focus the default answer, or else the first node that can be selected."""
         self.shown = True
         self.answers.ask(view)
         self.panel.ask(words_of(self.game.name).question(view, self.context.reader))
@@ -51,7 +51,7 @@ class Prompt(prompt.Prompt):
             self.context.focus(first)
 
     def _first(self) -> Node | None:
-        """Return the node of the usual answer, else of any answer, else of the first choice."""
+        """Return the node of the default answer, otherwise of any answer, otherwise of the first selectable piece."""
         shown = self.answers.shown
         buttons = dict(zip(shown, self.panel.buttons, strict=True))
         found = self.answers.primary or next((offer for offer in shown if not offer.closed), None)
@@ -69,7 +69,7 @@ class Prompt(prompt.Prompt):
         self._make()
 
     def _make(self) -> None:
-        """Rebuild and place the widgets for the current choice."""
+        """Rebuild and place the widgets for the current selection."""
         ctx, answers = self.context.ctx, self.answers
         buttons = [
             Button(
@@ -102,13 +102,13 @@ class Prompt(prompt.Prompt):
     # Choosing ---------------------------------------------------------------------------------------------------------
 
     def _toggle(self, key: Key) -> None:
-        """Toggle a piece or place; choose it alone if it cannot be combined with the earlier choices."""
+        """Toggle a piece or place; if it cannot be combined with the selection, select it alone."""
         if self.view is not None:
             self.context.ctx.sounds.play("lift")
             self._choose(*self.answers.with_or_without(key))
 
     def _play_at_once(self, key: Key) -> None:
-        """Answer with this piece or place alone, if choosing it leaves only one answer."""
+        """Answer with this piece or place if selecting it leaves only one answer."""
         if self.view is not None:
             self._choose(key)
             self._press_only()
@@ -121,7 +121,7 @@ class Prompt(prompt.Prompt):
         return only is not None
 
     def confirm(self, node: Node | None) -> bool:
-        """Handle Enter: give the only answer left for a chosen node, or the usual answer if nothing is chosen."""
+        """Handle Enter: give the only answer for a selected node; with nothing selected, the default one."""
         key = self.things.key_of(node)
         if key in self.answers.chosen:
             return self._press_only()
@@ -132,14 +132,14 @@ class Prompt(prompt.Prompt):
         return False
 
     def take_back(self) -> bool:
-        """Deselect everything; return False if nothing was chosen."""
+        """Deselect everything; return False if nothing was selected."""
         if not self.answers.chosen:
             return False
         self._choose()
         return True
 
     def press(self, offer: Offer) -> None:
-        """Give an answer; if several answers need amounts, the first press shows its amounts."""
+        """Give an answer; if several answers need amounts, the first press only shows its amounts."""
         if offer.amounts and offer is not self.answers.asks:
             self.answers.asks = offer
             self._make()
@@ -169,6 +169,6 @@ class Prompt(prompt.Prompt):
         return [self.panel.rect] if self.view is not None else []
 
     def draw(self, surface: Surface) -> None:
-        """Draw the panel over the table."""
+        """Draw the prompt's panel over the table."""
         if self.view is not None:
             self.panel.draw(surface)

@@ -1,4 +1,4 @@
-"""The panel above the hand for a question with its amounts and answers, in the roomiest style that fits."""
+"""Panel above the hand for a question, its amounts and answers, in the roomiest style that fits."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ LEAST_WIDE: Final = 330.0
 
 
 class Style(NamedTuple):
-    """Spacing and sizes of the prompt panel's parts."""
+    """Spacing and sizes in the prompt panel."""
 
     beside: bool
     """Whether the title is at the left of the words."""
@@ -51,7 +51,7 @@ STYLES: Final = (
 
 
 class PromptPanel(Widget):
-    """Displays a question with amounts and answer buttons that its owner supplies."""
+    """Displays a question with the amounts and answer buttons supplied by its owner."""
 
     def __init__(self, ctx: RenderContext) -> None:
         super().__init__(ctx)
@@ -76,11 +76,11 @@ class PromptPanel(Widget):
         self.buttons, self.rows = [], []
 
     def offer(self, buttons: Sequence[Button], rows: Sequence[AmountRow]) -> None:
-        """Show these answer buttons, and rows for the amounts that one of them needs."""
+        """Show these answer buttons, and rows for the amounts of one of them."""
         self.buttons, self.rows = list(buttons), list(rows)
 
     def advise(self, lines: tuple[str, ...]) -> bool:
-        """Show a hint in place of the question's text; return whether the panel changed."""
+        """Show a hint in place of the question's text; return whether the panel has changed."""
         changed = lines != self.advice
         self.advice = lines
         return changed
@@ -91,7 +91,7 @@ class PromptPanel(Widget):
         return [*(node for row in self.rows for node in row.nodes), *(button.node for button in self.buttons)]
 
     def _said(self) -> tuple[str, str]:
-        """Return the title and text to show: those of the hint, else those of the question."""
+        """Return the title and text to show: the hint's, or else the question's."""
         return (_("Hint"), "\n".join(self.advice)) if self.advice else (self.title, self.words)
 
     # Layout -----------------------------------------------------------------------------------------------------------
@@ -121,7 +121,7 @@ class PromptPanel(Widget):
         return min(most, max(self.ctx.scale.px(170), button.preferred()[0]))
 
     def _measure(self, most: int) -> tuple[int, int, list[list[Button]], list[list[AmountRow]]]:
-        """Return the panel's height and width in pixels, its lines of buttons and its lines of amounts."""
+        """Return the panel's height and width in pixels, and its lines of buttons and of amounts."""
         text, style = self.ctx.text, self._style
         gap, pad = self._px(style.gap), self._px(style.pad)
         title, words = self._said()
@@ -177,7 +177,7 @@ class PromptPanel(Widget):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def _title_high(self, title: str) -> int:
-        """Return the title's height in pixels, which is larger for scripts with marks below the letters."""
+        """Return the title's height in pixels, larger for scripts with marks below the letters."""
         return round(self.ctx.text.px(TITLE) * (1.5 if is_thai(title) else 1.25))
 
     def draw(self, surface: Surface) -> None:
@@ -208,7 +208,7 @@ class PromptPanel(Widget):
 
 
 def _fill(things: Sequence[T], wides: Sequence[int], room: int, gap: int) -> list[list[T]]:
-    """Distribute items over as few lines as possible, each at most `room` wide."""
+    """Distribute widgets over as few lines as possible, each at most `room` pixels wide."""
     lines: list[list[T]] = []
     left = -1
     for thing, wide in zip(things, wides, strict=True):

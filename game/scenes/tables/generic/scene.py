@@ -1,4 +1,4 @@
-"""The table scene for any game that implements the game contract, built from its views, texts and offers."""
+"""Table scene for any game that implements the game contract, built from its views, texts and offers."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ MINUS: Final = "\N{MINUS SIGN}"
 
 
 class GenericScene(TableScene):
-    """The table scene for a match of a game without its own table."""
+    """Table scene of a match whose game has no table of its own."""
 
     keys_at = "generic"
 
@@ -47,7 +47,7 @@ class GenericScene(TableScene):
     prompt: Prompt
 
     def build_parts(self) -> None:
-        """Create the painter, the plaques, the prompt and all other parts of the table."""
+        """Create the painter, the plaques, the prompt and everything else on the table."""
         ctx = self.ctx
         self.sort = SortButton(ctx, self.store, self.match.game.name, SORTS, self._sort_by)
         self.state = ScreenState(self.match.game, self.pack, self.sort.way)
@@ -77,7 +77,7 @@ class GenericScene(TableScene):
         self.dirty = True
 
     def facts(self) -> list[tuple[str, str]]:
-        """Return the info lines: the deal number and the game's own facts."""
+        """Return the info lines: the deal number, then the game's own lines."""
         table = self.state.facts_of
         return [deal_fact(self.match), *words_of(self.match.game.name).facts(table, self.reader)]
 
@@ -91,7 +91,7 @@ class GenericScene(TableScene):
         self.refresh_chips()
 
     def deal_out(self) -> None:
-        """Animate pieces from the closed pile to the hands, one piece to each seat in turn."""
+        """Fly pieces from the face-down pile to the hands, one piece to each seat in turn."""
         layout = self.painter.arrange()
         start = layout.spot(("stock", BACK, 0)) or Spot(960, 420, 60, 84)
         pieces, seats = (*layout.lying, *layout.hand), self.state.seats
@@ -101,11 +101,11 @@ class GenericScene(TableScene):
         self.motions.deal(hands, start, BACK, turn=0)
 
     def animate(self, event: Event) -> None:
-        """Apply an event to the state; its motion is shown together with the resulting state."""
+        """Apply an event to the state; its motion is shown with the resulting state."""
         self.state.apply(event)
 
     def enter_state(self, view: View) -> None:
-        """Move every piece from its old place to its new one."""
+        """Move every piece from its old position to its new one."""
         self.fade.keep()
         before, places = self.painter.arrange(), self.state.places
         self.state.read(view, self.state.viewer if view.seat is None else view.seat)
@@ -126,7 +126,7 @@ class GenericScene(TableScene):
         return lambda: self.ctx.sounds.play(name, 0.7)
 
     def finish(self) -> None:
-        """Show the settlement once everything is at rest, with a button for the next deal."""
+        """Show the settlement once nothing moves, with a button for the next deal."""
         self.motions.timeline.play(wait(SETTLE_MS), call(self._settle))
 
     def _settle(self) -> None:
@@ -154,7 +154,7 @@ class GenericScene(TableScene):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def place(self) -> None:
-        """Place the plaques and all other parts for the current window size."""
+        """Place the plaques and everything else for the current window size."""
         self.painter.resize()
         self.follow()
         self.sheet.layout(self.frame.rect(self.painter.layout.middle))
@@ -163,7 +163,7 @@ class GenericScene(TableScene):
         return self.frame.rect(self.painter.arrange().prompt)
 
     def follow(self) -> None:
-        """Update plaques and nodes from the displayed state."""
+        """Update plaques and nodes from the screen state."""
         layout = self.painter.arrange()
         for seat, (plaque, box) in enumerate(zip(self._small, layout.plaques, strict=True)):
             plaque.small = seat in layout.small
@@ -174,11 +174,11 @@ class GenericScene(TableScene):
         self.prompt.show_hint(self.advice.choice)
 
     def table_nodes(self) -> Sequence[Node]:
-        """Return the nodes of the hand and the places, and of the settlement while it is open."""
+        """Return the nodes of the hand and the places; while the settlement is open, of the settlement too."""
         return [*self.prompt.things.nodes, *self.sheet.nodes()]
 
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:
-        """Return the places of a seat's face-down hand."""
+        """Return the positions of a seat's face-down hand."""
         name, over = f"hand {seat}", self.painter.settled
         lying = [laid for laid in self.painter.arrange().lying if laid.place == name and laid.piece.code == BACK]
         return () if over else [laid.spot for laid in lying]
@@ -188,7 +188,7 @@ class GenericScene(TableScene):
         return [self.sheet.panel.rect] if self.sheet.open else []
 
     def last_laid_spot(self) -> Spot | None:
-        """Return the spot of the top piece of a face-up pile in the middle; None without such a pile."""
+        """Return the position of the top piece of a face-up pile in the middle; None if there is no such pile."""
         last = self.painter.last_open()
         return last[-1].spot if last else None
 
@@ -209,7 +209,7 @@ class GenericScene(TableScene):
         )
 
     def handle(self, intent: Intent) -> bool:
-        """Handle Enter, which gives the chosen or usual answer, then the intents common to all tables."""
+        """Handle Enter, which gives the selected or default answer, then intents common to all tables."""
         beside = isinstance(intent, Move) and self.focus.focused not in {None, *self.sheet.nodes()}
         if not beside and self.sheet.handle(intent):
             return True

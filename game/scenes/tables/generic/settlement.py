@@ -1,4 +1,4 @@
-"""The settlement sheet of the generic table: sentences over the middle of the table, and a button to continue."""
+"""Settlement sheet of the generic table: sentences over the middle, and a button to continue."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ OWN: Final = theme.BODY_BOLD
 
 
 class SettlementSheet:
-    """A sheet that shows the result of a finished deal; closed while a deal is played."""
+    """Sheet with the result of a finished deal; closed while a deal is played."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class SettlementSheet:
         return bool(self.next.label)
 
     def show(self, match: Match, result: Result, way_on: str) -> None:
-        """Show the result of the finished deal; `way_on` is the label of the button that continues."""
+        """Show the result of the finished deal; `way_on` is the label of the Continue button."""
         reader = self.context.reader
         self.title = _("The deal is over")
         if result.winner is not None:
@@ -88,16 +88,16 @@ class SettlementSheet:
         return scrolled
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the scroll bar, if there is one, and of the buttons."""
+        """Return the nodes of the scroll bar, if shown, and of the buttons."""
         return [*self.area.nodes, *(button.node for button in self._buttons)] if self.open else ()
 
     @property
     def _buttons(self) -> Sequence[Button]:
-        """Buttons from left to right; includes a review if a person at this screen played."""
+        """Return the buttons, left to right, with a review if a person at this screen played."""
         return [self.save, *([self.review] if self.review is not None else []), self.next]
 
     def layout(self, room: Rect) -> None:
-        """Centre the sheet in `room` (pixels), as high as its sentences need."""
+        """Centre the sheet in `room` (pixels), as high as its text needs."""
         if not self.open:
             return
         ctx = self.context.ctx

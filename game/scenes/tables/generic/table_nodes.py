@@ -1,4 +1,4 @@
-"""Nodes of the generic table: selectable pieces of the viewer's hand, and places with names."""
+"""Nodes of the generic table: pieces in the viewer's hand, and named places."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ FEW: Final = 4
 
 
 class TableNodes:
-    """Nodes for pieces and places, reused while their pieces stay on the table so that they keep the focus."""
+    """Nodes for pieces and places, reused while their pieces stay on the table to keep the focus."""
 
     def __init__(
         self, reader: Reader, answers: Answers, on_toggle: Callable[[Key], None], on_double: Callable[[Key], None]
@@ -55,20 +55,20 @@ class TableNodes:
             self._place(before, by_name[hand[0].place], frame.rect(_around(hand)))
 
     def node(self, key: Key) -> Node | None:
-        """Return the node of a piece or place; None if it has none."""
+        """Return the node of a piece or place; None if there is none."""
         return self._kept.get(key)
 
     def first(self) -> Node | None:
-        """Return the first selectable node: a piece of the hand, else a place."""
+        """Return the first selectable node: a piece in the hand, otherwise a place."""
         found = [node for key, node in self._kept.items() if self.answers.choosable(key)]
         return min(found, key=lambda node: node.role != "piece", default=None)
 
     def key_of(self, node: Node | None) -> Key | None:
-        """Return the key of the piece or place that a node belongs to; None for other nodes."""
+        """Return the key of a node's piece or place; None for other nodes."""
         return next((key for key, kept in self._kept.items() if kept is node), None)
 
     def _piece(self, before: dict[Key, Node], laid: PlacedPiece, after: PlacedPiece | None, frame: WindowFrame) -> None:
-        """Update a hand piece's node to cover the part that the next piece leaves visible."""
+        """Update the node of a piece in the hand to the part that the next piece leaves visible."""
         box = laid.spot.box()
         if after is not None:
             box = box._replace(w=min(box.w, after.spot.box().x - box.x))
@@ -106,7 +106,7 @@ class TableNodes:
 
 
 def _shown(place: Place) -> tuple[str, ...]:
-    """Return a place's face-up pieces if they are few, else only the last one."""
+    """Return a place's face-up pieces if they are few, otherwise only the last one."""
     return place.pieces if len(place.pieces) <= FEW else place.pieces[-1:]
 
 

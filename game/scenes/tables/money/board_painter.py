@@ -1,4 +1,4 @@
-"""Painter of the money games' table: ground, wall or stock, discards, sets, backs and hand, from back to front."""
+"""Painter of the money games' table: background, wall or stock, discards, sets, backs and hand."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
 
 class Board(PaintedHandBoard[TableLayout], MoneyBoard):
-    """Paints one money table from its displayed state; takes no input."""
+    """Paints one money table from its screen state, without handling input."""
 
     def __init__(self, context: TableContext, game: str, equipment: str, state: MoneyState) -> None:
         self.style = style_of(game, equipment)
@@ -55,7 +55,7 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
         self._paint_hand(surface)
 
     def resting_pieces(self) -> Iterator[RestingPiece]:
-        """Yield the pieces at rest: wall or stock, exposed pieces, and the other seats' closed hands."""
+        """Yield the pieces at rest: wall or stock, exposed pieces, and other seats' face-down hands."""
         layout, last = self.layout, self.last_discard
         yield from ((stack.spot, ("stock", stack.along, stack.shadow)) for stack in layout.stock)
         yield from ((spot, (key, code, key == last)) for key, code, spot, _seat in self.open_spots())
@@ -75,7 +75,7 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
             picture.draw(surface, spot.x - spot.w / 2, spot.y - spot.h / 2 + 5 * self.frame.u)
 
     def _paint_open(self, surface: Surface) -> None:
-        """Paint exposed sets and discards, those farther away first."""
+        """Paint exposed sets and discards, the most distant first."""
         last = self.last_discard
         for key, code, spot, _seat in sorted(self.open_spots(), key=lambda piece: (piece.spot.y, piece.spot.x)):
             if self.away(key):
@@ -89,7 +89,7 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
                 self.paint_ring(surface, place, colour, radius=7, gap=max(1, self.ctx.scale.px(gap)))
 
     def _paint_backs(self, surface: Surface) -> None:
-        """Paint the other seats' closed hands; a guessed piece is shown on the last back."""
+        """Paint other seats' face-down hands; a guessed piece is shown on the last back."""
         for seat, backs in enumerate(self.layout.backs):
             for i, back in enumerate(backs):
                 key = ("back", seat, i)
@@ -110,7 +110,7 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
                 self.pieces.draw(surface, self.pieces.face(guess, place, labelled=self.labelled), place)
 
     def _paint_hand(self, surface: Surface) -> None:
-        """Paint the viewer's hand left to right below the brackets of its sets, raised pieces last."""
+        """Paint the viewer's hand left to right below the set brackets, with raised pieces last."""
         raised = []
         self.pieces.begin_frame()
         self.set_marks.paint_lines(surface)

@@ -1,4 +1,4 @@
-"""The panel for claiming a discard: a row for each possible claim with the pieces it uses, and one to pass."""
+"""Panel for claiming a discard: a row for each claim with the pieces it uses, and one to pass."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ LEGIBLE: Final = 1.4
 
 
 class ClaimPanel(RowPanel):
-    """A panel of possible claims, placed next to the discard in question."""
+    """Panel of possible claims, placed next to the discard."""
 
     def __init__(self, board: Board, title: str, rows: Sequence[Choice]) -> None:
         super().__init__(board.ctx, title, rows, layer=5)
@@ -41,13 +41,13 @@ class ClaimPanel(RowPanel):
 
     @property
     def usual(self) -> Node:
-        """Node of the row that is focused first."""
+        """Node of the row that has the focus first."""
         return next((node for row, node in zip(self.rows, self.nodes, strict=True) if row.primary), self.nodes[-1])
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def place(self) -> None:
-        """Place the panel next to the discard, and lay out its rows."""
+        """Place the panel next to the discard and lay out its rows."""
         self._most = largest_text(self.ctx, self.board.layout.room, self._find_place, legible=LEGIBLE)
         with self.ctx.text.enlarged_at_most(self._most):
             self._find_place()

@@ -1,4 +1,4 @@
-"""Tooltips for discards and exposed pieces, with the piece's name and its owner."""
+"""Tooltips of discards and exposed pieces, which name the piece and its owner."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 class ExposedNodes:
-    """Nodes of the exposed pieces, rebuilt with the layout; they show tooltips but cannot be focused."""
+    """Nodes of the exposed pieces, rebuilt with the layout; they have tooltips but take no focus."""
 
     def __init__(self, board: Board, reader: Reader) -> None:
         self.board, self.reader = board, reader

@@ -1,4 +1,4 @@
-"""Prompts the person at the screen to discard, claim, draw or guess, by mouse, keyboard or gamepad."""
+"""Asks the person at the screen to discard, claim, draw or guess, by mouse, keyboard or gamepad."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ DROP_ABOVE: Final = 40.0
 
 
 class MoneyPrompt(Prompt):
-    """Shows one question at a time, and owns the always-present nodes of the viewer's hand."""
+    """Shows one question at a time; also has the nodes of the viewer's hand, which are always there."""
 
     def __init__(self, context: TableContext, game: Game, board: Board, notes: Notes) -> None:
         super().__init__(context)
@@ -81,7 +81,7 @@ class MoneyPrompt(Prompt):
         self.drag.drop()
 
     def _usual(self) -> Node | None:
-        """Return the node to focus first: the usual button, else the drawn piece, else the last legal discard."""
+        """Return the node to focus first: the default button, else the drawn piece, else the last legal discard."""
         if self.panel is not None:
             return self.panel.usual
         if self.turn is not None and self.turn.button is not None:
@@ -96,7 +96,7 @@ class MoneyPrompt(Prompt):
 
     @property
     def choosing(self) -> bool:
-        """Whether the player must choose a piece of the hand, to discard it or to place it as a guess."""
+        """Whether the player must select a piece of the hand, to discard it or to place it as a guess."""
         return self.phase in {Phase.DISCARD, Phase.GUESS}
 
     # Layout -----------------------------------------------------------------------------------------------------------
@@ -124,7 +124,7 @@ class MoneyPrompt(Prompt):
         return panel
 
     def _turn_panel(self, view: View) -> TurnPanel | None:
-        """Return the turn panel for a view; None if a piece is chosen and the panel has no button."""
+        """Return the turn panel of a view; None if a piece is selected and the panel has no button."""
         reader, phase = self.context.reader, view.table.phase
         asked = words_of(self.game.name).question(view, reader)
         which, kind, key, name = TURN_BUTTONS[phase]
@@ -160,14 +160,14 @@ class MoneyPrompt(Prompt):
     # The hand ---------------------------------------------------------------------------------------------------------
 
     def _offer(self, piece: Held | None) -> Offer | None:
-        """Return the offer that plays a piece, enabled or not; None if there is none."""
+        """Return the offer that plays a piece, enabled or not; None if no offer does."""
         if piece is None or not self.choosing:
             return None
         verb = "discard" if self.phase is Phase.DISCARD else "guess"
         return self.offers.get(f"{verb} {piece.code}")
 
     def sync_hand(self) -> None:
-        """Update the nodes and looks of the pieces in the viewer's hand."""
+        """Update the nodes and the appearance of the pieces in the viewer's hand."""
         board, choosing = self.board, self.choosing
         meant = self.panel.meant if self.panel is not None else None
         uses = list(meant.uses) if meant is not None else []
@@ -208,7 +208,7 @@ class MoneyPrompt(Prompt):
         self._stock.rect = board.frame.spot_rect(board.layout.source)
 
     def _advised_keys(self) -> set[Key]:
-        """Return the keys of the recommended pieces; among equal pieces the rightmost, so a drawn one is preferred."""
+        """Return the keys of the recommended pieces; of equal pieces the rightmost, which prefers a drawn one."""
         wanted = list(self.advised)
         found: set[Key] = set()
         for piece in reversed(self.board.hand_spots()):
@@ -262,7 +262,7 @@ class MoneyPrompt(Prompt):
     # Choosing ---------------------------------------------------------------------------------------------------------
 
     def _choose(self, key: Key) -> None:
-        """Select a piece on click or Enter; play it if it was selected or recommended, or if one press is enough."""
+        """Select a piece; play it if it was selected or recommended, or if one press is enough."""
         if not self.choosing:
             return
         at_once = self.phase is Phase.DISCARD and not self.context.ctx.settings.confirm_discard
@@ -274,7 +274,7 @@ class MoneyPrompt(Prompt):
         self.layout()
 
     def _play(self, piece: Held | None, let_go: Spot | None = None) -> None:
-        """Discard a piece or place it as the guess; it flies from `let_go`, where it was dropped, or its place."""
+        """Discard a piece or place it as a guess; it flies from `let_go`, where it was dropped, or its place."""
         offer = self._offer(piece)
         if piece is None or offer is None or offer.closed:
             return
@@ -284,7 +284,7 @@ class MoneyPrompt(Prompt):
         self._answer(offer)
 
     def _drag(self, key: Key, kind: str, pos: tuple[int, int]) -> None:
-        """Drag a piece onto the table to discard it."""
+        """Drag a piece; dropping it on the table discards it."""
         piece = self.board.held(key)
         offer = self._offer(piece)
         if piece is None or offer is None or offer.closed or self.phase is not Phase.DISCARD:
@@ -297,11 +297,11 @@ class MoneyPrompt(Prompt):
     # Answers ----------------------------------------------------------------------------------------------------------
 
     def draw_piece(self) -> None:
-        """Draw a piece, if the open question is whether to draw."""
+        """Draw a piece, if the open question allows it."""
         self._give("draw", Phase.TURN)
 
     def take_back(self) -> bool:
-        """Deselect the chosen piece; return False if none is chosen."""
+        """Deselect the selected piece; return False if there is none."""
         if self.selected is None:
             return False
         self.selected = None
@@ -313,7 +313,7 @@ class MoneyPrompt(Prompt):
             self._answer(self.offers[which])
 
     def _answer(self, offer: Offer) -> None:
-        """Submit an offer's move, along with any moves made in advance."""
+        """Submit an offer's move together with moves made in advance."""
         moves = moves_of(self.game, self.offers, offer.id)
         self.close()
         self.context.answer(*moves)
@@ -327,7 +327,7 @@ class MoneyPrompt(Prompt):
     # Time and painting ------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Fade the panel in and run the claim timer; return whether more frames are needed."""
+        """Fade the panel in and advance the claim timer; return whether more frames are needed."""
         self._waited += seconds
         panel, ctx = self.panel, self.context.ctx
         if panel is None:

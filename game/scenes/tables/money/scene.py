@@ -46,23 +46,23 @@ if TYPE_CHECKING:
 
 
 class MoneyPolicy(QuestionPolicy):
-    """The seats play in turn, to the right."""
+    """Policy in which seats play in turn, to the right."""
 
     takes_turns = True
 
     @override
     def takes_time(self, table: Any) -> bool:
-        """Whether opponents visibly pause: not at the start of a turn, where they only draw."""
+        """Whether opponents visibly pause; not at the start of a turn, when they only draw."""
         return table.phase is not Phase.TURN
 
     @override
     def may_call(self, table: Any) -> bool:
-        """Whether this state is a claim on a discard. PT-26."""
+        """Whether this state is a claim window after a discard. PT-26."""
         return table.phase is Phase.CLAIM
 
     @override
     def rings(self, view: View) -> bool:
-        """Whether a bell announces the question: only at a turn, as a claim has its panel."""
+        """Whether a bell announces the question: only at a turn, because a claim has its own panel."""
         return view.table.phase in {Phase.TURN, Phase.DISCARD}
 
 
@@ -76,7 +76,7 @@ class MoneyScene(TableScene):
     prompt: MoneyPrompt
 
     def build_parts(self) -> None:
-        """Create the board, the notes, the prompt and all other parts of the table."""
+        """Create the board, the labels, the prompt and everything else on the table."""
         match, ctx = self.match, self.ctx
         self.options = cast("MoneyOptions", match.options)
         self.sort = SortButton(ctx, self.store, match.game.name, SORTS, self._sort_by)
@@ -102,7 +102,7 @@ class MoneyScene(TableScene):
         self.victory: Victory | None = None
 
     def _facts(self) -> list[tuple[str, str]]:
-        """Return the info lines: the deal, the chips per unit, and the number of pieces left to draw."""
+        """Return the info lines: the deal, the chips per unit, and the pieces left to draw."""
         return [deal_fact(self.match), *facts_with(self.options, self.state.stock, self.reader)]
 
     def _paint_legend(self, surface: Surface, left: int, right: int, top: int) -> None:
@@ -110,7 +110,7 @@ class MoneyScene(TableScene):
             paint_legend(self.ctx, surface, left, right, top)
 
     def begin_deal(self) -> None:
-        """Close the display of the previous deal's end."""
+        """Hide the end of the previous deal."""
         self.victory = None
         self.refresh_notes()
 
@@ -135,7 +135,7 @@ class MoneyScene(TableScene):
         self.victory.play(self.motions, self.ctx.sounds.play)
 
     def to_act(self) -> Seat | None:
-        """Return the seat to act: after a discard the next seat, at the end of the deal the winner."""
+        """Return the seat to move: after a discard the next seat, at the end of the deal the winner."""
         state = self.state
         if state.over:
             return state.winner
@@ -174,7 +174,7 @@ class MoneyScene(TableScene):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def place(self) -> None:
-        """Place all parts of the table for the current window size."""
+        """Place everything on the table for the current window size."""
         self.state.marking = self.store.settings.mark_sets
         self.marks.tell()
         self.board.resize()
@@ -184,13 +184,13 @@ class MoneyScene(TableScene):
         self.lying.sync()
 
     def follow(self) -> None:
-        """Update positions and nodes from the displayed state."""
+        """Update positions and nodes from the screen state."""
         self.board.arrange()
         self.lying.sync()
         self.prompt.sync_hand()
 
     def still_there(self) -> None:
-        """Return a dropped piece to the hand while its discard can still be taken back."""
+        """Return a dropped piece to the hand while its discard can be taken back."""
         self.board.let_go = None
 
     def table_nodes(self) -> Sequence[Node]:
@@ -198,19 +198,19 @@ class MoneyScene(TableScene):
         return self.lying.nodes
 
     def handle(self, intent: Intent) -> bool:
-        """Handle Space, which draws a piece, then the intents common to all tables."""
+        """Handle Space, which draws a piece, then intents common to all tables."""
         if isinstance(intent, Confirm) and intent.key == "space" and self.prompt.phase is Phase.TURN:
             self.prompt.draw_piece()
             return True
         return super().handle(intent)
 
     def hide_closed(self) -> None:
-        """Hide the other seats' closed hands."""
+        """Hide the face-down hands of other seats."""
         seats = range(self.state.seats)
         self.board.hidden |= {("back", seat, i) for seat in seats for i in range(len(self.closed_hand(seat)))}
 
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:
-        """Return the spots of another seat's closed pieces; none for the winner, whose hand is shown in the middle."""
+        """Return the positions of another seat's face-down pieces; none for the winner, shown in the middle."""
         return () if seat in {self.state.viewer, self.state.winner} else self.board.back_spots(seat)
 
     def overlay_rects(self) -> Sequence[Rect]:
@@ -218,11 +218,11 @@ class MoneyScene(TableScene):
         return [*self.asked_for(), *([self.victory.panel.rect] if self.victory is not None else [])]
 
     def asked_for(self) -> Sequence[Rect]:
-        """Return the area of the hint, which is shown on request."""
+        """Return the area of the hint, which the player has requested."""
         return self.hint_panel.rects(self.prompt, self.board.layout.room, self._beside_hint())
 
     def captions(self) -> Sequence[Rect]:
-        """Return the areas of the counter, the labels on discard and hand, and the legend of suits."""
+        """Return the areas of the counter, of the labels on discard and hand, and of the legend of suits."""
         legend = self.left.legend_rect if self.ctx.settings.plain_labels and not self.ctx.scale.rails else None
         last = self.notes.last_words_box()
         arrived = self.notes.arrived_rect()
@@ -233,7 +233,7 @@ class MoneyScene(TableScene):
         return found + ([legend.inflate(0, legend.h // 3)] if legend is not None else [])  # starts at a baseline
 
     def last_laid_spot(self) -> Spot | None:
-        """Return the place of the last discard."""
+        """Return the position of the last discard."""
         return self.board.layout.discards[-1] if self.board.layout.discards else None
 
     # Painting ---------------------------------------------------------------------------------------------------------
@@ -271,7 +271,7 @@ class MoneyScene(TableScene):
         self.hint_panel.paint(surface, self.prompt, self.board.layout.room, self._beside_hint())
 
     def _beside_hint(self) -> list[Box]:
-        """Return further boxes that the hint must avoid: the drawn piece and the labels at it and at the discard."""
+        """Return further boxes that the hint must avoid: the drawn piece, and the labels on it and on the discard."""
         drawn = [self.board.layout.drawn.box()] if self.state.drawn is not None else []
         words = self.notes.arrived_box(), self.notes.last_words_box()
         return [*drawn, *(word for word in words if word is not None), *self.board.set_marks.boxes()]

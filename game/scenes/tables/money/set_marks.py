@@ -1,4 +1,4 @@
-"""Brackets over the sets of the viewer's hand, each with a pill that says how complete the set is."""
+"""Brackets over the sets in the viewer's hand, each with a pill that says how complete the set is."""
 
 from __future__ import annotations
 
@@ -53,10 +53,10 @@ class PlacedMark(NamedTuple):
 
 
 class SetMarks:
-    """Positions and paints the set marks over one hand."""
+    """Positions and paints the set marks over a hand."""
 
     def __init__(self, board: PaintedHandBoard[TableLayout], state: MoneyState, *, mat: bool) -> None:
-        """Mark the sets on one board; `mat` says whether the table is a light mat."""
+        """Create the marks of one board; `mat` is True if the table is a light mat."""
         self.board, self.state, self.mat = board, state, mat
         self._kept: tuple[object, tuple[PlacedMark, ...]] = (None, ())
 
@@ -75,7 +75,7 @@ class SetMarks:
         return self._kept[1]
 
     def boxes(self) -> list[Box]:
-        """Return the boxes of the pills (units) that other parts must not cover."""
+        """Return the boxes of the pills (units), which other widgets must not cover."""
         u, unit = self.board.frame.u, self.board.frame.unit
         return [
             Box(*unit(*placed.pill.topleft), placed.pill.w / u, placed.pill.h / u)
@@ -110,7 +110,7 @@ class SetMarks:
         return sum(y for _x, y in top) / len(top)
 
     def _pill(self, mark: Mark, at: tuple[float, float], room: float) -> tuple[str, Role, Rect | None, bool]:
-        """Return the longest words that fit a bracket, with their role, area, and whether a tick fits as well."""
+        """Return the longest text that fits a bracket, its role and area, and whether a tick fits as well."""
         ctx, scale = self.board.ctx, self.board.ctx.scale
         said = progress(mark.left, mark.most, self.board.reader, drawn=mark.drawn)
         tried = [(words, role, mark.complete) for words in said for role in self._roles]
@@ -125,7 +125,7 @@ class SetMarks:
 
     @property
     def _roles(self) -> list[Role]:
-        """Text roles to try, from the largest that fits over the hand down to the designed size."""
+        """Return text roles to try, from the largest that fits over the hand down to the normal size."""
         text, scale = self.board.ctx.text, self.board.ctx.scale
         least = text.within(WORDS, scale.px(HIGH) * 0.8)
         most = text.within(WORDS, scale.px(MOST_HIGH) / 1.45)
@@ -142,7 +142,7 @@ class SetMarks:
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def paint_lines(self, surface: Surface) -> None:
-        """Paint the brackets, below raised pieces."""
+        """Paint the brackets below raised pieces."""
         whole, short = MAT if self.mat else FELT
         under = (Ink(6.0, LIGHT, 0.75),) if self.mat else ()
         for placed in self.placed():
@@ -150,7 +150,7 @@ class SetMarks:
             paint_bracket(self.board.ctx, surface, placed.line, (*under, ink), open_end=not placed.mark.complete)
 
     def paint_words(self, surface: Surface) -> None:
-        """Paint the pills, above the whole hand."""
+        """Paint the pills above the whole hand."""
         ctx = self.board.ctx
         for placed in self.placed():
             if placed.pill is None:

@@ -1,4 +1,4 @@
-"""A legend of the money suits for beginners, below the buttons at the left of the table."""
+"""Legend of the money suits for beginners, below the buttons left of the table."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LABEL_PAPER: Final = theme.rgb("#FFFBF0")
 
 
 def paint_legend(ctx: RenderContext, surface: Surface, left: int, right: int, top: int) -> None:
-    """Paint the suits with their icons and names, between `left` and `right` (pixels), starting at `top`."""
+    """Paint the suits with icons and names between `left` and `right` (pixels), starting at `top`."""
     scale, text = ctx.scale, ctx.text
     text.draw(surface, _("Suits"), (left, top), theme.SMALL, theme.DIM)
     role = text.within(theme.SMALL, scale.px(30))

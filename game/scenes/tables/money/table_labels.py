@@ -1,4 +1,4 @@
-"""Small labels on the table: the number of pieces left, which piece was drawn, and whose discard is the last."""
+"""Small labels on the table: the pieces left, the piece just drawn, and the owner of the last discard."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ RING: Final = 6.0
 
 
 class Notes:
-    """The labels on one table, placed according to its current layout."""
+    """Labels on one table, placed by its current layout."""
 
     def __init__(self, board: Board, reader: Reader) -> None:
         self.board, self.reader = board, reader
@@ -51,7 +51,7 @@ class Notes:
         """Label of the last discard and its place (units), cached for a layout."""
 
     def paint_counter(self, surface: Surface) -> None:
-        """Paint '53 left' with an arrow at the end of the wall that is drawn from next, or under the stock."""
+        """Paint '53 left' below the stock, or with an arrow at the end of the wall from which tiles are drawn."""
         ctx, layout = self.ctx, self.board.layout
         if not layout.arrow:
             self._pill().draw(surface)
@@ -62,7 +62,7 @@ class Notes:
         ctx.text.draw(surface, words, at, role, FELT_WORDS, align="centre", valign="middle")
 
     def _beside_arrow(self) -> tuple[str, Role, tuple[float, float], tuple[float, float]]:
-        """Return the counter's words and role, their centre, and the centre of the arrow next to them."""
+        """Return the counter's text and role, its centre, and the centre of the arrow next to it."""
         text, layout = self.ctx.text, self.board.layout
         words, role = notes.left_to_draw(self.state.stock, self.reader), theme.CAPTION
         x, y = self.board.frame.point(*layout.counter)
@@ -73,7 +73,7 @@ class Notes:
         return words, role, (x - way * high * 0.6, y), (x + way * (text.width(words, role) / 2 + 4), y)
 
     def _between(self, at: tuple[float, float], words: str, short: str) -> tuple[tuple[float, float], Role, str]:
-        """Return the position, role and words of the counter so that it does not touch neighbouring pieces.
+        """Return position, role and text of the counter, which must not touch neighbouring pieces.
 
         Words that are too wide for the gap are made smaller or replaced by `short`.
         """
@@ -87,7 +87,7 @@ class Notes:
         return (min(max(x, left + half), max(left + half, right - half)), y), fitted, words
 
     def _between_pieces(self, x: float, y: float, high: float) -> tuple[float, float]:
-        """Return the free interval (pixels) around x between the pieces that overlap the height `high` at y."""
+        """Return the free interval (pixels) around x between the pieces that overlap a line of height `high` at y."""
         frame, room = self.board.frame, self.board.layout.room
         ring = round(RING * frame.u)
         rects = [frame.spot_rect(spot).inflate(2 * ring, 0) for spot in room.kept]
@@ -99,7 +99,7 @@ class Notes:
         return left, right
 
     def _pill(self) -> Pill:
-        """Return the pill under the stock, moved aside or shrunk until it touches no pieces."""
+        """Return the pill below the stock, moved aside or shrunk until it touches no pieces."""
         ctx, words, role = self.ctx, notes.left_to_draw(self.state.stock, self.reader), COUNT
         x, y = self.board.frame.point(*self.board.layout.counter)
         for px in range(ctx.text.px(role), ctx.text.plain_px(role) - 1, -1):
@@ -113,7 +113,7 @@ class Notes:
         return pill
 
     def arrived_box(self) -> Box | None:
-        """Return the place (units) of the label over the new piece; None unless words are enlarged."""
+        """Return the box (units) of the label over the new piece; None unless text is enlarged."""
         board, text = self.board, self.ctx.text
         if self.state.drawn is None or not board.style.ring or not text.grown(theme.CAPTION):
             return None
@@ -137,7 +137,7 @@ class Notes:
         return rect
 
     def counter_reach(self) -> Rect:
-        """Return the area in pixels that covers every position the counter can have."""
+        """Return the area that contains every possible position of the counter, in pixels."""
         layout, text = self.board.layout, self.ctx.text
         if self._counter is None or self._counter[0] is not layout:
             reach, around = self.counter_rect(), 2 * self.ctx.scale.px(AROUND)
@@ -150,7 +150,7 @@ class Notes:
         return self._counter[1]
 
     def arrived_rect(self) -> Rect | None:
-        """Return the area in pixels of the label over the new piece; None if there is none."""
+        """Return the area of the label over the new piece in pixels; None if there is none."""
         if not self._says_arrived():
             return None
         if not self.board.style.ring:
@@ -171,18 +171,18 @@ class Notes:
         self.ctx.text.draw(surface, words, self._over_arrived(), theme.CAPTION, DRAWN_WORDS, align="centre")
 
     def _says_arrived(self) -> bool:
-        """Whether the hand has a new piece that is not covered, in flight or raised."""
+        """Whether the hand has a new piece that is neither face down nor in flight nor raised."""
         look = self.board.looks.get(("drawn",))
         lifted = look is not None and look.lifted
         return self.state.drawn is not None and not (self.state.covered or self.board.away(("drawn",)) or lifted)
 
     def _over_arrived(self) -> tuple[float, float]:
-        """Return the centre x and the baseline y, in pixels, of the label over a new tile."""
+        """Return the centre x and the baseline y of the label over a new tile, in pixels."""
         px = self.board.frame.spot(self.board.layout.drawn)
         return px.x, px.y - px.h / 2 - self.ctx.text.px(theme.CAPTION) * 0.85
 
     def _arrived_pill(self) -> Pill:
-        """Return the pill with the label over a new card, which is painted at an angle."""
+        """Return the pill with the label over a new card, which is painted rotated."""
         pill = Pill(self.ctx, arrival_label(self.reader, taken=self.state.taken), SMALL)
         corners = self.board.frame.spot(self.board.layout.drawn).corners()
         x = (corners[0][0] + corners[1][0]) / 2
@@ -191,7 +191,7 @@ class Notes:
         return pill
 
     def paint_next_place(self, surface: Surface) -> None:
-        """Paint the empty place next to the viewer's hand where the next tile will go."""
+        """Paint an empty slot next to the viewer's hand where the next tile will go."""
         board, ctx, state = self.board, self.ctx, self.state
         if state.over or state.drawn is not None or state.covered or not board.style.ring or len(state.hand) % 3 != 2:
             return
@@ -222,7 +222,7 @@ class Notes:
     # The last discard -------------------------------------------------------------------------------------------------
 
     def last_words_box(self) -> Box | None:
-        """Return the place (units) of the label of the last discard; None without room or without a label."""
+        """Return the box (units) of the label at the last discard; None if there is no label or no room."""
         layout, discards = self.board.layout, self.state.discards
         if not discards or self.state.claimed or self.board.style.ring or not layout.discards:
             return None
@@ -245,7 +245,7 @@ class Notes:
         return place if free else None
 
     def paint_last_words(self, surface: Surface) -> None:
-        """Paint, on mats, a pill to the right of the last discard that names its owner, if there is room."""
+        """Paint, on mats, a pill right of the last discard that names its owner, if there is room."""
         found = self.last_words_box()
         if found is None or self._last is None or self.state.over:
             return

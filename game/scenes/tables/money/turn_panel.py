@@ -1,4 +1,4 @@
-"""The panel in the open middle that says whose turn it is and what to do, with a button where one applies."""
+"""Panel in the middle of the table that says whose turn it is and what to do, with an optional button."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ whose turn it is.
 
 
 class TurnPanel:
-    """A small panel with the current instruction, at a free place of the table."""
+    """Small panel with the current instruction, at a free place of the table."""
 
     def __init__(
         self, board: Board, title: str, words: str, button: Button | None = None, avoid: Box | None = None
@@ -53,7 +53,7 @@ class TurnPanel:
                 button.place(board.frame.rect(Box(box.x + 18, box.y + head, box.w - 36, BUTTON_ROOM - 18)))
 
     def _placed(self, avoid: Sequence[Box]) -> tuple[Box, float]:
-        """Return the panel's box, and the height of the part above its button, in units."""
+        """Return the panel's box, and the height above its button, in units."""
         board, button, title, words = self.board, self.button, self.title, self.words
         text, u = board.ctx.text, board.ctx.scale.u
         extra = BUTTON_ROOM if button is not None else 0.0
@@ -66,7 +66,7 @@ class TurnPanel:
         return place_panel(board.layout.room, target, [(wide, head + extra)], avoid).box, head
 
     def draw(self, surface: Surface) -> None:
-        """Draw the panel with its words and button."""
+        """Draw the panel with its text and button."""
         with self.board.ctx.text.enlarged_at_most(self._most):
             self._draw(surface)
 

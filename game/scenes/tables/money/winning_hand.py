@@ -1,4 +1,4 @@
-"""The end of a deal on the table: the winner's sets laid out one by one, or a message that the stock is empty."""
+"""End of a deal on the table: the winner's sets one by one, or a message that the stock is empty."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ APART: Final = 12.0
 
 
 class Fit(NamedTuple):
-    """A layout of the panel: box in units, title role, lines of text, and scale of the pieces (1 is full size)."""
+    """Layout of the panel: box in units, title role, lines of text, and scale of the pieces."""
 
     box: Box
     title: theme.Role
@@ -43,7 +43,7 @@ class Victory(VictoryPlay):
         self.panel = Panel(board.ctx, "lacquer")  # opaque
 
     def _fit(self) -> Fit:
-        """Return the roomiest layout in the middle that covers no plaque; words wrap and pieces shrink as needed."""
+        """Return the roomiest layout that covers no plaque; text is wrapped and pieces shrunk as needed."""
         board, text, scale = self.board, self.board.ctx.text, self.board.ctx.scale
         wide, high = board.layout.discard_size
         sets = len(self.sets) * (3 * wide + 6) + max(0, len(self.sets) - 1) * SET_GAP
@@ -62,7 +62,7 @@ class Victory(VictoryPlay):
         return Fit(Box(MIDDLE[0] - width / 2, MIDDLE[1] - height / 2, width, height), title, tuple(lines), size)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the panel, its words, and the sets laid out so far."""
+        """Draw the panel, its text, and the sets shown so far."""
         if self.alpha <= 0:
             return
         board, ctx = self.board, self.board.ctx

@@ -1,1 +1,1 @@
-"""The table of Pai Gow: woodpile, dice, front and rear hands, coach, and training without bets."""
+"""Table of Pai Gow: woodpile, dice, front and rear hands, coach, and training without bets."""

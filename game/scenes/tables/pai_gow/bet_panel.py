@@ -1,4 +1,4 @@
-"""The panel for entering a bet: chips that add when clicked, minus and plus, and a button for the last bet. PG-22."""
+"""Panel for entering a bet: chips to add, minus and plus, and a button that repeats the last bet. PG-22."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ WORDS: Final = theme.rgb("#E3DBB4")
 
 
 class BetPanel(BetDraft):
-    """A panel for choosing the bet; the button that places the bet belongs to the prompt."""
+    """Panel for choosing the bet; the button that places it belongs to the prompt."""
 
     def __init__(
         self, ctx: RenderContext, span: tuple[int, int, int], last: int | None, on_change: Callable[[], None]
@@ -85,7 +85,7 @@ class BetPanel(BetDraft):
 
     @property
     def _low(self) -> list[Button]:
-        """Buttons of the lower row, including the last bet if there was one."""
+        """Return the buttons of the lower row, which repeats the last bet if there was one."""
         return [self.clear] if self.last is None else [self.clear, self.again]
 
     # Choosing ---------------------------------------------------------------------------------------------------------
@@ -111,7 +111,7 @@ class BetPanel(BetDraft):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def place(self, frame: WindowFrame) -> None:
-        """Place the panel at the spot reserved for the viewer's hands."""
+        """Place the panel where the viewer's hands will be."""
         box, scale = BOX, self.ctx.scale
         self.panel.place(frame.rect(box))
         rect = self.panel.rect
@@ -139,7 +139,7 @@ class BetPanel(BetDraft):
             left += half + pad
 
     def paint(self, surface: Surface) -> None:
-        """Paint the panel: the amount between minus and plus, the chips and the buttons."""
+        """Paint the amount between minus and plus, the chips and the buttons."""
         text, scale = self.ctx.text, self.ctx.scale
         self.panel.draw(surface)
         rect = self.panel.rect

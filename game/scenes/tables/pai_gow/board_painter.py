@@ -1,4 +1,4 @@
-"""Painter of the Pai Gow table: ground, woodpile, dice, the other seats' hands and all chips, from back to front."""
+"""Painter of the Pai Gow table: background, woodpile, dice, other seats' hands and chips."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ PLACE_LEAST_PX: Final = 20
 
 
 class Board(PaiGowBoard):
-    """Paints one table from its displayed state; takes no input; `HandTrays` paints the viewer's two hands."""
+    """Paints one table from its screen state, without handling input; `HandTrays` paints the viewer's hands."""
 
     dice: Dice
 
@@ -65,7 +65,7 @@ class Board(PaiGowBoard):
 
     @property
     def frame(self) -> WindowFrame:
-        """The window frame that converts units to pixels."""
+        """Frame that converts units to pixels."""
         return self.felt.frame
 
     # Painting ---------------------------------------------------------------------------------------------------------
@@ -107,7 +107,7 @@ class Board(PaiGowBoard):
             self.ctx.drop_layer(REST)
 
     def _paint_pile(self, surface: Surface) -> None:
-        """Paint the eight numbered stacks until the hands are opened there; dealt stacks leave dashed outlines."""
+        """Paint the eight numbered stacks until hands are opened there; dealt stacks leave dashed outlines."""
         if self.state.opening:
             return
         ctx, scale = self.ctx, self.ctx.scale
@@ -147,7 +147,7 @@ class Board(PaiGowBoard):
         self.ctx.paint.outline(surface, rect, radius=scale.f(9), width=scale.hairline, colour=theme.BRASS, opacity=0.55)
 
     def _paint_cut(self, surface: Surface) -> None:
-        """Paint a bright line in the gap at which the woodpile would be cut."""
+        """Paint a bright line in the gap where the woodpile would be cut."""
         px = self.frame.spot(self.layout.gap(self.cut))
         scale = self.ctx.scale
         wide, high = max(3, scale.px(5)), round(px.h + scale.f(22))
@@ -156,7 +156,7 @@ class Board(PaiGowBoard):
         self.ctx.paint.box(wide, high, radius=wide / 2, fill=(theme.GLOW,)).draw_centred(surface, px.x, px.y)
 
     def _paint_hands(self, surface: Surface) -> None:
-        """Paint the other seats' tiles, face down or open."""
+        """Paint the other seats' tiles, face down or face up."""
         for key, code, spot in self.targets():
             if key[0] != "tile" or key in self.motions.flights:
                 continue
@@ -165,7 +165,7 @@ class Board(PaiGowBoard):
     # Chips ------------------------------------------------------------------------------------------------------------
 
     def _paint_bets(self, surface: Surface) -> None:
-        """Paint a chip with the amount in front of each player, and the viewer's bet as a stack; no lost bets."""
+        """Paint a chip with the bet in front of each player, and the viewer's bet as a stack."""
         for seat in range(len(self.state.bets)):
             amount, won = self._lying(seat)
             if amount is None:
@@ -177,14 +177,14 @@ class Board(PaiGowBoard):
                 self.paint_chip(surface, amount, self.frame.point(*at), won=won)
 
     def _lying(self, seat: int) -> tuple[int | None, bool]:
-        """Return the chips in front of a seat (None without any), and whether they include winnings."""
+        """Return the chips in front of a seat (None if there are none), and whether they include winnings."""
         bet, gain = self.state.bets[seat], self.state.gain(seat)
         if bet is None or ("pay", seat) in self.motions.flights or (gain is not None and gain < 0):
             return None, False
         return bet + (gain or 0), bool(gain)
 
     def own_bet(self) -> Rect | None:
-        """Return the area in pixels of the viewer's bet and its label; None without a bet."""
+        """Return the area of the viewer's bet and its label in pixels; None if there is no bet."""
         seat = self.layout.seats[self.state.viewer]
         if self._lying(self.state.viewer)[0] is None:
             return None
@@ -222,7 +222,7 @@ class Board(PaiGowBoard):
         text.draw(surface, words, (x, under + text.px(role) * 1.15), role, CAPTION_INK, align="centre")
 
     def paint_plaque(self, surface: Surface, seat: int, plaque: Plaque) -> None:
-        """Paint a seat's plaque with its dice number, counted from the banker as one. PG-23.
+        """Paint a seat's plaque with its number for the dice, counted from the banker as one. PG-23.
 
         The plaque of a seat that holds the bank says so; a house banker needs no label. PG-11.
         """
@@ -251,12 +251,12 @@ class Board(PaiGowBoard):
         ctx.text.draw(surface, str(place), at, role, ink, align="centre", valign="middle")
 
     def paint_words(self, surface: Surface, seat: int, words: str) -> None:
-        """Paint a note about a seat on its tiles or, while it has no tiles, at its plaque."""
+        """Paint a note about a seat on its tiles; before it has tiles, at its plaque."""
         with self._room_for(seat, words):
             self._pill(seat, words).draw(surface)
 
     def words_rect(self, seat: int, words: str) -> Rect:
-        """Return the area in pixels of a note about a seat."""
+        """Return the area of a note about a seat in pixels."""
         with self._room_for(seat, words):
             return self._pill(seat, words).rect
 
@@ -270,7 +270,7 @@ class Board(PaiGowBoard):
         return pill
 
     def _room_for(self, seat: int, words: str) -> AbstractContextManager[None]:
-        """Return a context manager that limits the text size so that a note fits on the seat's tiles."""
+        """Return a context manager that limits the text scale until a note fits on the seat's tiles."""
         ctx = self.ctx
         if not self.state.hands[seat]:
             return nullcontext()

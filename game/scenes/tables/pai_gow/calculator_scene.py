@@ -1,4 +1,4 @@
-"""The hand calculator of Pai Gow: choose two or four tiles and see the hands they make. PG-30, PG-40 to PG-49."""
+"""Hand calculator of Pai Gow: choose two or four tiles to see the hands they make. PG-30, PG-40 to PG-49."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ HANDS: Final = (N_("Front"), N_("Rear"))
 
 
 class CalculatorScene(PaperScene):
-    """A sheet with all tiles at the left, and the chosen ones with their hands at the right.
+    """Sheet with all tiles at the left, and the chosen ones with their hands at the right.
 
     `on_back` returns to the caller.
     """
@@ -58,11 +58,11 @@ class CalculatorScene(PaperScene):
 
     @property
     def subject(self) -> WordContext:
-        """Word context of Pai Gow."""
+        """Pai Gow, for explaining terms."""
         return WordContext(PAI_GOW.name, self.options)
 
     def enter(self) -> None:
-        """Create a node for every tile and for every slot of a chosen tile."""
+        """Create a node for every tile, and for every slot of a chosen tile."""
         super().enter()
         self.reader = Reader(PAI_GOW.name, PAI_GOW.pack(self.options), ())
         self.calculator = Calculator(self.reader, self.options.gee_joon_tie)
@@ -138,7 +138,7 @@ class CalculatorScene(PaperScene):
         return width, height
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of all tiles, the chosen slots and the foot's buttons."""
+        """Return the nodes of all tiles, the chosen slots and the footer buttons."""
         return [*self.tiles, *self.taken[: len(self.calculator.chosen)], *super().nodes()]
 
     def draw(self, surface: Surface) -> None:
@@ -188,7 +188,7 @@ class CalculatorScene(PaperScene):
 
     @property
     def _hand_high(self) -> int:
-        """Height in pixels of a hand's name and the rank below it."""
+        """Return the height of a hand's name and of the rank below it, in pixels."""
         text = self.ctx.text
         return round(text.px(NAME) * 1.1) + text.line_height(PLACE) + round(text.px(PLACE) * 0.5)
 

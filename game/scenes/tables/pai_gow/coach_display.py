@@ -1,4 +1,4 @@
-"""Decides when the coach's paper is shown at the table, with which text, and where. PG-60."""
+"""Decides when the coach's panel is shown, with which text, and where. PG-60."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Coaching(CoachingAdvice):
-    """The coach of one table and its paper."""
+    """The coach of one table, with its panel."""
 
     def __init__(
         self,
@@ -33,7 +33,7 @@ class Coaching(CoachingAdvice):
         options: PaiGowOptions,
         earlier: Iterable[Table],
     ) -> None:
-        """Create the coach; `earlier` are the tables of earlier deals with all hands open."""
+        """Create the coach; `earlier` are the tables of previous deals with all hands open."""
         super().__init__(context.reader, trays, state, options, earlier, context.changed)
         self._context, self._board = context, board
         self.on = False
@@ -44,19 +44,19 @@ class Coaching(CoachingAdvice):
         self._under, self._opening = 0, False
 
     def flip(self) -> None:
-        """Turn the coach's paper on or off."""
+        """Turn the coach on or off."""
         self.on = not self.on
         self._context.changed()
 
     def close(self) -> bool:
-        """Hide the paper; return False if it was hidden already."""
+        """Hide the coach's panel; return False if it was hidden already."""
         if not self.on or self.why_silent:
             return False
         self.flip()
         return True
 
     def paper(self) -> CoachPanel | None:
-        """Return the placed paper to show now: all splits or, after the deal, one line; None if there is none."""
+        """Return the placed panel: all splits or, after the deal, one line; None if nothing is to be shown."""
         paper = self._said()
         if self._opening != self._state.opening:  # results have appeared below the hands at the right, or are gone
             self._opening = self._state.opening
@@ -81,7 +81,7 @@ class Coaching(CoachingAdvice):
         return None
 
     def place(self, under: int) -> None:
-        """Lay the paper out again for a new window size.
+        """Lay the coach's panel out for a new window size.
 
         `under` is the lower edge of the results in pixels, used once hands are open.
         """
@@ -89,7 +89,7 @@ class Coaching(CoachingAdvice):
         self.panel.placed = self.slip.placed = False
 
     def _place(self, paper: CoachPanel) -> None:
-        """Place a paper at the bottom of its area; once hands are open, below the results."""
+        """Place a panel at the bottom of its area; once hands are open, below the results."""
         frame, layout = self._board.frame, self._board.layout
         top = round(frame.point(0, layout.coach_top)[1])
         if self._state.opening:
@@ -97,7 +97,7 @@ class Coaching(CoachingAdvice):
         paper.fit(frame.rect(layout.coach), top)
 
     def _set(self, split: Split) -> None:
-        """Rearrange the viewer's tiles into the clicked row's split."""
+        """Arrange the viewer's tiles as the split in the clicked row."""
         if self._trays.settable:
             self._context.ctx.sounds.play("domino", 0.7)
             self._trays.set_split(*split)

@@ -1,4 +1,4 @@
-"""The coach's paper: every split with its chances and value, the best one marked, and a one-sentence reason. PG-60.
+"""The coach's panel: every split with its chances and value, the best one marked, and the reason. PG-60.
 
 Where there is little room, remarks under the bars become tags under the small tiles, and the sentence is shorter;
 the player's split, and the two tiles to swap to reach another split, are shown at every size.
@@ -43,7 +43,7 @@ SWAP_INK: Final = theme.CINNABAR
 
 
 class Form(NamedTuple):
-    """Optional parts of the coach's paper that have room."""
+    """Optional contents of the coach's panel for which there is room."""
 
     remarks: bool
     """Whether each bar has a line of remarks; otherwise a tag is under the small tiles."""
@@ -52,7 +52,7 @@ class Form(NamedTuple):
 
 
 class CoachPanel(Widget):
-    """The coach's sheet of paper, as high as its text, at the bottom of its area.
+    """Paper panel of the coach, as high as its text, at the bottom of its area.
 
     Clicking a row calls `on_choose` with its split. `own` is the current split.
     """
@@ -112,7 +112,7 @@ class CoachPanel(Widget):
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def fit(self, place: Rect, top: int) -> None:
-        """Place the panel at the bottom of `place`, reaching up to `top` at most, with as much content as fits."""
+        """Place the panel at the bottom of `place`, up to `top` at most, with as much content as fits."""
         long, short = self.sentences[0], self.sentences[-1]
         roomy = self._roomy(place.w)
         forms = [
@@ -136,7 +136,7 @@ class CoachPanel(Widget):
         self.placed = True
 
     def _roomy(self, wide: int) -> bool:
-        """Whether every remark fits under its bar, and every split's name next to its value."""
+        """Whether every remark fits below its bar, and every split's name next to its value."""
         text, gap = self.ctx.text, self._gap()
         beside = wide - self._pad() - 2 * self._inner() - self._tiles_wide() - gap
         values = [text.width(coach.of_bet(row.value, self.reader), VALUE) + gap for row in self.rows]
@@ -157,20 +157,20 @@ class CoachPanel(Widget):
         return max(self.ctx.scale.px(26), self.ctx.text.px(NOTE) + 4)
 
     def _mini(self) -> tuple[float, int]:
-        """Return width and height of a small tile in pixels."""
+        """Return the width and height of a small tile in pixels."""
         wide = max(self.ctx.scale.f(MINI), MINI_LEAST_PX)
         return wide, round(wide * 705 / 264)
 
     def _tiles_wide(self) -> int:
-        """Return the width in pixels of four small tiles in two hands."""
+        """Return the width of two hands of small tiles in pixels."""
         return round(4 * (self._mini()[0] + 1) + self.ctx.scale.f(8))
 
     def _inner(self) -> int:
-        """Return a row's inner margin in pixels."""
+        """Return the inner margin of a row in pixels."""
         return max(self.ctx.scale.px(10), 5)
 
     def _gap(self) -> int:
-        """Return the gap in pixels between the parts of a row."""
+        """Return the gap between the columns of a row in pixels."""
         return max(self.ctx.scale.px(12), 7)
 
     def _row_high(self, form: Form) -> int:
@@ -202,7 +202,7 @@ class CoachPanel(Widget):
 
     @property
     def look(self) -> Hashable:
-        """All values that affect the panel's picture."""
+        """Return a cache key for the panel's picture."""
         own = self.own.split if self.own is not None else None
         warm = tuple(node.warmth for node in self._row_nodes)
         splits = tuple(row.split for row in self.rows)
@@ -216,7 +216,7 @@ class CoachPanel(Widget):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw the sheet, heading, rows and sentence."""
+        """Draw the panel's paper, heading, rows and sentence."""
         ctx, text, rect, pad = self.ctx, self.ctx.text, self.rect, self._pad()
         self.panel.draw(surface)
         if self._form.head:
@@ -279,7 +279,7 @@ class CoachPanel(Widget):
         self.bar.draw(surface, bar, shares, list(zip(coach.chances(row, self.reader), short, strict=True)))
 
     def _paint_name(self, surface: Surface, place: int, at: tuple[int, int], room: int) -> None:
-        """Paint a split's name; the best split gets a tick before it if no remark marks it and the tick fits."""
+        """Paint a split's name, preceded by a tick if it is the best and no remark says so."""
         text, row, (x, y) = self.ctx.text, self.rows[place], at
         role = NAME.weighing(600) if row == self.own else NAME
         side = text.px(NAME)
@@ -294,7 +294,7 @@ class CoachPanel(Widget):
         text.draw(surface, words, (x, y), role, theme.INK, width=room)
 
     def _paint_tiles(self, surface: Surface, row: Row, at: tuple[float, float]) -> Rect:
-        """Paint a split as small tiles, with rings around the tiles to swap to reach it; return their area."""
+        """Paint a split as small tiles, ringing the tiles to swap to reach it; return their area."""
         ctx, (left, top), (wide, high) = self.ctx, at, self._mini()
         own = self.own
         swapped = coach.to_swap(own.split, row.split) if self._settable and own is not None and own != row else None
@@ -325,5 +325,5 @@ class CoachPanel(Widget):
 
     @property
     def _remarks(self) -> list[str]:
-        """Remarks for all bars, where there is room for them."""
+        """Return the remarks of all bars that have room for them."""
         return [coach.remark(row, self.own, self.reader, opened=not self._settable) for row in self.rows]

@@ -30,7 +30,7 @@ ROW: Final = Box(598, 530, 658, 52)
 
 
 class CutControl(CutChoice):
-    """Selection on the woodpile, which determines what the banker's button does."""
+    """Selection on the woodpile, which determines the effect of the banker's button."""
 
     def __init__(
         self, ctx: RenderContext, board: Board, on_change: Callable[[], None], play: Callable[[Move], None]
@@ -44,7 +44,7 @@ class CutControl(CutChoice):
 
     @property
     def buttons(self) -> list[Button]:
-        """Buttons under the woodpile, except the main one."""
+        """Buttons below the woodpile, except the main one."""
         if len(self.chosen) == TWO:
             return [self.tops, self.leave]
         return [self.leave] if self.cut else []
@@ -102,7 +102,7 @@ class CutControl(CutChoice):
             x += wide + gap
 
     def paint(self, surface: Surface) -> None:
-        """Paint the instructions or the buttons, and highlight the gap under the pointer."""
+        """Paint the instructions or the buttons, and highlight the gap under the mouse."""
         scale = self.ctx.scale
         for node in self.gaps:
             if node.warmth and not self.cut:
@@ -116,7 +116,7 @@ class CutControl(CutChoice):
 
     @property
     def _told(self) -> Pill:
-        """Pill with the instructions, below the woodpile."""
+        """Return the pill with the instructions, below the woodpile."""
         words = (
             _("Choose another stack to swap it with")
             if self.chosen
@@ -128,5 +128,5 @@ class CutControl(CutChoice):
 
     @property
     def rect(self) -> Rect:
-        """Area in pixels of the woodpile with its buttons."""
+        """Return the area of the woodpile with its buttons in pixels."""
         return self.board.frame.rect(BED).union(self._told.rect)

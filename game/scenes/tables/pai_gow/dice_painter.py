@@ -1,4 +1,4 @@
-"""Painter of the dice cup and its three dice: at rest, being shaken, and thrown. PG-23."""
+"""Painter of the dice cup and its three dice, at rest, shaken and thrown. PG-23."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ class Dice(DiceThrow):
         self.ctx, self.reader = ctx, reader
 
     def paint(self, surface: Surface, frame: WindowFrame, layout: TableLayout, dice: tuple[int, ...]) -> None:
-        """Paint the cup and, once thrown, the dice in front of it with their total."""
+        """Paint the cup and, after the throw, the dice in front of it with their total."""
         self._paint_cup(surface, frame, layout)
         for number, (value, rest) in enumerate(zip(dice, layout.dice, strict=False)):
             self._paint_die(surface, frame, layout, number, value, rest)

@@ -1,4 +1,4 @@
-"""The viewer's front and rear trays: four tiles to swap by click or drag, with the hands named and valued. PG-30.
+"""The viewer's front and rear trays: four tiles to swap by click or drag, and their hands. PG-30.
 
 The lower hand is the front one by definition (PG-31): the trays change places when a swap reverses their order.
 """
@@ -42,7 +42,7 @@ HOVER_LIFT: Final = 4.0
 
 
 class HandTrays(Trays):
-    """The two trays in a window: tiles controlled by mouse and keys, with the names and values of their hands."""
+    """The two trays in a window, with tiles controlled by mouse and keys and the names of their hands."""
 
     def __init__(self, felt: Felt, tie: GeeJoonTie, reader: Reader, on_change: Callable[[], None]) -> None:
         super().__init__(felt.motions, tie, on_change, felt.ctx.sounds.play)
@@ -118,7 +118,7 @@ class HandTrays(Trays):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def paint_trays(self, surface: Surface) -> None:
-        """Paint both trays with the names and points of their hands, without the tiles."""
+        """Paint both trays with the names and points of their hands, but without the tiles."""
         for which, box in enumerate(self._boxes):
             self._paint_tray(surface, which, box)
         if self._told:
@@ -179,7 +179,7 @@ class HandTrays(Trays):
             self._paint_empty(surface, which, frame)
 
     def _paint_empty(self, surface: Surface, which: int, frame: WindowFrame) -> None:
-        """Paint dashed slots in a tray while it has no tiles."""
+        """Paint dashed slots in a tray without tiles."""
         scale = self.felt.ctx.scale
         for spot in self._spots[2 * which : 2 * which + 2]:
             rect = frame.rect(spot.box())
@@ -188,7 +188,7 @@ class HandTrays(Trays):
             )
 
     def _paint_pill(self, surface: Surface, which: int) -> None:
-        """Paint the tie-break on the tray's lower edge, after the hand's result once all hands are open."""
+        """Paint the tie-break on the tray's lower edge; once all hands are open, after the result."""
         ctx, rect = self.felt.ctx, self.felt.frame.rect(self._boxes[which])
         tie = tie_words(self.split[which], self.tie, self.reader)
         role = ctx.text.within(TIE, ctx.scale.px(24))

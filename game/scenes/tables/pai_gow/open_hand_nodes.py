@@ -1,4 +1,4 @@
-"""Nodes of the other seats' open hands, with descriptions and the tiles to enlarge. PG-51."""
+"""Nodes of the other seats' open hands, with descriptions and the tiles to magnify. PG-51."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class OpenedHands:
-    """One hoverable node for each other seat's open hand; the viewer's tiles have their own nodes."""
+    """A hoverable node for each other seat's open hand; the viewer's tiles have their own nodes."""
 
     def __init__(self, board: Board, state: PaiGowState, reader: Reader) -> None:
         self._board, self._state, self._reader = board, state, reader
@@ -29,7 +29,7 @@ class OpenedHands:
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Nodes of the hands whose turn-over animation has finished."""
+        """Nodes of the hands that have finished turning over."""
         state, found = self._state, []
         for seat in range(state.seats):
             split = None if seat == state.viewer else state.split(seat)

@@ -1,4 +1,4 @@
-"""The payments of a deal on a sheet over the table: every account with its reasons, and the opened seal."""
+"""Payments of a deal on a sheet over the table: each account with its reasons, and the opened seal."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ TITLE: Final = theme.PAPER_TITLE.sized(32)
 
 
 class PaymentsScene(Scene):
-    """A sheet with the payments of the finished deal; a single reason is written next to the name."""
+    """Sheet with the payments of the finished deal; a single reason is shown next to the name."""
 
     most_text = DENSE
     shrinks_crowded_text = True
@@ -41,13 +41,13 @@ class PaymentsScene(Scene):
     def __init__(
         self, match: Match, payments: Sequence[Payment], on_close: Callable[[], None], on_save: Callable[[], bool]
     ) -> None:
-        """Create the page; `on_save` writes a replay and returns whether it succeeded."""
+        """Create the sheet; `on_save` writes a replay and returns whether it succeeded."""
         super().__init__()
         self.match, self.payments, self.on_close, self.on_save = match, payments, on_close, on_save
         self.matches = match.commitment_holds
 
     def enter(self) -> None:
-        """Create the panel and its buttons."""
+        """Create the sheet and its buttons."""
         self.panel = Panel(self.ctx, "paper", radius=22, shadow="modal")
         self.close = Button(
             self.ctx, _("Close"), self.on_close, kind="primary", key="escape", ring="paper", name="close"
@@ -56,7 +56,7 @@ class PaymentsScene(Scene):
         self.focus.focus(self.close.node)
 
     def handle(self, intent: Intent) -> bool:
-        """Handle an intent; Escape closes the page."""
+        """Handle an intent; Escape closes the sheet."""
         if isinstance(intent, Cancel):
             self.on_close()
             return True
@@ -68,7 +68,7 @@ class PaymentsScene(Scene):
 
     @property
     def lines(self) -> int:
-        """Total number of lines of all accounts."""
+        """Return the total number of lines of all accounts."""
         return sum(1 + (len(one.reasons) if len(one.reasons) > 1 else 0) for one in self.payments)
 
     def layout(self, scale: Scale) -> None:

@@ -1,4 +1,4 @@
-"""Prompts for the cut, the bet and the split, and for the presses that throw the dice and open the hands."""
+"""Asks for the cut, the bet and the split, and has the buttons that throw the dice and open hands."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ AFTER_HIGH: Final = 48.0
 
 
 class PaiGowPrompt(Prompt):
-    """Shows one question at a time, or a button that play waits for: 'throw', 'open' or 'next'."""
+    """Shows one question at a time, or the button that play waits for: 'throw', 'open' or 'next'."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class PaiGowPrompt(Prompt):
         talk: CommentaryPanel,
         after: Sequence[Button],
     ) -> None:
-        """The main button is under the `talk`; `after` are the other buttons of a finished deal."""
+        """Create the prompt; the main button is below `talk`, and `after` are buttons for a finished deal."""
         super().__init__(context)
         self.ctx, self.board, self.trays, self.state = context.ctx, board, trays, state
         self._talk, self._after = talk, after
@@ -100,7 +100,7 @@ class PaiGowPrompt(Prompt):
             self._offer(pgettext("turn the hands over", "Open") if bound else _("Set hands"), self._set_hands)
 
     def hold(self, word: str, label: str, act: Callable[[], None]) -> None:
-        """Pause play until the button is pressed; `word` is 'throw', 'open' or 'next'."""
+        """Pause play until the button `word` ('throw', 'open' or 'next') is pressed."""
         self.close()
         self.awaited = word
         self._offer(label, act)
@@ -113,7 +113,7 @@ class PaiGowPrompt(Prompt):
         self.board.marked, self.board.cut = (), 0
 
     def reset(self) -> None:
-        """Clear everything that only the previous person at the screen may know."""
+        """Clear everything private to the previous person at the screen."""
         self.told = self.told._replace(seat=None, hand=(), legal=(), answer=None)
 
     def _offer(self, label: str, act: Callable[[], None]) -> None:
@@ -124,7 +124,7 @@ class PaiGowPrompt(Prompt):
         self.context.focus(self.primary.node)
 
     def _reword(self) -> None:
-        """Update the main button after the selection has changed."""
+        """Update the main button after a change of the selection."""
         chosen = self.bet or self.cut
         if self.primary is not None and chosen is not None:
             self.primary.label = chosen.words
@@ -165,7 +165,7 @@ class PaiGowPrompt(Prompt):
         self.context.answer(move)
 
     def take_back(self) -> bool:
-        """Clear the selection; return False if nothing was selected."""
+        """Clear the selection; return False if it was empty."""
         return self.cut.clear() if self.cut is not None else self.trays.unpick()
 
     # Places and painting ----------------------------------------------------------------------------------------------
@@ -175,7 +175,7 @@ class PaiGowPrompt(Prompt):
         return self._after if self.awaited == "next" else ()
 
     def layout(self) -> None:
-        """Place the question's widgets, shortening the commentary to make room for the buttons below it."""
+        """Place the question's widgets; shorten the commentary to make room for the buttons below it."""
         scale, frame, talk = self.ctx.scale, self.board.frame, self._talk.panel
         if not scale.rails:
             rect = talk.rect
@@ -197,7 +197,7 @@ class PaiGowPrompt(Prompt):
             self.cut.place()
 
     def _under_talk(self, top: float, high: float) -> Rect:
-        """Return the area of a button below the commentary and as wide; `top` and `high` are in units."""
+        """Return the area of a button below the commentary, equally wide; `top` and `high` are in units."""
         scale, talk = self.ctx.scale, self._talk.panel.rect
         return Rect(talk.x, scale.rect(0, top, 1, 1).y, talk.w, max(scale.px(high), 36))
 
@@ -229,7 +229,7 @@ class PaiGowPrompt(Prompt):
 
     @property
     def line_rect(self) -> Rect | None:
-        """Area in pixels of the instruction over the viewer's hands; None without one."""
+        """Area of the instruction over the viewer's hands in pixels; None if there is none."""
         words, text = self.line, self.ctx.text
         if not words:
             return None
@@ -239,7 +239,7 @@ class PaiGowPrompt(Prompt):
         return rect
 
     def _line_place(self, words: str) -> tuple[tuple[float, float], Role, int]:
-        """Return the instruction's baseline centre, its role and its maximum width in pixels.
+        """Return the instruction's baseline centre, text role and maximum width in pixels.
 
         The width is limited by other hands and by the coach next to the line.
         """

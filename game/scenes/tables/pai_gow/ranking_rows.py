@@ -1,4 +1,4 @@
-"""The ranking of hands as drawn on its sheet at the table: pairs in columns, Wong and Gong, and points."""
+"""The ranking of hands as drawn at the table: pairs in columns, Wong and Gong, and points."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ UNDER: Final = 0.3
 
 
 class RankingSteps:
-    """The ranks of hands, laid out for a width by `arrange` and drawn at any position."""
+    """The ranks of all hands; `arrange` lays them out for a width, `draw` draws them anywhere."""
 
     def __init__(self, ctx: RenderContext) -> None:
         self.ctx = ctx
@@ -65,7 +65,7 @@ class RankingSteps:
 
     @property
     def first(self) -> int:
-        """Y of the lower end of the first line of pairs, relative to the top, in pixels."""
+        """Return the lower edge of the first line of pairs, relative to the top, in pixels."""
         return self.cells[0][1].bottom
 
     # Layout -----------------------------------------------------------------------------------------------------------
@@ -103,7 +103,7 @@ class RankingSteps:
         return self.rule_y + len(self.foot) * self.step + round(text.px(SMALL) * UNDER) + 3
 
     def _choose_columns(self) -> None:
-        """Choose as many columns as possible with legible pips and unbroken words."""
+        """Choose as many columns as allow legible pips and unbroken words."""
         text, sprites = self.ctx.text, self.ctx.sprites
         full = max(self.ctx.scale.px(TILES), TILES_PX)
         least = max(LEAST_TILES_PX, full // 2)
@@ -123,18 +123,18 @@ class RankingSteps:
         self.beside = max(LEAST_PX, self.cell - self.words_x - AFTER)
 
     def _words_high(self, row: Ranked) -> int:
-        """Return the height in pixels of a pair's number and name."""
+        """Return the height of a pair's number and name in pixels."""
         px, name = self.ctx.text.px(NUMBER), self.names[row.key]
         size = self.ctx.text.px(name.role)
         return px + len(name.lines) * round(size * LINE) + round(size * UNDER)
 
     def _named_left(self) -> int:
-        """Return the left edge of the words of a named hand, next to two hands of two tiles."""
+        """Return the left edge of a named hand's text, right of its two examples."""
         wide = 2 * (self.ctx.sprites.width(CHINESE_DOMINOES.name, self.tiles) + GAP) + max(8, self.ctx.scale.px(12))
         return BEFORE + 2 * wide + 6
 
     def _points_title_high(self) -> int:
-        """Return the height of the title over the points; the counting rule wraps below 'Points' if necessary."""
+        """Return the height of the title over the points, below which the counting rule may wrap."""
         text = self.ctx.text
         said = _("add all pips, keep the last digit")
         self.said_x = text.width(_("Points"), HEAD) + 10
@@ -148,7 +148,7 @@ class RankingSteps:
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface, at: tuple[int, int], lit: Mapping[str, str]) -> None:
-        """Draw the ranks with their upper left corner at `at`; `lit` maps keys of ringed ranks to their tags."""
+        """Draw the ranks with their top left corner at `at`; `lit` maps the keys of ringed ranks to tags."""
         ctx, text, step, (x, y) = self.ctx, self.ctx.text, self.step, at
         drawn = Rect(x, y, 0, 0)
         for number, line in enumerate(self.title):
@@ -178,7 +178,7 @@ class RankingSteps:
         text.draw_lines(surface, self.foot, (x, y + self.rule_y + step * 0.95), SMALL, theme.INK_2, step=step)
 
     def _draw_marks(self, surface: Surface, strip: Rect, marked: Sequence[tuple[int, str]]) -> None:
-        """Draw tags below the point figures for the viewer's hands, side by side and within the strip."""
+        """Draw tags for the viewer's hands below the points, side by side and within the strip."""
         if not marked:
             return
         text, gap = self.ctx.text, 8
@@ -196,7 +196,7 @@ class RankingSteps:
             text.draw(surface, words, (x, baseline), role, theme.PAPER_RING)
 
     def _draw_tiles(self, surface: Surface, hand: Sequence[str], at: tuple[int, int], high: int) -> int:
-        """Draw two tiles of this height, centred in the space of usual ones; return that space's right end."""
+        """Draw two tiles `high` pixels high, centred in the width of normal ones; return the right end of that."""
         sprites, (x, y) = self.ctx.sprites, at
         usual = sprites.width(CHINESE_DOMINOES.name, self.tiles)
         for code in hand:
@@ -250,7 +250,7 @@ class RankingSteps:
             self._draw_tag(surface, tag, lit, role)
 
     def _ring(self, surface: Surface, cell: Rect, words: str, said: Sequence[Rect]) -> Rect:
-        """Draw a ring around a pair, with a tag that names the hand; return the tag's area.
+        """Draw a ring around a pair with a tag that names the hand; return the tag's area.
 
         If the tag would cover the pair's words, it is below the tiles and as small as necessary.
         """

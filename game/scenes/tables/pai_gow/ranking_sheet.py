@@ -1,4 +1,4 @@
-"""The ranking sheet beside the table: pairs, Wong and Gong, points; the viewer's hands are ringed. PG-40 to PG-45."""
+"""The ranking sheet next to the table; the ranks of the viewer's hands are ringed. PG-40 to PG-45."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ GAP_TO_BUTTON: Final = 14.0
 
 
 class RankingSheet(Widget):
-    """A sheet with the ranking at the edge of the still usable table; `on_book` opens it in the rules book."""
+    """Sheet with the ranking at the edge of a table that stays usable; `on_book` opens the rules book."""
 
     def __init__(self, ctx: RenderContext, on_hide: Callable[[], None], on_book: Callable[[], None]) -> None:
         super().__init__(ctx)
@@ -80,7 +80,7 @@ class RankingSheet(Widget):
         return True
 
     def follow(self, split: Split | None) -> bool:
-        """Ring the ranks of a split's two hands; return whether the rings have changed."""
+        """Ring the ranks of both hands of a split; return whether the rings have changed."""
         lit: dict[str, str] = {}
         for name, hand in zip(HANDS, (split.front, split.rear) if split is not None else (), strict=False):
             key = key_of(hand)
@@ -116,7 +116,7 @@ class RankingSheet(Widget):
             self.large = max(1.0, self.large - STEP)
 
     def _lay(self, most: Rect) -> bool:
-        """Lay out the sheet's parts within this area; return whether the first line of pairs is fully visible."""
+        """Lay out the sheet's contents; return whether the first line of pairs is fully visible."""
         with self.ctx.text.enlarged_at_most(self.large):
             self._lay_parts(most)
         return self.area.rect.h >= min(self.steps.first, self.area.height or self.area.rect.h)
@@ -149,7 +149,7 @@ class RankingSheet(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Nodes of the sheet, which blocks clicks on the table below, of each rank, and of the buttons."""
+        """Nodes of the sheet, which blocks clicks on the table, of each rank, and of the buttons."""
         sheet = Node(self.rect, "sheet", _("The ranking"), focusable=False, name="ranking sheet", layer=LAYER - 1)
         steps = [
             Node(

@@ -1,4 +1,4 @@
-"""Marks for the result of comparing two hands: a sign, a word and a colour. PG-51, PG-53."""
+"""Marks for the result of comparing two hands: a symbol, a word and a colour. PG-51, PG-53."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ DISC_LEAST_PX: Final = 17
 
 
 def disc_side(ctx: RenderContext) -> int:
-    """Return the diameter in pixels of the disc behind a sign."""
+    """Return the diameter of the disc behind a symbol in pixels."""
     return max(ctx.scale.px(DISC_UNITS), DISC_LEAST_PX)
 
 
 def paint_mark(ctx: RenderContext, surface: Surface, mark: Mark, at: tuple[float, float]) -> int:
-    """Paint a comparison's sign on its disc, with the left middle at `at`; return the disc's width in pixels."""
+    """Paint a comparison's symbol on its disc, with the left middle at `at`; return the disc's width."""
     side = disc_side(ctx)
     middle = at[0] + side / 2, at[1]
     ctx.paint.disc(side, fill=(FILLS[mark],), line=(INKS[mark],), line_width=1).draw_centred(surface, *middle)

@@ -84,7 +84,7 @@ class PaiGowScene(TableScene):
     # Lifecycle --------------------------------------------------------------------------------------------------------
 
     def build_parts(self) -> None:
-        """Create the board, the trays, the coach, the prompt and all other parts of the table."""
+        """Create the board, the trays, the coach, the prompt and everything else on the table."""
         ctx, context, reader = self.ctx, self.context, self.reader
         self.state = PaiGowState()
         felt = Felt(ctx, self.motions)
@@ -113,14 +113,14 @@ class PaiGowScene(TableScene):
         self.prompt = PaiGowPrompt(context, self.board, self.trays, self.state, self.commentary_panel, after)
 
     def _facts(self) -> list[tuple[str, str]]:
-        """Return the info lines: the deal, the bet limits, and the chips lost by the viewer's splits so far. PG-60."""
+        """Return the info lines: the deal, the bet limits, and the chips lost by the viewer's splits. PG-60."""
         found = [deal_fact(self.match), *facts(self.state.table, self.reader)]
         if self.you is not None:
             found.append((_("Splits cost"), self.coaching.spent))
         return found
 
     def refresh_chips(self) -> None:
-        """Update the chips on all plaques; the house has no chip count."""
+        """Update the chips on all plaques; the house shows none."""
         super().refresh_chips()
         if self.house_plays:
             self.plaques[-1].chips = _("bank")
@@ -143,7 +143,7 @@ class PaiGowScene(TableScene):
         return self.prompt.awaited in {"throw", "open"}
 
     def holds_back(self, event: Event) -> bool:
-        """Ask a person who holds the bank to throw the dice and to open the hands before that is shown.
+        """Delay throwing the dice and opening the hands until the person who holds the bank asks for it.
 
         With several persons, the hand set last is turned face down again, because no hand opens before the others. A
         banker who throws the dice may not see the tiles dealt to the person who was at the screen before.
@@ -166,7 +166,7 @@ class PaiGowScene(TableScene):
         return True
 
     def _awaited(self, event: Event) -> tuple[str, str] | None:
-        """Return the button to press before an event is shown, as name and label; None if there is none."""
+        """Return name and label of the button to press before an event is shown; None if there is none."""
         if self.watched or not self.match.players[self.state.banker].is_person:
             return None
         if isinstance(event, Thrown):
@@ -181,7 +181,7 @@ class PaiGowScene(TableScene):
         self.animation.play(event)
 
     def narrate(self, event: Event) -> None:
-        """Add an event to the commentary once it is visible; payments of bets are described together."""
+        """Add an event to the commentary once it is visible; payments are described together."""
         self._untold.append(event)
         if not isinstance(event, Paid) or self.state.over:
             told, self._untold = self._untold, []
@@ -193,7 +193,7 @@ class PaiGowScene(TableScene):
         return lambda: self.commentary.add(event)
 
     def seen(self, view: Any) -> None:
-        """Follow a view that the state has adopted."""
+        """Update the table after the state has adopted a view."""
         self.prompt.told = cast("View", view)
         self.board.arrange()
         self._follow_tiles()
@@ -204,7 +204,7 @@ class PaiGowScene(TableScene):
         self.prompt.told = cast("View", view)
 
     def covered(self) -> None:
-        """Clear what only the person may know whose hand was turned face down."""
+        """Clear everything private to the person whose hand was turned face down."""
         self.prompt.reset()
 
     def finish(self) -> None:
@@ -219,13 +219,13 @@ class PaiGowScene(TableScene):
             self.prompt.hold("next", label, lambda: self.exits.go_on(self.match))
 
     def to_act(self) -> Seat | None:
-        """Return the seat to act; None while several are asked at once."""
+        """Return the seat to move; None while several are asked at once."""
         if self.session.asked is not None:
             return self.session.asked
         return self.state.banker if self.held or self.state.phase == CUT else None
 
     def marks_of(self, seat: Seat) -> Sequence[str]:
-        """Return notes on a seat: what it is doing, whether it holds the bank, and what its plaque's number means."""
+        """Return notes on a seat: what it is doing, the bank, and the meaning of its plaque's number."""
         state = self.state
         bank = seat == state.banker
         if state.opened:
@@ -235,7 +235,7 @@ class PaiGowScene(TableScene):
         return [*said, *plaque_marks(seat, state.places[seat], self.reader, bank=bank)]
 
     def passage_areas(self) -> Sequence[Region]:
-        """Return the regions whose texts a screen reader reads with nodes, including those next to plaques."""
+        """Return the areas whose texts a screen reader reads with nodes, such as those at plaques."""
         spots = [self.board.frame.point(*place.closed_pill) for place in self.board.layout.seats]
         pills = [Region(round(x), round(y), 0, 0).grown(self.ctx.scale.px(PILL_AROUND)) for x, y in spots]
         under = [Region(*plaque.rect).grown(self.ctx.scale.px(PILL_AROUND / 2)) for plaque in self.plaques]
@@ -244,7 +244,7 @@ class PaiGowScene(TableScene):
     # Buttons ----------------------------------------------------------------------------------------------------------
 
     def _tiles_set(self) -> None:
-        """Update the state after the viewer has rearranged tiles."""
+        """Update the table after the viewer has rearranged tiles."""
         self.state.set_own(self.trays.laid)
         self.dirty = True
 
@@ -279,7 +279,7 @@ class PaiGowScene(TableScene):
         return RANKING_PAGE if self.ranking.open else ""
 
     def open_book(self) -> None:
-        """Open the rules book at the ranking while its sheet is shown, else at the current question."""
+        """Open the rules book at the ranking if its sheet is shown, otherwise at the current question."""
         if self.stage.on_help is not None:
             self.stage.on_help()
 
@@ -298,7 +298,7 @@ class PaiGowScene(TableScene):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def place(self) -> None:
-        """Place all parts of the table for the current window size."""
+        """Place everything on the table for the current window size."""
         self.board.felt.resize()
         layout = self.board.arrange()
         self.place_plaques(place.plaque for place in layout.seats)
@@ -310,7 +310,7 @@ class PaiGowScene(TableScene):
         self._place_ranking()
 
     def follow(self) -> None:
-        """Update the tiles from the state, and enable the buttons that apply; disabled ones get a reason."""
+        """Update the tiles from the state, and enable the buttons that apply; others get a reason."""
         self._follow_tiles()
         silent = self.coaching.why_silent
         self.coach_button.label = _("Hide coach") if self.coaching.on else _("Coach")
@@ -339,35 +339,35 @@ class PaiGowScene(TableScene):
         return [*super().passages(), *([self.showdown.passage(self._turned())] if self.state.opening else [])]
 
     def hide_closed(self) -> None:
-        """Let open tiles cover closed ones, and hide notes about what the other seats are doing."""
+        """Hide face-down tiles under open ones, and hide notes about what other seats are doing."""
         self._all_open = True
 
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:
-        """Return the spots of another seat's tiles until its hands are opened."""
+        """Return the positions of another seat's tiles until its hands are opened."""
         closed = seat != self.state.viewer and seat in self.state.closed
         return [spot for _key, _code, spot in self.board.tiles_of(seat)] if closed else ()
 
     def overlay_rects(self) -> Sequence[Rect]:
-        """Return the areas of the coach's paper, the results and the ranking."""
+        """Return the areas of the coach's panel, the results and the ranking."""
         paper = self.coaching.paper()
         results = [self.showdown.panel.rect] if self.state.opening else []
         ranking = [self.ranking.rect] if self.ranking.open else []
         return [*results, *([paper.rect] if paper is not None else []), *ranking]
 
     def asked_for(self) -> Sequence[Rect]:
-        """Return the areas of the ranking and, before hands are set, of the coach's paper."""
+        """Return the areas of the ranking and, before hands are set, of the coach's panel."""
         paper = self.coaching.paper() if not self.state.opening else None
         return [*([paper.rect] if paper is not None else []), *([self.ranking.rect] if self.ranking.open else [])]
 
     def captions(self) -> Sequence[Rect]:
-        """Return the areas of the instruction line, of the viewer's bet, and of the notes at other hands."""
+        """Return the areas of the instruction, of the viewer's bet, and of the notes at other hands."""
         told = self._with_results(self._turned()) if self.state.opened else []
         others = [self.showdown.result_rect(seat, self._result_at(seat)) for seat in told]
         others += [self.board.words_rect(seat, words) for seat, words in self._progress().items()]
         return [*(rect for rect in (self.prompt.line_rect, self.board.own_bet()) if rect is not None), *others]
 
     def complete(self) -> None:
-        """Finish the running animations; if hands are opening, open all of them and pay every bet."""
+        """Finish the animations; if hands are being opened, open them all and pay every bet."""
         super().complete()
         self.board.dice.rest()
         while self.state.opening and not self.state.over and self.pacer.update(0.0):
@@ -383,7 +383,7 @@ class PaiGowScene(TableScene):
         return False
 
     def handle(self, intent: Intent) -> bool:
-        """Handle Enter as the main button if no focus ring is shown, then the intents common to all tables."""
+        """Handle Enter as the main button if no focus ring is shown, then intents common to all tables."""
         if self.ranking.handle(intent):
             self.dirty = True
             return True
@@ -394,14 +394,14 @@ class PaiGowScene(TableScene):
         return super().handle(intent)
 
     def update(self, seconds: float) -> bool:
-        """Advance the deal and the coach's calculation."""
+        """Advance the deal and the coach's computation."""
         moving = super().update(seconds) | self.ranking.update(seconds)
         thinks_on = self.on_stage and self.coaching.think()
         self._count_advice()
         return thinks_on or moving
 
     def _count_advice(self) -> None:
-        """Count one hint per deal if all splits are shown while hands can be set. PG-60."""
+        """Count one hint per deal if all splits are shown while hands can still be set. PG-60."""
         view = self.prompt.view
         if view is None or view.seat is None or not self.trays.settable:
             return
@@ -413,7 +413,7 @@ class PaiGowScene(TableScene):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def layers(self) -> Sequence[Callable[[Surface], None]]:
-        """Return the paint functions: resting layer, viewer's tiles, lit plaques, columns, prompt, flights."""
+        """Return the paint functions in order, from the layer of everything at rest to the flights."""
         paper = self.coaching.paper() if self.trays.lying else None
         easing = paper is not None and paper.easing
         over = self._resting(None if easing else paper)
@@ -436,7 +436,7 @@ class PaiGowScene(TableScene):
         ]
 
     def _resting(self, paper: CoachPanel | None) -> Drawn:
-        """Return the resting overlay on the table: unlit plaques, the viewer's trays, results and coach."""
+        """Return what is drawn over the table at rest: unlit plaques, trays, results and coach."""
         waiting = [(seat, plaque) for seat, plaque in enumerate(self.plaques) if plaque.glow == 0]
         words = self._progress()
         trays = self.prompt.bet is None
@@ -459,7 +459,7 @@ class PaiGowScene(TableScene):
         return Drawn(paint, (plaques, tuple(words.items()), trays and self.trays.look, told, look))
 
     def _progress(self) -> dict[Seat, str]:
-        """Return a note on what each other seat is doing while bets are placed or hands are set."""
+        """Return a note on what each other seat is doing, while bets are placed or hands are set."""
         state, done = self.state, self.pacer.answered
         if self.busy or not state.phase or self._all_open:
             return {}
@@ -469,7 +469,7 @@ class PaiGowScene(TableScene):
         return {seat: words for seat, words in said.items() if words}
 
     def _turned(self) -> tuple[Seat, ...]:
-        """Return the seats whose hands are open and no longer turning over."""
+        """Return the seats whose hands are open and have finished turning over."""
         turning = {key[1] for key in self.motions.flights if key[0] == "tile"}
         if not self.trays.lying:
             turning.add(self.state.viewer)
@@ -481,7 +481,7 @@ class PaiGowScene(TableScene):
             self.showdown.paint_result(surface, seat, self._result_at(seat))
 
     def _with_results(self, told: Sequence[Seat]) -> list[Seat]:
-        """Return the given seats, except the viewer's, whose result is shown under their hands."""
+        """Return the seats of `told` except the viewer's, whose result is shown below its hands."""
         return [seat for seat in told if seat != self.state.viewer and self.state.comparisons[seat] is not None]
 
     def _result_at(self, seat: Seat) -> tuple[float, float]:

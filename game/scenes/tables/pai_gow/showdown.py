@@ -1,4 +1,4 @@
-"""The showdown panel in place of the woodpile: all hands with names and points, each won, lost or copy. PG-51."""
+"""Showdown panel in place of the woodpile: all hands with names, points and results. PG-51."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ NAMES_MOST: Final = 0.25
 
 
 class ShowdownPanel:
-    """One row per seat in the order in which the hands open: the banker's first, then anti-clockwise."""
+    """One row per seat in the order in which hands open: the banker first, then anti-clockwise."""
 
     def __init__(self, ctx: RenderContext, state: PaiGowState, reader: Reader) -> None:
         self.ctx, self.state, self.reader = ctx, state, reader
@@ -63,7 +63,7 @@ class ShowdownPanel:
         """Names of all possible hands."""
 
     def fit(self, frame: WindowFrame, place: Box, beside: Sequence[Rect]) -> None:
-        """Place the panel where the woodpile was, with a height for all seats.
+        """Place the panel where the woodpile was, high enough for all seats.
 
         The text size is limited so that every possible hand's name fits and the panel covers no rectangle of `beside`.
         """
@@ -92,7 +92,7 @@ class ShowdownPanel:
 
     @property
     def _name_high(self) -> int:
-        """Maximum height in pixels of a player's or a hand's name."""
+        """Return the maximum height of a player's or a hand's name in pixels."""
         return self._row - 2 if self.ctx.text.grown(CELL) else max(30, self._row + 6)
 
     @property
@@ -101,7 +101,7 @@ class ShowdownPanel:
         return Rect(rect.x + pad, rect.y, rect.w - 2 * pad, rect.h)
 
     def paint(self, surface: Surface, told: Collection[Seat]) -> None:
-        """Paint the panel with a row for every seat; only the seats in `told` have their hands filled in."""
+        """Paint the panel with a row for every seat; the hands of seats not in `told` stay empty."""
         with self.ctx.text.enlarged_at_most(self._most):
             self._paint(surface, told)
 
@@ -144,11 +144,11 @@ class ShowdownPanel:
         return outcome_words(self.state.comparisons[seat], self.state.gain(seat), self.reader)
 
     def _columns(self, inner: Rect, *, brief: bool) -> tuple[int, int, int, int]:
-        """Return the left edges of name, front, rear and outcome, which stay fixed throughout the showdown."""
+        """Return the left edges of name, front, rear and outcome, which stay fixed during the showdown."""
         return self._spread(inner, outcomes(self.state.bets, self.reader, brief=brief))
 
     def _spread(self, inner: Rect, ends: Sequence[str]) -> tuple[int, int, int, int]:
-        """Return the left edges of the four columns, leaving room for the outcome texts `ends`."""
+        """Return the left edges of the four columns, which leave room for the outcomes `ends`."""
         text, gap, seats = self.ctx.text, max(self.ctx.scale.px(16), 8), range(self.state.seats)
         names = max(text.width(self.reader.title(seat), NAME) for seat in seats) + gap
         first = inner.x + min(names, round(inner.w * NAMES_MOST))
@@ -156,14 +156,14 @@ class ShowdownPanel:
         return inner.x, first, (first + last - gap) // 2, last - gap
 
     def _is_brief(self, inner: Rect) -> bool:
-        """Whether rows end in only a number because the full outcome text might not fit."""
+        """Whether rows end with only a number, because the full outcome might not fit."""
         text, columns = self.ctx.text, self._spread(inner, outcomes(self.state.bets, self.reader))
         room = min(after - at for at, after in pairwise(columns[1:])) - BESIDE
         longest = max(text.width(title, CELL._replace(px=LEAST_PX)) for title in self._titles)
         return disc_side(self.ctx) + DISC_GAP + longest + max(map(self._mark_wide, MARK_WORDS)) > room
 
     def _mark_wide(self, mark: Mark) -> int:
-        """Return the width in pixels of the word for a result and the gap before it."""
+        """Return the width of a result's word and the gap before it, in pixels."""
         return max(self.ctx.scale.px(10), 6) + self.ctx.text.width(mark_words(mark, self.reader), HEAD)
 
     def _paint_row(
@@ -177,7 +177,7 @@ class ShowdownPanel:
         *,
         brief: bool,
     ) -> None:
-        """Paint a seat's row; while its hands are closed, `split` is None and only the name is painted."""
+        """Paint a seat's row; if `split` is None, the hands are still closed and only the name is painted."""
         state, text = self.state, self.ctx.text
         if seat == state.viewer:
             high = self._row - 2
@@ -197,7 +197,7 @@ class ShowdownPanel:
         text.draw(surface, said, (inner.right, y), OUTCOME, ink, align="right", valign="middle")
 
     def _paint_cell(self, surface: Surface, hand: Hand, mark: Mark | None, at: tuple[float, float], room: int) -> None:
-        """Paint a hand's name between the sign of its result on a coloured disc and the word for that result.
+        """Paint a hand's name between the symbol of its result and the word for it.
 
         If that does not fit, the name is made smaller; then the sign is left out, because the word says the same.
         """
@@ -215,7 +215,7 @@ class ShowdownPanel:
             text.draw(surface, mark_words(mark, self.reader), at, HEAD, INKS[mark], valign="middle")
 
     def _parted(self, words: str, side: int, said: int, room: int) -> tuple[int, int, int]:
-        """Return the widths of a result's sign and word, and the maximum height of the hand's name (0 for one line).
+        """Return the widths of a result's symbol and word, and the maximum height of the hand's name.
 
         A name on one line keeps clear of those above and below; an enlarged one is not made smaller for that.
         """
@@ -228,7 +228,7 @@ class ShowdownPanel:
         return side, 0, high
 
     def result_rect(self, seat: Seat, at: tuple[float, float]) -> Rect:
-        """Return the area of a seat's two result signs and its gain, centred on a point in pixels."""
+        """Return the area of a seat's two result symbols and its gain, centred on a point in pixels."""
         ctx, gain = self.ctx, self.state.gain(seat)
         side, gap = disc_side(ctx), max(ctx.scale.px(8), 5)
         wide = 2 * side + 3 * gap
@@ -238,7 +238,7 @@ class ShowdownPanel:
         return Rect(round(at[0] - wide / 2), round(at[1] - high / 2), wide, high)
 
     def paint_result(self, surface: Surface, seat: Seat, at: tuple[float, float]) -> None:
-        """Paint both result signs and the gain under a seat's hands, centred on a point in pixels."""
+        """Paint both result symbols and the gain below a seat's hands, centred on a point in pixels."""
         ctx, comparison, gain = self.ctx, self.state.comparisons[seat], self.state.gain(seat)
         if comparison is None:
             return

@@ -1,4 +1,4 @@
-"""Paints single tiles on the felt at one window size: at rest, chosen, held or in flight."""
+"""Paints single tiles on the felt at one window size: at rest, selected, dragged or in flight."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class Felt:
         self._pieces.face(code, px, state="lifted" if lifted else "domino").draw_centred(surface, px.x, px.y)
 
     def paint_ring(self, surface: Surface, px: Spot) -> None:
-        """Paint a ring around a chosen tile."""
+        """Paint a ring around a selected tile."""
         scale = self.ctx.scale
         size, width = (round(px.w), round(px.h)), max(2, scale.px(2.5))
         ring = self.ctx.paint.ring(*size, radius=scale.f(8), width=width, colour=(theme.LIFTED_LINE,), gap=scale.px(2))
@@ -49,7 +49,7 @@ class Felt:
         self._pieces.draw_flying(surface, code, px, squeeze=squeeze)
 
     def paint_flying(self, surface: Surface, key: Key, code: str, target: Spot) -> None:
-        """Paint a tile if it is in flight; it turns over in the air if it started with another face."""
+        """Paint a tile if it is in flight; it turns over in the air if it started with its other side."""
         flight = self.motions.flights.get(key)
         if flight is None:
             return

@@ -1,4 +1,4 @@
-"""Pai Gow training: four tiles at a time without bets, each chosen split ranked against the best. PG-60."""
+"""Pai Gow training: splits of four tiles without bets, each ranked against the best one. PG-60."""
 
 from __future__ import annotations
 
@@ -62,7 +62,7 @@ class TrainingScene(Scene):
         self.training = Training(options, rng or Random())
 
     def enter(self) -> None:
-        """Create all parts and deal the first tiles."""
+        """Create all widgets and deal the first tiles."""
         ctx = self.ctx
         self.motions = Motions(lambda: ctx.speed, lambda: ctx.settings.reduced_motion)
         options = self.training.options
@@ -132,7 +132,7 @@ class TrainingScene(Scene):
         self._lay()
 
     def _go_on(self) -> None:
-        """Rank the chosen split, or draw the next tiles if it is ranked already."""
+        """Rank the chosen split; if it is ranked already, draw the next tiles."""
         if self.training.mark is None:
             split, advice = self.trays.split, self.training.advice
             mark = self.training.answer(split)
@@ -149,7 +149,7 @@ class TrainingScene(Scene):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Handle Enter as the main button if nothing else is focused; a click skips animations, Escape leaves."""
+        """Handle Enter as the main button if nothing is focused; a click skips animations, Escape leaves."""
         pressed = isinstance(intent, Confirm) or (isinstance(intent, Pointer) and intent.kind == "down")
         if pressed and self.motions.busy:
             self.motions.finish()
@@ -166,7 +166,7 @@ class TrainingScene(Scene):
 
     @property
     def subject(self) -> WordContext:
-        """Word context of Pai Gow."""
+        """Pai Gow, for explaining terms."""
         return WordContext(PAI_GOW.name, self.training.options)
 
     def nodes(self) -> Sequence[Node]:
@@ -247,7 +247,7 @@ class TrainingScene(Scene):
         draw_rule(self.ctx, surface, x, y + scale.px(20), min(room, scale.px(212) if not scale.compact else room))
 
     def _paint_prompt(self, surface: Surface) -> None:
-        """Paint the instructions, or the rank of the chosen split, over the trays."""
+        """Paint the instructions, or the rank of the chosen split, above the trays."""
         frame, text, mark = self.felt.frame, self.ctx.text, self.training.mark
         x, y = frame.point((BOXES[0].x + BOXES[1].right) / 2, BOXES[0].y - 26)
         words, ink, role = _("Make the best two hands"), WORDS, theme.SMALL
@@ -257,7 +257,7 @@ class TrainingScene(Scene):
         text.draw(surface, words, (x, y), role, ink, align="centre", width=frame.rect(PRIMARY).w)
 
     def _paint_waiting(self, surface: Surface) -> None:
-        """Paint, in the coach's place, against which hands splits are valued."""
+        """Paint, in place of the coach, against which hands splits are evaluated."""
         frame, text, scale = self.felt.frame, self.ctx.text, self.ctx.scale
         rect = frame.rect(COACH)
         self.ctx.paint.outline(
@@ -275,7 +275,7 @@ class TrainingScene(Scene):
             )
 
     def _paint_score(self, surface: Surface) -> None:
-        """Paint the four figures of the running score."""
+        """Paint the four numbers of the running score."""
         self.score.draw(surface)
         text, rect, score = self.ctx.text, self.score.rect, self.training.score
         share = f"{round(100 * score.best / score.answered)} %" if score.answered else "–"
@@ -302,7 +302,7 @@ class TrainingScene(Scene):
             self._paint_best(surface)
 
     def _paint_best(self, surface: Surface) -> None:
-        """Paint the best split under the button, if the player chose another."""
+        """Paint the best split below the button, if the player chose another one."""
         mark = self.training.mark
         if mark is None or mark.chosen.is_best:
             return

@@ -1,4 +1,4 @@
-"""The row of buttons under the viewer's bahays: Lay, Secret, Sapaw, Call a draw, and the next step. TG-45."""
+"""Buttons below the viewer's bahays: Lay, Secret, Sapaw, Call a draw, and the next step. TG-45."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ if TYPE_CHECKING:
 
 
 class Offer(Protocol):
-    """A callback that makes the only possible move, or lets the person choose on a panel."""
+    """Callback that makes the only possible move, or lets the person choose from a panel."""
 
     def __call__(self, title: str, moves: Sequence[Move], about: Box) -> None:
-        """Make or choose one of `moves`; `title` is the question, `about` the box next to which the panel opens."""
+        """Make or choose one of `moves`; `title` is the question, `about` the box next to the panel."""
 
 
 class Actions(action_states.Actions):
-    """The table's action buttons, which stay visible even without an open question."""
+    """Action buttons of the table, which stay visible without an open question."""
 
     def __init__(
         self,
@@ -96,7 +96,7 @@ class Actions(action_states.Actions):
 
     @property
     def buttons(self) -> list[Button]:
-        """Currently visible buttons."""
+        """Visible action buttons."""
         all_of_them = {**self.row, "primary": self.next, "back": self.back}
         return [all_of_them[name] for name in self.shown()]
 
@@ -120,7 +120,7 @@ class Actions(action_states.Actions):
             button.draw(surface)
 
     def paint_pointer(self, surface: Surface) -> None:
-        """Paint a pointer from the primary button down to the card it would discard, if that card is below it."""
+        """Paint a pointer from the main button to the card that it would discard, if that is below it."""
         code = self.asked.alone
         spot = self.board.card_spot(code) if code is not None and self.next.enabled else None
         if spot is None:

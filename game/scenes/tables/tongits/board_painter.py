@@ -1,4 +1,4 @@
-"""Painter of the Tongits table: mat, pot, stock, discards, bahays and closed hands, from back to front."""
+"""Painter of the Tongits table: mat, pot, stock, discards, bahays and face-down hands."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ SAPAW: Final = Ring(JADE, 3.5, 0.9)
 
 
 class Board(PaintedHandBoard[TableLayout], TongitsBoard):
-    """Paints one table from its displayed state; takes no input."""
+    """Paints one table from its screen state, without handling input."""
 
     def __init__(self, context: TableContext, state: TongitsState) -> None:
         super().__init__(context, FACES, state)
@@ -83,7 +83,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         return each, self.state.staged_bahays
 
     def resting_pieces(self) -> Iterator[RestingPiece]:
-        """Yield discards, stock and closed hands; the bahays form a single item because labels overlap them."""
+        """Yield discards, stock and hidden hands; the bahays count as one piece because labels overlap them."""
         layout = self.layout
         last = len(layout.discards) - 1
         yield from ((spot, (code, i == last)) for i, (_key, code, spot) in enumerate(self.discard_spots()))
@@ -132,7 +132,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
 
     @property
     def own_words(self) -> Pill | None:
-        """Label in the first of the viewer's bahay places while it is empty."""
+        """Return the label in the viewer's first bahay slot while that is empty."""
         shown = self.state
         taken = any(each.owner == shown.viewer for each in shown.bahays)
         if taken or shown.over or shown.covered:
@@ -174,7 +174,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         self._paint_pills(surface, pills)
 
     def _paint_pills(self, surface: Surface, pills: list[tuple[str, float, float]]) -> None:
-        """Paint labels at the foot of bahays, inside the field and side by side."""
+        """Paint labels at the lower edge of bahays, side by side."""
         field = self.frame.rect(places.FIELD)
         last = Rect(0, 0, 0, 0)
         for words, x, y in sorted(pills, key=lambda pill: (pill[2], pill[1])):
@@ -186,7 +186,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
             last = pill.rect
 
     def _paint_staged(self, surface: Surface, cards: Cards) -> None:
-        """Paint a glow and a dashed line around laid cards that can still be taken back."""
+        """Paint a glow and a dashed line around staged cards, which can be taken back."""
         first, last = cards[0][2].box(), cards[-1][2].box()
         rect = self.frame.rect(Box(first.x, first.y, last.right - first.x, first.h).grown(7)).move(self.shaken, 0)
         scale, paint = self.ctx.scale, self.ctx.paint
@@ -195,7 +195,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         paint.outline(surface, rect, radius=scale.f(12), width=width, colour=theme.PAPER_RING, opacity=1.0)
 
     def paint_slot(self, surface: Surface, box: Box, code: str, *, strong: bool) -> None:
-        """Paint a dashed slot for a card of the hand with its index visible; `strong` if chosen or hovered."""
+        """Paint a dashed slot for a card with its index visible; `strong` if it is selected or hovered."""
         scale, rect = self.ctx.scale, self.frame.rect(box)
         before = surface.get_clip()
         surface.set_clip(rect.clip(before))

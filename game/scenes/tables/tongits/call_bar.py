@@ -1,4 +1,4 @@
-"""The bar for calling, folding or challenging a draw, with the known facts on all hands. TG-40, TG-42, TG-70."""
+"""Bar for calling, folding or challenging a draw, with what is known of all hands. TG-40, TG-42, TG-70."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ PART: Final = " · "
 
 
 class CallBar:
-    """A bar with known facts and decision buttons, between the viewer's bahays and the hand."""
+    """Bar with public information and decision buttons, between the viewer's bahays and the hand."""
 
     def __init__(
         self, ctx: RenderContext, title: str, tally: str, lines: Sequence[str], buttons: Sequence[Button]
@@ -52,7 +52,7 @@ class CallBar:
 
     @property
     def usual(self) -> Node:
-        """Node that is focused first."""
+        """Node that has the focus first."""
         return self.buttons[-1].node
 
     @property
@@ -61,7 +61,7 @@ class CallBar:
         return [button.node for button in self.buttons]
 
     def place(self, frame: WindowFrame) -> None:
-        """Place the bar with its buttons at the right and the largest text that fits."""
+        """Place the bar with its buttons at the right and with the largest text that fits."""
         self._most = room_for(self.ctx, lambda: self._place(frame), self._paint)
 
     def _place(self, frame: WindowFrame) -> bool:
@@ -84,7 +84,7 @@ class CallBar:
         return text.px(self._fitted()[1]) >= LINES_LEAST * text.px(LINE)
 
     def _broken(self, room: int, role: theme.Role) -> list[str]:
-        """Return the lines of text, broken where they do not fit the width `room`."""
+        """Return the lines of text, wrapped to the width `room`."""
         found: list[str] = []
         for words in self.lines:
             fits = self.ctx.text.width(words, role) <= room
@@ -93,7 +93,7 @@ class CallBar:
         return found
 
     def _head(self) -> tuple[theme.Role, theme.Role, int]:
-        """Return the roles of title and tally, and their right end in pixels from the bar's left edge."""
+        """Return the text roles of title and tally, and where they end, in pixels from the bar's left edge."""
         text, scale, rect = self.ctx.text, self.ctx.scale, self.panel.rect
         title, strong = TITLE, STRONG
         if scale.enlarged > 1:
@@ -118,7 +118,7 @@ class CallBar:
         return lines, role
 
     def draw(self, surface: Surface) -> None:
-        """Draw the facts at the left and the buttons at the right."""
+        """Draw the text at the left and the buttons at the right."""
         with self.ctx.text.enlarged_at_most(self._most):
             self._paint(surface)
 
@@ -164,7 +164,7 @@ def _deciding(
 
 
 def answer_bar(ctx: RenderContext, known: Standing, call: Button, answer: Callable[[Move], None]) -> CallBar:
-    """Return a bar with buttons to fold or challenge; `call` is the table's own button, disabled meanwhile. TG-45."""
+    """Return a bar with buttons to fold or challenge; `call` is the table's own button, disabled meanwhile."""
     tooltip = _("Whoever loses also pays for the winner’s aces, kings, closed fours and escaleras.")
     fold = _deciding(ctx, _("Fold"), lambda: answer(FOLD), second=known.fold, key="f", name=str(FOLD))
     challenge = _deciding(
@@ -181,7 +181,7 @@ def answer_bar(ctx: RenderContext, known: Standing, call: Button, answer: Callab
 
 
 def calling_bar(ctx: RenderContext, known: Calling, call: Callable[[], None], leave: Callable[[], None]) -> CallBar:
-    """Return the bar that asks for confirmation before a draw is called. TG-40."""
+    """Return the bar that asks for confirmation of a call. TG-40."""
     not_yet = _deciding(ctx, _("Not yet"), leave, key="escape", name="not yet")
     do = _deciding(ctx, _("Call a draw"), call, second=known.stakes, key="c", name="call", primary=True)
     return CallBar(ctx, known.title, known.tally, known.meaning, (not_yet, do))

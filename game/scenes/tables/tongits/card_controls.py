@@ -1,4 +1,4 @@
-"""Mouse and keyboard control of cards: the viewer's hand with its drags, slots, piles, and exposed cards' tooltips."""
+"""Mouse and keyboard control of cards: hand, drags, slots, piles, and tooltips of exposed cards."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ OWN_ROW: Final = Box(560, 530, 800, 140)
 
 
 class CardNodes:
-    """The nodes of all visible cards, and the drag in progress."""
+    """Nodes of all visible cards, and the drag in progress."""
 
     def __init__(
         self,
@@ -49,7 +49,7 @@ class CardNodes:
         animation: Animation,
         sort: Callable[[tuple[str, ...], str | None], None],
     ) -> None:
-        """Create the nodes; `sort` moves cards of the hand in front of another card, or to the end."""
+        """Create the nodes; `sort` moves cards of the hand before another card or to the end."""
         self.context, self.board, self.prompt, self.animation, self._sort = context, board, prompt, animation, sort
         self.reader, self.state, self.asked = context.reader, board.state, prompt.asked
         self.hand: dict[str, Node] = {}
@@ -118,7 +118,7 @@ class CardNodes:
                     nodes[code].group = (hand, group_heading(group, self.reader))
 
     def _explain_marks(self) -> None:
-        """Add tooltips that explain the numbers over near-bahays, which lack one card."""
+        """Add tooltips that explain the numbers over pairs that lack one card for a bahay."""
         cards = [code for group in self.state.groups for code in group.cards]
         for mark in self.state.marks():
             for code in cards[mark.first : mark.first + PAIR]:
@@ -157,7 +157,7 @@ class CardNodes:
             self.pile.on_activate = actions.take_discard if takes else None
 
     def _lying_nodes(self, number: int, lying: Lying, spots: list[Spot]) -> list[Node]:
-        """Return the nodes of a bahay's cards on the table; clicking a staged card takes it back."""
+        """Return the nodes of a bahay's cards; clicking a staged card takes it back."""
         since = self.asked.since(number)
         nodes: list[Node] = []
         heading = (_("On the table"), lying_heading(lying, self.state, self.reader))
@@ -194,7 +194,7 @@ class CardNodes:
     # Drag -------------------------------------------------------------------------------------------------------------
 
     def _drag(self, code: str, kind: str, pos: tuple[int, int]) -> None:
-        """Drag a card along with the chosen ones: within the hand to sort, onto the table to play."""
+        """Drag a card with all selected ones: within the hand to sort, onto the table to play."""
         selected, spot, cards = self.asked.selected, self.board.card_spot(code), self.dragged
         if spot is None:
             self._drop()
@@ -239,7 +239,7 @@ class CardNodes:
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def paint_slots(self, surface: Surface, *, by_keys: bool) -> None:
-        """Paint every slot; it is highlighted if it or its card is chosen, hovered or dragged."""
+        """Paint every slot, highlighted if it or its card is selected, hovered or dragged."""
         held = {*self.asked.selected, *self.dragged}
         held |= {code for code, node in self.hand.items() if node.hovered or (node.focused and by_keys)}
         for move, box, node in self._slots:

@@ -1,4 +1,4 @@
-"""Labels in the middle of the mat: the pot's plate, and the pills under stock and discards."""
+"""Labels in the middle of the mat: the pot's label, and the pills below stock and discards."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ PILLS_REACH: Final = 40.0
 
 
 def words_over(board: Board) -> list[Drawn]:
-    """Return the pot's plate and the pills under the piles as items to cache with the resting cards."""
+    """Return the pot's label and the pills below the piles, to be cached with the cards at rest."""
     pot, under = pot_words(board.state, board.reader), (*pile_words(board.state, board.reader), board.state.caller)
     named = not any(board.away(card_key(code)) for _seat, code in board.state.discards[-1:])  # not before it has landed
     pills = Drawn(
@@ -47,23 +47,23 @@ def words_over(board: Board) -> list[Drawn]:
 
 
 def _round_pills(board: Board) -> Rect:
-    """Return an area that contains the pills under the piles at any size and position."""
+    """Return an area that contains the pills below the piles at any size and position."""
     row = Box(places.FIELD.x, PILLS_Y, places.FIELD.w, 0).grown(PILLS_REACH * board.ctx.scale.enlarged)
     return board.frame.rect(row)
 
 
 def plate_rect(board: Board) -> Rect:
-    """Return the area of the pot's plate in pixels; it grows with its text."""
+    """Return the area of the pot's label in pixels, which grows with its text."""
     return _plate(board)[0]
 
 
 def pot_plates(board: Board) -> list[Rect]:
-    """Return the area of the pot's plate in a list, which is empty without a pot."""
+    """Return the area of the pot's label in a list, which is empty if there is no pot."""
     return [plate_rect(board)] if pot_words(board.state, board.reader)[0] else []
 
 
 def _plate(board: Board) -> tuple[Rect, Fit]:
-    """Return the area of the pot's plate, and the fitted text under its title."""
+    """Return the area of the pot's label and the fitted text below its title."""
     scale, text, rect = board.ctx.scale, board.ctx.text, board.frame.rect(places.POT_PLATE)
     title, words = pot_words(board.state, board.reader)
     pad = scale.px(18)
@@ -109,7 +109,7 @@ def _paint_plate(board: Board, surface: Surface, title: str) -> None:
 
 
 def _between_plaques(board: Board) -> int:
-    """Return the free width in pixels between the plaques at the left and right of the pot's plate."""
+    """Return the free width between the plaques on both sides of the pot's label, in pixels."""
     middle, gap = board.frame.rect(places.POT_PLATE).centerx, board.ctx.scale.px(10)
     found = [board.frame.rect(box) for box in board.layout.plaques]
     left = max(rect.right for rect in found if rect.centerx < middle)
@@ -118,13 +118,13 @@ def _between_plaques(board: Board) -> int:
 
 
 def pile_pills(board: Board) -> list[Pill]:
-    """Return the pills for '11 left' under the stock and the last discard's owner; they never overlap."""
+    """Return the pills for '11 left' below the stock and for who made the last discard; they never overlap."""
     with _as_large(board):
         return _pile_pills(board)
 
 
 def _as_large(board: Board) -> AbstractContextManager[None]:
-    """Return a context manager that limits text enlargement so that the pills fit between the bahays.
+    """Return a context manager that limits the text scale until the pills fit between the bahays.
 
     While a call is answered they have the designed size, because a hint needs the space over the bar.
     """
@@ -163,7 +163,7 @@ def _pile_pills(board: Board) -> list[Pill]:
 
 
 def _aside(board: Board, first: Rect, last: Rect) -> int:
-    """Return by how many pixels to move the pills right so that they cover no neighbouring bahays or slots."""
+    """Return by how many pixels to move the pills right to clear adjacent bahays and slots."""
     left, right = _free(board, first, last)
     return max(min(0, right - last.right), min(left - first.left, right - last.right))
 

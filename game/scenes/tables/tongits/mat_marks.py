@@ -1,4 +1,4 @@
-"""Marks on the mat: brackets over the groups of the hand, empty places, and the pointer to a card."""
+"""Marks on the mat: brackets over groups in the hand, empty slots, and the pointer to a card."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def paint_bracket(ctx: RenderContext, frame: WindowFrame, surface: Surface, brac
 
 
 def dashed_place(ctx: RenderContext, size: tuple[int, int]) -> Picture:
-    """Return the picture of an empty, dashed bahay place in the viewer's row."""
+    """Return the picture of an empty, dashed bahay slot in the viewer's row."""
     scale = ctx.scale
     return ctx.paint.dashed(
         *size,
@@ -63,7 +63,7 @@ def dashed_place(ctx: RenderContext, size: tuple[int, int]) -> Picture:
 
 @lru_cache(maxsize=8)
 def pointer(wide: int, high: int) -> Picture:
-    """Return the picture of a triangle that points down, in the highlight colour."""
+    """Return the picture of a triangle pointing down, in the highlight colour."""
     size = (max(2, wide) * FINE, max(2, high) * FINE)
     image = Image.new("RGBA", size, (*theme.GLOW, 0))
     ImageDraw.Draw(image).polygon(((0, 0), (size[0] - 1, 0), (size[0] / 2, size[1] - 1)), fill=(*theme.GLOW, 255))

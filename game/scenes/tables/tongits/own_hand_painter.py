@@ -57,7 +57,7 @@ class OwnHand:
         self.board = board
 
     def paint(self, surface: Surface, ceiling: float) -> None:
-        """Paint brackets, cards and the labels over them, all below the y coordinate `ceiling` (units)."""
+        """Paint brackets, cards and the labels above them, all below y = `ceiling` (units)."""
         board, cards = self.board, self.board.hand_spots()
         board.pieces.begin_frame()
         words = self._has_words(cards)
@@ -80,14 +80,14 @@ class OwnHand:
             self._paint_drawn(surface, cards)
 
     def titles(self, ceiling: float) -> list[Rect]:
-        """Return the areas in pixels of the labels over the cards."""
+        """Return the areas of the labels above the cards in pixels."""
         cards = self.board.hand_spots()
         if not (self._has_words(cards) and self.board.state.marking):
             return []
         return [pill.rect for pill in self._placed(self.sections(), cards, ceiling)]
 
     def _has_words(self, cards: Sequence[Held]) -> bool:
-        """Whether the cards have labels, which are hidden while the hand is face down or being dealt."""
+        """Whether the cards have labels; not while the hand is face down or being dealt."""
         shown, flights = self.board.state, self.board.motions.flights
         dealing = sum(key in flights for key, _code, _spot in cards) > MOST_DRAWN
         return not (shown.over or shown.covered or dealing)
@@ -96,7 +96,7 @@ class OwnHand:
         return self.board.looks.get(card_key(code), Look()).lifted
 
     def sections(self) -> list[Section]:
-        """Return the sections left to right: the groups, with pairs that lack one card separated from deadwood."""
+        """Return the sections left to right: the groups, with pairs that lack one card apart from deadwood."""
         shown, layout = self.board.state, self.board.layout
         marks = {mark.first: mark for mark in shown.marks()}
         found: list[Section] = []
@@ -141,7 +141,7 @@ class OwnHand:
         return found
 
     def _placed(self, sections: Sequence[Section], cards: Sequence[Held], ceiling: float) -> list[Pill]:
-        """Return the label pills, placed side by side and clear of lifted cards.
+        """Return the label pills side by side, clear of lifted cards.
 
         A pill that does not fit next to the others is above them, or left out if it would pass the ceiling.
         """
@@ -169,7 +169,7 @@ class OwnHand:
         return found
 
     def _over_cards(self, x: float, wide: float) -> float:
-        """Return the lowest y at which a label of this width hides no corner index of the cards."""
+        """Return the lowest y at which a label of this width hides none of the cards' indices."""
         return min(over_hand(at, HAND_CARD[1] / 2) for at in (x - wide / 2, x, x + wide / 2))
 
     def _paint_drawn(self, surface: Surface, cards: Sequence[Held]) -> None:

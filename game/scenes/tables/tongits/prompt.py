@@ -1,4 +1,4 @@
-"""Prompts the person at the screen to draw or take, lay and discard, call, fold or challenge."""
+"""Asks the person at the screen to draw or take, lay and discard, call, fold or challenge."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ BUTTONS: Final[dict[type, str]] = {
 
 
 class TongitsPrompt(Prompt):
-    """Shows one question at a time, and owns the action buttons, which are always visible."""
+    """Shows one question at a time, and has the action buttons, which are always visible."""
 
     watched = False
     """Whether the table is only watched, without buttons."""
@@ -67,7 +67,7 @@ class TongitsPrompt(Prompt):
         staged: Callable[[tuple[Staged, ...]], None],
         taken_back: Callable[[], None],
     ) -> None:
-        """`hand_node` returns the node of a card; `staged` and `taken_back` show changes of the turn's draft."""
+        """Create the prompt; `staged` and `taken_back` are called when staged moves change."""
         super().__init__(context)
         self.board, self._hand_node = board, hand_node
         self._staged, self._taken_back = staged, taken_back
@@ -91,7 +91,7 @@ class TongitsPrompt(Prompt):
 
     @property
     def view(self) -> View | None:
-        """View in which the person is asked, with the staged moves applied; None without a question."""
+        """View for which the question is asked, with the staged moves applied; None without a question."""
         return self.asked.view
 
     def ask(self, view: View) -> None:
@@ -106,7 +106,7 @@ class TongitsPrompt(Prompt):
         self.focus_usual()
 
     def focus_usual(self) -> None:
-        """Focus the most usual answer, initially and whenever the focused node has disappeared."""
+        """Focus the default answer, at first and whenever the focused node has disappeared."""
         view = self.asked.view
         if self.bar is not None:
             self.context.focus(self.bar.usual)
@@ -131,7 +131,7 @@ class TongitsPrompt(Prompt):
     # Actions ----------------------------------------------------------------------------------------------------------
 
     def offer(self, title: str, moves: Sequence[Move], about: Box) -> None:
-        """Make the only or the recommended move; else let the person choose on a panel next to `about`."""
+        """Make the only or the recommended move; otherwise let the person choose from a panel next to `about`."""
         advised = self._advised
         if moves and advised is not None and self.button_of(advised) == self.button_of(moves[0]):
             self.do(advised)
@@ -142,7 +142,7 @@ class TongitsPrompt(Prompt):
             self._open_panel(title, [self._row(move, choice(move, self.view, reader)) for move in moves], about)
 
     def offer_bahay(self, cards: Sequence[str]) -> None:
-        """Lay these cards openly or secretly; prompt for the choice if both are legal."""
+        """Lay these cards openly or secretly; ask which if both are legal."""
         wanted = pack_order(cards)
         moves = [move for move in (Lay(wanted), Secret(wanted)) if move in self.asked.legal]
         if len(moves) == 1:
@@ -164,7 +164,7 @@ class TongitsPrompt(Prompt):
         self.context.changed()
 
     def _place_panel(self, panel: ChoicePanel) -> None:
-        """Place a panel clear of the labels on the table, which are wider where text is enlarged."""
+        """Place a panel clear of the labels on the table, which grow with the text scale."""
         board = self.board
         said = [places.BUTTON_ROW.grown(-6), *(board.frame.unit_box(pill.rect) for pill in pile_pills(board))]
         if self.asked.staged:
@@ -209,7 +209,7 @@ class TongitsPrompt(Prompt):
     # Calling a draw ---------------------------------------------------------------------------------------------------
 
     def ask_to_call(self) -> None:
-        """Open the bar that explains a call; its discard is the chosen card, else the dearest loose one."""
+        """Open the bar that explains a call; its discard is the selected card or the highest loose one."""
         self.panel = None
         self._chosen = list(self.asked.selected)
         self._show_call()
@@ -240,18 +240,18 @@ class TongitsPrompt(Prompt):
             self.asked.calling, self.bar = False, None
 
     def answer(self, move: Move) -> None:
-        """Submit the staged moves followed by this one, as one plan."""
+        """Submit the staged moves followed by this one."""
         staged = self.asked.staged
         self.close()
         self.context.answer(*staged, move)
 
     def draw_card(self) -> None:
-        """Draw from the stock, if that is legal now. TG-20."""
+        """Draw from the stock if that is legal now. TG-20."""
         if self.asked.phase is TO_DRAW:
             self.answer(DRAW)
 
     def discard(self, code: str) -> None:
-        """Discard a card, if that is legal now. TG-22."""
+        """Discard a card if that is legal now. TG-22."""
         if self.asked.phase is TO_PLAY and Discard(code) in self.asked.legal:
             self.answer(Discard(code))
 
@@ -316,7 +316,7 @@ class TongitsPrompt(Prompt):
 
     @property
     def _advised(self) -> Move | None:
-        """Move recommended by the visible hint, unless a card is chosen; its button then makes this move."""
+        """Return the move that the visible hint recommends, unless a card is selected."""
         choice = self.advice.choice if self.advice is not None else None
         if choice is None or self.asked.selected or choice.move not in self.asked.legal:
             return None
@@ -324,13 +324,13 @@ class TongitsPrompt(Prompt):
 
     @property
     def advised_discard(self) -> tuple[str, ...]:
-        """The card that the hint recommends to discard, in a tuple that may be empty."""
+        """Return the card that the hint recommends to discard, in a tuple that may be empty."""
         choice = self.advice.choice if self.advice is not None else None
         return (choice.move.piece,) if choice is not None and isinstance(choice.move, Discard) else ()
 
     @property
     def lower_edge(self) -> float:
-        """Lower edge in units of the prompt's widgets above the hand."""
+        """Return the lower edge of the prompt's widgets above the hand, in units."""
         return (places.CALL_BAR if self.bar is not None else places.BUTTON_ROW).bottom
 
     @property

@@ -1,4 +1,4 @@
-"""Saves how a person has arranged the hand, so that a resumed deal shows the same order."""
+"""Saves how a person has arranged the hand; a resumed deal then shows the same order."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class HandOrders:
         return {seat: kept[self._name(seat)] for seat in self._seats if self._name(seat) in kept}
 
     def keep(self, orders: Mapping[Seat, tuple[str, ...]]) -> None:
-        """Save these orders for the current deal; the oldest orders of other deals are dropped to save space."""
+        """Save these orders for the current deal, dropping the oldest orders of other deals."""
         if not self._written or orders == self.orders():
             return
         own = {self._name(seat) for seat in self._seats}

@@ -48,13 +48,13 @@ if TYPE_CHECKING:
 
 
 class TongitsPolicy(QuestionPolicy):
-    """The seats play in turn, to the right."""
+    """Policy in which seats play in turn, to the right."""
 
     takes_turns = True
 
     @override
     def rings(self, view: Any) -> bool:
-        """Whether a bell announces the question: at the start of a turn or an answer, not after drawing."""
+        """Whether a bell announces the question: at the start of a turn or for an answer, not after drawing."""
         return view.table.phase is not TO_PLAY or not view.table.turns
 
 
@@ -68,7 +68,7 @@ class TongitsScene(TableScene):
     prompt: TongitsPrompt
 
     def build_parts(self) -> None:
-        """Create the board, the cards, the prompt and all other parts of the table."""
+        """Create the board, the cards, the prompt and everything else on the table."""
         ctx = self.ctx
         self.options = cast("TongitsOptions", self.match.options)
         self.sort = SortButton(ctx, self.store, self.match.game.name, SORTS, self._sort_by)
@@ -131,7 +131,7 @@ class TongitsScene(TableScene):
                 self.ctx.sounds.play("pass" if event.answer != "challenge" else "bell", 0.6)
 
     def _show_staged(self, events: tuple[Staged, ...]) -> None:
-        """Show laid cards that can still be taken back."""
+        """Show staged cards on the table, which can still be taken back."""
         self.advice.drop()
         self.fade.keep()
         for event in events:
@@ -177,7 +177,7 @@ class TongitsScene(TableScene):
         return [self.reader.say(N_("{player} holds {count}."), player=self.reader.title(seat), count=held), *found]
 
     def to_act(self) -> Seat | None:
-        """Return the seat to act; while a call is answered, the next unanswered seat after the caller."""
+        """Return the seat to move; while a call is answered, the next seat after the caller to answer."""
         state = self.state
         if state.over:
             return state.winner
@@ -187,7 +187,7 @@ class TongitsScene(TableScene):
         return super().to_act()
 
     def enter_state(self, view: View) -> None:
-        """Enter a state, and save the order of the hand with the drawn card."""
+        """Enter a state, and save the hand's order with the drawn card."""
         super().enter_state(view)
         self.kept_orders.keep(self.state.own_orders)
 
@@ -214,7 +214,7 @@ class TongitsScene(TableScene):
         self.dirty = True
 
     def _label_sort(self) -> None:
-        """Update the sort button, which restores the arrangement after cards were moved by hand."""
+        """Update the sort button, which can restore the order after cards were dragged."""
         moved = self.state.order.own is not None
         self.sort.tell(moved=moved)
         self.sort.node.tooltip = _("Arrange the hand again into bahays and deadwood") if moved else ""
@@ -232,7 +232,7 @@ class TongitsScene(TableScene):
         self.refresh_notes()
 
     def follow(self) -> None:
-        """Update positions and nodes from the state; move the focus if the focused node has disappeared."""
+        """Update positions and nodes from the state; move the focus if its node has disappeared."""
         self.board.arrange()
         self.cards.sync()
         if self.prompt.view is not None and self.focus.focused is None:
@@ -243,12 +243,12 @@ class TongitsScene(TableScene):
         return self.cards.nodes
 
     def hide_closed(self) -> None:
-        """Hide the other seats' closed hands."""
+        """Hide the face-down hands of other seats."""
         seats = range(self.state.seats)
         self.board.hidden |= {("back", seat, i) for seat in seats for i in range(len(self.closed_hand(seat)))}
 
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:
-        """Return the places of another seat's closed cards."""
+        """Return the positions of another seat's face-down cards."""
         return () if seat == self.state.viewer or self.state.over else self.board.back_spots(seat)
 
     def overlay_rects(self) -> Sequence[Rect]:
@@ -256,11 +256,11 @@ class TongitsScene(TableScene):
         return [*self.asked_for(), *([self.showdown.panel.rect] if self.showdown.alpha > 0 else [])]
 
     def asked_for(self) -> Sequence[Rect]:
-        """Return the area of the hint, which is shown on request."""
+        """Return the area of the hint, which the player has requested."""
         return self.hint_panel.rects(self.prompt, self._hint_room(), self._beside_hint())
 
     def captions(self) -> Sequence[Rect]:
-        """Return the areas of the pot's plate and of the labels on piles, empty places and cards."""
+        """Return the areas of the pot's label and of the labels on piles, empty slots and cards."""
         pill, piles = self.board.own_words, [pill.rect for pill in pile_pills(self.board)]
         own = [pill.rect] if pill is not None else []
         return [*own, *pot_plates(self.board), *piles, *self.own_hand.titles(self.prompt.lower_edge)]
@@ -275,7 +275,7 @@ class TongitsScene(TableScene):
         self.showdown.complete()
 
     def handle(self, intent: Intent) -> bool:
-        """Handle Space to draw, and Enter on a chosen card, then the intents common to all tables."""
+        """Handle Space to draw and Enter on a selected card, then intents common to all tables."""
         prompt, primary = self.prompt, self.prompt.actions.next
         if prompt.panel is not None and prompt.panel.scroll(intent):
             self.dirty = True
@@ -296,7 +296,7 @@ class TongitsScene(TableScene):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def layers(self) -> Sequence[Callable[[Surface], None]]:
-        """Return the paint functions: table, hand, buttons, flights, columns, prompt, showdown, hint, dragged cards."""
+        """Return the paint functions in order, from the table to the dragged cards."""
         return (
             self._paint_table,
             lambda surface: self.cards.paint_slots(surface, by_keys=self.ctx.keys.moved_by_keys),
@@ -316,7 +316,7 @@ class TongitsScene(TableScene):
         self.board.paint(surface, self.columns.resting(), [*waiting_plaques(self.plaques), *words_over(self.board)])
 
     def _paint_hint(self, surface: Surface) -> None:
-        """Paint the hint where it covers nothing the player needs to judge it."""
+        """Paint the hint where it covers nothing that the player needs to judge it."""
         self.hint_panel.paint(surface, self.prompt, self._hint_room(), self._beside_hint())
 
     def _hint_room(self) -> Room:
@@ -324,7 +324,7 @@ class TongitsScene(TableScene):
         return table._replace(kept=[*table.kept, *table.hand])
 
     def _beside_hint(self) -> list[Box]:
-        """Return boxes that the hint must avoid: slots on bahays, buttons over the field, and enlarged labels."""
+        """Return boxes that the hint must avoid: slots on bahays, buttons, and enlarged labels."""
         prompt, beside = self.prompt, self.cards.free_places
         frame = self.board.frame
         grown = pile_pills(self.board) if self.ctx.scale.enlarged > 1 else []
@@ -341,7 +341,7 @@ class TongitsScene(TableScene):
         ]
 
     def show_hint(self) -> None:
-        """Focus the advised card or button, so that Enter does it."""
+        """Focus the recommended card or button, so that Enter plays it."""
         choice = self.advice.choice
         name = self.prompt.button_of(choice.move) if choice is not None else ""
         advised = [self.cards.hand[code] for code in self.prompt.advised_discard if code in self.cards.hand]

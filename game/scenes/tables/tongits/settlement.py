@@ -1,4 +1,4 @@
-"""The settlement of Tongits: all three hands arranged, tallies, payments with their reasons, and the pot."""
+"""Settlement of Tongits: all three hands arranged, tallies, payments with reasons, and the pot."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ class Roles(NamedTuple):
 
     @property
     def gains(self) -> GainLook:
-        """Text roles for the rows of gains and chips."""
+        """Return the text roles for rows of gains and chips."""
         return GainLook(self.reason, self.amount, self.amount, 30.0, self.note, 12.0)
 
 
@@ -97,7 +97,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
 
     @property
     def pitch(self) -> float:
-        """Units between the rows of payments."""
+        """Return the distance between rows of payments in units."""
         rows = max(len(self.report.reasons) + 1, len(self.report.gains) + 1)
         return min(MOST_PITCH, (BOTTOM_END - BOTTOM - 26 - self._pot_high) / max(1, rows))
 
@@ -108,7 +108,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw the heading, hands, payments, chips and foot."""
+        """Draw the heading, hands, payments, chips and footer."""
         paper = self.paper
         paper.draw(surface)
         self._draw_head(surface)
@@ -191,7 +191,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         self._draw_cards(surface, row, top)
 
     def _draw_cards(self, surface: Surface, row: HandRow, top: float) -> None:
-        """Draw a hand's bahays and deadwood, then its cards on the table, each part with its name below."""
+        """Draw a hand's bahays and deadwood, then its cards on the table, each with a name below."""
         hand = [*row.bahays, *([row.deadwood] if row.deadwood else [])]
         groups = [*hand, *(each.cards for each in row.table)]
         room = 1432 - NAME_WIDE - TALLY_WIDE
@@ -244,7 +244,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
     def _draw_group(
         self, surface: Surface, cards: tuple[str, ...], x: float, y: float, pitch: float, *, given: tuple[str, ...] = ()
     ) -> float:
-        """Draw cards side by side from x (units), with the `given` ones raised a little; return the right end."""
+        """Draw cards side by side from x (units), the `given` ones raised a little; return the right end."""
         paper, p = self.paper, self.paper.p
         for j, code in enumerate(cards):
             up = 7 if code in given else 0
@@ -295,7 +295,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         )
 
     def _draw_pot(self, surface: Surface) -> None:
-        """Draw what happened to the pot, above the foot and across the full width of the sheet."""
+        """Draw what happened to the pot, above the footer and over the sheet's full width."""
         if not self.report.pot:
             return
         paper, text = self.paper, self.ctx.text

@@ -1,4 +1,4 @@
-"""The end of a Tongits deal: a panel over the table with the result and a row for each hand."""
+"""End of a Tongits deal: a panel over the table with the result and a row for each hand."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SMALL: Final = theme.CAPTION.sized(16)
 
 
 class Showdown(ShowdownPlay):
-    """A panel over the table with the result and a row for each hand."""
+    """Panel over the table with the result and a row for each hand."""
 
     def __init__(self, board: Board) -> None:
         super().__init__(board.reader, board.state, board.motions, board.ctx.sounds.play)
@@ -92,7 +92,7 @@ class Showdown(ShowdownPlay):
         text.draw(surface, str(hand.tally), (right, y), TALLY, colour, align="right", valign="middle", alpha=share)
 
     def _paint_cards(self, surface: Surface, hand: OpenHand, top: float, share: float) -> None:
-        """Paint a hand's groups side by side, sliding apart as the hand opens, with a label under the deadwood."""
+        """Paint a hand's groups, which slide apart as the hand opens, with a label below the deadwood."""
         board, ctx = self.board, self.board.ctx
         count = sum(map(len, hand.groups))
         if not count:
