@@ -52,7 +52,7 @@ def _play(*wanted: type, bahays: int = 0, own: int = 0) -> Callable[[View], bool
     return reached
 
 
-def _take(least: int, most: int = 99) -> Callable[[View], bool]:
+def _draw_with(least: int, most: int = 99) -> Callable[[View], bool]:
     """Return a condition: the viewer is to draw, and `least` to `most` moves take the last discard."""
 
     def reached(view: View) -> bool:
@@ -86,10 +86,10 @@ STATES: Final[dict[str, State]] = {
     "tongits-secret": state(asked(_secrets)),
     "tongits-own-secret": state(asked(_play(Secret, bahays=1))),
     "tongits-late": state(asked(_play(bahays=5, own=1))),
-    "tongits-draw": state(asked(_take(0, 0))),
-    "tongits-take": state(asked(_take(1, 1))),
-    "tongits-take-many": state(asked(_take(3))),
-    "tongits-take-seven": state(asked(_take(7)), answer=hoarding_answer),
+    "tongits-draw": state(asked(_draw_with(0, 0))),
+    "tongits-take": state(asked(_draw_with(1, 1))),
+    "tongits-take-many": state(asked(_draw_with(3))),
+    "tongits-take-seven": state(asked(_draw_with(7)), answer=hoarding_answer),
     "tongits-tongits": state(asked(_play(Tongits))),
     "tongits-answer": state(asked(lambda view: view.table.phase == "answer")),
     "tongits-answer-early": state(asked(lambda view: view.table.phase == "draw" and not view.call_closed), house={}),

@@ -120,12 +120,12 @@ class Couch:
         else:
             if told.pad in self._pads:
                 self._pads.remove(told.pad)
-            self._is_away(self.devices.unplugged(told.pad))
+            self._show_gamepad_lost(self.devices.unplugged(told.pad))
         top = self._stage.top
         if isinstance(top, JoinScene):
             top.resume()
 
-    def _is_away(self, seat: Seat | None) -> None:
+    def _show_gamepad_lost(self, seat: Seat | None) -> None:
         """Show the dialog that waits for a gamepad, if the person in this seat is at a table."""
         table = next((scene for scene in self._stage.scenes if isinstance(scene, TableScene)), None)
         if seat is None or table is None or seat >= len(table.match.players) or not table.match.players[seat].is_person:

@@ -59,11 +59,11 @@ class Entrance:
         """Return the title scene; its footer lists only the entries that are available."""
         self.stage.ctx.sounds.loop("theme")
         doors: dict[str, Callable[[], None]] = {
-            "rules": self._through(lambda house: house.open_book()),
-            "statistics": self._through(lambda house: house.archive.open_records()),
-            "replays": self._through(lambda house: house.archive.open_replays()),
-            "coins": self._through(lambda house: house.open_score_pad()),
-            "settings": self._through(lambda house: house.open_settings()),
+            "rules": self._navigating(lambda house: house.open_book()),
+            "statistics": self._navigating(lambda house: house.archive.open_records()),
+            "replays": self._navigating(lambda house: house.archive.open_replays()),
+            "coins": self._navigating(lambda house: house.open_score_pad()),
+            "settings": self._navigating(lambda house: house.open_settings()),
         }
         if self.toggle_fullscreen is not None:
             doors["fullscreen"] = self.toggle_fullscreen
@@ -79,7 +79,7 @@ class Entrance:
             version=version_words(),
         )
 
-    def _through(self, way: Callable[[AppRoutes], object]) -> Callable[[], None]:
+    def _navigating(self, way: Callable[[AppRoutes], object]) -> Callable[[], None]:
         """Return a callback that loads the navigator and passes it to `way`."""
 
         def go() -> None:

@@ -65,7 +65,7 @@ class SealScene(PaperScene):
             self.ctx,
             _("Cut the shuffle before each deal"),
             self.store.settings.cut,
-            self._turn_cut,
+            self._toggle_cut,
             paper=True,
             name="cut",
         )
@@ -87,7 +87,7 @@ class SealScene(PaperScene):
     def _check_evening(self, match: Match) -> None:
         self.stage.push(SessionAuditScene(match, self.stage.pop))
 
-    def _turn_cut(self, on: bool) -> None:  # noqa: FBT001 - what the toggle shows
+    def _toggle_cut(self, on: bool) -> None:  # noqa: FBT001 - what the toggle shows
         self.ctx.settings = self.store.change(cut=on)
         self.dirty = True
 

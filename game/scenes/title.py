@@ -137,10 +137,10 @@ class TitleScene(Scene):
             self.on_game(self.last_game)
 
     def _play_daily(self) -> None:
-        if not self._turn_leaf() and self.daily is not None and self.daily.play is not None:
+        if not self._update_daily() and self.daily is not None and self.daily.play is not None:
             self.daily.play()
 
-    def _turn_leaf(self) -> bool:
+    def _update_daily(self) -> bool:
         """Show today's deal, even if the clock was set back; return whether the date has changed."""
         if self.daily is None or self._today is None or self.daily.date == self._today():
             return False
@@ -150,7 +150,7 @@ class TitleScene(Scene):
 
     def update(self, seconds: float) -> bool:
         """Show the new day's deal if the date has changed; return whether it has."""
-        self._turn_leaf()
+        self._update_daily()
         return super().update(seconds)
 
     def due(self) -> float | None:
@@ -212,7 +212,7 @@ class TitleScene(Scene):
         return left, scale.width - left
 
     def _place_main(self, scale: Scale) -> None:
-        part = self._title_part(scale)
+        part = self._title_scale(scale)
         wide, high = self.main.preferred(84)
         wide = max(wide, scale.px(372))
         high = max(high, round(self.ctx.text.px(theme.BODY) * 3.1)) if self.main.second else high
@@ -226,7 +226,7 @@ class TitleScene(Scene):
         self.day.place(Rect(left, y, high if self.day.icon_only else wide, high))
 
     @property
-    def _days(self) -> list[Button]:
+    def _daily_buttons(self) -> list[Button]:
         """Return the deal of the day's button in a list, which is empty if there is none."""
         return [self.day] if self.daily is not None else []
 
@@ -252,7 +252,7 @@ class TitleScene(Scene):
     def _title_left(self, scale: Scale) -> int:
         return self._margins(scale)[0] + scale.px(40)
 
-    def _title_part(self, scale: Scale) -> float:
+    def _title_scale(self, scale: Scale) -> float:
         """Return the scale of the title block relative to the full picture."""
         return min(1.0, self.sky / scale.f(SKY))
 
@@ -290,7 +290,7 @@ class TitleScene(Scene):
         """Return the nodes of the continue buttons, the trays and the footer."""
         return [
             self.main.node,
-            *(each.node for each in self._days),
+            *(each.node for each in self._daily_buttons),
             *(tray.node for tray in self.trays),
             *(link.node for link in self.links),
         ]
@@ -303,7 +303,7 @@ class TitleScene(Scene):
         ctx.show_layer(surface, "title", scale.window, self.sky, self._draw_ground)
         self._draw_trays_at_rest(surface, [tray for tray in self.trays if not tray.lit])
         self.main.draw(surface)
-        for each in self._days:
+        for each in self._daily_buttons:
             each.draw(surface)
         for tray in sorted((tray for tray in self.trays if tray.lit), key=lambda one: one.lit):
             tray.draw(surface)
@@ -352,7 +352,7 @@ class TitleScene(Scene):
 
     def _draw_title(self, surface: Surface) -> None:
         ctx, scale = self.ctx, self.ctx.scale
-        text, part, x = ctx.text, self._title_part(scale), self._title_left(scale)
+        text, part, x = ctx.text, self._title_scale(scale), self._title_left(scale)
 
         def y(units: float) -> float:
             return scale.f(units) * part

@@ -64,7 +64,7 @@ class Hint:
             first = self.choice is None
             self.choice, self._thought = self._thought.choice, None
             if first and self.choice is not None and self._view is not None and self._worth_weighing(self._view):
-                self._thought = Thought(_weighed(self._view, self.choice))
+                self._thought = Thought(_with_comparison(self._view, self.choice))
         return True
 
     def _worth_weighing(self, view: View) -> bool:
@@ -114,7 +114,7 @@ def counts(reason: Reason) -> bool:
     return any(isinstance(value, int | float) and key not in NAMES for key, value in reason.values.items())
 
 
-def _weighed(view: View, choice: Choice) -> Generator[None, None, Choice]:
+def _with_comparison(view: View, choice: Choice) -> Generator[None, None, Choice]:
     """Return the choice with additional reasons from a comparison of all moves."""
     worths: tuple[Worth, ...] = yield from weigh_for(view.table.game)(view, Random(0), 0)
     found = next((worth for worth in worths if worth.move == choice.move), None)

@@ -134,10 +134,10 @@ class Pacer:
         if self.hurried:
             return FAST
         others = self._others if self._table is not None and not self._session.questions else 1
-        return max(1.0, others / CALM) * (2.0 if self._late else 1.0)
+        return max(1.0, others / CALM) * (2.0 if self._is_behind_schedule else 1.0)
 
     @property
-    def _late(self) -> bool:
+    def _is_behind_schedule(self) -> bool:
         """Whether most of the time allowed for the current round has passed."""
         return self._round is not None and self._round > ROUND_S * LATE and self._others > 1
 
@@ -233,14 +233,14 @@ class Pacer:
         The person asked next sits down behind a curtain.
         """
         self._session.leave()
-        self._show_bystander_form()
+        self._show_as_bystander()
 
     def cover(self) -> None:
         """Turn the hand face down between two events; the remaining ones are shown as a bystander sees them."""
         self._session.cover()
-        self._show_bystander_form()
+        self._show_as_bystander()
 
-    def _show_bystander_form(self) -> None:
+    def _show_as_bystander(self) -> None:
         self._events = deque([event.seen_by(None) for event in self._events])
         if self._told is not None:
             self._told = self._told._replace(view=self._referee.match.view(None))
@@ -271,7 +271,7 @@ class Pacer:
             self.screen.show(self._events.popleft())
             return True
         if self._told is not None:
-            self._state_shown(self._told)
+            self._finish_state(self._told)
             return True
         self._working = self._referee.step(THINK_S)
         self._wait -= seconds
@@ -284,29 +284,29 @@ class Pacer:
         self._put_questions()
         return not self._session.waits_for_people
 
-    def _state_shown(self, told: Update) -> None:
+    def _finish_state(self, told: Update) -> None:
         """Finish a state whose events have all been shown: acknowledge it to the referee and collect answers."""
         self._told = None
         self._feed.shown(told.at)
         if told.view.table is self._table:  # a window is still collecting answers
-            self._cover_who_has_answered(told.view)
+            self._cover_answered_hand(told.view)
             return
         self._table = table = told.view.table
-        self._drop_calls()
+        self._cancel_calls()
         self.screen.new_state(told.view)
         if table.result is not None:
             self._session.settle()
             self.hurried = False
             self.screen.finish()
             return
-        self._cover_who_has_answered(told.view)
+        self._cover_answered_hand(told.view)
         slow = self._referee.window - self._people.keys() and self._policy.takes_time(table)
         self._wait = self._pause(table) if slow else 0.0
 
     def _pause(self, table: Any) -> float:
         """Return the seconds that opponents visibly take to answer, which do not depend on their hands."""
         speed = self._speed()
-        if speed <= 0 or self.hurried or self._late:
+        if speed <= 0 or self.hurried or self._is_behind_schedule:
             return 0.0
         actor, number = self._turn
         number = number + 1 if actor == table.actor else 1
@@ -316,7 +316,7 @@ class Pacer:
         share = min(1.0, room / (PAUSES * MOST_S)) * 0.5 ** max(0, number - PAUSES)
         return self._pace.uniform(LEAST_S, MOST_S) * share / speed
 
-    def _cover_who_has_answered(self, view: View) -> None:
+    def _cover_answered_hand(self, view: View) -> None:
         """On a shared screen, cover the hand of a person with no question left to answer."""
         session = self._session
         if session.shared and session.viewer is not None and not session.questions and not view.legal:
@@ -330,16 +330,16 @@ class Pacer:
             session.withdraw()
             self.screen.cover()
         if session.calls is not None and not all(self._people[seat].is_asked for seat in session.calls.seats):
-            self._drop_calls()
+            self._cancel_calls()
 
-    def _drop_calls(self) -> None:
+    def _cancel_calls(self) -> None:
         """Close the claim window and discard its calls."""
         if self._session.calls is not None:
             self._session.end_calls()
             self.questions.close_calls()
         self._heard = self._called = None
 
-    def _hear_calls(self, order: list[Seat]) -> list[Seat]:
+    def _collect_calls(self, order: list[Seat]) -> list[Seat]:
         """Collect calls, and pass for those who do not call; return the callers, who are asked behind the curtain.
 
         Returns an empty list while the window is open.
@@ -380,7 +380,7 @@ class Pacer:
                 self._put(seat)
         elif order and not asked:
             if self.questions.calls(self._table):
-                order = self._hear_calls(order)
+                order = self._collect_calls(order)
             if order:
                 self._ask(order[0])
 

@@ -107,7 +107,7 @@ def place_choice(room: Room, target: Spot, sizes: Sequence[tuple[float, float]])
         fitting += [(widest, high) for _wide, high in fitting] if plates else []
         ground = room._replace(frame=frame, plaques=room.plaques if plates else [*room.plaques, *room.plates])
         placed = _nearest(ground, target, fitting, whole=room.plates if plates else ())
-        if placed is not None and not _over(placed.box, _boxed(room.hand)):
+        if placed is not None and not _overlaps_hand(placed.box, _with_boxes(room.hand)):
             return placed
     return None
 
@@ -125,7 +125,7 @@ def _nearest(
     soft = [box.grown(GAP) for box in merged(room.soft)]
     judged = [box.grown(GAP) for box in merged(room.judged)]
     around = room.frame.grown(-GAP)
-    piece, hand = target.box(), _boxed(room.hand)
+    piece, hand = target.box(), _with_boxes(room.hand)
     near, reach = piece.grown(TIP_NEAR), piece.grown(TIP_NEAR + TIP_HALF)  # greatest length of a tip
     discards = [box for box in (spot.box() for spot in room.kept if spot != target) if box.overlaps(reach)]
     best: tuple[float, Placed] | None = None
@@ -138,7 +138,7 @@ def _nearest(
             if y not in rows:
                 rows[y] = _strips(keep, y, y + high), _strips(soft, y, y + high)
             kept, hidden = rows[y]
-            if _reaches(kept, x, x + wide):
+            if _overlaps_interval(kept, x, x + wide):
                 continue
             box = Box(x, y, wide, high)
             if whole and _cuts(box, whole):
@@ -156,7 +156,7 @@ def _nearest(
             placed = Placed(box, "", 0) if far else _with_tip(box, target, piece, discards)
             cost += 0 if placed.side else NO_TIP_COST
             if best is None or cost < best[0]:
-                cost += OVER_HAND_COST if _over(box, hand) else 0
+                cost += OVER_HAND_COST if _overlaps_hand(box, hand) else 0
             if best is None or cost < best[0]:
                 best = cost, placed
         if best is not None and best[0] < NEAR_COST:
@@ -181,7 +181,7 @@ def _strips(boxes: Iterable[Box], top: float, bottom: float) -> list[_Strip]:
     ]
 
 
-def _reaches(strips: Sequence[_Strip], first: float, last: float) -> bool:
+def _overlaps_interval(strips: Sequence[_Strip], first: float, last: float) -> bool:
     """Whether any strip overlaps an interval of x; a plain loop, because it runs thousands of times."""
     for left, right, _high in strips:  # noqa: SIM110
         if first < right and left < last:
@@ -207,7 +207,7 @@ def covered(box: Box, room: Room, avoid: Sequence[Box] = ()) -> int:
     """
     if any(box.overlaps(other) for other in (*(spot.box() for spot in room.kept), *room.plaques, *avoid)):
         return NEVER
-    if _over(box, _boxed(room.hand)):
+    if _overlaps_hand(box, _with_boxes(room.hand)):
         return OWN_HAND
     if any(box.overlaps(spot.box()) for spot in room.judged):
         return 2
@@ -221,17 +221,17 @@ def _candidates(
     wide, high = size
     beside = [edge for box in keep for edge in (box.right, box.x - wide)]
     under = [edge for box in keep for edge in (box.bottom, box.y - high)]
-    ys = _steps(around.y, around.bottom - high, [target.y + target.h / 2 + 18, *under])
-    xs = _steps(around.x, around.right - wide, [target.x - wide / 2, *beside])
+    ys = _grid_positions(around.y, around.bottom - high, [target.y + target.h / 2 + 18, *under])
+    xs = _grid_positions(around.x, around.right - wide, [target.x - wide / 2, *beside])
     return _nearest_first(xs, ys, size, target)
 
 
-def _boxed(hand: Sequence[Spot]) -> list[tuple[Box, Spot]]:
+def _with_boxes(hand: Sequence[Spot]) -> list[tuple[Box, Spot]]:
     """Return the pieces of a hand with their bounding boxes, which rule out most of them quickly."""
     return [(spot.box(), spot) for spot in hand]
 
 
-def _over(box: Box, hand: Sequence[tuple[Box, Spot]]) -> bool:
+def _overlaps_hand(box: Box, hand: Sequence[tuple[Box, Spot]]) -> bool:
     """Whether a box overlaps any piece of the hand, including rotated ones."""
     whole = box.grown(GAP)
     upright = Spot.at(*whole)
@@ -243,7 +243,7 @@ def _over(box: Box, hand: Sequence[tuple[Box, Spot]]) -> bool:
     return False
 
 
-def _steps(first: float, last: float, wishes: Sequence[float]) -> list[float]:
+def _grid_positions(first: float, last: float, wishes: Sequence[float]) -> list[float]:
     """Return grid positions along an axis from `first` to `last`, and the `wishes` between them."""
     if last < first:
         return [first]

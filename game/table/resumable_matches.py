@@ -52,7 +52,7 @@ def waiting(
 ) -> ResumableMatch:
     """Return the description of an unfinished match."""
     deal = table_reader(match).deal(match.number, match.deals)
-    about = " · ".join(filter(None, (_others(match), end_words(match), _begun(summary.started))))
+    about = " · ".join(filter(None, (_other_players(match), end_words(match), _begun(summary.started))))
     game, words, state = match.game.name, saved_words(match), state_words(match)
     return ResumableMatch(game, words, deal, state, match.number, match.deals, about, more, resume, leave)
 
@@ -77,7 +77,7 @@ def state_words(match: Match) -> str:
     return _("your turn") if view.legal else _("{name} to play").format(name=seat_names(match)[view.table.actor])
 
 
-def _others(match: Match) -> str:
+def _other_players(match: Match) -> str:
     """Return the names of everyone but the only person, or their number if there are many."""
     you = only_person(match)
     names = [name for seat, name in enumerate(seat_names(match)) if seat != you]

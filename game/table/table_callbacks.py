@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.words import Reader
 
 
-def _nothing(*_anything: object) -> None:
+def _do_nothing(*_anything: object) -> None:
     """Ignore all arguments; used as the default callback."""
 
 
@@ -37,7 +37,7 @@ class Exits(NamedTuple):
     """`curtain(seat, ready)` hides the table until the person of this seat calls `ready`."""
     save: Callable[[Match], bool]
     """Saves the replay of the finished deal and reports where; returns False if that failed."""
-    seal: Callable[[Match, bool], None] = _nothing
+    seal: Callable[[Match, bool], None] = _do_nothing
     """`seal(match, opened)` shows the seal; what must stay secret until the end only with `opened`."""
     watch: Callable[[Match], None] | None = None
     """Opens the finished deal in the replay viewer; None if not offered, as for the next two."""
@@ -54,9 +54,9 @@ class Exits(NamedTuple):
 
 
 NOWHERE: Final = Exits(
-    *(_nothing, _nothing, _nothing, lambda _seat, ready: ready(), lambda _match: True),
-    watch=_nothing,
-    same=_nothing,
-    review=_nothing,
+    *(_do_nothing, _do_nothing, _do_nothing, lambda _seat, ready: ready(), lambda _match: True),
+    watch=_do_nothing,
+    same=_do_nothing,
+    review=_do_nothing,
 )
 """For a table that is only displayed."""

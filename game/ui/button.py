@@ -164,7 +164,7 @@ class Button(Widget):
 
     def _tell_unwritten(self) -> None:
         """Add the label and the key to the tooltip if they do not fit on the button."""
-        written = self._room_of_cap() > 0
+        written = self._cap_width() > 0
         key = self.ctx.keys.cap(self.node.key).words if self.show_key and not written else ""
         self.node.hidden_label_and_key = ("" if self._fit().written else self.label, key)
 
@@ -187,11 +187,11 @@ class Button(Widget):
         if not self.icon_only and not self.second and self.rect.w:
             room = self.rect.w - scale.px(50 + 12)
             gives_way = not self._fits(self.short or self.label, room)
-        left = self._text_left(gives_way=gives_way) if self._from_left else scale.px(10)
+        left = self._text_left(gives_way=gives_way) if self._is_left_aligned else scale.px(10)
         room = self.rect.w - left - scale.px(12)
         words = self.short if self.short and text.width(self.label, self.role) > room else self.label
         if cap.glyph:
-            wide = glyph_width(cap.glyph, self._cap_high())
+            wide = glyph_width(cap.glyph, self._cap_height())
         else:
             wide = max(text.width(cap.words, theme.KEY_CAP) + scale.px(14), scale.px(23))
         cap_room = self._cap_room(words, left, wide)
@@ -210,13 +210,13 @@ class Button(Widget):
         return near if fit.whole and text.px(fit.role) >= text.px(role) * CLOSER else 0
 
     @property
-    def _room_high(self) -> int:
+    def _room_height(self) -> int:
         """Height available to the text, in pixels."""
         return self.rect.h + (-3 if self.ctx.text.grown(self.role) else 4)
 
     def _fits(self, words: str, room: int) -> bool:
         """Whether a text fits into `room` pixels without being truncated."""
-        return self.ctx.text.fit(words, self.role, max(1, room), self._room_high).whole
+        return self.ctx.text.fit(words, self.role, max(1, room), self._room_height).whole
 
     def preferred(self, height: float = 48) -> tuple[int, int]:
         """Return the width and height, in pixels, that the button's text needs; `height` is in units."""
@@ -226,7 +226,11 @@ class Button(Widget):
             *(ctx.text.width(words, self.role) for words in (self.label, *self.also)),
             ctx.text.width(self.second, theme.SMALL) if self.second else 0,
         )
-        wide += self._text_left(gives_way=self._fit().gives_way) + scale.px(20) if self._from_left else 2 * scale.px(24)
+        wide += (
+            self._text_left(gives_way=self._fit().gives_way) + scale.px(20)
+            if self._is_left_aligned
+            else 2 * scale.px(24)
+        )
         if self._cap():
             wide += self._fit().cap_wide + scale.px(26)
         return wide, high
@@ -272,7 +276,7 @@ class Button(Widget):
 
     def _draw_cap_and_words(self, surface: Surface, top: int, colour: Colour, alpha: float) -> None:
         """Draw the key cap, if there is room, and the text next to it."""
-        cap = self._room_of_cap()
+        cap = self._cap_width()
         if cap:
             self._draw_cap(surface, top, colour, alpha)
         self._draw_words(surface, top, colour, alpha, cap or self.ctx.scale.px(12))
@@ -305,7 +309,7 @@ class Button(Widget):
         return scale.px(20)
 
     @property
-    def _from_left(self) -> bool:
+    def _is_left_aligned(self) -> bool:
         """Whether the text starts right after the icon instead of being centred."""
         return self.align != "centre"
 
@@ -333,16 +337,16 @@ class Button(Widget):
     def _cap(self) -> Cap:
         return self.ctx.keys.cap(self.node.key) if self.show_key and not self.icon_only else Cap()
 
-    def _cap_high(self) -> int:
+    def _cap_height(self) -> int:
         return max(self.ctx.scale.px(23), self.ctx.text.px(theme.KEY_CAP) + 6)
 
-    def _room_of_cap(self) -> int:
+    def _cap_width(self) -> int:
         """Return the width reserved for a key cap at the right edge, in pixels; 0 if no key cap is shown."""
         return self._fit().cap_room if self._cap() else 0
 
     def _draw_cap(self, surface: Surface, top: int, colour: Colour, alpha: float) -> None:
         ctx, scale = self.ctx, self.ctx.scale
-        wide, high = self._fit().cap_wide, self._cap_high()
+        wide, high = self._fit().cap_wide, self._cap_height()
         paper = self.kind == "paper"
         x, y = self.rect.right - wide - scale.px(14), round(top + (self.rect.h - high) / 2)
         if self._cap().glyph:
@@ -383,12 +387,12 @@ class Button(Widget):
     def _draw_words(self, surface: Surface, top: int, colour: Colour, alpha: float, right: int) -> None:
         ctx, scale, rect, fit = self.ctx, self.ctx.scale, self.rect, self._fit()
         words = fit.words
-        if self._from_left:
+        if self._is_left_aligned:
             x = rect.x + self._text_left(gives_way=fit.gives_way) + self._aside()
             room = rect.right - right - x
         else:
             room = rect.w - 2 * scale.px(10) - (right - scale.px(12))
-            set_words = ctx.text.fit(words, self.role, room, self._room_high)
+            set_words = ctx.text.fit(words, self.role, room, self._room_height)
             shown = max(ctx.text.width(line, set_words.role) for line in set_words.lines)
             x = rect.x + round((rect.w - shown - (right - scale.px(14) if right > scale.px(12) else 0)) / 2)
         if self.second and scale.enlarged > 1:
@@ -410,7 +414,7 @@ class Button(Widget):
                 valign="middle",
                 alpha=alpha,
                 width=room,
-                height=self._room_high,
+                height=self._room_height,
             )
 
     def _draw_pair(self, surface: Surface, top: int, colour: Colour, alpha: float, left: float, room: float) -> None:

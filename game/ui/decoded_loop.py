@@ -94,7 +94,7 @@ class DecodedLoop:
         """Decode an OGG into a temporary file and return its path; None if that fails."""
         plain = None
         try:
-            _delete_left()
+            _delete_leftover_files()
             with NamedTemporaryFile(prefix=PREFIX, suffix=SUFFIX, delete=False) as file:
                 plain = Path(file.name)
                 self._write(packed.read_bytes(), file)
@@ -220,7 +220,7 @@ def _delete_decoded(decoded: Future[Path | None]) -> None:
         _delete(plain)
 
 
-def _delete_left() -> None:
+def _delete_leftover_files() -> None:
     """Delete temporary files left behind by killed programs; on Windows, files in use remain."""
     oldest = time.time() - LEFT_AFTER_S
     for plain in Path(gettempdir()).glob(f"{PREFIX}*{SUFFIX}"):

@@ -166,7 +166,7 @@ class Gamepads:
 
     def _stick(self, instance: int, axis: int, value: int) -> Iterator[Intent]:
         if axis in TRIGGERS:
-            yield from self._pull(instance, axis, value)
+            yield from self._read_trigger(instance, axis, value)
             return
         if axis == pygame.CONTROLLER_AXIS_RIGHTY:
             yield from self._look(instance, value)
@@ -203,7 +203,7 @@ class Gamepads:
         if now:
             yield Key(now, pad=guid)
 
-    def _pull(self, instance: int, axis: int, value: int) -> Iterator[Intent]:
+    def _read_trigger(self, instance: int, axis: int, value: int) -> Iterator[Intent]:
         """Yield a press each time a trigger is pulled."""
         if value < STICK_ON // 2:
             if (instance, axis) in self._pulled:

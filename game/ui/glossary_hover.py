@@ -159,7 +159,7 @@ class GlossaryHover(Widget):
 
     def _follow(self, scene: Around, explains: WordFinder, seconds: float) -> None:
         """Show or hide the card according to mouse and focus."""
-        if self._seen and self.shown is not None and not self._still_there(self.shown, explains):
+        if self._seen and self.shown is not None and not self._is_still_shown(self.shown, explains):
             self.shown, self._walked = None, False
         self._seen = False
         wanted, after = self._wanted(scene, explains)
@@ -174,7 +174,7 @@ class GlossaryHover(Widget):
         elif self.shown is not None and not self._walked:
             self._stay(wanted, seconds)
 
-    def _still_there(self, spot: Spot, explains: WordFinder) -> bool:
+    def _is_still_shown(self, spot: Spot, explains: WordFinder) -> bool:
         near = (drawn for drawn in self._texts or () if drawn.rect.colliderect(spot.rect))
         return any(spot.same(other) for drawn in near for other in spots_in(self.ctx, drawn, explains))
 

@@ -59,10 +59,10 @@ def hint_notes(
 
 
 def _lines(ctx: RenderContext, sentences: Sequence[str], room: int) -> list[str]:
-    return [part for sentence in sentences for part in _even(ctx, sentence, theme.SMALL, room)]
+    return [part for sentence in sentences for part in _wrap_evenly(ctx, sentence, theme.SMALL, room)]
 
 
-def _even(ctx: RenderContext, words: str, role: theme.Role, room: int) -> list[str]:
+def _wrap_evenly(ctx: RenderContext, words: str, role: theme.Role, room: int) -> list[str]:
     """Wrap a text and avoid a single word or digit on the last line, unless that takes another line."""
     lines = ctx.text.wrap(words, role, room)
     for share in CLOSER:
@@ -77,7 +77,7 @@ def _even(ctx: RenderContext, words: str, role: theme.Role, room: int) -> list[s
 
 def _note(ctx: RenderContext, title: str, lines: Sequence[str], foot: Sequence[str], room: int) -> HintNote:
     text, pad = ctx.text, _pad(ctx)
-    titles = tuple(_even(ctx, title, theme.PANEL_TITLE, room))
+    titles = tuple(_wrap_evenly(ctx, title, theme.PANEL_TITLE, room))
     widest = max(
         *(text.width(line, theme.PANEL_TITLE) for line in titles),
         *(text.width(line, theme.SMALL) for line in lines),
@@ -85,7 +85,7 @@ def _note(ctx: RenderContext, title: str, lines: Sequence[str], foot: Sequence[s
         0,
     )
     high = round(pad * 1.4 + text.px(theme.PANEL_TITLE) * 1.3 * len(titles) + _step(ctx) * len(lines))
-    high += _foot_high(ctx, foot) if foot else 0
+    high += _foot_height(ctx, foot) if foot else 0
     return HintNote(titles, tuple(lines), tuple(foot), (widest + 2 * pad, high))
 
 
@@ -108,7 +108,7 @@ def paint_hint_note(
         y += _step(ctx)
         text.draw(surface, line, (left + pad, y), theme.SMALL)
     if note.foot:
-        _paint_foot(ctx, surface, note, left + pad, top + note.size[1] - _foot_high(ctx, note.foot))
+        _paint_foot(ctx, surface, note, left + pad, top + note.size[1] - _foot_height(ctx, note.foot))
 
 
 def _paint_foot(ctx: RenderContext, surface: Surface, note: HintNote, left: int, top: int) -> None:
@@ -117,7 +117,7 @@ def _paint_foot(ctx: RenderContext, surface: Surface, note: HintNote, left: int,
     rule = Rect(left, top, note.size[0] - 2 * _pad(ctx), 1)
     ctx.paint.fill(surface, rule, radius=0, fill=theme.BRASS_LINE, opacity=0.7)
     step = text.px(FOOT) * 1.3
-    middle = top + _foot_high(ctx, note.foot) / 2 - ctx.scale.px(2)
+    middle = top + _foot_height(ctx, note.foot) / 2 - ctx.scale.px(2)
     disc = Rect(left, round(middle - side / 2), side, side)
     line_width = ctx.scale.hairline
     ctx.paint.fill(
@@ -151,5 +151,5 @@ def _eye(ctx: RenderContext, foot: Sequence[str]) -> int:
     return round(ctx.text.px(FOOT) * (2.3 if len(foot) > 1 else 1.5))
 
 
-def _foot_high(ctx: RenderContext, foot: Sequence[str]) -> int:
+def _foot_height(ctx: RenderContext, foot: Sequence[str]) -> int:
     return round(ctx.text.px(FOOT) * (3.4 if len(foot) > 1 else 2.1))

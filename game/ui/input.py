@@ -130,7 +130,7 @@ class InputReader:
         """Return a key's name for the key table: its Latin letter, or the letter at its position on a Latin layout."""
         place = PLACES.get(event.scancode)
         if place is None or (is_latin(event.key) and not self.printed):
-            return _called(event.key)
+            return _key_name(event.key)
         written = chr(event.key) if 0 < event.key < NOT_PRINTED else ""
         return written if not is_latin(event.key) and written in self.chosen() else place
 
@@ -167,7 +167,7 @@ def _typed_ahead(event: pygame.Event) -> Iterator[Intent]:
         yield Text(event.unicode)
 
 
-def _called(key: int) -> str:
+def _key_name(key: int) -> str:
     """Return a key's name as pygame has it, as one word for 'page down'; otherwise the letter itself."""
     return PAGE_KEYS.get(key) or pygame.key.name(key).lower() or (chr(key) if 0 < key < NOT_PRINTED else "")
 

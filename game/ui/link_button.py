@@ -47,9 +47,9 @@ class Link(Widget):
         return ctx.text.width(self.node.label, self.role) + self._words_left() + scale.px(8), high
 
     def _words_left(self) -> int:
-        return max(self.ctx.scale.px(34), self._icon_high() + 8)
+        return max(self.ctx.scale.px(34), self._icon_height() + 8)
 
-    def _icon_high(self) -> int:
+    def _icon_height(self) -> int:
         return max(self.ctx.scale.px(ICON), 18)
 
     def place(self, rect: Rect) -> None:
@@ -62,7 +62,7 @@ class Link(Widget):
         """Draw the link; it is brighter while hovered."""
         ctx, rect, node = self.ctx, self.rect, self.node
         lit = max(node.warmth, node.attention)
-        high = self._icon_high()
+        high = self._icon_height()
         if lit:
             ctx.paint.fill(surface, rect, radius=node.radius, fill=(theme.GLOW,), opacity=0.10, alpha=lit)
         icon = ctx.sprites.picture(f"icon-{self.icon}", height=high, tint=theme.OLD_GOLD)

@@ -59,7 +59,7 @@ def _of_corners(scale: Scale, w: int, h: int, look: Look, pad: int) -> Picture:
     small = whole_box(scale, small_w, small_h, look._replace(line=()) if several else look)
     picture = stretched(small, w - small_w, h - small_h)
     if several:
-        _lay_line(picture, look, pad)
+        _draw_outline(picture, look, pad)
     return picture
 
 
@@ -146,7 +146,7 @@ def whole_box(scale: Scale, w: int, h: int, look: Look, *, within: Part | None =
     return Picture(surface, under.dx, under.dy, (w, h))
 
 
-def _lay_line(picture: Picture, look: Look, pad: int) -> None:
+def _draw_outline(picture: Picture, look: Look, pad: int) -> None:
     """Draw a gradient outline around a box; the gradient runs diagonally over the box and its padding."""
     w, h = picture.size
     for mask, x, y in _line_strips(w, h, look.radius, look.line_width):

@@ -121,7 +121,7 @@ class UnderModal:
 
     def __init__(self, ctx: RenderContext) -> None:
         self._kit = ctx
-        self._kept: dict[int, _Under] = {}
+        self._kept: dict[int, _CachedUnderModal] = {}
         """Pictures by the number of scenes under a modal one."""
 
     def drop_picture(self) -> None:
@@ -139,7 +139,7 @@ class UnderModal:
         self._kept = {under: kept for under, kept in self._kept.items() if under <= depth}
         if depth not in self._kept or self._kept[depth].look != look:
             painted = frame_budget.make(lambda: self._painted(scenes, like, show))
-            self._kept[depth] = _Under(look, painted)
+            self._kept[depth] = _CachedUnderModal(look, painted)
             self._kit.clear_layers(costly=modal.at_leisure)  # they are drawn again only after it is gone
         return self._kept[depth].picture
 
@@ -156,7 +156,7 @@ class UnderModal:
         return like.copy() if modal.at_side else dimmed(like, SCRIM if len(below) == 1 else FURTHER_SCRIM)
 
 
-class _Under(NamedTuple):
+class _CachedUnderModal(NamedTuple):
     """Cached picture of the scenes under a modal one, with its cache key: scenes, `at_side` and window size."""
 
     look: tuple[list[Scene], bool, tuple[int, int]]

@@ -94,11 +94,11 @@ class Sounds:
         """Close the sound device after a long silence; called while no animation runs."""
         if not self._open or self._resting or time.perf_counter() - self._last < SILENCE_S:
             return
-        if not pygame.mixer.get_busy() and not self._loop_is_heard:
+        if not pygame.mixer.get_busy() and not self._is_loop_audible:
             self._let_device_go()
 
     @property
-    def _loop_is_heard(self) -> bool:
+    def _is_loop_audible(self) -> bool:
         """Whether a loop is playing or about to start at a volume above 0."""
         begun = bool(self._looping) and (self._awaited or pygame.mixer.music.get_busy())
         return begun and self._level(self._looping) > 0

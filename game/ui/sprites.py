@@ -230,7 +230,7 @@ class SpriteCache:
 
         def source() -> Image.Image:
             master = sheet(sheet_name).master(name, FULL if cover else size[1])
-            return _covering(master, size) if cover else master
+            return _cropped_to_cover(master, size) if cover else master
 
         def upright() -> Picture:
             return _whole(_with_tint(_upright(source(), size, angle), tint))
@@ -297,7 +297,7 @@ class SpriteCache:
 
 
 def _ground(taken: Callable[[], Image.Image], size: tuple[int, int]) -> Surface:
-    master = _covering(taken(), size)
+    master = _cropped_to_cover(taken(), size)
     return to_surface(resized(master if master.mode == "RGB" else master.convert("RGB"), size))
 
 
@@ -346,7 +346,7 @@ def _turned(double: Surface, angle: float) -> Surface:
     return pygame.transform.smoothscale(turned, ((turned.get_width() + 1) // 2, (turned.get_height() + 1) // 2))
 
 
-def _covering(image: Image.Image, size: tuple[int, int]) -> Image.Image:
+def _cropped_to_cover(image: Image.Image, size: tuple[int, int]) -> Image.Image:
     """Crop the centre of the picture to the proportions of `size`."""
     width, height = image.size
     wanted = size[0] / size[1]

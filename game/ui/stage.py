@@ -100,7 +100,7 @@ class Stage(SceneStack):
         self.dirty = True
 
     @contextmanager
-    def _heeding(self) -> Iterator[None]:
+    def _handling_recoverable_errors(self) -> Iterator[None]:
         """Handle recoverable errors raised in a `with` block."""
         try:
             yield
@@ -112,14 +112,14 @@ class Stage(SceneStack):
 
     def handle(self, intent: Intent) -> bool:
         """Pass an intent to the topmost scene."""
-        with self._heeding():
+        with self._handling_recoverable_errors():
             return self._handle(intent)
         return True
 
     def open_file(self, name: str) -> None:
         """Open a file that was dropped onto the window."""
         if self.on_file is not None:
-            with self._heeding():
+            with self._handling_recoverable_errors():
                 self.on_file(name)
 
     def _handle(self, intent: Intent) -> bool:
@@ -131,7 +131,7 @@ class Stage(SceneStack):
                 self.on_plugged(intent)
             return True
         scene = self.top
-        if isinstance(intent, Pointer) and intent.kind == "down" and self._dismissed(intent, scene):
+        if isinstance(intent, Pointer) and intent.kind == "down" and self._only_dismissed_notice(intent, scene):
             return True
         self._turn_to(scene)
         if isinstance(intent, Released):
@@ -140,7 +140,7 @@ class Stage(SceneStack):
         if self.ctx.keys.hear(intent):
             self.ctx.clear_layers()  # caps show the keys of the other device
             self.dirty = True
-        meant, for_all = self._meant(intent, scene)
+        meant, for_all = self._apply_key_bindings(intent, scene)
         if meant is None:
             return True
         intent = meant
@@ -185,7 +185,7 @@ class Stage(SceneStack):
         if not self.asks_before_closing():
             self.close()
 
-    def _dismissed(self, press: Pointer, scene: Scene | None) -> bool:
+    def _only_dismissed_notice(self, press: Pointer, scene: Scene | None) -> bool:
         """Whether a press only dismissed a notice; a control below the notice receives the press too."""
         if not (self.notices.current and self.notices.box().collidepoint(press.pos)):
             return False
@@ -194,7 +194,7 @@ class Stage(SceneStack):
         covered = scene.focus.at(press.pos) if scene is not None else None
         return covered is None or not covered.answers
 
-    def _meant(self, intent: Intent, scene: Scene | None) -> tuple[Intent | None, bool]:
+    def _apply_key_bindings(self, intent: Intent, scene: Scene | None) -> tuple[Intent | None, bool]:
         """Apply the player's key bindings to an intent; the flag says whether the result concerns every scene."""
         if scene is None or scene.takes_all_keys:
             return intent, False
@@ -205,7 +205,7 @@ class Stage(SceneStack):
 
     def _let_go(self, released: Released, scene: Scene | None) -> None:
         """Report a key's release to a scene, under the name of the default key that it stands for."""
-        meant, _for_all = self._meant(Key(released.name, pad=released.pad), scene)
+        meant, _for_all = self._apply_key_bindings(Key(released.name, pad=released.pad), scene)
         if scene is not None and isinstance(meant, Key):
             scene.let_go(meant.name)
 
@@ -245,7 +245,7 @@ class Stage(SceneStack):
 
     def update(self, seconds: float) -> bool:
         """Advance the time; return True while any animation runs and frames should be frequent."""
-        with self._heeding():
+        with self._handling_recoverable_errors():
             return self._update(seconds)
         return True
 
@@ -301,7 +301,7 @@ class Stage(SceneStack):
         if scene is None:
             surface.fill(theme.CURTAIN)
             return
-        with self._heeding():
+        with self._handling_recoverable_errors():
             self._draw_or_wait(surface, scene)
             return
         surface.set_clip(None)

@@ -108,7 +108,7 @@ class Text(Typesetting):
         fine = fineness(self.px(role))
         runs = [(run, font) for run, font in self._runs(text, role) if font.size(run)[0]]  # no space, no ink
         parts = [font.render(run, True, colour) for run, font in runs]
-        ascents = [font.get_ascent() + _sunk(run, font) for run, font in runs]
+        ascents = [font.get_ascent() + _rows_shifted_down(run, font) for run, font in runs]
         baseline = max(ascents, default=self.font(role).get_ascent())
         wide = sum(part.get_width() for part in parts)
         under = [part.get_height() - ascent for part, ascent in zip(parts, ascents, strict=True)]
@@ -304,7 +304,7 @@ class Text(Typesetting):
         return next((box for box in reversed(self._boxes) if box.collidepoint(ink.center)), None)
 
 
-def _sunk(run: str, font: pygame.Font) -> int:
+def _rows_shifted_down(run: str, font: pygame.Font) -> int:
     """Return by how many rows stacked marks above the font shift a rendered text down.
 
     Marks below its letters make a run higher as well, but do not shift it, and are left out of the measure.

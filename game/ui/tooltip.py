@@ -225,7 +225,7 @@ def nearest(size: tuple[int, int], beside: Rect, near: Near, window: Rect, gap: 
     xs = {min(max(x, window.left), window.right - wide) for x in xs}
     ys = {min(max(y, window.top), window.bottom - high) for y in ys}
     best: tuple[float, Rect] | None = None
-    for far, x, y in _nearest_first(xs, ys, size, beside):
+    for far, x, y in _places_nearest_first(xs, ys, size, beside):
         if best is not None and far >= best[0]:
             break
         box = Rect(x, y, wide, high)
@@ -242,7 +242,7 @@ def _area(rect: Rect) -> int:
     return rect.w * rect.h
 
 
-def _nearest_first(
+def _places_nearest_first(
     xs: Iterable[int], ys: Iterable[int], size: tuple[int, int], beside: Rect
 ) -> Iterator[tuple[float, int, int]]:
     """Yield positions as (distance, x, y), nearest first; above the node counts as nearest.

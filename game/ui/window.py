@@ -208,7 +208,7 @@ class Window:
             if self._filled:  # SDL leaves full screen only if it knows of it
                 self._desktop_window.set_fullscreen(desktop=True)
             self._desktop_window.set_windowed()
-            self._begin_to_go_back()
+            self._start_restoring_place()
         self._full, self._settles = full, time.perf_counter() + SETTLES_S
         self._refit()
         self.stage.dirty = True
@@ -233,7 +233,7 @@ class Window:
         if own is not None and other is not None and own.whole.size != size:
             self._normal = settled(self._normal, [other]) or first_place(other.usable, framed=desktop.frames_windows())
 
-    def _begin_to_go_back(self) -> None:
+    def _start_restoring_place(self) -> None:
         monitors = desktop.monitors()
         if monitors:
             free = monitors[0].usable
@@ -261,7 +261,7 @@ class Window:
             if self._was_maximised:
                 window.maximize()
 
-    def _heed_monitors(self) -> None:
+    def _follow_monitor_changes(self) -> None:
         """Move the window back into view after its monitor was removed or resized."""
         before, self._monitors = self._monitors, desktop.monitors()
         if before == self._monitors or not self._monitors or self._flags & desktop.MINIMISED:
@@ -274,7 +274,7 @@ class Window:
         now = Rect(*self._stands)
         seen, sees = (any(now.colliderect(each.whole) for each in known) for known in (before, self._monitors))
         if seen and not sees:
-            self._begin_to_go_back()
+            self._start_restoring_place()
 
     @property
     def place(self) -> WindowPlacement:
@@ -325,7 +325,7 @@ class Window:
             now = time.perf_counter()
             elapsed, before = now - before, now
             if rested:
-                self._heed_monitors()
+                self._follow_monitor_changes()
             if now >= self._back_at:
                 self._go_back(now)
             if rested and elapsed > LONGEST_STEP_S:

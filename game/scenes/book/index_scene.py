@@ -77,7 +77,7 @@ class IndexScene(BookSheet):
     def _look(self) -> None:
         """Load the current reading state."""
         place, self.read = self.reading()
-        self.known = place if place and _there(self.book, place) else ""
+        self.known = place if place and _place_exists(self.book, place) else ""
 
     def resume(self) -> None:
         """Update the chapters, because more pages may have been read."""
@@ -330,7 +330,7 @@ class IndexScene(BookSheet):
             self.ctx.text.draw(surface, words, (left, self.foot_middle), theme.SMALL, theme.INK_2, valign="middle")
 
 
-def _there(book: Book, place: str) -> bool:
+def _place_exists(book: Book, place: str) -> bool:
     """Whether a saved place still exists in the book."""
     part, _slash, name = place.partition("#")[0].partition("/")
     return part in book.parts and name in book.names(part)

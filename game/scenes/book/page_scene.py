@@ -130,7 +130,7 @@ class PageScene(BookSheet):
 
     def show(self, place: str) -> None:
         """Show a place in the book, with a fade unless animations are off."""
-        self._keep_old()
+        self._store_picture()
         self._open(place)
         self.layout(self.ctx.scale)
         self.dirty = True
@@ -235,7 +235,7 @@ class PageScene(BookSheet):
             self._once_ready(place, lambda: self._turn_page(place, by), end=by < 0)
 
     def _turn_to(self, spread: int) -> None:
-        self._keep_old()
+        self._store_picture()
         self.spread, self.lit = spread, ""
         self._shown()
 
@@ -245,7 +245,7 @@ class PageScene(BookSheet):
             self.spread = self.spreads - 1
             self._shown()
 
-    def _keep_old(self) -> None:
+    def _store_picture(self) -> None:
         """Store the current picture, from which a fade will start."""
         if self._surface is not None and self.ctx.speed > 0:
             self.fade.begin(self._surface, self._frame)

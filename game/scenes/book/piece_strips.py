@@ -180,7 +180,7 @@ class CaseStrip(Strip):
         ]
         self.top = len(self.titles) * text.line_height(theme.BODY_BOLD) + (ctx.scale.px(8) if self.titles else 0)
         rows = max((rect.bottom for rect in self.cells), default=0)
-        words = sum(map(self._line_high, range(len(self.lines))))
+        words = sum(map(self._line_height, range(len(self.lines))))
         self.rows_high, self.words_high = rows, words
         body = max(rows, words) if self.beside else rows + (ctx.scale.px(8) if rows and words else 0) + words
         notes = len(self.notes) * text.line_height(theme.CAPTION) + (ctx.scale.px(8) if self.notes else 0)
@@ -218,7 +218,7 @@ class CaseStrip(Strip):
             return theme.BODY_BOLD if line.amount else SUM.sized(24)
         return theme.SMALL
 
-    def _line_high(self, at: int) -> int:
+    def _line_height(self, at: int) -> int:
         line, text = self.case.lines[at], self.ctx.text
         words = text.line_height(self._words_role(line)) * len(self.lines[at])
         high = max(words, text.line_height(self._role(line)) if line.amount else 0)
@@ -275,7 +275,7 @@ class CaseStrip(Strip):
     def _draw_lines(self, surface: Surface, x: int, y: int, right: int) -> None:
         ctx, text = self.ctx, self.ctx.text
         for at, line in enumerate(self.case.lines):
-            high = self._line_high(at)
+            high = self._line_height(at)
             role = self._words_role(line)
             if line.kind == "sum":
                 if at:

@@ -189,7 +189,7 @@ class Bubble:
         room = width - 2 * pad
         lines = tuple(text.wrap(self.text, theme.BODY, room))
         act = tuple(text.wrap(self.act, theme.BODY_BOLD, room)) if self.act else ()
-        high = self._line * (len(lines) + len(act)) + self._dots_high + self._button_high + 2 * pad
+        high = self._line * (len(lines) + len(act)) + self._dots_height + self._button_height + 2 * pad
         return lines, act, (width, high)
 
     @property
@@ -205,20 +205,20 @@ class Bubble:
         return self._kit.text.line_height(theme.BODY, self.text)
 
     @property
-    def _dots_high(self) -> int:
+    def _dots_height(self) -> int:
         return max(self._kit.scale.px(30), 22)
 
     @property
-    def _button_high(self) -> int:
+    def _button_height(self) -> int:
         return max(self._kit.scale.px(BUTTON_HIGH), 30, round(self._kit.text.px(theme.QUIET_BUTTON) * 1.5))
 
     def _button_wide(self, button: Button) -> int:
-        return self._button_high if button.icon_only else max(button.preferred(BUTTON_HIGH)[0], self._button_high)
+        return self._button_height if button.icon_only else max(button.preferred(BUTTON_HIGH)[0], self._button_height)
 
     def _place_buttons(self) -> None:
         if self.place is None:
             return
-        box, high, pad = self.place.box, self._button_high, self._pad
+        box, high, pad = self.place.box, self._button_height, self._pad
         top = box.bottom - pad - high
         left = box.x + pad
         for button in (self.back, self.repeat):
@@ -263,7 +263,7 @@ class Bubble:
         for line in place.act:
             text.draw(surface, line, (box.x + pad, y), theme.BODY_BOLD, theme.RED_ON_PAPER, valign="middle")
             y += self._line
-        self._draw_dots(surface, box.x + pad, round(y - self._line / 2 + self._dots_high / 2), box.w - 2 * pad)
+        self._draw_dots(surface, box.x + pad, round(y - self._line / 2 + self._dots_height / 2), box.w - 2 * pad)
         for button in self.buttons:
             button.draw(surface)
 

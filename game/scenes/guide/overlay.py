@@ -73,9 +73,9 @@ class GuideOverlay:
     def leave(self) -> None:
         """Restore the claim timer from the settings."""
         self._set_timer(self._table.store.settings.claim_timer)
-        self._tell_where()
+        self._update_progress()
 
-    def _tell_where(self) -> None:
+    def _update_progress(self) -> None:
         self._left(self._first if self.guide.steps[self._first].at < self.guide.beyond else 0)
 
     def _stop_timer(self) -> None:
@@ -127,7 +127,7 @@ class GuideOverlay:
             return
         steps = self.guide.steps
         self._first = self.guide.left if self._match.strayed is not None else said.step
-        self._tell_where()
+        self._update_progress()
         last = self._is_last(said)
         self.bubble.say(
             said.text, said.act, waits=said.waits, step=said.step, count=len(steps), last=last, first=said.step == 0
@@ -135,9 +135,9 @@ class GuideOverlay:
         self.bubble.repeat.enabled = steps[said.step].at < self.guide.beyond
         self._arrange()
         if before is None or before.step != said.step or before.act != said.act:
-            self._give_focus(said)
+            self._focus_target(said)
 
-    def _give_focus(self, said: Prompt) -> None:
+    def _focus_target(self, said: Prompt) -> None:
         """Focus the node to press: the Continue button or the first highlighted node."""
         table = self._table
         if not said.waits:
@@ -219,8 +219,8 @@ class GuideOverlay:
         # Lit pieces stay single: joined with others, they could not be told from the area around them.
         lying = [rect for rect in lying if rect.collidelist(self.lit) < 0]
         large = max(1.0, min(table.ctx.scale.enlarged, table.ctx.text.most))
-        over = [_headed(rect, large) for rect in hand]
-        over += [_footed(node.bounds, large) for node in nodes if node.role == "stack" or node.name in PILES]
+        over = [_labels_above(rect, large) for rect in hand]
+        over += [_labels_below(node.bounds, large) for node in nodes if node.role == "stack" or node.name in PILES]
         plaques = [plaque.node.bounds for plaque in table.plaques]
         talk = [table.commentary_panel.panel.rect] if table.commentary_panel.shown else []
         first = [*self.lit, *buttons, *self.panels()]
@@ -259,13 +259,13 @@ class GuideOverlay:
         self.bubble.draw(surface)
 
 
-def _headed(piece: Rect, large: float) -> Rect:
+def _labels_above(piece: Rect, large: float) -> Rect:
     """Return the area of the labels above a piece in the hand; `large` is the text scale."""
     aside, high = round(piece.w * ASIDE), round(piece.h * HEADED * large)
     return Rect(piece.x - aside, piece.y - high, piece.w + 2 * aside, high)
 
 
-def _footed(stack: Rect, large: float) -> Rect:
+def _labels_below(stack: Rect, large: float) -> Rect:
     """Return the area of the labels below a pile; `large` is the text scale."""
     aside = round(stack.w * BESIDE * large)
     return Rect(stack.x - aside, stack.bottom, stack.w + 2 * aside, round(stack.h * FOOTED * large))

@@ -96,7 +96,9 @@ class JoinScene(Scene):
         self.foot = [self.back]
         if self.on_phones is not None:
             self.foot.append(Button(ctx, _("Phones"), self.on_phones, icon="person", size=19, name="phones"))
-        self.bystander = Button(ctx, _("Join without a hand"), self._stand_by, icon="person", size=19, name="stand by")
+        self.bystander = Button(
+            ctx, _("Join without a hand"), self._add_bystander, icon="person", size=19, name="stand by"
+        )
         self.empty = Button(ctx, _("Sit down"), self._sit, size=17, name="sit down")
         self.middle = Panel(ctx, "dark")
         self._make_cards()
@@ -160,7 +162,7 @@ class JoinScene(Scene):
         """Finish editing a name, after which keys act as devices again."""
         self.focus.focus("start")
 
-    def _stand_by(self) -> None:
+    def _add_bystander(self) -> None:
         taken = self.joining.stand_by()
         if taken is not None:
             self._open(taken)

@@ -93,7 +93,7 @@ class OpponentsScene(PaperScene):
             label = _("All opponents like this")
             tooltip = _("Put such an opponent into every seat but those of people")
             everywhere = Button(
-                ctx, label, self._everywhere, kind="paper", size=21, ring="paper", name="all", tooltip=tooltip
+                ctx, label, self._set_for_all, kind="paper", size=21, ring="paper", name="all", tooltip=tooltip
             )
             self.buttons.append((everywhere, 260.0))
         self._show()
@@ -113,7 +113,7 @@ class OpponentsScene(PaperScene):
     def _choose_key(self, place: int) -> None:
         self._set(self.keys[place])
 
-    def _everywhere(self) -> None:
+    def _set_for_all(self) -> None:
         self.choices.set_opponents(self.opponent)
         self.on_done()
 

@@ -313,7 +313,7 @@ class LobbyScene(Scene):
             control.place(row)
 
     @property
-    def _own_words(self) -> str:
+    def _rules_label(self) -> str:
         """Text above the house rules button if no preset matches the rules."""
         if self.choices.preset:
             return ""
@@ -352,15 +352,15 @@ class LobbyScene(Scene):
             panel.draw(surface)
         for widget in self._widgets:
             widget.draw(surface)
-        if self._own_words:
+        if self._rules_label:
             room = self.panels[1].inner.w
-            ctx.text.draw(surface, self._own_words, self.own_at, theme.SMALL, theme.OLD_GOLD, width=room)
+            ctx.text.draw(surface, self._rules_label, self.own_at, theme.SMALL, theme.OLD_GOLD, width=room)
         if self.advanced and self.choices.seed_problem:
             ctx.text.draw_lines(surface, self.problem, self.problem_at, theme.CAPTION, TROUBLE)
         elif self.choices.namesake or (scale.width > 1150 and self.choices.persons > 1):
-            self._draw_several(surface)
+            self._draw_note(surface)
 
-    def _draw_several(self, surface: Surface) -> None:
+    def _draw_note(self, surface: Surface) -> None:
         """Draw a note at the bottom: how several people can play, or that two people have the same name.
 
         If enlarged text does not fit there, it is drawn below the pieces if that space is free.

@@ -153,7 +153,7 @@ class Seats(Widget):
         names = self.choices.called
         for seat, player in enumerate(self.choices.players):
             row = self.rows[seat]
-            banked = seat == self.choices.bank and self._says_bank(seat, names[seat])
+            banked = seat == self.choices.bank and self._shows_bank_label(seat, names[seat])
             diameter = min(max(scale.px(EMBLEM), 28), row.h)
             draw_emblem(ctx, surface, emblem_of(seat, you), (row.x + diameter / 2 + scale.f(2), row.centery), diameter)
             if player.is_person:
@@ -177,7 +177,7 @@ class Seats(Widget):
                 place = (self.buttons[seat].rect.x - self.gap, row.centery)
                 ctx.text.draw(surface, self.bank, place, theme.CAPTION, theme.OLD_GOLD, align="right", valign="middle")
 
-    def _says_bank(self, seat: int, name: str) -> bool:
+    def _shows_bank_label(self, seat: int, name: str) -> bool:
         """Whether a seat's row is labelled 'bank'; the label is omitted if the name needs the room."""
         if self.choices.players[seat].is_person:
             return True

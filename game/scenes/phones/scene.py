@@ -239,7 +239,7 @@ class PhonesScene(PaperScene):
                 button.place(Rect(right - wide, y, wide, high))
                 right -= wide + paper.px(12)
         if self.elsewhere is not None:
-            middle, room, line_y = self._beside_code()
+            middle, room, line_y = self._or_type_position()
             wide = room if self._is_long else min(room, self.elsewhere.preferred()[0])
             high = max(paper.px(46), round(text.px(theme.SMALL) * (3.0 if self._is_long else 1.8)))
             self.elsewhere.place(Rect(middle - wide // 2, round(line_y + text.px(theme.SMALL) * 0.5), wide, high))
@@ -263,7 +263,7 @@ class PhonesScene(PaperScene):
             self._code = phones.url, side, qr_picture(phones.url, side)
         return self._code[2]
 
-    def _beside_code(self) -> tuple[int, int, float]:
+    def _or_type_position(self) -> tuple[int, int, float]:
         """Return the centre x, the width and the baseline of the text 'or type', in pixels."""
         picture, paper, box, text = self._picture(), self.paper, self.left, self.ctx.text
         if self.at_side:  # the address is to the right of the QR code
@@ -293,7 +293,11 @@ class PhonesScene(PaperScene):
             _("Each hand on its owner’s phone, the table on this screen: scan a code, sit down, play."),
             _("Phones on your Wi-Fi can join while the door is open. Nothing leaves the room’s network."),
             _("What is sent is not encrypted: it is like speaking in the room."),
-            *([_("If the system asks whether Sala may be reached from the network, allow it.")] if _asks() else ()),
+            *(
+                [_("If the system asks whether Sala may be reached from the network, allow it.")]
+                if _firewall_asks()
+                else ()
+            ),
         )
         self._paragraphs(surface, said, Rect(self.left.x, self.left.y, wide, self.left.h), theme.BODY.sized(26))
 
@@ -309,7 +313,7 @@ class PhonesScene(PaperScene):
         x = box.x if self.at_side else box.centerx - picture.get_width() // 2
         surface.blit(picture, (x, box.y))
         text.cover(Rect(x, box.y, *picture.get_size()))
-        middle, room, y = self._beside_code()
+        middle, room, y = self._or_type_position()
         text.draw(surface, _("or type"), (middle, y), theme.SMALL, theme.INK_2, align="centre")
         if self.elsewhere is not None:
             self.elsewhere.draw(surface)
@@ -379,6 +383,6 @@ class PhonesScene(PaperScene):
                 button.draw(surface)
 
 
-def _asks() -> bool:
+def _firewall_asks() -> bool:
     """Return whether the operating system's firewall asks the player when the server opens."""
     return sys.platform in {"win32", "darwin"}

@@ -108,10 +108,10 @@ class BestHands:
         right = max(map(self._sum_width, self.rows)) + round(24 * unit)
         room = Rect(box.x, box.y + 4, round((LARGE_HAND if self.large else HAND) * unit), box.h - 8)
         if self.large:
-            room.w = self._large_wide(row, box.w - right - 14)
+            room.w = self._large_width(row, box.w - right - 14)
         width = self._width(row) * (LARGE if self.large else 1.0)
         drawn = self.art.draw(surface, row, room, width=width * unit, paper=True)
-        room.w = max(round(HAND * unit), drawn.w) if self.large else self._hands_wide(room)
+        room.w = max(round(HAND * unit), drawn.w) if self.large else self._hands_width(room)
         colour = theme.GREEN_ON_PAPER if row.chips > 0 else theme.RED_ON_PAPER
         middle = box.centery
         valign = "middle" if self.large else "baseline"
@@ -124,22 +124,22 @@ class BestHands:
             surface, row, Rect(room.right + round(BEFORE_ITEMS * unit), box.y, 0, box.h), box.right - right - 14
         )
 
-    def _hands_wide(self, room: Rect) -> int:
+    def _hands_width(self, room: Rect) -> int:
         """Return the width of the widest hand in pixels; the text after it is aligned in all rows."""
         unit = self.rect.w / 1000
         sizes = [self.art.size(row, room, self._width(row) * unit)[0] for row in self.rows]
         return min(room.w, max(round(LEAST_HAND * unit), *sizes))
 
-    def _large_wide(self, row: Row, right: int) -> int:
+    def _large_width(self, row: Row, right: int) -> int:
         """Return the width for the pieces of a large row, which leaves one line for each combination ending at `right`.
 
         Never less than for a normal row: text on two lines is better than pieces too small to tell apart.
         """
         text, unit = self.ctx.text, self.rect.w / 1000
-        words = [*self._names(row, _dearest(row)), ("", "")]
+        words = [*self._names(row, _largest_items(row)), ("", "")]
         named = max(text.width(name, ITEM) for _native, name in words)
         native = max(text.width(native, NATIVE) for native, _name in words)
-        amount = max((text.width(signed(item.amount), AMOUNT) for item in _dearest(row)), default=0)
+        amount = max((text.width(signed(item.amount), AMOUNT) for item in _largest_items(row)), default=0)
         needed = named + amount + (native + self.ctx.scale.px(16) if native else 0) + round(BEFORE_ITEMS * unit) + 8
         return max(round(HAND * unit), min(round(LARGE_HAND * unit), right - needed))
 
@@ -160,12 +160,12 @@ class BestHands:
         reader, words = reader_of(row), words_of(row.game)
         names = [words.item(item, reader) for item in items]
         natives = [bilingual(item.native.partition(" / ")[0], name) for item, name in zip(items, names, strict=True)]
-        return list(zip(natives, map(_begun, names), strict=True))
+        return list(zip(natives, map(_capitalised, names), strict=True))
 
     def _draw_items(self, surface: Surface, row: Row, at: Rect, right: int) -> None:
         """Draw as many scoring combinations as fit below one another, largest amount first."""
         text = self.ctx.text
-        items = _dearest(row)
+        items = _largest_items(row)
         step = text.px(ITEM) * 1.62
         if not items or row.game not in GAMES:
             return
@@ -188,11 +188,11 @@ class BestHands:
             y += step
 
 
-def _begun(name: str) -> str:
+def _capitalised(name: str) -> str:
     """Return a name with its first letter capitalised, if its script has capitals."""
     return name[:1].upper() + name[1:]
 
 
-def _dearest(row: Row) -> list[Item]:
+def _largest_items(row: Row) -> list[Item]:
     """Return the scoring combinations with the largest gains or losses, largest first."""
     return sorted((item for item in row.items if item.amount), key=lambda item: -abs(item.amount))[:ITEMS]

@@ -407,12 +407,12 @@ class RecordsScene(PaperScene):
         self.narrow.draw(surface)
         if self.paged:
             self.pages.draw(surface)
-        words = self._incomplete()
+        words = self._missing_deals_text()
         if words:
             y = paper.y(paper.height - self.buttons_up)
             text.draw(surface, words, (inner.x, y), ASIDE, theme.INK_2, valign="middle")
 
-    def _incomplete(self) -> str:
+    def _missing_deals_text(self) -> str:
         """Return a text about how many deals the statistics do not include yet; '' if they include all."""
         hindered = self.index.hindered
         if hindered:

@@ -135,10 +135,10 @@ class ReplaysScene(Scene):
             self.filters.recount(dict(self.counts.games), names, self.counts.deals)
         self.search.step()
         self.list.show(self.search.found)
-        self._seek()
+        self._restore_selection()
         self.dirty = True
 
-    def _seek(self) -> None:
+    def _restore_selection(self) -> None:
         """Select the previously selected deal again once the search finds it."""
         if self._sought in self.search.found:
             self.list.light(self._sought)
@@ -249,7 +249,7 @@ class ReplaysScene(Scene):
             while self.search.step() and time.perf_counter() < until:
                 pass
             sought = self._sought
-            self._seek()
+            self._restore_selection()
             self._place_list()
             if sought and not self._sought:
                 self.list.scroll_into_view()

@@ -115,7 +115,7 @@ class PlayFromScene(StepperSheet):
         super().layout(scale)
         if scale.enlarged > 1:
             paper = self.paper
-            needed = (self._said_end() - paper.y(0)) / paper.p
+            needed = (self._note_bottom() - paper.y(0)) / paper.p
             self.top = max(TOP, min(needed, LOWEST - ROW * len(self.rows)))
             super().layout(scale)
 
@@ -125,7 +125,7 @@ class PlayFromScene(StepperSheet):
         words = _("Everybody holds what they held. It counts nowhere: no chips, no records.")
         return self.ctx.text.wrap(words, theme.BODY, self.paper.inner.w)
 
-    def _said_end(self) -> float:
+    def _note_bottom(self) -> float:
         """Return the lower edge in pixels of the note's lines."""
         text, lines = self.ctx.text, self._said
         step = text.line_height(theme.BODY, "".join(lines))
@@ -135,5 +135,5 @@ class PlayFromScene(StepperSheet):
         """Draw the page with the note above the steppers."""
         super().draw(surface)
         text, paper, first = self.ctx.text, self.paper, self.rows[0].rect
-        with text.enlarged_at_most(room_for(self.ctx, lambda: self._said_end() <= first.top, lambda _surface: None)):
+        with text.enlarged_at_most(room_for(self.ctx, lambda: self._note_bottom() <= first.top, lambda _surface: None)):
             text.draw_lines(surface, self._said, (paper.inner.x, paper.y(SAID)), theme.BODY, theme.INK_2)

@@ -213,7 +213,7 @@ class ViewerScene(Scene):
             self.advice.think(self._asked)
         self.dirty = True
 
-    def _tell_buttons(self) -> None:
+    def _update_buttons(self) -> None:
         """Enable the buttons that apply; the tooltips of the others say why they do not."""
         watching = self.watching
         view = watching.asked(self.seat)
@@ -360,11 +360,11 @@ class ViewerScene(Scene):
             self.talk.at, self.talk.hides = at, self.hides
             self.advice.drop()
             self._asked = None
-            self._tell_buttons()
+            self._update_buttons()
             self.column.follow()
             self.dirty = True
         if checking or thinking:
-            self._tell_buttons()
+            self._update_buttons()
             self.column.follow()
         moving = not watching.idle
         if self.seat is None:

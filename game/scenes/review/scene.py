@@ -95,7 +95,7 @@ class ReviewScene(PaperScene):
             ctx, _("Later moment"), partial(self.choose, 1), kind="paper", key="right", size=20, name="later"
         )
         self._known = False
-        self._know()
+        self._create_moments()
         self._tell()
         self.focus.focus("next" if ways.on_next is not None else "done", show=False)
 
@@ -120,7 +120,7 @@ class ReviewScene(PaperScene):
         more = not reviewing.ready and reviewing.step(SLICE_S)
         self._tell()
         if (reviewing.found is None, reviewing.luck is None) != before:
-            self._know()
+            self._create_moments()
             self.layout(self.ctx.scale)
             self.dirty = True
         return more
@@ -132,7 +132,7 @@ class ReviewScene(PaperScene):
             progress_share(self.reviewed.reviewing),
         )
 
-    def _know(self) -> None:
+    def _create_moments(self) -> None:
         """Create the nodes and buttons of the moments once the moments are known."""
         if self.reviewed.reviewing.found is None or self._known:
             return
@@ -208,7 +208,7 @@ class ReviewScene(PaperScene):
         self.body = Rect(inner.x, top, inner.w, self.luck_box.y - paper.px(14) - top)
         self._place_moments()
         self._place_foot()
-        self._sign.rect = self.luck_box if self._known else self._beside_frames()
+        self._sign.rect = self.luck_box if self._known else self._text_area()
         self._told.rect, self._told.label, self._told.value = (
             self.luck_box,
             _("The luck of the deal"),
@@ -304,9 +304,9 @@ class ReviewScene(PaperScene):
         ctx = self.ctx
         for picture in self.pictures:
             ctx.paint.outline(surface, picture, radius=12, width=2, colour=FRAME, opacity=0.8)
-        draw_sign(ctx, surface, self.paper, self._beside_frames(), self.reviewed.reviewing)
+        draw_sign(ctx, surface, self.paper, self._text_area(), self.reviewed.reviewing)
 
-    def _beside_frames(self) -> Rect:
+    def _text_area(self) -> Rect:
         """Return the area in pixels that the moments' texts will occupy."""
         return self.texts[0].unionall(self.texts[1:])
 

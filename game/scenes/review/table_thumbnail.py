@@ -222,10 +222,10 @@ class TableArt:
                 self._piece(surface, code, x, y, high, "master" if last and code in lit else "")
                 x += wide * (self.pitch if place < len(group.codes) - 1 else 1)
             if group.owner is None:
-                self._tell_discards(surface, (start + x) / 2, y + high, room)
+                self._label_discards(surface, (start + x) / 2, y + high, room)
             x += wide * BETWEEN
 
-    def _tell_discards(self, surface: Surface, middle: float, top: int, room: Rect) -> None:
+    def _label_discards(self, surface: Surface, middle: float, top: int, room: Rect) -> None:
         """Label the last discards if there is room, because they could be mistaken for a meld."""
         pill = Pill(self.ctx, _("The discards"), TAG)
         wide, high = pill.size

@@ -140,7 +140,7 @@ class Entries(ScrollArea):
         return sum(isinstance(row, PlaceRow) for row in self.rows) == TWO
 
     @property
-    def _joint(self) -> set[Widget]:
+    def _joint_rows(self) -> set[Widget]:
         """Rows in which one stepper combines several choices."""
         return {row for each, row in zip(self._fields, self.rows, strict=True) if isinstance(each, JointField)}
 
@@ -197,7 +197,7 @@ class Entries(ScrollArea):
     def _split(self, left: Widget, right: Widget, wide: int, high: int) -> tuple[int, int] | None:
         """Return the widths of two rows side by side: equal, or otherwise as each needs; None if they do not fit."""
         room = wide - self.ctx.scale.px(BETWEEN)
-        if isinstance(left, Stepper) and isinstance(right, Stepper) and {left, right} <= self._joint:
+        if isinstance(left, Stepper) and isinstance(right, Stepper) and {left, right} <= self._joint_rows:
             # Two rows that describe the ending together share a line; the second keeps its title if it fits.
             right.label_width = label_px(self.ctx.scale) / self.ctx.scale.u
             if left.least_width(high) + right.least_width(high) > room:
@@ -337,7 +337,7 @@ class NumberRow(Widget):
         self.field = TextField(
             ctx,
             title,
-            _typed(amount),
+            _number_for_editing(amount),
             self._hear,
             on_done=lambda _text: self._say(),
             longest=DIGITS,
@@ -352,8 +352,8 @@ class NumberRow(Widget):
             self._say()
 
     def _say(self) -> None:
-        if self.field.text != _typed(self._amount):
-            self.field.text = _typed(self._amount)
+        if self.field.text != _number_for_editing(self._amount):
+            self.field.text = _number_for_editing(self._amount)
 
     def _hear(self, text: str) -> None:
         text = text.strip().replace("\N{MINUS SIGN}", "-")
@@ -385,7 +385,7 @@ class NumberRow(Widget):
         self.field.draw(surface)
 
 
-def _typed(amount: int) -> str:
+def _number_for_editing(amount: int) -> str:
     """Format a number for editing; '' for 0, which can then be typed over."""
     return str(amount) if amount else ""
 

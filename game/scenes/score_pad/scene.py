@@ -332,9 +332,9 @@ class ScorePadScene(Scene):
         deal down, as it does in a number field, or shows what is missing; it never adds a piece.
         """
         if isinstance(intent, Move | Next | Pointer | Scroll) and getattr(intent, "kind", "down") == "down":
-            self._untype()
+            self._cancel_typed_piece()
         if self.typed and (isinstance(intent, Cancel) or intent == Key("backspace")):
-            self._untype()
+            self._cancel_typed_piece()
             return True
         if (self._in_number or not self.focus.ring_shown) and isinstance(intent, Confirm) and intent.key == "return":
             if self.result is None:
@@ -348,7 +348,7 @@ class ScorePadScene(Scene):
             return True
         if super().handle(intent):
             if isinstance(intent, Key | Confirm):
-                self._untype()
+                self._cancel_typed_piece()
             return True
         if isinstance(intent, Key) and not (intent.ctrl or intent.alt or self.quick) and self._type(intent.name):
             return True
@@ -416,7 +416,7 @@ class ScorePadScene(Scene):
         self.dirty = True
         return code is not None or bool(self.keys.typed)
 
-    def _untype(self) -> None:
+    def _cancel_typed_piece(self) -> None:
         """Discard a partly typed piece after any other action."""
         if self.typed:
             self.keys.typed = self.typed = ""

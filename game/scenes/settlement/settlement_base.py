@@ -31,7 +31,7 @@ FIRST_LINE: Final = theme.Role("text", 18, 600)
 SECOND_LINE: Final = theme.Role("text", 17, 400)
 
 
-def _stay() -> None:
+def _ignore_escape() -> None:
     """Do nothing; used where Escape has no effect."""
 
 
@@ -97,7 +97,7 @@ class ClosingScene(PaperScene, Generic[R]):
         on_pause: Callable[[], None] | None = None,
         on_save: Callable[[], bool] | None = None,
     ) -> None:
-        super().__init__(on_pause or _stay)
+        super().__init__(on_pause or _ignore_escape)
         self.on_pause = on_pause
         self.report = told
         self.on_next, self.on_save = on_next, on_save

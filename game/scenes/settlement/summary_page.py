@@ -90,7 +90,7 @@ class Sheet:
         high = EQUIPMENT[report.sheet].sizes.settlement
         foot = SIZE[1] - UNDER_ROWS
         while True:
-            self.items_top = SETS_TOP + high + self._under_sets() + 58
+            self.items_top = SETS_TOP + high + self._space_below_sets() + 58
             room = foot - self.items_top - 22
             self.pitch = min(MOST_PITCH, (room - UNDER_ITEMS) / max(1, rows))
             self.row_pitch = min(most_row, (room - last_row) / len(report.rows))
@@ -110,7 +110,7 @@ class Sheet:
         self.panels = self._panels(SETS_TOP)
         self.columns = self._columns()
 
-    def _under_sets(self) -> float:
+    def _space_below_sets(self) -> float:
         """Return the distance in units from the pieces' lower edge to the panel's, which holds name and caption."""
         text, p = self.ctx.text, self.paper.p
         return 22 + (text.px(NATIVE) * 1.2 + text.px(NOTE) * 1.5) / p
@@ -125,7 +125,7 @@ class Sheet:
         words = max(self._words_width(one) for one in sets)
         most = (inner.w - (len(sets) - 1) * paper.px(20)) // len(sets)
         wide = min(most, max(pieces, words) + 2 * paper.px(14))
-        high = paper.px(10 + self._under_sets() + 4) + self.piece_high
+        high = paper.px(10 + self._space_below_sets() + 4) + self.piece_high
         step = (inner.w - wide) / max(1, len(sets) - 1)
         return [Rect(round(inner.x + i * step), round(paper.y(top)), wide, high) for i in range(len(sets))]
 

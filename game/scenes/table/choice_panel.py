@@ -200,7 +200,7 @@ class ChoicePanel(RowPanel):
         """Top of the first row in pixels, before scrolling."""
         return super().rows_top + self._area.offset
 
-    def _row_wide(self, row: Choice, button: Button, look: Look) -> float:
+    def _row_width(self, row: Choice, button: Button, look: Look) -> float:
         """Return the width of a row in units."""
         if not row.pieces:
             return button.preferred(look.high)[0] / self.ctx.scale.u
@@ -215,7 +215,7 @@ class ChoicePanel(RowPanel):
         """Return the width and height of the panel in units."""
         head, row = self._heights(shape.look)
         each = zip(self.rows, self.buttons, strict=True)
-        column = max(self._row_wide(words, button, shape.look) for words, button in each)
+        column = max(self._row_width(words, button, shape.look) for words, button in each)
         wide = shape.columns * (column + PAD) + PAD + (BAR if shape.columns * shape.seen < len(self.rows) else 0)
         least = self.ctx.text.width(self.title, TITLE) / self.ctx.scale.u + 40
         return max(wide, least), head + shape.seen * (row + shape.look.gap) - shape.look.gap + PAD

@@ -101,11 +101,11 @@ class CommentaryPanel:
                 return self._go_on(math.ceil(lines) if lines > 0 else math.floor(lines))
             case Key("pageup" | "pagedown" as name):
                 return self._go_on(
-                    self._page_on() if name == "pagedown" else -max(1, len(self._fitting(self.until)) - 1)
+                    self._page_step() if name == "pagedown" else -max(1, len(self._fitting(self.until)) - 1)
                 )
         return False
 
-    def _page_on(self) -> int:
+    def _page_step(self) -> int:
         """Return by how many entries to scroll so that the last visible one becomes the first.
 
         This can differ from the number of visible entries: they have one or more lines, and words may be smaller there.

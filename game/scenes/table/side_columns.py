@@ -93,7 +93,7 @@ class LeftColumn:
         if not scale.rails:
             room.w = self.rect.right - 4 - room.x
         self.seal.rect, self.seal.radius = room.inflate(10, 10).clip(scale.window), scale.f(10)
-        self._tell_seal()
+        self._update_seal()
         for i, button in enumerate([*self._always, *self.later]):
             button.icon_only = scale.rails
             if scale.rails:
@@ -232,7 +232,7 @@ class LeftColumn:
         side = scale.px(48)
         return side, rect.x + self.margin + side // 2, rect.bottom - scale.px(78)
 
-    def _tell_seal(self) -> str:
+    def _update_seal(self) -> str:
         """Update value and tooltip of the seal's node; return the seal's heading."""
         opened = self.opened()
         heading, self.seal.value = seal_lines(self.match, opened=opened)
@@ -244,7 +244,7 @@ class LeftColumn:
         text, scale = self.ctx.text, self.ctx.scale
         side, x, y = self._stamp()
         draw_seal(self.ctx, surface, (x, y), side)
-        words = self._tell_seal()
+        words = self._update_seal()
         code = self.seal.value
         if scale.rails:
             return

@@ -166,7 +166,7 @@ class CallPanel:
         box = self.panel.rect.copy()
         box.size = (whole, high)
         box.midbottom = (room.centerx, min(room.bottom, scale.height - 4))
-        box = _over_whole(box, self._beside())
+        box = _widened(box, self._beside())
         self.panel.place(box)
         x = box.centerx - (wide * count + gap * (count - 1)) // 2
         self._title_at = (box.centerx, box.y + pad + text.px(TITLE) * 0.8)
@@ -221,7 +221,7 @@ class CallPanel:
                 line.draw(surface, self.panel.rect.x + scale.px(PAD), self.panel.rect.y + max(4, scale.px(8)))
 
 
-def _over_whole(box: Rect, beside: Sequence[Rect]) -> Rect:
+def _widened(box: Rect, beside: Sequence[Rect]) -> Rect:
     """Return the box widened until its left and right edges cut through no rectangle of `beside`."""
     found = box.copy()
     for rect in beside:

@@ -115,7 +115,7 @@ def arrange(seats: int, viewer: int, frame: Frame, *, tiles: bool = False, share
     """Return the layout with `viewer` at the bottom; `shared` keeps the middle free for other people's hands."""
     centres, size = ring(seats)
     bare = 2 * HALF[0] * size * frame.u < BARE_PX
-    places = [_foot(tiles=tiles)] * seats
+    places = [_viewer_place(tiles=tiles)] * seats
     for step, centre in enumerate(centres, 1):
         places[(viewer + step) % seats] = _group(centre, size, frame.u, tiles=tiles)
     wide, high, pitch = BANK_TILE if tiles else BANK_CARD
@@ -141,7 +141,7 @@ def _row(top: float, *, tiles: bool) -> tuple[Spot, ...]:
     return tuple(Spot.at(left + pitch * i, top, wide, high) for i in range(3))
 
 
-def _foot(*, tiles: bool) -> Place:
+def _viewer_place(*, tiles: bool) -> Place:
     """Return the viewer's place at the bottom: large cards, a full plaque and large chips."""
     chips = Box(1001, 971, 143, 49.6)
     return Place(1.2, Box(780, 962, 216, 68), _row(FOOT_TOP, tiles=tiles), chips, (46, 49.6), (960, FOOT_TOP + 162))
@@ -172,10 +172,10 @@ def ring(seats: int) -> tuple[tuple[tuple[float, float], ...], float]:
     others = seats - 1
     right, left = others - others // 2, others // 2
     sizes = [per_cent / 100 for per_cent in range(round(SMALLEST * 100), round(LARGEST * 100) + 1)]
-    fitting = bisect_left(sizes, 1, key=lambda size: _walk(_half(seats, size), right, 1.0, size) is None)
+    fitting = bisect_left(sizes, 1, key=lambda size: _walk(_ring_half(seats, size), right, 1.0, size) is None)
     size = sizes[max(0, fitting - 1)]
     # A path runs from the foot up the right side; the left side is its mirror image, walked the other way.
-    half = _half(seats, size)
+    half = _ring_half(seats, size)
     near, far = (_spread(count, half, size) for count in (right, left))
     return (*near, *((2 * MIDDLE[0] - x, y) for x, y in reversed(far))), size
 
@@ -212,7 +212,7 @@ def _walk(path: tuple[_Point, ...], count: int, step: float, size: float) -> tup
     return None
 
 
-def _half(seats: int, size: float) -> tuple[_Point, ...]:
+def _ring_half(seats: int, size: float) -> tuple[_Point, ...]:
     """Return points on the right half of the ring's superellipse, from bottom to top."""
     a, b = REACH[0] - HALF[0] * size, REACH[1] - HALF[1] * size
     return tuple((MIDDLE[0] + a * x, MIDDLE[1] + b * y) for x, y in _unit_half(2.4 if seats <= MANY else 3.7))

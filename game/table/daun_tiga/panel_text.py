@@ -48,7 +48,7 @@ class CentreWords:
         if bank is None or not bank_open:
             opened = state.opening is not None
             return self._asked(opening_panel(reader) if opened else bank_waits(state.banker, reader), legend=True)
-        notes, brief = (self._notes(), self._brief()) if state.opening is None else ((), ())
+        notes, brief = (self._notes(), self._summary()) if state.opening is None else ((), ())
         if state.over:
             return PanelWords(bank_title(bank, reader), (self._over(state.banker),), True, notes, brief)
         if state.phase == KEEPING and state.banker in self._people:
@@ -68,7 +68,7 @@ class CentreWords:
                 return tuple(filter(None, own))
         return (hand_note(state, state.settled, reader),) if state.settled is not None else ()
 
-    def _brief(self) -> tuple[str, ...]:
+    def _summary(self) -> tuple[str, ...]:
         """Return a summary of the viewer's hand and side stakes at the end of a deal; () if it would not be shorter."""
         state, reader, you = self._state, self._reader, self._reader.you
         if not state.over or you is None or len(state.sides_of(you)) < 2:

@@ -109,7 +109,7 @@ class Draft:
     def turn(self, command: str) -> bool:
         """Handle a key command other than 'confirm'; return False if it had no effect."""
         if command == "side":
-            return self._turn_aside()
+            return self._handle_side_key()
         by = 1 if command in {"up", "right"} else -1
         if not self.aside:
             if command in {"up", "down"}:
@@ -123,7 +123,7 @@ class Draft:
             self.target = self.others[(place + by) % len(self.others)]
         return True
 
-    def _turn_aside(self) -> bool:
+    def _handle_side_key(self) -> bool:
         if not self.others or self.stands_by:
             return False
         self.aside = not self.aside

@@ -201,7 +201,7 @@ class _Table:
             closed, rest = self._split(under, hand=hand is not None, rows=bool(rows))
         if self.settled and hand is not None and hand.pieces:
             top = box.y + high + 0.6 * GAP
-            self._opened_hand(hand, rows, Box(box.x, top, box.w, box.bottom - top), align)
+            self._face_up_hand(hand, rows, Box(box.x, top, box.w, box.bottom - top), align)
             return
         if hand is not None:
             self._closed(hand, closed, 0.0 if beside else align)
@@ -232,7 +232,7 @@ class _Table:
             area = self.areas[place.name]
             self.counts[place.name] = (area.right - 6, area.bottom - 8)
 
-    def _opened_hand(self, hand: Place, rows: Sequence[Place], box: Box, align: float) -> None:
+    def _face_up_hand(self, hand: Place, rows: Sequence[Place], box: Box, align: float) -> None:
         """Place a hand shown at the end of a deal below the seat's exposed pieces, on as many lines as fit best."""
         box = box._replace(x=box.x + GAP / 2, w=box.w - GAP)
         if rows:

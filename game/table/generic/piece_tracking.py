@@ -96,7 +96,7 @@ def moves_between(before: Iterable[Place], after: Iterable[Place]) -> tuple[Trac
     owners = {place.name: place.owner for place in (*tuple(before), *tuple(after))}
     found: list[TrackedMove] = []
     for piece in sorted(come, key=lambda piece: piece.code == BACK):  # faces first: they are the most informative
-        ranks = [_unlikely(start, piece, owners) for start in gone]
+        ranks = [_unlikeliness(start, piece, owners) for start in gone]
         least = min(ranks, default=IMPOSSIBLE)
         if least < IMPOSSIBLE:
             last = len(ranks) - 1 - ranks[::-1].index(least)
@@ -108,7 +108,7 @@ def _by_place(places: Iterable[Place]) -> dict[str, tuple[Piece, ...]]:
     return {place.name: pieces_of(place) for place in places}
 
 
-def _unlikely(start: Piece, end: Piece, owners: Mapping[str, int | None]) -> int:
+def _unlikeliness(start: Piece, end: Piece, owners: Mapping[str, int | None]) -> int:
     """Rank how unlikely it is that one piece became the other; 0 is the most likely."""
     here, there = str(start.key[0]), str(end.key[0])
     if end.code == BACK:

@@ -74,7 +74,7 @@ def flow(sizes: Sequence[int], box: Box, rows: Rows) -> list[tuple[Spot, ...]]:
         high *= SHRINK
 
 
-def _wide(size: int, rows: Rows, high: float, pitch: float) -> float:
+def _width(size: int, rows: Rows, high: float, pitch: float) -> float:
     return high * rows.aspect * (1 + pitch * (size - 1))
 
 
@@ -84,7 +84,7 @@ def _lines(sizes: Sequence[int], box: Box, rows: Rows, high: float, pitch: float
     lines: list[list[int]] = []
     room = -1.0
     for number, size in enumerate(sizes):
-        wide = _wide(size, rows, high, pitch)
+        wide = _width(size, rows, high, pitch)
         if wide > box.w + 0.01:
             return None
         if not lines or room < wide + rows.between:
@@ -104,10 +104,10 @@ def _placed(
     wide = high * rows.aspect
     top = box.y
     for line in lines:
-        whole = sum(_wide(sizes[number], rows, high, pitch) for number in line) + rows.between * (len(line) - 1)
+        whole = sum(_width(sizes[number], rows, high, pitch) for number in line) + rows.between * (len(line) - 1)
         x = box.x + max(0.0, box.w - whole) * rows.align
         for number in line:
             found[number] = tuple(Spot.at(x + wide * pitch * i, top, wide, high) for i in range(sizes[number]))
-            x += _wide(sizes[number], rows, high, pitch) + rows.between
+            x += _width(sizes[number], rows, high, pitch) + rows.between
         top += high + rows.between / 2
     return [found[number] for number in range(len(sizes))]

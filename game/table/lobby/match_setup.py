@@ -62,9 +62,9 @@ class Choices:
         self.seed = ""
         last = settings.lobby.get(game.name)
         if last is not None:
-            self._recall(last)
+            self._load_saved(last)
 
-    def _recall(self, last: Lobby) -> None:
+    def _load_saved(self, last: Lobby) -> None:
         known = set(kinds(self.game.name))
         if len(last.kinds) in self.game.seats and known.issuperset(last.kinds):
             self.seats = len(last.kinds)

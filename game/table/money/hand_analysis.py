@@ -64,7 +64,7 @@ class HandReader:
         live = live_counts(counts, counts_of([self._pack.designs[code] for code in seen]))
         found: list[Mark] = []
         for part in self._parts(hand, exposed):
-            first = _side_by_side(held, part, found)
+            first = _adjacent_index(held, part, found)
             if first is None:
                 continue
             uses = extra is not None and extra in part.wanted
@@ -85,7 +85,7 @@ def _parts(rules: SetRules, counts: tuple[int, ...], exposed: int) -> tuple[Part
     return parts_of(rules, counts, exposed)
 
 
-def _side_by_side(held: Sequence[int], part: Part, taken: Iterable[Mark]) -> int | None:
+def _adjacent_index(held: Sequence[int], part: Part, taken: Iterable[Mark]) -> int | None:
     """Return the index where a set's pieces are adjacent in the hand and unmarked; None if there is none."""
     size = len(part.designs)
     for first in range(len(held) - size + 1):

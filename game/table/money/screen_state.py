@@ -136,7 +136,7 @@ class MoneyState(ScreenState):
                 found += [guess] if guess is not None else []
         return found
 
-    def _gaps(self) -> tuple[int, ...]:
+    def _gap_indices(self) -> tuple[int, ...]:
         """Return the hand indices preceded by a gap; if sorted by sets, each set has gaps around it."""
         if self.sort != "sets":
             return ()
@@ -156,7 +156,7 @@ class MoneyState(ScreenState):
             stock=self.stock,
             starter=self.starter,
             dice=self.dice,
-            gaps=self._gaps(),
+            gaps=self._gap_indices(),
         )
 
     # Events -----------------------------------------------------------------------------------------------------------

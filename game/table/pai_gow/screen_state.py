@@ -59,7 +59,7 @@ class PaiGowState(ScreenState):
         self.takers, self.bets, self.dice = list(table.stacks), list(table.bets), table.dice
         self.hands = [CLOSED if seat in table.stacks else () for seat in range(table.seats)]
         if view.hand:
-            self.hands[viewer] = _as_set(view)
+            self.hands[viewer] = _in_own_order(view)
         self.comparisons, self.closed = [None] * table.seats, set(range(table.seats))
         self.paid, self.bank, self.over = {}, None, table.result is not None
         self.covered = view.seat is None and not self.over
@@ -139,7 +139,7 @@ class PaiGowState(ScreenState):
             case TookStack(seat, stack, tiles):
                 self.takers[stack - 1] = seat
                 known = bool(tiles) and seat == self.viewer and not self.covered
-                self.hands[seat] = _as_it_comes(tiles, self.options) if known else CLOSED
+                self.hands[seat] = _in_dealt_order(tiles, self.options) if known else CLOSED
             case Opened(seat, front, rear, comparison):
                 self.hands[seat], self.comparisons[seat] = (*front, *rear), comparison
                 self.closed.discard(seat)
@@ -158,14 +158,14 @@ class PaiGowState(ScreenState):
             self.stacks[one], self.stacks[other] = self.stacks[other], self.stacks[one]
 
 
-def _as_set(view: View) -> tuple[str, ...]:
+def _in_own_order(view: View) -> tuple[str, ...]:
     """Return the viewer's tiles as the viewer has set them; before that, in default order."""
     if isinstance(view.answer, SetHands):
         return (*view.answer.front, *view.answer.rear)
-    return _as_it_comes(view.hand, view.table.options)
+    return _in_dealt_order(view.hand, view.table.options)
 
 
-def _as_it_comes(tiles: tuple[str, ...], options: PaiGowOptions) -> tuple[str, ...]:
+def _in_dealt_order(tiles: tuple[str, ...], options: PaiGowOptions) -> tuple[str, ...]:
     """Return four tiles in the order drawn, with the lower-ranking hand in front. PG-31."""
     front, rear = in_order((tiles[0], tiles[1]), (tiles[2], tiles[3]), options.gee_joon_tie)
     return (*front, *rear)

@@ -80,7 +80,7 @@ class Actions:
             label = words.call_label(options, state.turns, self._reader)
             waits = state.turns < options.calls_after
             short = self._reader.say(words.CALL_FROM_SHORT, number=options.first_call) if waits else ""
-            return Action(label, bool(moves), told or self._call_closed(), short)
+            return Action(label, bool(moves), told or self._reason_cannot_call(), short)
         closed = {"lay": words.NO_LAY, "secret": words.NO_SECRET, "sapaw": self._no_sapaw()}[name]
         return Action(_(KINDS[name].label), bool(moves), told or self._closed(closed))
 
@@ -97,7 +97,7 @@ class Actions:
             return words.NO_SAPAW_WITH_IT
         return words.NO_SAPAW if self._state.bahays else words.NO_BAHAY
 
-    def _call_closed(self) -> str:
+    def _reason_cannot_call(self) -> str:
         """Return why the person cannot call a draw now."""
         offer = self._asked.offers.get("call")
         if offer is not None and offer.closed:

@@ -80,7 +80,7 @@ class CentrePanel(CentreWords):
             baseline += down
             text.draw(surface, line, (rect.centerx, baseline), role, ink, align="centre")
         if shown.legend:
-            self._paint_legend(surface, (rect.centerx, rect.bottom - self._pad * 0.55 - self._legend_high / 2))
+            self._paint_legend(surface, (rect.centerx, rect.bottom - self._pad * 0.55 - self._legend_height / 2))
 
     def _laid(
         self, frame: WindowFrame, words: PanelWords, widest: int, taken: Sequence[Box]
@@ -103,7 +103,7 @@ class CentrePanel(CentreWords):
         ):
             parts = [part for line in group if line for part in text.wrap(line, role, room)]
             rows += [(line, role, ink, text.px(role) * leading + (0 if i else before)) for i, line in enumerate(parts)]
-        foot = pad * 0.55 + self._legend_high if words.legend else pad * 0.9
+        foot = pad * 0.55 + self._legend_height if words.legend else pad * 0.9
         high = round(sum(down for *_row, down in rows) + foot)
         needed = [text.width(line, role) for line, role, _ink, _down in rows]
         needed.append(self._legend_width() if words.legend else 0)
@@ -130,7 +130,7 @@ class CentrePanel(CentreWords):
         return self._sized(LEGEND)
 
     @property
-    def _legend_high(self) -> float:
+    def _legend_height(self) -> float:
         text, chip = self.ctx.text, self._legend_sizes[0] * CHIP_HIGH
         clear = chip + 2 * (text.px(self._sized(LINE)) * BELOW + 2)  # clear of descenders in the line above
         return max(self.ctx.scale.px(44), text.px(self._legend_role) * 2, clear)

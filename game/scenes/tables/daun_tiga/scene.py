@@ -170,13 +170,13 @@ class DaunTigaScene(TableScene):
             return
         if isinstance(event, Opened) and not self.hurried and not self.watched:
             words = partial(count_words, event.cards[:-1])
-            if self.exits.on_phone(event.seat, event.cards, words, partial(self._opened_elsewhere, event)):
+            if self.exits.on_phone(event.seat, event.cards, words, partial(self._show_hand_opened_elsewhere, event)):
                 self.elsewhere = event
                 self.ctx.sounds.play("bell", 0.4)
                 return
         self._play(event)
 
-    def _opened_elsewhere(self, event: Opened) -> None:
+    def _show_hand_opened_elsewhere(self, event: Opened) -> None:
         """Show a hand that was opened on a phone or skipped at the screen."""
         if self.elsewhere is event:
             self.elsewhere = None
@@ -259,7 +259,7 @@ class DaunTigaScene(TableScene):
             self.opening.turn_all()
             self.motions.finish()
         if self.elsewhere is not None:
-            self._opened_elsewhere(self.elsewhere)
+            self._show_hand_opened_elsewhere(self.elsewhere)
         self.dirty = True
 
     def show_payments(self) -> None:

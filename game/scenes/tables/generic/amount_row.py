@@ -66,7 +66,7 @@ class AmountRow(Widget):
 
     def wanted(self) -> int:
         """Return the row's minimum width in pixels."""
-        return self._label_wide() + self._number_wide() + (2 * self._side() + 96 if self._parts else 0)
+        return self._label_width() + self._number_width() + (2 * self._side() + 96 if self._parts else 0)
 
     def high(self) -> int:
         """Return the row's height in pixels."""
@@ -75,17 +75,17 @@ class AmountRow(Widget):
     def _side(self) -> int:
         return max(self.ctx.scale.px(38), 26)
 
-    def _label_wide(self) -> int:
+    def _label_width(self) -> int:
         return self.ctx.text.width(self.amount.label, theme.BODY) + 12
 
-    def _number_wide(self) -> int:
+    def _number_width(self) -> int:
         return self.ctx.text.width(str(self.most), theme.BODY_BOLD) + 14
 
     def place(self, rect: Rect) -> None:
         """Place the row in `rect`."""
         super().place(rect)
         side = self._side()
-        left, right, top = rect.x + self._label_wide(), rect.right - self._number_wide(), rect.centery - side // 2
+        left, right, top = rect.x + self._label_width(), rect.right - self._number_width(), rect.centery - side // 2
         self.less.place(Rect(left, top, side, side))
         self.more.place(Rect(right - side, top, side, side))
         self.slider.place(Rect(left + side + 2, top, right - left - 2 * side - 4, side))

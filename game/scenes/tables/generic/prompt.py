@@ -35,7 +35,7 @@ class Prompt(prompt.Prompt):
         self.game, self._room = game, room
         self.answers = Answers(game, context.reader)
         self.panel = PromptPanel(context.ctx)
-        self.things = TableNodes(context.reader, self.answers, self._toggle, self._play_at_once)
+        self.things = TableNodes(context.reader, self.answers, self._toggle, self._play_if_only_answer)
         self._amounts: dict[str, int] = {}
         """Last amount entered under each name."""
 
@@ -107,7 +107,7 @@ class Prompt(prompt.Prompt):
             self.context.ctx.sounds.play("lift")
             self._choose(*self.answers.with_or_without(key))
 
-    def _play_at_once(self, key: Key) -> None:
+    def _play_if_only_answer(self, key: Key) -> None:
         """Answer with this piece or place if selecting it leaves only one answer."""
         if self.view is not None:
             self._choose(key)

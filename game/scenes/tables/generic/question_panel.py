@@ -144,7 +144,7 @@ class PromptPanel(Widget):
             longest = max(longest, min(inner, self.ctx.scale.px(620)))
         self._lines = text.wrap(words, WORDS, max(60, longest - beside)) if words else []
         words_high = text.line_height(WORDS) * len(self._lines)
-        title_high = self._title_high(title)
+        title_high = self._title_height(title)
         head = max(words_high, title_high) if style.beside else title_high + words_high
         self._head = Rect(0, 0, longest, head)
         high = 2 * pad + head
@@ -176,7 +176,7 @@ class PromptPanel(Widget):
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
-    def _title_high(self, title: str) -> int:
+    def _title_height(self, title: str) -> int:
         """Return the title's height in pixels, larger for scripts with marks below the letters."""
         return round(self.ctx.text.px(TITLE) * (1.5 if is_thai(title) else 1.25))
 
@@ -199,7 +199,7 @@ class PromptPanel(Widget):
             text.draw_lines(surface, self._lines, (left, top + text.px(WORDS) * 1.02), WORDS, theme.IVORY)
         else:
             text.draw(surface, title, (head.centerx, base), TITLE, colour, align="centre")
-            top = head.y + self._title_high(title) + text.px(WORDS) * 1.02
+            top = head.y + self._title_height(title) + text.px(WORDS) * 1.02
             text.draw_lines(surface, self._lines, (head.centerx, top), WORDS, theme.IVORY, align="centre")
         for row in self.rows:
             row.draw(surface)

@@ -119,7 +119,7 @@ class SetMarks:
             wide = ctx.text.width(words, role) + high + (self._check(high) + scale.px(6) if checked else 0)
             if wide <= room:
                 rect = Rect(0, 0, wide, high)
-                rect.midbottom = round(at[0]), round(at[1] + max(scale.px(HIGH), self._least_high) / 2)
+                rect.midbottom = round(at[0]), round(at[1] + max(scale.px(HIGH), self._least_height) / 2)
                 return words, role, rect, checked
         return "", self._roles[-1], None, False
 
@@ -133,7 +133,7 @@ class SetMarks:
         return [*(text.within(WORDS, px) for px in smaller), least]
 
     @property
-    def _least_high(self) -> int:
+    def _least_height(self) -> int:
         return round(self.board.ctx.text.px(self._roles[-1]) * 1.45)
 
     def _check(self, high: int) -> int:

@@ -56,12 +56,12 @@ class Notes:
         if not layout.arrow:
             self._pill().draw(surface)
             return
-        words, role, at, tip = self._beside_arrow()
+        words, role, at, tip = self._counter_position()
         arrow = ctx.sprites.picture(f"icon-arrow-{layout.arrow}", height=max(14, ctx.scale.px(22)), tint=ARROW)
         arrow.draw_centred(surface, *tip)
         ctx.text.draw(surface, words, at, role, FELT_WORDS, align="centre", valign="middle")
 
-    def _beside_arrow(self) -> tuple[str, Role, tuple[float, float], tuple[float, float]]:
+    def _counter_position(self) -> tuple[str, Role, tuple[float, float], tuple[float, float]]:
         """Return the counter's text and role, its centre, and the centre of the arrow next to it."""
         text, layout = self.ctx.text, self.board.layout
         words, role = notes.left_to_draw(self.state.stock, self.reader), theme.CAPTION
@@ -142,7 +142,7 @@ class Notes:
         if self._counter is None or self._counter[0] is not layout:
             reach, around = self.counter_rect(), 2 * self.ctx.scale.px(AROUND)
             if layout.arrow:
-                words, role, (x, y), _tip = self._beside_arrow()
+                words, role, (x, y), _tip = self._counter_position()
                 line = Rect(0, 0, text.width(words, role), text.line_height(role))
                 line.center = round(x), round(y)
                 reach = reach.union(line)
@@ -151,32 +151,32 @@ class Notes:
 
     def arrived_rect(self) -> Rect | None:
         """Return the area of the label over the new piece in pixels; None if there is none."""
-        if not self._says_arrived():
+        if not self._shows_arrived():
             return None
         if not self.board.style.ring:
             return self._arrived_pill().rect
         text, words = self.ctx.text, arrival_label(self.reader, taken=self.state.taken)
         wide, high = text.width(words, theme.CAPTION), text.px(theme.CAPTION)
-        x, y = self._over_arrived()
+        x, y = self._arrived_position()
         return Rect(round(x - wide / 2), round(y - high), wide, round(high * 1.3))
 
     def paint_arrived(self, surface: Surface) -> None:
         """Paint 'drawn' or 'taken' over the newest piece of the viewer's hand."""
-        if not self._says_arrived():
+        if not self._shows_arrived():
             return
         if not self.board.style.ring:
             self._arrived_pill().draw(surface)
             return
         words = arrival_label(self.reader, taken=self.state.taken)
-        self.ctx.text.draw(surface, words, self._over_arrived(), theme.CAPTION, DRAWN_WORDS, align="centre")
+        self.ctx.text.draw(surface, words, self._arrived_position(), theme.CAPTION, DRAWN_WORDS, align="centre")
 
-    def _says_arrived(self) -> bool:
+    def _shows_arrived(self) -> bool:
         """Whether the hand has a new piece that is neither face down nor in flight nor raised."""
         look = self.board.looks.get(("drawn",))
         lifted = look is not None and look.lifted
         return self.state.drawn is not None and not (self.state.covered or self.board.away(("drawn",)) or lifted)
 
-    def _over_arrived(self) -> tuple[float, float]:
+    def _arrived_position(self) -> tuple[float, float]:
         """Return the centre x and the baseline y of the label over a new tile, in pixels."""
         px = self.board.frame.spot(self.board.layout.drawn)
         return px.x, px.y - px.h / 2 - self.ctx.text.px(theme.CAPTION) * 0.85

@@ -174,7 +174,7 @@ class CalculatorScene(PaperScene):
 
         def fits() -> bool:
             rules = 2 * self.paper.px(8) * (len(hands) - 1)
-            return y + rules + self._hand_high * sum(map(len, hands)) <= lowest
+            return y + rules + self._hand_height * sum(map(len, hands)) <= lowest
 
         with ctx.text.enlarged_at_most(room_for(ctx, fits, lambda _surface: None)):
             for number, way in enumerate(hands):
@@ -184,10 +184,10 @@ class CalculatorScene(PaperScene):
                     y += self.paper.px(8)
                 for title, told in zip(HANDS, way, strict=False):
                     self._draw_hand(surface, told, _(title) if len(way) > 1 else "", y, wide)
-                    y += self._hand_high
+                    y += self._hand_height
 
     @property
-    def _hand_high(self) -> int:
+    def _hand_height(self) -> int:
         """Return the height of a hand's name and of the rank below it, in pixels."""
         text = self.ctx.text
         return round(text.px(NAME) * 1.1) + text.line_height(PLACE) + round(text.px(PLACE) * 0.5)

@@ -138,7 +138,7 @@ class CoachPanel(Widget):
     def _roomy(self, wide: int) -> bool:
         """Whether every remark fits below its bar, and every split's name next to its value."""
         text, gap = self.ctx.text, self._gap()
-        beside = wide - self._pad() - 2 * self._inner() - self._tiles_wide() - gap
+        beside = wide - self._pad() - 2 * self._inner() - self._tiles_width() - gap
         values = [text.width(coach.of_bet(row.value, self.reader), VALUE) + gap for row in self.rows]
         names = [text.width(forms[-1], NAME.weighing(600)) for forms in self._names]
         remarks = [text.width(words, NOTE.weighing(600)) for words in self._remarks]
@@ -153,7 +153,7 @@ class CoachPanel(Widget):
             return max(self.ctx.scale.px(6), 4)
         return max(self.ctx.scale.px(52), round(self.ctx.text.px(TITLE) * 1.75))
 
-    def _bar_high(self) -> int:
+    def _bar_height(self) -> int:
         return max(self.ctx.scale.px(26), self.ctx.text.px(NOTE) + 4)
 
     def _mini(self) -> tuple[float, int]:
@@ -161,7 +161,7 @@ class CoachPanel(Widget):
         wide = max(self.ctx.scale.f(MINI), MINI_LEAST_PX)
         return wide, round(wide * 705 / 264)
 
-    def _tiles_wide(self) -> int:
+    def _tiles_width(self) -> int:
         """Return the width of two hands of small tiles in pixels."""
         return round(4 * (self._mini()[0] + 1) + self.ctx.scale.f(8))
 
@@ -173,9 +173,9 @@ class CoachPanel(Widget):
         """Return the gap between the columns of a row in pixels."""
         return max(self.ctx.scale.px(12), 7)
 
-    def _row_high(self, form: Form) -> int:
+    def _row_height(self, form: Form) -> int:
         text, gap = self.ctx.text, max(self.ctx.scale.px(10), 5)
-        beside = round(text.px(NAME) * 1.35 + self._bar_high())
+        beside = round(text.px(NAME) * 1.35 + self._bar_height())
         if form.remarks:
             return beside + round(text.px(NOTE) * 1.3) + gap
         return max(beside, self._mini()[1] + round(text.px(TAG) * 1.3)) + gap
@@ -186,13 +186,13 @@ class CoachPanel(Widget):
     def _height(self, form: Form, wide: int) -> int:
         text = self.ctx.text
         foot = len(self._wrap(form, wide)) * text.line_height(WHY) + max(self.ctx.scale.px(10), 5)
-        rows = len(self.rows) * self._row_high(form)
+        rows = len(self.rows) * self._row_height(form)
         return self._head(form) + max(self.ctx.scale.px(6), 3) + rows + foot + max(self.ctx.scale.px(8), 4)
 
     def _stand(self, rect: Rect) -> None:
         self.place(rect)
         self.panel.place(rect)
-        pad, high = self._pad(), self._row_high(self._form)
+        pad, high = self._pad(), self._row_height(self._form)
         y = rect.y + self._head(self._form) + max(self.ctx.scale.px(6), 3)
         for node in self._row_nodes:
             node.rect = Rect(rect.x + pad // 2, y, rect.w - pad, high - max(self.ctx.scale.px(4), 2))
@@ -259,7 +259,7 @@ class CoachPanel(Widget):
         tiles = self._paint_tiles(surface, row, (left, top))
         bar_left, right = tiles.right + self._gap(), rect.right - inner
         base = rect.y + max(scale.px(4), 2) + round(text.px(NAME) * 1.0)
-        bar = Rect(bar_left, base + round(text.px(NAME) * 0.4), right - bar_left, self._bar_high())
+        bar = Rect(bar_left, base + round(text.px(NAME) * 0.4), right - bar_left, self._bar_height())
         ink = theme.GREEN_ON_PAPER if row.value > 0 else theme.RED_ON_PAPER
         worth, room = coach.of_bet(row.value, self.reader), right - bar_left
         if self._form.remarks:
@@ -307,7 +307,7 @@ class CoachPanel(Widget):
                 to_ring.remove(code)
                 ring = ctx.paint.ring(round(wide), high, radius=ctx.scale.f(4), width=2, colour=(SWAP_INK,))
                 ring.draw_centred(surface, x + wide / 2, top + high / 2)
-        return Rect(round(left), round(top), self._tiles_wide(), high)
+        return Rect(round(left), round(top), self._tiles_width(), high)
 
     def _paint_tag(self, surface: Surface, row: Row, at: tuple[float, float]) -> int:
         """Paint a row's tag at the end of its bar; return the width reserved for the longest tag."""

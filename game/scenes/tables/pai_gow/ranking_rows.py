@@ -93,7 +93,7 @@ class RankingSteps:
             self.cells.append((row, Rect(0, y, width, max(scale.px(CELL), self.tiles + 10, words))))
             y = self.cells[-1][1].bottom
         self.points_y = y = y + 2 + round(text.px(SMALL) * 0.15)  # keeps marks above Thai letters clear of the line
-        y += self._points_title_high()
+        y += self._points_title_height()
         self.strip = max(scale.px(STRIP), round(text.px(NUMBER) * 1.9))
         self.strip_y = y
         self.rule_y = y + self.strip + text.line_height(NAME) + 3
@@ -133,7 +133,7 @@ class RankingSteps:
         wide = 2 * (self.ctx.sprites.width(CHINESE_DOMINOES.name, self.tiles) + GAP) + max(8, self.ctx.scale.px(12))
         return BEFORE + 2 * wide + 6
 
-    def _points_title_high(self) -> int:
+    def _points_title_height(self) -> int:
         """Return the height of the title over the points, below which the counting rule may wrap."""
         text = self.ctx.text
         said = _("add all pips, keep the last digit")

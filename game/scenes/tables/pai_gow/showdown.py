@@ -85,13 +85,13 @@ class ShowdownPanel:
         self.panel.place(rect)
 
     def _names_fit(self) -> bool:
-        text, high = self.ctx.text, self._name_high
+        text, high = self.ctx.text, self._name_height
         columns = self._columns(self._inner, brief=self._is_brief(self._inner))
         room = min(after - at for at, after in pairwise(columns[1:])) - disc_side(self.ctx) - 12
         return all(text.fit(title, CELL, room, high).whole for title in self._titles)
 
     @property
-    def _name_high(self) -> int:
+    def _name_height(self) -> int:
         """Return the maximum height of a player's or a hand's name in pixels."""
         return self._row - 2 if self.ctx.text.grown(CELL) else max(30, self._row + 6)
 
@@ -160,9 +160,9 @@ class ShowdownPanel:
         text, columns = self.ctx.text, self._spread(inner, outcomes(self.state.bets, self.reader))
         room = min(after - at for at, after in pairwise(columns[1:])) - BESIDE
         longest = max(text.width(title, CELL._replace(px=LEAST_PX)) for title in self._titles)
-        return disc_side(self.ctx) + DISC_GAP + longest + max(map(self._mark_wide, MARK_WORDS)) > room
+        return disc_side(self.ctx) + DISC_GAP + longest + max(map(self._mark_width, MARK_WORDS)) > room
 
-    def _mark_wide(self, mark: Mark) -> int:
+    def _mark_width(self, mark: Mark) -> int:
         """Return the width of a result's word and the gap before it, in pixels."""
         return max(self.ctx.scale.px(10), 6) + self.ctx.text.width(mark_words(mark, self.reader), HEAD)
 
@@ -184,7 +184,7 @@ class ShowdownPanel:
             ground = self.ctx.paint.box(inner.w + 12, high, radius=7, fill=(OWN_GROUND,), opacity=0.13)
             ground.draw(surface, inner.x - 6, y - high / 2)
         room = columns[1] - columns[0] - 8
-        name, high = self.reader.title(seat), self._name_high
+        name, high = self.reader.title(seat), self._name_height
         text.draw(surface, name, (inner.x, y), NAME, theme.OLD_GOLD, valign="middle", width=room, height=high)
         if split is None:
             return
@@ -203,8 +203,8 @@ class ShowdownPanel:
         """
         text, (x, y), words = self.ctx.text, at, hand_title(hand, self.reader)
         side = disc_side(self.ctx) + DISC_GAP if mark is not None else 0
-        said = self._mark_wide(mark) if mark is not None else 0
-        side, said, high = self._parted(words, side, said, room)
+        said = self._mark_width(mark) if mark is not None else 0
+        side, said, high = self._cell_widths(words, side, said, room)
         if mark is not None and side:
             paint_mark(self.ctx, surface, mark, (x, y))
         room -= side + said
@@ -214,12 +214,12 @@ class ShowdownPanel:
             at = name.right + max(self.ctx.scale.px(10), 6), y
             text.draw(surface, mark_words(mark, self.reader), at, HEAD, INKS[mark], valign="middle")
 
-    def _parted(self, words: str, side: int, said: int, room: int) -> tuple[int, int, int]:
+    def _cell_widths(self, words: str, side: int, said: int, room: int) -> tuple[int, int, int]:
         """Return the widths of a result's symbol and word, and the maximum height of the hand's name.
 
         A name on one line keeps clear of those above and below; an enlarged one is not made smaller for that.
         """
-        text, high = self.ctx.text, self._name_high
+        text, high = self.ctx.text, self._name_height
         one_line = high if text.grown(CELL) else 0
         for sign, lines in ((side, one_line), (0, one_line), (0, high)):
             left = room - sign - said

@@ -54,7 +54,7 @@ def _round_pills(board: Board) -> Rect:
 
 def plate_rect(board: Board) -> Rect:
     """Return the area of the pot's label in pixels, which grows with its text."""
-    return _plate(board)[0]
+    return _plate_and_text(board)[0]
 
 
 def pot_plates(board: Board) -> list[Rect]:
@@ -62,7 +62,7 @@ def pot_plates(board: Board) -> list[Rect]:
     return [plate_rect(board)] if pot_words(board.state, board.reader)[0] else []
 
 
-def _plate(board: Board) -> tuple[Rect, Fit]:
+def _plate_and_text(board: Board) -> tuple[Rect, Fit]:
     """Return the area of the pot's label and the fitted text below its title."""
     scale, text, rect = board.ctx.scale, board.ctx.text, board.frame.rect(places.POT_PLATE)
     title, words = pot_words(board.state, board.reader)
@@ -80,7 +80,7 @@ def _plate(board: Board) -> tuple[Rect, Fit]:
 
 def _paint_plate(board: Board, surface: Surface, title: str) -> None:
     ctx, scale, text = board.ctx, board.ctx.scale, board.ctx.text
-    place, fit = _plate(board)
+    place, fit = _plate_and_text(board)
     ctx.paint.fill(
         surface,
         place,
@@ -119,11 +119,11 @@ def _between_plaques(board: Board) -> int:
 
 def pile_pills(board: Board) -> list[Pill]:
     """Return the pills for '11 left' below the stock and for who made the last discard; they never overlap."""
-    with _as_large(board):
+    with _limited_text(board):
         return _pile_pills(board)
 
 
-def _as_large(board: Board) -> AbstractContextManager[None]:
+def _limited_text(board: Board) -> AbstractContextManager[None]:
     """Return a context manager that limits the text scale until the pills fit between the bahays.
 
     While a call is answered they have the designed size, because a hint needs the space over the bar.
@@ -135,7 +135,7 @@ def _as_large(board: Board) -> AbstractContextManager[None]:
         with text.enlarged_at_most(most):
             found = _pile_pills(board)
         first, last = found[-1].rect, found[0].rect
-        left, right = _free(board, first, last)
+        left, right = _free_interval(board, first, last)
         if last.right - first.left <= right - left:
             break
     return text.enlarged_at_most(most)
@@ -156,19 +156,19 @@ def _pile_pills(board: Board) -> list[Pill]:
             first.move(-(over + 1) // 2, 0)
             name.move((over + 1) // 2, 0)
         found.insert(0, name)
-    aside = _aside(board, found[-1].rect, found[0].rect)
+    aside = _shift_right(board, found[-1].rect, found[0].rect)
     for pill in found:
         pill.move(aside, 0)
     return found
 
 
-def _aside(board: Board, first: Rect, last: Rect) -> int:
+def _shift_right(board: Board, first: Rect, last: Rect) -> int:
     """Return by how many pixels to move the pills right to clear adjacent bahays and slots."""
-    left, right = _free(board, first, last)
+    left, right = _free_interval(board, first, last)
     return max(min(0, right - last.right), min(left - first.left, right - last.right))
 
 
-def _free(board: Board, first: Rect, last: Rect) -> tuple[int, int]:
+def _free_interval(board: Board, first: Rect, last: Rect) -> tuple[int, int]:
     """Return the horizontal interval (pixels) around the pills that is free of bahays and slots."""
     lying = [spot.box() for spots in board.layout.bahays for spot in spots]
     rects = [board.frame.rect(box) for box in (*lying, *board.layout.slots)]
@@ -182,7 +182,7 @@ def _free(board: Board, first: Rect, last: Rect) -> tuple[int, int]:
 
 def _paint_pile_pills(board: Board, surface: Surface, *, named: bool) -> None:
     *name, first = pile_pills(board)
-    with _as_large(board):
+    with _limited_text(board):
         if named:
             for pill in name:
                 pill.draw(surface)

@@ -60,7 +60,7 @@ class OwnHand:
         """Paint brackets, cards and the labels above them, all below y = `ceiling` (units)."""
         board, cards = self.board, self.board.hand_spots()
         board.pieces.begin_frame()
-        words = self._has_words(cards)
+        words = self._has_labels(cards)
         sections = self.sections() if words and board.state.marking else []
         for section in sections:
             paint_bracket(board.ctx, board.frame, surface, section.bracket, section.kind)
@@ -82,11 +82,11 @@ class OwnHand:
     def titles(self, ceiling: float) -> list[Rect]:
         """Return the areas of the labels above the cards in pixels."""
         cards = self.board.hand_spots()
-        if not (self._has_words(cards) and self.board.state.marking):
+        if not (self._has_labels(cards) and self.board.state.marking):
             return []
         return [pill.rect for pill in self._placed(self.sections(), cards, ceiling)]
 
-    def _has_words(self, cards: Sequence[Held]) -> bool:
+    def _has_labels(self, cards: Sequence[Held]) -> bool:
         """Whether the cards have labels; not while the hand is face down or being dealt."""
         shown, flights = self.board.state, self.board.motions.flights
         dealing = sum(key in flights for key, _code, _spot in cards) > MOST_DRAWN
@@ -160,7 +160,7 @@ class OwnHand:
             x = min(free, key=lambda each: abs(each - middle), default=middle)
             y = over_hand(x, OUT + 14) - (0 if free else LIFT)
             if free and board.ctx.scale.enlarged > 1:
-                y = min(y, max(self._over_cards(x, wide) - high / 2, ceiling + high / 2))
+                y = min(y, max(self._lowest_label_y(x, wide) - high / 2, ceiling + high / 2))
             if not free and y - high / 2 < ceiling:
                 continue
             pill.place_centred(*frame.point(x, y))
@@ -168,7 +168,7 @@ class OwnHand:
             left = x + wide / 2 + 4 / frame.u
         return found
 
-    def _over_cards(self, x: float, wide: float) -> float:
+    def _lowest_label_y(self, x: float, wide: float) -> float:
         """Return the lowest y at which a label of this width hides none of the cards' indices."""
         return min(over_hand(at, HAND_CARD[1] / 2) for at in (x - wide / 2, x, x + wide / 2))
 

@@ -189,7 +189,7 @@ class TongitsPrompt(Prompt):
     def do(self, move: Move) -> None:
         """Stage a lay, secret or sapaw move; submit any other move."""
         self.panel = None
-        self._put_call_away()
+        self._close_call_bar()
         if not isinstance(move, Lay | Secret | Sapaw):
             self.answer(move)
         elif events := self.asked.stage(move):
@@ -225,17 +225,17 @@ class TongitsPrompt(Prompt):
         self.asked.calling = True
         self.asked.selected = [call.card] if call.card is not None else []
         known = calling(view, call.card, self.context.reader)
-        self.bar = calling_bar(self.context.ctx, known, lambda: self.answer(call), self._do_not_call)
+        self.bar = calling_bar(self.context.ctx, known, lambda: self.answer(call), self._cancel_call)
         self.bar.place(self.board.frame)
         self.refresh()
 
-    def _do_not_call(self) -> None:
+    def _cancel_call(self) -> None:
         self.asked.selected = self._chosen
-        self._put_call_away()
+        self._close_call_bar()
         self.refresh()
         self.context.focus(self.actions.call.node)
 
-    def _put_call_away(self) -> None:
+    def _close_call_bar(self) -> None:
         if self.asked.calling:
             self.asked.calling, self.bar = False, None
 
@@ -264,7 +264,7 @@ class TongitsPrompt(Prompt):
             if self.asked.calling and self.asked.alone is not None:
                 self._show_call()
                 return
-            self._put_call_away()
+            self._close_call_bar()
             self.refresh()
 
     # Taking back ------------------------------------------------------------------------------------------------------
@@ -272,7 +272,7 @@ class TongitsPrompt(Prompt):
     def take_back(self) -> bool:
         """Close the choice, cancel the call, deselect cards, or take back the last lay; False if none applies."""
         if self.asked.calling:
-            self._do_not_call()
+            self._cancel_call()
             return True
         return self.close_panel() or self._unselect() or self.take_back_staged()
 
@@ -287,7 +287,7 @@ class TongitsPrompt(Prompt):
         if not self.asked.staged:
             return False
         self.panel = None
-        self._put_call_away()  # the staged meld may be what made the call legal
+        self._close_call_bar()  # the staged meld may be what made the call legal
         self.asked.take_back(count)
         self.refresh()
         self._taken_back()

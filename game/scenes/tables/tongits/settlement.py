@@ -99,10 +99,10 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
     def pitch(self) -> float:
         """Return the distance between rows of payments in units."""
         rows = max(len(self.report.reasons) + 1, len(self.report.gains) + 1)
-        return min(MOST_PITCH, (BOTTOM_END - BOTTOM - 26 - self._pot_high) / max(1, rows))
+        return min(MOST_PITCH, (BOTTOM_END - BOTTOM - 26 - self._pot_height) / max(1, rows))
 
     @property
-    def _pot_high(self) -> float:
+    def _pot_height(self) -> float:
         return 34.0 if self.report.pot else 0.0
 
     # Drawing ----------------------------------------------------------------------------------------------------------
