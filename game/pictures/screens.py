@@ -181,7 +181,7 @@ def house_rules(game: str, house: Mapping[str, str | int] | None = None) -> Scen
 
 
 def seal_page(*, opened: bool = False) -> Scene:
-    """Return the page about the seal, before a deal with a cut or after one without."""
+    """Return the page about the seal: after the deal if `opened`, otherwise before it."""
     match = played("pong", 4) if opened else begun("pong", 4)
     store = Store.open(IN_MEMORY)
     return under(match, lambda: SealScene(match, store, nothing, opened=opened))

@@ -42,7 +42,7 @@ def veranda_size(scale: Scale) -> tuple[int, int]:
 
 
 def is_stretched(size: tuple[int, int]) -> bool:
-    """Whether a veranda of this size is too wide to be cropped and its picture is stretched."""
+    """Whether a veranda of this size needs its picture stretched, because it is too wide to crop it."""
     return size[0] / size[1] > WIDEST
 
 

@@ -47,7 +47,7 @@ def test_spoken_claims_show_one_curtain_per_turn_and_per_claim(seed: str, person
     assert couch.curtains <= len(turns) + claims
 
 
-def test_mistaken_call_costs_nothing_and_reveals_nothing() -> None:
+def test_claiming_without_a_legal_claim_costs_and_reveals_nothing() -> None:
     """A caller who cannot claim is asked behind the curtain and passes; the deal continues as without the call."""
     told = []
     for calls in (False, True):

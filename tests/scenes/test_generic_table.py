@@ -373,7 +373,7 @@ def test_every_hand_is_open_at_the_settlement(state: str) -> None:
         assert shown == own
 
 
-def test_sort_button_sorts_the_generic_hand() -> None:
+def test_sort_button_sorts_the_hand_at_the_generic_table() -> None:
     """By suit in pack order, or by rank; the order is kept for the next deal."""
     pilot = Pilot.before(states.PICTURES["generic-pong"]())
     pilot.rest()

@@ -73,7 +73,7 @@ def reddest(surface: Surface, box: Rect) -> int:
     return max(colour.r - colour.g for colour in colours)
 
 
-def test_scoring_items_of_best_hands_begin_with_a_capital() -> None:
+def test_scoring_combinations_of_best_hands_begin_with_a_capital() -> None:
     """'Draw, not challenged' is capitalized like 'Base stake', because both begin a line."""
     written = {drawn.text for drawn in take_screenshot(STATES["records-tongits"](), (1280, 720), seconds=0.5).texts}
     assert "Draw, not challenged" in written

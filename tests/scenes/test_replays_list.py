@@ -127,7 +127,7 @@ def test_selected_deal_is_scrolled_into_view_when_a_filter_is_removed(house: Pil
     assert area.top <= row.top < row.bottom <= area.bottom
 
 
-def test_replays_list_can_be_filtered_by_scoring_item(house: Pilot, store: Store) -> None:
+def test_replays_list_can_be_filtered_by_scoring_combination(house: Pilot, store: Store) -> None:
     house.click("link:replays")
     page = house.top
     assert isinstance(page, ReplaysScene)

@@ -55,7 +55,7 @@ def written(pilot: Pilot) -> str:
     return " ".join(pilot.texts())
 
 
-def test_review_picture_labels_the_discards() -> None:
+def test_review_table_picture_labels_the_last_discards() -> None:
     pilot, _called = opened()
     assert "The discards" in pilot.texts()
 

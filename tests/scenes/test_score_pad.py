@@ -402,7 +402,7 @@ def test_too_large_amount_is_capped_when_editing_ends(pilot):
     assert [pilot.node(f"amount:gains {seat}").value for seat in range(2)] == ["1000000", "-1000000"]
 
 
-def test_undo_reverts_single_entries_and_asks_before_a_second_deal(pilot):
+def test_undo_reverts_one_entry_and_asks_before_removing_another_deal(pilot):
     """Undoing a wrong piece leaves the ledger alone; repeated undo does not lose a taken-out deal."""
     begin(pilot, "Pai Tong", "Ann", "Noi")
     for _deal in range(2):

@@ -47,7 +47,7 @@ def clicked(pilot, label):
 @pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_last_stepper_stays_under_the_mouse_while_clicked(opened, size, text_size):
+def test_last_stepper_of_the_score_pad_does_not_move_while_clicked(opened, size, text_size):
     """Regression: measured without its scroll bar, the list jumped, and the next click hit another player's row."""
     pilot = opened(size, text_size, bystanders="off")
     assert len(set(clicked(pilot, "Player 6: second stake: more"))) == 1

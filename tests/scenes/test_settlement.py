@@ -144,7 +144,7 @@ def test_missing_pieces_are_drawn_as_dashed_places(monkeypatch):
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_page_of_hands_uses_the_full_column_width(size):
+def test_settlement_page_of_hands_uses_the_full_column_width(size):
     """A void deal's sheet has no empty half: names, missing pieces and chips span each column."""
     stage, scene, _done = opened(played("pai-tong", 7, seed=VOID))
     stage.resize(size)
@@ -349,7 +349,7 @@ def test_two_line_reasons_do_not_touch_neighbouring_rows(state, size, text_size)
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", ["settlement", "settlement-rich", "settlement-two", "settlement-friends"])
-def test_flag_hides_only_a_small_part_of_the_winning_piece(state, size, text_size):
+def test_settlement_flag_covers_little_of_the_winning_piece(state, size, text_size):
     scene, shown = laid(state, size, text_size)
     sheet = scene.sheet
     flag = next(text for text in shown.texts if text.text == scene.report.piece_word)

@@ -75,7 +75,7 @@ def test_every_game_has_a_working_tray_on_the_title(name):
     assert called == [name]
 
 
-def test_trays_show_the_games_own_introductions():
+def test_title_trays_show_each_games_own_description():
     trays = {tray.name: tray for tray in opened()[1].trays}
     assert list(trays) == list(GAMES)
     for name, game in GAMES.items():

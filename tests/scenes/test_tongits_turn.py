@@ -66,7 +66,7 @@ def test_clicking_the_discard_takes_it_for_the_only_bahay(store: Store) -> None:
     assert table.nodes(f"{card_words(table, last)}, open before you", "lying")
 
 
-def test_panel_offers_several_ways_to_take_the_discard(store: Store) -> None:
+def test_panel_opens_when_the_discard_can_be_taken_in_several_ways(store: Store) -> None:
     """Each row raises the cards that it would use."""
     table = at("tongits-take-many", store)
     moves = may(table, PickUp, PickOn)

@@ -80,7 +80,7 @@ def test_tooltip_text_shrinks_when_enlarged_text_has_no_room(state: str) -> None
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("state", ["pong-claim", "pai-tong-claim"])
-def test_keep_clear_areas_include_the_prompt_and_the_last_piece(state: str, size: tuple[int, int]) -> None:
+def test_tooltips_avoid_the_prompt_and_the_last_piece(state: str, size: tuple[int, int]) -> None:
     """Not only controls: also the panel's title, and the discard that the question is about."""
     pilot = Pilot.before(STATES[state](), size=size)
     pilot.rest()

@@ -97,7 +97,7 @@ def test_reset_and_close_call_leave_on_all_scenes(stage, log):
     assert not stage.running
 
 
-def test_context_of_a_scene_without_a_stage_raises_runtime_error(log):
+def test_scene_without_a_stage_raises_an_error_when_its_context_is_used(log):
     scene = Recorded("a", log)
     assert not scene.on_stage
     with pytest.raises(RuntimeError, match="Recorded is not on a stage"):

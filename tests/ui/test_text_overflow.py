@@ -39,7 +39,7 @@ def shown(page):
     return picture(open_stage(page, SIZE, LARGE)).texts
 
 
-def test_text_that_fits_keeps_the_chosen_text_size():
+def test_chosen_text_size_is_kept_when_the_text_fits():
     page = Page("words", 600)
     (drawn,) = shown(page)
     assert page.ctx.text.px(drawn.role) == page.ctx.scale.text(20)

@@ -76,7 +76,7 @@ class Stacks:
 
     @property
     def many(self) -> bool:
-        """Whether there are too many players for stacks; they are then listed."""
+        """Whether there are too many players to draw stacks, so that a list is shown instead."""
         return len(self.rows) > MOST_STACKS
 
     @property

@@ -34,7 +34,7 @@ class Mark(NamedTuple):
 
 
 class HandReader:
-    """Analyses hands by the pack and house rules of one table."""
+    """Analyses hands using the pack and house rules of one table."""
 
     def __init__(self, pack: Pack, rules: SetRules) -> None:
         self._pack, self._rules = pack, rules

@@ -92,7 +92,7 @@ class ReplayPlayer:
         return self.recording.deal_at(self.recording.base(self.at))
 
     def hands(self) -> dict[Seat, tuple[str, ...]]:
-        """Return every seat's closed pieces; only for viewers who may see all hands."""
+        """Return the face-down pieces of every seat; only for viewers who may see all hands."""
         census = self.match.deal.census()
         return {seat: census.get(f"hand {seat}", ()) for seat in range(self.recording.seats)}
 
