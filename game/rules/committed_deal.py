@@ -1,4 +1,4 @@
-"""Base class of deals, with the seed of a deal and the header that its commitment covers."""
+"""Base class of every game's deal, which stores the seed and the header that the commitment covers."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ class CommittedDeal(ABC):
     """None until the deal is over."""
 
     def new_state(self) -> None:
-        """Start a new state after a resolved move, so that the public table and all views are rebuilt."""
+        """Increment the state number after a resolved move, so that the public table and all views are rebuilt."""
         self.number += 1
         self.public = None
 
     def twin(self) -> Self:
-        """Return a shallow copy of the deal, in which `copy` then replaces the mutable fields."""
+        """Return a shallow copy of the deal; the caller (`copy`) then replaces its mutable fields."""
         made = type(self).__new__(type(self))
         for kind in type(self).__mro__:
             for name in getattr(kind, "__slots__", ()):
@@ -41,16 +41,16 @@ class CommittedDeal(ABC):
 
     @abstractmethod
     def dealt(self) -> tuple[str, int, Options]:
-        """Return the game's key, the number of seats and the house rules."""
+        """Return the key of the game, the number of seats and the house rules."""
 
     def check_seat(self, seat: Seat) -> None:
-        """Raise `ValueError` for a seat number that this table does not have (-1 would silently mean the last seat)."""
+        """Raise `ValueError` if the table has no seat of this number (-1 would silently mean the last seat)."""
         seats = self.dealt()[1]
         if not 0 <= seat < seats:
             raise ValueError(f"a seat of this table is 0 to {seats - 1}, not {seat!r}")
 
     def following(self) -> dict[str, Any]:
-        """Return the carry for the next deal of the session: state needed by the rules, and the session history.
+        """Return the carry for the next deal of the session: the rules' own state and the session history.
 
         Raises `ValueError` while the deal is not over.
         """
@@ -77,5 +77,5 @@ class CommittedDeal(ABC):
 
     @property
     def commitment(self) -> str:
-        """SHA-256 of the seed and the canonical header, 64 hex digits; shown before the deal."""
+        """SHA-256 of the seed and the canonical header as 64 hex digits; published before the deal."""
         return shuffle.commitment(self.seed_bytes, self.header)

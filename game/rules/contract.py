@@ -36,7 +36,7 @@ RULES_VERSION: Final = 1
 
 @dataclass(frozen=True, slots=True)
 class Reason:
-    """A sentence with `{placeholders}` and their values: why a move is good, or why it is not allowed.
+    """A translatable sentence with `{placeholders}` and their values: why a move is good, or why it is not allowed.
 
     The text is English and is translated where it is shown (`game.words`). A placeholder's name determines how its
     value is shown: `{player}`, `{other}` and `{owner}` take a seat; `{piece}`, `{card}` and `{tile}` the code of a
@@ -50,7 +50,7 @@ class Reason:
     """Codes of the pieces concerned, to be highlighted or named."""
 
     def __str__(self) -> str:
-        """Return the English sentence with raw seats and codes, for logs, tests and the command line."""
+        """Return the English sentence with seat numbers and piece codes, for logs, tests and the command line."""
         values = {key: " ".join(value) if isinstance(value, tuple) else value for key, value in self.values.items()}
         if isinstance(self.values.get("word"), tuple):
             values["word"] = self.values["word"][-1]  # before it stands in which meaning
@@ -58,10 +58,13 @@ class Reason:
 
 
 class IllegalMove(ValueError):  # noqa: N818 - the contract's own word
-    """Raised for a move that is not allowed now; the deal is unchanged. Its reason is a sentence for the player."""
+    """Raised for a move that is not allowed at the moment.
+
+    The deal is unchanged; the reason is a sentence for the player.
+    """
 
     def __init__(self, text: str, /, **values: Any) -> None:
-        """Create the error from the text and placeholder values of a `Reason`."""
+        """Create the error from the text and the placeholder values of a `Reason`."""
         self.reason = Reason(text, values)
         super().__init__(str(self.reason))
 
@@ -82,7 +85,7 @@ class Move:
 
 @dataclass(frozen=True, slots=True)
 class Range(Move):
-    """Legal moves that contain amounts: `word`, then one amount from each of `spans` (minimum, maximum, step).
+    """A set of legal moves with amounts: `word`, then one amount for each of `spans` (minimum, maximum, step).
 
     `Range("stake", ((1, 100, 1), (0, 100, 1)))` covers every move from `stake 1 0` to `stake 100 100`. It cannot be
     played itself.
@@ -112,7 +115,7 @@ class Range(Move):
         return " ".join([self.word, *map(str, amounts)])
 
     def holds(self, *amounts: int) -> bool:
-        """Return whether the amounts are within the spans."""
+        """Return whether every amount is within its span."""
         return len(amounts) == len(self.spans) and all(
             amount in range(least, most + 1, step)
             for amount, (least, most, step) in zip(amounts, self.spans, strict=True)
@@ -128,10 +131,13 @@ class Event(Protocol):
     """Something that happened at the table. Each kind of event is a named tuple."""
 
     def seen_by(self, seat: Seat | None) -> Event:
-        """Return the event as visible to `seat`, or to a bystander if it is None."""
+        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
 
     def _asdict(self) -> dict[str, Any]:
-        """Return the fields by name: plain values, moves, and named tuples of these, as `notation` can serialize."""
+        """Return the fields by name.
+
+        Values are plain, moves or named tuples of these, so that `notation` can serialize them.
+        """
 
 
 # Results --------------------------------------------------------------------------------------------------------------
@@ -153,7 +159,7 @@ def read_items(plain: Iterable[Sequence[Any]]) -> tuple[Item, ...]:
 
 
 class Entry(NamedTuple):
-    """The gain of one account in a deal (negative for a loss), with the payment items that explain it."""
+    """The gain of one account in a deal (negative for a loss), and the payment items that add up to it."""
 
     account: Seat | str
     amount: int
@@ -179,7 +185,7 @@ class Result(NamedTuple):
 
 
 class Place(NamedTuple):
-    """One place on the table with its pieces, as seen in a view. Offers refer to places by `name`."""
+    """One named place on the table and the pieces that the viewer sees there. Offers refer to places by `name`."""
 
     name: str
     """'stock', 'discards', 'hand 2', 'open 1 0', 'bahay 2', 'stack 4' and so on; unique at its table."""
@@ -192,7 +198,7 @@ class Place(NamedTuple):
 
 
 class Table(Protocol):
-    """Public state of a deal, built once per state and shared by all views. Each game adds its own fields."""
+    """Public state of a deal, built once per state and shared by all views. Each game adds fields to it."""
 
     @property
     def game(self) -> str:
@@ -212,11 +218,14 @@ class Table(Protocol):
 
     @property
     def actor(self) -> Seat:
-        """The seat whose turn it is or, in a window, the seat it concerns: the discarder, the caller, the banker."""
+        """The seat whose turn it is.
+
+        While a window is open, the seat it is about: the discarder, the caller or the banker.
+        """
 
     @property
     def turns(self) -> int:
-        """Number of turns or windows so far; distinguishes two states with the same phase and actor."""
+        """Number of turns or windows so far; tells apart two states with the same phase and actor."""
 
     @property
     def number(self) -> int:
@@ -243,7 +252,7 @@ class View(Protocol):
 
     @property
     def hand(self) -> tuple[str, ...]:
-        """This seat's closed pieces in pack order, without those that it may not see yet."""
+        """The seat's concealed pieces in pack order, except those that it may not see yet."""
 
     @property
     def legal(self) -> tuple[Move, ...]:
@@ -251,10 +260,13 @@ class View(Protocol):
 
     @property
     def answer(self) -> Move | None:
-        """The answer that this seat has given in a window that is still open; else None."""
+        """The answer that this seat has given while a window is still open; otherwise None."""
 
     def places(self) -> tuple[Place, ...]:
-        """Return every place and its pieces, as far as this seat may see them. Its own pieces are in 'hand SEAT'."""
+        """Return every place with its pieces, as far as this seat may see them.
+
+        Its own hand is the place 'hand SEAT'.
+        """
 
 
 # Games ----------------------------------------------------------------------------------------------------------------
@@ -288,10 +300,10 @@ class Deal(Protocol):
         """The result of the deal; None until it is over."""
 
     def pending(self) -> frozenset[Seat]:
-        """Return the seats whose answer is awaited; empty once the deal is over."""
+        """Return the seats that still owe an answer; empty once the deal is over."""
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
-        """Return the legal moves of one seat, those with amounts as a `Range`; empty if it has nothing to answer."""
+        """Return the legal moves of a seat, those with amounts as a `Range`; empty if no answer is due."""
 
     def allows(self, seat: Seat, move: Move) -> bool:
         """Return whether `play` would accept the move."""
@@ -312,11 +324,11 @@ class Deal(Protocol):
         """Return an independent copy of the deal."""
 
     def census(self) -> dict[str, tuple[str, ...]]:
-        """Return the pieces in each place, by its name: 'stock', 'discards', 'hand 0', 'exposed 0', ..."""
+        """Return the pieces in each place by name: 'stock', 'discards', 'hand 0', 'exposed 0', ..."""
 
 
 class Game(Protocol):
-    """One game: its names, its house rules, and how to deal it."""
+    """One game: its names and house rules, and the functions that deal it and parse its moves, events and views."""
 
     @property
     def name(self) -> str:
@@ -356,28 +368,31 @@ class Game(Protocol):
 
     @property
     def open_windows(self) -> frozenset[str]:
-        """Phases in which all seats may see which seats have answered; never claim windows, where it is a hint."""
+        """Phases in which all seats may see who has answered.
+
+        Claim windows are never among them, because an answer is a hint.
+        """
 
     def deal(self, seats: int, seed: str, options: HouseRules | None = None, carry: Carry | None = None) -> Deal:
         """Start a new deal; raise `ValueError` for an invalid number of seats, seed or carry."""
 
     def resample(self, view: Any, rng: Random) -> Deal:
-        """Return a random deal that is consistent with everything a view of this game shows."""
+        """Return a random deal that is consistent with everything that the view shows."""
 
     def read_view(self, fields: dict[str, Any]) -> View:
-        """Rebuild a view from its plain field values, with JSON lists already converted to tuples."""
+        """Rebuild a view from its plain field values; JSON lists must already be tuples."""
 
     def read_event(self, name: str, fields: dict[str, Any]) -> Event:
-        """Rebuild an event from its class name and plain field values, with JSON lists already converted to tuples.
+        """Rebuild an event from its class name and plain field values; JSON lists must already be tuples.
 
         Raises `KeyError` or `TypeError` if there is no such event or the fields do not fit.
         """
 
     def parse_move(self, text: str) -> Move:
-        """Parse a move from its text form; raise `ValueError`, with a message for the user, if it is not a move."""
+        """Parse a move from its text form; raise `ValueError`, with a message for the user, if it is invalid."""
 
     def pack(self, options: HouseRules) -> Pack:
         """Return the pack of pieces used under these house rules."""
 
     def settle_case(self, case: Mapping[str, Any], options: HouseRules) -> dict[str, Any]:
-        """Score a hand given as a case for `sala score`; raise `ValueError` naming an invalid field."""
+        """Score a hand from the input of `sala score`; raise `ValueError` that names the invalid field."""

@@ -1,4 +1,4 @@
-"""The discard log: every discard, which seat claimed it, and when seats drew from the stock.
+"""The discard log: every discard, the seat that claimed it, and every draw from the stock.
 
 PT-20, PT-21, PT-24, PT-26, PO-05, PO-06, TG-20, TG-22. All seats saw these things happen, so the log is part of the
 public table; it never names a hidden piece. Each turn ends with one discard, and the next begins by taking that discard
@@ -25,7 +25,7 @@ WON: Final = "won"
 
 
 class LoggedDiscard(NamedTuple):
-    """One discard in the log: the discarder, the piece, and the claim of it, if any."""
+    """One discard in the log: the discarder, the piece, and who claimed it, if anyone did."""
 
     seat: Seat
     """The discarder."""
@@ -38,12 +38,12 @@ class LoggedDiscard(NamedTuple):
     """The seat that has it now; None if it was left."""
 
     def claimed(self, fate: str, by: Seat) -> LoggedDiscard:
-        """Return a copy of this entry that names the seat that claimed the discard."""
+        """Return a copy of this entry with the claim and the claiming seat filled in."""
         return LoggedDiscard(self.seat, self.piece, fate, by)
 
 
 class LoggedPickUp(NamedTuple):
-    """One piece that a seat picked up during play, from the discards or the stock."""
+    """One piece that a seat picked up during play, from the discards or from the stock."""
 
     turn: int
     """Number of discards before it, at least 1: it followed `Table.throws[turn - 1]`."""

@@ -1,4 +1,4 @@
-"""The equipment of all games, one record each: what its pieces are called and how they are shown, heard and labelled.
+"""The equipment of all games, one record per kind: names, notation, look, sounds and labels of the pieces.
 
 A record's `name` is that of its sprite sheet and of `game.rules.pieces.Pack.equipment`; no other module writes it out.
 """
@@ -82,7 +82,7 @@ def _domino_name(code: str, _aces: bool) -> str:  # noqa: FBT001
 
 
 class Sounds(NamedTuple):
-    """Names of the sounds of pieces."""
+    """Names of the sounds that the pieces make."""
 
     moved: str
     """A piece arrives or is chosen."""
@@ -94,7 +94,7 @@ CARD_SOUNDS: Final = Sounds("slide", "slap", "riffle")
 
 
 class OpenHand(NamedTuple):
-    """Measures of an opened hand on a replay's table: of a piece, between pieces and between rows, in units."""
+    """Dimensions of a hand shown open in a replay: size of a piece, gap between pieces and between rows, in units."""
 
     width: float
     height: float
@@ -104,7 +104,7 @@ class OpenHand(NamedTuple):
 
 
 class Sizes(NamedTuple):
-    """Measures of a piece where all games share a page, in units unless it says otherwise."""
+    """Dimensions of a piece on pages that all games share, in units unless stated otherwise."""
 
     book: float
     """Height in a row of the rules book."""
@@ -123,7 +123,7 @@ class Sizes(NamedTuple):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Equipment:
-    """One kind of pieces, whatever pack is made of them."""
+    """One kind of playing equipment, such as French cards or mahjong tiles, whichever pack uses it."""
 
     name: str
     title: str

@@ -11,13 +11,13 @@ if TYPE_CHECKING:
 
 
 class Drew(NamedTuple):
-    """A piece was drawn from the stock; for all but the drawer, the piece is None."""
+    """A piece was drawn from the stock. Only the drawer sees which piece; for all others it is None."""
 
     seat: Seat
     piece: str | None
 
     def seen_by(self, seat: Seat | None) -> Event:
-        """Return the event as visible to `seat`: only the drawer sees the piece."""
+        """Return the event as `seat` may see it: only the drawer sees the piece."""
         return self if seat == self.seat else Drew(self.seat, None)
 
 
@@ -28,18 +28,18 @@ class Took(NamedTuple):
     piece: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as visible to `seat`, or to a bystander if it is None."""
+        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
         return self
 
 
 class Discarded(NamedTuple):
-    """A piece was put face up on the table."""
+    """A piece was discarded face up."""
 
     seat: Seat
     piece: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as visible to `seat`, or to a bystander if it is None."""
+        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
         return self
 
 
@@ -49,7 +49,7 @@ class Ended(NamedTuple):
     outcome: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as visible to `seat`, or to a bystander if it is None."""
+        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
         return self
 
 

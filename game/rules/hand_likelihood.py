@@ -1,4 +1,4 @@
-"""Likelihood of hidden hands, judged by public discards, passes and folds.
+"""Likelihood of hidden hands, estimated from public discards, passes and folds.
 
 `resample` of the games with a discard log takes a policy: PT-21, PT-26, PO-05, TG-20, TG-42. Without one, every hand
 and every unseen answer is equally likely.
@@ -29,7 +29,7 @@ LATEST: Final = 12
 
 
 class ObservedAction(NamedTuple):
-    """One public action of a seat, or an answer that it may be about to give."""
+    """One public action of a seat, or an answer that the seat might be about to give."""
 
     table: Any
     """The current public table."""
@@ -68,7 +68,7 @@ def observed_actions(table: Any, seat: Seat, settled: int, *, next_only: bool) -
 
 
 def likelihood(policy: Policy, deeds: Sequence[ObservedAction], hand: tuple[str, ...]) -> float:
-    """Return the joint probability of the actions in `deeds` for a seat with this hand."""
+    """Return the joint probability that a seat with this hand takes the actions in `deeds`."""
     product = 1.0
     for deed in deeds:
         product *= policy(deed, hand)
@@ -80,7 +80,7 @@ def likelihood(policy: Policy, deeds: Sequence[ObservedAction], hand: tuple[str,
 def draw_hand(
     hidden: list[Piece], count: int, weigh: Callable[[Sequence[Piece]], float] | None, rng: Random
 ) -> list[Piece]:
-    """Remove `count` random pieces from `hidden` and return them, chosen by `weigh` from `HANDS` samples.
+    """Remove `count` pieces from `hidden` and return them: one random sample of `HANDS`, weighted by `weigh`.
 
     If all samples weigh 0, they count as equally likely: the policy then knows nothing about this seat.
     """
@@ -96,7 +96,7 @@ def draw_hand(
 
 
 def draw_answer(moves: Sequence[Move], likely: float | None, rng: Random) -> Move:
-    """Choose a random answer for a seat whose real answer is still secret.
+    """Return a random answer for a seat whose real answer is still secret.
 
     `moves` begin with the strongest claim and end with the pass. `likely` is the probability of the pass; otherwise the
     strongest claim is made. If `likely` is None, because there is no policy, all moves are equally likely.

@@ -62,7 +62,7 @@ def view_from_text(game: Game, text: str) -> View:
 
 
 def _move_text(value: object) -> str:
-    """Encode a move as its text form for JSON; everything else needs no custom encoding."""
+    """Serialize a move as its text form; passed to `json` for values that it cannot encode."""
     if not isinstance(value, Move):
         raise TypeError(f"a view holds plain values and moves, not {value!r}")
     return str(value)
@@ -81,7 +81,7 @@ def _result_fields(result: Result | None) -> dict[str, Any] | None:
 
 
 def _result(fields: dict[str, Any] | None) -> Result | None:
-    """Rebuild a deal's result; the game itself converts `shown`, which stays as plain tuples."""
+    """Rebuild a deal's result, leaving `shown` as plain tuples for the game to convert."""
     if fields is None:
         return None
     entries = tuple(Entry(account, amount, read_items(items)) for account, amount, items in fields["entries"])

@@ -1,4 +1,4 @@
-"""House rules as data: switches with rule id, allowed values and texts, and the base class of all `Options`.
+"""House rules as data: switches with rule id, allowed values and texts, and the base class of every game's `Options`.
 
 A game's `Options` is a frozen dataclass whose fields are made by `choice` and `number`. `KEY=VALUE` on the command line
 and the "house" object of a case map one to one to a field and one of its printed values.
@@ -23,7 +23,7 @@ ON_OFF_WORDS: Final[Mapping[Value, str]] = {"on": N_("on"), "off": N_("off")}
 
 @dataclass(frozen=True, slots=True)
 class Switch:
-    """One house rule as data: a choice of named values, or a whole number within a range."""
+    """One house rule as data, with either named values or a range of whole numbers."""
 
     name: str
     """Name of the field of `Options`, and the key on the command line."""
@@ -51,7 +51,7 @@ class Switch:
 
     @property
     def unnamed(self) -> Value:
-        """The value implied by a header that does not name this switch."""
+        """The value assumed when a header does not mention this switch."""
         return self.default if self.before is None else self.before
 
     @property
@@ -63,7 +63,7 @@ class Switch:
         return f"{', '.join(first)} or {last}"
 
     def read(self, value: object) -> Value:
-        """Convert a text or a JSON value to a value of this switch; raise `ValueError` if it is not allowed.
+        """Convert text or a JSON value to a value of this switch; raise `ValueError` if it is not allowed.
 
         >>> number_of_chips = Switch("stake", "X-1", 4, (), range(0, 21), "", "", {})
         >>> number_of_chips.read("12")
@@ -90,7 +90,7 @@ def choice(
     late: bool = False,
     before: Value | None = None,
 ) -> Any:
-    """Create a dataclass field for a house rule with named values, the default first."""
+    """Create a dataclass field for a house rule with named values, of which the first is the default."""
     words = ON_OFF_WORDS if words is None else words
     return field(
         default=choices[0],
@@ -134,13 +134,13 @@ def number(
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """House rules of one game. All values are checked on construction, so that deals never get invalid ones."""
+    """House rules of one game. The constructor checks all values, so that a deal never gets invalid ones."""
 
     MOVED: ClassVar[frozenset[str]] = frozenset()
     """Switches whose default is not how the game was played in an earlier release, see `Switch.before`."""
 
     def __post_init__(self) -> None:
-        """Raise `ValueError` for values that a switch does not allow, and for text in place of a number."""
+        """Raise `ValueError` for values that a switch does not allow, including text in place of a number."""
         for switch in self.spec():
             value = getattr(self, switch.name)
             if switch.read(value) != value:  # '4' where the number 4 belongs
@@ -152,14 +152,14 @@ class Options:
 
     @classmethod
     def spec(cls) -> tuple[Switch, ...]:
-        """Return all switches of the game, in the order of the lobby."""
+        """Return all switches of the game, in the order shown in the lobby."""
         if cls not in _SPECS:
             _SPECS[cls] = tuple(_switch(each) for each in fields(cls))
         return _SPECS[cls]
 
     @classmethod
     def parse(cls, values: Mapping[str, object], base: Self | None = None) -> Self:
-        """Build house rules from a mapping of keys to values; missing keys are as in `base`, or the defaults.
+        """Build house rules from a mapping of keys to values; missing keys default to `base` or the game's defaults.
 
         Raises `ValueError` with a message that names the known keys or the allowed values.
         """
@@ -171,12 +171,12 @@ class Options:
 
     @classmethod
     def unnamed(cls) -> Self:
-        """Return the house rules implied by a header that names no switches. See `bound`."""
+        """Return the house rules assumed for a header that mentions no switches. See `bound`."""
         return cls(**{switch.name: switch.unnamed for switch in cls.spec()})
 
     @classmethod
     def chosen(cls, values: Mapping[str, object]) -> Self:
-        """Return the house rules of a choice that was saved by `to_choice`, now or in an earlier release.
+        """Return the house rules saved by `to_choice` in this release or an earlier one.
 
         An empty choice means the defaults. Earlier releases saved only the differences from their own defaults: a
         choice that does not name every switch of `MOVED` is read by the defaults of before. Raises `ValueError` like
@@ -191,11 +191,11 @@ class Options:
         return False
 
     def to_dict(self) -> dict[str, Value]:
-        """Return all switches as plain JSON values; `parse` reads them back."""
+        """Return all switches as plain JSON values, which `parse` accepts."""
         return {switch.name: getattr(self, switch.name) for switch in self.spec()}
 
     def bound(self) -> dict[str, Value]:
-        """Return the switches for a deal's header, leaving out late switches that have their earlier meaning."""
+        """Return the switches for a deal's header, without newer switches that keep the earlier behaviour."""
         return {
             switch.name: getattr(self, switch.name)
             for switch in self.spec()
@@ -203,7 +203,9 @@ class Options:
         }
 
     def to_choice(self) -> dict[str, Value]:
-        """Return what the settings keep of these house rules: the changes, and switches whose default has moved."""
+        """Return the house rules as saved in settings: changed switches, and those whose default differs between
+        releases.
+        """
         return {name: getattr(self, name) for name in sorted(self.MOVED)} | self.changed()
 
     def changed(self) -> dict[str, Value]:

@@ -32,7 +32,7 @@ DOMINOES: Final[Codes] = tuple(f"{high}-{low}" for high in range(6, 0, -1) for l
 
 @dataclass(frozen=True, slots=True)
 class Pack:
-    """A pack of pieces: its designs, the number of copies of each, and the sprite sheet for them."""
+    """A pack of pieces: its designs, the number of copies of each, and its sprite sheet."""
 
     equipment: str
     """The `name` of its `game.rules.equipment.Equipment`, which is that of its sprite sheet."""
@@ -48,12 +48,12 @@ class Pack:
     """The number of each design: its index in pack order."""
 
     def __post_init__(self) -> None:
-        """Build the mapping from codes to design numbers, which inner loops use."""
+        """Build the mapping from codes to design numbers, for use in inner loops."""
         object.__setattr__(self, "designs", {code: place for place, code in enumerate(self.codes)})
 
     @property
     def pieces(self) -> Codes:
-        """The code of every piece, all copies of a design together."""
+        """The code of every piece; copies of a design are adjacent."""
         return tuple(code for code in self.codes for _ in range(self.copies_of(code)))
 
     @property
@@ -62,11 +62,11 @@ class Pack:
         return len(self.codes) * self.copies - len(self.single) * (self.copies - 1)
 
     def copies_of(self, code: str) -> int:
-        """Return how many pieces of one design the pack has."""
+        """Return how many copies of one design the pack has."""
         return 1 if code in self.single else self.copies
 
     def index(self, code: str) -> int:
-        """Return a design's number; raise `ValueError`, with a message for the user, for a code not in the pack."""
+        """Return the number of a design; raise `ValueError`, with a message for the user, if its code is unknown."""
         try:
             return self.designs[code]
         except KeyError:
@@ -74,7 +74,7 @@ class Pack:
             raise ValueError(message) from None
 
     def read(self, text: str) -> tuple[int, ...]:
-        """Parse a hand in text notation (codes separated by spaces) to design numbers; the inverse of `text`.
+        """Parse a hand (codes separated by spaces) into design numbers; the inverse of `text`.
 
         Raises `ValueError` with a message for a code that is not in the pack, and for more of a design than it has.
 
@@ -90,7 +90,7 @@ class Pack:
         return designs
 
     def text(self, designs: Iterable[int]) -> str:
-        """Return pieces, given by design number, in text notation.
+        """Return the codes of designs, separated by spaces; the inverse of `read`.
 
         >>> TILE_PACK.text([4, 4, 27])
         'c5 c5 rd'
@@ -98,12 +98,12 @@ class Pack:
         return " ".join(self.codes[design] for design in designs)
 
     def name(self, code: str) -> str:
-        """Return a piece's English name, to be translated: '5 circles', 'ace of coins', 'Old Thousand', 'Teen'."""
+        """Return the English name of a piece, for translation: '5 circles', 'ace of coins', 'Old Thousand', 'Teen'."""
         return self.names.get(code) or piece_name(self.equipment, code, aces=self.aces)
 
 
 def rank_of(equipment: str, code: str) -> int:
-    """Return the position of a piece's rank in its equipment: honours after the nines, dominoes by their pips."""
+    """Return the rank of a piece as a position in its equipment: honours follow the nines, dominoes go by pips."""
     return EQUIPMENT[equipment].rank_of(code)
 
 

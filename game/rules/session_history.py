@@ -1,4 +1,4 @@
-"""Session history: public facts about earlier deals, such as bets, winners and chips.
+"""Session history: public results of earlier deals, such as bets, winners and chips.
 
 It never changes a deal. It exists for opponents that bet as people do, by how the session has gone. It is handed from
 deal to deal next to the carry that the rules need (`Deal.following`), so that views contain it and a replay or a
@@ -21,7 +21,7 @@ EARLIER: Final = 4
 
 
 class SessionMemory(NamedTuple):
-    """The session history of one seat before the current deal."""
+    """One seat's history in the session before the current deal."""
 
     first: int = 0
     """The seat's first bet; 0 if there has been none."""
@@ -40,7 +40,7 @@ class SessionMemory(NamedTuple):
 
 
 def session_memory_of(carry: Mapping[str, Any] | None) -> tuple[SessionMemory, ...]:
-    """Return the session history stored in a carry, by seat; () if there is none."""
+    """Return the session history in a carry, by seat; () if it has none."""
     return tuple([SessionMemory(*each) for each in (carry or {}).get(KEY, ())])
 
 
@@ -56,7 +56,7 @@ def gains_of(entries: Sequence[Entry], seats: int) -> list[int]:
 def remembered(
     before: Sequence[SessionMemory], bets: Sequence[int | None], gains: Sequence[int], ends: Sequence[int], banker: Seat
 ) -> list[list[int]]:
-    """Return the session history after one more deal, in the form stored in a carry.
+    """Return the session history after one more deal, as stored in a carry.
 
     All but `banker` are by seat: `before` is the history so far, () if there is none; `bets` has None for a seat
     without a bet; `gains` are in chips; `ends` are 1 for a deal won, -1 for one lost, 0 for neither.
@@ -73,7 +73,7 @@ def remembered(
 
 
 def _at_bank(old: SessionMemory, gain: int) -> tuple[int, int]:
-    """Return a banker's updated session history: its chips won at the bank, and 0 deals since then."""
+    """Return a banker's history with this gain added to its chips won as banker, and no deals since then."""
     return (gain if old.since else old.bank + gain), 0
 
 

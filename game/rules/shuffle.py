@@ -20,7 +20,7 @@ _FOUR_WORDS = Struct(">4Q")
 
 
 class RandomStream:
-    """A stream of random numbers from one seed.
+    """A deterministic stream of random numbers generated from one seed.
 
     >>> stream = RandomStream(bytes(range(32)))
     >>> places = list(range(12))
@@ -38,7 +38,7 @@ class RandomStream:
         self._words: list[int] = []
 
     def copy(self) -> RandomStream:
-        """Return an independent copy of the stream that yields the same numbers from here on."""
+        """Return an independent copy of the stream, which yields the same numbers from here on."""
         twin = RandomStream(self._seed)
         twin._block = self._block
         twin._words = self._words.copy()
@@ -56,7 +56,7 @@ class RandomStream:
                 return word % bound
 
     def shuffle(self, places: list[Any]) -> None:
-        """Shuffle in place (Fisher-Yates from the last index down)."""
+        """Shuffle a list in place (Fisher-Yates, from the last index down)."""
         words = self._words
         sure = _WORDS - len(places)  # words under this one are under the limit of every bound here
         for last in range(len(places) - 1, 0, -1):

@@ -85,7 +85,7 @@ def _cards_of_suit(mask: Mask) -> tuple[Card, ...]:
 
 
 def points(mask: Mask) -> int:
-    """Return the total points of a mask of cards as deadwood. TG-60.
+    """Return the total deadwood points of the cards in a mask. TG-60.
 
     >>> points(read("AS 9H TD KC"))
     30
@@ -96,7 +96,7 @@ def points(mask: Mask) -> int:
 
 
 def read(text: str) -> Mask:
-    """Parse card codes separated by spaces to a mask; raise `ValueError`, with a message for the user, if invalid.
+    """Parse space-separated card codes into a mask; raise `ValueError`, with a message for the user, if one is invalid.
 
     >>> cards_of(read("KS AS 2H"))
     (0, 12, 14)
@@ -114,7 +114,7 @@ def text(mask: Mask) -> str:
 
 
 def codes(cards: Iterable[Card]) -> tuple[str, ...]:
-    """Return the codes of cards, in the given order.
+    """Return the codes of the cards, in the order given.
 
     >>> codes((11, 12, 0))
     ('QS', 'KS', 'AS')

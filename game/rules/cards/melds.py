@@ -45,12 +45,15 @@ class Kind(StrEnum):
 
     @property
     def special(self) -> bool:
-        """Whether it may be a secret, and pays extra while closed. TG-11, TG-72."""
+        """Whether this kind may be laid face down as a secret, and pays a bonus if nobody else has added to it.
+
+        TG-11, TG-72.
+        """
         return self in {Kind.FOUR, Kind.ESCALERA}
 
 
 def kind_of(mask: Mask, *, ace_high: bool = False) -> Kind | None:
-    """Return the kind of these cards, or None if they are not a meld. TG-10, TG-11.
+    """Return which kind of meld these cards form, or None if they form none. TG-10, TG-11.
 
     With `ace_high` the ace of a run may also follow its king, but a run never continues from king over ace to two.
 
@@ -88,7 +91,7 @@ def in_order(mask: Mask, *, ace_high: bool = False) -> tuple[Card, ...]:
 
 
 def melds_in(hand: Mask, *, ace_high: bool = False) -> tuple[Mask, ...]:
-    """Return every meld that can be made of these cards, lowest masks first. TG-10, TG-21.
+    """Return every meld that can be made from these cards, lowest masks first. TG-10, TG-21.
 
     >>> from game.rules.cards.french import read, text
     >>> [text(each) for each in melds_in(read("2S 3S 4S 5S 9H"))]
@@ -105,7 +108,7 @@ def melds_in(hand: Mask, *, ace_high: bool = False) -> tuple[Mask, ...]:
 
 
 def pick_ups(hand: Mask, discard: Card, *, ace_high: bool = False) -> tuple[Mask, ...]:
-    """Return every new meld that a discard completes with at least two cards of the hand; empty if none.
+    """Return every meld that the discard makes with two or more cards of the hand; empty if there is none.
 
     At Tongits the chosen one is exposed at once. TG-20.
 
@@ -138,18 +141,18 @@ def fitting(mask: Mask, *, ace_high: bool = False) -> Mask:
 
 
 def _touching(ranks: int) -> bool:
-    """Return whether the set bits of a number are adjacent."""
+    """Return whether the set bits of a number are contiguous."""
     ranks //= ranks & -ranks
     return not ranks & (ranks + 1)
 
 
 def _raised(ranks: int) -> int:
-    """Return the ranks of one suit with the ace moved above the king."""
+    """Return a bit mask of ranks with the ace moved above the king."""
     return ranks ^ 1 | 1 << RANKS
 
 
 def _sets_in(hand: Mask, threes: Mask) -> Iterator[Mask]:
-    """Yield the sets of ranks of which three or four are held; `threes` marks the ranks by their spades."""
+    """Yield the sets of every rank held three or four times; `threes` has the spade of each such rank."""
     while threes:
         rank = threes & -threes
         threes ^= rank
@@ -169,7 +172,7 @@ def _runs_in(hand: Mask, *, ace_high: bool) -> Iterator[Mask]:
 # 200 bytes each. Four times as many are 3 MB and no faster; with a quarter random play is 7 % slower.
 @lru_cache(maxsize=1 << 12)
 def _runs_of(held: Mask, ace_high: bool) -> tuple[Mask, ...]:  # noqa: FBT001 - caches look up places faster than names
-    """Return every run among the cards of one suit."""
+    """Return every run that can be made from the cards of one suit."""
     runs = []
     places = [*range(RANKS), ACE] if ace_high else [*range(RANKS)]
     for start in range(len(places) - LEAST + 1):

@@ -1,4 +1,4 @@
-"""The bank of Daun Tiga: dice choose the first banker; then it passes on, unless a banker who lost to all keeps it.
+"""The bank of Daun Tiga: dice choose the first banker, and the bank passes on unless the banker lost to every player.
 
 DT-10 to DT-12.
 """
@@ -43,7 +43,7 @@ class FirstBank(NamedTuple):
 
 
 def throw_for_bank(seats: int, stream: RandomStream) -> FirstBank:
-    """Throw two dice for each seat, repeating ties, until one seat has the highest total. DT-11.
+    """Throw two dice for each seat until one seat has the highest total; only tied seats throw again. DT-11.
 
     Raises `ValueError` with a message for an impossible number of seats.
     """
@@ -60,7 +60,7 @@ def throw_for_bank(seats: int, stream: RandomStream) -> FirstBank:
 
 
 def may_keep_bank(results: Iterable[Result]) -> bool:
-    """Return whether the banker may keep the bank: only if every player has won, without a tie. DT-12.
+    """Return whether the banker may keep the bank, which needs every player to have won without a tie. DT-12.
 
     `results` are from the players' side. The rule is the same for a bank that was already kept before.
     """
@@ -69,7 +69,7 @@ def may_keep_bank(results: Iterable[Result]) -> bool:
 
 
 def next_banker(banker: Seat, seats: int, results: Iterable[Result], *, keep: bool) -> Seat:
-    """Return the banker of the next deal: the next seat anti-clockwise, or the same one if it keeps the bank. DT-12.
+    """Return the banker of the next deal: the next seat anti-clockwise, or the same seat if it keeps the bank. DT-12.
 
     Raises `ValueError` with a message if the banker wants to keep the bank and may not.
     """

@@ -19,7 +19,7 @@ Result = Literal["win", "tie", "lose"]
 
 
 class Ruling(NamedTuple):
-    """One settlement rule: whether each stake is paid one to one (1), returned (0) or lost (-1). DT-40."""
+    """Outcome of one settlement rule for both stakes: paid one to one (1), returned (0) or lost (-1). DT-40."""
 
     rule: str
     result: Result
@@ -35,7 +35,7 @@ class Ruling(NamedTuple):
     """Outcome of both stakes, on one line."""
 
     def words(self, second: int) -> str:
-        """Return the untranslated text for a player with this second stake in chips, 0 for none. DT-42."""
+        """Return the untranslated description for a player with this second stake in chips (0 for none). DT-42."""
         return self.both_words if second else self.first_words
 
 

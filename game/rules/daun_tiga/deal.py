@@ -1,4 +1,4 @@
-"""One deal of Daun Tiga: choose the banker, deal three cards each, stake blind, open all hands, pass on the bank.
+"""One deal of Daun Tiga: choosing the banker, dealing, blind stakes, the showdown and passing the bank.
 
 DT-10 to DT-13, DT-20 to DT-22, DT-40, DT-42, DT-52. The stakes are the only decision, and they are placed before any
 card is seen; the rest follows from them. With only 52 pieces, cards and tiles are codes even inside this module.
@@ -111,7 +111,7 @@ class DaunTigaDeal(CommittedDeal):
     # Whose move it is, and what it may be
 
     def pending(self) -> frozenset[Seat]:
-        """Return the seats whose answer is awaited; empty once the deal is over."""
+        """Return the seats that still owe an answer; empty once the deal is over."""
         return self.waiting
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
@@ -169,7 +169,7 @@ class DaunTigaDeal(CommittedDeal):
         return (self._end(keep=move == KEEP),)
 
     def _stake_moves(self, seat: Seat) -> tuple[Move, ...]:
-        """Return this seat's own stakes, and side stakes on each other hand not yet backed. DT-13, DT-21, DT-42.
+        """Return the moves for the seat's own stakes and its side stakes on hands not yet backed. DT-13, DT-21, DT-42.
 
         A bystander, who has no hand, gets `done` in place of own stakes.
         """
@@ -179,7 +179,7 @@ class DaunTigaDeal(CommittedDeal):
         return stake_moves(self._backable(seat), least, most)
 
     def _backable(self, seat: Seat) -> int:
-        """Return a bit mask of the hands a seat may still back: not its own, not the banker's, none already backed.
+        """Return a bit mask of the hands that a seat may still back: not its own, the banker's, or one already backed.
 
         DT-13.
         """
@@ -191,7 +191,7 @@ class DaunTigaDeal(CommittedDeal):
         return hands
 
     def _refusal(self, seat: Seat, move: Move) -> IllegalMove:
-        """Return the error for a move that is not allowed now."""
+        """Return the error that explains why a move is not allowed now."""
         if seat not in self.waiting:
             return self._not_asked(seat, move)
         if self.phase is KEEPING:
@@ -211,7 +211,7 @@ class DaunTigaDeal(CommittedDeal):
         return IllegalMove(_STAKE_ONLY)
 
     def _not_asked(self, seat: Seat, move: Move) -> IllegalMove:
-        """Return the error for a seat with nothing to answer; it never reveals which other seats have answered."""
+        """Return the error for a seat that has nothing to answer, without revealing which other seats have answered."""
         if self.phase is OVER:
             return IllegalMove(_OVER)
         if seat not in range(self.seats):
@@ -225,7 +225,7 @@ class DaunTigaDeal(CommittedDeal):
     # All stakes stand
 
     def _open_hands(self) -> tuple[Event, ...]:
-        """Turn all hands face up, the banker's first, and compare each with the banker's. DT-22, DT-40."""
+        """Turn up every hand, the banker's first, and compare each with the banker's. DT-22, DT-40."""
         self.new_state()
         self.moves.clear()
         self.turns += 1
@@ -261,11 +261,11 @@ class DaunTigaDeal(CommittedDeal):
         return Showdown(tuple(self.hands), tuple(readings), tuple(map(decided.get, range(self.players))))
 
     def _sides(self) -> tuple[SideStake, ...]:
-        """Return all side stakes sorted by backer and hand, regardless of the order of placement. DT-13."""
+        """Return all side stakes sorted by backer and hand, whatever order they were placed in. DT-13."""
         return tuple(sorted([side for backs in self.backs for side in backs]))
 
     def _players(self) -> list[tuple[Seat, Stakes]]:
-        """Return all players except the banker with their stakes, starting at the banker's right."""
+        """Return every player except the banker with its stakes, starting at the banker's right."""
         seats = [(self.banker + step) % self.players for step in range(1, self.players)]
         return [(seat, stakes) for seat in seats if (stakes := self.stakes[seat]) is not None]
 
@@ -284,7 +284,7 @@ class DaunTigaDeal(CommittedDeal):
         return BankPassed(banker, keep)
 
     def _losses(self, shown: Showdown) -> list[int]:
-        """Return each seat's number of deals lost in a row; ties and deals as banker leave it unchanged."""
+        """Return how many deals in a row each seat has lost; ties and deals as banker leave the count unchanged."""
         counts = list(self.losses) or [0] * self.seats
         for seat, ruling in enumerate(shown.rulings):
             if ruling is not None and ruling.result != "tie":
@@ -365,7 +365,10 @@ class DaunTigaDeal(CommittedDeal):
 
 @cache
 def stake_ranges(least: int, most: int) -> tuple[Range, ...]:
-    """Return a seat's own stakes within the table's limits; the second stake may also be 0. DT-21, DT-42."""
+    """Return the ranges of a seat's own stakes within the table limits; the second stake may also be 0.
+
+    DT-21, DT-42.
+    """
     first = (least, most, 1)
     if least == 1:
         return (Range("stake", (first, (0, most, 1))),)
@@ -380,12 +383,12 @@ def back_range(hand: Seat, least: int, most: int) -> Range:
 
 @lru_cache(maxsize=1 << 9)
 def stake_moves(hands: int, least: int, most: int) -> tuple[Range, ...]:
-    """Return a seat's own stakes, and side stakes on the hands in a bit mask. DT-13, DT-21, DT-42."""
+    """Return the moves for a seat's own stakes and for side stakes on the hands in a bit mask. DT-13, DT-21, DT-42."""
     return (*stake_ranges(least, most), *back_moves(hands, least, most))
 
 
 def back_moves(hands: int, least: int, most: int) -> tuple[Range, ...]:
-    """Return side stakes on the hands in a bit mask. DT-13."""
+    """Return the moves for side stakes on the hands in a bit mask. DT-13."""
     return tuple([back_range(hand, least, most) for hand in range(hands.bit_length()) if hands >> hand & 1])
 
 

@@ -26,7 +26,7 @@ BACKED = 0.25
 
 
 def resample(view: View, rng: Random) -> DaunTigaDeal:
-    """Sample closed cards, the stock and unseen answers; open cards and the viewer's answers are kept."""
+    """Sample concealed cards, the stock and unseen answers; keep open cards and the viewer's own answers."""
     public = view.table
     carry: dict[str, Any] = {"banker": public.banker}
     if public.losses:
@@ -46,7 +46,7 @@ def resample(view: View, rng: Random) -> DaunTigaDeal:
 
 
 def _answer(deal: DaunTigaDeal, view: View, rng: Random) -> None:
-    """Keep the viewer's answers and decide at random whether each other seat has staked, which is not public."""
+    """Keep the viewer's answers, and decide at random which other seats have staked, since that is not public."""
     seat, own = view.seat, view.answer
     others = sorted(deal.waiting - {seat})
     if seat is not None and seat in deal.waiting:
@@ -77,7 +77,7 @@ def _stake(deal: DaunTigaDeal, seat: Seat, stakes: Stakes) -> None:
 
 
 def _done(deal: DaunTigaDeal, seat: Seat) -> None:
-    """Mark a bystander's side stakes as final. DT-13."""
+    """Record that a bystander has finished placing side stakes. DT-13."""
     deal.done |= {seat}
     deal.waiting -= {seat}
 
@@ -87,7 +87,7 @@ def _amount(options: DaunTigaOptions, rng: Random) -> int:
 
 
 def _open(deal: DaunTigaDeal, view: View, rng: Random) -> None:
-    """Copy the open hands and the stakes from the view; only the order of the stock is random."""
+    """Copy the open hands and stakes from the view; only the order of the stock is sampled."""
     public = view.table
     played = pack(public.options)
     left = list(played.codes * played.copies)

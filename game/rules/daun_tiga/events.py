@@ -21,7 +21,7 @@ class ThrownForBank(NamedTuple):
     throws: tuple[Throw, ...]
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002 - everybody sees it
-        """Return the event as visible to `seat`, or to a bystander if it is None."""
+        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
         return self
 
 
@@ -31,23 +31,23 @@ class Dealt(NamedTuple):
     banker: Seat
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as visible to `seat`, or to a bystander if it is None."""
+        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
         return self
 
 
 class StakesPlaced(NamedTuple):
-    """All stakes, own stakes by seat (None for the banker and bystanders) and side stakes. DT-13, DT-21."""
+    """All stakes placed: own stakes by seat (None for the banker and bystanders), and side stakes. DT-13, DT-21."""
 
     stakes: tuple[Stakes | None, ...]
     sides: tuple[SideStake, ...]
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as visible to `seat`, or to a bystander if it is None."""
+        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
         return self
 
 
 class Opened(NamedTuple):
-    """A hand was turned face up: the banker's first, then the others from the banker's right. DT-22."""
+    """A hand was turned up: the banker's first, then the others from the banker's right. DT-22."""
 
     seat: Seat
     cards: tuple[str, ...]
@@ -57,12 +57,12 @@ class Opened(NamedTuple):
     """Whether it is the banker's hand."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as visible to `seat`, or to a bystander if it is None."""
+        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
         return self
 
 
 class SideGain(NamedTuple):
-    """Gain of one side stake, in chips. DT-13."""
+    """Gain from one side stake, in chips. DT-13."""
 
     backer: Seat
     amount: int
@@ -71,7 +71,7 @@ class SideGain(NamedTuple):
 
 
 class Settled(NamedTuple):
-    """A player's gain from its own stakes once its hand is open; `rule` is the deciding rule. DT-40 to DT-50."""
+    """A player's own stakes were paid after its hand was turned up; `rule` is the rule that decided. DT-40 to DT-50."""
 
     seat: Seat
     amount: int
@@ -83,7 +83,7 @@ class Settled(NamedTuple):
     """Side stakes of others on this hand, by backer. DT-13."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as visible to `seat`, or to a bystander if it is None."""
+        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
         return self
 
 
@@ -95,7 +95,7 @@ class BankPassed(NamedTuple):
     """Whether the banker chose to keep the bank."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as visible to `seat`, or to a bystander if it is None."""
+        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
         return self
 
 
@@ -103,7 +103,7 @@ KINDS: Final = event_kinds(ThrownForBank, Dealt, StakesPlaced, Opened, Settled, 
 
 
 def read_throws(plain: tuple[Any, ...]) -> tuple[Throw, ...]:
-    """Rebuild one round of dice from plain tuples."""
+    """Rebuild one round of dice throws from plain tuples."""
     return tuple(Throw(*throw) for throw in plain)
 
 

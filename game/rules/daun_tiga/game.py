@@ -69,7 +69,7 @@ class DaunTigaGame:
         return resample(view, rng)
 
     def read_view(self, fields: dict[str, Any]) -> View:
-        """Rebuild a view from its plain field values, with JSON lists already converted to tuples."""
+        """Rebuild a view from its plain field values; JSON lists must already be tuples."""
         table = fields["table"]
         result = table["result"]
         if result is not None and result.shown is not None:
@@ -85,11 +85,11 @@ class DaunTigaGame:
         return View(**fields | {"table": Table(**table | read), "backs": events.read_sides(fields["backs"])})
 
     def read_event(self, name: str, fields: dict[str, Any]) -> Event:
-        """Rebuild an event from its class name and plain field values, with JSON lists already converted to tuples."""
+        """Rebuild an event from its class name and plain field values; JSON lists must already be tuples."""
         return events.read_event(name, fields)
 
     def parse_move(self, text: str) -> Move:
-        """Parse a move from its text form; raise `ValueError`, with a message for the user, if it is not a move."""
+        """Parse a move from its text form; raise `ValueError`, with a message for the user, if it is invalid."""
         move = _PLAIN.get(text)
         found = _NUMBERS.fullmatch(text)
         if found is not None:
@@ -106,7 +106,7 @@ class DaunTigaGame:
         return hands.pack(options)
 
     def settle_case(self, case: Mapping[str, Any], options: HouseRules) -> dict[str, Any]:
-        """Score a hand given as a case for `sala score`; raise `ValueError` naming an invalid field."""
+        """Score a hand from the input of `sala score`; raise `ValueError` that names the invalid field."""
         assert isinstance(options, DaunTigaOptions)  # noqa: S101 - each game is given its own
         return score_cases.settle_case(case, options)
 

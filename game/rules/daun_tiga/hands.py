@@ -1,4 +1,4 @@
-"""Value of three cards or tiles: points, three of a kind, Long. DT-01, DT-02, DT-30 to DT-33, DT-41.
+"""Evaluation of three cards or tiles: points, three of a kind, Long. DT-01, DT-02, DT-30 to DT-33, DT-41.
 
 The strength of a hand is one integer: 0 to 10 for its points, and higher for threes of a kind, from 11 for three
 pictures to 21 for three aces. The higher one wins and equal ones tie (DT-34); suits never matter.
@@ -62,7 +62,7 @@ TRIPLE_WORDS: Final[Mapping[int, str]] = {
 
 
 class Reading(NamedTuple):
-    """Value of one hand of Daun Tiga under the house rules."""
+    """The value of one Daun Tiga hand under the house rules."""
 
     strength: int
     """0 to 10 for points, 11 to 21 for a three of a kind."""
@@ -71,17 +71,17 @@ class Reading(NamedTuple):
 
     @property
     def is_triple(self) -> bool:
-        """Whether the hand is a three of a kind, including three pictures. DT-30."""
+        """Whether the hand is three of a kind, which includes any three court cards. DT-30."""
         return self.strength >= PICTURES
 
     @property
     def points(self) -> int | None:
-        """The score, 0 to 10; None for a three of a kind. DT-31."""
+        """The points, 0 to 10; None for three of a kind. DT-31."""
         return None if self.is_triple else self.strength
 
     @property
     def words(self) -> str:
-        """Name such as 'three aces', to be translated where it is shown; for other hands the points in digits."""
+        """Untranslated name of the hand: 'three aces' for three of a kind, otherwise its points in digits."""
         return TRIPLE_WORDS[self.strength] if self.is_triple else str(self.strength)
 
 
@@ -115,12 +115,12 @@ def read(codes: Sequence[str], options: DaunTigaOptions) -> Reading:
 
 
 def reading(value: int, options: DaunTigaOptions) -> Reading:
-    """Return the value of a hand, given its strength, which also decides whether it is Long. DT-41, DT-51."""
+    """Return the value of a hand of this strength; whether it is Long depends on the house rules. DT-41, DT-51."""
     return Reading(value, options.triple_is_long == "on" if value >= PICTURES else value >= LONG)
 
 
 def strength(ranks: Sequence[int], options: DaunTigaOptions) -> int:
-    """Return the strength of three ranks: 0 to 10 for points, 11 to 21 for a three of a kind. DT-30 to DT-33."""
+    """Return the strength of three ranks: their points 0 to 10, or 11 to 21 for three of a kind. DT-30 to DT-33."""
     alike = ranks[0] == ranks[1] == ranks[2]
     if min(ranks) > TEN and (alike or options.pictures == "any"):
         return PICTURES

@@ -1,4 +1,4 @@
-"""Exact probabilities of hands in Daun Tiga and values of stakes, under the house rules in force.
+"""Exact probabilities of Daun Tiga hands and expected values of stakes under the house rules.
 
 Counted over all C(52,3) = 22,100 hands of a player and the C(49,3) = 18,424 that the banker may hold against each of
 them. DT-30 to DT-51. Takes about 20 milliseconds, then cached.
@@ -25,7 +25,7 @@ PAIRS: Final = HANDS * BANKER_HANDS
 
 
 class Row(NamedTuple):
-    """One row of the odds: the number of hands of one strength, and their results against the banker."""
+    """One row of the odds: how many hands have one strength, and how they fare against the banker."""
 
     reading: Reading
     hands: int
@@ -42,7 +42,7 @@ class Row(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """A player's odds before any card is seen, when stakes are placed. DT-21."""
+    """A player's odds when stakes are placed, before any card is seen. DT-21."""
 
     rows: tuple[Row, ...]
     """One row for each possible strength, lowest first."""
@@ -54,12 +54,12 @@ class Odds(NamedTuple):
 
     @property
     def triples(self) -> int:
-        """Number of threes of a kind out of `HANDS`. DT-30."""
+        """Number of hands, out of `HANDS`, that are three of a kind. DT-30."""
         return sum(row.hands for row in self.rows if row.reading.is_triple)
 
     @property
     def long(self) -> int:
-        """Number of Long hands out of `HANDS`. DT-41."""
+        """Number of hands, out of `HANDS`, that are Long. DT-41."""
         return sum(row.hands for row in self.rows if row.reading.long)
 
     @property
@@ -69,7 +69,7 @@ class Odds(NamedTuple):
 
     @property
     def tie(self) -> float:
-        """Probability of a tie, in which no chips change hands, 0 to 1. DT-34."""
+        """Probability of a tie, 0 to 1; no chips change hands. DT-34."""
         return sum(row.tie for row in self.rows) / PAIRS
 
     @property
@@ -79,12 +79,12 @@ class Odds(NamedTuple):
 
     @property
     def first_value(self) -> float:
-        """Average gain from a first stake or a side stake, in stakes; the bank's average gain is the opposite."""
+        """Expected gain from a first stake or a side stake of 1; the banker's expected gain is its negative."""
         return (self.first_paid - self.first_taken) / PAIRS
 
     @property
     def second_value(self) -> float:
-        """Average gain from a second stake, in stakes."""
+        """Expected gain from a second stake of 1."""
         return (self.second_paid - self.second_taken) / PAIRS
 
 
@@ -115,12 +115,12 @@ def _odds(options: DaunTigaOptions) -> Odds:
 
 @cache
 def possible(options: DaunTigaOptions) -> tuple[Reading, ...]:
-    """Return every value that a hand can have under these house rules, weakest first."""
+    """Return every value that a hand can have under these house rules, weakest value first."""
     return tuple(reading(value, options) for value in sorted(_holding((), options)))
 
 
 def _pairs(options: DaunTigaOptions) -> Counter[tuple[int, int]]:
-    """Count the pairs of hands that share no card, by their two strengths.
+    """Count the pairs of hands without a common card, keyed by their two strengths.
 
     Uses inclusion and exclusion on the shared cards: all pairs, minus those with one card in common, plus those with
     two, minus those with three. That takes a few thousand steps instead of the millions of visiting every pair.
@@ -137,7 +137,7 @@ def _pairs(options: DaunTigaOptions) -> Counter[tuple[int, int]]:
 
 
 def _holding(ranks: tuple[int, ...], options: DaunTigaOptions) -> Counter[int]:
-    """Count the hands that contain given cards of these ranks, by strength."""
+    """Count the hands that include cards of these ranks, keyed by strength."""
     hands = Counter[int]()
     for rest in combinations_with_replacement(RANKS, HAND - len(ranks)):
         many = _ways(rest, ranks)
@@ -147,7 +147,7 @@ def _holding(ranks: tuple[int, ...], options: DaunTigaOptions) -> Counter[int]:
 
 
 def _ways(ranks: tuple[int, ...], gone: tuple[int, ...]) -> int:
-    """Return the number of ways to choose cards of these ranks from the deck without the cards in `gone`."""
+    """Return the number of ways to choose cards of these ranks from a deck without the cards in `gone`."""
     many = 1
     for rank in set(ranks):
         many *= comb(OF_A_RANK - gone.count(rank), ranks.count(rank))

@@ -1,4 +1,4 @@
-"""Data of the odds page of Daun Tiga: a bar for each kind of hand, and the outcome of each stake. DT-30 to DT-51.
+"""Chart data for the odds page of Daun Tiga: a bar per kind of hand, and the odds of each stake. DT-30 to DT-51.
 
 All figures come from `game.rules.daun_tiga.odds`, which counts all hands under the house rules in force.
 """
@@ -20,7 +20,7 @@ ALIKE_WORDS: Final = N_("three alike, tens to aces")
 
 
 class Bar(NamedTuple):
-    """One bar of the chart: a kind of hand and its probabilities to win, tie or lose, which add up to 1."""
+    """One bar of the chart: a kind of hand with its probabilities of winning, tying and losing."""
 
     label: str
     """A score in digits, or words to be translated where they are shown."""
@@ -36,7 +36,7 @@ class Bar(NamedTuple):
 
 
 class StakeOdds(NamedTuple):
-    """Probabilities that a stake wins, ties or loses, 0 to 1; they add up to 1. DT-40, DT-42."""
+    """Probabilities that a stake wins, ties or loses; they add up to 1. DT-40, DT-42."""
 
     paid: float
     back: float
@@ -46,7 +46,7 @@ class StakeOdds(NamedTuple):
 
 
 class Chart(NamedTuple):
-    """All the data of the odds page."""
+    """Everything that the odds page shows."""
 
     bars: tuple[Bar, ...]
     """Lowest first: each score, three pictures, then the other threes of a kind in one bar."""
@@ -74,7 +74,7 @@ def chart(options: DaunTigaOptions) -> Chart:
 
 
 def _bar(label: str, rows: Sequence[Row]) -> Bar:
-    """Combine rows of one kind of hand into one bar; the rows must be all Long or all not Long."""
+    """Combine rows of one kind of hand into one bar; either all rows must be Long or none."""
     hands = sum(row.hands for row in rows)
     pairs = hands * BANKER_HANDS
     return Bar(

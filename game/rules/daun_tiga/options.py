@@ -11,7 +11,7 @@ from game.rules.options import Options, choice, number
 
 @dataclass(frozen=True, slots=True)
 class DaunTigaOptions(Options):
-    """All house-rule switches of `docs/rules/daun-tiga.md`, defaults first, and the tile suit of DT-02."""
+    """House rules of Daun Tiga; the first value of each switch is its default. See `docs/rules/daun-tiga.md`."""
 
     pieces: Literal["cards", "tiles"] = choice(
         "cards",
@@ -77,7 +77,7 @@ class DaunTigaOptions(Options):
     )
 
     def __post_init__(self) -> None:
-        """Check the values, and refuse a minimum stake above the maximum."""
+        """Validate all values; also raise `ValueError` if the minimum stake is above the maximum."""
         Options.__post_init__(self)
         if self.table_min > self.table_max:
             raise ValueError(
@@ -86,7 +86,7 @@ class DaunTigaOptions(Options):
             )
 
     def hands(self, seats: int) -> int:
-        """Return how many of `seats` seats are dealt a hand, at least two; further seats are bystanders. DT-13."""
+        """Return how many of `seats` seats are dealt a hand (at least two); the others are bystanders. DT-13."""
         return seats if self.bystanders == "off" else max(2, seats - self.guests)
 
 

@@ -1,4 +1,4 @@
-"""Settlement of Daun Tiga hands given as cases, for `sala score daun-tiga`. See `tests/golden/README.md`."""
+"""Settlement of Daun Tiga hands entered with `sala score daun-tiga`. See `tests/golden/README.md`."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ NO_SECOND: Final = Stakes(1)
 
 
 def settle_case(case: Mapping[str, Any], options: DaunTigaOptions) -> dict[str, Any]:
-    """Return the winner and the outcome of both stakes, in chips gained by the player. DT-30 to DT-51.
+    """Return the winner and the outcome of both stakes as the player's gain in chips. DT-30 to DT-51.
 
     `player` and `banker` are three cards each, or three tiles of one suit and the winds, whatever equipment the house
     rules choose. `stakes` are [first, second]; table limits (DT-21) are not checked here. Raises `ValueError` with a
@@ -55,7 +55,10 @@ def _codes(case: Mapping[str, Any], name: str) -> list[str]:
 
 
 def _check(codes: Sequence[str]) -> None:
-    """Refuse hands that no pack contains: cards mixed with tiles, two tile suits, too many copies. DT-01, DT-02."""
+    """Raise `ValueError` for hands that no pack contains: cards mixed with tiles, two tile suits, too many copies.
+
+    DT-01, DT-02.
+    """
     cards = CARDS.intersection(codes)
     tiles = set(codes) - cards
     if cards and tiles:

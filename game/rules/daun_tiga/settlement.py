@@ -1,4 +1,4 @@
-"""Stakes, side stakes and all payments of Daun Tiga, with reasons: DT-13, DT-21, DT-40, DT-42 to DT-52.
+"""Stakes, side stakes and all payments of Daun Tiga with their reasons: DT-13, DT-21, DT-40, DT-42 to DT-52.
 
 Every settlement sums to zero, side stakes included (DT-52).
 """
@@ -34,14 +34,14 @@ class SideStake(NamedTuple):
 
 
 def check_stakes(stakes: Stakes, options: DaunTigaOptions) -> None:
-    """Raise `IllegalMove` for stakes outside the table's limits; the second stake may be 0. DT-21, DT-42."""
+    """Raise `IllegalMove` if the stakes are outside the table limits; the second stake may be 0. DT-21, DT-42."""
     _check_amount(_FIRST_LIMITS, stakes.first, options)
     if stakes.second != 0:
         _check_amount(_SECOND_LIMITS, stakes.second, options)
 
 
 def check_side_stake(side: SideStake, players: int, banker: Seat, options: DaunTigaOptions) -> None:
-    """Raise `IllegalMove` for a side stake that is not allowed. DT-13.
+    """Raise `IllegalMove` if a side stake is not allowed. DT-13.
 
     It must back another player's hand. The banker plays against all hands, so it can neither back one nor be backed.
     """
@@ -104,7 +104,7 @@ def entries_of(
     stakes: Mapping[Seat, Stakes],
     sides: Sequence[SideStake],
 ) -> tuple[Entry, ...]:
-    """Return the entries for hands already compared and stakes already checked; see `settle`."""
+    """Return the entries of all seats for hands already compared and stakes already checked. See `settle`."""
     items: dict[Seat, list[Item]] = {seat: [] for seat in range(seats)}
     for seat, ruling in decided.items():
         items[seat] = _own(stakes[seat], ruling)
@@ -126,7 +126,7 @@ def _own(stakes: Stakes, ruling: Ruling) -> list[Item]:
 
 
 def _bank(moved: Sequence[int]) -> list[Item]:
-    """Return the banker's payment items, the opposite of all that the others win and lose. DT-40, DT-52."""
+    """Return the banker's payment items, which are the negative of all other gains. DT-40, DT-52."""
     paid, taken = sum([amount for amount in moved if amount > 0]), sum([amount for amount in moved if amount < 0])
     items = [_TAKEN._replace(amount=-taken)] if taken else []
     return items + ([_PAID._replace(amount=-paid)] if paid else [])

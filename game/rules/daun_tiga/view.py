@@ -72,7 +72,7 @@ class View(NamedTuple):
 
 
 class Showdown(NamedTuple):
-    """All hands, opened, with the ruling on each player's hand against the banker's."""
+    """All hands turned up, with the ruling on each player's hand against the banker's."""
 
     hands: tuple[tuple[str, ...], ...]
     readings: tuple[Reading, ...]

@@ -1,1 +1,1 @@
-"""Shared engine of Pai Tong and Pong: the deal (draw, take, claim) and the decomposition of hands into sets."""
+"""Shared engine of the money games, Pai Tong and Pong: drawing, taking, claiming, and splitting hands into sets."""

@@ -44,7 +44,7 @@ def wins_now(table: MoneyTable, hand: Hand, source: str, drawn: int | None) -> b
 
 
 def guess_moves(table: MoneyTable, hand: Hand) -> tuple[Move, ...]:
-    """Return the pass and, if the hand is one piece short of complete, a guess of each closed piece. PT-54."""
+    """Return the pass and, for a hand that lacks one piece, a guess with each concealed piece. PT-54."""
     short = any(_completes(table, hand, design) for design in range(DESIGNS)) if hand.loose == 1 else False
     if not short:
         return (PASS,)
@@ -62,7 +62,7 @@ def _completes(table: MoneyTable, hand: Hand, design: int) -> bool:
 
 
 def _wins_with(table: MoneyTable, hand: Hand, design: int, source: str) -> bool:
-    """Return whether this discard completes the hand and the hand reaches the required total. PT-34, PT-55."""
+    """Return whether the discard completes the hand and the hand reaches the minimum total. PT-34, PT-55."""
     if not table.least:
         return _completes(table, hand, design)
     counts = hand.counts.copy()
@@ -71,7 +71,7 @@ def _wins_with(table: MoneyTable, hand: Hand, design: int, source: str) -> bool:
 
 
 def _may_pong(hand: Hand, design: int, claims: int) -> bool:
-    """Return whether the seat has a piece to discard after a pong, or wins with the pong. PT-24a.
+    """Return whether the seat could discard after a pong, or would win with the pong. PT-24a.
 
     A guess must stay in the hand, so it does not count as a piece to discard.
     """
@@ -85,7 +85,10 @@ def _may_pong(hand: Hand, design: int, claims: int) -> bool:
 
 
 def _may_take(table: MoneyTable, hand: Hand, design: int) -> bool:
-    """Return whether the seat can discard another design after a take, or wins with it. PT-22, PT-23, PT-24a."""
+    """Return whether the seat could discard a different design after a take, or would win with it.
+
+    PT-22, PT-23, PT-24a.
+    """
     guess, held = hand.guess, hand.counts[design]
     if table.pick_discard == "tong_exposed" and (held < PAIR or (guess == design and held == PAIR)):
         return False

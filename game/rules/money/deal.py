@@ -120,7 +120,7 @@ class MoneyDeal(CommittedDeal):
     # Whose move it is, and what it may be
 
     def pending(self) -> frozenset[Seat]:
-        """Return the seats whose answer is awaited; empty once the deal is over."""
+        """Return the seats that still owe an answer; empty once the deal is over."""
         return SEAT_SETS[self.waiting]
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
@@ -178,7 +178,7 @@ class MoneyDeal(CommittedDeal):
     # A turn
 
     def _open_turn(self, seat: Seat) -> tuple[Event, ...]:
-        """Close the claim window and start the next turn, or end the deal if nothing is left to draw. PT-28."""
+        """Close the claim window and start the next turn, or end the deal if no piece is left to draw. PT-28."""
         events: tuple[Event, ...] = ()
         if self.turns >= LAST_TURN:
             return self._void("turns")
@@ -234,11 +234,11 @@ class MoneyDeal(CommittedDeal):
         return table.discarded[seat][design]
 
     def goes_on(self) -> bool:
-        """Return whether a draw can follow the discard; else the discard can only be claimed for a win. PT-28."""
+        """Return whether another draw can follow the discard; if not, it can only be claimed for a win. PT-28."""
         return bool(self.stock or self.table.reshuffle) and self.turns < LAST_TURN
 
     def _guess(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """Expose a guess or pass, then open the claim window for the discard. PT-54."""
+        """Expose the guess or record the pass, then open the claim window for the discard. PT-54."""
         events: tuple[Event, ...] = ()
         if isinstance(move, Guess):
             hand = self.hands[seat]
@@ -254,7 +254,7 @@ class MoneyDeal(CommittedDeal):
     # The claim window
 
     def _open_claim(self, discarder: Seat, design: int) -> None:
-        """Ask all seats except the discarder, even those that can only pass. PT-24, PT-26, PT-28."""
+        """Ask every seat except the discarder, even seats that can only pass. PT-24, PT-26, PT-28."""
         table, moves = self.table, self.moves
         self.phase = CLAIM
         self.actor = discarder
@@ -399,7 +399,7 @@ class MoneyDeal(CommittedDeal):
         return tuple([tuple([codes[design] for design in hand.pieces]) for hand in self.hands])
 
     def _make_shown(self) -> Shown:
-        """Build and cache the exposed pieces, which change rarely; the cache outlives a single state."""
+        """Build and cache the exposed pieces; they change rarely, so that several states share the cache."""
         codes, tongs = self.table.pack.codes, self.table.tongs
         self.shown = (
             tuple([tuple([tongs[design] for design in hand.exposed]) for hand in self.hands]),

@@ -29,7 +29,7 @@ class Meld(NamedTuple):
 
 
 class Decomposition(NamedTuple):
-    """One way to split a hand into sets: exposed tongs in the order they were made, then closed sets in code order."""
+    """One way to split a hand into sets: exposed tongs in the order made, then concealed sets in code order."""
 
     melds: tuple[Meld, ...]
     place: int
@@ -39,7 +39,7 @@ class Decomposition(NamedTuple):
 
     @property
     def sets(self) -> tuple[SetRead, ...]:
-        """The sets in the form shown in the settlement."""
+        """The sets, in the form that the settlement shows."""
         return tuple(
             SetRead(meld.kind.value, meld.codes, meld.exposed, place == self.place)
             for place, meld in enumerate(self.melds)
@@ -47,7 +47,7 @@ class Decomposition(NamedTuple):
 
     @property
     def order(self) -> tuple[tuple[Meld, ...], int]:
-        """Sort key for decompositions with equal pay: sets in code order. PT-40."""
+        """Sort key that breaks ties between decompositions with equal pay: sets in code order. PT-40."""
         return self.melds, self.place
 
 
@@ -61,7 +61,7 @@ def decompositions(
     *,
     in_exposed: bool = False,
 ) -> Iterator[Decomposition]:
-    """Yield every decomposition of twelve pieces; none if the hand is not complete.
+    """Yield every decomposition of twelve pieces; nothing if the hand is not complete.
 
     `concealed` are 30 counts that include the winning piece; `exposed` the designs of the exposed tongs, in order.
     `in_exposed` says that the winning piece is in the last exposed tong (a pong, then the win); this is also assumed if

@@ -49,7 +49,7 @@ def resample(table: MoneyTable, view: View, rng: Random, policy: Policy | None =
 
 
 def _fill(deal: MoneyDeal, view: View, rng: Random, policy: Policy | None) -> None:
-    """Put every visible piece in its place, and distribute the others at random to hands and stock."""
+    """Put every visible piece in its place, and distribute the others randomly among hands and stock."""
     public, design_of = view.table, deal.table.design_of
     unseen = [COPIES] * DESIGNS
     for _, code in deal.discards:
@@ -83,7 +83,7 @@ def _fill(deal: MoneyDeal, view: View, rng: Random, policy: Policy | None) -> No
 def _weigher(
     public: Table, codes: Sequence[str], seat: Seat, hand: Hand, policy: Policy
 ) -> Callable[[Sequence[int]], float]:
-    """Return a function that gives the likelihood of a seat's actions for given hidden pieces in its hand."""
+    """Return a function that maps a seat's hidden pieces to the likelihood of the seat's actions."""
     settled = len(public.throws) - (public.phase in {GUESS, CLAIM})
     deeds = observed_actions(public, seat, settled, next_only=False)
     open_pieces = tuple(hand.pieces)
@@ -117,7 +117,7 @@ def _set_phase(deal: MoneyDeal, view: View, rng: Random, policy: Policy | None) 
 
 
 def _open_window(deal: MoneyDeal, view: View, rng: Random, policy: Policy | None) -> None:
-    """Keep the viewer's answer and decide at random whether each other seat has answered. PT-26."""
+    """Keep the viewer's answer, and decide at random which other seats have answered. PT-26."""
     public = view.table
     goes_on = deal.goes_on()
     assert deal.last is not None  # noqa: S101 - a claim window has a discard
@@ -159,7 +159,7 @@ def _answer(deal: MoneyDeal, seat: Seat, move: Move) -> None:
 
 
 def _set_drawn(deal: MoneyDeal, view: View, rng: Random) -> None:
-    """Set the actor's latest piece: known to the actor, or after a take; otherwise chosen at random."""
+    """Set the actor's latest piece: the known one for the actor or after a take, otherwise a random one."""
     public, design_of = view.table, deal.table.design_of
     hand = deal.hands[public.actor]
     if public.source == "taken":

@@ -1,4 +1,4 @@
-"""Events of Pai Tong and Pong, except those shared by all games."""
+"""Events of Pai Tong and Pong, in addition to those shared by all games."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ class Dealt(NamedTuple):
     dice: tuple[int, ...]
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002 - everybody sees it
-        """Return the event as visible to `seat`, or to a bystander if it is None."""
+        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
         return self
 
 
 class Said(NamedTuple):
-    """A claim that lost to a stronger one, published when the claim window closes. PT-26."""
+    """A claim that lost to a stronger one; published when the claim window closes. PT-26."""
 
     seat: Seat
     move: Move
     piece: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as visible to `seat`, or to a bystander if it is None."""
+        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
         return self
 
 
 class Ponged(NamedTuple):
-    """A discard was claimed for an exposed tong, or taken and exposed at once under `tong_exposed`."""
+    """A discard was claimed for an exposed tong, or was taken and exposed at once under `tong_exposed`."""
 
     seat: Seat
     piece: str
@@ -45,11 +45,11 @@ class Ponged(NamedTuple):
 
     @property
     def laid_open(self) -> tuple[str, ...]:
-        """The three pieces of the tong."""
+        """Return the three pieces of the tong."""
         return (self.piece,) * 3
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as visible to `seat`, or to a bystander if it is None."""
+        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
         return self
 
 
@@ -60,7 +60,7 @@ class Guessed(NamedTuple):
     piece: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as visible to `seat`, or to a bystander if it is None."""
+        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
         return self
 
 
@@ -70,17 +70,20 @@ class Reshuffled(NamedTuple):
     stock: int
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as visible to `seat`, or to a bystander if it is None."""
+        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
         return self
 
 
 class Voided(NamedTuple):
-    """The deal ended without a winner: 'stock' if nothing is left to draw, 'turns' after too many turns. PT-28."""
+    """The deal ended without a winner, because the stock ran out ('stock') or the turn limit was reached ('turns').
+
+    PT-28.
+    """
 
     reason: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as visible to `seat`, or to a bystander if it is None."""
+        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
         return self
 
 
@@ -97,7 +100,7 @@ class Won(NamedTuple):
     sets: tuple[SetRead, ...]
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as visible to `seat`, or to a bystander if it is None."""
+        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
         return self
 
 

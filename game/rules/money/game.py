@@ -65,7 +65,7 @@ class MoneyGame:
         return resample(self.table(view.table.options), view, rng, policy)
 
     def read_view(self, fields: dict[str, Any]) -> View:
-        """Rebuild a view from its plain field values, with JSON lists already converted to tuples."""
+        """Rebuild a view from its plain field values; JSON lists must already be tuples."""
         table = fields["table"]
         if table["result"] is not None and table["result"].shown is not None:
             table["result"] = table["result"]._replace(shown=Winning.read(table["result"].shown))
@@ -74,11 +74,11 @@ class MoneyGame:
         return View(**fields | {"table": Table(**table)})
 
     def read_event(self, name: str, fields: dict[str, Any]) -> Event:
-        """Rebuild an event from its class name and plain field values, with JSON lists already converted to tuples."""
+        """Rebuild an event from its class name and plain field values; JSON lists must already be tuples."""
         return read_event(name, fields, self.parse_move)
 
     def parse_move(self, text: str) -> Move:
-        """Parse a move from its text form; raise `ValueError`, with a message for the user, if it is not a move."""
+        """Parse a move from its text form; raise `ValueError`, with a message for the user, if it is invalid."""
         move = PLAIN_MOVES.get(text) or _PIECE_MOVES.get(text)
         if move is None:
             known = ", ".join(PLAIN_MOVES)

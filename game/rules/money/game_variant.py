@@ -1,4 +1,4 @@
-"""Data that differs between the money games, for the engine in `deal.py`: pack, ranks, switches, scoring."""
+"""What the engine in `deal.py` needs to know about each money game: pack, ranks, switches, scoring."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ MAY_TAKE: Final = 4
 
 
 class ReadHand(Protocol):
-    """Type of a game's scoring function: it returns the best decomposition of a hand, or None if it may not win."""
+    """Signature of a game's scoring function, which returns the best decomposition, or None if the hand may not win."""
 
     def __call__(
         self,
@@ -59,7 +59,7 @@ class ReadHand(Protocol):
         guess: int | None,
         in_exposed: bool = False,
     ) -> Winning | None:
-        """Score closed counts and exposed tongs for a winning design; `source` is where the winning piece came from."""
+        """Score concealed counts and exposed tongs; `source` says where the winning piece came from."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,7 +77,7 @@ class StatedHands:
 
 @dataclass(frozen=True, slots=True)
 class MoneyTable:
-    """One set of house rules in the engine's form, computed once and used for all deals under these rules."""
+    """One set of house rules in the engine's form, computed once and reused for every deal under these rules."""
 
     game: str
     options: MoneyOptions
@@ -129,13 +129,13 @@ class MoneyTable:
         return self.read(hand.counts, hand.exposed, drawn, source, guess=hand.guess, in_exposed=in_exposed)
 
     def read_claim(self, counts: Sequence[int], hand: Hand, design: int, source: str) -> Winning | None:
-        """Score a hand whose closed counts already include the claimed discard."""
+        """Score a hand whose concealed counts already include the claimed discard."""
         return self.read(counts, hand.exposed, design, source, guess=hand.guess)
 
 
 @cache
 def interned(pack: Pack) -> dict[str, Any]:
-    """Create all move and event objects that a pack can need, as fields of a `MoneyTable`."""
+    """Create every move and event object that a pack can need, keyed by the fields of `MoneyTable`."""
     codes = pack.codes
     return {
         "pack": pack,

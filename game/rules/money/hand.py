@@ -1,4 +1,4 @@
-"""One seat's pieces in a money game: the closed hand with piece counts, and the exposed tongs."""
+"""One seat's pieces in a money game: the concealed hand with its counts, and the exposed tongs."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 class Hand:
-    """Closed pieces and exposed tongs of one seat, as design numbers.
+    """Concealed pieces and exposed tongs of one seat, as design numbers.
 
     `loose` counts the rank groups whose number of closed pieces is not a multiple of three. A hand of twelve can be
     complete only if `loose` is 0, and can be one piece short only if `loose` is 1 and that group has two pieces over.
@@ -35,7 +35,7 @@ class Hand:
         self.guess: int | None = None
 
     def gain(self, design: int) -> None:
-        """Add a piece to the closed hand."""
+        """Add a piece to the concealed hand."""
         insort(self.pieces, design)
         self.counts[design] += 1
         rank = self.rank_of[design]
@@ -47,7 +47,7 @@ class Hand:
             self.loose -= 1
 
     def lose(self, design: int) -> bool:
-        """Remove a piece from the closed hand; return whether all seats knew that it was there."""
+        """Remove a piece from the concealed hand; return whether all seats knew that the hand held it."""
         pieces = self.pieces
         del pieces[bisect_left(pieces, design)]
         self.counts[design] -= 1
@@ -70,11 +70,11 @@ class Hand:
         self.exposed.append(design)
 
     def fits(self, design: int) -> bool:
-        """Return whether adding this piece would make the size of every rank group a multiple of three."""
+        """Return whether this piece would bring every rank group to a multiple of three pieces."""
         return self.loose == 1 and self.ranks[self.rank_of[design]] % 3 == 2
 
     def held_fast(self, design: int) -> bool:
-        """Return whether the hand's only piece of this design is the guess, which may not be discarded. PT-54."""
+        """Return whether the hand's only piece of this design is its guess, which must not be discarded. PT-54."""
         return design == self.guess and self.counts[design] == 1
 
     def copy(self) -> Hand:

@@ -1,4 +1,4 @@
-"""Moves of Pai Tong and Pong, except those shared by all games."""
+"""Moves of Pai Tong and Pong, in addition to those shared by all games."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ PAYER_WORDS: Final[Mapping[Value, str]] = {
 
 @dataclass(frozen=True, slots=True)
 class MoneyOptions(Options, ABC):
-    """House rules that affect play; each game adds its own for scoring and payment."""
+    """House rules that affect play in both money games; each game adds switches for scoring and payment."""
 
     equipment: MoneyEquipment = choice(  # noqa: RUF009 - makes a field, as everywhere
         THAI_CARDS.name,
@@ -86,11 +86,11 @@ class MoneyOptions(Options, ABC):
     @property
     @abstractmethod
     def set_rules(self) -> SetRules:
-        """The definition of a set that follows from these house rules."""
+        """The definition of a set under these house rules."""
 
     @property
     def pongs(self) -> bool:
-        """Whether a seat with two identical pieces may claim any discard. PT-24, PO-06."""
+        """Whether a seat with two identical pieces may pong any discard. PT-24, PO-06."""
         return True
 
     @property
@@ -105,7 +105,7 @@ class MoneyOptions(Options, ABC):
 
 
 def may_win_from(source: Source, options: MoneyOptions) -> bool:
-    """Return whether a piece from this source may complete a hand. PT-14, PT-34."""
+    """Return whether a piece from this source may complete a winning hand. PT-14, PT-34."""
     if source == "dealt":
         return options.dealt_win == "on"
     return source == "stock" or options.final_card == "any_discard"

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def settle(win: Winning, winner: Seat, seats: int, owed: Sequence[Item], payer: str) -> tuple[Entry, ...]:
-    """Return every seat's entry, given the items that each other player owes the winner.
+    """Return every seat's entry, given the items that each losing player owes the winner.
 
     `payer` is the house rule: 'all', or 'discarder_pays_all', under which the seat whose discard won pays for all. The
     items of each entry add up to its amount, for the winner and for the payers.

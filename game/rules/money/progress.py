@@ -1,4 +1,4 @@
-"""Progress towards the sets of a hand: complete sets, sets one piece short, and the unseen pieces that complete them.
+"""Progress towards a complete hand: complete sets, sets one piece short, and the unseen pieces that complete them.
 
 Only pieces that one seat can see are counted, so the result reveals nothing hidden. PT-30 to PT-33, PO-08.
 """
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Part(NamedTuple):
-    """Held pieces that make a set or are one piece short of one."""
+    """Pieces of a hand that form a set, or a set that is one piece short."""
 
     designs: Designs
     """Designs held, in ascending order."""
@@ -27,7 +27,7 @@ class Part(NamedTuple):
 
     @property
     def complete(self) -> bool:
-        """Whether the pieces are a complete set."""
+        """Whether the pieces form a complete set."""
         return not self.wanted
 
     def left(self, live: Sequence[int]) -> int:
@@ -35,12 +35,12 @@ class Part(NamedTuple):
         return sum(max(0, live[design]) for design in self.wanted)
 
     def most(self, concealed: Sequence[int]) -> int:
-        """Return the number of completing pieces that are not in this hand (30 counts)."""
+        """Return the number of completing pieces outside this hand; `concealed` has 30 counts."""
         return sum(COPIES - concealed[design] for design in self.wanted)
 
 
 def parts_of(rules: SetRules, concealed: Sequence[int], exposed: int) -> tuple[Part, ...]:
-    """Return the complete sets of a hand, by rank, then its sets that are one piece short.
+    """Return the complete sets of a hand sorted by rank, then its sets that are one piece short.
 
     The hand is given as 30 closed counts and the number of exposed tongs. The parts come from the split that lacks the
     fewest pieces; pairs found among its leftover pieces are listed as well.
@@ -72,12 +72,12 @@ def completing(rules: SetRules, pair: Designs) -> Designs:
 
 
 def live_counts(concealed: Sequence[int], seen: Sequence[int]) -> list[int]:
-    """Return the number of pieces of each design that are neither in the closed hand nor seen elsewhere."""
+    """Return, for each design, the number of pieces neither in the concealed hand nor seen elsewhere."""
     return [COPIES - held - lying for held, lying in zip(concealed, seen, strict=True)]
 
 
 def seen_by(view: View, design_of: dict[str, int], memory: int | None = None) -> list[int]:
-    """Return the number of pieces of each design that the viewer sees, or knows, outside its own hand.
+    """Return, for each design, the number of pieces outside the viewer's hand that the viewer sees or remembers.
 
     With `memory`, count only that number of latest discards.
     """

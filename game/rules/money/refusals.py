@@ -43,7 +43,7 @@ def refusal(view: View, move: Move) -> IllegalMove:
 
 
 def completes(view: View) -> bool:
-    """Return whether the closed pieces, with the discard in a claim window, can be split into sets. PT-30."""
+    """Return whether the concealed pieces, with the discard in a claim window, split into sets. PT-30."""
     options, last = view.table.options, view.table.last
     pieces = view.hand if view.table.phase is not CLAIM or last is None else (*view.hand, last)
     index = MONEY_PACKS[options.equipment].index
@@ -51,7 +51,7 @@ def completes(view: View) -> bool:
 
 
 def win_barred(view: View) -> IllegalMove | None:
-    """Return an error naming the house rule that bars a complete hand from winning, or None. PT-14, PT-34, PT-55."""
+    """Return an error that names the house rule barring a complete hand from winning, or None. PT-14, PT-34, PT-55."""
     table = view.table
     options = table.options
     if table.phase is not CLAIM and table.source == "dealt":
@@ -99,7 +99,7 @@ def _discard(view: View, move: Move) -> IllegalMove:
 
 
 def _taken(view: View, piece: str) -> bool:
-    """Return whether a piece of this design was taken this turn, into the hand or an exposed tong. PT-22, PT-23."""
+    """Return whether a piece of this design was taken this turn, into the hand or for an exposed tong. PT-22, PT-23."""
     table = view.table
     if table.source != "taken" or view.seat is None:
         return False

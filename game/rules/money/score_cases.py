@@ -1,4 +1,4 @@
-"""Parsing of Pai Tong and Pong hands given as cases for `sala score`. See `tests/golden/README.md`."""
+"""Parsing of Pai Tong and Pong hands entered with `sala score`. See `tests/golden/README.md`."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ AnyOptions = TypeVar("AnyOptions", bound=MoneyOptions)
 
 
 class Hand(NamedTuple):
-    """A hand given as a case, in design numbers."""
+    """A hand entered with `sala score`, as design numbers."""
 
     counts: tuple[int, ...]
     exposed: tuple[int, ...]
@@ -37,7 +37,7 @@ class Hand(NamedTuple):
 
 
 def read_hand(case: Mapping[str, Any], options: AnyOptions) -> tuple[Hand, AnyOptions]:
-    """Return the hand of a case, and the house rules adjusted to the equipment that its honours imply.
+    """Parse the hand of a case; return it with the house rules, adjusted to the equipment that its honours imply.
 
     `ot rf wf` are cards and `rd gd wd` tiles whatever the house rules say, but a hand must not mix them. A case that
     gives only `hand12` is read as all concealed, won from the stock; if it names no winning card, the best-paying one

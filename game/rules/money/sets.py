@@ -36,7 +36,10 @@ PLAIN_FAMILY: Final = frozenset({0, 9, 29})
 
 
 class SetKind(StrEnum):
-    """Kinds of sets of three. Pai Tong distinguishes heads and groups (PT-31); Pong calls both serong (PO-08)."""
+    """Kinds of sets of three.
+
+    Pai Tong distinguishes heads and groups (PT-31); Pong calls both of them serong (PO-08).
+    """
 
     TONG = "tong"
     HEAD = "head"
@@ -46,7 +49,7 @@ class SetKind(StrEnum):
 
 @dataclass(frozen=True, slots=True, eq=False)
 class SetRules:
-    """The definition of a set under some house rules. Create it with `set_rules`, which caches the objects."""
+    """The definition of a set under given house rules. Use `set_rules` to get a cached instance."""
 
     aces: Literal["families", "own_ranks"]
     """'families': ones and honours are one rank in two families (PT-02); 'own_ranks': they are two ranks (PO-09)."""
@@ -86,7 +89,7 @@ class SetRules:
         return SetKind.HEAD if different == SET_SIZE else SetKind.GROUP
 
     def is_complete(self, counts: Sequence[int]) -> bool:
-        """Return whether 30 counts can be split into sets, of any number. PT-30.
+        """Return whether 30 counts split into sets, however many. PT-30.
 
         >>> set_rules().is_complete([3, 0, 0, 0, 0, 0, 0, 0, 1] + [0, 0, 0, 0, 0, 0, 0, 0, 1] * 2 + [0, 0, 0])
         True
@@ -100,7 +103,7 @@ class SetRules:
         return self.splits_whole_ranks(counts)
 
     def splits_whole_ranks(self, counts: Sequence[int]) -> bool:
-        """Like `is_complete`, but assume that every rank group already holds a multiple of three pieces.
+        """Like `is_complete`, but assumes that every rank group holds a multiple of three pieces.
 
         If pairs are allowed, any three pieces of an ordinary rank are a set, so only the families of the aces are
         checked.
@@ -117,7 +120,7 @@ class SetRules:
         return all(rank_splits(self, rank, rank_counts(self, rank, counts)) for rank in range(last))
 
     def splits(self, counts: Sequence[int]) -> Iterator[Split]:
-        """Yield every way to split 30 counts into sets once, with the sets sorted by rank."""
+        """Yield each way to split 30 counts into sets exactly once, its sets sorted by rank."""
         by_rank = []
         for rank in range(RANKS):
             held = rank_counts(self, rank, counts)
@@ -131,7 +134,7 @@ class SetRules:
 
 
 def rank_counts(rules: SetRules, rank: int, counts: Sequence[int]) -> Designs:
-    """Return the part of 30 counts that belongs to one rank group."""
+    """Return the slice of 30 counts that belongs to one rank group."""
     if rank == HONOURS:
         return tuple(counts[27:30]) if rules.aces == "own_ranks" else ()
     if rank == ACES and rules.aces == "families":
@@ -142,7 +145,7 @@ def rank_counts(rules: SetRules, rank: int, counts: Sequence[int]) -> Designs:
 # Thousands of deals under the same house rules ask for some 350, 380 bytes each.
 @lru_cache(maxsize=1 << 11)
 def rank_splits(rules: SetRules, rank: int, held: Designs) -> tuple[Split, ...]:
-    """Return every way to split the pieces of one rank group into sets; for no pieces, one empty split.
+    """Return every way to split the pieces of one rank group into sets; one empty split for no pieces.
 
     `held` counts the designs of the group in the order of `rules.designs_of[rank]`.
     """
@@ -174,7 +177,7 @@ def set_rules(
     pairs: bool = True,
     serong: bool = False,
 ) -> SetRules:
-    """Return the set rules for one combination of house rules; the defaults are those of Pai Tong."""
+    """Return the cached set rules for these house rules; the defaults are those of Pai Tong."""
     honours = (27, 28, 29)
     designs_of: list[Designs] = [(rank, rank + 9, rank + 18) for rank in range(9)]
     designs_of.append(() if aces == "families" else honours)

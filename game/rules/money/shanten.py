@@ -1,4 +1,4 @@
-"""Distance of a hand from four sets, and its best split into sets and partial sets. PT-30 to PT-33, PO-08.
+"""Shanten of a hand that needs four sets, and its best split into sets and partial sets. PT-30 to PT-33, PO-08.
 
 No set crosses ranks, so each rank group is solved alone: for every number of sets, how many pieces it lacks. The hand
 then takes the number of sets from each rank that minimizes the total.
@@ -20,7 +20,7 @@ _Parts = tuple[Designs, ...]
 
 
 class Shanten(NamedTuple):
-    """Shanten of a hand: its best split towards four sets, and the number of pieces still missing."""
+    """Shanten of a hand: how many pieces it lacks, and the best split towards four sets."""
 
     missing: int
     """The fewest pieces that would complete the hand; 0 for a complete one."""
@@ -33,7 +33,7 @@ class Shanten(NamedTuple):
 
 
 def shanten(rules: SetRules, concealed: Sequence[int], exposed: int) -> Shanten:
-    """Return the shanten of a hand with these closed pieces (30 counts) and this number of exposed tongs.
+    """Return the shanten for these concealed pieces (30 counts) and this number of exposed tongs.
 
     >>> from game.rules.money.sets import counts_of, set_rules
     >>> shanten(set_rules(pairs=False), counts_of([1, 10, 4, 4, 7]), 2)
@@ -64,13 +64,13 @@ def shanten(rules: SetRules, concealed: Sequence[int], exposed: int) -> Shanten:
 
 
 def _order(found: tuple[int, _Parts]) -> tuple[int, list[int]]:
-    """Return a sort key: fewest missing pieces first, then more complete sets."""
+    """Return a sort key: fewest missing pieces, then most complete sets."""
     lacking, parts = found
     return lacking, sorted(SET_SIZE - len(part) for part in parts)
 
 
 def _completes(rules: SetRules, concealed: Sequence[int], design: int) -> bool:
-    """Return whether a hand one piece short is complete with this piece, after discarding another if necessary."""
+    """Return whether this piece completes a hand that is one piece short, with a discard first if necessary."""
     more = list(concealed)
     more[design] += 1
     spare = sum(more) % SET_SIZE
@@ -95,7 +95,7 @@ def rank_sets(rules: SetRules, rank: int) -> tuple[Designs, ...]:
 
 @lru_cache(maxsize=1 << 12)
 def _best(rules: SetRules, rank: int, held: Designs, sets: int) -> tuple[int, _Parts]:
-    """Return the fewest pieces missing for `sets` sets of one rank, and the held pieces in each set."""
+    """Return the fewest pieces missing from `sets` sets of one rank, and which held pieces go into each set."""
     if sets == 0:
         return 0, ()
     best: tuple[int, _Parts] | None = None

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class SetRead(NamedTuple):
-    """One set of a scored hand. `kind` is 'tong', 'head', 'group' or 'serong'."""
+    """One set of a scored hand; `kind` is 'tong', 'head', 'group' or 'serong'."""
 
     kind: str
     pieces: tuple[str, ...]
@@ -25,7 +25,7 @@ class SetRead(NamedTuple):
 
 
 class Winning(NamedTuple):
-    """A won hand with its score.
+    """A winning hand and its score.
 
     `sets` and `piece` are empty if only the items are known, as on a score pad.
 
@@ -42,7 +42,7 @@ class Winning(NamedTuple):
 
     @classmethod
     def read(cls, fields: Sequence[Any]) -> Winning:
-        """Rebuild a won hand from its plain field values, in order."""
+        """Rebuild a winning hand from its plain field values, in order."""
         sets, piece, source, from_seat, items, total = fields
         return cls(tuple(SetRead(*each) for each in sets), piece, source, from_seat, read_items(items), total)
 
@@ -94,7 +94,7 @@ class Table(NamedTuple):
     """Every seat's closed pieces in pack order, revealed at the end of the deal; () before. PT-41."""
 
     def pick_ups(self) -> tuple[LoggedPickUp, ...]:
-        """Return every discard taken, ponged or won and every draw, oldest first. PT-21, PT-24."""
+        """Return every take, pong, win from a discard and draw, oldest first. PT-21, PT-24."""
         drawn = self.phase is DISCARD or (
             self.phase is OVER and self.result is not None and self.result.winner is not None
         )
@@ -115,7 +115,7 @@ class View(NamedTuple):
     """This seat's answer in a window that is still open."""
 
     def places(self) -> tuple[Place, ...]:
-        """Return the stock, discards, hands, exposed tongs ('open SEAT NUMBER') and other seats' guesses as places.
+        """Return the stock, discards, hands, exposed tongs ('open SEAT NUMBER') and others' guesses, each as a place.
 
         This seat's own guess counts as part of its hand, among the pieces that can be selected.
         """

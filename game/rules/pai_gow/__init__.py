@@ -1,4 +1,4 @@
-"""Pai Gow (牌九): tiles, ranking, ways of setting hands, exact odds and settlement. See `docs/rules/pai-gow.md`."""
+"""Pai Gow (牌九): tiles, ranking, house ways, exact odds and settlement. See `docs/rules/pai-gow.md`."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The coach: every split of four tiles with its exact odds, its cost, and why the best split is best. PG-60.
+"""The coach: all splits of four tiles with their exact odds and costs, and the reason why the best is best. PG-60.
 
 See `docs/rules/pai-gow.md`. The odds are exact if the house holds the bank, since it sets by a house rule. With a
 rotating bank they assume a banker who sets the balanced way.
@@ -47,7 +47,7 @@ FIGURES: Final = N_(
 
 
 class Row(NamedTuple):
-    """One split with the figures shown by the coach."""
+    """One split with the odds and cost that the coach shows."""
 
     split: Split
     front: str
@@ -64,12 +64,12 @@ class Row(NamedTuple):
     """The tie-breaking tile of each hand, '' if it has none. PG-45."""
 
     def reads_as(self, other: Row) -> bool:
-        """Return whether both splits have hands of the same names, so that only their tie-breaking tiles differ."""
+        """Return whether both splits have hands with the same names and differ only in their tie-breaking tiles."""
         return (self.front, self.rear) == (other.front, other.rear)
 
 
 class Advice(NamedTuple):
-    """All splits of four tiles, rated against one way of setting."""
+    """All splits of four tiles, rated against a banker who sets by one house way."""
 
     rows: tuple[Row, ...]
     way: str
@@ -90,7 +90,7 @@ class Advice(NamedTuple):
         return self.rows[self._place(split)]
 
     def cost(self, split: Split) -> float:
-        """Return the loss of a split compared with the best one, in hundredths of a bet; 0 for the best."""
+        """Return how much worse a split is than the best one, in hundredths of a bet (0 for the best)."""
         return self.odds.cost(self._place(split))
 
     def review(self, split: Split) -> Review:
@@ -102,7 +102,7 @@ class Advice(NamedTuple):
 
 
 class Review(NamedTuple):
-    """A player's split compared with the best one, once the hands are open."""
+    """A player's split compared with the best one after the hands were opened."""
 
     chosen: Row
     best: Row
@@ -121,7 +121,7 @@ def advise(tiles: tuple[str, ...], options: PaiGowOptions, bet: int | None = Non
 
 
 def advising(tiles: tuple[str, ...], options: PaiGowOptions, bet: int | None = None) -> Generator[None, None, Advice]:
-    """Compute `advise` in slices; see `weighing`."""
+    """Compute `advise` in slices. See `weighing`."""
     way = options.way_in_force
     found = yield from weighing(tiles, way, options.gee_joon_tie, share_kept(bet, options.commission))
     rows = tuple(
@@ -142,7 +142,7 @@ def advising(tiles: tuple[str, ...], options: PaiGowOptions, bet: int | None = N
 
 
 def advise_view(view: View) -> Advice | None:
-    """Return advice for the viewer while it sets its tiles; None if it has no tiles or holds the bank. PG-60.
+    """Return advice for the viewer while it sets its tiles; None if it has no tiles or is the banker. PG-60.
 
     A banker gets none, because it plays against all other seats at once and their ways of setting are unknown.
     """
@@ -162,7 +162,7 @@ def review(table: Table, seat: Seat) -> Review | None:
 
 
 def _why(found: Odds) -> tuple[Reason, Reason | None]:
-    """Return the reason why the best split is best, and a comparison of its figures with the next best split's.
+    """Return why the best split is best, and how its odds compare with those of the next best split.
 
     The reason compares it with all others if it is the strongest in both hands, else with the next best.
     """
@@ -202,7 +202,7 @@ def _reason(best: SplitOdds, other: SplitOdds, tie: GeeJoonTie) -> str:
 
 
 def _beside(one: SplitOdds, other: SplitOdds, tie: GeeJoonTie) -> tuple[bool, bool]:
-    """Return two flags: whether one split's front, and its rear, is at least as strong as the other's."""
+    """Return whether one split's front, and whether its rear, is at least as strong as the other's."""
     ranks = _ranks(one.split, tie), _ranks(other.split, tie)
     return ranks[0][0] >= ranks[1][0], ranks[0][1] >= ranks[1][1]
 
@@ -218,7 +218,10 @@ def _same_points(one: Split, other: Split, tie: GeeJoonTie) -> bool:
 
 
 def _tie_tiles(split: Split, tie: GeeJoonTie) -> tuple[str, str]:
-    """Return the tie-breaking tile of each hand; '' for a hand without one, like a pair or a Wong. PG-45 to PG-48."""
+    """Return the tie-breaking tile of each hand; '' for hands that have none, such as a pair or a Wong.
+
+    PG-45 to PG-48.
+    """
     front, rear = [high_tile(*hand, tie) if rank(hand, tie).high else "" for hand in split]
     return front, rear
 

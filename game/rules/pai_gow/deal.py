@@ -1,4 +1,4 @@
-"""One deal of Pai Gow: the banker's cut, bets, dice, stacks, setting, settlement.
+"""One deal of Pai Gow: the banker's cut, bets, dice, distribution of stacks, setting of hands, settlement.
 
 PG-10, PG-11, PG-20 to PG-23, PG-30, PG-31, PG-50, PG-51; `docs/rules/pai-gow.md`. Under `banker = house` the last seat
 holds the bank and sets by the house rule `banker_way`, so that the coach's odds are exact; under `rotating` the bank
@@ -114,7 +114,7 @@ class PaiGowDeal(CommittedDeal):
     # Whose move it is, and what it may be
 
     def pending(self) -> frozenset[Seat]:
-        """Return the seats whose answer is awaited; empty once the deal is over."""
+        """Return the seats that still owe an answer; empty once the deal is over."""
         return self.waiting
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
@@ -141,7 +141,7 @@ class PaiGowDeal(CommittedDeal):
         return self._throw() if self.phase is BET else self._open()
 
     def _read(self, seat: Seat, move: Move) -> Move | None:
-        """Return the move in the form stored in the deal, or None if it is not allowed."""
+        """Return the move in the canonical form that the deal stores, or None if it is not allowed."""
         legal = self.legal(seat)
         if isinstance(move, Bet):
             bets = legal[0] if legal else None
@@ -154,7 +154,10 @@ class PaiGowDeal(CommittedDeal):
         return None
 
     def _ways_to_set(self, seat: Seat) -> tuple[Move, ...]:
-        """Return all splits, equal ones once; for the house's bank only that of its way. PG-30 to PG-32, PG-61."""
+        """Return all distinct splits; if the house is the banker, only the split of its house way.
+
+        PG-30 to PG-32, PG-61.
+        """
         hand, tie = self.hands[seat], self.options.gee_joon_tie
         if seat == self.banker and self.options.banker == "house":
             found: Sequence[tuple[Hand, Hand]] = (set_tiles(hand, self.options.banker_way, tie),)
@@ -164,7 +167,7 @@ class PaiGowDeal(CommittedDeal):
         return self.moves[seat]
 
     def _refusal(self, seat: Seat) -> IllegalMove:
-        """Return the error for a move that is not allowed; it never depends on other seats' tiles or answers."""
+        """Return the error for a move that is not allowed; it must not depend on other seats' tiles or answers."""
         if self.phase is OVER:
             return IllegalMove(N_("This deal is over."))
         if not 0 <= seat < self.seats:
@@ -202,7 +205,7 @@ class PaiGowDeal(CommittedDeal):
     # The woodpile, the bets, the dice
 
     def _cut(self, move: Move) -> tuple[Event, ...]:
-        """Apply the banker's cut or other move of the woodpile, then open betting. PG-21, PG-22."""
+        """Rearrange the woodpile by the banker's move, then open betting. PG-21, PG-22."""
         self.stacks = moved_stacks(self.stacks, move)
         self.moved = (move,)
         bets: tuple[Move, ...] = (self.options.bets,)
@@ -211,7 +214,10 @@ class PaiGowDeal(CommittedDeal):
         return (Moved(self.banker, move),)
 
     def _throw(self) -> tuple[Event, ...]:
-        """Close the bets, throw the dice, and give each seat its stack, starting at the dice's place. PG-22, PG-23."""
+        """Close betting, throw the dice, and give each seat its stack from the place that the dice choose.
+
+        PG-22, PG-23.
+        """
         self.bets = tuple([answer.amount if isinstance(answer, Bet) else None for answer in self.answers])
         first = first_place(self.dice)
         self.takers = takers_of(self.places, first)
@@ -225,7 +231,7 @@ class PaiGowDeal(CommittedDeal):
         return (BetsPlaced(self.bets), Thrown(self.dice, first, self.banker), *took)
 
     def _ask(self, phase: Phase, seats: frozenset[Seat]) -> None:
-        """Open a window in which these seats must answer."""
+        """Open a window in which all of these seats must answer."""
         self.phase = phase
         self.turns += 1
         self.waiting = seats
@@ -252,7 +258,7 @@ class PaiGowDeal(CommittedDeal):
         )
 
     def _payments(self, entries: Sequence[Entry], order: Sequence[Seat]) -> Iterator[Paid]:
-        """Yield the payment of each bet with the bank's running gain, then the banker's entry. PG-50, PG-52."""
+        """Yield the payment of each bet with the bank's running total, then the banker's entry. PG-50, PG-52."""
         by_account = {entry.account: entry for entry in entries}
         bank = 0
         for seat in order:
@@ -312,7 +318,7 @@ class PaiGowDeal(CommittedDeal):
         return twin
 
     def census(self) -> dict[str, tuple[str, ...]]:
-        """Return the tiles in each place, by its name: 'woodpile' (stack by stack, the top first), 'hand 0', ..."""
+        """Return the tiles in each place by name: 'woodpile' (stack by stack, top tile first), 'hand 0', ..."""
         standing = [stack for stack, seat in zip(self.stacks, self.takers, strict=True) if seat is None]
         return {
             "woodpile": tuple(code for stack in standing for code in stack),
@@ -323,7 +329,7 @@ class PaiGowDeal(CommittedDeal):
 def _split_meant(
     move: SetHands, legal: Sequence[Move], tiles: Sequence[str], options: PaiGowOptions
 ) -> SetHands | None:
-    """Return the legal split equivalent to a move, whatever the order of its hands and tiles. PG-31.
+    """Return the legal split that a move means, whatever the order of its hands and tiles. PG-31.
 
     `legal` lists splits of equal hands once (PG-32). A split of the same strength made with other tiles is also
     accepted, and stays as the player set it. Returns None for tiles that are not a split of this hand, and for a split

@@ -1,4 +1,4 @@
-"""All four-tile deals grouped into 4,285 classes by kind, with the splits and number of deals of each. PG-32.
+"""All four-tile deals, grouped by kinds of tiles into 4,285 classes, with the splits and frequency of each. PG-32.
 
 Tiles of one kind rank alike, so a class is four kinds in order. Its three pairings are numbered: the first tile with
 the second, the third, or the fourth. Ways of setting and the odds are computed by class and pairing.
@@ -30,7 +30,7 @@ BANKER_DEALS: Final = comb(SET_SIZE - DEALT, DEALT)
 
 
 class Setting(NamedTuple):
-    """One pairing of a class of deal, with its two hands in order. PG-31."""
+    """One way to pair the four tiles of a class into a front and a rear hand. PG-31."""
 
     pairing: int
     front: int
@@ -41,7 +41,7 @@ class Setting(NamedTuple):
 
 
 def settings(kinds: Sequence[int], tie: GeeJoonTie) -> tuple[Setting, ...]:
-    """Return the settings of four tiles; those with equal front and rear strength are listed once. PG-30 to PG-32."""
+    """Return the settings of four tiles without repeats of equal front and rear strength. PG-30 to PG-32."""
     table = strengths(tie)
     found: list[Setting] = []
     for pairing, ((a, b), (c, d)) in enumerate(PAIRINGS):
@@ -68,13 +68,13 @@ def classes() -> tuple[Kinds, ...]:
 
 @cache
 def class_numbers() -> dict[Kinds, int]:
-    """Return the index of each class in `classes`."""
+    """Return the index of each class in `classes`, keyed by class."""
     return {kinds: number for number, kinds in enumerate(classes())}
 
 
 @cache
 def _factors() -> tuple[Kinds, ...]:
-    """Return for each class four indices into the `take` list of `deals_left`; their product is the number of deals."""
+    """Return, for each class, four indices into the `take` list of `deals_left`; the product counts the deals."""
     none = 2 * len(KINDS)
     return tuple(
         (
@@ -88,7 +88,7 @@ def _factors() -> tuple[Kinds, ...]:
 
 
 def deals_left(gone: Iterable[int] = ()) -> list[int]:
-    """Return how many deals of each class are possible without tiles of these kinds; 20,475 in all without four."""
+    """Return how many deals of each class remain without tiles of these kinds; 20,475 in all when four are gone."""
     left = list(COPIES)
     for kind in gone:
         left[kind] -= 1

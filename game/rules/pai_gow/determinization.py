@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def resample(view: View, rng: Random) -> PaiGowDeal:
-    """Sample the closed stacks, other hands, unseen answers and dice not yet thrown.
+    """Sample concealed stacks, other hands, unseen answers and dice not yet thrown.
 
     The viewer's hand, opened hands, bets, the banker's move and thrown dice stay as the view has them.
     """
@@ -46,7 +46,7 @@ def resample(view: View, rng: Random) -> PaiGowDeal:
 
 
 def _fill(deal: PaiGowDeal, view: View, rng: Random) -> None:
-    """Put the visible tiles into their stacks and hands, and distribute the others at random."""
+    """Put visible tiles into their stacks and hands, and distribute the others randomly."""
     hands = {seat: in_pack_order((*both[0], *both[1])) for seat, both in enumerate(view.table.hands) if both}
     if view.seat is not None and view.hand:
         hands[view.seat] = view.hand
@@ -67,7 +67,7 @@ def _fill(deal: PaiGowDeal, view: View, rng: Random) -> None:
 
 
 def _open_window(deal: PaiGowDeal, view: View, rng: Random) -> None:
-    """Keep the viewer's answer and decide at random whether each other seat has answered."""
+    """Keep the viewer's answer, and decide at random which other seats have answered."""
     everybody = frozenset(range(deal.seats))
     deal.waiting = everybody if deal.phase is SET else everybody - {deal.banker}
     bets = (deal.options.bets,)

@@ -18,33 +18,33 @@ class Built(NamedTuple):
     banker: Seat
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002 - everybody sees it
-        """Return the event as visible to `seat`, or to a bystander if it is None."""
+        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
         return self
 
 
 class Moved(NamedTuple):
-    """The banker cut the woodpile, or moved it in another way. PG-21."""
+    """The banker cut the woodpile or rearranged it in another way. PG-21."""
 
     banker: Seat
     move: Move
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as visible to `seat`, or to a bystander if it is None."""
+        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
         return self
 
 
 class BetsPlaced(NamedTuple):
-    """All bets were placed; given by seat, None for the banker. PG-22."""
+    """All bets were placed: the bet of each seat, None for the banker. PG-22."""
 
     bets: tuple[int | None, ...]
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as visible to `seat`, or to a bystander if it is None."""
+        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
         return self
 
 
 class Thrown(NamedTuple):
-    """Three dice were thrown; `place` (1 to 8; the banker's is 1) takes the first stack. PG-23."""
+    """Three dice were thrown; `place` (1 to 8, the banker's is 1) takes the first stack. PG-23."""
 
     dice: tuple[int, int, int]
     place: int
@@ -52,12 +52,12 @@ class Thrown(NamedTuple):
     """The seat that throws."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as visible to `seat`, or to a bystander if it is None."""
+        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
         return self
 
 
 class TookStack(NamedTuple):
-    """A seat took a stack of the woodpile, identified by its position, 1 to 8. PG-23."""
+    """A seat took the stack at this position of the woodpile, 1 to 8. PG-23."""
 
     seat: Seat
     stack: int
@@ -65,7 +65,7 @@ class TookStack(NamedTuple):
     """Its four tiles; () for all other viewers."""
 
     def seen_by(self, seat: Seat | None) -> Event:
-        """Return the event as visible to `seat`: only the owner sees the tiles."""
+        """Return the event as `seat` may see it: only the owner sees the tiles."""
         return self if seat == self.seat else self._replace(tiles=())
 
 
@@ -78,7 +78,7 @@ class Opened(NamedTuple):
     comparison: Comparison | None
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as visible to `seat`, or to a bystander if it is None."""
+        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
         return self
 
 
@@ -94,7 +94,7 @@ class Paid(NamedTuple):
     """The banker's gain from this bet and those settled before it."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as visible to `seat`, or to a bystander if it is None."""
+        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
         return self
 
 

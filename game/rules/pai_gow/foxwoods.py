@@ -48,7 +48,7 @@ _WITH_BIG: Final = SEVENS | EIGHTS | NINES
 
 
 class Listed(NamedTuple):
-    """One entry of rule 5: the front and rear points to make from four listed tiles."""
+    """One row of the list in rule 5: the front and rear points to make from four tiles."""
 
     tiles: tuple[frozenset[int], ...]
     front: int
@@ -73,7 +73,7 @@ LISTED: Final[tuple[Listed, ...]] = (
 
 
 class Case(NamedTuple):
-    """Four tiles to set: their kinds, and the settings still being considered."""
+    """Four tiles to set: their kinds, and the settings that are still candidates."""
 
     kinds: Kinds
     settings: Sequence[Setting]
@@ -81,7 +81,7 @@ class Case(NamedTuple):
 
 
 def foxwoods_setting(kinds: Kinds, settings: Sequence[Setting], tie: GeeJoonTie) -> Setting:
-    """Return the setting given by the first Foxwoods rule that applies."""
+    """Return the setting chosen by the first Foxwoods rule that applies."""
     case = Case(kinds, settings, tie)
     for rule in (best_in_both, two_pairs, one_pair, big_tile, high_total, seven_eight, listed):
         found = rule(case)
@@ -91,7 +91,7 @@ def foxwoods_setting(kinds: Kinds, settings: Sequence[Setting], tie: GeeJoonTie)
 
 
 def two_pairs(case: Case) -> Setting | None:
-    """Keep two pairs together (rule 1), or return None."""
+    """Keep two pairs together; return None if the rule does not apply. Rule 1."""
     return next((each for each in case.settings if front_points(each) == PAIR_POINTS), None)
 
 
@@ -137,7 +137,7 @@ def big_tile(case: Case) -> Setting | None:
 
 
 def _liking(kinds: Kinds, hand: tuple[int, int]) -> int:
-    """Return the priority of a hand under rule 3: exceptions, High Nine, Gong, then Wong; 0 for other hands."""
+    """Return the priority of a hand under rule 3: exceptions, High Nine, Gong, Wong; 0 for any other hand."""
     partner = next((kind for kind in hand if kind in _WITH_BIG), None)
     if partner is None or not BIG.intersection(hand):
         return 0
@@ -155,7 +155,9 @@ def _liking(kinds: Kinds, hand: tuple[int, int]) -> int:
 
 
 def best_in_both(case: Case) -> Setting | None:
-    """Return a split at least as good as every other one in both hands, if any. Rule 4, applied first.
+    """Return a split whose two hands are both at least as good as in every other split, if there is one.
+
+    Rule 4, applied first.
 
     For example, it keeps a pair of Teen or Day next to a six and a Gee Joon tile: 9 and the pair, where the rule for
     pairs would split it for 8/8.
@@ -171,7 +173,7 @@ def high_total(case: Case) -> Setting | None:
 
 
 def seven_eight(case: Case) -> Setting | None:
-    """Put Teen in the rear if the tiles are a seven, an eight, Teen and Day. Rule 5."""
+    """Put Teen in the rear if the four tiles are a seven, an eight, Teen and Day. Rule 5."""
     if not BIG.issubset(case.kinds):
         return None
     found = [each for each in case.settings if (front_points(each), rear_points(each)) == (7, 8)]
@@ -179,7 +181,7 @@ def seven_eight(case: Case) -> Setting | None:
 
 
 def listed(case: Case) -> Setting | None:
-    """Return the setting listed for these four tiles, if any. Rule 5."""
+    """Return the setting that the list prescribes for these four tiles, if any. Rule 5."""
     for line in LISTED:
         if any(_fits(order, line.tiles) for order in permutations(case.kinds)):
             found = [
@@ -194,7 +196,10 @@ def _fits(order: Sequence[int], tiles: Sequence[frozenset[int]]) -> bool:
 
 
 def front_or_rear(case: Case) -> Setting:
-    """Choose the best rear if it has seven or more and the best front is poor, else the best front. Rule 4."""
+    """Choose the best rear if it has at least seven points and the best front is poor, otherwise the best front.
+
+    Rule 4.
+    """
     if (sure := best_in_both(case)) is not None:
         return sure
     three_with_chong = strengths(case.tie)[CHONG][TIT]
@@ -205,17 +210,17 @@ def front_or_rear(case: Case) -> Setting:
 
 
 def front_points(setting: Setting) -> int:
-    """Return the points of the front hand; 10 for Gong, 11 for Wong, 12 for a pair."""
+    """Return the points of the front hand, counting Gong as 10, Wong as 11 and a pair as 12."""
     return counted_points()[setting.front_kinds[0]][setting.front_kinds[1]]
 
 
 def rear_points(setting: Setting) -> int:
-    """Return the points of the rear hand; 10 for Gong, 11 for Wong, 12 for a pair."""
+    """Return the points of the rear hand, counting Gong as 10, Wong as 11 and a pair as 12."""
     return counted_points()[setting.rear_kinds[0]][setting.rear_kinds[1]]
 
 
 def _high_tile_in_rear(case: Case, found: Sequence[Setting]) -> Setting | None:
-    """Return the best of these settings that has the highest of the four tiles in the rear."""
+    """Return the best of the candidate settings with the highest tile in the rear."""
     high = min(case.kinds)
     return max(
         (each for each in found if high in each.rear_kinds), key=lambda each: (each.rear, each.front), default=None

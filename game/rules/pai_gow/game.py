@@ -72,7 +72,7 @@ class PaiGow:
         return resample(view, rng)
 
     def read_view(self, fields: dict[str, Any]) -> View:
-        """Rebuild a view from its plain field values, with JSON lists already converted to tuples."""
+        """Rebuild a view from its plain field values; JSON lists must already be tuples."""
         table = fields["table"]
         table["phase"] = Phase(table["phase"])
         table["evening"] = tuple([SessionMemory(*each) for each in table.get("evening", ())])
@@ -84,7 +84,7 @@ class PaiGow:
         return View(**fields | {"table": Table(**table)})
 
     def read_event(self, name: str, fields: dict[str, Any]) -> Event:
-        """Rebuild an event from its class name and plain field values, with JSON lists already converted to tuples."""
+        """Rebuild an event from its class name and plain field values; JSON lists must already be tuples."""
         if "move" in fields:
             fields["move"] = self.parse_move(fields["move"])
         if fields.get("comparison") is not None:
@@ -93,7 +93,7 @@ class PaiGow:
         return event
 
     def parse_move(self, text: str) -> Move:
-        """Parse a move from its text form; raise `ValueError`, with a message for the user, if it is not a move.
+        """Parse a move from its text form; raise `ValueError`, with a message for the user, if it is invalid.
 
         >>> str(PAI_GOW.parse_move("split 6-6 5-4 / 4-4 1-1"))
         'split 6-6 5-4 / 4-4 1-1'
@@ -117,7 +117,7 @@ class PaiGow:
 
 
 def _check_carry(carry: Carry, seats: int, options: PaiGowOptions) -> None:
-    """Refuse a banker that is not a seat, or that is not the last seat although the house holds the bank. PG-11."""
+    """Raise `ValueError` if the banker is not a seat, or is not the last seat although the house banks. PG-11."""
     banker = carry.get("banker")
     if type(banker) is not int or banker not in range(seats):  # JSON's true and 1.0 are no seats
         raise ValueError(f"the banker of a deal is a seat from 0 to {seats - 1}, not {banker!r}")

@@ -48,7 +48,7 @@ WAYS: Final[dict[str, HouseWay]] = {}
 
 
 def house_way(name: str, title: str, words: str) -> Callable[[Choose], Choose]:
-    """Register a function as a house way."""
+    """Return a decorator that registers a function as a house way."""
 
     def register(choose: Choose) -> Choose:
         WAYS[name] = HouseWay(name, title, words, choose)
@@ -63,31 +63,31 @@ def house_way(name: str, title: str, words: str) -> Callable[[Choose], Choose]:
     N_("A table computed so that no player does well against it: one split for every four tiles."),
 )
 def balanced(kinds: Kinds, tie: GeeJoonTie) -> Setting:
-    """Set by a table near the game's equilibrium, computed over all classes of deal. PG-61."""
+    """Set the tiles by a precomputed table that is close to the game's equilibrium. PG-61."""
     pairing = pairings("balanced", tie)[class_numbers()[kinds]]
     return next(each for each in settings(kinds, tie) if each.pairing == pairing)
 
 
 @house_way("foxwoods", N_("Foxwoods"), N_("The published way of a casino, from its training booklet of 1997."))
 def foxwoods(kinds: Kinds, tie: GeeJoonTie) -> Setting:
-    """Set the Foxwoods house way, rule by rule as in `docs/rules/pai-gow-house-way.md`. PG-61."""
+    """Set the tiles by the Foxwoods house way. See `docs/rules/pai-gow-house-way.md`. PG-61."""
     return foxwoods_setting(kinds, settings(kinds, tie), tie)
 
 
 @house_way("maxrear", N_("best rear hand"), N_("Always the best rear hand there is, then the best front hand."))
 def maxrear(kinds: Kinds, tie: GeeJoonTie) -> Setting:
-    """Make the best possible rear hand, then the best front hand. PG-61."""
+    """Make the best possible rear hand, then the best possible front hand. PG-61."""
     return max(settings(kinds, tie), key=lambda each: (each.rear, each.front))
 
 
 @house_way("maxfront", N_("best front hand"), N_("Always the best front hand there is, then the best rear hand."))
 def maxfront(kinds: Kinds, tie: GeeJoonTie) -> Setting:
-    """Make the best possible front hand, then the best rear hand. PG-61."""
+    """Make the best possible front hand, then the best possible rear hand. PG-61."""
     return max(settings(kinds, tie), key=lambda each: (each.front, each.rear))
 
 
 def splits(tiles: Sequence[str], tie: GeeJoonTie = "source") -> tuple[Split, ...]:
-    """Return every split of four tiles; splits with equal front and rear strength are listed once. PG-30 to PG-32.
+    """Return every split of four tiles, without repeats of equal front and rear strength. PG-30 to PG-32.
 
     Splits are ordered by the partner of the tile that would make the highest pair: the second such tile, the third, the
     fourth. The tiles of each hand stay in the order of `tiles`. Raises `ValueError` with a message if these are not
@@ -98,7 +98,7 @@ def splits(tiles: Sequence[str], tie: GeeJoonTie = "source") -> tuple[Split, ...
 
 
 def splits_of(tiles: Sequence[str], tie: GeeJoonTie) -> tuple[Split, ...]:
-    """Like `splits`, for tiles already known to be four tiles of one set, such as those of a deal."""
+    """Like `splits`, without checking that these are four tiles of one set."""
     one, two, three, four = tiles
     found = _layouts(kind_of(one), kind_of(two), kind_of(three), kind_of(four), tie)
     return tuple([Split((tiles[a], tiles[b]), (tiles[c], tiles[d])) for (a, b), (c, d) in found])
@@ -107,7 +107,7 @@ def splits_of(tiles: Sequence[str], tie: GeeJoonTie) -> tuple[Split, ...]:
 # 250 bytes each, 1 MB. With half as many random play is 3 % slower, with an eighth 11 %.
 @lru_cache(maxsize=1 << 12)
 def _layouts(one: int, two: int, three: int, four: int, tie: GeeJoonTie) -> tuple[Layout, ...]:
-    """Return the layout of every split, given the kinds of four tiles."""
+    """Return the layouts of all splits of four tiles, given their kinds."""
     kinds, table = (one, two, three, four), strengths(tie)
     places = sorted(range(DEALT), key=lambda place: _pair_order(kinds[place]))
     found = []
@@ -119,7 +119,7 @@ def _layouts(one: int, two: int, three: int, four: int, tie: GeeJoonTie) -> tupl
 
 
 def set_tiles(tiles: Sequence[str], way_name: str, tie: GeeJoonTie = "source") -> Split:
-    """Split four tiles, given in any order, by the house way of this name. PG-31, PG-61.
+    """Split four tiles, in any order, by the named house way. PG-31, PG-61.
 
     >>> set_tiles(("1-1", "6-6", "5-4", "6-6"), "maxrear")
     Split(front=('1-1', '5-4'), rear=('6-6', '6-6'))
@@ -133,7 +133,7 @@ def set_tiles(tiles: Sequence[str], way_name: str, tie: GeeJoonTie = "source") -
 
 
 def house_way_named(name: object) -> HouseWay:
-    """Return the house way of this name; raise `ValueError` listing all names if it does not exist. PG-61."""
+    """Return the house way with this name; raise `ValueError` that lists the valid names if there is none. PG-61."""
     if not isinstance(name, str) or name not in WAYS:
         raise ValueError(f"way must be one of {', '.join(WAYS)}, not {name!r}")
     return WAYS[name]
@@ -152,6 +152,6 @@ def _pair_order(kind: int) -> tuple[bool, int]:
 
 
 def _split(tiles: Sequence[str], places: Sequence[int], pairing: int, tie: GeeJoonTie) -> Split:
-    """Return the split of the tiles at these indices by a pairing."""
+    """Return the split that a pairing makes of the tiles at these indices."""
     hands = [(tiles[low], tiles[high]) for low, high in (sorted((places[a], places[b])) for a, b in PAIRINGS[pairing])]
     return Split(*in_order(hands[0], hands[1], tie))

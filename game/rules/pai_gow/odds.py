@@ -1,4 +1,4 @@
-"""Exact odds of each split of four tiles against a banker who sets by a known way. PG-60, PG-61.
+"""Exact odds of each split of four tiles against a banker with a known house way. PG-60, PG-61.
 
 All C(28,4) = 20,475 deals that the banker may hold are counted, grouped into 4,285 classes. Takes a few milliseconds.
 """
@@ -24,7 +24,7 @@ T = TypeVar("T")
 
 
 class SplitOdds(NamedTuple):
-    """One split, and the numbers of the banker's 20,475 deals that it wins, pushes and loses."""
+    """One split, and how many of the banker's 20,475 possible deals it beats, pushes against and loses to."""
 
     split: Split
     win: int
@@ -32,7 +32,7 @@ class SplitOdds(NamedTuple):
     lose: int
 
     def worth(self, commission: int | Fraction = 0) -> int | Fraction:
-        """Return the sum of a split's gains over all deals, in hundredths of a bet. PG-12, PG-60.
+        """Return the total gain of the split over all of the banker's deals, in hundredths of a bet. PG-12, PG-60.
 
         `commission` is per cent of a win. At even money, the average gain in bets is P(front wins) + P(rear wins) - 1.
         """
@@ -40,7 +40,7 @@ class SplitOdds(NamedTuple):
 
 
 class Odds(NamedTuple):
-    """The odds of all splits of four tiles against one way of setting, in the order of `splits`. PG-60."""
+    """The odds of all splits of four tiles against one house way, in the order of `splits`. PG-60."""
 
     splits: tuple[SplitOdds, ...]
     commission: int | Fraction
@@ -49,7 +49,7 @@ class Odds(NamedTuple):
 
     @property
     def best(self) -> tuple[int, ...]:
-        """Indices of the best splits; more than one only if their worth is exactly equal."""
+        """Indices of the best splits; several only if their total gains are exactly equal."""
         worths = [each.worth(self.commission) for each in self.splits]
         return tuple(place for place, worth in enumerate(worths) if worth == max(worths))
 
@@ -58,17 +58,17 @@ class Odds(NamedTuple):
         return float(self.splits[place].worth(self.commission) / BANKER_DEALS)
 
     def cost(self, place: int) -> float:
-        """Return the loss of the split at this index compared with the best one, in hundredths of a bet. PG-60."""
+        """Return how much worse the split at this index is than the best one, in hundredths of a bet. PG-60."""
         return self.value(self.best[0]) - self.value(place)
 
     def place_of(self, split: Split) -> int:
-        """Return the index of a split of these tiles, matched by the strengths of its hands."""
+        """Return the index of a split of these tiles, matched by the strengths of its two hands."""
         wanted = _strengths_of(split, self.tie)
         return next(place for place, each in enumerate(self.splits) if _strengths_of(each.split, self.tie) == wanted)
 
 
 def odds(tiles: Sequence[str], way: str, tie: GeeJoonTie = "source", commission: int | Fraction = 0) -> Odds:
-    """Return the odds of every split of four tiles against a banker's way. PG-60, PG-61.
+    """Return the odds of every split of four tiles against a banker with this house way. PG-60, PG-61.
 
     `way` is a value of the house rule `banker_way`; `commission` is per cent of a win (PG-12) and can change which
     split is best. Raises `ValueError` with a message if these are not four tiles of one set, or there is no such way.
@@ -79,7 +79,7 @@ def odds(tiles: Sequence[str], way: str, tie: GeeJoonTie = "source", commission:
 def weighing(
     tiles: Sequence[str], way: str, tie: GeeJoonTie = "source", commission: int | Fraction = 0, *, bank: bool = False
 ) -> Generator[None, None, Odds]:
-    """Compute `odds` in slices of a millisecond or two, so that a window can keep painting.
+    """Compute `odds` in slices of one or two milliseconds, so that the window can keep painting.
 
     With `bank` the tiles are the banker's, who wins copies, and `way` is that of each player. PG-53.
     """
@@ -104,7 +104,7 @@ def weighing(
 
 
 def end_of(steps: Generator[None, None, T]) -> T:
-    """Run a generator to its end and return its result."""
+    """Exhaust a generator and return its result."""
     while True:
         try:
             next(steps)
@@ -121,7 +121,7 @@ def _strengths_of(split: Split, tie: GeeJoonTie) -> tuple[int, int]:
 
 @cache
 def _set_by(way: str, tie: GeeJoonTie) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """Return the front and rear strengths of each class of deal when set by a way."""
+    """Return the front and rear strength of each class of deal when set by a house way."""
     table = strengths(tie)
     fronts, rears = [], []
     for kinds, pairing in zip(classes(), pairings(way, tie), strict=True):

@@ -16,7 +16,7 @@ WHOLE: Final = 20
 
 @dataclass(frozen=True, slots=True)
 class PaiGowOptions(Options):
-    """All house-rule switches of `docs/rules/pai-gow.md`, defaults first."""
+    """House rules of Pai Gow; the first value of each switch is its default. See `docs/rules/pai-gow.md`."""
 
     banker: Literal["house", "rotating"] = choice(
         "house",
@@ -92,7 +92,7 @@ class PaiGowOptions(Options):
         return Range("bet", ((least, max(least, self.table_max // step * step), step),))
 
     def bound(self) -> dict[str, Value]:
-        """Return the switches for a deal's header, leaving out the rule on bets if there is no commission. PG-12a."""
+        """Return the switches for a deal's header, leaving out the bet rule if there is no commission. PG-12a."""
         found = Options.bound(self)
         if not self.commission:
             found.pop("commission_bets", None)
@@ -105,7 +105,7 @@ class PaiGowOptions(Options):
 
     @property
     def way_in_force(self) -> str:
-        """The way in which the banker is assumed to set, as a basis for odds. PG-60, PG-61.
+        """The house way that the odds assume for the banker. PG-60, PG-61.
 
         `banker_way` binds only the house's bank. A rotating bank belongs to a player, who sets freely; the balanced way
         is then the best assumption.
@@ -113,7 +113,7 @@ class PaiGowOptions(Options):
         return self.banker_way if self.banker == "house" else "balanced"
 
     def __post_init__(self) -> None:
-        """Check the values, and refuse a minimum bet above the maximum."""
+        """Validate all values; also raise `ValueError` if the minimum bet is above the maximum."""
         Options.__post_init__(self)
         if self.table_min > self.table_max:
             raise ValueError(

@@ -82,7 +82,10 @@ class Category(IntEnum):
 
 
 class Rank(NamedTuple):
-    """Rank of a two-tile hand among all hands. Ranks compare as tuples; equal ranks are a copy. PG-40 to PG-48."""
+    """Rank of a two-tile hand among all hands.
+
+    Ranks compare as tuples; hands of equal rank are copies. PG-40 to PG-48.
+    """
 
     category: Category
     value: int
@@ -134,7 +137,7 @@ def high_tile(one: str, other: str, tie: GeeJoonTie = "source") -> str:
 
 @lru_cache(maxsize=1 << 10)
 def rank(hand: Hand, tie: GeeJoonTie = "source") -> Rank:
-    """Return the rank of a hand of two tiles. PG-40 to PG-47, PG-49.
+    """Return the rank of a two-tile hand. PG-40 to PG-47, PG-49.
 
     Two ranks are equal exactly if the rules call the hands a copy: the second tile never counts (PG-46), a Wong or a
     Gong counts by its leading tile alone (PG-48), and all hands of no points are equal (PG-47).
@@ -153,7 +156,7 @@ def is_copy(player: Hand, banker: Hand, tie: GeeJoonTie = "source") -> bool:
 
 
 def deciding_tile(player: Hand, banker: Hand, tie: GeeJoonTie = "source") -> str:
-    """Return the tile by which one hand beats another with equal points; '' if something else decides. PG-45.
+    """Return the tile that decides between two hands with equal points; '' if something else decides. PG-45.
 
     >>> deciding_tile(("6-5", "5-1"), ("6-4", "6-1"))
     '6-5'
@@ -165,12 +168,12 @@ def deciding_tile(player: Hand, banker: Hand, tie: GeeJoonTie = "source") -> str
 
 
 def in_order(one: Hand, other: Hand, tie: GeeJoonTie = "source") -> tuple[Hand, Hand]:
-    """Return two hands as front and rear; the weaker one is always the front, so fouls are impossible. PG-30, PG-31."""
+    """Return two hands as (front, rear). The weaker is always the front, so that fouls are impossible. PG-30, PG-31."""
     return (other, one) if rank(one, tie) > rank(other, tie) else (one, other)
 
 
 def hand_name(hand: Hand) -> str:
-    """Return a hand's usual name, translated where it is shown: 'Chop Gow', 'Teen Wong', 'high nine', 'six'.
+    """Return the usual name of a hand, for translation: 'Chop Gow', 'Teen Wong', 'high nine', 'six'.
 
     PG-40 to PG-43, PG-49.
     """
@@ -204,7 +207,7 @@ def hands_in_order(tie: GeeJoonTie = "source") -> tuple[tuple[Hand, ...], ...]:
 
 @cache
 def strengths(tie: GeeJoonTie) -> tuple[tuple[int, ...], ...]:
-    """Return the strength of every hand by the kinds of its tiles, from 0 up; equal strengths are a copy. PG-45a.
+    """Return the strength of every hand, keyed by the kinds of its tiles; hands of equal strength are copies. PG-45a.
 
     For a kind with only one tile, the entry for a pair of it is -1.
     """
@@ -224,7 +227,7 @@ def kinds_of_hands() -> list[tuple[int, int]]:
 
 @cache
 def counted_points() -> tuple[tuple[int, ...], ...]:
-    """Return the points of every hand by the kinds of its tiles: 12 for a pair, 11 for a Wong, 10 for a Gong."""
+    """Return the points of every hand, keyed by the kinds of its tiles: 12 for a pair, 11 for a Wong, 10 for a Gong."""
     many = range(len(KINDS))
     return tuple(tuple(_counted(one, other) for other in many) for one in many)
 
@@ -239,7 +242,7 @@ def _pair_place(one: int, other: int) -> int | None:
 
 
 def _led(one: int, other: int, by: frozenset[int]) -> bool:
-    """Return whether one tile is Teen or Day and the other is of one of the kinds in `by`."""
+    """Return whether one tile is Teen or Day and the kind of the other is in `by`."""
     return (one in {TEEN, DAY} and other in by) or (other in {TEEN, DAY} and one in by)
 
 

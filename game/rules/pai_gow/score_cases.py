@@ -1,4 +1,4 @@
-"""Settlement and odds of Pai Gow hands given as cases, for `sala score pai-gow`. See `tests/golden/README.md`."""
+"""Settlement and odds of Pai Gow hands entered with `sala score pai-gow`. See `tests/golden/README.md`."""
 
 from __future__ import annotations
 

@@ -27,7 +27,7 @@ HOUSE: Final = "house"
 
 
 class Comparison(NamedTuple):
-    """The result of a player against the banker: the winner of each hand, copies, and the outcome. PG-50, PG-51."""
+    """A player's result against the banker: the winner of each hand, copies, and the overall outcome. PG-50, PG-51."""
 
     front: Side
     rear: Side
@@ -41,7 +41,7 @@ class Comparison(NamedTuple):
 
 
 def compare(player: tuple[Hand, Hand], banker: tuple[Hand, Hand], tie: GeeJoonTie = "source") -> Comparison:
-    """Compare a player's front hand with the banker's front hand, and rear with rear. PG-50.
+    """Compare the player's front with the banker's front, and rear with rear. PG-50.
 
     Winning both is a win, losing both a loss, one each a push. The banker wins copies, so that a copy and a win are a
     push and two copies a loss (PG-53). Each side's two hands are put in order first (PG-31).
@@ -61,7 +61,7 @@ def compare(player: tuple[Hand, Hand], banker: tuple[Hand, Hand], tie: GeeJoonTi
 
 
 def commission_on(win: int, per_cent: int) -> int:
-    """Return the commission on a win, rounded to whole chips; half a chip is rounded up. PG-12, PG-12a.
+    """Return the commission on a win in whole chips, rounding half a chip up. PG-12, PG-12a.
 
     >>> [commission_on(win, 5) for win in (1, 9, 10, 20, 29, 30, 100)]
     [0, 0, 1, 1, 1, 2, 5]
@@ -70,7 +70,9 @@ def commission_on(win: int, per_cent: int) -> int:
 
 
 def share_kept(bet: int | None, per_cent: int) -> int | Fraction:
-    """Return the commission as a percentage of a win at this bet, after rounding; for None the nominal rate. PG-12a.
+    """Return the effective commission at this bet, after rounding, in per cent; the nominal rate if `bet` is None.
+
+    PG-12a.
 
     >>> [str(share_kept(bet, 5)) for bet in (None, 20, 100, 10, 9, 29)]
     ['5', '5', '5', '10', '0', '100/29']

@@ -1,4 +1,4 @@
-"""Lookup tables of how each way sets each class of deal, decoded from `table_data`. PG-60, PG-61.
+"""Lookup tables of how each house way sets each class of deal. PG-60, PG-61.
 
 Each character encodes the pairings of three classes, in the order of `classes`; 4,285 classes are 1,429 characters.
 `bench/pai_gow_tables.py` writes the data; a test compares it with the functions of the ways.
@@ -27,7 +27,7 @@ _WRITE: Final = dict(zip(_THREE, LETTERS, strict=True))
 
 @cache
 def pairings(way: str, tie: GeeJoonTie) -> tuple[int, ...]:
-    """Return the pairing of each class under a way of setting, in the order of `classes`. PG-61."""
+    """Return how a house way pairs the tiles of each class, in the order of `classes`. PG-61."""
     return tuple(pairing for letter in TABLES[way, tie] for pairing in _READ[letter])[: len(classes())]
 
 

@@ -35,7 +35,7 @@ class Kind(NamedTuple):
 
     @property
     def pips(self) -> int:
-        """Pips of one tile of this kind; all tiles of a kind have the same number. PG-03."""
+        """Pips on one tile of this kind; all its tiles have the same number. PG-03."""
         high, low = self.codes[0].split("-")
         return int(high) + int(low)
 

@@ -1,4 +1,4 @@
-"""Training in setting tiles: tasks of four tiles without bets, each answer ranked against the best split. PG-60.
+"""Training in setting tiles: four tiles at a time, no bets, and each answer ranked against the best split. PG-60.
 
 No deal is played and there is no banker, only an assumed way of setting.
 """
@@ -59,7 +59,7 @@ FILTERS: Final[dict[str, Filter]] = {
 
 
 class Score(NamedTuple):
-    """Running score of a training session."""
+    """Running score of a training session: the number of answers and their costs."""
 
     answered: int = 0
     best: int = 0
@@ -76,7 +76,7 @@ class Score(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """Rank of the chosen split among all splits of its tiles."""
+    """How the chosen split ranks among all splits of its tiles."""
 
     chosen: Row
     best: Row
@@ -106,7 +106,7 @@ class Training:
 
     @property
     def only(self) -> str:
-        """Key of the filter in use."""
+        """Key of the current filter."""
         return self._filter.name
 
     @property
@@ -117,14 +117,14 @@ class Training:
         return self._advice
 
     def weigh(self) -> Generator[None, None, None]:
-        """Compute the advice in slices, so that it is ready when the split is chosen."""
+        """Compute the advice in slices, so that it is ready when the player chooses a split."""
         tiles = self.tiles
         found = yield from advising(tiles, self.options)
         if tiles == self.tiles:
             self._advice = found
 
     def draw(self) -> None:
-        """Draw the next task at random from all deals that pass the filter; an unanswered task is not scored."""
+        """Draw the next task at random among deals that pass the filter. An unanswered task is not scored."""
         while True:
             tiles = in_pack_order(self._rng.sample(ALL_TILES, DEALT))
             if self._filter.wants(tiles):
@@ -132,7 +132,7 @@ class Training:
         self.tiles, self.mark, self._advice = tiles, None, None
 
     def choose(self, only: str) -> None:
-        """Change the filter and draw a new task; the score is kept. Raises `ValueError` for an unknown filter."""
+        """Change the filter and draw a new task, keeping the score; raise `ValueError` for an unknown filter."""
         self._filter = _filter_named(only)
         self.draw()
 

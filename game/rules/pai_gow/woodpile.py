@@ -1,4 +1,4 @@
-"""The woodpile and the places at the table: cuts, dice and taking of stacks. PG-10, PG-20, PG-21, PG-23.
+"""The woodpile and the places at the table: cutting, dice, and taking stacks. PG-10, PG-20, PG-21, PG-23.
 
 See `docs/rules/pai-gow.md`. A stack is a tuple of four tiles, the top one first.
 """
@@ -31,7 +31,7 @@ NUMBER: Final = {code: number for number, code in enumerate(TILES)}
 
 
 def places_of(seats: int, banker: Seat) -> tuple[int, ...]:
-    """Return each seat's place out of eight: 1 for the banker, the others spread anti-clockwise. PG-10, PG-23.
+    """Return each seat's place, 1 to 8: 1 for the banker, the others spread anti-clockwise. PG-10, PG-23.
 
     >>> places_of(4, 3)
     (3, 5, 7, 1)
@@ -40,7 +40,7 @@ def places_of(seats: int, banker: Seat) -> tuple[int, ...]:
 
 
 def first_place(dice: Sequence[int]) -> int:
-    """Return the place that takes the first stack: count off the dice total, the banker being one. PG-23.
+    """Return the place that takes the first stack, counting the dice total from the banker as one. PG-23.
 
     >>> first_place((4, 3, 2))
     1

@@ -14,7 +14,7 @@ from game.typing_compat import override
 
 @dataclass(frozen=True, slots=True)
 class PaiTongOptions(MoneyOptions):
-    """All house-rule switches of `docs/rules/pai-tong.md`, defaults first."""
+    """House rules of Pai Tong; the first value of each switch is its default. See `docs/rules/pai-tong.md`."""
 
     ace_phuak: Literal["mix", "same_family"] = choice(
         "mix",

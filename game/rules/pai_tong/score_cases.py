@@ -1,4 +1,4 @@
-"""Scoring of Pai Tong hands given as cases, for `sala score pai-tong`. See `tests/golden/README.md`."""
+"""Scoring of Pai Tong hands entered with `sala score pai-tong`. See `tests/golden/README.md`."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 def settle_case(case: Mapping[str, Any], options: PaiTongOptions) -> dict[str, Any]:
-    """Return the items of the best decomposition, their sum (without the base stake) and its sets.
+    """Return the scoring items of the best decomposition, their sum (without the base stake), and its sets.
 
     Returns `{"complete": False}` for a hand that is not complete. With `guess = on` a case may also name its `guess`.
     Raises `ValueError` with a message naming the field.

@@ -89,12 +89,12 @@ def _winning(items: Sequence[ItemRule], source: Source, options: PaiTongOptions)
 
 
 def _tie(reading: Decomposition, items: list[ItemRule]) -> tuple[object, ...]:
-    """Return a sort key for equal payments: lowest PT ids first, then sets in code order. PT-40."""
+    """Return a sort key for decompositions with equal pay: lowest PT ids first, then sets in code order. PT-40."""
     return [_ORDER[each.id] for each in items], *reading.order
 
 
 def payments(win: Winning, winner: Seat, seats: int, options: PaiTongOptions) -> tuple[Entry, ...]:
-    """Return every seat's entry: each other player pays the base stake and the items; they sum to zero. PT-41."""
+    """Return every seat's entry, where each loser pays the base stake plus the scoring items. PT-41."""
     stake = Item("base_stake", "", N_("base stake"), options.base_stake, "PT-41")
     owed = (stake, *win.items) if options.base_stake else win.items
     return settle(win, winner, seats, owed, options.payer)

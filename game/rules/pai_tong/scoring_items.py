@@ -1,4 +1,4 @@
-"""Scoring items of Pai Tong, one function each: PT-43 to PT-52 and the reconstructed items of PT-54.
+"""Scoring items of Pai Tong, one function each: PT-43 to PT-52, and the reconstructed ones of PT-54.
 
 Each function returns whether one decomposition of a won hand has the item. Items add up unless one replaces another.
 """
@@ -28,7 +28,7 @@ THREE: Final = 3
 
 
 class Win(NamedTuple):
-    """One decomposition of a won hand, as input to the scoring functions."""
+    """One decomposition of a winning hand, as input to the scoring functions."""
 
     melds: tuple[Meld, ...]
     """The four sets."""
@@ -53,11 +53,11 @@ class Win(NamedTuple):
         return self.melds[self.place]
 
     def others_are(self, kind: SetKind) -> bool:
-        """Return whether the three sets without the winning card are all of this kind."""
+        """Return whether the three sets other than the winning one are all of this kind."""
         return all(meld.kind is kind for place, meld in enumerate(self.melds) if place != self.place)
 
     def tongs(self) -> list[int]:
-        """Return the designs of all tongs, exposed or closed."""
+        """Return the designs of all tongs, exposed or concealed."""
         return [meld.designs[0] for meld in self.melds if meld.kind is SetKind.TONG]
 
     def designs(self) -> set[int]:
@@ -66,7 +66,7 @@ class Win(NamedTuple):
 
 
 class ItemRule(NamedTuple):
-    """One scoring item as data: names, value, rule id, and the function that detects it."""
+    """One scoring item as data: its names, value, rule id and detector function."""
 
     id: str
     native: str
@@ -85,7 +85,7 @@ ITEMS: Final[list[ItemRule]] = []
 
 
 def always(_options: PaiTongOptions) -> bool:
-    """Return True; used for items that no house rule can turn off."""
+    """Return True; the condition of scoring items that no house rule can switch off."""
     return True
 
 
@@ -109,7 +109,7 @@ def item(
     replaces: str | None = None,
     in_play: Callable[[PaiTongOptions], bool] = always,
 ) -> Callable[[Callable[[Win], bool]], Callable[[Win], bool]]:
-    """Register a function as the detector of a scoring item."""
+    """Return a decorator that registers the detector of a scoring item."""
 
     def register(found: Callable[[Win], bool]) -> Callable[[Win], bool]:
         replaced = frozenset({replaces} if replaces else ())
@@ -176,7 +176,7 @@ def si_tong_phong(win: Win) -> bool:
 # Translators: what counts in Pai Tong, by its meaning; it stands after its Thai name.
 @item("sam_dap", "สามดับ", N_("three out"), baht=12, rule="PT-49")
 def sam_dap(win: Win) -> bool:
-    """Detect สามดับ, 'three out': three tongs of one rank, one of them with the winning card. PT-49, PT-49a.
+    """Detect สามดับ, 'three out': three tongs of one rank, one of them completed by the winning card. PT-49, PT-49a.
 
     The winning card may come from any source.
     """
@@ -191,7 +191,10 @@ def sam_dap(win: Win) -> bool:
 # Translators: what counts in Pai Tong, by its meaning; it stands after its Thai name.
 @item("sam_daeng", "สามแดง", N_("three reds"), baht=40, rule="PT-50", replaces="sam_dap")
 def sam_daeng(win: Win) -> bool:
-    """Detect สามแดง, 'three reds': tongs of the three reds, one with the winning card; replaces three out. PT-50."""
+    """Detect สามแดง, 'three reds': tongs of all three reds, one completed by the winning card; replaces 'three out'.
+
+    PT-50.
+    """
     if win.winning_set.kind is not SetKind.TONG:
         return False
     reds = REDS[win.options.reds]
@@ -233,7 +236,7 @@ def keng_khang(win: Win) -> bool:
 # Translators: what counts in Pai Tong, by its meaning; it stands after its Thai name.
 @item("chong_khao", "ช่องขาว", N_("white slot"), baht=40, rule="PT-54", replaces="sam_dap", in_play=with_whites)
 def chong_khao(win: Win) -> bool:
-    """Detect ช่องขาว, 'white slot': tongs of the three plain aces, won with the ninth, and no red-stamped card.
+    """Detect ช่องขาว, 'white slot': tongs of the plain aces completed by the ninth of them, without a red-stamped card.
 
     Replaces three out. PT-54, reconstructed.
     """
@@ -248,7 +251,7 @@ def chong_khao(win: Win) -> bool:
 # Translators: what counts in Pai Tong, by its meaning; it stands after its Thai name.
 @item("thup_khao", "ทุบขาว", N_("beat white"), baht=16, rule="PT-54", in_play=with_whites)
 def thup_khao(win: Win) -> bool:
-    """Detect ทุบขาว, 'beat white': three heads of the plain aces, won with the ninth, and no red-stamped card.
+    """Detect ทุบขาว, 'beat white': three heads of plain aces completed by the ninth, without a red-stamped card.
 
     PT-54, reconstructed.
     """
@@ -258,12 +261,12 @@ def thup_khao(win: Win) -> bool:
 
 @cache
 def items_in_play(options: PaiTongOptions) -> tuple[ItemRule, ...]:
-    """Return the scoring items that apply under these house rules. PT-54."""
+    """Return the scoring items that can occur under these house rules. PT-54."""
     return tuple(each for each in ITEMS if each.in_play(options))
 
 
 def items_of(win: Win, in_play: tuple[ItemRule, ...]) -> list[ItemRule]:
-    """Return the scoring items of a decomposition, without items that another one replaces. PT-40.
+    """Return the scoring items of a decomposition, omitting any that another one replaces. PT-40.
 
     Under `combine = highest` only the most valuable item counts.
     """

@@ -15,7 +15,7 @@ from game.typing_compat import override
 
 @dataclass(frozen=True, slots=True)
 class PongOptions(MoneyOptions):
-    """All house-rule switches of `docs/rules/pong.md`, defaults first."""
+    """House rules of Pong; the first value of each switch is its default. See `docs/rules/pong.md`."""
 
     equipment: MoneyEquipment = choice(  # noqa: RUF009 - makes a field, as everywhere
         "tiles",

@@ -1,4 +1,4 @@
-"""Scoring of Pong hands given as cases, for `sala score pong`. See `tests/golden/README.md`."""
+"""Scoring of Pong hands entered with `sala score pong`. See `tests/golden/README.md`."""
 
 from __future__ import annotations
 

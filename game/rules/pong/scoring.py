@@ -33,7 +33,7 @@ def score(
     *,
     in_exposed: bool = False,
 ) -> Winning | None:
-    """Return the decomposition with the most tongs (ties: sets in code order), or None if the hand may not win. PO-10.
+    """Return the decomposition with the most tongs (ties by set codes), or None if the hand may not win. PO-10.
 
     `concealed` are 30 counts that include the winning piece; `exposed` the designs of the exposed tongs. For
     `in_exposed` see `decompositions`. The result names no discarder yet; its `total` is in points.
@@ -72,6 +72,6 @@ def _winning(tongs: int, source: Source) -> Winning:
 
 
 def payments(win: Winning, winner: Seat, seats: int, options: PongOptions) -> tuple[Entry, ...]:
-    """Return every seat's entry in chips: each other player pays points times the unit; they sum to zero. PO-11."""
+    """Return every seat's entry in chips, where each loser pays the points times the unit. PO-11."""
     owed = [item._replace(amount=item.amount * options.unit) for item in win.items]
     return settle(win, winner, seats, owed, options.payer)

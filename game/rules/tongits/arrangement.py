@@ -1,4 +1,4 @@
-"""Best arrangement of a hand: lowest tally, then most specials, then bahays in code order. TG-60, TG-72.
+"""Best arrangement of a hand: lowest tally, then most specials, then bahays (melds) in code order. TG-60, TG-72.
 
 Once the sets are chosen, the suits are independent: the remaining cards of a suit fall into stretches of consecutive
 ranks, and all cards of a stretch of three or more are used in runs. So a choice is needed only for ranks of which three
@@ -58,12 +58,12 @@ class Arrangement(NamedTuple):
 
     @property
     def deadwood(self) -> Cards:
-        """The cards in no bahay, in pack order."""
+        """The cards that are in no bahay, in pack order."""
         return cards_of(self.loose)
 
 
 class Suit(NamedTuple):
-    """The best runs and the deadwood among the cards of one suit that are in no set."""
+    """The best runs, and the deadwood, among the cards of one suit that are in no set."""
 
     cost: int
     """`TALLY` times the points of the deadwood, minus the specials; lower is better."""
@@ -72,7 +72,7 @@ class Suit(NamedTuple):
 
 
 class Way(NamedTuple):
-    """A choice of sets from cards that could also be part of runs, with its cost."""
+    """A choice of sets, among cards that could also belong to runs, with the cost of that choice."""
 
     cost: int
     """Minus one for every four of a kind."""
@@ -80,7 +80,7 @@ class Way(NamedTuple):
     sets: tuple[Cards, ...]
 
     def with_set(self, cards: Mask) -> Way:
-        """Return this choice extended by one more set."""
+        """Return this choice with one more set."""
         return Way(self.cost - (cards.bit_count() == SPECIAL), self.used | cards, (*self.sets, SETS[cards]))
 
 
@@ -105,7 +105,7 @@ class _Suits(dict[Mask, Suit]):
         return best
 
     def _runs(self, places: list[int]) -> Suit:
-        """Arrange cards of one suit, given by ascending rank, as runs that use every stretch of three or more."""
+        """Arrange cards of one suit, by ascending rank, into runs that use every stretch of three or more."""
         cost, loose = 0, 0
         runs: list[Cards] = []
         start = 0
@@ -175,7 +175,7 @@ class Arranger:
         return self._best(hand, sure, ways)
 
     def _best(self, hand: Mask, sure: tuple[Cards, ...], ways: list[Way]) -> Arrangement:
-        """Return the best arrangement of a hand over several choices of sets."""
+        """Return the best arrangement of a hand among several choices of sets."""
         suits = self._suits
         costs = []
         for cost, used, _ in ways:
@@ -188,7 +188,7 @@ class Arranger:
         return read[0] if len(read) == 1 else min(read, key=lambda each: _order(each.bahays))
 
     def _read(self, hand: Mask, sure: tuple[Cards, ...], way: Way) -> Arrangement:
-        """Return the arrangement of a hand with these sets; the other cards form runs or deadwood."""
+        """Return the arrangement of a hand with these sets; its other cards form runs or deadwood."""
         suits = self._suits
         cost, used, sets = way
         hand ^= used
@@ -208,7 +208,7 @@ def arranger(*, ace_high: bool = False, split: bool = True) -> Arranger:
 
 
 def _choices(held: Mask, both: Mask) -> tuple[Mask, ...]:
-    """Return the sets of one rank worth trying, 0 for none; cards in `both` could be in runs instead."""
+    """Return the sets of one rank worth trying, 0 meaning none; cards in `both` could be in runs instead."""
     if held.bit_count() < SPECIAL:
         return (held, 0)
     threes = [held ^ 1 << card for card in cards_of(both)]
@@ -216,7 +216,7 @@ def _choices(held: Mask, both: Mask) -> tuple[Mask, ...]:
 
 
 def _order(bahays: tuple[Cards, ...]) -> list[Cards]:
-    """Return a sort key: bahays in code order, a longer one before its prefix. TG-60."""
+    """Return a sort key that puts bahays in code order, and a longer one before its prefix. TG-60."""
     return sorted([(*cards, END) for cards in bahays])
 
 

@@ -1,4 +1,4 @@
-"""One deal of Tongits: draw or take, lay, sapaw, discard, call, answer. TG-04, TG-20 to TG-22, TG-30, TG-40 to TG-50.
+"""One deal of Tongits: draw or take, lay, lay off, discard, call, answer. TG-04, TG-20 to TG-22, TG-30, TG-40 to TG-50.
 
 The state is in `game.rules.tongits.deal_state`, the legal moves in `turns`, the end of a deal in `ending`.
 """
@@ -69,7 +69,7 @@ class TongitsDeal(State):
         self.asked = ONLY[seat]
 
     def _came(self, seat: Seat) -> None:
-        """Start the play phase after a draw or a take, when a call at the start of the turn is no longer possible.
+        """Start the play phase after a draw or a take; from here, a call for the start of the turn is too late.
 
         TG-40, TG-50.
         """
@@ -101,7 +101,7 @@ class TongitsDeal(State):
         return (picked, *self._unless_empty(seat))
 
     def _pick_on(self, seat: Seat, move: PickOn) -> tuple[Event, ...]:
-        """Add the discard to a bahay of the player's own; it is not a sapaw and never blocks a call. TG-20, TG-21."""
+        """Add the discard to the player's own bahay. This is not a sapaw and never blocks a call. TG-20, TG-21."""
         giver, code = self._take(seat)
         bahay = self._add(seat, PACK.designs[code], move.bahay)
         return (PickedUp(seat, code, giver, move.bahay, codes(bahay.cards), new=False),)
@@ -127,14 +127,14 @@ class TongitsDeal(State):
         return (sapawed, *self._unless_empty(seat))
 
     def _put(self, seat: Seat, cards: Mask, *, secret: bool) -> Lying:
-        """Put a new bahay on the table, face down if it is a secret."""
+        """Put a new bahay on the table, face down if it is secret."""
         lying = Lying(seat, self.turns, Bahay(in_order(cards, ace_high=self.options.aces_high), secret))
         self.table.append(lying)
         self.shown = None
         return lying
 
     def _add(self, seat: Seat, card: Card, number: int) -> Bahay:
-        """Add a card to a bahay; on a secret it stays hidden from the other seats. TG-11, TG-21."""
+        """Add a card to a bahay; a card on a secret bahay stays hidden from other seats. TG-11, TG-21."""
         lying = self.table[number - 1]
         cards = in_order(lying.bahay.mask | 1 << card, ace_high=self.options.aces_high)
         sapaw = lying.bahay.sapaw if lying.bahay.secret else (*lying.bahay.sapaw, (seat, card))
@@ -144,13 +144,13 @@ class TongitsDeal(State):
         return bahay
 
     def _gone(self, seat: Seat, cards: Mask) -> None:
-        """Remove cards from a seat's hand."""
+        """Remove these cards from a seat's hand."""
         self.hands[seat] &= ~cards
         if self.drawn is not None and cards >> self.drawn & 1:
             self.drawn = None
 
     def _unless_empty(self, seat: Seat) -> tuple[Event, ...]:
-        """End the game if the seat's hand is empty. TG-30."""
+        """End the game if the seat has no cards left. TG-30."""
         return () if self.hands[seat] else close(self, settlement.Tongits(seat))
 
     # What ends a turn: TG-22, TG-30, TG-40, TG-50
@@ -179,7 +179,7 @@ class TongitsDeal(State):
         return (*events, *close(self, settlement.Tongits(seat)))
 
     def _call(self, seat: Seat, move: Call) -> tuple[Event, ...]:
-        """Stop play for a call; opponents without a bahay on the table fold automatically. TG-40, TG-42."""
+        """Stop play for a called draw; opponents without a bahay on the table fold automatically. TG-40, TG-42."""
         events: list[Event] = [] if move.card is None else [self._end_turn(seat, move.card)]
         events.append(Called(seat))
         self.phase = TO_ANSWER
@@ -194,12 +194,12 @@ class TongitsDeal(State):
     # The answers to a call: TG-42
 
     def opponents(self) -> tuple[Seat, ...]:
-        """Return the opponents of the caller, the one on its right first. TG-42."""
+        """Return the caller's opponents, starting at its right. TG-42."""
         assert self.caller is not None  # noqa: S101 - asked only after a call
         return (self.caller + 1) % SEATS, (self.caller + 2) % SEATS
 
     def _ask(self) -> tuple[Event, ...]:
-        """Ask the next opponent, or all at once, to answer a call; compare tallies once all have answered."""
+        """Ask the next opponent, or all of them at once, to answer the call; compare tallies after the last answer."""
         left = [seat for seat in self.opponents() if self.answers[seat] is None]
         if left:
             self.asked = frozenset(left) if self.options.simultaneous_answers == "on" else ONLY[left[0]]
@@ -210,7 +210,10 @@ class TongitsDeal(State):
         return close(self, settlement.DrawCall(self.caller, challengers))
 
     def _answer(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """Record an answer to a call; it stays private until all have answered. TG-42 under `simultaneous_answers`."""
+        """Record an answer to the call; under `simultaneous_answers` it stays private until all have answered.
+
+        TG-42.
+        """
         self.given[seat] = move
         self.asked -= {seat}
         if self.asked:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def close(state: State, end: End) -> tuple[Event, ...]:
-    """End the deal: settle it and return the events of the showdown, the winner's hand last."""
+    """Settle the deal and return the events of the showdown, the winner's hand last."""
     settled = settle([state.player(seat) for seat in range(SEATS)], end, state.options)
     winner = settled.winner
     jackpot = close_game(state.before, winner, state.mano, state.options)

@@ -37,7 +37,7 @@ FIRST_TURN: Final = 0
 
 
 class Lying(NamedTuple):
-    """A bahay on the table with its owner and the turn in which it was laid."""
+    """A bahay on the table, with its owner and the turn in which it was laid."""
 
     owner: Seat
     turn: int
@@ -77,7 +77,9 @@ class State(CommittedDeal):
     )
 
     def __init__(self, options: TongitsOptions, seed: bytes, carry: Carry | None = None) -> None:
-        """Shuffle, choose a first mano at random, and deal one card at a time, the mano first. TG-02, TG-03.
+        """Shuffle, choose the first mano (the seat that starts) at random, and deal from the mano, one card each time.
+
+        TG-02, TG-03.
 
         Raises `ValueError` with a message for an invalid carry.
         """
@@ -138,19 +140,19 @@ class State(CommittedDeal):
     # What is asked of the state by turns and endings
 
     def pending(self) -> frozenset[Seat]:
-        """Return the seats whose answer is awaited; empty once the deal is over."""
+        """Return the seats that still owe an answer; empty once the deal is over."""
         return self.asked
 
     def player(self, seat: Seat) -> Player:
-        """Return the cards of one seat for the settlement."""
+        """Return the cards of one seat as the settlement needs them."""
         return Player(self.hands[seat], tuple([each.bahay for each in self.table if each.owner == seat]))
 
     def is_down(self, seat: Seat) -> bool:
-        """Return whether the seat has a bahay of its own on the table, open or secret; otherwise it is sunog. TG-42."""
+        """Return whether the seat has laid a bahay, open or secret; a seat that has not is sunog (burned). TG-42."""
         return any(each.owner == seat for each in self.table)
 
     def call_closed(self, seat: Seat) -> str:
-        """Return why the seat cannot call a draw, as a key of `CALL_CLOSED`; '' if it can. TG-04, TG-40 to TG-46."""
+        """Return a key of `CALL_CLOSED` for why the seat cannot call a draw; '' if it can. TG-04, TG-40 to TG-46."""
         if self.phase is TO_ANSWER or self.phase is OVER:
             return "called" if self.phase is TO_ANSWER else "over"
         if seat != self.actor:
@@ -177,11 +179,14 @@ class State(CommittedDeal):
         return "" if self.hands[seat].bit_count() > 1 else "last_card"
 
     def _own_turn_before_a_call(self) -> int:
-        """Return the actor's latest turn in which it could lay before its call: this one, or its last. TG-40, TG-47."""
+        """Return the actor's latest turn in which it could lay a bahay before calling: this turn or its last.
+
+        TG-40, TG-47.
+        """
         return self.turns - SEATS if self.options.call_timing == "start_of_turn" else self.turns
 
     def drawn_last(self) -> tuple[Seat, ...]:
-        """Return the seats after a discard, the last to draw first: from the stock, or also from the discards. TG-50.
+        """Return the seats ordered by their last draw, latest first: from the stock, or from the discards too. TG-50.
 
         Seats that have not drawn follow, by who was dealt the last card.
         """
@@ -249,7 +254,7 @@ class State(CommittedDeal):
         return self.public
 
     def _bahay_shown(self, lying: Lying) -> BahayShown:
-        """Return the public form of a bahay; a secret's cards stay hidden until the showdown. TG-11."""
+        """Return the public form of a bahay; cards of a secret one stay hidden until the showdown. TG-11."""
         owner, turn, bahay = lying
         if bahay.secret and self.phase is not OVER:
             return BahayShown(owner, (), len(bahay.cards), "", secret=True, sapaw=(), turn=turn)

@@ -31,7 +31,7 @@ HALF = 0.5
 
 
 def resample(view: View, rng: Random, policy: Policy | None = None) -> TongitsDeal:
-    """Sample hidden hands, secrets, the stock and unseen answers.
+    """Sample hidden hands, secret bahays, the stock and unseen answers.
 
     The viewer's hand and secrets, all open cards, and the numbers of hidden cards stay as the view has them. A policy
     weights hands and answers by likelihood; without one, all are equally likely.
@@ -66,7 +66,7 @@ def resample(view: View, rng: Random, policy: Policy | None = None) -> TongitsDe
 
 
 def _before(public: Table) -> Between:
-    """Reconstruct the carry of the previous game, as far as the pot on the public table shows it."""
+    """Reconstruct the carry of the previous game, as far as the public table reveals it through the pot."""
     staked = 0
     if public.options.jackpot == "on":
         staked = SEATS * (FIRST_STAKE if public.pot <= SEATS * FIRST_STAKE else LATER_STAKE)
@@ -78,7 +78,7 @@ def _mask(codes: Iterable[str]) -> Mask:
 
 
 def _seen(deal: TongitsDeal, view: View) -> Mask:
-    """Put every visible card in its place and return the other cards."""
+    """Put every visible card in its place, and return the others."""
     public, ace_high = view.table, deal.options.aces_high
     hidden = ALL_CARDS & ~_mask(code for _, code in deal.discards)
     own = dict(view.secrets)
@@ -101,7 +101,7 @@ def _seen(deal: TongitsDeal, view: View) -> Mask:
 
 
 def _hide_secrets(deal: TongitsDeal, public: Table, hidden: Mask, rng: Random) -> Mask:
-    """Fill the other seats' secrets with random hidden cards and return the remaining hidden cards."""
+    """Fill other seats' secret bahays with random hidden cards, and return the remaining hidden cards."""
     places = [place for place, each in enumerate(deal.table) if not each.bahay.cards]
     ace_high = deal.options.aces_high
     chosen = _secrets_of(hidden, [public.bahays[place].size for place in places], rng, ace_high=ace_high)
@@ -114,7 +114,7 @@ def _hide_secrets(deal: TongitsDeal, public: Table, hidden: Mask, rng: Random) -
 
 
 def _secrets_of(hidden: Mask, sizes: list[int], rng: Random, *, ace_high: bool) -> list[Mask] | None:
-    """Choose random fours of a kind and escaleras of these sizes from `hidden`; None if impossible."""
+    """Choose random quads and escaleras of these sizes from `hidden`; None if that is impossible."""
     if not sizes:
         return []
     fit = [each for each in secrets_in(hidden, ace_high=ace_high) if each.bit_count() == sizes[0]]
@@ -127,7 +127,7 @@ def _secrets_of(hidden: Mask, sizes: list[int], rng: Random, *, ace_high: bool) 
 
 
 def _fill(deal: TongitsDeal, public: Table, hidden: Mask, rng: Random, policy: Policy | None) -> None:
-    """Distribute the remaining hidden cards to hands and stock."""
+    """Distribute the remaining hidden cards to the hands and the stock."""
     cards = [*cards_of(hidden)]
     rng.shuffle(cards)
     for seat, size in enumerate(public.hand_sizes):
@@ -137,7 +137,7 @@ def _fill(deal: TongitsDeal, public: Table, hidden: Mask, rng: Random, policy: P
 
 
 def _weigher(public: Table, seat: Seat, policy: Policy) -> Callable[[Sequence[Card]], float]:
-    """Return a function that gives the likelihood of a seat's actions for given cards in its hand."""
+    """Return a function that maps cards of a seat's hand to the likelihood of the seat's actions."""
     throws = public.throws
     drew_since = bool(throws) and public.last_drawers[0] != throws[-1].seat
     deeds = observed_actions(public, seat, len(throws) if drew_since else len(throws) - 1, next_only=True)
@@ -149,7 +149,7 @@ def _weigher(public: Table, seat: Seat, policy: Policy) -> Callable[[Sequence[Ca
 
 
 def _drawn(deal: TongitsDeal, view: View, rng: Random) -> Card | None:
-    """Return the card that the actor drew this turn and still holds, a random guess for other viewers; or None."""
+    """Return the card that the actor drew and still holds, guessed for other viewers; None if there is none."""
     public = view.table
     if public.phase is not TO_PLAY or public.turns == FIRST_TURN or public.from_seat is not None:
         return None
@@ -159,7 +159,7 @@ def _drawn(deal: TongitsDeal, view: View, rng: Random) -> Card | None:
 
 
 def _open_window(deal: TongitsDeal, view: View, rng: Random, policy: Policy | None) -> None:
-    """Set which seats must still answer a call: keep the viewer's answer and sample the others. TG-42."""
+    """Set which seats still owe an answer to a call: keep the viewer's, and sample the others. TG-42."""
     deal.moves = ANSWERS
     left = [seat for seat in deal.opponents() if deal.answers[seat] is None]
     if deal.options.simultaneous_answers == "off":

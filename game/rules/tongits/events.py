@@ -1,4 +1,4 @@
-"""Events of Tongits, except those shared by all games (`Drew`, `Discarded`, `Ended`)."""
+"""Events of Tongits, in addition to those shared by all games (`Drew`, `Discarded`, `Ended`)."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 
 class Dealt(NamedTuple):
-    """Each seat was dealt twelve cards, the mano thirteen, and paid `stake` units into the pot. TG-03, TG-73."""
+    """Each seat was dealt twelve cards (the mano thirteen) and paid `stake` units into the pot. TG-03, TG-73."""
 
     mano: Seat
     stake: int
@@ -19,12 +19,12 @@ class Dealt(NamedTuple):
     """The seat that takes the pot if it wins this game, if any."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002 - everybody sees it
-        """Return the event as visible to `seat`, or to a bystander if it is None."""
+        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
         return self
 
 
 class PickedUp(NamedTuple):
-    """The last discard was taken for a new open bahay, or added to one of the taker's own. TG-20."""
+    """The last discard was taken to make a new open bahay, or to extend one of the taker's own. TG-20."""
 
     seat: Seat
     card: str
@@ -37,12 +37,12 @@ class PickedUp(NamedTuple):
     """Whether the bahay is new; else it was already on the table."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as visible to `seat`, or to a bystander if it is None."""
+        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
         return self
 
 
 class Laid(NamedTuple):
-    """A new bahay was laid, open or as a secret, of which others see only the number of cards. TG-11, TG-21."""
+    """A new bahay was laid, open or secret; of a secret one, others see only the number of cards. TG-11, TG-21."""
 
     seat: Seat
     bahay: int
@@ -52,12 +52,12 @@ class Laid(NamedTuple):
     secret: bool
 
     def seen_by(self, seat: Seat | None) -> Event:
-        """Return the event as visible to `seat`: only the owner sees a secret."""
+        """Return the event as `seat` may see it: only the owner sees the cards of a secret bahay."""
         return self if not self.secret or seat == self.seat else self._replace(cards=())
 
 
 class Sapawed(NamedTuple):
-    """A card was laid off on a bahay; face down on the player's own secret. TG-11, TG-21."""
+    """A card was laid off on a bahay; face down if that is the player's own secret. TG-11, TG-21."""
 
     seat: Seat
     card: str | None
@@ -69,17 +69,17 @@ class Sapawed(NamedTuple):
     secret: bool
 
     def seen_by(self, seat: Seat | None) -> Event:
-        """Return the event as visible to `seat`: only the owner sees a card laid off on a secret."""
+        """Return the event as `seat` may see it: only the owner sees a card laid off on a secret bahay."""
         return self if not self.secret or seat == self.seat else self._replace(card=None, cards=())
 
 
 class Called(NamedTuple):
-    """A seat called a draw and play stops. Its discard, if any, is an earlier `Discarded` event. TG-40."""
+    """A seat called a draw, which stops play. Its discard, if any, is an earlier `Discarded` event. TG-40."""
 
     seat: Seat
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as visible to `seat`, or to a bystander if it is None."""
+        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
         return self
 
 
@@ -90,7 +90,7 @@ class Answered(NamedTuple):
     answer: str
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as visible to `seat`, or to a bystander if it is None."""
+        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
         return self
 
 
@@ -98,12 +98,12 @@ class StockOut(NamedTuple):
     """The stock ran out and the seat that drew last has discarded. TG-50."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as visible to `seat`, or to a bystander if it is None."""
+        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
         return self
 
 
 class Shown(NamedTuple):
-    """One hand, arranged, was shown at the end of the game; the winner's comes last. TG-60."""
+    """One arranged hand was shown at the end of the game; the winner's is last. TG-60."""
 
     seat: Seat
     melds: tuple[tuple[str, ...], ...]
@@ -115,7 +115,7 @@ class Shown(NamedTuple):
     """Whether the seat lost with nothing on the table. TG-42."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as visible to `seat`, or to a bystander if it is None."""
+        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
         return self
 
 
@@ -134,5 +134,5 @@ class Won(NamedTuple):
     """Whether the winner's own call was challenged."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
-        """Return the event as visible to `seat`, or to a bystander if it is None."""
+        """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
         return self

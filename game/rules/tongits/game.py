@@ -69,7 +69,7 @@ class TongitsGame:
         return resample(view, rng, policy)
 
     def read_view(self, fields: dict[str, Any]) -> View:
-        """Rebuild a view from its plain field values, with JSON lists already converted to tuples."""
+        """Rebuild a view from its plain field values; JSON lists must already be tuples."""
         table = fields["table"]
         table["phase"] = Phase(table["phase"])
         if table["result"] is not None:
@@ -87,7 +87,7 @@ class TongitsGame:
         return event
 
     def parse_move(self, text: str) -> Move:
-        """Parse a move from its text form; raise `ValueError`, with a message for the user, if it is not a move.
+        """Parse a move from its text form; raise `ValueError`, with a message for the user, if it is invalid.
 
         >>> str(TONGITS_GAME.parse_move("lay 9H 7H 8H"))
         'lay 7H 8H 9H'
@@ -104,7 +104,7 @@ class TongitsGame:
         return PACK
 
     def settle_case(self, case: Mapping[str, Any], options: Any) -> dict[str, Any]:
-        """Settle a game or arrange a hand given as a case for `sala score`; raise `ValueError` naming a bad field."""
+        """Settle a game or arrange a hand entered with `sala score`; raise `ValueError` naming an invalid field."""
         return score_cases.settle_case(case, options)
 
 
@@ -126,7 +126,7 @@ SEVERAL: Final[dict[str, tuple[Callable[[tuple[str, ...]], Move], int]]] = {
 
 
 def _of_several(text: str) -> Move | None:
-    """Parse a move that names several cards or a bahay; return None if the text is not such a move."""
+    """Parse a move that names several cards or a bahay; return None if the text is no such move."""
     word, *rest = text.split(" ")
     match word, rest:
         case "take", ["on", number] if _is_number(number):
@@ -142,7 +142,7 @@ def _of_several(text: str) -> Move | None:
 
 
 def _is_number(text: str) -> bool:
-    """Return whether a text is the number of a bahay, from 1."""
+    """Return whether the text is a positive whole number, as bahays are numbered from 1."""
     return text.isascii() and text.isdigit() and len(text) <= 2 and text == str(int(text)) and int(text) > 0
 
 

@@ -1,4 +1,4 @@
-"""State carried from one game of Tongits to the next: mano, pot and streak. TG-02, TG-51, TG-73, TG-74.
+"""State carried from one game of Tongits to the next: mano (starting seat), pot and streak. TG-02, TG-51, TG-73, TG-74.
 
 The pot is a separate account: every player pays into it when a game is dealt, and whoever wins two games in a row takes
 it.
@@ -25,7 +25,7 @@ LATER_STAKE: Final = 1
 
 
 class Between(NamedTuple):
-    """State passed from one game to the next: mano, pot and streak."""
+    """State passed from one game to the next: starting seat, pot and winning streak."""
 
     mano: Seat | None = None
     """The seat that deals and plays first; None before the first game, whose mano is drawn at random. TG-02."""
@@ -39,13 +39,13 @@ class Between(NamedTuple):
         return self._asdict()
 
     def stake(self, options: TongitsOptions) -> int:
-        """Return the units that every player pays into the pot before this game. TG-73."""
+        """Return how many units each player pays into the pot before this game. TG-73."""
         if options.jackpot == "off":
             return 0
         return LATER_STAKE if self.pot else FIRST_STAKE
 
     def filled(self, options: TongitsOptions) -> int:
-        """Return the units in the pot during this game, with all stakes paid in."""
+        """Return the units in the pot during this game, after all stakes are paid in."""
         return self.pot + SEATS * self.stake(options)
 
 
@@ -83,7 +83,7 @@ def read_carry(carry: Mapping[str, Any] | None) -> Between:
 
 
 def close_game(before: Between, winner: Seat | None, mano: Seat, options: TongitsOptions) -> Jackpot:
-    """Charge the stakes, and pay out the pot to a player who has won two games in a row. TG-73.
+    """Charge the stakes, and pay the pot to a player who has won twice in a row. TG-73.
 
     The winner is the next mano (TG-02). A void game (`winner` None) leaves mano, pot and streak unchanged: it neither
     breaks a streak nor counts for one. TG-51.
@@ -99,7 +99,7 @@ def close_game(before: Between, winner: Seat | None, mano: Seat, options: Tongit
 
 
 def together(*parts: Sequence[Entry]) -> tuple[Entry, ...]:
-    """Merge settlements into one entry per account, in order of first appearance."""
+    """Merge settlements into one entry per account, ordered by first appearance."""
     accounts: dict[Seat | str, Entry] = {}
     for entry in (entry for part in parts for entry in part):
         had = accounts.get(entry.account, Entry(entry.account, 0, ()))

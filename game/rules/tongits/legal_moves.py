@@ -43,7 +43,7 @@ ANSWERS: Final[tuple[Move, ...]] = (FOLD, CHALLENGE)
 
 
 def draw_moves(state: State) -> tuple[Move, ...]:
-    """Return the moves at the start of a turn: draw, take the last discard, or call before drawing. TG-20, TG-40."""
+    """Return the moves at the start of a turn: draw, take the last discard, or call. TG-20, TG-40."""
     seat, ace_high = state.actor, state.options.aces_high
     moves: list[Move] = [DRAW]
     if state.discards:
@@ -61,7 +61,7 @@ def draw_moves(state: State) -> tuple[Move, ...]:
 
 
 def play_moves(state: State) -> tuple[Move, ...]:
-    """Return the moves after drawing: tongits, bahays, secrets, sapaw, then moves that end the turn.
+    """Return the moves after a draw: tongits, bahays, secrets, sapaws, then moves that end the turn.
 
     TG-21, TG-22, TG-30, TG-40.
     """
@@ -91,7 +91,7 @@ def play_moves(state: State) -> tuple[Move, ...]:
 
 
 def _tongits_moves(hand: Mask, options: TongitsOptions) -> list[Move]:
-    """Return the moves that declare tongits: without a discard, or with one that removes all deadwood. TG-30."""
+    """Return the moves that declare tongits, with or without a discard that removes the last deadwood. TG-30."""
     arrange = options.arranger.arrange
     tally = arrange(hand).tally
     if tally > MOST:
@@ -115,7 +115,7 @@ def _fitting(cards: tuple[Card, ...], ace_high: bool) -> Mask:  # noqa: FBT001
 # 190 bytes each. Four times as many are 1.5 MB, and random play, which meets most of them, is 1 % faster at best.
 @lru_cache(maxsize=1 << 11)
 def _discards(held: Mask) -> tuple[Discard, ...]:
-    """Return the discards from one suit of the hand; cached, because few different holdings occur."""
+    """Return the possible discards from one suit of a hand; cached, because few different holdings occur."""
     return tuple([DISCARDS[card] for card in cards_of(held)])
 
 

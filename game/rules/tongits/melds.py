@@ -1,4 +1,6 @@
-"""Bahays on the table, and which cards may be secrets or laid onto them. TG-11, TG-20, TG-21.
+"""Bahays (melds) on the table: which cards may be laid as secrets, and which may be laid off on them.
+
+TG-11, TG-20, TG-21.
 
 A bahay in the hand is a meld, a mask of cards (`game.rules.cards.melds`); a bahay on the table is a `Bahay`, which also
 records who laid each card.
@@ -27,20 +29,20 @@ class Bahay(NamedTuple):
 
     @property
     def mask(self) -> Mask:
-        """All cards of the bahay as a mask."""
+        """Return all cards of the bahay as a mask."""
         return mask_of(self.cards)
 
     def own(self, owner: Seat) -> Mask:
-        """Return the cards laid by the bahay's owner; only these count for specials. TG-72."""
+        """Return the cards laid by the bahay's owner; only these count towards specials. TG-72."""
         return self.mask & ~mask_of(card for seat, card in self.sapaw if seat != owner)
 
     def given(self, seat: Seat) -> Mask:
-        """Return the cards that a seat laid off on the bahay later."""
+        """Return the cards that a seat has laid off on the bahay."""
         return mask_of(card for by, card in self.sapaw if by == seat)
 
 
 def secrets_in(hand: Mask, *, ace_high: bool = False) -> tuple[Mask, ...]:
-    """Return every bahay of these cards that may be laid face down. TG-11.
+    """Return every bahay made of these cards that may be laid face down. TG-11.
 
     A taken discard is exposed at once (TG-20), so a closed hand holds only cards that were dealt or drawn. All its
     fours of a kind and escaleras may therefore be secrets.
@@ -49,7 +51,7 @@ def secrets_in(hand: Mask, *, ace_high: bool = False) -> tuple[Mask, ...]:
 
 
 def may_add(bahay: Bahay, added: Mask, *, owner: bool, ace_high: bool = False) -> bool:
-    """Return whether all these cards together may be laid off on a bahay on the table. TG-21.
+    """Return whether all of these cards may be laid off on the bahay together. TG-21.
 
     All seats may lay onto an open bahay if the result is still a bahay. A secret is only for its owner, and only if it
     is a run; it stays a secret (TG-11).

@@ -1,4 +1,4 @@
-"""Moves of Tongits, except those shared by all games. TG-10, TG-11, TG-20 to TG-22, TG-30, TG-40, TG-42."""
+"""Moves of Tongits, in addition to those shared by all games. TG-10, TG-11, TG-20 to TG-22, TG-30, TG-40, TG-42."""
 
 from __future__ import annotations
 
@@ -25,14 +25,14 @@ class Lay(CardsMove):
 
 
 class Secret(CardsMove):
-    """Lay a four of a kind or an escalera face down, written `secret 9S 9H 9D 9C`. TG-11."""
+    """Lay a four of a kind or an escalera (straight flush) face down, written `secret 9S 9H 9D 9C`. TG-11."""
 
     __slots__ = ()
 
 
 @dataclass(frozen=True, slots=True)
 class PickUp(Move):
-    """Take the last discard to make a new open bahay with these cards of the hand, written `take 5C 6C`. TG-20."""
+    """Take the last discard to lay a new open bahay with these cards of the hand, written `take 5C 6C`. TG-20."""
 
     cards: tuple[str, ...]
 
@@ -42,7 +42,10 @@ class PickUp(Move):
 
 @dataclass(frozen=True, slots=True)
 class PickOn(Move):
-    """Add the last discard to one's own open bahay by its number: `take on 2`. TG-20 under `pick_to_extend`."""
+    """Add the last discard to one's own open bahay with this number, written `take on 2`.
+
+    TG-20 under `pick_to_extend`.
+    """
 
     bahay: int
 
@@ -88,7 +91,7 @@ class Fold(Move):
 
 
 class Challenge(Move):
-    """Answer a call by comparing tallies with the caller. TG-42."""
+    """Answer a call by comparing one's tally with the caller's. TG-42."""
 
     __slots__ = ()
 

@@ -16,7 +16,7 @@ BY_THE_BOOK: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class TongitsOptions(Options):
-    """All house-rule switches of `docs/rules/tongits.md`, defaults first."""
+    """House rules of Tongits; the first value of each switch is its default. See `docs/rules/tongits.md`."""
 
     MOVED: ClassVar[frozenset[str]] = frozenset({"self_sapaw_blocks", "call_timing", "first_call", "last_drawer"})
 
@@ -144,7 +144,7 @@ class TongitsOptions(Options):
 
     @property
     def calls_after(self) -> int:
-        """Number of turns that must end before a draw may be called. TG-46.
+        """Return how many turns must end before a draw may be called. TG-46.
 
         By the book it is 0: only TG-04 and `survive_round` prevent calls in round 1. Deals from before this rule
         therefore continue unchanged.
@@ -153,12 +153,12 @@ class TongitsOptions(Options):
 
     @property
     def aces_high(self) -> bool:
-        """Whether an ace may follow its king. TG-10."""
+        """Return whether an ace may follow its king in a run. TG-10."""
         return self.ace_high == "on"
 
     @property
     def arranger(self) -> Arranger:
-        """The arranger of hands for these house rules."""
+        """Return the arranger of hands for these house rules."""
         return arranger(ace_high=self.aces_high, split=self.escalera_split == "on")
 
 

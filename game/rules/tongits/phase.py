@@ -1,4 +1,4 @@
-"""Number of players, rounds, and phases of Tongits. TG-01, TG-20 to TG-22, TG-42, TG-46."""
+"""Number of players, rounds and phases of Tongits. TG-01, TG-20 to TG-22, TG-42, TG-46."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ SEATS: Final = 3
 
 
 def round_of(turns: int) -> int:
-    """Return the current round, from 1, when `turns` turns have ended; a round has one turn per seat. TG-46.
+    """Return the current round, from 1, after `turns` turns; a round has one turn per seat. TG-46.
 
     >>> [round_of(turns) for turns in (0, 2, 3, 11, 12)]
     [1, 1, 2, 4, 5]
@@ -19,7 +19,7 @@ def round_of(turns: int) -> int:
 
 
 class Phase(StrEnum):
-    """The phases of a deal: draw, play, answer to a call."""
+    """The phases of a deal: drawing, playing, answering a call."""
 
     DRAW = "draw"
     """The actor draws, takes the discard, or calls a draw under `start_of_turn`. TG-20, TG-40."""

@@ -1,4 +1,4 @@
-"""Pairs of loose cards that are one card short of a bahay, and how many of the completing cards are left.
+"""Pairs of loose cards that are one card short of a bahay, and how many completing cards are left.
 
 Only cards that one seat can see are counted, so the result reveals nothing hidden. TG-10, TG-60.
 """
@@ -43,7 +43,7 @@ Best = tuple[tuple[int, int, int], tuple[Near, ...]]
 
 @lru_cache(maxsize=1 << 8)
 def near_bahays(loose: Mask, hand: Mask, *, ace_high: bool = False) -> tuple[Near, ...]:
-    """Return disjoint pairs of loose cards: as many as possible, then with most completing cards and points.
+    """Return disjoint pairs of loose cards: as many as possible, then those with most completing cards and points.
 
     The result depends only on the hand, so that events elsewhere never change how its cards are paired.
 
@@ -61,7 +61,7 @@ def near_bahays(loose: Mask, hand: Mask, *, ace_high: bool = False) -> tuple[Nea
 
 
 def _chosen(cards: tuple[Card, ...], pairs: dict[Card, list[Near]], known: dict[tuple[Card, ...], Best]) -> Best:
-    """Return the best choice of pairs from some cards, using each card at most once."""
+    """Return the best choice of pairs that uses each card at most once."""
     if len(cards) <= 1:
         return (0, 0, 0), ()
     if cards not in known:
@@ -79,7 +79,7 @@ def _chosen(cards: tuple[Card, ...], pairs: dict[Card, list[Near]], known: dict[
 
 @lru_cache(maxsize=1 << 11)
 def completing(first: Card, other: Card, *, ace_high: bool = False) -> Mask:
-    """Return the cards that each make a bahay of three with these two cards."""
+    """Return every card that makes a three-card bahay with these two cards."""
     rank, suit = first % RANKS, first // RANKS
     if rank == other % RANKS:
         return RANK_MASKS[rank] & ~(1 << first | 1 << other)

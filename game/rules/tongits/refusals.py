@@ -48,7 +48,7 @@ def call_refusal(state: State, seat: Seat, why: str) -> IllegalMove:
 
 
 def _in_answer(state: State, seat: Seat) -> IllegalMove:
-    """Return the error for a move during a call, when nothing may be laid; it reveals no other seat's answer. TG-42."""
+    """Return the error for a move other than an answer during a call, without revealing other seats' answers. TG-42."""
     if seat in state.asked:
         return IllegalMove(N_("A draw has been called: fold or challenge."))
     if seat == state.caller:
@@ -57,7 +57,7 @@ def _in_answer(state: State, seat: Seat) -> IllegalMove:
 
 
 def _before_drawing(state: State, seat: Seat, move: Move) -> IllegalMove:
-    """Return the error for a move before drawing, since a turn begins with a card from stock or discards. TG-20."""
+    """Return the error for a move made before drawing; a turn starts with a card from stock or discards. TG-20."""
     last = state.discards[-1][1]
     if isinstance(move, PickUp):
         missing = _missing(state, seat, move.cards)
@@ -77,7 +77,7 @@ def _before_drawing(state: State, seat: Seat, move: Move) -> IllegalMove:
 
 
 def _after_drawing(state: State, seat: Seat, move: Move) -> IllegalMove:
-    """Return the error for a move after drawing, when a seat may lay, lay off and discard. TG-21, TG-22, TG-30."""
+    """Return the error for a move that is not allowed after drawing. TG-21, TG-22, TG-30."""
     why: IllegalMove | None = None
     match move:
         case Draw() | PickUp() | PickOn():
@@ -125,7 +125,7 @@ def _no_bahay(state: State, move: CardsMove) -> IllegalMove:
 
 
 def _missing(state: State, seat: Seat, cards: Iterable[str]) -> IllegalMove | None:
-    """Return the error for the first card that is not in the hand; None if all cards are."""
+    """Return the error that names the first of these cards missing from the hand; None if it has them all."""
     for code in cards:
         if code not in PACK.designs:
             return IllegalMove(NO_MOVE)

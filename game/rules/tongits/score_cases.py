@@ -1,4 +1,4 @@
-"""Settlement of Tongits games and hands given as cases, for `sala score tongits`. See `tests/golden/README.md`."""
+"""Settlement of Tongits games and hands entered with `sala score tongits`. See `tests/golden/README.md`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ENDS: Final = ("tongits", "draw", "deck_out")
 
 
 def settle_case(case: Mapping[str, Any], options: TongitsOptions) -> dict[str, Any]:
-    """Return the settlement of a game for a case with `players`, or the best arrangement for one with only a `hand`.
+    """Return the settlement of a game if the case has `players`, or the best arrangement if it has only a `hand`.
 
     Names, seat order, end and players are as in the golden cases. The pot is not part of a case. Raises `ValueError`
     with a message naming the field.
@@ -157,7 +157,7 @@ def _open_bahay(field: str, value: object, names: Sequence[str], options: Tongit
 
 
 def _check_cards(names: Sequence[str], players: Sequence[Player], case: Mapping[str, Any]) -> None:
-    """Refuse a card in two places, and a player with too many or too few cards of its own. TG-01, TG-03."""
+    """Raise `ValueError` for a card in two places, or a player with too many or too few cards. TG-01, TG-03."""
     seen: Mask = 0
     end = _object("end", _field(case, "end"))
     tongits = end.get("by") if end.get("type") == "tongits" else None

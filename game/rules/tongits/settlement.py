@@ -30,12 +30,12 @@ class Player(NamedTuple):
 
     @property
     def down(self) -> bool:
-        """Whether the player has a bahay on the table; otherwise it is sunog. TG-42."""
+        """Whether the player has laid a bahay; a player who has not is sunog (burned). TG-42."""
         return bool(self.bahays)
 
     @property
     def may_call(self) -> bool:
-        """Whether the player has an open bahay, which a call requires; a secret is not enough. TG-41."""
+        """Whether the player has an open bahay, which calling requires; a secret one is not enough. TG-41."""
         return any(not bahay.secret for bahay in self.bahays)
 
 
@@ -50,20 +50,20 @@ class Standing(NamedTuple):
 
 
 class Tongits(NamedTuple):
-    """Ending by tongits: a player has no deadwood, with all cards in bahays or laid off. TG-30."""
+    """Ending by tongits: a player has melded or laid off every card. TG-30."""
 
     by: Seat
 
 
 class DrawCall(NamedTuple):
-    """Ending by a called draw; opponents that did not challenge have folded. TG-40 to TG-44."""
+    """Ending by a called draw; opponents who did not challenge have folded. TG-40 to TG-44."""
 
     caller: Seat
     challengers: frozenset[Seat] = frozenset()
 
 
 class StockOut(NamedTuple):
-    """Ending by an empty stock, after its last drawer has discarded. TG-50."""
+    """Ending by an empty stock, after the last seat to draw has discarded. TG-50."""
 
     last_drawers: tuple[Seat, ...]
     """The seats, latest to draw (from stock or discards) first."""
@@ -73,7 +73,7 @@ End = Tongits | DrawCall | StockOut
 
 
 class Special(NamedTuple):
-    """One special of the winner: 'ace', 'king', 'four_of_a_kind' or 'escalera'. TG-72."""
+    """One bonus of the winner: 'ace', 'king', 'four_of_a_kind' or 'escalera'. TG-72."""
 
     id: str
     cards: tuple[Card, ...]
@@ -93,7 +93,7 @@ class Decision(NamedTuple):
 
 
 class Settlement(NamedTuple):
-    """Result of a finished game, with all that the settlement screen shows except the pot."""
+    """Result of a finished game: everything that the settlement screen shows except the pot."""
 
     winner: Seat | None
     """The winning seat; None if all are sunog when the stock runs out. TG-51."""
@@ -217,12 +217,12 @@ def _comparing(players: Sequence[Standing], end: End) -> list[Seat]:
 
 
 def _from_the_right_of(seat: Seat) -> list[Seat]:
-    """Return all seats in turn order, with this seat last."""
+    """Return all seats in turn order, so that this seat is last."""
     return [(seat + step) % SEATS for step in range(1, SEATS + 1)]
 
 
 def _base(seat: Seat, sunog: tuple[Seat, ...], end: End, options: TongitsOptions) -> Item:
-    """Return the base payment of a loser for this kind of win. TG-70."""
+    """Return a loser's base payment for this kind of win. TG-70."""
     match end:
         case Tongits():
             return TONGITS
@@ -237,7 +237,7 @@ def _base(seat: Seat, sunog: tuple[Seat, ...], end: End, options: TongitsOptions
 
 
 def _sunog_extra(seat: Seat, sunog: tuple[Seat, ...], end: End, options: TongitsOptions) -> tuple[Item, ...]:
-    """Return a sunog player's extra payment: for every kind of win, or for all but tongits. TG-71."""
+    """Return the extra payment of a sunog player, due for every kind of win or for all but tongits. TG-71."""
     if seat not in sunog or (isinstance(end, Tongits) and options.sunog_extra_on_tongits == "off"):
         return ()
     return (SUNOG,)
@@ -254,7 +254,7 @@ def _special_items(specials: Sequence[Special]) -> list[Item]:
 
 
 def _entries(winner: Seat, owed: dict[Seat, tuple[Item, ...]]) -> tuple[Entry, ...]:
-    """Return every seat's entry: each loser's payment, and the sum of the same items for the winner. TG-74."""
+    """Return every seat's entry: what each loser pays, and the sum of those items for the winner. TG-74."""
     entries: dict[Seat, Entry] = {}
     won: dict[str, Item] = {}
     for seat, items in owed.items():

@@ -112,7 +112,7 @@ class View(NamedTuple):
 
 
 class HandShown(NamedTuple):
-    """One hand as shown at the end of the game."""
+    """One hand as it is shown at the end of the game."""
 
     melds: tuple[tuple[str, ...], ...]
     deadwood: tuple[str, ...]
@@ -124,7 +124,7 @@ class HandShown(NamedTuple):
 
 
 class Showdown(NamedTuple):
-    """All hands at the end of the game, as shown next to the payments on the settlement screen."""
+    """All hands at the end of the game, as the settlement screen shows them next to the payments."""
 
     by: str
     """The kind of win: 'tongits', 'draw', 'stock_out'; 'void' if all are sunog."""
