@@ -1,1 +1,1 @@
-"""Matches and sessions: seats, consecutive deals, chips, and the journal in which every move is written."""
+"""Matches and sessions: seats, deals in sequence, chips, and the journal to which every move is written."""

@@ -1,4 +1,4 @@
-"""Finished deals: reads a deal from the journal and replays it move by move."""
+"""Finished deals, read from the journal and replayed move by move."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Sat(NamedTuple):
-    """A player who took a seat in the middle of a deal, and the number of moves made before that."""
+    """A player who took over a seat during a deal, and the number of moves played before that."""
 
     moves: int
     seat: Seat
@@ -30,7 +30,7 @@ class Sat(NamedTuple):
 
 
 class ArchivedDeal(NamedTuple):
-    """One finished deal as stored in the journal; `replay_deal` checks that it is valid."""
+    """One finished deal as stored in the journal. It is not validated until `replay_deal`."""
 
     id: int
     match: int
@@ -70,7 +70,7 @@ _SAT = (
 
 
 def archived_deal(journal: Journal, deal: int) -> ArchivedDeal:
-    """Return a finished deal by its id in the journal.
+    """Return the finished deal that has this id in the journal.
 
     Raises:
         JournalError: There is no such deal, or it is not over.
@@ -121,7 +121,7 @@ def archived_deal(journal: Journal, deal: int) -> ArchivedDeal:
 
 
 def _seats_of(name: str, seats: range) -> range:
-    """Return the seats as given; an empty range if the game does not allow this number of players."""
+    """Return the range of seats; empty if the game does not allow this number of players."""
     game = GAMES.get(name)
     return seats if game is None or len(seats) in game.seats else range(0)
 
@@ -131,7 +131,7 @@ def _damaged() -> DamagedJournalError:
 
 
 def replay_deal(deal: ArchivedDeal, journal: Journal | None = None) -> InMemoryMatch:
-    """Replay a finished deal to its end, in memory; with a `journal` its rows are checked first.
+    """Replay a finished deal to its end, in memory; if `journal` is given, check the deal's rows first.
 
     Raises:
         JournalError: The deal was not sealed, dealt or paid like this, or the rules have changed; one sentence.
@@ -166,7 +166,7 @@ def _played(deal: ArchivedDeal, game: Game) -> InMemoryMatch:
 
 
 def _same(result: Result | None, deal: ArchivedDeal) -> bool:
-    """Whether a replayed result equals the result stored in the journal."""
+    """Return whether a replayed result equals the result stored in the journal."""
     if result is None or (result.outcome, result.winner) != (deal.outcome, deal.winner):
         return False
     return {entry.account: entry.amount for entry in result.entries} == deal.payments
@@ -194,7 +194,7 @@ def record_of(deal: ArchivedDeal) -> Replay:
 
 
 def hints_of(journal: Journal, deal: ArchivedDeal) -> list[tuple[int, Seat]]:
-    """Return the hints shown in a deal as (number of moves made before, seat); invalid rows are left out.
+    """Return the hints shown in a deal as (number of moves before it, seat); skip invalid rows.
 
     The deal and its payments do not depend on them and are valid without.
     """
@@ -203,13 +203,13 @@ def hints_of(journal: Journal, deal: ArchivedDeal) -> list[tuple[int, Seat]]:
 
 
 def name_of(journal: Journal, deal: ArchivedDeal) -> str:
-    """Return the name that a player gave a deal; '' if the deal has no name or the name is unreadable."""
+    """Return the name that a player gave a deal; '' if it has none or the name is unreadable."""
     names = [name for (name,) in journal.valid_rows("SELECT name FROM kept WHERE deal = ?", (deal.id,))]
     return next(filter(is_name, names), "")
 
 
 def chips_before(journal: Journal, deal: ArchivedDeal) -> tuple[int, ...]:
-    """Return chips by seat before a deal: the match's initial chips plus the results of earlier deals."""
+    """Return the chips by seat before a deal: the initial chips of the match plus the results of its earlier deals."""
     began = journal.rows("SELECT chips FROM seat WHERE match = ? ORDER BY seat", (deal.match,))
     gained = dict(
         journal.rows(

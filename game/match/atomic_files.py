@@ -1,4 +1,4 @@
-"""The player's files: their folders, unused file names, and atomic writing."""
+"""The player's files: folders, unused file names and atomic writes."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ NAME_KEPT: Final = 60
 
 
 def free_path(folder: Path, stem: str, suffix: str = "") -> Path:
-    """Return a path in a folder that is not in use; a number is added to the file name if necessary."""
+    """Return an unused path in a folder, adding a number to the file name if necessary."""
     path, count = folder / f"{stem}{suffix}", 1
     while os.path.lexists(path):
         count += 1
@@ -35,7 +35,7 @@ def free_path(folder: Path, stem: str, suffix: str = "") -> Path:
 
 @dataclass
 class NewFile:
-    """A file that is still being written and will get a new name."""
+    """A file that is being written under a temporary name."""
 
     part: Path
     """Temporary path."""
@@ -71,7 +71,7 @@ def _new_beside(path: Path) -> Path:
 
 @contextmanager
 def atomic_write(path: Path) -> Iterator[Path]:
-    """Yield a temporary path to write to in this block; the finished file then replaces `path`.
+    """Yield a temporary path to write to; when the block ends, that file replaces `path`.
 
     If the block fails, as on a full disk, or is aborted, `path` is unchanged and the temporary file is deleted. Two
     programs that write the same file at once each have their own temporary file; the later one remains.
@@ -86,7 +86,7 @@ def atomic_write(path: Path) -> Iterator[Path]:
 
 @contextmanager
 def write_new_file(folder: Path, stem: str, suffix: str = "") -> Iterator[NewFile]:
-    """Yield a temporary file to write in this block; the finished file then gets an unused name in the folder.
+    """Yield a temporary file to write to; when the block ends, rename it to an unused name in the folder.
 
     Two programs that write at once get two names, and none is lost. If the block fails the file is deleted.
 
@@ -102,7 +102,7 @@ def write_new_file(folder: Path, stem: str, suffix: str = "") -> Iterator[NewFil
 
 
 def named(part: Path, path: Path) -> bool:
-    """Rename a finished temporary file to `path`; return False and change nothing if that name is taken.
+    """Rename a finished temporary file to `path`; return False, changing nothing, if that name is taken.
 
     `part` may remain next to the renamed file.
 
@@ -120,7 +120,7 @@ def named(part: Path, path: Path) -> bool:
 
 
 def _named_by_claim(part: Path, path: Path) -> bool:
-    """Rename a finished temporary file, after reserving the new name with an empty file."""
+    """Rename a finished temporary file after reserving the new name with an empty file."""
     try:
         path.open("x").close()
     except FileExistsError:

@@ -1,4 +1,4 @@
-"""Checksums of the journal, which detect changed matches, so that they are reported and not resumed.
+"""Checksums of the journal, so that matches changed outside Sala are reported instead of resumed.
 
 The rows of matches and deals carry a sum of their values, every move is a link of its deal's chain (`seal.link`), and
 the sum of a finished deal binds the last link, the outcome and the payments. A match's sum also binds the match's rows
@@ -70,12 +70,12 @@ BROKEN_MOVE: Final = N_(
 
 
 def sum_of(*values: Any) -> bytes:
-    """Return a checksum of plain values, including those that SQLite returns for damaged cells."""
+    """Return a checksum of plain values, including any that SQLite returns for damaged cells."""
     return sha256(json.dumps(values, default=repr).encode()).digest()
 
 
 def ended_sum(before: Any, ended: Any) -> Any:
-    """Return the checksum of a match that has ended; a checksum that was wrong before stays wrong."""
+    """Return the checksum of a match once it has ended; if the checksum was wrong before, it stays wrong."""
     return before if ended is None else sum_of(before, ended)
 
 
@@ -88,7 +88,7 @@ def settled_sum(before: Any, last: Any, outcome: Any, winner: Any, payments: Ite
 
 
 def session_sum(match: int, broke: int, minutes: int, follows: int) -> bytes:
-    """Return the checksum of a match's end conditions other than the number of deals, and of its preceding match."""
+    """Return the checksum of a match's end conditions (except the number of deals) and of the match it continues."""
     return sum_of(match, broke, minutes, follows)
 
 
@@ -105,12 +105,12 @@ def _text(value: Any) -> str:
 
 
 def json_text(value: Any) -> str:
-    """Return a plain value as JSON text, in the form stored in the journal."""
+    """Return a plain value as JSON text, formatted as in the journal."""
     return json.dumps(value, ensure_ascii=False, sort_keys=True)
 
 
 def links(commitment: str, cut: str, moves: Iterable[str]) -> Iterator[bytes]:
-    """Yield the chain link of each move of a deal; moves are lines like '0 discard c5'."""
+    """Yield the chain link of each move of a deal; `moves` has lines such as '0 discard c5'."""
     chain = start_chain(commitment, cut)
     for move in moves:
         chain = link(chain, move)
@@ -125,7 +125,7 @@ def _links(deal: Sequence[Any], moves: Iterable[Sequence[Any]]) -> Iterator[byte
 
 
 def wrong_match(rows: Rows, match: int) -> str:
-    """Return a sentence on the first fault in a match's rows, seats, end or later players; '' if all are valid."""
+    """Return a sentence on the first error in a match's own row, seats, end or later players; '' if there is none."""
     evening = rows(EVENING, (match,))
     sitting = rows(f"{SITTING} JOIN deal ON deal.id = sat.deal WHERE deal.match = ? ORDER BY sat.rowid", (match,))
     for row in rows(f"{MATCH} WHERE id = ?", (match,)):
@@ -138,7 +138,7 @@ def wrong_match(rows: Rows, match: int) -> str:
 
 
 def _match_sums(first: bytes, evening: Sequence[bytes], sitting: Sequence[Sequence[Any]]) -> set[bytes]:
-    """Return every checksum that is valid for a match, because older releases did not include all of its rows.
+    """Return every checksum that is valid for a match; several are, because older releases covered fewer rows.
 
     Rows before the first included one come from such a release, or from a file.
     """
@@ -150,7 +150,7 @@ def _match_sums(first: bytes, evening: Sequence[bytes], sitting: Sequence[Sequen
 
 
 def settings_changed(rows: Sequence[tuple[str, str]], mark: int) -> bool:
-    """Whether the stored settings were changed outside Sala; settings without a checksum are trusted.
+    """Return whether the stored settings were changed outside Sala. Settings without a checksum are trusted.
 
     `mark` is the file's application id.
     """
@@ -166,7 +166,7 @@ def _settings_sum(kept: Mapping[str, str]) -> str:
 
 
 def removed_changed(rows: Rows) -> bool:
-    """Whether the stored list of removed deals was changed outside Sala; a list without a checksum is trusted."""
+    """Return whether the list of removed deals was changed outside Sala. A list without a checksum is trusted."""
     kept = rows("SELECT value FROM setting WHERE name = ?", (REMOVED_SUM,))
     return bool(kept) and kept != [(_removed_sum(rows),)]
 
@@ -176,7 +176,7 @@ def _removed_sum(rows: Rows) -> str:
 
 
 def wrong_deals(rows: Rows, match: int, *, moves: bool) -> str:
-    """Return a sentence on the first changed deal of a match, '' if there is none; `moves` checks all moves.
+    """Return a sentence on the first deal of a match changed outside Sala, or ''; with `moves`, check every move too.
 
     Without `moves` only the moves of the last deal are checked.
     """
@@ -193,7 +193,7 @@ def wrong_deals(rows: Rows, match: int, *, moves: bool) -> str:
 
 
 def wrong_deal(rows: Rows, deal: int) -> str:
-    """Return a sentence on how a deal or one of its moves was changed; '' if it is unchanged."""
+    """Return a sentence on how a deal or one of its moves was changed outside Sala; '' if it was not."""
     return "".join(_wrong_deal(rows, row, whole=True) for row in rows(ONE_DEAL, (deal,)))
 
 
@@ -218,14 +218,14 @@ def _wrong_deal(rows: Rows, deal: Sequence[Any], *, whole: bool) -> str:
 
 
 def seal_match(db: sqlite3.Connection, match: int) -> None:
-    """Write the checksum of a match that was just inserted and has not ended."""
+    """Write the checksum of a match that was just inserted and is still in progress."""
     for row in db.execute(f"{MATCH} WHERE id = ?", (match,)).fetchall():
         right = ended_sum(_match_sum(row, db.execute(SEATS, (match,)).fetchall()), row[7])
         db.execute("UPDATE match SET sum = ? WHERE id = ?", (right, match))
 
 
 def add_session(db: sqlite3.Connection, row: tuple[int, int, int, int], spent: int) -> None:
-    """Write the end conditions of a newly sealed match, and its predecessor.
+    """Write the end conditions of a newly inserted match and the match it continues.
 
     `row` is (match, broke, minutes, follows). `spent` is the time already spent at its table, in seconds; it changes
     during
@@ -237,7 +237,7 @@ def add_session(db: sqlite3.Connection, row: tuple[int, int, int, int], spent: i
 
 
 def add_sitting(db: sqlite3.Connection, row: tuple[int, int, int, str, str]) -> None:
-    """Write that a player has taken a seat; `row` is (deal, moves made before, seat, name, kind)."""
+    """Write that a player has taken over a seat; `row` is (deal, number of moves before that, seat, name, kind)."""
     total = sum_of(*row)
     db.execute("INSERT INTO sat VALUES (?, ?, ?, ?, ?, ?)", (*row, total))
     for (match,) in db.execute("SELECT match FROM deal WHERE id = ?", row[:1]).fetchall():
@@ -245,13 +245,13 @@ def add_sitting(db: sqlite3.Connection, row: tuple[int, int, int, str, str]) -> 
 
 
 def _bind(db: sqlite3.Connection, match: int, total: bytes) -> None:
-    """Include another row in a match's checksum; a checksum that was wrong before stays wrong."""
+    """Add a row to the checksum of a match; if the checksum was wrong before, it stays wrong."""
     for (before,) in db.execute("SELECT sum FROM match WHERE id = ?", (match,)).fetchall():
         db.execute("UPDATE match SET sum = ? WHERE id = ?", (sum_of(before, total), match))
 
 
 def write_settings(db: sqlite3.Connection, rows: Iterable[tuple[str, str]]) -> None:
-    """Write some settings and the new checksum of all; the first write also adds that of the removed deals."""
+    """Write some settings and the new checksum of all; the first write also adds the checksum of removed deals."""
     db.execute("INSERT OR IGNORE INTO setting VALUES (?, ?)", (REMOVED_SUM, _removed_sum(_rows_of(db))))
     db.executemany("INSERT OR REPLACE INTO setting VALUES (?, ?)", rows)
     kept = dict(db.execute("SELECT name, value FROM setting").fetchall())
@@ -262,7 +262,7 @@ def write_settings(db: sqlite3.Connection, rows: Iterable[tuple[str, str]]) -> N
 
 @contextmanager
 def removing(db: sqlite3.Connection) -> Iterator[None]:
-    """Allow deals to be removed or restored in this block, then update their checksum; a wrong one stays wrong."""
+    """Update the checksum of the removed deals after the block has changed them; a wrong checksum stays wrong."""
     rows = _rows_of(db)
     wrong = removed_changed(rows)
     yield
@@ -275,7 +275,7 @@ def _rows_of(db: sqlite3.Connection) -> Rows:
 
 
 def fill(db: sqlite3.Connection) -> None:
-    """Add checksums to every row of a journal from a release without them.
+    """Add checksums to every row of a journal written by a release that had none.
 
     Text that is damaged gets one as well: reading its row reports the fault.
     """

@@ -1,4 +1,4 @@
-"""The deal of the day: one deal, the same for all players; the date and the game determine its shuffle.
+"""The deal of the day: one deal that is the same for all players, shuffled from the date and the game.
 
 Nobody can choose it, and anybody can look it up before (`sala daily` prints its seal): it is for comparing, not for
 proving. The opponents follow from the game and their random streams from the shuffle, so that the same moves get the
@@ -33,7 +33,7 @@ STRENGTH = "adept"
 
 
 class Today(NamedTuple):
-    """The deal of the day on one date, with this player's progress."""
+    """The deal of the day for one date, with this player's progress."""
 
     day: date
     game: str
@@ -47,12 +47,12 @@ class Today(NamedTuple):
 
 
 def game_of(day: date) -> str:
-    """Return the game of a day: Sala's own games take turns day by day, whatever else is installed."""
+    """Return the game of a day. Sala's own games take turns, whatever else is installed."""
     return BUILT_IN[day.toordinal() % len(BUILT_IN)]
 
 
 def seed_of(day: date, game: str) -> str:
-    """Return the seed of the deal of the day, 64 hex digits."""
+    """Return the seed of the deal of the day as 64 hex digits."""
     return sha256(f"Sala, the deal of the day: {game} {day.isoformat()}".encode()).hexdigest()
 
 
@@ -67,7 +67,7 @@ def today(store: Store, day: date) -> Today:
 
 
 def played_deal(store: Store, found: Today) -> int:
-    """Return the journal id of the deal of the day as the player played it; 0 if it is no longer stored.
+    """Return the journal id of the deal as this player played it; 0 if it is no longer stored.
 
     A deal that was deleted and imported again from a file is recognised by its seed and its gain.
     """
@@ -87,7 +87,7 @@ def played_deal(store: Store, found: Today) -> int:
 
 
 def published(day: date) -> str:
-    """Return one public line about the deal of a day: the date, the game and the commitment to its shuffle."""
+    """Return one line to publish about the deal of a day: date, game, and commitment to its shuffle."""
     game = game_of(day)
     with closing(Store.open(IN_MEMORY)) as store:
         seal = begin(store, Today(day, game, seed_of(day, game))).commitment
@@ -95,7 +95,7 @@ def published(day: date) -> str:
 
 
 def begin(store: Store, found: Today) -> Match:
-    """Start the deal of the day with default seats and house rules, and one person in the first seat."""
+    """Start the deal of the day, with default seats and house rules and one person in the first seat."""
     terms = _terms(store, found.game)
     return store.start(
         terms.game, terms.options, terms.players, terms.deals, found.seed, ledger=terms.chips, daily=True
@@ -103,7 +103,7 @@ def begin(store: Store, found: Today) -> Match:
 
 
 def _terms(store: Store, name: str) -> MatchTerms:
-    """Return the terms of the match for the deal of the day: the same for all players except the person's name."""
+    """Return the match terms for the deal of the day, in which only the person's name differs between players."""
     game = GAMES[name]
     kind = STRENGTH if STRENGTH in LEVELS[name] else usual(name)
     players = seated([PERSON] + [kind] * (game.default_seats - 1), store.settings.names[:1], name)

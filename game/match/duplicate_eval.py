@@ -1,4 +1,4 @@
-"""Mean gain and win rate by kind of opponent, with confidence intervals, from shuffles played in every seat."""
+"""Average gain and win rate per kind of opponent, with confidence intervals, from shuffles replayed in every seat."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ SURE: Final = 1.959964
 
 
 class Tally(NamedTuple):
-    """Results of one shuffle by player: chips gained over its deals, deals won, and deals with a gain."""
+    """One player's results in one shuffle: chips gained, deals won, and deals with a gain."""
 
     chips: tuple[int, ...]
     wins: tuple[int, ...]
@@ -22,7 +22,7 @@ class Tally(NamedTuple):
     """Deals with a gain. They count as won in games without a winner, where all players settle with a bank."""
 
     def since(self, before: Tally) -> Tally:
-        """Return the results added since an earlier tally."""
+        """Return the difference between this tally and an earlier one."""
         return Tally(
             *(
                 tuple(now - then for now, then in zip(mine, its, strict=True))
@@ -32,7 +32,7 @@ class Tally(NamedTuple):
 
 
 class Figures(NamedTuple):
-    """Results of one kind of opponent; `ci95` values are half the width of the 95 % confidence interval."""
+    """Results of one kind of opponent; each `ci95` is half the width of a 95 % confidence interval."""
 
     chips_per_deal: float
     """Mean gain of one seat of this kind per deal."""
@@ -46,7 +46,7 @@ class Figures(NamedTuple):
 
 
 def evaluate_by_kind(kinds: Sequence[str], shuffles: Sequence[Tally]) -> dict[str, Figures]:
-    """Return the figures by kind of opponent, in seat order, from at least one shuffle.
+    """Return the results per kind of opponent, in seat order, from at least one shuffle.
 
     `kinds` has the kind of each player. A shuffle is one sample, whatever its seating: its deals are not independent.
     """
@@ -65,7 +65,7 @@ def evaluate_by_kind(kinds: Sequence[str], shuffles: Sequence[Tally]) -> dict[st
 
 
 def half_width(samples: Sequence[float]) -> float | None:
-    """Return half the width of the 95 % interval of a mean of independent samples; None for a single sample."""
+    """Return half the width of the 95 % confidence interval of a mean; None for a single sample."""
     if len(samples) < 2:
         return None
     return round(SURE * stdev(samples) / sqrt(len(samples)), 5)

@@ -1,4 +1,4 @@
-"""End conditions of a session other than a number of deals: a player without chips, or a time limit."""
+"""End conditions of a session besides a number of deals: a player out of chips, or a time limit."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ MINUTES: Final = (15, 30, 45, 60, 90, 120, 180)
 
 
 class Length(NamedTuple):
-    """End conditions of a session; the first one met ends it. The default has none."""
+    """End conditions of a session, which ends at the first one met. The default has none."""
 
     broke: bool = False
     """Whether the session ends after the deal in which a player loses the last chips."""
@@ -20,11 +20,11 @@ class Length(NamedTuple):
     """It ends with the deal in which this time at the table has passed; 0 for no limit."""
 
     def reached(self, ledger: Sequence[int], seconds: float) -> bool:
-        """Whether the session ends after the deal that was just paid, by chips or by time."""
+        """Return whether the session ends after the deal just paid, because of chips or time."""
         return (self.broke and min(ledger) <= 0) or self.up(seconds)
 
     def up(self, seconds: float) -> bool:
-        """Whether the time limit has passed, so that the current deal is the last one."""
+        """Return whether the time limit has passed, which makes the current deal the last."""
         return self.minutes > 0 and seconds >= self.minutes * 60
 
 

@@ -1,4 +1,4 @@
-"""Whether the journal's open file is still at its path, and files of the same content beside one that is not."""
+"""Detection of a database file that was moved or replaced while open, and handling of its WAL files."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ BESIDE: Final = ("-wal", "-shm")
 
 
 class FileState(Enum):
-    """State of a path, compared with the file that was opened there."""
+    """Whether the file at a path is the one that was opened, another one, or missing."""
 
     HERE = auto()
     """The same file."""
@@ -35,13 +35,13 @@ class FileState(Enum):
 
 
 class FileLocation:
-    """A database file as it was when it was opened. Only paths are looked at.
+    """Location and identity of a database file at the time it was opened. Only file metadata is read.
 
     The file itself is never opened here: closing it again would release SQLite's own locks on it.
     """
 
     def __init__(self, path: Path) -> None:
-        """Note which file and which folder the path leads to.
+        """Record which file and which folder the path leads to.
 
         Raises:
             OSError: There is no file.
@@ -54,12 +54,12 @@ class FileLocation:
         """New paths of what `put_wal_away` has renamed."""
 
     def note_wal(self) -> None:
-        """Note which files SQLite has next to it now; call this once it has made them."""
+        """Record the files that SQLite has created next to the database; call this once they exist."""
         if self.look() is FileState.HERE:
             self._beside = {path: path.stat() for path in _beside(self._path) if path.exists()}
 
     def look(self) -> FileState:
-        """Return whether the file is still at its path."""
+        """Return whether the file is still at its path, was replaced, or is missing."""
         try:
             now = self._path.stat()
         except (FileNotFoundError, NotADirectoryError):
@@ -72,7 +72,7 @@ class FileLocation:
         return FileState.HERE
 
     def make_folder_again(self) -> bool:
-        """Make the file's folder if it is missing but was no drive of its own; return whether it was made."""
+        """Recreate the file's folder if it is missing and was not a mounted drive; return whether it was recreated."""
         folder = self._path.parent
         try:
             if folder.parent.stat().st_dev != self._folder.st_dev:
@@ -83,7 +83,7 @@ class FileLocation:
         return True
 
     def may_have_its_wal(self) -> bool:
-        """Whether the file at the path may be opened with the WAL next to it, after the file had to be closed.
+        """Return whether the file at the path can safely be reopened with the WAL that is next to it.
 
         A drive that was removed and is back may number its files anew, so size and date count, too. They are those of
         the last `look`.
@@ -102,7 +102,7 @@ class FileLocation:
             return False
 
     def put_wal_away(self) -> None:
-        """Rename the WAL and its index if the WAL has any content, so that nobody applies it to another file.
+        """Rename a non-empty WAL and its index, so that SQLite does not apply it to another file.
 
         The index goes, too, if the WAL there is another's, which must not be read by it. SQLite continues to use both.
         Files of the same names that another program has put there are left alone.
@@ -121,7 +121,7 @@ class FileLocation:
             self.away.append(away)
 
     def delete_what_is_away(self) -> None:
-        """Delete the renamed files, whose content is saved elsewhere by now."""
+        """Delete the renamed WAL files, once their content is saved elsewhere."""
         for path in self.away:
             with suppress(OSError):  # it stays, and harms nobody under its name
                 path.unlink()
@@ -129,7 +129,7 @@ class FileLocation:
 
 
 def _beside(path: Path) -> list[Path]:
-    """Return the paths of SQLite's files next to a database, which are where a link leads to."""
+    """Return the paths of SQLite's WAL files for a database, with symbolic links resolved."""
     real = path.resolve()
     return [real.with_name(real.name + suffix) for suffix in BESIDE]
 
@@ -140,7 +140,7 @@ def _has_wal(path: Path) -> bool:
 
 
 def write_beside(path: Path, write: Callable[[Path], object], *, instead: bool) -> Path:
-    """Write a file next to `path` with a name that tells so, or with `instead` at `path` itself if that is free.
+    """Write a rescue file next to `path`, or at `path` itself if `instead` is set and that name is free.
 
     `write` is called with the path of an empty file. Return the path of the finished file; no file is overwritten.
 
@@ -158,7 +158,7 @@ def write_beside(path: Path, write: Callable[[Path], object], *, instead: bool) 
 
 
 def spare_copy(path: Path) -> Path | None:
-    """Copy a database file alone if its WAL may be that of another file; return the copy, None if there is no doubt.
+    """Copy a database without its WAL if that may belong to another file; return the copy, or None if not needed.
 
     After a crash SQLite applies any WAL that it finds. A file that got to its place after the last write to the WAL was
     probably put there by another program, and the WAL would be mixed into it. Call this while the file is not open.

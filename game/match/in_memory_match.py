@@ -1,4 +1,4 @@
-"""Matches in memory only, with deals and chips: for replays, guided deals, tests and simulations."""
+"""Matches kept only in memory, with deals and chips: for replays, guided deals, tests and simulations."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 
 class MatchError(ValueError):
-    """Raised if the match cannot fulfil a request in its current state. The message is a sentence."""
+    """Raised if a match cannot do what was asked in its current state. The message is a sentence for the player."""
 
 
 def check_kinds(game: Game, players: Sequence[Player]) -> None:
-    """Check that every player is a person or a known opponent of this game, as resuming a match requires.
+    """Raise an error unless every player is a person or a known opponent of this game, as resuming requires.
 
     Raises:
         MatchError: A player is neither.
@@ -41,7 +41,7 @@ def check_kinds(game: Game, players: Sequence[Player]) -> None:
 
 
 class MatchTerms(NamedTuple):
-    """Terms with which a match begins: game, house rules, players, number of deals, chips and seed."""
+    """Terms of a new match: game, house rules, players, number of deals, chips and seed."""
 
     game: Game
     options: Options
@@ -71,7 +71,7 @@ class MatchTerms(NamedTuple):
 
 
 class InMemoryMatch:
-    """One match in play that exists only in memory. `next_deal` deals, including the first deal.
+    """A match in progress that exists only in memory. Every deal, including the first, starts with `next_deal`.
 
     A finished deal stays on the table (`deal.result`) until `finish_deal` pays it into the ledger. The subclass `Match`
     is saved.
@@ -89,7 +89,7 @@ class InMemoryMatch:
     """Whether the deal was chosen for a lesson, so that its seal would prove nothing."""
 
     def __init__(self, terms: MatchTerms, carry: Carry | None = None) -> None:
-        """Create a match that has no deal yet; `carry` is carried over to its first deal."""
+        """Create a match without a deal; `carry` is passed to its first deal."""
         self.terms = terms
         self.game = terms.game
         self.options = terms.options
@@ -131,7 +131,7 @@ class InMemoryMatch:
         return match
 
     def lay(self, deal: Deal, number: int, seal: Seal | None = None) -> None:
-        """Put a deal on the table. Without `seal` it gets a seal made from its own seed, without a cut."""
+        """Put a deal on the table; without `seal`, create a seal from the deal's own seed, without a cut."""
         self.deal, self.number = deal, number
         self.seal = seal or Seal(deal.seed, deal.commitment)
         self._promised = None
@@ -161,7 +161,7 @@ class InMemoryMatch:
         return self.deal.view(seat)
 
     def sit(self, seat: Seat, player: Player) -> None:
-        """Replace the player of a seat, from the next move on.
+        """Replace the player of a seat, starting with the next move.
 
         Raises:
             MatchError: There is no such seat or kind of player; nothing has changed.
@@ -174,18 +174,21 @@ class InMemoryMatch:
         self._since[seat] = len(self._moves)
 
     def since(self, seat: Seat) -> int:
-        """Return how many moves of this deal were made before the seat's player joined; 0 if none were."""
+        """Return how many moves of this deal were played before the seat's player joined; 0 if none were."""
         return self._since.get(seat, 0)
 
     def hinted(self, seat: Seat) -> None:
-        """Record that a person was shown a hint; matches in memory ignore it."""
+        """Record that a person was shown a hint; a match in memory ignores it."""
 
     def spend(self, seconds: float) -> None:
-        """Add to the time spent at the table, in seconds."""
+        """Add `seconds` to the time spent at the table."""
         self.spent += seconds
 
     def finish_deal(self) -> Result:
-        """Pay the finished deal into the ledger, once, and return its result; end the match after its last deal."""
+        """Enter the finished deal in the ledger, once only, and return its result.
+
+        After the last deal, end the match.
+        """
         result = self.deal.result
         if result is None:
             raise MatchError(_("The deal is not over yet."))
@@ -199,7 +202,7 @@ class InMemoryMatch:
         return result
 
     def promise(self) -> str:
-        """Shuffle the next deal in advance and return its commitment; a cut may be added when it is dealt.
+        """Shuffle the next deal in advance and return its commitment; `next_deal` may still mix in a cut.
 
         The deal on the table is finished first if necessary.
 
@@ -211,10 +214,10 @@ class InMemoryMatch:
         return deal.commitment
 
     def keep_promise(self, number: int, seed: str) -> None:
-        """Do nothing; a saved match stores the seed of the next deal here, once its commitment was shown."""
+        """Do nothing. A saved match overrides this to store the seed behind a published commitment."""
 
     def _next(self) -> Deal:
-        """Return the next deal, before any cut."""
+        """Return the next deal as shuffled without a cut."""
         if self._promised is None:
             if self.number:
                 self.finish_deal()
@@ -227,7 +230,7 @@ class InMemoryMatch:
         return self._promised
 
     def next_deal(self, cut: str = "") -> None:
-        """Deal the next deal, as promised if `promise` was called before; `cut` is mixed into its shuffle.
+        """Start the next deal, using the shuffle of `promise` if there is one, with `cut` mixed in.
 
         Raises:
             MatchError: The deal is not over, or it was the last.
@@ -246,7 +249,7 @@ class InMemoryMatch:
         self.lay(deal, number, seal)
 
     def end(self) -> None:
-        """End the match, because it is over or was abandoned."""
+        """End the match, either because it is over or because it was abandoned."""
         self._ended = True
 
     @property
@@ -258,31 +261,31 @@ class InMemoryMatch:
 
     @property
     def fresh(self) -> bool:
-        """Whether this deal has no moves yet, so that dealing can still be animated."""
+        """Whether no move has been played in this deal, so that dealing may be animated."""
         return not self._moves
 
     def earlier(self) -> Iterator[Deal]:
-        """Yield nothing, because matches in memory do not store their earlier deals."""
+        """Yield nothing, because a match in memory does not store its earlier deals."""
         return iter(())
 
     @property
     def over(self) -> bool:
-        """Whether the match was ended or its last deal finished."""
+        """Whether the match has ended or its last deal is finished."""
         return self._ended
 
     @property
     def paid(self) -> bool:
-        """Whether the deal on the table is over and has been paid into the ledger."""
+        """Whether the deal on the table is over and entered in the ledger."""
         return self._finished
 
     @property
     def commitment(self) -> str:
-        """Commitment to the shuffle of the deal on the table, to be shown before dealing."""
+        """Commitment to the shuffle of the deal on the table, for display before dealing."""
         return self.seal.commitment
 
     @property
     def cut(self) -> str:
-        """Text that a player mixed into the shuffle of the deal on the table; '' without a cut."""
+        """Text that a player mixed into the shuffle of the deal on the table; '' if nobody did."""
         return self.seal.cut
 
     @property
@@ -294,7 +297,7 @@ class InMemoryMatch:
 
     @property
     def digest(self) -> str:
-        """Digest of the moves of the finished deal, 64 hex digits."""
+        """Digest of the finished deal's moves, 64 hex digits."""
         seal = self._opened()
         return digest(seal.commitment, seal.cut, (f"{seat} {move}" for seat, move in self._moves))
 
@@ -310,21 +313,21 @@ class InMemoryMatch:
 
     @property
     def history(self) -> tuple[Event, ...]:
-        """All events of the deal on the table so far, unredacted; show each as `event.seen_by(seat)`."""
+        """All events of the deal on the table so far, unredacted; use `event.seen_by(seat)` to show one."""
         return tuple(self._history)
 
     @property
     def answered_seats(self) -> frozenset[Seat]:
-        """Seats that have answered in the current state; the referee reveals them only where that is public."""
+        """Seats that have answered in the current state; the referee shows them only if that is public."""
         return frozenset(self._said)
 
     @property
     def moves(self) -> tuple[tuple[Seat, Move], ...]:
-        """All moves of the deal on the table so far, as (seat, move)."""
+        """All moves of the deal on the table so far as (seat, move)."""
         return tuple(self._moves)
 
     def chance(self, seat: Seat) -> Random:
-        """Return the random stream for an opponent's next move; resuming the match gives the same stream.
+        """Return the random stream for an opponent's next move; a resumed match yields the same stream.
 
         It depends on the state and on the seat's own answers in it, not on other seats' answers. It is derived from the
         deal's seed by a hash of its own, so it reveals nothing about the shuffle.

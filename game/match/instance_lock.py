@@ -1,4 +1,4 @@
-"""Lock that lets only one program at a time write into a folder; it is released when the process ends.
+"""Lock that lets one process at a time write to a folder; the system releases it when the process ends.
 
 It is a lock that SQLite holds on an empty file next to the journal: by `fcntl` on Linux and macOS, by `LockFileEx` on
 Windows. Both end with their process, so that a crash locks nobody out.
@@ -17,11 +17,11 @@ SUFFIX: Final = ".lock"
 
 
 class AlreadyLocked(Exception):  # noqa: N818 - what it is
-    """Raised if another program holds the lock."""
+    """Raised if another process holds the lock."""
 
 
 class InstanceLock:
-    """Lock on a folder, held from its creation until `close`.
+    """Lock on a folder, held from construction until `close`.
 
     Raises:
         AlreadyLocked: Another program, or another store of this one, holds it.

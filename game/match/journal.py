@@ -1,4 +1,4 @@
-"""The journal: every match, deal and move. It is the only source of truth; everything else is replayed from it."""
+"""The journal of every match, deal and move. It is the only source of truth; everything else is derived from it."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ if TYPE_CHECKING:
 
 
 class Journal(JournalFile):
-    """All matches of one journal file. Reading raises `JournalError`; writing never does."""
+    """All matches in one journal file. Reading raises `JournalError`; writing never does."""
 
     # Writing ----------------------------------------------------------------------------------------------------------
 
     def start_match(self, terms: MatchTerms, deal: Deal, seal: Seal) -> tuple[int, int]:
-        """Insert a new match with its first deal, in one transaction; return the ids of both.
+        """Insert a match with its first deal in one transaction; return both ids.
 
         The match that it continues, if any, is ended with it: an interruption cannot leave both open.
         """
@@ -57,16 +57,16 @@ class Journal(JournalFile):
         return (match, first[0]) if self._commit(work, urgent=True) else (0, 0)
 
     def start_deal(self, match: int, number: int, deal: Deal, seal: Seal) -> int:
-        """Insert the next deal of a match, before its first move; return the id of the deal."""
+        """Insert the next deal of a match before its first move; return its id."""
         row = _deal_row(self.new_id("deal"), match, number, deal, seal, _now())
         return row[0] if self._commit(lambda db: _insert_deal(db, row), urgent=True) else 0
 
     def keep_time(self, match: int, seconds: int) -> None:
-        """Write the seconds that were spent at the table of a match."""
+        """Store how many seconds have been spent at the table of a match."""
         self._commit(lambda db: db.execute("UPDATE evening SET spent = ? WHERE match = ?", (seconds, match)))
 
     def keep_promise(self, match: int, number: int, seed: str) -> None:
-        """Write the seed of a future deal whose commitment was shown."""
+        """Store the seed of a future deal whose commitment has been shown."""
         row = (match, number, seed)
         self._commit(
             lambda db: db.execute(
@@ -75,7 +75,7 @@ class Journal(JournalFile):
         )
 
     def _promised(self, match: int, number: int) -> str:
-        """Return the seed of a deal whose commitment was already shown; '' if none was."""
+        """Return the seed of a deal whose commitment has been shown; '' if it has not."""
         found = self.rows("SELECT match, number, seed, sum FROM promise WHERE match = ?", (match,))
         if not found or found[0][1] != number:
             return ""
@@ -84,7 +84,7 @@ class Journal(JournalFile):
         return str(found[0][2])
 
     def add_move(self, deal: int, number: int, seat: Seat, move: str, link: bytes, result: Result | None) -> None:
-        """Write one move with its chain link, and `result` with the last move, in one transaction."""
+        """Store a move with its chain link, and after the last move also `result`, in one transaction."""
 
         def work(db: sqlite3.Connection) -> None:
             db.execute("INSERT INTO move VALUES (?, ?, ?, ?, ?)", (deal, number, seat, move, link))
@@ -104,20 +104,20 @@ class Journal(JournalFile):
         self._commit(work)
 
     def add_sitting(self, deal: int, moves: int, seat: Seat, player: Player) -> None:
-        """Write that another player has taken a seat, after `moves` moves of a deal."""
+        """Store that another player took over a seat after `moves` moves of a deal."""
         self._commit(lambda db: checksum_chain.add_sitting(db, (deal, moves, seat, *player)))
 
     def add_hint(self, deal: int, moves: int, seat: Seat) -> None:
-        """Write that a person asked for a hint, after `moves` moves of a deal."""
+        """Store that a person was shown a hint after `moves` moves of a deal."""
         self._commit(lambda db: db.execute("INSERT OR IGNORE INTO hint VALUES (?, ?, ?)", (deal, moves, seat)))
 
     def end_match(self, match: int) -> None:
-        """Mark a match as over or abandoned, so that it is no longer offered for resuming."""
+        """Mark a match as over or abandoned, so that it can no longer be resumed."""
         now = _now()
         self._commit(lambda db: _end(db, match, now), urgent=True)
 
     def write_settings(self, rows: Iterable[tuple[str, str]], gone: Iterable[str] = ()) -> None:
-        """Write settings as (name, value) rows, and delete the settings named in `gone`."""
+        """Store settings given as (name, value) rows, and delete the settings named in `gone`."""
         kept, dropped = list(rows), [(name,) for name in gone]
 
         def work(db: sqlite3.Connection) -> None:
@@ -129,7 +129,7 @@ class Journal(JournalFile):
     # Reading ----------------------------------------------------------------------------------------------------------
 
     def check(self, match: int, *, moves: bool = False) -> None:
-        """Raise an error if a match was changed outside Sala; `moves` also checks the moves of earlier deals.
+        """Raise an error if a match was changed outside Sala; with `moves`, check the moves of earlier deals too.
 
         The file is not modified.
 
@@ -142,7 +142,7 @@ class Journal(JournalFile):
             raise JournalError(wrong)
 
     def changed(self) -> bool:
-        """Whether any data on which records are based was changed outside Sala."""
+        """Return whether any data that records are derived from was changed outside Sala."""
         every = (match for (match,) in self.rows("SELECT id FROM match"))
         return checksum_chain.removed_changed(self.rows) or any(
             checksum_chain.wrong_match(self.rows, match) or checksum_chain.wrong_deals(self.rows, match, moves=False)
@@ -154,7 +154,7 @@ class Journal(JournalFile):
         return self.valid_rows("SELECT name, value FROM setting")
 
     def players(self, match: int) -> tuple[Player, ...]:
-        """Return the current players of a match by seat: the last player who took each seat."""
+        """Return the current player of each seat in a match."""
         sitting = [
             Player(name, kind)
             for name, kind in self.rows("SELECT name, kind FROM seat WHERE match = ? ORDER BY seat", (match,))
@@ -187,7 +187,7 @@ class Journal(JournalFile):
         )
 
     def deals(self, match: int) -> list[SavedDeal]:
-        """Return all deals of a match in order.
+        """Return all deals of a match in the order of play.
 
         Raises:
             JournalError: A deal differs from what was written.
@@ -210,7 +210,7 @@ class Journal(JournalFile):
         ]
 
     def of_the_day(self, terms: MatchTerms, seed: str) -> Begun | None:
-        """Return the match of a deal of the day, the first one if there are several; None if there is none.
+        """Return the match of a deal of the day, the first if there are several; None if there is none.
 
         `terms` are those with which it begins; a match begun by typing the same `seed` is another one. One imported
         from a file has only the seeds of its deals: it counts if it has these house rules and opponents and a person of
@@ -248,11 +248,11 @@ class Journal(JournalFile):
         return Begun(match, sum(amount for (amount,) in paid))
 
     def _kinds(self, match: int) -> list[str]:
-        """Return the kind of player by seat at the start of a match."""
+        """Return the kind of player in each seat at the start of a match."""
         return [kind for (kind,) in self.rows("SELECT kind FROM seat WHERE match = ? ORDER BY seat", (match,))]
 
     def load(self, match: int) -> SavedMatch:
-        """Return a match with its last deal.
+        """Return a match together with its last deal.
 
         Raises:
             JournalError: There is no match of this number, or it was changed.
@@ -293,7 +293,7 @@ def _end(db: sqlite3.Connection, match: int, now: str) -> None:
 
 
 def _deal_row(new: int, match: int, number: int, deal: Deal, seal: Seal, now: str) -> tuple[Any, ...]:
-    """Return the database row of a deal, with its id first and its checksum last."""
+    """Return the database row of a deal, starting with its id and ending with its checksum."""
     header = deal.header
     row = (
         *(number, match, checksum_chain.json_text(header["carry"]), seal.seed, seal.commitment),
@@ -311,7 +311,7 @@ def _insert_deal(db: sqlite3.Connection, row: tuple[Any, ...]) -> None:
 
 
 def _parsed(text: str) -> dict[str, Any] | None:
-    """Parse JSON text that is an object or null; null gives None."""
+    """Parse JSON text that must be an object or null; return None for null."""
     try:
         value = json_of(text)
     except UntrustedInputError:

@@ -1,4 +1,4 @@
-"""The SQLite file of the journal: opening, checking, upgrading, reading, writing and recovery."""
+"""The SQLite file of the journal: opening, checking, upgrading, reading, writing and recovering it."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ MOST_IDS: Final = 10**12
 
 @cache
 def _empty() -> bytes:
-    """Return the bytes of an empty journal, which journals in memory copy because creating tables is slow."""
+    """Return the bytes of an empty journal; copying them is faster than creating the tables."""
     with closing(sqlite3.connect(IN_MEMORY, isolation_level=None)) as db:
         schema.upgrade(db, 0)
         return db.serialize()
@@ -84,22 +84,22 @@ class JournalError(Exception):
 
 
 class DamagedJournalError(JournalError):
-    """Raised if the file is not a journal, or parts of it cannot be read."""
+    """Raised if the file is not a journal or is partly unreadable."""
 
     spare: Path | None = None
     """A copy of the file alone, if another program may have put it next to a WAL that is not its own."""
 
 
 class UnsavedError(JournalError):
-    """Raised if the file cannot be written now. The message is the journal's `hindrance`."""
+    """Raised if the file cannot be written at the moment. The message is the journal's `hindrance`."""
 
 
 class NewerJournalError(JournalError):
-    """Raised if the file was written by a newer Sala; it may be read, but not written."""
+    """Raised if the file was written by a newer Sala, in which case it may only be read."""
 
 
 class NotInstalledError(JournalError):
-    """A match is of a game that is not installed; it can go on as soon as that is."""
+    """Raised for a match whose game is not installed; it can be resumed once the game is."""
 
 
 class JournalFile:
@@ -129,7 +129,7 @@ class JournalFile:
         still: bool = False,
         prepare: Callable[[], None] | None = None,
     ) -> None:
-        """Open or create the file; with `hindered`, the reason why it could not be opened, retry that later.
+        """Open or create the file. If `hindered` says why it could not be opened, retry that later.
 
         `prepare` is called before each retry, by the file's thread, and makes the folder, for example; it raises the
         exceptions below, or `JournalError`. `still`: see `fill_from`.
@@ -244,7 +244,7 @@ class JournalFile:
             raise DamagedJournalError(str(error)) from error
 
     def fill_from(self, file: Path, *, still: bool = False) -> None:
-        """Copy all data from a file that this program may not write, and leave that file unchanged.
+        """Copy all data from a file that is not writable here, leaving that file unchanged.
 
         A `still` file is in a place where nothing can be written: SQLite cannot coordinate its reading with others
         there.
@@ -265,17 +265,17 @@ class JournalFile:
         return self._path == IN_MEMORY
 
     def notify(self, sentence: str) -> None:
-        """Pass a message for the player to the callback `on_trouble`."""
+        """Send a message for the player to the callback `on_trouble`."""
         self._on_trouble(sentence)
 
     def notify_once(self, sentence: str) -> None:
-        """Pass a message for the player, but only once: data read in pieces would repeat the same fault."""
+        """Send a message for the player unless it was sent before, since several reads may meet the same error."""
         if sentence not in self._told:
             self._told.add(sentence)
             self.notify(sentence)
 
     def close(self) -> None:
-        """Write everything into the file and close it; pending writes get a little more time."""
+        """Write everything to the file and close it, allowing a little extra time for pending writes."""
         if self._closed:
             return
         if self._works or self._late is not None:
@@ -344,13 +344,13 @@ class JournalFile:
     # Writing ----------------------------------------------------------------------------------------------------------
 
     def wait_for_locks(self, seconds: float) -> None:
-        """Set how many seconds to wait for another program's lock: short in a window, longer in a terminal."""
+        """Set how long to wait for another program's lock: short in a window, longer in a terminal."""
         self._patience = seconds
         if self._file is not None and self._late is None:
             _let_wait(self._file, seconds)
 
     def write(self, work: Work) -> bool:
-        """Write in one transaction, without queueing; return False after notifying the player if that fails.
+        """Run `work` in one transaction; if that fails, notify the player and return False without queueing it.
 
         It also fails while other writes are pending, because it may depend on them. What storage does too late is done
         all the same.
@@ -368,7 +368,7 @@ class JournalFile:
         return written or (not self._reason and self.write(work))
 
     def _commit(self, work: Work, *, urgent: bool = False) -> bool:
-        """Write in one transaction, now or later; return False after notifying the player if neither is possible.
+        """Run `work` in one transaction, now or later; if neither is possible, notify the player and return False.
 
         Pending writes are retried with it: always if it is `urgent`, else at most every `AGAIN_S`.
         """
@@ -455,7 +455,7 @@ class JournalFile:
         return True
 
     def _wait_for(self, error: Exception) -> None:
-        """Start to queue writes because of this error."""
+        """Start queueing writes because of this error."""
         first = not self.hindrance
         if not self._reason and self._db is not self._file:
             self._stand = _stand_of(self._db)
@@ -544,7 +544,7 @@ class JournalFile:
 
     @property
     def hindrance(self) -> str:
-        """A sentence on why some data is not saved at this moment; '' if all of it is."""
+        """A sentence on why some data is not saved at the moment; '' if everything is."""
         if self._lost:
             words = _("Nothing can be saved any more ({reason}). Play goes on, but can't be resumed from here.")
             return words.format(reason=self._lost)
@@ -570,7 +570,7 @@ class JournalFile:
 
     @property
     def elsewhere(self) -> str:
-        """A sentence on where everything is saved since another file has taken the place of this one; '' normally."""
+        """A sentence on where data is saved now that another file has replaced this one; normally ''."""
         if self._elsewhere is None:
             return ""
         words = _(
@@ -582,23 +582,23 @@ class JournalFile:
 
     @property
     def waiting_to_be_saved(self) -> bool:
-        """Whether writes are pending in memory, or in a file that is not in its place."""
+        """Whether writes are pending in memory or went to a file other than the player's own."""
         return bool(self._works) or self._gone or self._displaced
 
     @property
     def blind(self) -> bool:
-        """Whether the pending writes cannot be read back, because there is no copy in memory."""
+        """Whether pending writes cannot be read back because there is no copy in memory."""
         return bool(self._works) and self._db is self._file
 
     def _lose(self, error: Exception) -> None:
-        """Stop writing for good, because no file could hold this data and later writes depend on it."""
+        """Give up writing, because this data can never be stored and later writes depend on it."""
         first = not self.hindrance
         self._lost = reason_of(error)
         if first:
             self._on_trouble(self.hindrance)
 
     def _look_for_file(self) -> None:
-        """Check whether the file was moved, deleted or replaced, which SQLite does not notice, and save it then."""
+        """Check whether the file was moved, deleted or replaced, and if so save its data elsewhere."""
         if self._place is None or self._file is None:
             self._gone = False
             return
@@ -636,7 +636,7 @@ class JournalFile:
             self._db, self._version = copy, version
 
     def _save_elsewhere(self, *, instead: bool) -> None:
-        """Write all data into a new file and go on there; if that fails, queue writes until it can be done.
+        """Write all data to a new file and use that; if it fails, queue writes and retry later.
 
         The new file is beside the one that has taken this one's place, or, with `instead`, in this one's place if
         nothing else is there.
@@ -698,7 +698,7 @@ class JournalFile:
         return found
 
     def valid_rows(self, query: str, parameters: Sequence[Any] = ()) -> list[Any]:
-        """Return the valid rows of a query; the player is notified once if there are invalid ones."""
+        """Return the valid rows of a query; if any are invalid, notify the player once."""
         found, wrong = self._read(query, parameters)
         if wrong:
             self.notify_once(_("Parts of the saved matches cannot be read."))
@@ -987,7 +987,7 @@ def _let_wait(db: sqlite3.Connection, seconds: float) -> None:
 
 
 def _done_whole(db: sqlite3.Connection, works: Sequence[Work]) -> None:
-    """Apply all writes in one transaction, or none of them."""
+    """Run all writes in one transaction, so that all or none of them apply."""
     try:
         db.execute("BEGIN IMMEDIATE")
         for work in works:
@@ -1000,18 +1000,18 @@ def _done_whole(db: sqlite3.Connection, works: Sequence[Work]) -> None:
 
 
 def _stand_of(db: sqlite3.Connection) -> object:
-    """Return a fingerprint of a file's state: its last match, its last deal, and that deal's number of moves."""
+    """Return a fingerprint of a file's content: its last match, last deal, and that deal's number of moves."""
     last = "SELECT count(*), max(move.number) FROM move WHERE deal = (SELECT max(id) FROM deal)"
     return [db.execute(query).fetchall() for query in ("SELECT max(id) FROM match", "SELECT max(id) FROM deal", last)]
 
 
 def _look(db: sqlite3.Connection) -> None:
-    """Make a write that changes no data, to test whether the file can be written."""
+    """Test whether the file can be written, with a write that changes no data."""
     db.execute(f"PRAGMA user_version = {schema.VERSION}")
 
 
 def copy_all(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
-    """Copy a whole database, with a time limit for another program's lock, on which Python would wait for ever.
+    """Copy a whole database, waiting only for a limited time if another program has locked it.
 
     Raises:
         sqlite3.OperationalError: The lock was held for as long as `source` waits.
@@ -1025,7 +1025,7 @@ def copy_all(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
 
 
 def _in_order(db: sqlite3.Connection) -> bool:
-    """Whether the rows of a file agree with its indices.
+    """Return whether the indices of a file agree with its rows.
 
     A row that one flipped bit moved to another match would otherwise be found by one query and missed by the next.
     """
@@ -1033,7 +1033,7 @@ def _in_order(db: sqlite3.Connection) -> bool:
 
 
 def _put_in_order(db: sqlite3.Connection) -> bool:
-    """Rebuild the indices of a file from its rows; return whether that repaired it.
+    """Rebuild the indices of a file from its rows; return whether they agree afterwards.
 
     Any fault in the rows shows in their own sums.
     """
@@ -1042,7 +1042,7 @@ def _put_in_order(db: sqlite3.Connection) -> bool:
 
 
 def _text(data: bytes) -> str | bytes:
-    """Decode bytes from the file as text; return them unchanged if they are not valid text."""
+    """Decode bytes from the file as text; return them as they are if they are not valid text."""
     try:
         return data.decode()
     except UnicodeDecodeError:

@@ -1,4 +1,4 @@
-"""Rows of the journal as read: matches, deals, and the match summary for the title screen."""
+"""Types for rows read from the journal: matches, deals, and match summaries for the title screen."""
 
 from __future__ import annotations
 
@@ -59,7 +59,7 @@ class Summary(NamedTuple):
 
 
 class Begun(NamedTuple):
-    """Match that was started for a deal of the day."""
+    """A match started for a deal of the day."""
 
     match: int
     gain: int | None

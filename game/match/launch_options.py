@@ -1,4 +1,4 @@
-"""A table to open directly, as given on the command line."""
+"""A table to open directly, as requested on the command line."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Start(NamedTuple):
-    """A table to open directly: game, house rules, players, seed and number of deals."""
+    """Command-line request to open a table: game, house rules, players, seed and number of deals."""
 
     game: Game
     players: tuple[Player, ...]
@@ -28,7 +28,7 @@ class Start(NamedTuple):
 
 
 def named(start: Start, settings: Settings) -> tuple[Player, ...]:
-    """Return the players, with the lobby's names unless its last match of this game had other seats.
+    """Return the players with the names last used in the lobby, if its last match of this game had the same seats.
 
     With other seats a person would get another one's name.
     """

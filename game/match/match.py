@@ -1,4 +1,4 @@
-"""A match that is saved: every move is written to the journal before anything is shown."""
+"""A saved match: every move is written to the journal before it is shown."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ KEPT_EVERY: Final = 5.0
 
 
 class Match(InMemoryMatch):
-    """One match in play that is saved to the journal. Created by `Store.start` and `Store.resume`.
+    """A match in progress that is saved to the journal. Create it with `Store.start` or `Store.resume`.
 
     `play` returns after the move is written: whatever is shown after it can't be lost.
     """
 
     def __init__(self, journal: Journal, terms: MatchTerms, carry: Carry | None = None) -> None:
-        """Create a match that has no deal and is not saved yet; call `next_deal` or `resume` next."""
+        """Create an unsaved match without a deal; call `next_deal` or use `resume`."""
         super().__init__(terms, carry)
         self.id = 0
         self._journal = journal
@@ -43,7 +43,7 @@ class Match(InMemoryMatch):
 
     @classmethod
     def resume(cls, journal: Journal, terms: MatchTerms, saved: SavedMatch) -> Match:
-        """Return a saved match in its state after the last written move.
+        """Return a saved match in the state after its last written move.
 
         Raises:
             JournalError: The journal's moves are not legal in this deal (other rules, or a manipulated file).
@@ -94,21 +94,21 @@ class Match(InMemoryMatch):
         super().lay_next(deal, number, seal)
 
     def keep_promise(self, number: int, seed: str) -> None:
-        """Write the seed of the next deal; not needed if the match is not saved yet, or has a seed of its own."""
+        """Store the seed of the next deal, unless the match is not saved yet or its own seed determines all deals."""
         if self.id and self.terms.seed is None:
             self._journal.keep_promise(self.id, number, seed)
 
     def sit(self, seat: Seat, player: Player) -> None:
-        """Replace the player of a seat, from the next move on, and write it, because records are kept by player."""
+        """Replace the player of a seat, starting with the next move, and store the change for the records."""
         super().sit(seat, player)
         self._journal.add_sitting(self._deal_id, len(self._moves), seat, player)
 
     def hinted(self, seat: Seat) -> None:
-        """Write that a person was shown a hint, because records count hints."""
+        """Store that a person was shown a hint, since records count hints."""
         self._journal.add_hint(self._deal_id, len(self._moves), seat)
 
     def spend(self, seconds: float) -> None:
-        """Add to the time at the table; it is written now and then if a time limit can end the session."""
+        """Add `seconds` to the time at the table; store the total now and then if the session has a time limit."""
         super().spend(seconds)
         if self.id and self.terms.length.minutes and self.spent >= self._kept_spent + KEPT_EVERY:
             self._kept_spent = self.spent
@@ -120,13 +120,13 @@ class Match(InMemoryMatch):
         return self._journal
 
     def end(self) -> None:
-        """End the match, because it is over or was abandoned; it is no longer offered for resuming."""
+        """End the match, either because it is over or abandoned, so that it can no longer be resumed."""
         if not self.over:
             super().end()
             self._journal.end_match(self.id)
 
     def saved(self) -> list[SavedDeal]:
-        """Return all deals of this match so far from the journal.
+        """Return all deals of this match so far, read from the journal.
 
         Raises:
             JournalError: A deal differs from what was written.
@@ -134,7 +134,7 @@ class Match(InMemoryMatch):
         return self._journal.deals(self.id) if self.id else []
 
     def earlier(self) -> Iterator[Deal]:
-        """Yield the earlier deals of this match, each replayed to its end from the journal.
+        """Yield the earlier deals of this match, each read from the journal and replayed to its end.
 
         It stops at a deal that today's rules would deal otherwise, and at a damaged one, which the journal reports.
         """

@@ -1,4 +1,4 @@
-"""Names of opponents: common names of women and men in the game's home country, without duplicates."""
+"""Names of opponents: common names of women and men in the game's home country, each used once."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ NAMES: Final = (
 
 
 def opponent_names(game: str, taken: Iterable[str] = ()) -> Iterator[str]:
-    """Yield names for the opponents of a game, without repeating one or using one of `taken`."""
+    """Yield names for opponents of a game; none is repeated or in `taken`."""
     gone = {name.casefold() for name in taken}
     own = BUNDLES[game].names if game in BUNDLES else ()
     for name in (*own, *NAMES):
@@ -27,7 +27,7 @@ def opponent_names(game: str, taken: Iterable[str] = ()) -> Iterator[str]:
 
 
 def apart(name: str, taken: Container[str], key: Callable[[str], str] = str.casefold) -> str:
-    """Return the name, with a number added if it is taken, ignoring case: 'Mali 2'.
+    """Return the name, adding a number if it is taken (ignoring case): 'Mali 2'.
 
     >>> apart("Mali", {"mali", "mali 2"})
     'Mali 3'
@@ -40,7 +40,7 @@ def apart(name: str, taken: Container[str], key: Callable[[str], str] = str.case
 
 
 def distinct_names(names: Iterable[str]) -> tuple[str, ...]:
-    """Return names in their order, with duplicates numbered.
+    """Return the names in the same order, with numbers added to duplicates.
 
     >>> distinct_names(["Mali", "Chai", "mali"])
     ('Mali', 'Chai', 'mali 2')

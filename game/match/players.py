@@ -1,4 +1,4 @@
-"""Players at a table: a name and a kind, which is a person or one of the opponents."""
+"""Players at a table: a name and a kind, which is either a person or one of the opponents."""
 
 from __future__ import annotations
 
@@ -40,17 +40,17 @@ class Player(NamedTuple):
 
     @property
     def is_person(self) -> bool:
-        """Whether a person, not an opponent, plays this seat."""
+        """Whether this player is a person and not an opponent."""
         return self.kind == PERSON
 
     @property
     def called(self) -> str:
-        """The name to show; default names such as 'Player 2' are translated."""
+        """Name to display; default names such as 'Player 2' are translated."""
         return translated_name_now(self.name)
 
 
 def translated_name(words: Catalogue, name: str) -> str:
-    """Return a name in the language of a catalogue: default names are translated, others unchanged."""
+    """Translate a default name with the given catalogue; return any other name unchanged."""
     if name == YOU:
         return words.gettext(YOU)
     found = _NUMBER.fullmatch(name)
@@ -58,17 +58,17 @@ def translated_name(words: Catalogue, name: str) -> str:
 
 
 def translated_name_now(name: str) -> str:
-    """Return a name in the current language: default names are translated, others unchanged."""
+    """Translate a default name into the current language; return any other name unchanged."""
     return translated_name(current(), name)
 
 
 def house_bank_seat(players: Sequence[Player], options: Options) -> Seat | None:
-    """Return the seat of the house if it is the permanent banker; None for a person or a passing bank. PG-11."""
+    """Return the seat of the house if the house is always the banker; otherwise None. PG-11."""
     return len(players) - 1 if options.house_bank and not players[-1].is_person else None
 
 
 def called_at(players: Sequence[Player], options: Options, words: Catalogue | None = None) -> tuple[str, ...]:
-    """Return the names to show by seat, in the language of `words` or else in the current one.
+    """Return the names to display by seat, translated with `words` or into the current language.
 
     An opponent that holds the house's bank is always named as the house. PG-11.
     """
@@ -81,7 +81,7 @@ def called_at(players: Sequence[Player], options: Options, words: Catalogue | No
 
 
 def known_as(name: str) -> str:
-    """Return a person's name as used in records, whatever the language in which a default name was stored.
+    """Return the name under which records know a person, whatever language a default name was saved in.
 
     >>> known_as("คุณ"), known_as("Pemain 2"), known_as("Mali")
     ('You', 'Player 2', 'Mali')
@@ -90,7 +90,7 @@ def known_as(name: str) -> str:
 
 
 def unique_name(others: Iterable[str], given: str, number: int = 0) -> str:
-    """Return a name for a person that no other player has: `given`, with a number if necessary.
+    """Return a unique name for a person: `given`, with a number added if another player has that name.
 
     A person without a name is 'You', or with a number 'Player 2', or the next free one. No two names are equal in any
     language.
@@ -111,17 +111,17 @@ def _key(name: str) -> str:
 
 
 def is_name(name: object) -> bool:
-    """Whether a value is a name that a table can show and a replay can store on one line."""
+    """Return whether a value can be a player's name: it fits at a table and on one line of a replay."""
     return isinstance(name, str) and len(name) <= NAME_LETTERS and name.isprintable()
 
 
 def kinds(game: str) -> tuple[str, ...]:
-    """Return the kinds of players of a game, in the order in which a menu offers them."""
+    """Return the kinds of players for a game in menu order."""
     return (PERSON, *LEVELS[game])
 
 
 def seated(chosen: Sequence[str], names: Sequence[str] = (), game: str = "") -> tuple[Player, ...]:
-    """Return players of the chosen kinds by seat; `names` are those of the persons, '' for a default name.
+    """Return players of the chosen kinds by seat; `names` are for people, with '' for a default name.
 
     One person alone is 'You', several are numbered; a duplicate name gets a number. Opponents get common names of the
     game's home country.
@@ -140,7 +140,7 @@ def seated(chosen: Sequence[str], names: Sequence[str] = (), game: str = "") -> 
 
 
 def numbered(players: Sequence[Player]) -> tuple[Player, ...]:
-    """Return the players, with a person called 'You' renamed to a numbered name if there are several persons."""
+    """Return the players; if there are several people, rename each 'You' to a numbered default name."""
     found = list(players)
     persons = [seat for seat, player in enumerate(players) if player.is_person]
     for number, seat in enumerate(persons, 1):

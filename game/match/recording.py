@@ -1,4 +1,4 @@
-"""Recording of a finished deal, checked move by move; the basis for watching it and for playing on from it."""
+"""Recording of a finished deal, checked move by move, from which it can be watched or played on."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ ONCE_MORE: Final = N_("the same deal again")
 
 
 class Stop(NamedTuple):
-    """A position in a recording after visible events; a pass does not create one.
+    """A position in a recording at which playback can stop, after visible events. A pass creates none.
 
     One move may lead to many events: opened hands, and the payments. Each of these is a stop of its own; only the last
     one is `whole`, a state of the deal in which a seat is asked or the deal is over.
@@ -52,7 +52,7 @@ class Stop(NamedTuple):
 
 
 class Recording:
-    """One recorded deal. `step` checks some moves per frame; the part checked so far can be viewed already."""
+    """One recorded deal. `step` checks a few moves per frame; the part already checked can be viewed."""
 
     def __init__(
         self,
@@ -63,7 +63,7 @@ class Recording:
         doubt: str = "",
         clock: Callable[[], float] = perf_counter,
     ) -> None:
-        """Open a recorded deal from the contents of a replay file; its moves are not checked yet.
+        """Open a recorded deal from a parsed replay file, without checking its moves yet.
 
         `chips` are those by seat before the deal, if known; `started` is UTC, ISO 8601, '' if unknown.
 
@@ -99,7 +99,7 @@ class Recording:
     # Checking ---------------------------------------------------------------------------------------------------------
 
     def step(self, seconds: float) -> bool:
-        """Check moves for `seconds`, one move at least; return whether more are left to check."""
+        """Check at least one move, and more for up to `seconds`; return whether any are left."""
         end = self._clock() + seconds
         while self._proving is not None:
             try:
@@ -123,7 +123,7 @@ class Recording:
 
     @property
     def wrong_move(self) -> int:
-        """Number of the first wrong move, from 1; 0 if there is none or the error is not in a move."""
+        """Number of the first wrong move, from 1; 0 if no move is wrong."""
         return len(self.moves) + 1 if self.wrong is not None and len(self.moves) < len(self.replay.moves) else 0
 
     def _take(self, played: Played) -> None:
@@ -141,7 +141,7 @@ class Recording:
                 self._kept.append((len(self.moves), deal.copy()))
 
     def _stop_here(self, seat: Seat) -> None:
-        """Add stops for the events of the last move; events that have no text belong to the preceding stop."""
+        """Add a stop for the events of the last move; events without text belong to the previous stop."""
         told, moves = tuple(self._untold), len(self.moves)
         self._untold.clear()
         speaks = [place for place, event in enumerate(told) if sentences((event,), self._reader)]
@@ -158,11 +158,11 @@ class Recording:
         return len(self.stops) - 1
 
     def base(self, stop: int) -> int:
-        """Return the index of the last stop up to `stop` that is a whole state of the deal."""
+        """Return the index of the last stop, up to `stop`, at which the deal is in a complete state."""
         return next(at for at in range(stop, -1, -1) if self.stops[at].whole)
 
     def deal_at(self, stop: int) -> Deal:
-        """Return a copy of the deal in its state at a whole stop."""
+        """Return a copy of the deal as it was at a complete stop."""
         made = self.stops[stop].moves
         moves, deal = self._kept[bisect_right(self._kept, made, key=lambda kept: kept[0]) - 1]
         deal = deal.copy()
@@ -171,7 +171,7 @@ class Recording:
         return deal
 
     def stop_of(self, moves: int, left: int) -> int:
-        """Return the stop shown at a table after `moves` moves, while `left` events are still to be shown."""
+        """Return the stop that a table shows after `moves` moves while `left` events are still waiting to be shown."""
         last = bisect_right(self.stops, moves, key=lambda stop: stop.moves) - 1
         if self.stops[last].moves < moves:
             return last
@@ -179,7 +179,7 @@ class Recording:
         return bisect_right(self.stops, (moves, shown), key=lambda stop: (stop.moves, stop.shown)) - 1
 
     def history(self, stop: int) -> list[Event]:
-        """Return all events from the dealing up to a stop."""
+        """Return all events from dealing up to a stop."""
         return [event for each in self.stops[: stop + 1] for event in each.events]
 
     @property
@@ -189,7 +189,7 @@ class Recording:
 
 
 def _known(replay: Replay) -> tuple[Player, ...]:
-    """Return the players of a replay, with the usual opponent where the file names none or an unknown one."""
+    """Return the players of a replay, using the default opponent for a missing or unknown kind."""
     if not replay.players:
         return seated([usual(replay.game)] * replay.seats, (), replay.game)
     known = kinds(replay.game)
@@ -199,17 +199,17 @@ def _known(replay: Replay) -> tuple[Player, ...]:
 
 
 class RecordedMatch(InMemoryMatch):
-    """A match in memory whose deal is put on the table in any state of a recording."""
+    """A match in memory that shows a recorded deal in any of its states."""
 
     def __init__(self, recording: Recording, players: Sequence[Player] = (), stop: int = 0) -> None:
-        """Put the recorded deal on the table at a stop; `players`, if any, replace the recorded ones."""
+        """Put the recorded deal on the table at a stop; `players`, if given, replace those recorded."""
         terms = recording.terms
         super().__init__(terms._replace(players=tuple(players)) if players else terms)
         self.recording = recording
         self.lay_at(stop)
 
     def lay_at(self, stop: int) -> None:
-        """Put the recorded deal on the table in its state at a whole stop."""
+        """Put the recorded deal on the table as it was at a complete stop."""
         recording = self.recording
         self.lay(recording.deal_at(stop), recording.replay.deal, recording.seal)
         self._history = recording.history(stop)
@@ -219,29 +219,29 @@ class RecordedMatch(InMemoryMatch):
 
 
 class RecordedDriver(Person):
-    """Driver for a recorded seat, which ignores questions because the recording supplies the answers."""
+    """Driver for a recorded seat; ignores questions, because the recording supplies the answers."""
 
     def ask(self, at: StateId) -> None:
-        """Do nothing, because the answer comes from the recording."""
+        """Ignore the question; the recording supplies the answer."""
 
 
 class Playback:
     """A recorded match with a driver in every seat; `go_on` plays the next recorded move."""
 
     def __init__(self, match: RecordedMatch, seat: Seat) -> None:
-        """Set up drivers and a feed for a recorded match; `seat` is the viewer."""
+        """Create drivers and a feed for a recorded match as seen from `seat`."""
         self.match = match
         self._drivers = [RecordedDriver(skips=False) for _seat in match.players]
         self.seated = Seated(Referee(match, self._drivers), {seat: self._drivers[seat]})
 
     @property
     def moves_made(self) -> int:
-        """Number of moves made up to the state on the table."""
+        """Number of moves played up to the state on the table."""
         return len(self.match.moves)
 
     @property
     def ready(self) -> bool:
-        """Whether the current state has been shown, so that the next move can be played."""
+        """Whether the current state has been shown, so that the next move may be played."""
         return self.seated.referee.ready
 
     def go_on(self) -> None:
@@ -250,6 +250,6 @@ class Playback:
         self._drivers[seat].chair.answer(self.seated.referee.at, move)
 
     def go_to(self, stop: int) -> None:
-        """Put the recorded deal on the table at a whole stop, and update all feeds."""
+        """Put the recorded deal on the table at a complete stop, and update all feeds."""
         self.match.lay_at(stop)
         self.seated.referee.resend()

@@ -1,4 +1,4 @@
-"""The referee between a match and its drivers and feeds. It has no window, no clock and no text.
+"""The referee between a match and its drivers and feeds; independent of windows, clocks and languages.
 
 A driver answers for a seat through its `Chair`; a viewer has a `Feed`. The match writes a move before `answer` returns,
 so no feed ever gets a move that a kill could lose. All front ends get the same updates in the same order, each limited
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 class StateId(NamedTuple):
-    """Identifies one state of a match: the deal's number, and the state's number within that deal."""
+    """Identifier of one state of a match: the deal's number, and the state's number within the deal."""
 
     deal: int
     number: int
@@ -45,7 +45,7 @@ BEFORE: Final = StateId(0, 0)
 
 
 class Update(NamedTuple):
-    """One update for a viewer: the state's id, the events that led to it, and the view."""
+    """One update for a viewer: a state id, the events that led to that state, and the view."""
 
     at: StateId
     events: tuple[Event, ...]
@@ -54,19 +54,19 @@ class Update(NamedTuple):
 
 
 class StaleAnswer(IllegalMove):
-    """Raised if an answer belongs to a question of another state."""
+    """Raised if an answer belongs to a question of an earlier state."""
 
 
 class RefereedMatch(Protocol):
-    """Interface that the referee requires of a match, implemented by `Match` and `InMemoryMatch`."""
+    """Interface of a match as used by the referee; implemented by `Match` and `InMemoryMatch`."""
 
     @property
     def game(self) -> Game:
-        """The game that is played."""
+        """The game being played."""
 
     @property
     def deal(self) -> Deal:
-        """The deal on the table. Only the referee may use it, because it contains all hands."""
+        """The deal on the table, including all hands; for the referee only."""
 
     @property
     def number(self) -> int:
@@ -81,7 +81,7 @@ class RefereedMatch(Protocol):
         """Seats that have answered in the current state."""
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """Play a move, write it to the journal if the match has one, and return its events."""
+        """Play a move, store it if the match is saved, and return its events."""
 
     def view(self, seat: Seat | None) -> View:
         """Return the view of one seat, or of a bystander for None."""
@@ -90,27 +90,27 @@ class RefereedMatch(Protocol):
         """Return the random stream of a seat's opponent for the current state."""
 
     def next_deal(self, cut: str = "") -> None:
-        """Deal the next deal; `cut` is mixed into its shuffle."""
+        """Start the next deal, with `cut` mixed into its shuffle."""
 
     def sit(self, seat: Seat, player: Player) -> None:
         """Replace the player of a seat."""
 
 
 class Driver(Protocol):
-    """Interface of the object that answers for a seat: a person, an opponent, a script or a phone."""
+    """Interface of an object that answers for a seat: a person, an opponent, a script or a phone."""
 
     def sit(self, chair: Chair) -> None:
-        """Take the seat that `chair` gives access to."""
+        """Take the seat to which `chair` gives access."""
 
     def ask(self, at: StateId) -> None:
-        """Receive a question, once per state and answer; answer through the chair now, in `step`, or later."""
+        """Receive a question, once per state and answer. Answer through the chair now, in `step` or later."""
 
     def step(self, seconds: float) -> bool:
         """Think for `seconds`; return whether more time is needed."""
 
 
 class Chair:
-    """A driver's access to its seat, until another driver takes the seat."""
+    """A driver's access to its seat, valid until another driver takes over the seat."""
 
     def __init__(self, referee: Referee, seat: Seat) -> None:
         self._referee = referee
@@ -119,7 +119,7 @@ class Chair:
         """Answers given in advance; all are dropped at the first that does not fit its question."""
 
     def answer(self, at: StateId, *moves: Move) -> None:
-        """Answer the question of a state. Further moves are a plan for the seat's next questions.
+        """Answer the question of a state; further moves are planned answers to the seat's next questions.
 
         Each planned move is used if it is legal then. Plans are not checked in advance: whether `draw, discard c5` is
         allowed
@@ -133,12 +133,12 @@ class Chair:
         self.plan = deque(moves[1:])
 
     def owes(self, at: StateId) -> bool:
-        """Whether this chair's driver was asked in a state and has not answered yet."""
+        """Return whether this chair's driver was asked in state `at` and has not answered yet."""
         return self._referee.waits_for(self, at)
 
     @property
     def legal(self) -> tuple[Move, ...]:
-        """The moves that this seat may legally make now."""
+        """Return the legal moves of this seat in the current state."""
         return self._referee.match.deal.legal(self.seat)
 
     @property
@@ -147,12 +147,12 @@ class Chair:
         return self._referee.match.view(self.seat)
 
     def chance(self) -> Random:
-        """Return the random stream for this seat's next answer; resuming the match gives the same stream."""
+        """Return the random stream for this seat's next answer; a resumed match yields the same stream."""
         return self._referee.match.chance(self.seat)
 
 
 class Feed:
-    """Queue of updates for one viewer, or for several readers who share one screen.
+    """Queue of updates for one viewer, or for several people who share a screen.
 
     With `paces` the feed reports by `shown` what is on the screen; no other feed gets more than that, and no seat is
     asked before.
@@ -166,26 +166,26 @@ class Feed:
         self.waiting: deque[dict[Seat | None, Update]] = deque()
 
     def take(self, reader: Seat | None) -> Update | None:
-        """Return the next update, limited to what `reader` may know; None if there is no newer one to show yet."""
+        """Return the next update, restricted to what `reader` may see; None if there is none to show yet."""
         if self.waiting and (self.paces or self.waiting[0][reader].at <= self._referee.shown):
             return self.waiting.popleft()[reader]
         return None
 
     def shown(self, at: StateId) -> None:
-        """Report that a state is on the screen, so that other feeds may get it and it may be answered."""
+        """Report that state `at` is on the screen, so that it may be answered and other feeds may continue."""
         self.seen = max(self.seen, at)
 
     def close(self) -> None:
-        """Stop receiving updates; the table no longer waits for this feed."""
+        """Stop receiving updates, so that the table no longer waits for this feed."""
         if self in self._referee.feeds:
             self._referee.feeds.remove(self)
 
 
 class Referee:
-    """Asks seats for moves, checks and plays their answers, and sends every feed the part it may know."""
+    """Asks seats for moves, checks and plays the answers, and sends each feed the information it may see."""
 
     def __init__(self, match: RefereedMatch, drivers: Sequence[Driver]) -> None:
-        """Seat a driver in every seat of a match; `drivers` are by seat."""
+        """Give every seat of a match its driver from `drivers`."""
         self.match = match
         self.at = StateId(match.number, match.deal.number)
         """The present state."""
@@ -201,7 +201,7 @@ class Referee:
 
     @property
     def shown(self) -> StateId:
-        """The last state that every pacing feed has shown."""
+        """The latest state that every pacing feed has shown."""
         return min((feed.seen for feed in self.feeds if feed.paces), default=self.at)
 
     @property
@@ -211,7 +211,7 @@ class Referee:
 
     @property
     def answered(self) -> frozenset[Seat]:
-        """Seats that have answered in the current state, where that is public; empty where it is hidden."""
+        """Seats that have answered in the current state; empty if that is not public."""
         deal = self.match.deal
         if not self.ready or deal.view(None).table.phase not in self.match.game.open_windows:
             return frozenset()
@@ -220,14 +220,14 @@ class Referee:
     # Who looks on, and who plays --------------------------------------------------------------------------------------
 
     def watch(self, *readers: Seat | None, paces: bool = False) -> Feed:
-        """Return a new feed for one or more seats or bystanders (None); it begins with the deal so far."""
+        """Return a new feed for viewers (a seat each, or None for a bystander), starting with the deal so far."""
         feed = Feed(self, readers, paces=paces)
         feed.waiting.append({reader: self._told(self.match.history, reader) for reader in readers})
         self.feeds.append(feed)
         return feed
 
     def seat(self, seat: Seat, driver: Driver, player: Player) -> None:
-        """Replace the player and the driver of a seat; later answers of the previous driver are refused."""
+        """Replace the player and driver of a seat; later answers from the previous driver are refused."""
         self.match.sit(seat, player)
         self._chairs[seat] = Chair(self, seat)
         self._drivers[seat] = driver
@@ -237,7 +237,7 @@ class Referee:
     # Time -------------------------------------------------------------------------------------------------------------
 
     def step(self, seconds: float = 0.0) -> bool:
-        """Ask seats and let drivers think, for `seconds` in total; return whether more can be done at once.
+        """Ask seats and let drivers think for `seconds` in total; return whether there is more to do at once.
 
         An exception of a driver propagates, and the next step asks it again: its question is not lost.
         """
@@ -263,7 +263,7 @@ class Referee:
         return working or any(asked.get(seat) is not at for seat in deal.pending())
 
     def _ask(self, seat: Seat, at: StateId) -> None:
-        """Ask a seat's driver, unless the seat's plan has a legal answer."""
+        """Ask a seat's driver, unless the seat has planned an answer that is legal now."""
         self._asked[seat] = at
         chair = self._chairs[seat]
         if chair.plan:
@@ -279,7 +279,7 @@ class Referee:
             raise
 
     def next_deal(self, cut: str = "") -> None:
-        """Deal the next deal and send it to all feeds. Plans made in the last deal are dropped."""
+        """Start the next deal and send it to all feeds, dropping planned answers."""
         self.match.next_deal(cut)
         self._asked.clear()
         for chair in self._chairs:
@@ -287,7 +287,7 @@ class Referee:
         self._tell(self.match.history)
 
     def resend(self) -> None:
-        """Send the deal so far to all feeds and drop open questions, after the deal was put in another state."""
+        """Send the deal so far to all feeds and drop open questions, after the deal was set to another state."""
         self._asked.clear()
         for chair in self._chairs:
             chair.plan.clear()
@@ -299,11 +299,11 @@ class Referee:
     # Answers ----------------------------------------------------------------------------------------------------------
 
     def waits_for(self, chair: Chair, at: StateId) -> bool:
-        """Whether the answer of a chair in a state is outstanding; see `Chair.owes`."""
+        """Return whether a chair still owes an answer in state `at`. See `Chair.owes`."""
         return chair is self._chairs[chair.seat] and at == self.at and self._asked.get(chair.seat) == at
 
     def play(self, chair: Chair, at: StateId, move: Move) -> None:
-        """Check and play the answer of a chair; see `Chair.answer`."""
+        """Check and play an answer given through a chair. See `Chair.answer`."""
         seat, now, match = chair.seat, self.at, self.match
         if chair is not self._chairs[seat]:
             raise StaleAnswer(N_("Somebody else sits in this seat now."))
@@ -319,7 +319,7 @@ class Referee:
                 feed.waiting.append({reader: Update(now, (), self.match.view(reader)) for reader in feed.readers})
 
     def _tell(self, events: tuple[Event, ...]) -> None:
-        """Start a new state and send it to all feeds, even if no events are visible."""
+        """Start a new state and send it to all feeds, even if it has no visible events."""
         self.at = StateId(self.match.number, self.match.deal.number)
         self.window = self.match.deal.pending()
         told: dict[Seat | None, Update] = {}

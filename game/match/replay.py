@@ -1,4 +1,4 @@
-"""Replay file: one finished deal as readable text, which anybody can check and play again.
+"""Replay file: one finished deal as readable text, which anyone can verify and replay.
 
     # remarks begin with a number sign
     game: pong
@@ -57,16 +57,16 @@ NEEDED = ("game", "version", "seats", "commitment", "seed")
 
 
 class ReplayError(ValueError):
-    """Raised for an error in a replay file. The message is a sentence naming the line."""
+    """Raised for an error in a replay file. The message is a sentence that names the line."""
 
     def __init__(self, line: int, sentence: str) -> None:
-        """Create the error from a sentence; `line` counts from 1, and 0 means the file as a whole."""
+        """Create the error from a sentence; `line` counts from 1, or is 0 for the file as a whole."""
         super().__init__(brief(_("Line {line}: {sentence}").format(line=line, sentence=sentence) if line else sentence))
         self.line = line
 
 
 class Line(NamedTuple):
-    """One move as written in the replay file."""
+    """One move line of a replay file."""
 
     number: int
     seat: Seat
@@ -75,7 +75,7 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True)
 class Replay:
-    """Contents of a replay file: well formed, but not checked against the rules."""
+    """Parsed contents of a replay file, not yet checked against the rules."""
 
     game: str
     version: int
@@ -113,7 +113,7 @@ def export(match: InMemoryMatch) -> str:
 
 
 def of(match: InMemoryMatch) -> Replay:
-    """Return the deal on the table as parsed replay contents, without writing a file.
+    """Return the deal on the table as a `Replay`, without writing a file.
 
     Raises:
         ReplayError: The deal is not over, so its seed must stay secret.
@@ -141,7 +141,7 @@ def of(match: InMemoryMatch) -> Replay:
 
 
 def save(match: InMemoryMatch, folder: Path) -> Path:
-    """Write the deal on the table as a replay file into a folder, and return its path.
+    """Write the deal on the table to a new replay file in a folder; return its path.
 
     Saving it again gives the same file. One shuffle can be played several times: each course has a file of its own.
 
@@ -272,13 +272,13 @@ def _read(text: str) -> Replay:
 
 
 def _move(number: int, line: str) -> Line | None:
-    """Parse a move line like '0 discard c5   # a remark'; None for any other line."""
+    """Parse a move line such as '0 discard c5   # a comment'; return None for any other line."""
     seat, *rest = line.partition("#")[0].split(maxsplit=1) or [""]
     return Line(number, int(seat), rest[0].rstrip()) if rest and _is_seat(seat) else None
 
 
 def _closing(line: str) -> tuple[str, str] | None:
-    """Parse a result line like 'end: win 1   # a remark' or 'pay 0: -3' into key and value; else None."""
+    """Parse a result line such as 'end: win 1' or 'pay 0: -3' into (key, value); return None for any other line."""
     key, colon, value = line.partition("#")[0].partition(":")
     word, *account = key.split(" ")
     known = (word in PLAIN_CLOSING and not account) or (
@@ -292,7 +292,7 @@ def _is_seat(text: str) -> bool:
 
 
 def short(text: str) -> str:
-    """Return text from a replay file in quotation marks, shortened for an error message."""
+    """Return text from a replay file, quoted and shortened for an error message."""
     return repr(text if len(text) <= QUOTED else text[:QUOTED] + "...")
 
 

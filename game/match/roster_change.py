@@ -1,4 +1,4 @@
-"""Bystanders joining or leaving during a session, for which a new match continues the last one. DT-13."""
+"""Bystanders joining or leaving during a session, which continues with a new match. DT-13."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ if TYPE_CHECKING:
 
 
 class RosterChange(NamedTuple):
-    """Bystanders who join with the next deal, in seats after the last one, and bystanders who leave before it."""
+    """Bystanders who join after the last seat, or leave, before the next deal."""
 
     newcomers: tuple[Player, ...] = ()
     leaving: tuple[Seat, ...] = ()
 
     def kept_seats(self, seats: int) -> list[Seat]:
-        """Return the seats, of `seats` in all, whose players stay; players in later seats move up."""
+        """Return the seats, out of `seats`, whose players stay; later players move up."""
         return [seat for seat in range(seats) if seat not in self.leaving]
 
 
@@ -32,7 +32,7 @@ NO_CHANGE = RosterChange()
 
 
 def joined(store: Store, match: Match, change: RosterChange) -> Match:
-    """Return a new match with the changed bystanders, without a deal yet; the old one ends when that is dealt.
+    """Return a new match with the changed bystanders but without a deal; the old match ends when the new one deals.
 
     All players keep their chips, newcomers get as many as the first player had at the start of the session; the bank,
     the deal numbers and the time continue. The deal on the table must be over, and the match not.
@@ -55,7 +55,7 @@ def joined(store: Store, match: Match, change: RosterChange) -> Match:
 
 
 def carried(match: Match, change: RosterChange) -> Carry:
-    """Return the state that the finished deal carries over to the next one with the changed bystanders.
+    """Return the carry of the finished deal, adjusted for the changed bystanders.
 
     That is the bank, the pot and the mano.
     """
@@ -69,7 +69,7 @@ def carried(match: Match, change: RosterChange) -> Carry:
 
 
 def changed(match: Match, change: RosterChange, chips: Sequence[int]) -> tuple[Options, tuple[Player, ...], list[int]]:
-    """Return house rules, players (as records know them) and chips after bystanders have joined or left."""
+    """Return house rules, players (named as in the records) and chips after bystanders have joined or left."""
     if change == NO_CHANGE:
         return match.options, match.known, [*chips]
     seats = len(match.known)

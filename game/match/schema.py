@@ -1,4 +1,4 @@
-"""Database tables of the journal, and lossless upgrades from those of older releases."""
+"""Database schema of the journal, and lossless upgrades from those of older releases."""
 
 from __future__ import annotations
 
@@ -272,7 +272,7 @@ _COLUMNS: Final = (
 
 
 def look(db: sqlite3.Connection, version: int) -> None:
-    """Read every table that a journal of this version must have.
+    """Read from every table that a journal of this version must have; raises if one is missing.
 
     Raises:
         sqlite3.OperationalError: A table is missing.
@@ -301,7 +301,7 @@ def look(db: sqlite3.Connection, version: int) -> None:
 
 
 def upgrade(db: sqlite3.Connection, version: int) -> None:
-    """Create the tables that a journal of an older version lacks, in one transaction; version 0 is an empty file."""
+    """Create the tables missing from a journal of an older version, in one transaction; version 0 is an empty file."""
     if version < VERSION:
         missing = "".join((_FIRST, _SITTINGS, _SUMS, _RECORDS, _EVENINGS, _NAMES)[version:])
         db.executescript(f"BEGIN IMMEDIATE;{missing}PRAGMA user_version = {VERSION}")

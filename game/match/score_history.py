@@ -1,4 +1,4 @@
-"""Score history of a session: the chips of all players deal by deal, over all of its matches."""
+"""Score history of a session: everyone's chips after each deal of all its matches."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class DealScores(NamedTuple):
 
 
 class ScoreHistory(NamedTuple):
-    """Chips of all players from the first match of a session on, deal by deal."""
+    """Everyone's chips after each deal, from the first match of a session."""
 
     began: tuple[int, ...]
     """Chips by seat, before the first deal."""
@@ -41,7 +41,7 @@ class ScoreHistory(NamedTuple):
 
 
 def score_history(match: Match) -> ScoreHistory:
-    """Return the score history of a match's session, including earlier matches; unreadable deals are left out."""
+    """Return the score history of a session including its earlier matches; skip unreadable deals."""
     try:
         return _course(match)
     except JournalError:
@@ -73,7 +73,7 @@ def _course(match: Match) -> ScoreHistory:
 
 
 def _table(match: Match, of: int) -> list[tuple[str, int]]:
-    """Return (player's final name, chips before the first deal) by seat, for the match `of` of the session."""
+    """Return (player's final name, chips before the first deal) for each seat in match `of` of the session."""
     found = match.journal.rows("SELECT name, chips FROM seat WHERE match = ? ORDER BY seat", (of,))
     sat = "SELECT sat.seat, sat.name FROM sat JOIN deal ON deal.id = sat.deal WHERE match = ? ORDER BY sat.rowid"
     names = dict(match.journal.rows(sat, (of,)))
@@ -81,7 +81,7 @@ def _table(match: Match, of: int) -> list[tuple[str, int]]:
 
 
 def _sat(match: Match, table: Sequence[tuple[str, int]]) -> dict[Seat, Seat]:
-    """Return which seat each current player had at an earlier table, by current seat.
+    """Return, for each current seat, the seat that its player had at an earlier table.
 
     Bystanders, some of whom may have left, are matched by name.
     """

@@ -1,4 +1,4 @@
-"""Seal of a shuffle: the seed committed before the deal, the cut that a player mixes in then, and the digest.
+"""Seal of a shuffle: the seed committed before the deal, the cut that a player adds, and the digest of moves.
 
 All of it is SHA-256 and HMAC-SHA-256 of plain text, so that anybody can repeat it; see `docs/fairness.md`.
 """
@@ -23,7 +23,7 @@ LONGEST_CUT: Final = 120
 
 
 class Seal(NamedTuple):
-    """Seal of one deal: seed, commitment and cut. Only the commitment may be known before the deal is over."""
+    """Seal of one deal: seed, commitment and cut. Before the deal is over, only the commitment may be revealed."""
 
     seed: str
     """64 hex digits, bound by the commitment before the deal."""
@@ -34,7 +34,7 @@ class Seal(NamedTuple):
 
 
 def deal_seed(seed: str | None, number: int, derivation: int = ONE_WAY) -> str:
-    """Return the seed of a match's n-th deal, before any cut.
+    """Return the seed of deal `number` of a match, without a cut.
 
     It is random if the match has no seed; else derived from it, so that one seed repeats a whole match. A player that
     chose the seed knows the deals anyway.
@@ -52,7 +52,7 @@ def shuffled_by(seed: str, cut: str) -> str:
 
 
 def check_cut(cut: str) -> None:
-    """Check that the text of a cut fits on one line of a replay file.
+    """Raise an error unless the text of a cut fits on one line of a replay file.
 
     Raises:
         ValueError: It does not.
@@ -66,18 +66,18 @@ def check_cut(cut: str) -> None:
 
 
 def link(before: bytes, line: str) -> bytes:
-    """Return the next link of a move chain: SHA-256 of the previous link, the line and its line end."""
+    """Return the next link of a move chain: SHA-256 of the previous link, the line and a newline."""
     return sha256(before + line.encode("utf-8", "surrogatepass") + b"\n").digest()
 
 
 def start_chain(commitment: str, cut: str) -> bytes:
-    """Return the start of a deal's move chain, to which the first move is linked."""
+    """Return the start of a deal's move chain, which its first move extends."""
     begun = link(b"", f"commitment: {commitment}")
     return link(begun, f"cut: {cut}") if cut else begun
 
 
 def digest(commitment: str, cut: str, moves: Iterable[str]) -> str:
-    """Return the digest of a deal's moves: the last link of their chain, 64 hex digits.
+    """Return the digest of a deal's moves, which is the last link of their chain, as 64 hex digits.
 
     `moves` are lines like '0 discard c5'. The digest would allow hidden answers in a claim window to be guessed by
     trial,

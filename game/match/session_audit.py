@@ -1,4 +1,4 @@
-"""Check of a whole session: seal, moves and payments of every finished deal, and the luck of the cards."""
+"""Audit of a whole session: seal, moves and payments of every finished deal, and the luck of the cards."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class CheckedDeal(NamedTuple):
-    """Result of checking one deal by dealing and replaying it again."""
+    """Result of auditing one deal by dealing and replaying it again."""
 
     number: int
     commitment: str
@@ -36,7 +36,7 @@ class CheckedDeal(NamedTuple):
 
 
 class SessionAudit(NamedTuple):
-    """Results for all finished deals of a session in order, and the overall result."""
+    """Audit results for all finished deals of a session, in order, and the overall result."""
 
     deals: tuple[CheckedDeal, ...]
     problem: str
@@ -44,18 +44,18 @@ class SessionAudit(NamedTuple):
 
     @property
     def holds(self) -> bool:
-        """Whether all seals, moves and payments of the session are valid."""
+        """Return whether all seals, moves and payments of the session are valid."""
         return not self.problem and not any(deal.problem for deal in self.deals)
 
     @property
     def luck(self) -> tuple[float, ...]:
-        """Luck by seat over all deals, in chips; () if it was not requested."""
+        """Total luck by seat over all deals, in chips; () if it was not requested."""
         told = [deal.luck for deal in self.deals if deal.luck]
         return tuple(sum(luck.chips for luck in seat) for seat in zip(*told, strict=True))
 
     @property
     def sentence(self) -> str:
-        """Overall result of the check as a sentence."""
+        """Overall result of the audit as a sentence."""
         if self.problem:
             return self.problem
         wrong = next((deal for deal in self.deals if deal.problem), None)
@@ -72,7 +72,7 @@ class SessionAudit(NamedTuple):
 
 
 class Progress(NamedTuple):
-    """Progress of a session check."""
+    """Progress of a session audit."""
 
     done: int
     """Number of deals checked."""
@@ -82,7 +82,7 @@ class Progress(NamedTuple):
 
 
 def audit_session(match: Match, plays: int = 0) -> Generator[Progress, None, SessionAudit]:
-    """Check every deal of a finished match in slices; yield a `Progress` after each slice.
+    """Audit every deal of a finished match in slices; yield a `Progress` after each slice.
 
     `plays` is how often each deal is replayed to compute the luck of its cards, 0 for not at all (see
     `game.opponents.luck`). A deal that is still being played is left out: nothing may be known of it.
@@ -104,7 +104,7 @@ def audit_session(match: Match, plays: int = 0) -> Generator[Progress, None, Ses
 
 
 def _checked(match: Match, saved: SavedDeal, plays: int) -> Iterator[CheckedDeal | None]:
-    """Check one deal in slices: yield None after each slice, then the result."""
+    """Audit one deal in slices; yield None after each slice, then the result."""
     made = digest(saved.commitment, saved.cut, (f"{seat} {text}" for seat, text in saved.moves))
     found = CheckedDeal(saved.number, saved.commitment, saved.cut, len(saved.moves), made, "", (), ())
     cuts: dict[Seat, list[Move]] = {}
@@ -145,7 +145,7 @@ def _gains(deal: Deal, seats: int) -> tuple[int, ...]:
 
 
 def _unpaid(match: Match, checked: list[CheckedDeal]) -> str:
-    """Return a sentence if the chips at the table do not follow from the deals and the initial chips; else ''."""
+    """Return a sentence if the chips at the table differ from the initial chips plus all results; otherwise ''."""
     if any(deal.problem for deal in checked) or (match.deal.result is not None and not match.paid):
         return ""
     began = match.terms.began or match.terms.chips

@@ -1,4 +1,4 @@
-"""The player's settings: pace, sound, appearance, language, names. Every value is checked when it is read."""
+"""The player's settings: pace, sound, appearance, language, names. Each value is validated when read."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ LARGEST_NUMBER = 2**63
 
 
 class Lobby(NamedTuple):
-    """The last choices in the lobby for one game: players by seat, changed house rules, number of deals, chips."""
+    """The last choices made in a game's lobby: players by seat, changed house rules, number of deals, chips."""
 
     kinds: tuple[str, ...]
     house: Mapping[str, str | int]
@@ -61,7 +61,7 @@ class Lobby(NamedTuple):
 
 @dataclass(frozen=True)
 class Settings:
-    """All settings with their defaults. Immutable: `Store.change` creates and saves a changed copy."""
+    """All settings with their defaults. Immutable; `Store.change` saves and returns a changed copy."""
 
     speed: float = 1.0
     """Speed of moving pieces: 1 is as designed, 3 three times as fast, 0 off (pieces jump to their places)."""
@@ -334,7 +334,7 @@ _NO_SETTINGS = frozenset({SETTINGS_SUM, REMOVED_SUM})
 
 
 def checked(name: str, value: Any) -> Any:
-    """Return a value in the form in which the setting stores it.
+    """Validate a value and return it in the form in which the setting stores it.
 
     Raises:
         UnreadableSettingError: The value is not valid, or there is no such setting.
@@ -348,17 +348,17 @@ def checked(name: str, value: Any) -> Any:
 
 
 def to_rows(settings: Settings) -> list[tuple[str, str]]:
-    """Return (name, JSON value) of every setting."""
+    """Return all settings as (name, JSON value) rows."""
     return [(one.name, json.dumps(getattr(settings, one.name), ensure_ascii=False)) for one in fields(Settings)]
 
 
 def unknown(rows: Iterable[tuple[str, str]]) -> tuple[str, ...]:
-    """Return the names of stored settings that this release does not have, probably written by a newer Sala."""
+    """Return the names of stored settings that this release does not know, probably from a newer Sala."""
     return tuple(name for name, _text in rows if name not in _CHECKS and name not in _NO_SETTINGS)
 
 
 def from_rows(rows: Iterable[tuple[str, str]]) -> tuple[Settings, tuple[str, ...]]:
-    """Return the settings, and the names of those that were unreadable and have their defaults.
+    """Return the settings, and the names of those that were unreadable and fell back to their defaults.
 
     Unknown names are ignored; `unknown` returns them.
     """

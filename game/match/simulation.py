@@ -1,4 +1,4 @@
-"""Simulation: opponents play deal after deal without a window or a journal, as fast as possible."""
+"""Simulation of deals between opponents at full speed, without a window or a journal."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 @dataclass
 class Simulation:
-    """Results of a simulation. All of them except `seconds` are determined by the seed."""
+    """Results of a simulation. All except `seconds` are determined by the seed."""
 
     game: str
     seats: tuple[str, ...]
@@ -51,11 +51,11 @@ class Simulation:
 
     @property
     def decisions(self) -> int:
-        """Number of moves for which more than one was legal."""
+        """Number of moves for which the player had a choice."""
         return self.moves - self.forced
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the results in the form that `sala simulate --json` prints."""
+        """Return the results as printed by `sala simulate --json`."""
         seconds = max(self.seconds, 1e-9)
         return {
             "game": self.game,
@@ -78,19 +78,19 @@ class Simulation:
         }
 
     def by_kind(self) -> dict[str, dict[str, Any]]:
-        """Return the results of each kind of opponent, if seats were rotated."""
+        """Return the results per kind of opponent, if seats were rotated."""
         return {kind: figures._asdict() for kind, figures in evaluate_by_kind(self.seats, self.shuffles).items()}
 
 
 def event_word(event: Event) -> str:
-    """Return the key under which an event is counted, with its result if it has one: 'answered fold'."""
+    """Return the key under which to count an event, including its result if it has one: 'answered fold'."""
     words = [re.sub(r"(?<!^)(?=[A-Z])", " ", type(event).__name__).lower()]
     words += [str(how) for how in (getattr(event, "answer", ""), getattr(event, "by", "")) if how]
     return " ".join([*words, "secret"] if getattr(event, "secret", False) else words)
 
 
 def round_seed(seed: str, number: int) -> str:
-    """Return the seed of the n-th deal (from 1) of a simulation, whose own seed can be any text."""
+    """Return the seed of deal `number` (from 1) of a simulation; the simulation's own seed may be any text."""
     return sha256(f"{seed}:{number}".encode()).hexdigest()
 
 
@@ -103,7 +103,7 @@ def simulate(
     *,
     progress: Callable[[int], None] = lambda _done: None,
 ) -> Simulation:
-    """Play `rounds` consecutive deals with the opponents named in `seats`; each carries over from the previous one.
+    """Play `rounds` deals between the opponents in `seats`, passing the carry from each deal to the next.
 
     `progress` is called with the number of finished deals after each.
 
@@ -134,7 +134,7 @@ def simulate_rotated(
     progress: Callable[[int], None] = lambda _done: None,
     begin: int = 1,
 ) -> Simulation:
-    """Play each shuffle once per seat, with all players moving one seat to the right each time.
+    """Play each shuffle once per seat, moving every player one seat to the right each time.
 
     So no kind of opponent gets better cards than another. Every deal is the first of its session: nothing carries over,
     and shuffles are independent. They are numbered from `begin` on, so that several machines or processes can share
@@ -167,7 +167,7 @@ def _begun(game: Game, seats: Sequence[str], seed: str) -> Simulation:
 
 
 def _play_out(deal: Deal, thinkers: Sequence[Think], chances: Sequence[Random], done: Simulation) -> None:
-    """Play one deal to its end with opponents, and count its events and decisions."""
+    """Play one deal to its end between opponents, counting events and decisions."""
     moves = forced = 0
     events = list(deal.opening)
     while pending := deal.pending():
@@ -187,7 +187,7 @@ def _play_out(deal: Deal, thinkers: Sequence[Think], chances: Sequence[Random], 
 
 
 def _book(deal: Deal, done: Simulation, players: Sequence[int]) -> Carry:
-    """Add the results of a deal to a simulation and return its carry; `players` are player indices by seat."""
+    """Add the result of a deal to a simulation and return its carry; `players` maps seats to player indices."""
     result = deal.result
     if result is None:
         message = "the deal waits for nobody and is not over"

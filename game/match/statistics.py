@@ -1,4 +1,4 @@
-"""Statistics by kind of player, queried directly from the journal, counting each deal for its player.
+"""Statistics per kind of player, queried from the journal; each deal counts for whoever played it.
 
 Figures of persons are kept by `game.records`.
 """
@@ -35,7 +35,7 @@ _CHANGED: Final = "match.id IN (SELECT deal.match FROM sat JOIN deal ON deal.id 
 
 
 class Tally(NamedTuple):
-    """Totals of one kind of player in one game, over all finished deals."""
+    """Totals of one kind of player in one game over all finished deals."""
 
     game: str
     kind: str
@@ -47,7 +47,7 @@ class Tally(NamedTuple):
 
 
 def tallies(journal: Journal) -> tuple[Tally, ...]:
-    """Return one row per game and kind of player, in alphabetical order.
+    """Return one tally per game and kind of player, in alphabetical order.
 
     A deal with an impossible payment is left out and reported, because its sum would be wrong.
     """
@@ -70,7 +70,7 @@ def tallies(journal: Journal) -> tuple[Tally, ...]:
 
 
 def _sitting(journal: Journal) -> dict[tuple[int, int], list[tuple[int, int, str]]]:
-    """Return players who joined later, by match and seat: (first deal that counts, time of joining, kind).
+    """Return later players by match and seat as (first deal that counts for them, time of joining, kind).
 
     A player who took a seat in the middle of a deal counts from the next one on; one who did so between two deals does
     not affect the earlier one. Sorted by deal; of two with the same deal the one written later is last.

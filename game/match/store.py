@@ -1,4 +1,4 @@
-"""Storage of matches and settings, with a fallback when the file or its folder is unusable."""
+"""Storage of matches and settings, which falls back to memory if the file or its folder is unusable."""
 
 from __future__ import annotations
 
@@ -62,12 +62,12 @@ def home() -> Path:
 
 
 def pictures_folder() -> Path:
-    """Return the folder for screenshots: in the player's pictures folder, unless `SALA_HOME` names a folder."""
+    """Return the folder for screenshots: the user's pictures folder, or one in `SALA_HOME` if that is set."""
     return home() / "pictures" if os.environ.get(HOME_VARIABLE) else Path(user_pictures_dir()) / "Sala"
 
 
 def cache_folder() -> Path:
-    """Return the folder for cached pictures, which are regenerated when missing; it has no data of the player."""
+    """Return the folder for cached pictures. It has no user data; missing pictures are regenerated."""
     return home() / "cache" if os.environ.get(HOME_VARIABLE) else Path(user_cache_dir("sala", appauthor=False))
 
 
@@ -75,7 +75,7 @@ class Store:
     """The open file with its matches and settings. `Store.open` falls back to memory if the file is unusable."""
 
     def __init__(self) -> None:
-        """Create a store without an open file; use `Store.open` instead."""
+        """Create a store without an open file. Use `Store.open` instead."""
         self._notices: list[str] = []
         self._refused: set[int] = set()
         """Matches that could not be resumed, for a journal that cannot be written."""
@@ -97,7 +97,7 @@ class Store:
 
     @classmethod
     def open(cls, path: Path | str | None = None, *, lasting: bool = True) -> Store:
-        """Open the file at `path`, or the player's own file. Errors are added to `notices`.
+        """Open the file at `path`, by default the player's own. Errors are added to `notices`.
 
         If the folder cannot be made or written, that is tried again as long as the store is open; a store that is not
         `lasting` has all data in memory instead, as a command needs it that is over at once.
@@ -112,7 +112,7 @@ class Store:
         return store
 
     def _read_settings(self) -> None:
-        """Load the settings, and report any faults in them."""
+        """Load the settings and add any errors in them to the notices."""
         told = len(self._notices)
         rows = self._journal.settings()
         self._settings, broken = from_rows(rows)
@@ -192,7 +192,7 @@ class Store:
             return self._copied(file, still=still)
 
     def _claim_folder(self) -> None:
-        """Make the folder and lock it, unless that is done.
+        """Create the folder and lock it, unless that has been done.
 
         Raises:
             AlreadyLocked: Another program has locked it.
@@ -210,7 +210,7 @@ class Store:
             raise JournalError(_("another program keeps the file locked")) from error
 
     def _copied(self, file: Path, *, still: bool = False) -> Journal:
-        """Return a journal in memory with a copy of a file's data, to read and to continue matches.
+        """Return a journal in memory with a copy of a file's data, so that matches can be read and continued.
 
         The file itself belongs to another program or cannot be written; a `still` one cannot be changed by any program.
         """
@@ -225,7 +225,7 @@ class Store:
         return journal
 
     def _look_for_gaps(self) -> None:
-        """Report rows whose match or deal is missing, which no other check notices."""
+        """Report rows whose match or deal is missing; no other check finds these."""
         try:
             lost = self._journal.rows("PRAGMA foreign_key_check")
         except DamagedJournalError as error:
@@ -246,14 +246,14 @@ class Store:
             self._note(sentence)
 
     def listen(self, listener: Callable[[str], None]) -> None:
-        """Call the listener with every notice so far, and from now on with each new notice."""
+        """Call the listener with every notice so far and every later one."""
         self._listener = listener
         for sentence in self._notices:
             listener(sentence)
 
     @contextmanager
     def let_go(self) -> Iterator[None]:
-        """Close the file in this block, so that it may be moved; then open the file that is in its place.
+        """Close the file for the duration of the block, so that it may be moved; then open whatever is at its path.
 
         With a new file only the window's state is kept. Matches of the old one end.
         """
@@ -275,7 +275,7 @@ class Store:
             return Journal(IN_MEMORY, self._note)
 
     def _in_memory(self, error: Exception) -> str:
-        """Switch to memory, without saving; return a sentence that tells the player so."""
+        """Switch to memory, where nothing is saved; return a sentence that says so to the player."""
         reason = reason_of(error)
         words = _("Nothing can be saved at {file} ({reason}). This evening is kept in memory only.")
         self._borrowed = words.format(file=self._file, reason=reason)
@@ -289,22 +289,22 @@ class Store:
 
     @property
     def notices(self) -> tuple[str, ...]:
-        """Messages to show once, oldest first; new ones can be added at any time (see `listen`)."""
+        """Messages to show once, oldest first. More may be added at any time; see `listen`."""
         return tuple(self._notices)
 
     @property
     def borrowed(self) -> str:
-        """A sentence on why no data is saved; '' if it is."""
+        """A sentence on why nothing is saved at all; '' if data is saved."""
         return self._borrowed
 
     @property
     def hindrance(self) -> str:
-        """A sentence on why some data is not saved now; '' if all is saved, or is in memory on purpose."""
+        """A sentence on why some data is not saved now; '' if all is saved or the store is in memory on purpose."""
         return self._journal.hindrance
 
     @property
     def elsewhere(self) -> str:
-        """A sentence on which file has everything since another one was put in its place; '' normally."""
+        """A sentence on which file has the data since another replaced the player's own; normally ''."""
         return self._journal.elsewhere
 
     @property
@@ -313,7 +313,7 @@ class Store:
         return self._journal.waiting_to_be_saved
 
     def try_again(self) -> bool:
-        """Write the pending writes; return whether none is left."""
+        """Write pending data; return whether nothing is left to write."""
         return self._journal.try_again()
 
     @property
@@ -381,7 +381,7 @@ class Store:
         return match
 
     def waiting(self) -> tuple[Summary, ...]:
-        """Return every match that can be resumed: first the one played last, then by the latest deal.
+        """Return every match that can be resumed, most recently played first.
 
         One with unreadable players or date is reported once and not offered again; its rows stay in the file.
         """
@@ -409,7 +409,7 @@ class Store:
         return tuple(sorted(found, key=lambda summary: summary.id != self._settings.last_match))
 
     def of_the_day(self, terms: MatchTerms, seed: str) -> Begun | None:
-        """Return the match of a deal of the day begun on these terms; None if there is none, or it is damaged.
+        """Return the match of a deal of the day with these terms; None if there is none or it is damaged.
 
         See `Journal.of_the_day`.
         """
@@ -420,11 +420,11 @@ class Store:
             return None
 
     def unfinished(self) -> Summary | None:
-        """Return the match for 'Continue', the first of all that can be resumed; None if there is none."""
+        """Return the match that 'Continue' resumes; None if there is none."""
         return next(iter(self.waiting()), None)
 
     def resume(self, match: int) -> Match:
-        """Return a saved match in its state after its last move.
+        """Return a saved match in the state after its last move.
 
         Raises:
             JournalError: It can't be resumed (other rules, a manipulated file), with a sentence; it is not offered
@@ -443,17 +443,17 @@ class Store:
             raise
 
     def _refuse(self, match: int) -> None:
-        """Stop offering a match for resuming, even if that cannot be written to the file."""
+        """Stop offering a match for resuming, even if the file cannot be written."""
         self._refused.add(match)
         self._journal.end_match(match)
 
     def delete_match(self, match: int) -> None:
-        """Abandon an unfinished match, even if that cannot be written. Its moves stay in the journal."""
+        """Abandon an unfinished match, even if the file cannot be written. Its moves stay in the journal."""
         self._refused.add(match)
         self._journal.end_match(match)
 
     def tallies(self) -> tuple[Tally, ...]:
-        """Return deals played and won, and chips, by game and kind of player; unreadable data is reported and left out.
+        """Return totals per game and kind of player; unreadable data is reported and skipped.
 
         A change of the file from outside Sala is reported once.
         """
@@ -508,7 +508,7 @@ def _unread(reason: str) -> str:
 
 
 def _set_aside(file: Path) -> Path:
-    """Rename a damaged file, and SQLite's files next to it, to an unused name; return the new path."""
+    """Rename a damaged file and SQLite's files next to it to an unused name; return the new path."""
     kept = free_path(file.parent, f"{file.name}{SET_ASIDE}{datetime.now().astimezone():%Y-%m-%d}")
     file.rename(kept)
     for beside in ("-wal", "-shm"):

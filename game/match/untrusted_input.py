@@ -1,4 +1,4 @@
-"""Untrusted input: files and JSON read within limits, with short error messages.
+"""Untrusted input: files and JSON, read within size limits and with short error messages.
 
 A replay from a friend, a case from a phone or a damaged journal may contain anything. It is either read quickly or
 refused with one sentence.
@@ -31,7 +31,7 @@ _CUT: Final = " ... "
 
 
 class UntrustedInputError(ValueError):
-    """Raised if input cannot be read. The message is a sentence, or the rest of one after the file's name."""
+    """Raised if input cannot be read. The message is a sentence, or what follows the file's name in one."""
 
 
 def text_of(name: str) -> str:
@@ -64,7 +64,7 @@ def _standard_input() -> bytes:
 
 
 def _bytes_of(name: str) -> bytes:
-    """Read a file's bytes up to the size limit, without blocking on an idle pipe or an endless device."""
+    """Read a file up to the size limit, without blocking on an idle pipe or an endless device."""
     file = os.open(name, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with os.fdopen(file, "rb", buffering=0) as opened:
         if not stat.S_ISREG(os.fstat(file).st_mode):
@@ -76,7 +76,7 @@ def _bytes_of(name: str) -> bytes:
 
 
 def json_of(text: str) -> Any:
-    """Return the value of a JSON text.
+    """Parse JSON text and return its value.
 
     Raises:
         UntrustedInputError: It is not JSON, or a number or the nesting exceeds the limits; a reason in a few words.
@@ -129,5 +129,5 @@ def brief(sentence: str, longest: int = LONGEST) -> str:
 
 
 def printable(text: str) -> str:
-    """Escape all characters that a terminal would interpret as control codes."""
+    """Escape all characters that a terminal would treat as control codes."""
     return "".join(letter if letter.isprintable() else repr(letter)[1:-1] for letter in text)

@@ -1,4 +1,4 @@
-"""Check of a replay file: the promised shuffle, every move, the end and the payments."""
+"""Verification of a replay file: the committed shuffle, every move, the end and the payments."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LEAST_DIGITS: Final = 4
 
 
 class Verified(NamedTuple):
-    """A valid replay: its game, house rules, and the deal played to its end."""
+    """A valid replay: its game, its house rules, and the deal played to its end."""
 
     replay: Replay
     game: Game
@@ -45,7 +45,7 @@ class Verified(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """Result of the check as a sentence."""
+        """Result of the verification as a sentence."""
         count = ngettext("{count} move", "{count} moves", len(self.moves)).format(count=len(self.moves))
         return _(
             "The shuffle is the one that was promised, and all is played by the rules: {game}, {moves}, {end}."
@@ -53,7 +53,7 @@ class Verified(NamedTuple):
 
     @property
     def proof(self) -> tuple[str, ...]:
-        """Sentences on what the check proves and what it does not: the seal, the cut, and who made the moves."""
+        """Return sentences on what the verification proves about seal, cut and moves, and what it does not."""
         if not self.noted_seal:
             seal = _("A file can bring a seal of its own: give the one you noted before the deal with --seal.")
         elif len(self.noted_seal) < HEX_DIGITS:
@@ -95,7 +95,7 @@ def _end(result: Result | None, players: tuple[Player, ...]) -> str:
 
 
 def verify(text: str, seal: str | None = None, moves_digest: str | None = None) -> Verified:
-    """Check a replay file: the promised shuffle, every move, the end and the payments.
+    """Verify a replay file: the committed shuffle, every move, the end and the payments.
 
     `seal` and `moves_digest` are the hex digits that a player noted: all 64, or as many of the first; None if none were
     noted. An empty note is refused: it would match anything.
@@ -109,7 +109,7 @@ def verify(text: str, seal: str | None = None, moves_digest: str | None = None) 
 
 
 def proved(replay: Replay, noted_seal: str = "", noted_digest: str = "") -> Verified:
-    """Check a replay that was already parsed; notes are in the form that `noted` returns.
+    """Verify a parsed replay; the noted seal and digest must be as returned by `noted`.
 
     Raises:
         ReplayError: The first error, in one sentence naming the line.
@@ -124,7 +124,7 @@ def proved(replay: Replay, noted_seal: str = "", noted_digest: str = "") -> Veri
 
 
 class Played(NamedTuple):
-    """The deal after one more checked move; `seat` and `move` are None before the first move."""
+    """The deal after one more verified move; `seat` and `move` are None before the first."""
 
     deal: Deal
     """The live deal; copy it to keep this state."""
@@ -137,7 +137,7 @@ Proving = Generator[Played, None, Verified]
 
 
 def prove(replay: Replay, noted_seal: str = "", noted_digest: str = "") -> Proving:
-    """Check a replay move by move, so that a window can check a few moves per frame and show them meanwhile.
+    """Verify a replay move by move, so that a window can spread the work over frames and show each move.
 
     Yields first when shuffle and house rules are proved and the deal is dealt, then after every move.
 
@@ -192,7 +192,7 @@ def prove(replay: Replay, noted_seal: str = "", noted_digest: str = "") -> Provi
 
 
 def noted(digits: str | None) -> str:
-    """Normalise hex digits that a player noted, grouped or not, to lower case; '' for None.
+    """Normalize hex digits noted by a player, with or without spaces, to lower case; return '' for None.
 
     Raises:
         ValueError: There are other characters in them, or too few or too many, with a sentence.
@@ -210,7 +210,7 @@ def noted(digits: str | None) -> str:
 
 
 def _sealed(replay: Replay) -> Seal:
-    """Return the seal of a replay, after checking that its shuffle was made with its cut."""
+    """Return the seal of a replay; raise `ReplayError` if its shuffle does not match its seed and cut."""
     try:
         check_cut(replay.cut)
     except ValueError as error:
@@ -225,7 +225,7 @@ def _sealed(replay: Replay) -> Seal:
 
 
 def _options(replay: Replay, game: Game) -> Options:
-    """Return the house rules of a replay's header, parsed one by one so that errors name the line."""
+    """Parse the house rules in a replay's header one by one, so that errors name the line."""
     switches = {switch.name: switch for switch in game.Options.spec()}
     for key, value in replay.house.items():
         if key not in switches:
@@ -242,7 +242,7 @@ def _options(replay: Replay, game: Game) -> Options:
 
 
 def _check_carry(replay: Replay) -> None:
-    """Raise an error if the carried chips are more than a journal could store."""
+    """Raise an error if the chips carried over exceed what a journal could store."""
     level: list[Any] = [replay.carry]
     while level:
         each = level.pop()

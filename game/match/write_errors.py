@@ -1,4 +1,4 @@
-"""Reasons why a file cannot be written, in a few words for the player, and whether to try again later."""
+"""Reasons why a file cannot be written, worded for the player, and whether a retry may succeed."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class StalledError(Exception):
 
 
 def code_of(error: BaseException) -> int:
-    """Return SQLite's primary result code of an error; the code of a general error if it has none."""
+    """Return SQLite's primary result code of an error; `SQLITE_ERROR` if it has none."""
     return int(getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR)) & 0xFF
 
 

@@ -203,9 +203,7 @@ class Options:
         }
 
     def to_choice(self) -> dict[str, Value]:
-        """Return the house rules as saved in settings: changed switches, and those whose default differs between
-        releases.
-        """
+        """Return the house rules as saved in settings: changed switches, and those whose default has moved."""
         return {name: getattr(self, name) for name in sorted(self.MOVED)} | self.changed()
 
     def changed(self) -> dict[str, Value]:

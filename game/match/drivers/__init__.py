@@ -1,4 +1,4 @@
-"""Drivers, which answer for a seat: a person, an opponent or a script. The referee treats all alike."""
+"""Drivers answer for a seat: a person, an opponent or a script. The referee treats all of them alike."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ __all__ = ["Person", "Remote", "Scripted", "Seated", "Thinker", "Thought", "seat
 
 
 class Seated(NamedTuple):
-    """A match with a driver in every seat."""
+    """A match and the drivers of all its seats."""
 
     referee: Referee
     people: dict[Seat, Person]
@@ -32,7 +32,7 @@ class Seated(NamedTuple):
 def seat_players(
     match: RefereedMatch, players: Sequence[Player], remote: Mapping[Seat, Remote] | None = None
 ) -> Seated:
-    """Put a driver in every seat; all persons share one screen, except those with a driver in `remote`."""
+    """Create a driver for every seat. All people share one screen, except those with a driver in `remote`."""
     away = remote or {}
     before = {seat for seat, player in enumerate(players) if player.is_person and seat not in away}
     levels = LEVELS[match.game.name]

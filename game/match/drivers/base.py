@@ -9,14 +9,14 @@ if TYPE_CHECKING:
 
 
 class BaseDriver:
-    """Base of drivers: stores the chair and has nothing to compute."""
+    """Base class of drivers, which stores the chair and never has work to do in `step`."""
 
     chair: Chair
 
     def sit(self, chair: Chair) -> None:
-        """Take the seat that `chair` gives access to."""
+        """Take the seat to which `chair` gives access."""
         self.chair = chair
 
     def step(self, seconds: float) -> bool:  # noqa: ARG002 - a driver that thinks knows better
-        """Return False, because this driver has nothing to compute."""
+        """Return False, because this driver never needs time to think."""
         return False

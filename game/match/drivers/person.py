@@ -1,4 +1,4 @@
-"""Driver for a person, whose answers come from the front end that shows the question."""
+"""Driver for a person; the front end that shows the question sends the answer."""
 
 from __future__ import annotations
 
@@ -27,23 +27,23 @@ class Person(BaseDriver):
 
     @property
     def question(self) -> View | None:
-        """The view in which this person is asked; None if there is no question, or another player has the seat now."""
+        """The view for this person's open question; None if there is none or another player has taken the seat."""
         return self.chair.view if self.is_asked else None
 
     @property
     def is_asked(self) -> bool:
-        """Whether there is a question for this person."""
+        """Return whether this person has an open question."""
         return self._at is not None and self.chair.owes(self._at)
 
     def ask(self, at: StateId) -> None:
-        """Answer with a pass if nothing else is legal; otherwise leave the question open."""
+        """Pass if no other move is legal; otherwise leave the question open."""
         if self._skips and self.chair.legal == (PASS,):
             self.chair.answer(at, PASS)
         else:
             self._at = at
 
     def answer(self, *moves: Move) -> None:
-        """Send the person's answer, optionally followed by planned ones: `pass`, then `draw`.
+        """Send the person's answer, optionally followed by planned answers, as in `pass`, then `draw`.
 
         Raises:
             IllegalMove: The move is not allowed, or there is no question; the question stays open.

@@ -1,4 +1,4 @@
-"""Driver for a person at a remote device, such as a phone, which may lose its connection."""
+"""Driver for a person at a remote device, such as a phone, whose connection may be lost."""
 
 from __future__ import annotations
 
@@ -26,24 +26,24 @@ class Remote(Person):
         self.here = False
 
     def ask(self, at: StateId) -> None:
-        """Pass if the device is connected and nothing else is legal; otherwise leave the question open."""
+        """Pass if the device is connected and no other move is legal; otherwise leave the question open."""
         if self.here and self.chair.legal == (PASS,):
             self.chair.answer(at, PASS)
         else:
             super().ask(at)
 
     def come(self) -> None:
-        """Mark the device as connected, and pass if the open question allows nothing else."""
+        """Mark the device as connected, and pass if no other move is legal in the open question."""
         self.here = True
         if self.is_asked and self.chair.legal == (PASS,):
             self.answer(PASS)
 
     def leave(self) -> None:
-        """Mark the device as disconnected; the table then waits for it."""
+        """Mark the device as disconnected; the table then waits for it to return."""
         self.here = False
 
     def reply(self, at: StateId, *moves: Move) -> None:
-        """Answer the question of state `at`, which may be outdated.
+        """Answer the question of state `at`.
 
         Raises:
             StaleAnswer: The table is in another state.

@@ -1,4 +1,4 @@
-"""Driver that follows a script: for a replay, a test, or the other seats of a guided deal."""
+"""Driver that follows a script, for a replay, a test, or the other seats of a guided deal."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class Scripted(BaseDriver):
     """Driver that answers with the moves of a script, in order."""
 
     def __init__(self, moves: Iterable[Move], after: Think | None = None) -> None:
-        """Set up the script; when it ends the opponent `after` takes over, or the seat waits if there is none."""
+        """Set the script. When it ends, the opponent `after` takes over; without one, the seat waits."""
         self.moves = deque(moves)
         self._after = Thinker(after) if after is not None else None
 

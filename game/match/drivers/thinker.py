@@ -1,4 +1,4 @@
-"""Driver for an opponent, which thinks in slices, so that no front end ever waits for it."""
+"""Driver for an opponent, which thinks in slices so that no front end has to wait for it."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ BUDGET: Final = 200
 
 
 class Thought:
-    """A computation that runs in slices: an opponent's choice, a hint or a review."""
+    """A computation split into slices: an opponent's choice, a hint or a review."""
 
     def __init__(self, thinking: Thinking, clock: Callable[[], float] = perf_counter) -> None:
         """Wrap a generator of slices; tests replace `clock`, which returns seconds."""
@@ -29,7 +29,7 @@ class Thought:
         """The result; None until it is finished."""
 
     def step(self, seconds: float) -> bool:
-        """Think for `seconds`, for one slice at least; return whether more time is needed."""
+        """Run at least one slice, and more for up to `seconds`; return whether more time is needed."""
         end = self._clock() + seconds
         while self.choice is None:
             try:
@@ -43,7 +43,7 @@ class Thought:
 
 
 class Thinker(BaseDriver):
-    """Driver that answers with the choices of an opponent."""
+    """Driver whose answers are chosen by an opponent."""
 
     def __init__(
         self,
@@ -53,13 +53,13 @@ class Thinker(BaseDriver):
         chance: Callable[[], Random] | None = None,
         clock: Callable[[], float] = perf_counter,
     ) -> None:
-        """Set up the opponent; tests replace `chance`, by default the chair's random stream, and `clock`."""
+        """Set the opponent. Tests replace `chance` (by default the chair's random stream) and `clock`."""
         self._think, self._budget, self._chance, self._clock = think, budget, chance, clock
         self._thought: Thought | None = None
         self._at: StateId
 
     def ask(self, at: StateId) -> None:
-        """Start to think about the question, or answer at once if only one answer is legal."""
+        """Start thinking about the question, or answer at once if only one answer is legal."""
         self._thought = None
         legal = self.chair.legal
         if len(legal) == 1 and not isinstance(legal[0], Range):
@@ -69,7 +69,7 @@ class Thinker(BaseDriver):
         self._at, self._thought = at, Thought(self._think(self.chair.view, rng, self._budget), self._clock)
 
     def step(self, seconds: float) -> bool:
-        """Think for `seconds` and answer when finished; return whether more time is needed."""
+        """Think for `seconds`, and answer once the choice is made; return whether more time is needed."""
         if self._thought is None:
             return False
         if self._thought.step(seconds) or self._thought.choice is None:
