@@ -1,1 +1,1 @@
-"""Sala: a desktop table for five card and tile games of Southeast Asia."""
+"""Sala, a desktop table for five card and tile games of Southeast Asia."""

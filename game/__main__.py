@@ -9,7 +9,7 @@ INTERRUPTED = 130
 
 
 def main() -> int:
-    """Run the command line and return the exit status; an interrupt, even during imports, prints no traceback."""
+    """Run the command line and return the exit status. An interrupt prints no traceback, even during imports."""
     try:
         gc.disable()  # during imports there is no garbage, and collecting would take a fifth of the time
         from game import cli  # noqa: PLC0415 - reading it in takes a while, in which somebody may press Ctrl-C

@@ -1,4 +1,4 @@
-"""Opens the window on the title page or, if the command line asks for it, on a table; closes everything at the end."""
+"""Opens the window on the title page or directly on a table, and closes everything at the end."""
 
 from __future__ import annotations
 
@@ -28,11 +28,11 @@ if TYPE_CHECKING:
 
 
 class WindowError(Exception):
-    """The window cannot be opened; the message is a sentence for the terminal."""
+    """Raised if the window cannot be opened. The message is a sentence for the terminal."""
 
 
 def open_window(start: Start | Replay | None, say: Callable[[str], object] | None = None) -> int:
-    """Show the window with the title page, a table or a replay until the player closes it; return the exit status.
+    """Show the window until the player closes it; return the exit status.
 
     `say` receives messages for the terminal.
 
@@ -135,7 +135,7 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
 
 
 def _tell_of_fault(notify: Callable[[str], object], log: logs.Log, fault: plugins.PluginFault) -> None:
-    """Show and log that a game of another package, or a part of it, was left out."""
+    """Log a game plug-in fault and notify the player."""
     notify(fault.sentence)
     if fault.error is None:
         log.note(f"the game of {fault.source} left out: its name is taken")
@@ -144,7 +144,7 @@ def _tell_of_fault(notify: Callable[[str], object], log: logs.Log, fault: plugin
 
 
 def _purge(store: Store) -> None:
-    """Permanently delete removed data when the program ends; if that fails, the next start repeats it."""
+    """Permanently delete removed data when the program ends; on failure, the next start tries again."""
     if store.on_disk and not user_data.interrupted(home()):
         try:
             user_data.purge(home())
@@ -158,7 +158,7 @@ def _purge(store: Store) -> None:
 
 
 def _go_on_bringing_back(store: Store) -> None:
-    """Continue restoring data after an interrupted run; if that fails, the next start continues it."""
+    """Continue an interrupted restore of data; on failure, the next start tries again."""
     if store.on_disk and user_data.interrupted(home()):
         try:
             user_data.resume_restore(store, home())
@@ -183,7 +183,7 @@ def _take_picture(window: Window) -> None:
 
 
 def save_picture(folder: Path, now: datetime | None = None) -> Path:
-    """Write a screenshot into a folder under a unique name, and return its path.
+    """Save a screenshot under a unique name in a folder; return its path.
 
     Raises:
         OSError: the file cannot be written, for lack of permission or space.
@@ -199,7 +199,7 @@ def save_picture(folder: Path, now: datetime | None = None) -> Path:
 
 
 def breakable(path: Path) -> str:
-    """Return a path with allowed line breaks after each folder name, and none inside a name."""
+    """Return a path in which lines may break after each folder name and nowhere else."""
     return str(path).replace("/", f"/{ZERO_WIDTH_SPACE}").replace("\\", f"\\{ZERO_WIDTH_SPACE}")
 
 

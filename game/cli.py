@@ -1,4 +1,4 @@
-"""The command line: `sala` opens the window; every other command does one thing.
+"""The command line: `sala` alone opens the window; each subcommand does one task.
 
 Wrong input gets one sentence on standard error and exit status 2.
 """
@@ -56,27 +56,27 @@ LONGEST_CASE_NAME = 40
 
 
 class OutputError(Exception):
-    """The output cannot be written; the message is a sentence for the terminal."""
+    """Raised if output cannot be written. The message is a sentence for the terminal."""
 
 
 class _Parser(argparse.ArgumentParser):
-    """Argument parser that reports an error in one sentence instead of a usage text."""
+    """Argument parser that reports an error as one sentence instead of the usage text."""
 
     def error(self, message: str) -> NoReturn:
         raise UsageError(f"{self.prog}: {message}")
 
     def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
-        """Print the help text or version, raising an error if that fails, which argparse would ignore."""
+        """Print help or version text, raising an error that `argparse` would ignore if printing fails."""
         print(message, end="", file=file)
 
 
 class _CommandParser(_Parser):
-    """Parser of one command; with `intermixed`, optional positionals may follow options: `import --mine FILE`."""
+    """Parser of one subcommand; if `intermixed`, positionals may follow options: `import --mine FILE`."""
 
     intermixed = False
 
     def parse_known_args(self, args: Any = None, namespace: Any = None) -> Any:
-        """Parse the words of the command; after `--` only positionals follow, which needs no mixing."""
+        """Parse the arguments of the subcommand; those after `--` are all positional."""
         if not self.intermixed or "--" in args:
             return super().parse_known_args(args, namespace)
         self.intermixed = False  # argparse calls this method again for each kind of word
@@ -133,7 +133,7 @@ def _run(argv: Sequence[str]) -> int:
 
 
 def _say(error: Exception) -> None:
-    """Print an error to standard error; the windowed program for Windows, which has none, shows a message box."""
+    """Print an error to standard error or, in the Windows program without a console, in a message box."""
     if sys.stderr is None:
         if sys.platform == "win32":
             import ctypes  # noqa: PLC0415 - Windows alone needs it
@@ -148,7 +148,7 @@ def _say(error: Exception) -> None:
 
 @contextmanager
 def _printing() -> Iterator[None]:
-    """Flush everything printed in a `with` block at its end; raise `OutputError` if that fails."""
+    """Flush all output at the end of the block; raise `OutputError` if that fails."""
     if sys.stdout is None and sys.platform == "win32" and getattr(sys, "frozen", False):
         raise OutputError(_("This command prints: start it in a terminal, with sala-cli in place of sala."))
     if sys.stdout is None:
@@ -184,12 +184,12 @@ def _terminable() -> Iterator[None]:
 
 
 def _let_go_of_output() -> None:
-    """Redirect standard output to the null device, so that the final flush at exit cannot fail."""
+    """Redirect standard output to the null device, so that the interpreter's final flush cannot fail."""
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _speak_any_script() -> None:
-    """Set up output so that Thai and Chinese names do not raise errors on a terminal that cannot show them."""
+    """Replace characters that the terminal cannot encode, so that Thai and Chinese names raise no errors."""
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
@@ -309,7 +309,7 @@ def _games_help() -> str:
 
 
 def _print_json(value: list[Any] | dict[str, Any]) -> None:
-    """Print a JSON value with one entry per line."""
+    """Print a JSON value, one entry per line."""
     readable = (sys.stdout.encoding or "").lower().replace("-", "") == "utf8"
 
     def line(part: Any) -> str:
@@ -324,7 +324,7 @@ def _print_json(value: list[Any] | dict[str, Any]) -> None:
 
 @contextmanager
 def _progress_bar(title: str) -> Iterator[Callable[[int, int], None]]:
-    """Show a progress bar while the block runs, if standard error is a terminal.
+    """Show a progress bar during the block if standard error is a terminal.
 
     Yields a function that takes the amount of work done and of all work.
     """
@@ -390,7 +390,7 @@ def _window(start: Start | Replay | None) -> int:
 
 
 def _tell(words: str) -> None:
-    """Print a line to standard output, if the program has one, while the window is open."""
+    """Print a line to standard output, if there is one, while the window is open."""
     if sys.stdout is not None:
         with _printing():
             print(words, flush=True)

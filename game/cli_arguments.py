@@ -1,4 +1,4 @@
-"""Parses and validates command-line arguments; each error is one sentence."""
+"""Parsing and validation of command-line arguments; every error is a single sentence."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ MOST = 1_000_000_000
 
 
 class UsageError(Exception):
-    """The input is invalid; the message is a sentence for the terminal."""
+    """Raised for invalid input. The message is a sentence for the terminal."""
 
 
 def whole_number(least: int) -> Callable[[str], int]:
-    """Return a parser for integers not less than `least`, for use with `argparse`."""
+    """Return an `argparse` type for integers of at least `least`."""
 
     def read(text: str) -> int:
         if not (text.isascii() and text.isdigit() and len(text) <= len(str(MOST))) or not least <= int(text) <= MOST:
@@ -39,7 +39,7 @@ def whole_number(least: int) -> Callable[[str], int]:
 
 
 def any_text(text: str) -> str:
-    """Return the text of an argument; undecodable bytes are rejected, because the text must reproduce a shuffle."""
+    """Return an argument's text; reject undecodable bytes, which could not reproduce a shuffle."""
     try:
         text.encode()
     except UnicodeEncodeError as error:
@@ -64,7 +64,7 @@ def game_of(name: str) -> Game:
 
 
 def options_of(game: Game, pairs: Sequence[str]) -> Options:
-    """Return house rules from 'key=value' pairs; the others have their default values.
+    """Return house rules from 'key=value' pairs; other rules keep their defaults.
 
     Raises:
         UsageError: the game has no such rule, or the rule has no such value.
@@ -87,7 +87,7 @@ def options_of(game: Game, pairs: Sequence[str]) -> Options:
 
 
 def kinds_of(game: Game, text: str | None, usual: tuple[str, str], allowed: Sequence[str]) -> tuple[str, ...]:
-    """Return the kind of player for each seat; `text` lists them, or is their number, to be filled from `usual`.
+    """Return the kind of player for each seat from a list, or from a number of seats filled from `usual`.
 
     `usual` has the kind in seat 0 and the kind in all other seats.
 
@@ -120,7 +120,7 @@ def kinds_of(game: Game, text: str | None, usual: tuple[str, str], allowed: Sequ
 
 
 def sentence(text: str) -> str:
-    """Return a text with a capital first letter and a full stop."""
+    """Capitalize a text and end it with a full stop."""
     text = text[:1].upper() + text[1:]
     return text if text.endswith((".", "?", "!")) else f"{text}."
 
@@ -134,5 +134,5 @@ def read_argument_text(name: str) -> str:
 
 
 def file_words(name: str) -> str:
-    """Return a file's name in the form used in sentences."""
+    """Return a file's name as used in sentences."""
     return _("standard input") if name == "-" else name or repr(name)

@@ -1,4 +1,4 @@
-"""Games of installed packages: found by the entry point group `sala.games`, checked, and added to Sala's own.
+"""Games from installed packages, found by the entry point group `sala.games` and validated.
 
 What is wrong with one never stops the program: the game is left out, or the part of it, and `FAULTS` says why.
 """
@@ -25,7 +25,7 @@ MOST_LETTERS: Final = 200
 
 
 class PluginFault(NamedTuple):
-    """A game, or a part of one, that was left out."""
+    """A game, or a part of one, that could not be added."""
 
     words: str
     """A sentence with places for `values`; translated when shown."""
@@ -35,12 +35,12 @@ class PluginFault(NamedTuple):
 
     @property
     def source(self) -> str:
-        """The package or the game, for the log."""
+        """Name of the package or game, for the log."""
         return self.values.get("package") or self.values["game"]
 
     @property
     def sentence(self) -> str:
-        """The sentence in the player's language."""
+        """Return the fault as a sentence in the player's language."""
         return _(self.words).format(**self.values)
 
 
@@ -52,7 +52,7 @@ LISTENERS: Final[list[Callable[[PluginFault], object]]] = []
 
 @cache
 def load_installed_games() -> None:
-    """Add the games of all installed packages, once; a standalone program has none.
+    """Add the games of all installed packages, once. The standalone program has none.
 
     Almost nobody has one, and `importlib.metadata` takes a tenth of the program's start: the entry points are read only
     if a plain search finds the group in one.
@@ -66,7 +66,7 @@ def load_installed_games() -> None:
 
 
 def load_game(point: EntryPoint) -> None:
-    """Add the game that an entry point names, or note why it cannot be added."""
+    """Add the game that an entry point refers to, or record why that failed."""
     package = point.dist.name if point.dist is not None else point.name
     try:
         bundle = point.load()
@@ -81,7 +81,7 @@ def load_game(point: EntryPoint) -> None:
 
 
 def check(bundle: object) -> None:
-    """Load the parts that every page needs, and check that they are what Sala expects.
+    """Load the parts that every page needs, and raise if one is not of the expected type.
 
     Raises:
         TypeError, ValueError: a part is not; the message names it.
@@ -113,13 +113,13 @@ def check(bundle: object) -> None:
 
 
 def _is_declared() -> bool:
-    """Return whether an installed package has an entry point of the group."""
+    """Return whether any installed package declares an entry point of the group."""
     wanted = f"[{GROUP}]".encode()
     return any(wanted in _read(path) for folder in dict.fromkeys(sys.path) for path in _packages(folder or "."))
 
 
 def _packages(folder: str) -> list[str]:
-    """Return the folders with what packages in a folder of `sys.path` declare."""
+    """Return the entry point files of the packages in a folder of `sys.path`."""
     try:
         with os.scandir(folder) as entries:
             return [entry.path for entry in entries if entry.name.endswith((".dist-info", ".egg-info"))]
@@ -128,7 +128,7 @@ def _packages(folder: str) -> list[str]:
 
 
 def _read(package: str) -> bytes:
-    """Return the entry points of a package as they stand; empty if it has none."""
+    """Return the text of a package's entry point file; empty if it has none."""
     try:
         with open(os.path.join(package, "entry_points.txt"), "rb") as file:  # noqa: PTH118, PTH123 - pathlib takes twice as long
             return file.read()
@@ -141,7 +141,7 @@ def _part_failed(bundle: GameBundle, part: str, error: Exception) -> None:
 
 
 def _reason(error: BaseException) -> str:
-    """Return what an error says, in one line."""
+    """Return the message of an error on one line."""
     words = " ".join(str(error).split()) or type(error).__name__
     return words if len(words) <= MOST_LETTERS else f"{words[: MOST_LETTERS - 1]}…"
 

@@ -129,7 +129,7 @@ def print_records(found: dict[str, Any], *, whole: bool = True) -> None:
 
 
 def print_scores(results: Sequence[tuple[str, dict[str, Any]]]) -> None:
-    """Print the results of each scored hand by name: totals, then the sets as counted, then the single items."""
+    """Print each scored hand by name: totals, sets as counted, and scoring items."""
     console = _console()
     for name, result in results:
         if result.get("complete") is False:
@@ -153,24 +153,24 @@ def print_scores(results: Sequence[tuple[str, dict[str, Any]]]) -> None:
 
 
 def _line(text: str, style: str = "") -> Text:
-    """Return a text on one line, even if names contain line breaks or other control characters."""
+    """Return a text on one line, with line breaks and other control characters escaped."""
     return Text(printable(text), style=style)
 
 
 def _is_table(value: Any) -> bool:
-    """Whether part of a result is a list of records with fields of their own."""
+    """Return whether part of a result is a list of records with named fields."""
     return isinstance(value, list) and all(isinstance(row, dict) for row in value)
 
 
 def _named(name: str, value: Any) -> str:
-    """Return a row's field as text: a flag by its name, a number with its name, other values alone."""
+    """Format a field of a row: a flag as its name, a number with its name, other values alone."""
     if value is True:
         return name
     return f"{value} {name}" if isinstance(value, int) else _words(value)
 
 
 def _words(value: Any) -> str:
-    """Return a JSON value as text on one line, without brackets."""
+    """Format a JSON value as text on one line, without brackets."""
     if isinstance(value, dict):
         shown = {key: one for key, one in value.items() if one is not False and one not in (None, [], "")}
         return "  ".join(_named(key.replace("_", " "), one) for key, one in shown.items())

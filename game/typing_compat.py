@@ -1,4 +1,4 @@
-"""The `@override` decorator for methods that a base class declares and documents; mypy checks that it does."""
+"""The `@override` decorator for methods documented in a base class; mypy verifies the base method."""
 
 from __future__ import annotations
 
@@ -13,5 +13,5 @@ if TYPE_CHECKING:
 else:
 
     def override(method: _F) -> _F:
-        """Return the method as it is."""
+        """Return the method unchanged."""
         return method

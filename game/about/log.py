@@ -1,4 +1,4 @@
-"""Log for bug reports: program starts, system facts, pages that were open, and errors.
+"""Log for bug reports: program starts, system information, pages opened, and errors.
 
 The log contains nothing private. Callers never pass it cards, seeds, names or settlements. Of an error it records only
 the type and the code locations, because the message and the local values might contain any of these.
@@ -36,7 +36,7 @@ LAST_BYTES: Final = 20_000
 
 
 class Log:
-    """The log file, open from the program's start to its end. `Log.open` falls back to a log without a file."""
+    """The log file of one program run. `Log.open` falls back to a log without a file."""
 
     def __init__(self) -> None:
         """Create a log without a file; use `Log.open` instead."""
@@ -50,7 +50,7 @@ class Log:
 
     @classmethod
     def open(cls, folder: Path) -> Self:
-        """Open the log in a folder, creating the folder if necessary; on failure `notice` has the reason."""
+        """Open the log in a folder, creating it if necessary; if that fails, set `notice` to the reason."""
         log = cls()
         log.folder = folder
         try:
@@ -65,26 +65,26 @@ class Log:
         return log
 
     def lost(self, error: OSError) -> None:
-        """Record that the log cannot be written now, and why."""
+        """Remember that the log cannot be written at the moment, and why."""
         place = self.folder.name if self.folder is not None else ""
         self.notice = _("The log cannot be written to the folder “{folder}”: {reason}.").format(
             folder=place, reason=error.strerror or errno.errorcode.get(error.errno or 0, "?")
         )
 
     def note(self, what: str, facts: Mapping[str, object] | None = None) -> None:
-        """Write one line with an event, and with `facts` about the machine and the window by name."""
+        """Write one line for an event, with named values about the machine and the window."""
         self._logger.info("%s", "; ".join([what, *(f"{name} {value}" for name, value in (facts or {}).items())]))
 
     def fault(self, error: BaseException, where: str) -> None:
-        """Write the type and the code locations of an error, without its message."""
+        """Write the type of an error and its code locations, but not its message."""
         self._logger.critical("%s", "\n  ".join([f"fault in {where}", *traced(error)]))
 
     def survived(self, error: BaseException, where: str) -> None:
-        """Write the same of an error without which the program goes on."""
+        """Like `fault`, for an error after which the program continues."""
         self._logger.error("%s", "\n  ".join([f"fault in {where}, left out", *traced(error)]))
 
     def watch(self) -> None:
-        """Start to log uncaught errors from threads and finalizers; Python's own hooks still run."""
+        """Start logging uncaught errors from threads and finalizers; Python's own hooks still run."""
         if self._hooks is not None:
             return
         self._hooks = before = threading.excepthook, sys.unraisablehook
@@ -112,7 +112,7 @@ class Log:
 
 
 class _File(RotatingFileHandler):
-    """Rotating log files of limited size. After a failed write the log's `notice` is set until one succeeds."""
+    """Rotating log file of limited size. After a failed write, the log's `notice` is set until a write succeeds."""
 
     def __init__(self, log: Log, path: Path) -> None:
         super().__init__(path, maxBytes=MOST_BYTES, backupCount=KEPT, encoding="utf-8", errors="backslashreplace")
@@ -120,7 +120,7 @@ class _File(RotatingFileHandler):
         self._failed = False
 
     def emit(self, record: logging.LogRecord) -> None:
-        """Write a log record, and clear the log's `notice` if that succeeds."""
+        """Write a log record; clear the log's `notice` on success."""
         self._failed = False
         super().emit(record)
         if not self._failed:
@@ -137,7 +137,7 @@ class _File(RotatingFileHandler):
 
 
 def traced(error: BaseException) -> Iterator[str]:
-    """Yield an error as lines without values: its type and code locations, then those of its causes."""
+    """Yield lines about an error and its causes with types and code locations, but no values."""
     seen: list[BaseException] = []
     now: BaseException | None = error
     while now is not None and now not in seen and len(seen) < MOST_CAUSES:
@@ -151,7 +151,7 @@ def traced(error: BaseException) -> Iterator[str]:
 
 
 def kind(error: BaseException) -> str:
-    """Return the type of an error, with the system's own name for it if it has one."""
+    """Return the type of an error, with the operating system's name for it if there is one."""
     name = f"{type(error).__module__}.{type(error).__qualname__}".removeprefix("builtins.")
     if isinstance(error, OSError) and error.errno is not None:
         return f"{name} {errno.errorcode.get(error.errno, error.errno)}"
@@ -161,7 +161,7 @@ def kind(error: BaseException) -> str:
 
 
 def _frames(trace: TracebackType | None) -> Iterator[str]:
-    """Yield the code locations of a traceback by module name, because a path would reveal the user's folder."""
+    """Yield the code locations of a traceback by module name; file paths could reveal the user's name."""
     while trace is not None:
         frame = trace.tb_frame
         yield f"{frame.f_globals.get('__name__', '?')}:{trace.tb_lineno} {frame.f_code.co_qualname}"
@@ -169,7 +169,7 @@ def _frames(trace: TracebackType | None) -> Iterator[str]:
 
 
 def _broke_off(path: Path) -> bool:
-    """Whether a log ends with an error that terminated the program."""
+    """Return whether a log ends with an error that terminated the program."""
     if not path.exists():
         return False
     with path.open("rb") as file:

@@ -1,4 +1,4 @@
-"""System facts for the log: enough to locate an error, nothing that identifies the machine's owner."""
+"""System information for the log: enough to locate an error, nothing that identifies the user."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.about.version import VERSION
 
 
 def system_info() -> dict[str, object]:
-    """Return versions, system, Python and how the program was started, without names of machine or user."""
+    """Return versions, system and start method of the program, without names of the machine or user."""
     return {
         "Sala": VERSION,
         "as": "standalone program" if getattr(sys, "frozen", False) else "Python package",

@@ -1,4 +1,4 @@
-"""Version of Sala, hard-coded because looking it up in the package metadata takes 35 ms."""
+"""Version of Sala, hard-coded because reading package metadata takes 35 ms."""
 
 from __future__ import annotations
 

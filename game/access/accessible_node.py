@@ -33,11 +33,11 @@ class Region(NamedTuple):
         return self.y + self.h
 
     def grown(self, by: float) -> Region:
-        """Return the region enlarged by `by` pixels on each side."""
+        """Return the region extended by `by` pixels on each side."""
         return Region(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
     def holds(self, other: Region) -> bool:
-        """Whether the centre of another region is inside this one."""
+        """Return whether the centre of another region is inside this one."""
         return self.x <= other.x + other.w / 2 <= self.right and self.y <= other.y + other.h / 2 <= self.bottom
 
 
@@ -54,7 +54,7 @@ class Range(NamedTuple):
 
 
 class Offered(Protocol):
-    """Interface of a window's node: the attributes that the accessibility tree is built from."""
+    """Interface of a window's node, with the attributes needed for the accessibility tree."""
 
     role: str
     label: str
@@ -69,7 +69,7 @@ class Offered(Protocol):
 
     @property
     def id(self) -> str:
-        """Stable name of the node."""
+        """Stable identifier of the node."""
 
     @property
     def bounds(self) -> Iterable[int]:
@@ -77,15 +77,15 @@ class Offered(Protocol):
 
     @property
     def on_activate(self) -> Callable[[], None] | None:
-        """Action when the node is pressed; None if it cannot be pressed."""
+        """Callback for pressing the node; None if it cannot be pressed."""
 
     @property
     def on_adjust(self) -> Callable[[int], bool] | None:
-        """Action for a step up or down; None if the node cannot be adjusted."""
+        """Callback for one step up or down; None if the node cannot be adjusted."""
 
 
 class Passage(NamedTuple):
-    """A text that is read as a unit, instead of the separate texts drawn in the same region."""
+    """A text that is read as one unit, in place of the texts drawn in its region."""
 
     title: str
     lines: tuple[str, ...]
@@ -96,7 +96,7 @@ class Passage(NamedTuple):
 
 @dataclass(frozen=True)
 class AccessibleNode:
-    """One node of the accessibility tree, as text."""
+    """One node of the accessibility tree."""
 
     number: int
     role: str
@@ -127,7 +127,7 @@ class AccessibleNode:
 
 @dataclass(frozen=True)
 class AccessibleTree:
-    """Accessibility tree of a whole screen."""
+    """Accessibility tree of a complete screen."""
 
     window: str
     """Title of the window."""

@@ -1,4 +1,4 @@
-"""Bridge to the system's screen readers through AccessKit, an optional dependency.
+"""Connection to the system's screen readers through AccessKit, an optional dependency.
 
 AccessKit calls from a thread of its own. Its callbacks touch nothing of the game: they return a bare window or put a
 request into a queue. They may neither wait nor raise: an activation that releases the interpreter's lock while the
@@ -55,7 +55,7 @@ ROLES: Final = {
 
 
 class Request(NamedTuple):
-    """A screen reader's request ('focus', 'press', 'more' or 'less') and the node that it concerns."""
+    """A screen reader's request ('focus', 'press', 'more' or 'less') and the node to which it applies."""
 
     what: str
     number: int
@@ -119,7 +119,7 @@ class Bridge:
     # On the game's ----------------------------------------------------------------------------------------------------
 
     def requests(self) -> list[Request]:
-        """Return the screen reader's requests that have arrived since the last call."""
+        """Return the requests received from the screen reader since the last call."""
         found = []
         while self._requests:
             found.append(self._requests.popleft())

@@ -1,4 +1,4 @@
-"""Joins the texts drawn on a screen outside of its controls into rows and paragraphs."""
+"""Joining of texts drawn outside controls into rows and paragraphs for a screen reader."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ BELOW: Final = 1.75
 
 
 class DrawnText(NamedTuple):
-    """A text drawn on the screen: words, bounding box of its ink, font size in pixels, and kind."""
+    """A text drawn on the screen: its words, bounding box, font size in pixels, and kind."""
 
     text: str
     box: Region
@@ -41,7 +41,7 @@ class Paragraph:
 
 
 def paragraphs(written: Iterable[DrawnText]) -> list[Paragraph]:
-    """Join drawn texts into rows and paragraphs, ordered from top to bottom and left to right."""
+    """Join drawn texts into rows and paragraphs, top to bottom and left to right."""
     found: list[Paragraph] = []
     for row in _rows(written):
         above = next((one for one in reversed(found) if _goes_on(one, row)), None)
@@ -54,7 +54,7 @@ def paragraphs(written: Iterable[DrawnText]) -> list[Paragraph]:
 
 
 def _rows(written: Iterable[DrawnText]) -> list[Paragraph]:
-    """Join drawn texts that are next to each other into rows; a wider gap becomes a comma."""
+    """Join adjacent drawn texts into rows, replacing wider gaps with a comma."""
     rows: list[Paragraph] = []
     for one in sorted(written, key=lambda each: (each.box.y + each.box.h / 2, each.box.x)):
         text = " ".join(one.text.split())
@@ -75,7 +75,7 @@ def _rows(written: Iterable[DrawnText]) -> list[Paragraph]:
 
 
 def _beside(row: Paragraph, one: DrawnText) -> bool:
-    """Whether a drawn text is on the same line as a row and close enough to belong to it."""
+    """Return whether a drawn text is on the same line as a row and close enough to join it."""
     common = min(row.box.bottom, one.box.bottom) - max(row.box.y, one.box.y)
     if common < 0.5 * min(row.box.h, one.box.h):
         return False
@@ -84,7 +84,7 @@ def _beside(row: Paragraph, one: DrawnText) -> bool:
 
 
 def _goes_on(above: Paragraph, row: Paragraph) -> bool:
-    """Whether a row is the next line of a paragraph: close below it, of the same kind, with the same left edge."""
+    """Return whether a row continues a paragraph: close below it, of the same kind, with the same left edge."""
     step = row.box.y + row.box.h / 2 - (above.last.y + above.last.h / 2)
     if not 0 < step <= BELOW * above.size or above.kind != row.kind or abs(above.size - row.size) > 1:
         return False
@@ -101,5 +101,5 @@ def _round(one: Region, other: Region) -> Region:
 
 
 def title_of(found: Sequence[Paragraph]) -> str:
-    """Return the text with the largest font size, which serves as the scene's title."""
+    """Return the text in the largest font, which serves as the scene's title."""
     return max(found, key=lambda one: one.size).text if found else ""

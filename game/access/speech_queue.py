@@ -1,4 +1,4 @@
-"""Queue of sentences to speak, each for the time that it takes to say, without interrupting another."""
+"""Queue of announcements, each given the time it takes to speak before the next begins."""
 
 from __future__ import annotations
 
@@ -15,14 +15,14 @@ MOST_WAITING: Final = 4
 
 
 class Utterance(NamedTuple):
-    """The current announcement, and the number of announcements before it."""
+    """The current announcement, and how many came before it."""
 
     number: int
     text: str
 
 
 class SpeechQueue:
-    """Queues sentences and announces them one by one; drops them at once while no screen reader is active."""
+    """Queues sentences and announces them one at a time; discards them while no screen reader is active."""
 
     def __init__(self) -> None:
         self.listening = False
@@ -36,16 +36,16 @@ class SpeechQueue:
         return bool(self._waiting) or self._rest_s > 0
 
     def say(self, sentence: str) -> None:
-        """Append a sentence to the queue, unless the last queued one is the same."""
+        """Append a sentence to the queue unless it repeats the last one queued."""
         if self.listening and sentence and (not self._waiting or self._waiting[-1] != sentence):
             self._waiting.append(sentence)
 
     def hush(self) -> None:
-        """Drop all queued sentences, because the screen has changed."""
+        """Discard all queued sentences because the screen has changed."""
         self._waiting.clear()
 
     def update(self, seconds: float) -> bool:
-        """Advance the clock; return whether the next sentence begins."""
+        """Advance the clock; return whether the next sentence starts now."""
         self._rest_s = max(0.0, self._rest_s - seconds)
         if not self._waiting or self._rest_s > 0:
             return False

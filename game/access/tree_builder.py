@@ -1,4 +1,4 @@
-"""Builds the accessibility tree of a screen from its nodes and the texts next to them, and formats it as text."""
+"""Builds the accessibility tree of a screen from its nodes and drawn texts, and formats it as text."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ UNDER: Final = 4.0
 
 
 class TreeBuilder:
-    """Builds a screen's accessibility tree. Unchanged nodes keep their id, so that the reading position stays."""
+    """Builds a screen's accessibility tree. Unchanged nodes keep their id, so that a reader keeps its position."""
 
     def __init__(self, window: str) -> None:
         self.window = window
@@ -47,7 +47,7 @@ class TreeBuilder:
         headings: Sequence[str] = (),
         group_of: Callable[[Any], tuple[str, ...]] = lambda node: tuple(node.group),
     ) -> AccessibleTree:
-        """Return the accessibility tree of a screen; `scene` is a name that tells screens apart.
+        """Return the accessibility tree of a screen; `scene` identifies the screen.
 
         `heading_at` returns the headings for a text at a place. Texts in `told_at` are skipped, because they are
         described elsewhere. `headings` gives the order of groups where it differs from that of the nodes.
@@ -154,7 +154,7 @@ class TreeBuilder:
 def _by_heading(
     written: Sequence[DrawnText], heading_at: Callable[[Region], tuple[str, ...]]
 ) -> list[tuple[tuple[str, ...], Paragraph]]:
-    """Return (headings, paragraph) for all texts; texts under different headings never share a row."""
+    """Return (headings, paragraph) for all texts, never joining texts under different headings."""
     groups: dict[tuple[str, ...], list[DrawnText]] = {}
     for one in written:
         groups.setdefault(heading_at(one.box), []).append(one)
@@ -162,7 +162,7 @@ def _by_heading(
 
 
 def _repeats(node: Offered) -> bool:
-    """Whether a node's value repeats text that is read anyway, such as the chips in a seat's tooltip."""
+    """Return whether a node's value repeats text that is read anyway, such as the chips in a seat's tooltip."""
     if node.role == "button" and node.value in {node.label, "" if node.enabled else _("closed")}:
         return True
     return node.role == "seat" and node.value in node.tooltip
@@ -171,7 +171,7 @@ def _repeats(node: Offered) -> bool:
 def _captioned(
     things: Sequence[tuple[tuple[str, ...], AccessibleNode]], every: Sequence[DrawnText]
 ) -> Iterator[tuple[tuple[str, ...], AccessibleNode]]:
-    """Yield (group, node) with the full text for nodes that show more on the screen than their label."""
+    """Yield (group, node) pairs, with the full text of nodes that show more than their label."""
     homes: dict[int, list[DrawnText]] = {}
     controls = [thing for _group, thing in things if thing.role in CAPTIONED and thing.box.w and thing.box.h]
     for one in every:
@@ -207,7 +207,7 @@ def _round(parts: Sequence[AccessibleNode]) -> Region:
 
 
 def _before(text: Paragraph, things: Sequence[AccessibleNode]) -> int | None:
-    """Return the index of the control right below a text, before which it is read; None if there is none."""
+    """Return the index of the control below a text, before which the text is read; None if there is none."""
     box = text.box
     for place, thing in enumerate(things):
         beside = min(box.right, thing.box.right) > max(box.x, thing.box.x)
@@ -220,7 +220,7 @@ def _before(text: Paragraph, things: Sequence[AccessibleNode]) -> int | None:
 
 
 def spoken(thing: AccessibleNode) -> str:
-    """Return the text that a screen reader would speak for one node."""
+    """Return the text that a screen reader speaks for a node."""
     words = [f"{thing.role} " if thing.role != "text" else "", thing.name]
     if thing.value and (thing.chosen is None or thing.value not in {_("on"), _("off"), _("chosen")}):
         words.append(f" = {thing.value}")
@@ -238,7 +238,7 @@ def spoken(thing: AccessibleNode) -> str:
 
 
 def as_text(tree: AccessibleTree) -> str:
-    """Format the tree as text: one line per node, children indented, and a star at the focus."""
+    """Format the tree as text: one line per node, children indented, the focused node starred."""
     lines: list[str] = []
 
     def tell(thing: AccessibleNode, depth: int) -> None:

@@ -1,4 +1,4 @@
-"""The games of Sala, each one record that names its parts; every layer reads its part from here."""
+"""The games that ship with Sala. Each is one record of its parts, and every layer gets its part from here."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""One game in one record: its names, and a reference to each part, which is imported when it is first wanted."""
+"""One record per game: its names, and references to its parts, which are imported on first use."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ _PLACE: Final = re.compile(r"[A-Za-z_]\w*(\.\w+)*:[A-Za-z_]\w*")
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class GameBundle:
-    """Everything that Sala knows of one game. Only `rules` and `levels` are needed; defaults stand in for the rest.
+    """Everything that Sala knows about one game. Only `rules` and `levels` are required; the rest has defaults.
 
     Names and seats are here in full because the title shows them before any part is loaded.
     """
@@ -53,7 +53,7 @@ class GameBundle:
     """Its named states for `python -m game.pictures`, by name."""
 
     def __post_init__(self) -> None:
-        """Check what can be checked without loading anything; raise `ValueError` naming a field that is wrong."""
+        """Validate the fields without importing any part; raise `ValueError` that names the invalid field."""
         if not _NAME.fullmatch(self.name):
             raise ValueError(f"name: {self.name!r} must be small letters and digits, in words joined by hyphens")
         if not self.title.strip():
@@ -67,11 +67,11 @@ class GameBundle:
 
     @property
     def identity(self) -> dict[str, Any]:
-        """Name, title, native title and seats: the fields that a `game.rules.contract.Game` has too."""
+        """Return name, title, native title and seats, the fields shared with `game.rules.contract.Game`."""
         return {"name": self.name, "title": self.title, "native": self.native, "seats": self.seats}
 
     def load(self, part: str) -> Any:
-        """Import or make a part.
+        """Import or construct the part with this name.
 
         Raises:
             KeyError: the game has no such part.

@@ -1,4 +1,4 @@
-"""Daun Tiga as one record."""
+"""The record of Daun Tiga."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pai Gow as one record."""
+"""The record of Pai Gow."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pai Tong as one record."""
+"""The record of Pai Tong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Pong as one record."""
+"""The record of Pong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The games by key, and one part of all games as a mapping."""
+"""Registry of all games by key, and mappings from games to one kind of part."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ BUNDLES: Final[Mapping[str, GameBundle]] = MappingProxyType(_BUNDLES)
 
 
 def add_game(bundle: GameBundle, on_fault: OnFault | None = None) -> None:
-    """Make a game known everywhere, after all others.
+    """Register a game after all others.
 
     With `on_fault` a part that cannot be loaded is as good as absent; without it the error goes to whoever reads it.
 
@@ -50,7 +50,7 @@ def add_game(bundle: GameBundle, on_fault: OnFault | None = None) -> None:
 
 
 def remove_game(name: str) -> None:
-    """Forget a game and its loaded parts."""
+    """Unregister a game and drop its loaded parts."""
     del _BUNDLES[name]
     _LOADED.pop(name, None)
     _ON_FAULT.pop(name, None)
@@ -58,7 +58,7 @@ def remove_game(name: str) -> None:
 
 @contextmanager
 def added_game(bundle: GameBundle) -> Iterator[GameBundle]:
-    """Make a game known as long as the context lasts; raise `ValueError` if there is one of this name already."""
+    """Register a game for the duration of the context; raise `ValueError` if its name is taken."""
     add_game(bundle)
     try:
         yield bundle
@@ -67,14 +67,14 @@ def added_game(bundle: GameBundle) -> Iterator[GameBundle]:
 
 
 class Registry(MutableMapping[str, V]):
-    """One part of every game that has it, by game key, in the order of the title screen.
+    """Mapping from game keys to one kind of part, for games that have it, in the order of the title screen.
 
     Each value is loaded when it is first read, and kept. A value put in or taken out overrules the game's bundle as
     long as the program runs.
     """
 
     def __init__(self, part: str, is_valid: Callable[[object], bool] = lambda _found: True) -> None:
-        """Read the field `part` of the bundles; a value that is not valid counts as one that cannot be loaded."""
+        """Map games to the bundle field `part`; a value for which `is_valid` is false counts as failed to load."""
         self._part, self._is_valid = part, is_valid
 
     def __getitem__(self, game: str) -> V:
@@ -110,7 +110,7 @@ class Registry(MutableMapping[str, V]):
             raise TypeError(f"{type(found).__name__} is not what is needed here")
 
     def load_all(self) -> None:
-        """Load all values not loaded yet, so that no later access has to wait."""
+        """Load all remaining values, so that no later access has to wait."""
         for game in self:
             self.get(game)
 

@@ -1,4 +1,4 @@
-"""Tongits as one record."""
+"""The record of Tongits."""
 
 from __future__ import annotations
 

@@ -58,7 +58,7 @@ Catalogue = gettext.NullTranslations
 
 
 class _Words:
-    """The current catalogue, shared by the whole program, and its language code."""
+    """The current catalogue and its language code, shared by the whole program."""
 
     def __init__(self) -> None:
         self.catalogue = Catalogue()
@@ -81,7 +81,7 @@ def languages() -> tuple[str, ...]:
 
 @lru_cache(maxsize=8)
 def _opened(folder: Path) -> Catalogue:
-    """Load the catalogue in a folder; in a checkout it is compiled from its source first."""
+    """Load the catalogue in a folder, compiling it from source first in a source checkout."""
     source = folder / f"{DOMAIN}.po"
     if source.is_file():
         from game.i18n import po  # noqa: PLC0415 - only a checkout needs it
@@ -96,7 +96,7 @@ def _words_of(code: str) -> Catalogue:
 
 
 def finished() -> tuple[str, ...]:
-    """Return the codes of the languages with a finished catalogue, English first; drafts are left out."""
+    """Return the codes of the languages with a complete catalogue, English first."""
     return tuple(filter(_is_finished, languages()))
 
 
@@ -105,7 +105,7 @@ def _is_finished(code: str) -> bool:
 
 
 def preferred(wanted: Iterable[str]) -> str:
-    """Return the first language in `wanted` with a finished catalogue; '' if there is none.
+    """Return the first language in `wanted` that has a complete catalogue; '' if none has.
 
     The languages are named as browsers do: 'zh-Hant-TW'.
     """
@@ -116,12 +116,12 @@ def preferred(wanted: Iterable[str]) -> str:
 
 
 def spoken(code: str) -> Catalogue:
-    """Return the catalogue for a language code, or the program's own catalogue for ''."""
+    """Return the catalogue of a language; '' means the program's current language."""
     return catalogue(code) if code else current()
 
 
 def system_language() -> str:
-    """Return the first language among the system's preferences with a finished catalogue; else English.
+    """Return the first of the system's preferred languages that has a complete catalogue; otherwise English.
 
     A catalogue that is marked as a draft is used only if the player chooses it.
     """
@@ -129,12 +129,12 @@ def system_language() -> str:
 
 
 def _spoken(code: str) -> str:
-    """Resolve a language code: '' means the system's language, and one without a catalogue English."""
+    """Resolve a language code: '' to the system's language, and one without a catalogue to English."""
     return (system_locale.nearest(code, languages()) or SOURCE_LANGUAGE) if code else system_language()
 
 
 def catalogue(code: str = "") -> Catalogue:
-    """Return the catalogue of a language: the system's for '', English if there is none for the code."""
+    """Return the catalogue of a language: the system's language for '', English for an unknown code."""
     code = _spoken(code)
     return Catalogue() if code == SOURCE_LANGUAGE else _words_of(code)
 
@@ -147,7 +147,7 @@ def set_language(code: str = "") -> None:
 
 @contextmanager
 def speaking(code: str) -> Iterator[None]:
-    """Switch the whole program to another language within this block."""
+    """Switch the whole program to another language for the duration of the block."""
     before = _words.code, _words.catalogue
     set_language(code)
     try:

@@ -1,4 +1,4 @@
-"""Native names next to their translations, shown once if both are the same word."""
+"""Native names to show next to their translations, unless both are the same word."""
 
 from __future__ import annotations
 
@@ -6,5 +6,5 @@ ZERO_WIDTH_SPACE = "\N{ZERO WIDTH SPACE}"
 
 
 def bilingual(native: str, name: str) -> str:
-    """Return the native name to show next to its translation; '' if the translation begins with it."""
+    """Return the native name for display next to its translation; '' if the translation starts with it."""
     return "" if name.replace(ZERO_WIDTH_SPACE, "").casefold().startswith(native.casefold()) else native

@@ -17,7 +17,7 @@ TONES: Final = re.compile("[\u0e47-\u0e4e]")
 
 
 def sort_key(word: str) -> tuple[str, str]:
-    """Return the key by which a word is sorted in dictionary order."""
+    """Return the sort key of a word in dictionary order."""
     plain = BEFORE.sub(r"\2\1", TONES.sub("", word.casefold().replace("\u200b", "")))
     letters = "".join(one for one in unicodedata.normalize("NFD", plain) if not "\u0300" <= one <= "\u036f")
     return letters, word

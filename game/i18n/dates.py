@@ -1,4 +1,4 @@
-"""Dates and times as text, in the player's own calendar and time zone."""
+"""Dates and times as text, in the player's calendar and time zone."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ def year_words(year: int) -> str:
 
 
 def common_year(typed: str) -> str:
-    """Convert a year typed in the language's calendar to the Common Era; '' if no conversion is needed or possible.
+    """Convert a year in the language's calendar to the Common Era; '' if that is unnecessary or impossible.
 
     >>> common_year("2026")
     ''
@@ -58,7 +58,7 @@ def common_year(typed: str) -> str:
 
 
 def english_date(typed: str) -> str:
-    """Return the English form of a date word typed in the current language; '' if it is not a date word.
+    """Translate a date word typed in the current language into English; '' if it is not a date word.
 
     >>> english_date("Nov")
     'november'
@@ -99,17 +99,17 @@ def short_day(day: str) -> str:
 
 
 def month_words(month: int) -> str:
-    """Return the short name of a month, 'Oct'."""
+    """Return the abbreviated name of a month: 'Oct'."""
     return pgettext(*SHORT_MONTHS[month - 1])
 
 
 def time_words(started: str) -> str:
-    """Format a UTC timestamp as a time like '21:40', in the player's own time zone."""
+    """Format a UTC timestamp as a local time such as '21:40'."""
     return f"{moment(started).astimezone():%H:%M}"
 
 
 def moment(text: str) -> datetime:
-    """Parse an ISO timestamp; without an offset it is taken as UTC.
+    """Parse an ISO timestamp; one without an offset is taken as UTC.
 
     Raises:
         ValueError: The text is not a timestamp, or out of range in the player's own time zone.

@@ -36,12 +36,12 @@ def one_of(words: Iterable[str], language: Catalogue | None = None) -> str:
 
 
 def apart(parts: Iterable[str], language: Catalogue | None = None) -> str:
-    """Join parts that contain commas with semicolons: 'Tan: 20, three wins; Lim: 8, one win'."""
+    """Join phrases that contain commas with semicolons: 'Tan: 20, three wins; Lim: 8, one win'."""
     return (language or current()).gettext(SEMICOLON).join(filter(None, parts))
 
 
 def labelled(label: str, value: object, language: Catalogue | None = None) -> str:
-    """Return a value with its label as text: 'Bank: 20'."""
+    """Format a labelled value: 'Bank: 20'."""
     return (language or current()).gettext(LABELLED).format(label=label, value=value)
 
 

@@ -18,11 +18,11 @@ CONTEXT: Final = "\x04"
 
 
 class CatalogueError(ValueError):
-    """Raised if a catalogue cannot be parsed; the message names the line."""
+    """Raised if a catalogue cannot be parsed. The message names the line."""
 
 
 class _Entry:
-    """One message while it is being parsed."""
+    """A message of the catalogue while it is being parsed."""
 
     def __init__(self) -> None:
         self.fuzzy = False
@@ -30,7 +30,7 @@ class _Entry:
 
 
 def _entries(text: str) -> Iterator[_Entry]:
-    """Yield the messages of a catalogue, without obsolete ones."""
+    """Yield the messages of a catalogue except obsolete ones."""
     entry, field = _Entry(), ""
     for number, line in enumerate(text.splitlines(), 1):
         line = line.strip()  # noqa: PLW2901
@@ -58,7 +58,7 @@ def _entries(text: str) -> Iterator[_Entry]:
 
 
 def _unquoted(words: str, number: int) -> str:
-    """Return the text between quotes, unescaped; `number` is the line for errors."""
+    """Return the unescaped text between quotes; `number` is the line number for errors."""
     words = words.strip()
     if len(words) >= 2 and words[0] == words[-1] == '"':
         inner = words[1:-1]
@@ -72,7 +72,7 @@ def _unquoted(words: str, number: int) -> str:
 
 
 def messages(text: str) -> dict[str, str]:
-    """Return the translations in a catalogue by message key, leaving out fuzzy or incomplete entries."""
+    """Return the translations in a catalogue by message key, omitting fuzzy and incomplete entries."""
     found = {}
     for entry in _entries(text):
         fields = entry.fields

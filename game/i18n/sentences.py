@@ -1,4 +1,4 @@
-"""Joins sentences into one text, and completes them, with the full stops and spaces of the language."""
+"""Joining and ending of sentences with the full stops and spaces of the language."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ FULL_WIDTH: Final = "。！？：；，、…」』）"
 
 
 def together(sentences: Iterable[str]) -> str:
-    """Join sentences into one text, with spaces between them except after full-width punctuation."""
+    """Join sentences with spaces, except after full-width punctuation."""
     text = ""
     for sentence in filter(None, sentences):
         text += f"{'' if not text or text[-1] in FULL_WIDTH else ' '}{sentence}"
@@ -25,5 +25,5 @@ def together(sentences: Iterable[str]) -> str:
 
 
 def as_sentence(words: str) -> str:
-    """Add a full stop, as in 'Three wins.', unless the words end with one."""
+    """Add the language's full stop unless the text already ends with one."""
     return words if not words or words[-1] in ENDS else words + STOPS.get(language(), ".")

@@ -1,4 +1,4 @@
-"""Languages that the system prefers, and the closest available ones."""
+"""The system's preferred languages, and the closest available ones."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ TRADITIONAL: Final = frozenset({"TW", "HK", "MO"})
 
 
 def asked() -> list[str]:
-    """Return the languages that the system prefers, in order of preference, as the system spells them."""
+    """Return the system's preferred languages in order, as the system spells them."""
     for name in VARIABLES:
         if value := os.environ.get(name):
             return value.split(":")
@@ -34,7 +34,7 @@ def asked() -> list[str]:
 
 
 def _of_macos() -> list[str]:
-    """Return the languages chosen in the settings of macOS, in order of preference."""
+    """Return the preferred languages from the macOS settings, in order."""
     import subprocess  # noqa: PLC0415 - macOS alone needs it
 
     command = ["/usr/bin/defaults", "read", "-g", "AppleLanguages"]
@@ -46,7 +46,7 @@ def _of_macos() -> list[str]:
 
 
 def nearest(name: str, codes: Iterable[str]) -> str:
-    """Return the language code that best matches a system name such as 'zh_TW.UTF-8'; '' if none does."""
+    """Return the language code that best matches a system locale such as 'zh_TW.UTF-8'; '' if none does."""
     parts = name.partition(".")[0].partition("@")[0].replace("-", "_").split("_")
     first = SAME.get(parts[0].lower(), parts[0].lower())
     if first in {"c", "posix"}:
@@ -58,6 +58,6 @@ def nearest(name: str, codes: Iterable[str]) -> str:
 
 
 def wanted(codes: Sequence[str]) -> list[str]:
-    """Return the available languages that the system prefers, in order of preference."""
+    """Return the available languages among the system's preferences, in order of preference."""
     found = (nearest(name, codes) for name in asked() if name)
     return [code for code in found if code]

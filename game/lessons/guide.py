@@ -1,4 +1,4 @@
-"""The guide of a lesson: selects the text to show, and responds to moves that the script did not ask for."""
+"""The guide of a lesson, which selects the text to show and responds to unscripted moves."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ ENDED: Final = N_("The deal is over. You can find the guide again under Menu, as
 
 
 class Prompt(NamedTuple):
-    """The text that the guide shows at the moment."""
+    """The text that the guide currently shows."""
 
     step: int
     """Index of its step in the script, from 0; off the script, the step at which the learner left it."""
@@ -62,7 +62,7 @@ class Guide:
 
     @property
     def left(self) -> int:
-        """Index of the step at which the learner left the script; 0 if it did not."""
+        """Return all sentences that the guide may show in this step."""
         number = self._match.strayed.number if self._match.strayed is not None else 0
         return next((i for i, step in enumerate(self.steps) if step.moves and step.at <= number < step.after), 0)
 
@@ -90,19 +90,19 @@ class Guide:
         return Prompt(place, self.words(step.say, step, about), act, bool(act), step.point)
 
     def _as_written(self, view: View) -> bool:
-        """Return whether a question matches the script; during a turn the hand may differ from it."""
+        """Return whether a question matches the script; the hand may differ in the middle of a turn."""
         expected = self._expected.get(view.table.number)
         return expected is None or (expected.hand, expected.legal) == (view.hand, view.legal)
 
     def _step_at(self, moment: int) -> int | None:
-        """Return the first unread step for a state number or other moment; None if there is none."""
+        """Return the first unread step for a state number or named moment; None if there is none."""
         for place, step in enumerate(self.steps):
             if place not in self._read and (step.at == moment or step.at < moment < step.after):
                 return place
         return None
 
     def answer(self, said: Prompt, chosen: Iterable[str]) -> Prompt:
-        """Return the prompt `said`, or a response to it if the learner has selected the wrong pieces."""
+        """Return the current prompt, or a response to it if the learner has selected the wrong pieces."""
         step = self.steps[said.step]
         meant = {word for _state, move in step.moves for word in move.split()[1:]}
         other = [code for code in chosen if code not in meant]
@@ -118,7 +118,7 @@ class Guide:
         return self.words(words, step, self._expected.get(step.at))
 
     def go_on(self, said: Prompt) -> None:
-        """Mark a step that asks for no move as read."""
+        """Mark a step that requires no move as read."""
         if self._match.strayed is not None and not self._told:
             self._told = True
         else:
@@ -131,13 +131,13 @@ class Guide:
     """Moments from this one on are not questions, so no move in them can be replayed."""
 
     def back_from(self, said: Prompt | None) -> int | None:
-        """Return the index of the previous step, or of the one where the deal left the script; None at the first."""
+        """Return the index of the previous step, or of the one where the deal left the script; None at the start."""
         if self._match.strayed is not None:
             return self.left
         return said.step - 1 if said is not None and said.step > 0 else None
 
     def reopen(self, place: int, said: Prompt | None) -> bool:
-        """Go back to a step of the same moment; return False if that requires undoing moves of the deal."""
+        """Go back to a step of the same moment; return False if moves of the deal would have to be undone."""
         if self._match.strayed is not None or said is None or self.steps[place].at != self.steps[said.step].at:
             return False
         self._read = set(range(place))
@@ -146,7 +146,7 @@ class Guide:
     # A deal that goes otherwise ---------------------------------------------------------------------------------------
 
     def _otherwise(self, view: View | None, *, over: bool) -> Prompt | None:
-        """Return the text for play off the script: the effect of the unscripted move, then any step that still fits."""
+        """Return the text after an unscripted move: its effect, then any step that still fits."""
         if not self._told:
             if view is None and not over:
                 return None
@@ -189,7 +189,7 @@ class Guide:
 
 
 def value_of(word: str, view: Any) -> Any:
-    """Return the value of a placeholder from `with:`: a seat, one or more pieces, or the end of a path into the view.
+    """Return the value of a placeholder in `with:`, which names a seat, pieces, or a path into the view.
 
     `@table.result.entries.0.amount` follows attribute names and indices; `-@...` is its absolute value, and `#...` the
     length of what the path leads to.

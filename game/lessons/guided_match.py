@@ -1,4 +1,4 @@
-"""The match of a guided deal: it is never saved, and the other seats follow the script while the learner does."""
+"""The match of a guided deal. It is never saved; the other seats follow the script as long as the learner does."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 
 
 class OffScript(NamedTuple):
-    """The state and the move at which the learner left the script."""
+    """The state in which the learner made the first unscripted move, and that move."""
 
     number: int
     move: Move
 
 
 class GuidedMatch(InMemoryMatch):
-    """A match of one deal that tracks whether it still follows the script."""
+    """A match of one deal that keeps track of whether the learner still follows the script."""
 
     marked = N_("a lesson")
     prepared = True
@@ -58,13 +58,13 @@ class GuidedMatch(InMemoryMatch):
         return iter(())
 
     def written(self, number: int, seat: Seat) -> Move:
-        """Return a seat's scripted move in the state with this number."""
+        """Return the scripted move of a seat in the state with this number."""
         texts = self.script.moves.get((number, seat), ())
         answered = self._said.count(seat)
         return self.game.parse_move(texts[answered]) if answered < len(texts) else PASS
 
     def _fits(self, number: int, move: Move) -> bool:
-        """Return whether a learner's move is the scripted one, or counts as equally good."""
+        """Return whether a learner's move is the scripted one or one that the script accepts in its place."""
         if move == self.written(number, self.script.learner):
             return True
         steps = [step for step in self.script.steps if step.also and step.at <= number < step.after]
@@ -80,7 +80,7 @@ class GuidedMatch(InMemoryMatch):
         return events
 
     def play_to(self, number: int) -> None:
-        """Play scripted moves up to the state with this number. Raises `IllegalMove` if the script is wrong."""
+        """Play scripted moves up to the state with this number; raise `IllegalMove` if one is not allowed."""
         while self.deal.number < number and self.deal.result is None:
             for seat in sorted(self.deal.pending()):
                 before = self.deal.number
@@ -89,7 +89,7 @@ class GuidedMatch(InMemoryMatch):
 
 
 class ScriptedSeat(BaseDriver):
-    """Driver for the other seats: follows the script, and uses an opponent once the deal has left it."""
+    """Driver for the other seats, which follows the script, or an opponent once the deal has left it."""
 
     def __init__(self, match: GuidedMatch) -> None:
         self._match = match
@@ -108,12 +108,12 @@ class ScriptedSeat(BaseDriver):
             self._thinker.ask(at)
 
     def step(self, seconds: float) -> bool:
-        """Let the opponent think if the deal has left the script; return whether it has not finished."""
+        """Let the opponent think once the deal has left the script; return whether it needs more time."""
         return self._match.strayed is not None and self._thinker.step(seconds)
 
 
 def sit_down(match: GuidedMatch) -> Seated:
-    """Seat the learner and the scripted drivers in a lesson's match."""
+    """Give the learner and the other seats of a lesson's match their drivers."""
     person = Person(skips=True)
     seats = range(match.script.seats)
     drivers = [person if seat == match.script.learner else ScriptedSeat(match) for seat in seats]

@@ -1,4 +1,4 @@
-r"""A lesson's script: a deal as in a replay, with a guide's sentences for the learner's moves.
+r"""A lesson's script: a deal, as in a replay, with the guide's sentences for the learner's moves.
 
 A file has a head, the moves of the other seats, and steps:
 
@@ -49,7 +49,7 @@ class ScriptError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One step of the guide: its texts, and the moves that it asks for."""
+    """One step of the guide: its texts and the moves that it expects."""
 
     name: str
     at: int
@@ -120,7 +120,7 @@ def read_file(place: str) -> Script:
 
 
 def read(text: str, name: str = "script") -> Script:
-    """Parse the text of a script. Raises `ScriptError` naming an invalid line."""
+    """Parse the text of a script; raise `ScriptError` that names an invalid line."""
     head: dict[str, str] = {}
     moves: dict[tuple[int, int], tuple[str, ...]] = {}
     steps: list[dict[str, Any]] = []
@@ -162,12 +162,12 @@ def read(text: str, name: str = "script") -> Script:
 
 
 def _add(moves: dict[tuple[int, int], tuple[str, ...]], key: tuple[int, int], move: str) -> None:
-    """Add one scripted answer of a seat in a state."""
+    """Add one scripted answer of a seat in one state."""
     moves[key] = (*moves.get(key, ()), move)
 
 
 def _put(step: dict[str, Any], key: str, value: str) -> None:
-    """Store one parsed line in a step's dictionary."""
+    """Store the value of one parsed line under `key` in a step's dictionary."""
     word, _space, rest = key.partition(" ")
     match word:
         case "do":
@@ -191,7 +191,7 @@ def _put(step: dict[str, Any], key: str, value: str) -> None:
 
 
 def _tidied(step: dict[str, Any]) -> dict[str, Any]:
-    """Sort a step's general responses after its specific ones; raise `ScriptError` if it has no moment."""
+    """Move a step's general responses after its specific ones; raise `ScriptError` if it has no moment."""
     if "at" not in step:
         raise ScriptError(f"step {step['name']} has neither `do` nor `at`")
     wrong = sorted(step["wrong"], key=lambda each: not each[0])

@@ -1,4 +1,4 @@
-"""Computer players of every game. They see only views, never deals, and work in slices."""
+"""Opponents of every game. They receive views, never deals, and think in slices."""
 
 from __future__ import annotations
 
@@ -35,18 +35,18 @@ WEIGHERS: Final = Registry[Weigh]("weigh")
 
 
 def offered(game: str) -> dict[str, Level]:
-    """Return the opponents that the lobby offers for a game, by key, in display order."""
+    """Return the opponents that the lobby offers for a game, in display order, by key."""
     return {key: level for key, level in LEVELS[game].items() if level.shown}
 
 
 def usual(game: str) -> str:
-    """Return the key of the default opponent for new players: competent, but a beginner can sometimes beat it."""
+    """Return the key of the default opponent, which is competent but can be beaten by a beginner."""
     shown = offered(game)
     return "casual" if "casual" in shown else next(iter(shown))
 
 
 def substitute_for(game: str, key: str) -> str:
-    """Return the key that the lobby shows for an opponent chosen in an earlier release.
+    """Return the key of the current opponent that replaces one chosen in an earlier release.
 
     It is the key itself or that of the most similar opponent; the key of a person is returned unchanged.
     """
@@ -59,23 +59,23 @@ def substitute_for(game: str, key: str) -> str:
 
 
 def best_of(game: str) -> Think:
-    """Return a game's strongest player, which also gives advice."""
+    """Return a game's strongest opponent, which also gives advice."""
     levels = LEVELS[game]
     return levels["master" if "master" in levels else "first"].think
 
 
 def advise(view: View, rng: Random, budget: int = 0) -> Thinking:
-    """Choose the move that a master would make in this seat, with reasons. Runs in slices."""
+    """Choose a move for this view as a master would, with reasons. Runs in slices."""
     return best_of(view.table.game)(view, rng, budget)
 
 
 def weigh_for(game: str) -> Weigh:
-    """Return a game's move evaluation function: its own if it has one, else one based on rollouts."""
+    """Return the game's move evaluation function, by default one based on rollouts."""
     return WEIGHERS.get(game) or weigh_by_playing_on(LEVELS[game]["first"].think)
 
 
 def sound_choice(view: View, rng: Random) -> Choice:
-    """Return the choice of the game's standard player for this view."""
+    """Return the move that the game's standard opponent chooses for this view."""
     return decide(LEVELS[view.table.game]["first"].think, view, rng)
 
 

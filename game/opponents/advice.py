@@ -1,4 +1,4 @@
-"""Move evaluation: every legal move with its value, standard error and reasons. Computed in slices."""
+"""Move evaluation: each legal move with its value, standard error and reasons. Computed in slices."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ WINS: Final = "wins"
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """Estimated value of one legal move for the seat that must answer."""
+    """Estimated value of one legal move for the seat to move."""
 
     move: Move
     worth: float
@@ -42,7 +42,7 @@ Weigh = Callable[[View, Random, int], Weighing]
 
 
 def weighed(weigh: Weigh, view: View, rng: Random, budget: int = 0) -> tuple[Worth, ...]:
-    """Run a move evaluation to completion in one go and return its result."""
+    """Run a move evaluation to completion and return its result."""
     weighing = weigh(view, rng, budget)
     while True:
         try:

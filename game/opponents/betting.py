@@ -1,4 +1,4 @@
-"""Bets of opponents before the deal, based on their habits and their results in the session so far.
+"""Bets of opponents, based on their habits and on the session so far.
 
 A bet is made before a piece is seen and has no effect on strength, so it is a matter of taste. Only the bettor's own
 session changes it: its first and last bets, whether it won or lost, and how many chips it has
@@ -29,7 +29,7 @@ DOWN: Final = (0.2, 0.5)
 
 @dataclass(frozen=True, slots=True)
 class Bettor:
-    """Betting habits of one kind of player. Chances are per deal; a step leads to the next round amount."""
+    """Betting habits of one kind of player. Probabilities are per deal; steps are between round amounts."""
 
     first: tuple[float, float]
     """Range of the first bet, as shares of the way from the lowest to the highest bet."""
@@ -52,7 +52,7 @@ class Bettor:
 
 
 def bet_of(bettor: Bettor, least: int, most: int, step: int, evening: SessionMemory | None, rng: Random) -> int:
-    """Return a bet within the limits, based on the session so far; a first bet if there has been none yet."""
+    """Return a bet within the limits, based on the session so far or, without one, the usual first bet."""
     sums = [each for each in sums_of(least, most, step) if each >= least + (most - least) * bettor.floor] or [most]
     if evening is None or not evening.last:
         low, high = (least + (most - least) * share for share in bettor.first)
@@ -73,7 +73,7 @@ def bet_of(bettor: Bettor, least: int, most: int, step: int, evening: SessionMem
 
 
 def mood(bettor: Bettor, evening: SessionMemory | None) -> int:
-    """Return a bettor's reaction to losses as banker: 1 for higher bets, -1 for lower bets, 0 for no change.
+    """Return a bettor's reaction to losses against a banker: 1 to raise bets, -1 to lower them, 0 for neither.
 
     The reaction lasts for one deal, or for two where the bank cost twice the threshold. It is drawn from the cost
     itself, so that it is the same in both deals and for all questions within a deal.
@@ -89,13 +89,13 @@ def mood(bettor: Bettor, evening: SessionMemory | None) -> int:
 
 
 def _stung(sums: Sequence[int], usual: int, taken: int, rng: Random) -> int:
-    """Return a bet well above or below the usual one, after losses as banker; from the maximum it can only fall."""
+    """Return a bet well above or below the usual one after heavy losses; from the maximum it only falls."""
     low, high = UP if taken > 0 and usual < sums[-1] else DOWN
     return nearest(sums, usual * (low + (high - low) * rng.random()))
 
 
 def _moved(bettor: Bettor, run: int, well: int, rng: Random) -> int:
-    """Return the number of steps by which to change the last bet after recent wins or losses; negative to lower it."""
+    """Return by how many steps to change the last bet after recent results; negative to lower it."""
     luck = rng.random()
     if rng.random() < bettor.strays:
         return 1 if luck < 0.5 else -1
@@ -109,7 +109,7 @@ def _moved(bettor: Bettor, run: int, well: int, rng: Random) -> int:
 
 
 def nearest(sums: Sequence[int], wanted: float) -> int:
-    """Return the amount in `sums` nearest to `wanted`; the smaller one on a tie."""
+    """Return the amount in `sums` nearest to `wanted`, the smaller one if two are equally near."""
     return min(sums, key=lambda each: (abs(each - wanted), each))
 
 

@@ -1,4 +1,4 @@
-"""Messages about discards that break up a pair or a set: reasons against them, and headings for a review."""
+"""Messages about discards that break up a pair or set: reasons against them, and review headings."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""An opponent's answer: a move with its reasons. Opponents see views, never deals."""
+"""The types of an opponent's answer: the chosen move, its reasons, and the opponent's level."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TEMPERAMENTS: Final = ("steady", "bold", "sly")
 
 
 class Level(NamedTuple):
-    """One opponent that can be chosen for a game: its title, strength and temperament."""
+    """One opponent offered for a game: its title, strength and temperament."""
 
     think: Think
     title: str
@@ -48,7 +48,7 @@ class Level(NamedTuple):
 
 
 def decide(think: Think, view: View, rng: Random, budget: int = 0) -> Choice:
-    """Run an opponent's decision to completion in one go and return its choice."""
+    """Run an opponent's decision to completion and return its choice."""
     thinking = think(view, rng, budget)
     while True:
         try:

@@ -1,4 +1,4 @@
-"""Opponents of Daun Tiga (steady, bold and loss-chasing), and the exact value of each stake.
+"""Opponents of Daun Tiga (steady, bold, loss-chasing) and the exact value of each stake.
 
 Stakes are made blind (DT-21), and every stake is even or almost even in the long run (`game.rules.daun_tiga.odds`), so
 no way of staking is better than another. Opponents differ in temperament: how much they stake, how the session changes
@@ -100,7 +100,7 @@ def bold(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
 
 
 def chaser(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
-    """Stake about twice the last stake after each loss until the session's losses are recovered; then stake little.
+    """Double the stake after each loss until the session's losses are recovered; then make small stakes.
 
     The losses are read from its chips, deals as the banker included: everybody at the table can remember those.
     """
@@ -109,7 +109,7 @@ def chaser(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
 
 
 def _answer(view: View, temper: Temperament, rng: Random, *, chases: bool = False) -> Choice:
-    """Return the next answer: side stakes first, one per answer, then own stakes as the last. DT-12, DT-13, DT-42."""
+    """Return the next answer: side stakes first, one at a time, then own stakes. DT-12, DT-13, DT-42."""
     if view.table.phase is KEEPING:
         return Choice(KEEP, (Reason(N_("the bank lost to everybody, so it may be held once more")),))
     own = _own_evening(view)
@@ -154,13 +154,13 @@ def _answer(view: View, temper: Temperament, rng: Random, *, chases: bool = Fals
 
 
 def _own_evening(view: View) -> SessionMemory | None:
-    """Return this seat's session history before the deal; None in the first deal."""
+    """Return this seat's session history before the current deal; None in the first deal."""
     evening = view.table.evening
     return evening[view.seat] if evening and view.seat is not None else None
 
 
 def _pressing(view: View, own: SessionMemory | None) -> int:
-    """Return how many lost deals a chaser still wants to win back; 0 once the session's losses are recovered."""
+    """Return how many lost deals a loss-chasing player still has to win back; 0 once losses are recovered."""
     losses = view.table.losses
     lost = losses[view.seat] if losses and view.seat is not None else 0
     if own is None or not own.last:
@@ -169,7 +169,7 @@ def _pressing(view: View, own: SessionMemory | None) -> int:
 
 
 def _chased(temper: Temperament, limits: Limits, own: SessionMemory, rng: Random) -> int:
-    """Return a chaser's first stake, based on its last stake and the losses that it wants to recover. DT-21.
+    """Return a loss-chasing player's first stake, from its last stake and its unrecovered losses. DT-21.
 
     After a loss, also as the banker, it goes up to about twice its last stake; but no higher than it needs to recover
     everything, and now and then not at all. Where nothing was won or lost it repeats the stake.
@@ -190,7 +190,7 @@ def _chased(temper: Temperament, limits: Limits, own: SessionMemory, rng: Random
 
 
 def _why(temper: Temperament, own: SessionMemory | None, lost: int, first: int, *, chases: bool) -> Reason:
-    """Return the reason that explains the size of the first stake."""
+    """Return the reason for the size of the first stake."""
     if chases and own is not None and own.last:
         raised = own.gain < 0 and (lost or first > own.first)
         return Reason(OWED, {"count": -own.gain}) if raised else Reason(temper.reason)
@@ -198,7 +198,7 @@ def _why(temper: Temperament, own: SessionMemory | None, lost: int, first: int, 
 
 
 def _one_between(low: float, high: float, least: int, most: int, rng: Random) -> int:
-    """Return a random round amount from `low` to `high`; if there is none, the one nearest to their middle."""
+    """Return a random round amount from `low` to `high`, or the one nearest to their middle if there is none."""
     sums = sums_of(least, most, 1)
     found = [each for each in sums if low <= each <= high] or [nearest(sums, (low + high) / 2)]
     return found[int(rng.random() * len(found))]
@@ -214,7 +214,7 @@ KEPT: Final = N_("It changes nothing in this deal, and no bank gains much in the
 
 
 def weigh(view: View, rng: Random, budget: int) -> Weighing:  # noqa: ARG001
-    """Evaluate the lowest and the highest stake, with and without a second stake, and the lowest side stakes.
+    """Evaluate the lowest and highest stakes, with and without a second stake, and the lowest side stakes.
 
     Values are exact. The ranking says little: all are even or almost even. DT-13, DT-21, DT-42.
     """

@@ -1,4 +1,4 @@
-"""Daun Tiga opponents of the first releases: steady, bold and loss-chasing. Kept unchanged for old matches.
+"""Daun Tiga opponents of the first releases, kept unchanged for old matches.
 
 The steady one is the first release's standard player. All of one kind stake alike, and only the chaser reacts to the
 session.
@@ -59,7 +59,7 @@ def steady(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - 
 
 
 def bold(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
-    """Make high first and second stakes, and back other hands as well."""
+    """Make high first and second stakes, and place side stakes on other hands as well."""
     yield from ()
     return _answer(view, BOLD, rng)
 
@@ -93,7 +93,7 @@ def _times(shares: Shares, times: float) -> Shares:
 
 
 def _answer(view: View, temper: Temperament, rng: Random, lost: int = 0) -> Choice:
-    """Return the next answer: side stakes first, one per answer, then own stakes as the last. DT-12, DT-13, DT-42."""
+    """Return the next answer: side stakes first, one at a time, then own stakes. DT-12, DT-13, DT-42."""
     if view.table.phase is KEEPING:
         return Choice(KEEP, (Reason(N_("the bank lost to everybody, so it may be held once more")),))
     ranges = [move for move in view.legal if isinstance(move, Range)]
@@ -116,7 +116,7 @@ def _answer(view: View, temper: Temperament, rng: Random, lost: int = 0) -> Choi
 
 
 def _amount(limits: tuple[int, int, int], shares: Shares, rng: Random) -> int:
-    """Return a random stake between the table's limits, in the range given by the shares. DT-21."""
+    """Return a random stake within the table limits, in the range given as shares of them. DT-21."""
     least, most, _ = limits
     share = shares[0] + (shares[1] - shares[0]) * rng.random()
     amount = least + round((most - least) * share)

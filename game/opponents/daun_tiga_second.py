@@ -1,4 +1,4 @@
-"""Second-generation Daun Tiga opponents, which react to the session. Kept unchanged for old matches.
+"""Second-generation Daun Tiga opponents, which react to the session; kept unchanged for old matches.
 
 Their chaser counts lost deals, however many chips it has won or lost, and none reacts to the cost of a bank.
 """
@@ -91,7 +91,7 @@ def bold(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
 
 
 def chaser(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
-    """Double the stakes after each deal lost in a row; return to small stakes once enough has been won.
+    """Double the stake after each loss in a row; return to small stakes after winning enough.
 
     The count is the table's public one (`Table.losses`).
     """
@@ -100,7 +100,7 @@ def chaser(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
 
 
 def _answer(view: View, temper: Temperament, rng: Random, *, chases: bool = False) -> Choice:
-    """Return the next answer: side stakes first, one per answer, then own stakes as the last. DT-12, DT-13, DT-42."""
+    """Return the next answer: side stakes first, one at a time, then own stakes. DT-12, DT-13, DT-42."""
     if view.table.phase is KEEPING:
         return Choice(KEEP, (Reason(N_("the bank lost to everybody, so it may be held once more")),))
     losses = view.table.losses
@@ -136,7 +136,7 @@ def _answer(view: View, temper: Temperament, rng: Random, *, chases: bool = Fals
 
 
 def _first(view: View, temper: Temperament, limits: Limits, lost: int, rng: Random, *, chases: bool) -> int:
-    """Return the first stake: from the player's habits or, for a chaser, from its recent losses. DT-21."""
+    """Return the first stake from the player's habits or, if it chases losses, from its recent losses. DT-21."""
     evening = view.table.evening
     own = evening[view.seat] if evening and view.seat is not None else None
     least, most = limits
@@ -154,7 +154,7 @@ def _first(view: View, temper: Temperament, limits: Limits, lost: int, rng: Rand
 
 
 def _one_between(low: float, high: float, least: int, most: int, rng: Random) -> int:
-    """Return a random round amount from `low` to `high`; if there is none, the one nearest to their middle."""
+    """Return a random round amount from `low` to `high`, or the one nearest to their middle if there is none."""
     sums = sums_of(least, most, 1)
     found = [each for each in sums if low <= each <= high] or [nearest(sums, (low + high) / 2)]
     return found[int(rng.random() * len(found))]

@@ -1,4 +1,4 @@
-"""Opponents of a game by strength and temperament, with their titles, and those that only old matches name."""
+"""Opponents of a game by strength and temperament, and retired ones that old matches still name."""
 
 from __future__ import annotations
 
@@ -45,19 +45,19 @@ EARLIER_TITLES: Final = {
 
 
 def levels_of(sound: Think, **others: Level) -> dict[str, Level]:
-    """Return a game's opponents by key: its steady player first, then its other players, then the random one."""
+    """Return a game's opponents by key: the steady player first, the random one last."""
     return {"first": Level(sound, N_("steady player")), **others, "random": RANDOM}
 
 
 def key_of(strength: str, temperament: str) -> str:
-    """Return the key in `LEVELS` of an opponent of this strength and temperament: 'master', 'master-bold'."""
+    """Return the key in `LEVELS` of this strength and temperament: 'master', 'master-bold'."""
     if not strength:
         return temperament
     return strength if temperament == TEMPERAMENTS[0] else f"{strength}-{temperament}"
 
 
 def ladder_of(think_for: Callable[[str, str], Think], first: Think, **old: Level) -> dict[str, Level]:
-    """Return a game's opponents by key: every strength with every temperament, then those that only old matches name.
+    """Return a game's opponents by key: each strength with each temperament, then retired ones.
 
     `first` is the player of the first release, against which all others are measured; `old` are further players of that
     release.
@@ -77,7 +77,7 @@ def ladder_of(think_for: Callable[[str, str], Think], first: Think, **old: Level
 
 
 def earlier_of(players: Mapping[str, Think]) -> dict[str, Level]:
-    """Return earlier players as levels, the latest of each strength first; keys have a version: 'casual-3'."""
+    """Return retired players as levels, the latest of each strength first, with versioned keys such as 'casual-3'."""
     titles = {strength: iter(each) for strength, each in EARLIER_TITLES.items()}
     found = {}
     for key, think in players.items():

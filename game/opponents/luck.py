@@ -1,4 +1,4 @@
-"""Luck of the cards: the expected result of a seat's cards if masters had played every seat.
+"""Luck of the cards: the result to expect from a seat's cards if masters played every seat.
 
 The same shuffle is dealt again and played several times by masters, each time with other temperaments, so that the
 cards reach their owners by different routes. The average gain of a seat is its luck, positive or negative. The luck of
@@ -27,7 +27,7 @@ PLAYS: Final = 12
 
 
 class Luck(NamedTuple):
-    """The value of one seat's cards, in chips, relative to the average of its table."""
+    """The expected value of one seat's cards, in chips, relative to the average of the table."""
 
     chips: float
     error: float
@@ -40,7 +40,7 @@ def luck_of(
     stakes: Mapping[Seat, Sequence[Move]] | None = None,
     tell: Callable[[float], None] | None = None,
 ) -> Generator[None, None, tuple[Luck, ...]]:
-    """Compute the luck of each seat in a finished deal; yields after each slice of a decision.
+    """Compute each seat's luck in a finished deal, yielding after each slice of a decision.
 
     `stakes` are the answers of each seat to questions about an amount or a cut, in order; they are repeated, because a
     stake is taste and not luck, and another cut would give everybody other pieces. Without them the masters answer as
@@ -76,12 +76,12 @@ def _luck(
 
 
 def no_skill(legal: Sequence[Move]) -> bool:
-    """Return whether a question needs no skill, because it asks for an amount or for a cut of the pile."""
+    """Return whether a question needs no skill, because it asks only for an amount or a cut."""
     return any(isinstance(each, Range) or each.blind for each in legal)
 
 
 def _masters(game: str) -> list[Think]:
-    """Return a game's strongest players, one per temperament; the default player if the game has no strengths."""
+    """Return a game's strongest players, one per temperament, or the default player if it has no strengths."""
     found = [level.think for level in LEVELS[game].values() if level.strength == "master"]
     return found or [best_of(game)]
 

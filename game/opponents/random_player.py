@@ -1,4 +1,4 @@
-"""Opponent that plays any legal move at random: for tests, benchmarks and a first lesson."""
+"""Opponent that plays random legal moves, for tests, benchmarks and a first lesson."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - every opponent is asked alike
-    """Choose among all legal moves, and among all amounts of a range, with equal probability."""
+    """Choose uniformly among all legal moves, then among all amounts of a range."""
     yield from ()
     return Choice(any_of(view, rng), (Reason(N_("any move will do")),))
 

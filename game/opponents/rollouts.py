@@ -1,4 +1,4 @@
-"""Move evaluation by rollouts: a standard player plays every move to the end in the same sampled deals.
+"""Move evaluation by rollouts: a standard player plays each move to the end in the same sampled deals.
 
 For games without an evaluation of their own. A range of amounts is represented by its lowest and its highest.
 """
@@ -26,7 +26,7 @@ SAID: Final = N_("Played on in {count} deals that could be this one.")
 
 
 def weigh_by_playing_on(think: Think) -> Weigh:
-    """Return a move evaluation function, usable for any game, that plays deals to the end with `think`."""
+    """Return a move evaluation function for any game that plays sampled deals to the end with `think`."""
 
     def weigh(view: View, rng: Random, budget: int) -> Weighing:
         moves = [move for named in view.legal for move in _ends(view, named)]
@@ -61,7 +61,7 @@ def _ends(view: View, move: Move) -> list[Move]:
 
 
 def _played_out(deal: Deal, think: Think, seat: Seat, rng: Random) -> Generator[None, None, int]:
-    """Play a deal to its end with the standard player and return the seat's gain; yields after each decision."""
+    """Play a deal to its end with the standard player; return the seat's gain, yielding after each decision."""
     while pending := deal.pending():
         for asked in sorted(pending):
             legal = deal.legal(asked)

@@ -1,4 +1,4 @@
-"""The decisions of one seat in a finished deal, each with the seat's view at that time."""
+"""The decisions of one seat in a finished deal, each with the seat's view at the time."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Decision(NamedTuple):
-    """One answer of a seat that had a choice of moves."""
+    """One answer of a seat that had more than one legal move."""
 
     moves: int
     """Number of moves by all seats before it."""
@@ -25,7 +25,7 @@ class Decision(NamedTuple):
 
 
 def decisions(match: InMemoryMatch, seat: Seat, since: int = 0) -> Iterator[Decision]:
-    """Yield the decisions of a seat from move number `since` of a finished deal, replaying the deal lazily.
+    """Yield the decisions of a seat in a finished deal, from move number `since`, replaying the deal lazily.
 
     Stakes (a matter of taste) and cuts (pure chance) are left out, and so are questions with only one answer. Raises
     `MatchError` if the deal is not over, because a review would reveal hidden information.
@@ -53,7 +53,7 @@ def stakes(match: InMemoryMatch) -> dict[Seat, list[Move]]:
 
 
 def _again(match: InMemoryMatch) -> Iterator[tuple[Deal, Seat, Move]]:
-    """Replay the deal, yielding each move with the state before it."""
+    """Replay the deal; yield each move with the state before it."""
     carry = match.deal.header["carry"]
     deal = match.game.deal(len(match.players), match.deal.seed, match.options, carry)
     for seat, move in match.moves:

@@ -1,4 +1,4 @@
-"""The moments that cost one seat most in a deal, as evaluated by the game's strongest opponent.
+"""The costliest decisions of one seat in a deal, as evaluated by the game's strongest opponent.
 
 Every decision is evaluated from the view of its seat, never from the full deal. All are first evaluated quickly; then
 the most expensive ones again with other random numbers, so that sampling noise is not taken for a costly move.
@@ -41,7 +41,7 @@ LEAST_WINS: Final = 0.02
 
 
 class Moment(NamedTuple):
-    """One decision in which the chosen move was worse than the best one."""
+    """A decision in which the move played was worse than the best one."""
 
     moves: int
     """Number of moves made in the deal before it."""
@@ -56,12 +56,12 @@ class Moment(NamedTuple):
 
     @property
     def chips(self) -> float:
-        """Average cost of the decision in chips."""
+        """Average cost of the decision, in chips."""
         return self.best.worth - self.played.worth
 
     @property
     def unit(self) -> str:
-        """`WINS` if the winning chances are known, differ visibly and no move wins for certain; else `CHIPS`."""
+        """Unit of the cost: `WINS` if the chances to win are known and differ visibly, otherwise `CHIPS`."""
         played, best = self.played.wins, self.best.wins
         known = played is not None and best is not None and best < 1 and best - played >= LEAST_WINS
         return WINS if known else CHIPS
@@ -72,12 +72,12 @@ class Moment(NamedTuple):
 
     @property
     def cost(self) -> float:
-        """Cost of the decision, in the moment's unit."""
+        """Cost of the decision in the moment's unit."""
         return self.figure(self.best) - self.figure(self.played)
 
 
 class Moments(NamedTuple):
-    """Result of a search for costly moments: the moments found and the number of decisions."""
+    """Result of a search: the costly moments found, and the number of decisions examined."""
 
     moments: tuple[Moment, ...]
     """The moments in the order they occurred, at most three."""
@@ -88,7 +88,7 @@ class Moments(NamedTuple):
 def find(
     match: InMemoryMatch, seat: Seat, since: int = 0, tell: Callable[[float], None] | None = None
 ) -> Generator[None, None, Moments]:
-    """Find a seat's most costly moments, in slices. Raises `MatchError` if the deal is not over.
+    """Find a seat's costliest moments, in slices; raise `MatchError` if the deal is not over.
 
     `tell` is called with the share of the work done, 0 to 1.
     """
@@ -142,7 +142,7 @@ def _doubt(best: Worth, played: Worth) -> float:
 
 
 def _tried(game: str, decision: Decision, best: Move) -> Generator[None, None, tuple[Worth, Worth]]:
-    """Evaluate the best move and an unlisted played move by rollouts of the same deals."""
+    """Evaluate the best move and the move played, if not evaluated yet, by rollouts of the same deals."""
     view: Any = decision.view
     weigh = weigh_by_playing_on(LEVELS[game]["first"].think)
     both: View = view._replace(legal=(best, decision.move))
@@ -156,13 +156,13 @@ def _of(worths: tuple[Worth, ...], move: Move) -> Worth | None:
 
 
 def _chance(decision: Decision, how: str) -> Random:
-    """Return a random stream seeded only with information that the seat could see."""
+    """Return a random stream seeded only from information that the seat could see."""
     view = decision.view
     return Random(f"review {how} {view.seat} {view.table.number}")
 
 
 def _thrown(decision: Decision, throws: tuple[LoggedDiscard, ...]) -> LoggedDiscard | None:
-    """Return the logged discard for a move that discarded a piece which another player took; else None."""
+    """Return the logged discard for a move whose discard another player claimed; otherwise None."""
     place = len(getattr(decision.view.table, "throws", ()))
     piece = getattr(decision.move, "piece", None)
     if piece is None or place >= len(throws):

@@ -1,4 +1,4 @@
-"""A review in progress: moments and luck of a deal, computed in slices between frames."""
+"""A review in progress, computed in slices between frames: first moments, then luck."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 def luck_of_match(
     match: InMemoryMatch, tell: Callable[[float], None] | None = None
 ) -> Generator[None, None, tuple[Luck, ...]]:
-    """Compute each seat's luck in the finished deal of a match, in slices; stakes are repeated as they were placed.
+    """Compute each seat's luck in the finished deal of a match, in slices, with the stakes as placed.
 
     `tell` is called with the share of the work done, 0 to 1.
     """
@@ -29,7 +29,7 @@ def luck_of_match(
 
 
 class ReviewJob:
-    """Computes the review of one seat; call `step` until it returns False. Moments are ready first, then the luck."""
+    """Computes the review of one seat. Call `step` until it returns False; moments are ready before luck."""
 
     def __init__(self, match: InMemoryMatch, seat: Seat, since: int = 0) -> None:
         """Start a review; raise `MatchError` if the deal is not over.
@@ -52,7 +52,7 @@ class ReviewJob:
         return self._work is None
 
     def step(self, seconds: float) -> bool:
-        """Work for about `seconds`, at least one slice; return whether more work is left."""
+        """Run at least one slice, and more for about `seconds`; return whether work is left."""
         until = time.perf_counter() + seconds
         while self._work is not None:
             try:
@@ -64,7 +64,7 @@ class ReviewJob:
         return self._work is not None
 
     def finish(self) -> None:
-        """Run the review to completion in one go."""
+        """Compute the rest of the review without pausing."""
         while self.step(1.0):
             pass
 

@@ -1,4 +1,4 @@
-"""Texts of a review: for each moment a heading, the two moves, reasons and costs; and the luck of the cards."""
+"""Texts of a review: heading, moves, reasons and costs of each moment, and the luck of the cards."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ LITTLE: Final = 0.5
 
 
 def title(found: Moments, reader: Reader) -> str:
-    """Return the title of a review, depending on the moments found."""
+    """Return the title of a review, which depends on the moments found."""
     if not found.decided:
         return reader.say(N_("Nothing was left for you to decide"))
     titles = (
@@ -60,7 +60,7 @@ def title(found: Moments, reader: Reader) -> str:
 
 
 def consolation(found: Moments, reader: Reader) -> str:
-    """Return the text shown if a review found no costly moments."""
+    """Return the text to show if a review found no costly moment."""
     if not found.decided:
         return reader.say(N_("What is staked is a matter of taste, and the cards did the rest."))
     return reader.count(
@@ -71,7 +71,7 @@ def consolation(found: Moments, reader: Reader) -> str:
 
 
 def outcome(result: Result, reader: Reader) -> str:
-    """Return the reader's own result of the deal in a few words."""
+    """Return the reader's result in the deal as a short phrase."""
     gain = sum(entry.amount for entry in result.entries if entry.account == reader.you)
     if gain > 0:
         return reader.count("you gained {count} chip", "you gained {count} chips", gain)
@@ -81,7 +81,7 @@ def outcome(result: Result, reader: Reader) -> str:
 
 
 def turn(moment: Moment, reader: Reader) -> str:
-    """Return when a moment occurred: turn and pieces left to draw or, in games without a stock, the question."""
+    """Return when a moment occurred: the turn and pieces left to draw or, without a stock, the question."""
     left = [place.size for place in moment.view.places() if place.name == "stock"]
     if not left:
         return words_of(reader.game).question(moment.view, reader).title
@@ -89,7 +89,7 @@ def turn(moment: Moment, reader: Reader) -> str:
 
 
 def offer_of(moment: Moment, move: Move, reader: Reader) -> Offer:
-    """Return the offer for a move in a moment, worded as on the table."""
+    """Return the offer for a move of a moment, worded as at the table."""
     every = words_of(reader.game).offers(moment.view, reader)
     return next(each for each in every if each.id == str(move) and not each.closed)
 
@@ -117,12 +117,12 @@ def head(moment: Moment, reader: Reader) -> str:
 
 
 def label(moment: Moment, worth: Worth, reader: Reader) -> str:
-    """Return one of a moment's two moves as text."""
+    """Return the text for one of the two moves of a moment."""
     return offer_of(moment, worth.move, reader).label
 
 
 def why(moment: Moment, reader: Reader) -> tuple[str, str]:
-    """Return the main reason for the played move and for the best move; never the same text for both.
+    """Return the main reason for the move played and for the best move, always with different texts.
 
     Reasons about broken combinations come first for the played move and last for the best one.
     """
@@ -137,7 +137,7 @@ def why(moment: Moment, reader: Reader) -> tuple[str, str]:
 
 
 def taken(moment: Moment, reader: Reader) -> str:
-    """Return a text naming the player who took the discard; '' if nobody did."""
+    """Return a sentence that names the player who took the discard; '' if nobody did."""
     throw = moment.throw
     if throw is None:
         return ""
@@ -149,7 +149,7 @@ def taken(moment: Moment, reader: Reader) -> str:
 
 
 def cost(moment: Moment, reader: Reader) -> tuple[str, str]:
-    """Return the cost and its unit, such as ('−6 %', 'chance to win'), rounded to match the two figures shown."""
+    """Return cost and unit such as ('−6 %', 'chance to win'), rounded to agree with the two displayed values."""
     best, played = moment.figure(moment.best), moment.figure(moment.played)
     if moment.unit == WINS:
         return f"{MINUS}{round(100 * best) - round(100 * played)} %", reader.say(N_("chance to win"))
@@ -163,12 +163,12 @@ def worth_words(moment: Moment, worth: Worth) -> str:
 
 
 def decimal(chips: float) -> str:
-    """Format an amount of chips with one decimal and without its sign."""
+    """Format an absolute amount of chips with one decimal."""
     return f"{abs(chips):.1f}"
 
 
 def signed(chips: float) -> str:
-    """Format an amount of chips with one decimal and its sign; the minus is U+2212."""
+    """Format an amount of chips with its sign and one decimal; the minus is U+2212."""
     text = decimal(chips)
     return text if text == "0.0" else f"{'+' if chips > 0 else MINUS}{text}"
 

@@ -1,4 +1,4 @@
-"""The people who may review a deal: those who played it, each from the move at which they sat down."""
+"""The people who may review a deal: those who played it, from the move at which they sat down."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ if TYPE_CHECKING:
 
 
 def persons(match: InMemoryMatch) -> dict[Seat, int]:
-    """Return the people at a table by seat, each with the number of moves made before they sat down."""
+    """Return the people at a table by seat, each with the number of moves played before they sat down."""
     return {seat: match.since(seat) for seat, player in enumerate(match.players) if player.is_person}
 
 
 def persons_of(deal: ArchivedDeal) -> dict[Seat, int]:
-    """Return the people seated at the end of an archived deal, each with the number of moves before they sat down."""
+    """Return the people seated when an archived deal ended, each with the number of moves before they joined."""
     found = {seat: 0 for seat, player in enumerate(deal.players) if player.is_person}
     for sat in deal.sat:
         found.pop(sat.seat, None)

@@ -1,4 +1,4 @@
-"""Opponents of the money games, Pai Tong and Pong."""
+"""Opponents of the money games (Pai Tong and Pong)."""
 
 from __future__ import annotations
 

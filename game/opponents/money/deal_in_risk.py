@@ -28,7 +28,7 @@ DANGER_PLACES: Final = 28
 
 
 class OpponentTracker:
-    """Public actions of the other seats, counted for each kind of piece that they may be waiting for."""
+    """Tracks the other seats' public actions for each kind of piece that they may be waiting for."""
 
     def __init__(self, view: View, sight: Observation) -> None:
         """Collect the public actions from the view's discard log."""
@@ -70,7 +70,7 @@ class OpponentTracker:
             self.known.append(known)
 
     def features(self, seat: Seat, design: int) -> tuple[tuple[int, float], ...]:
-        """Return the features of the chance that this seat waits for this design, as (index, value) pairs."""
+        """Return (index, value) pairs of features for the probability that this seat waits for this design."""
         kind = self.kind_of[design]
         let_pass = min(self.passed[seat].get(kind, NEVER), NEVER)
         threw = min(self.threw[seat].get(kind, NEVER), NEVER)
@@ -91,14 +91,14 @@ class OpponentTracker:
         )
 
     def wish(self, seat: Seat, design: int) -> int:
-        """Return how much this seat seems to want this piece: 0 if it discarded one or drew rather than take one."""
+        """Return how much this seat seems to want a piece; 0 if it discarded one or declined to take one."""
         kind = self.kind_of[design]
         if kind in self.threw[seat] or kind in self.declined[seat]:
             return 0
         return 1 + self.known[seat][kind]
 
     def hit(self, weights: Sequence[float], seat: Seat, design: int) -> float:
-        """Return the chance that this seat would win with this design now."""
+        """Return the probability that this seat could win with this design now."""
         if not self.passed[seat].get(self.kind_of[design], NEVER):
             return 0.0  # it let one pass after its latest throw: its hand is the same still
         return odds(weights, self.features(seat, design))

@@ -1,4 +1,4 @@
-"""Player of the first release: minimizes shanten, then maximizes the live pieces that lower it.
+"""Player of the first release, which minimizes shanten and then maximizes live helping pieces.
 
 It claims what lowers the shanten and wins when it can. Where only expensive hands win (PT-55) it collects only tongs:
 four of them are enough from any source. It counts exposed pieces and does not estimate closed hands. It never changes,
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - needs neither chance nor budget
-    """Win if possible, else make the claim or discard with the lowest shanten and the most live helping pieces."""
+    """Win if possible; otherwise choose the move with the lowest shanten and the most live helping pieces."""
     legal = view.legal
     if len(legal) == 1:
         return Choice(legal[0], (Reason(N_("It is the only move.")),))
@@ -41,13 +41,13 @@ def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - n
 
 
 def _reasons(text: str, lacking: int, live: int, pieces: tuple[str, ...] = ()) -> tuple[Reason, ...]:
-    """Return the shanten and the number of helping pieces as reasons; the shanten only if it can still be reached."""
+    """Return shanten and helping pieces as reasons, omitting a shanten that can no longer be reached."""
     helping = Reason(N_("Live pieces that help: {count}."), {"count": live})
     return (helping,) if lacking >= FAR else (Reason(text, {"count": lacking}, pieces), helping)
 
 
 def _claim(view: View, hand: Observation) -> Choice:
-    """Claim the discard if that leaves fewer pieces missing than passing, else pass."""
+    """Claim the discard if that lowers the shanten, otherwise pass."""
     last = view.table.last
     assert last is not None  # noqa: S101 - a claim window has a discard
     design = hand.design_of[last]
@@ -77,7 +77,7 @@ def _claim(view: View, hand: Observation) -> Choice:
 
 
 def _guess(view: View, hand: Observation) -> Choice:
-    """Expose the card whose design and rank have the most live pieces that complete the hand. PT-54."""
+    """Expose the card whose design and rank have the most live pieces to complete the hand. PT-54."""
     shapes = hand.shapes(hand.counts)
     waits = helpers(shapes, missing(shapes, hand.sets)[1])
     best, best_worth = Choice(PASS, (Reason(N_("A guess would hardly pay.")),)), 0

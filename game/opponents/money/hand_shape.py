@@ -1,4 +1,4 @@
-"""Shanten of a money game's hand, and the pieces that lower it.
+"""Shanten of a hand of Pai Tong or Pong, and the pieces that lower it.
 
 No set crosses ranks, so each rank group has a small table of its own: the number of pieces missing for one set, two
 sets, and so on. A hand takes the cheapest sets of all its ranks. Sources: PT-30 to PT-33, PO-08, PO-09.
@@ -19,7 +19,7 @@ FAR = 99
 
 
 class RankShape(NamedTuple):
-    """Shanten table of one rank group of a hand: pieces missing for each set, and designs that help."""
+    """Shanten table of one rank group: pieces missing for each number of sets, and helping designs."""
 
     costs: tuple[int, ...]
     """Pieces missing for the first set, additional pieces for the second, and so on."""
@@ -30,7 +30,7 @@ class RankShape(NamedTuple):
 # Only tables that are made ask for this, and each table asks for some thousand: 131,072 were 29 MB, and no faster.
 @lru_cache(maxsize=1 << 12)
 def _missing(rules: SetRules, rank: int, held: tuple[int, ...], sets: int) -> int:
-    """Return the minimum number of pieces to add to those held to make `sets` sets of one rank."""
+    """Return how many pieces must be added to those held to make `sets` sets of one rank."""
     if sets == 0:
         return 0
     best = FAR
@@ -59,7 +59,7 @@ def rank_shape(rules: SetRules, rank: int, held: tuple[int, ...]) -> RankShape:
 
 
 def shapes_of(rules: SetRules, counts: Sequence[int]) -> list[RankShape]:
-    """Return the shanten tables of all rank groups of a closed hand (30 counts)."""
+    """Return the shanten tables of all rank groups of a concealed hand (30 counts)."""
     return [
         rank_shape(rules, rank, rank_counts(rules, rank, counts)) for rank in range(RANKS) if rules.designs_of[rank]
     ]
@@ -73,13 +73,13 @@ def _tong_shape(design: int, lacking: int) -> RankShape:
 
 
 def tong_shape(design: int, held: int, live: int) -> RankShape:
-    """Return the shanten table of one design if only tongs are collected; `live` is its number of unseen copies."""
+    """Return the shanten table of one design if only tongs pay; `live` is its number of unseen copies."""
     lacking = max(0, 3 - held)
     return _tong_shape(design, lacking if lacking <= live else FAR)
 
 
 def missing(shapes: Sequence[RankShape], sets: int) -> tuple[int, int]:
-    """Return the shanten for `sets` closed sets (0 if complete), and the most pieces that one of them lacks."""
+    """Return the shanten for `sets` concealed sets (0 if complete), and the most pieces that one set lacks."""
     if sets == 0:
         return 0, 0
     costs: list[int] = []
@@ -91,7 +91,7 @@ def missing(shapes: Sequence[RankShape], sets: int) -> tuple[int, int]:
 
 
 def helpers(shapes: Sequence[RankShape], dearest: int) -> list[int]:
-    """Return the designs that lower the shanten: those for unfinished sets that miss at most `dearest` pieces."""
+    """Return the designs that lower the shanten, for sets that lack at most `dearest` pieces."""
     found: list[int] = []
     for shape in shapes:
         found += shape.helps[min(dearest, 3)]

@@ -1,4 +1,4 @@
-"""Estimated value of a closed hand in a money game: its chance to win and the pay of a win, by fitted weights.
+"""Estimated value of a concealed hand: its probability of winning and its pay, from fitted weights.
 
 A hand is valued after its discard. Its chance to win follows from its shanten, the number of unseen pieces that lower
 it, how many of those a pong could bring, and how late it is; its pay from tongs made and hoped for. The weights in
@@ -28,7 +28,7 @@ PAY_PLACES: Final = 6
 
 
 class HandFeatures(NamedTuple):
-    """Features of a closed hand after its discard, as input to the fitted weights."""
+    """Features of a concealed hand after its discard, as input to the fitted weights."""
 
     missing: int
     """Shanten for the sets that it needs; `FAR` where the pieces for it are gone."""
@@ -41,7 +41,7 @@ class HandFeatures(NamedTuple):
 
 
 def hand_features(sight: Observation, shapes: Sequence[RankShape], counts: Sequence[int], sets: int) -> HandFeatures:
-    """Return the features of a closed hand that needs `sets` more sets, from its counts and shanten tables."""
+    """Return the features of a concealed hand that needs `sets` more sets."""
     lacking, dearest = missing(shapes, sets)
     if not lacking or lacking >= FAR:
         return HandFeatures(min(lacking, FAR), 0, 0, ())
@@ -58,7 +58,7 @@ def hand_features(sight: Observation, shapes: Sequence[RankShape], counts: Seque
 def win_features(
     looks: HandFeatures, unseen: int, rounds: float, own_open: int, others_open: int
 ) -> tuple[tuple[int, float], ...]:
-    """Return the features of a hand's chance to win, as (index, value) pairs.
+    """Return (index, value) pairs of features for a hand's probability of winning.
 
     `unseen` is the number of unseen pieces; `own_open` and `others_open` are numbers of exposed tongs.
     """
@@ -93,7 +93,7 @@ class Fit(NamedTuple):
 
 
 def odds(weights: Sequence[float], features: Sequence[tuple[int, float]]) -> float:
-    """Return the probability that a logistic model with these weights gives for these features."""
+    """Return the probability that a logistic model with these weights assigns to these features."""
     total = 0.0
     for place, value in features:
         total += weights[place] * value
@@ -101,7 +101,7 @@ def odds(weights: Sequence[float], features: Sequence[tuple[int, float]]) -> flo
 
 
 def pay_features(sight: Observation, counts: Sequence[int], sets: int, looks: HandFeatures) -> tuple[float, ...]:
-    """Return features for the pay of a win: tongs made, live pieces for pairs, and the distance from four tongs."""
+    """Return features for the pay of a win: tongs made, live pieces for pairs, and distance from four tongs."""
     made = SETS - sets
     twins = 0
     live = sight.live
@@ -122,7 +122,7 @@ def pay_features(sight: Observation, counts: Sequence[int], sets: int, looks: Ha
 
 
 def tong_gap(sight: Observation, counts: Sequence[int], sets: int, lacking: int) -> int:
-    """Return how many more pieces the hand needs for four tongs than for any four sets."""
+    """Return how many more pieces the hand needs for four tongs than for four sets of any kind."""
     costs = [tong_shape(design, held, sight.live[design]).costs[0] for design, held in enumerate(counts) if held]
     costs.sort()
     return sum(costs[:sets]) - lacking if len(costs) >= sets else FAR

@@ -1,4 +1,4 @@
-"""Mistakes of retired players: blind discards, whatever damage they do to the hand. Kept for old matches."""
+"""Mistakes of retired players, which discard without regard to the hand. Kept for old matches."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ONE_SHORT: Final = 1
 def careless_discard(
     view: View, considered: Sequence[ValuedMove], sight: Observation, skill: Skill, rng: Random
 ) -> ValuedMove | None:
-    """Return a careless discard, or None if the player pays attention this time.
+    """Return a careless discard, or None if the player is attentive this time.
 
     A lapse never breaks up a complete set, nor discards a match for the piece just taken, and mostly keeps a hand that
     could be one piece short.
@@ -49,7 +49,7 @@ def careless_discard(
 
 
 def just_taken(view: View, sight: Observation) -> int | None:
-    """Return the rank of the discard that this seat took into its hand this turn; None if it drew or melded."""
+    """Return the rank of the discard that this seat took into its hand this turn, or None."""
     throws = view.table.throws
     if not throws or throws[-1].fate != TAKEN or throws[-1].by != view.seat:
         return None
@@ -57,7 +57,7 @@ def just_taken(view: View, sight: Observation) -> int | None:
 
 
 def _seen_at_once(sight: Observation, taken: int | None, each: ValuedMove) -> bool:
-    """Return whether this discard is an obvious mistake.
+    """Return whether a player would notice at once that this discard is a mistake.
 
     It is if it breaks up a complete set, or the group for which a piece was just taken.
     """

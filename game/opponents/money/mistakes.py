@@ -1,4 +1,4 @@
-"""Mistakes of weaker players: they overlook claims, misjudge discards and hold on to favourite pieces.
+"""Mistakes of weaker players: overlooked claims, misjudged discards, and attachment to favourite pieces.
 
 A mistake is drawn from the seat's own random stream only, so the same view and stream give the same mistakes; it never
 uses more than a proper look would. Forgotten discards are handled in `Observation`. Obvious things are missed less
@@ -41,14 +41,14 @@ FRESH: Final = 2
 def overlooks_claim(
     view: View, considered: list[ValuedMove], sight: Observation, skill: Skill, rng: Random
 ) -> list[ValuedMove]:
-    """Return the moves that the player notices in a claim window: it may miss a pong or a take, never a win."""
+    """Return the moves that the player notices in a claim window; it may miss a pong or take, never a win."""
     if rng.random() >= _overlooks(view, considered, sight, skill):
         return considered
     return [each for each in considered if each.move not in {PONG, TAKE}]
 
 
 def _overlooks(view: View, considered: list[ValuedMove], sight: Observation, skill: Skill) -> float:
-    """Return the chance that the player overlooks the best of these claims."""
+    """Return the probability that the player overlooks the best of these claims."""
     if not skill.plain:
         return skill.overlooks
     if not any(each.move is TAKE for each in considered):
@@ -66,7 +66,7 @@ def _overlooks(view: View, considered: list[ValuedMove], sight: Observation, ski
 def idled(
     reckoning: Valuation, considered: Sequence[ValuedMove], stands: Prospect, skill: Skill, rng: Random
 ) -> ValuedMove | None:
-    """Return a pointless pong, one that does not lower the shanten, if the player makes one now; else None."""
+    """Return a pong that does not lower the shanten, if the player makes one by mistake; otherwise None."""
     if not skill.idle or rng.random() >= skill.idle:
         return None
     for each in considered:
@@ -78,7 +78,7 @@ def idled(
 def lapsed(
     view: View, considered: Sequence[ValuedMove], sight: Observation, skill: Skill, rng: Random
 ) -> ValuedMove | None:
-    """Return a poor discard if the player misjudges its hand this time; else None.
+    """Return a poor discard if the player misjudges its hand this time; otherwise None.
 
     It discards the wrong single piece, or breaks up a pair of two designs. While there is a single piece it never (or
     seldom) breaks up an identical pair, nor a piece that was just matched; and the lower the shanten, the better it
@@ -118,7 +118,7 @@ def lapsed(
 
 
 def _undone(sight: Observation, shapes: Sequence[RankShape], design: int) -> tuple[bool, bool]:
-    """Return two flags: whether a discard breaks up a complete set, and whether it breaks up a pair."""
+    """Return whether a discard breaks up a complete set, and whether it breaks up a pair."""
     place = sight.place(design)
     before, after = shapes[place].costs, sight.without(shapes, design, sight.counts)[place].costs
     whole = after.count(0) < before.count(0)
@@ -126,7 +126,7 @@ def _undone(sight: Observation, shapes: Sequence[RankShape], design: int) -> tup
 
 
 def fresh_ranks(view: View, sight: Observation) -> set[int]:
-    """Return the ranks of discards taken recently, and of the drawn piece if it matched another one.
+    """Return the ranks of recently taken discards, and of the drawn piece if it matched another.
 
     A view does not show pieces drawn in earlier turns.
     """
@@ -147,7 +147,7 @@ def fresh_ranks(view: View, sight: Observation) -> set[int]:
 
 
 def fondness(reckoning: Valuation, skill: Skill, design: int) -> float:
-    """Return the reluctance to discard a piece of the player's most frequent rank, exposed tongs included."""
+    """Return how reluctant the player is to discard a piece of its most frequent rank, exposed tongs included."""
     if not skill.fond:
         return 0.0
     sight = reckoning.sight

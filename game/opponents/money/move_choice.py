@@ -1,4 +1,4 @@
-"""Players of the money games: they choose the move with the best value, adjusted for skill and taste.
+"""Opponents of the money games (Pai Tong, Pong), which choose the best move adjusted for skill and taste.
 
 All use the same values (`consider`). Weaker players make mistakes now and then (`mistakes`); bold and sly ones choose
 by taste among moves of nearly the same value.
@@ -31,7 +31,7 @@ SAME: Final = 1e-9
 
 
 def think_for(game: str, strength: str, temperament: str) -> Think:
-    """Return the player of one game, strength and temperament.
+    """Return the opponent of a game with this strength and temperament.
 
     Raises:
         KeyError: There is no such player.
@@ -40,7 +40,7 @@ def think_for(game: str, strength: str, temperament: str) -> Think:
 
 
 def earlier(game: str) -> dict[str, Think]:
-    """Return the game's retired players by strength and version ('casual-3'). All are steady."""
+    """Return the game's retired opponents, all steady, by strength and version ('casual-3')."""
     return {key: player(skill, STEADY) for key, skill in EARLIER.get(game, {}).items()}
 
 
@@ -65,7 +65,7 @@ def player(skill: Skill, taste: Taste) -> Think:
 def choose_among(
     view: View, reckoning: Valuation, considered: list[ValuedMove], skill: Skill, taste: Taste, rng: Random
 ) -> ValuedMove:
-    """Return the move that a player of this skill and taste chooses among those considered."""
+    """Return the move that a player of this skill and taste chooses among the considered ones."""
     if view.table.phase is DISCARD:
         slip = lapsed(view, considered, reckoning.sight, skill, rng)
         if slip is not None:
@@ -99,7 +99,7 @@ def _fond(reckoning: Valuation, skill: Skill, each: ValuedMove) -> float:
 
 
 def _liking(reckoning: Valuation, taste: Taste, each: ValuedMove) -> float:
-    """Return how well a move suits a taste, regardless of its value."""
+    """Return how well a move suits a taste, independent of its value."""
     if not taste.leeway:
         return 0.0
     liking = taste.claims if reckoning.view.table.phase is CLAIM and each.move is not PASS else 0.0

@@ -1,4 +1,4 @@
-"""Values of all legal moves of one view, shared by playing and advising."""
+"""Values of all legal moves in one view, shared by opponents and advice."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class ValuedMove(NamedTuple):
 
 
 def value_moves(view: View, reckoning: Valuation, *, every: bool = False) -> Generator[None, None, list[ValuedMove]]:
-    """Evaluate all legal moves, in order, yielding between slices of work.
+    """Evaluate all legal moves in order, yielding between slices.
 
     With `every`, passing is valued by the pieces that may be drawn next even where no claim can be better.
     """
@@ -60,7 +60,7 @@ def value_moves(view: View, reckoning: Valuation, *, every: bool = False) -> Gen
 
 
 def _by_counting(view: View, found: list[ValuedMove]) -> Generator[None, None, list[ValuedMove]]:
-    """Revalue moves by shanten where only expensive hands win (PT-55); this proved stronger than the fitted values."""
+    """Revalue moves by shanten where only expensive hands may win (PT-55), which plays stronger there."""
     counted = yield from first_release.think(view, Random(0), 0)
     most = max([each.worth for each in found])
     return [
@@ -83,7 +83,7 @@ def _discards(view: View, reckoning: Valuation) -> list[ValuedMove]:
 
 
 def _draws(view: View, reckoning: Valuation) -> Generator[None, None, list[ValuedMove]]:
-    """Return the draw as the only move, with the mean value over the pieces that may be drawn. PT-21."""
+    """Return the draw as the only move, valued as the mean over possible pieces. PT-21."""
     sight = reckoning.sight
     stands = reckoning.prospect(sight.counts, sight.sets)
     yield
@@ -120,7 +120,7 @@ def _claims(view: View, reckoning: Valuation, *, every: bool) -> Generator[None,
 
 
 def worth_a_look(reckoning: Valuation, claim: ValuedMove, stands: Prospect) -> bool:
-    """Return whether a claim is worth considering: it lowers the shanten, or makes a paying tong without raising it.
+    """Return whether a claim merits evaluation: it lowers the shanten, or makes a paying tong without raising it.
 
     A seat that holds three identical pieces has that tong already: claiming the fourth would only expose it and cost a
     draw. Other pongs that do not lower the shanten cost about 6 points per hundred deals at Pai Tong when both were
@@ -140,7 +140,7 @@ def _holds_the_tong(reckoning: Valuation) -> bool:
 
 
 def sensible(options: list[Option]) -> list[Option]:
-    """Drop discards that leave a higher shanten than others without being safer.
+    """Drop discards that leave a higher shanten than another without being safer.
 
     The fitted values of hands with different shanten compare less reliably than those with the same.
     """
@@ -153,12 +153,12 @@ def sensible(options: list[Option]) -> list[Option]:
 
 
 def by_worth(option: Option) -> tuple[float, int]:
-    """Return a sort key for options: value, then the lower design."""
+    """Return a sort key for discards: value, then the lower design."""
     return option.worth, -option.design
 
 
 def _guesses(view: View, reckoning: Valuation) -> list[ValuedMove]:
-    """Evaluate each possible guess by how much it adds to the expected pay of this hand. PT-54."""
+    """Evaluate each possible guess by how much it adds to the expected pay of the hand. PT-54."""
     sight = reckoning.sight
     stands = reckoning.prospect(sight.counts, sight.sets)
     found = []

@@ -1,4 +1,4 @@
-"""A seat's observation of a money game: its closed pieces, live pieces and the rules of sets."""
+"""A seat's observation in Pai Tong or Pong: its concealed pieces, live pieces, and the set rules."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class Observation:
     """Piece counts of a view (own closed designs and live pieces), with the rules of sets in force."""
 
     def __init__(self, view: View, memory: int | None = None) -> None:
-        """Count the pieces of a view; of the discards count only the `memory` latest, or all if it is None."""
+        """Count the pieces of a view, and only the `memory` latest discards, or all if it is None."""
         table = view.table
         self.rules: SetRules = table.options.set_rules
         pack = GAMES[table.game].pack(table.options)
@@ -38,7 +38,7 @@ class Observation:
         self.tongs_only = table.options.least_items > 0
 
     def shapes(self, counts: Sequence[int]) -> list[RankShape]:
-        """Return a closed hand's shanten tables, by rank, or by design if only tongs are collected."""
+        """Return a concealed hand's shanten tables, by rank, or by design if only tongs pay."""
         if self.tongs_only:
             return list(map(tong_shape, range(DESIGNS), counts, self.live))
         return shapes_of(self.rules, counts)

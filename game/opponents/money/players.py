@@ -1,4 +1,4 @@
-"""Skills and tastes of the money games' players, with their versions.
+"""Skills and tastes of the opponents in Pai Tong and Pong, with their versions.
 
 A version never changes once others were measured against it: a better player is a new version.
 """
@@ -12,7 +12,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Skill:
-    """Playing strength. All use the same valuation; weaker players overlook and forget more, as people do."""
+    """Playing strength. All strengths use one valuation; weaker players overlook and forget more."""
 
     version: str
     plain: bool = True
@@ -65,7 +65,7 @@ class Skill:
 
 @dataclass(frozen=True, slots=True)
 class Taste:
-    """Preferences among moves whose values differ by at most `leeway`."""
+    """Preferences among moves whose values are within `leeway` of each other."""
 
     version: str
     leeway: float = 0.0

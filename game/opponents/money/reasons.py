@@ -1,4 +1,4 @@
-"""Reasons for and against moves of the money games: short sentences with numbers that the seat can verify.
+"""Reasons for and against moves in Pai Tong and Pong, with numbers that the seat can verify.
 
 Each has at most eighty characters and contains a number. Unseen pieces are those neither exposed nor in the own hand.
 """
@@ -99,7 +99,7 @@ def _is_pair(sight: Observation, design: int) -> bool:
 
 
 def keeps(sight: Observation, prospect: Prospect, design: int) -> Reason | None:
-    """Return a reason naming the unfinished set closest to complete; of several, the one with most live pieces.
+    """Return a reason that names the unfinished set nearest to completion; ties go to the most live pieces.
 
     Return None if no set lacks only one or two pieces.
     """
@@ -121,7 +121,7 @@ def keeps(sight: Observation, prospect: Prospect, design: int) -> Reason | None:
 
 
 def _short(sight: Observation, rank: int, counts: Sequence[int]) -> int:
-    """Return how many pieces are missing from the rank's most nearly complete set."""
+    """Return how many pieces the rank's most nearly complete set lacks."""
     if sight.tongs_only:
         held = [counts[design] for design in sight.rules.designs_of[rank]]
         return min([3 - count for count in held if 0 < count < 3], default=0)
@@ -130,7 +130,7 @@ def _short(sight: Observation, rank: int, counts: Sequence[int]) -> int:
 
 
 def helping(prospect: Prospect) -> Reason:
-    """Return a reason stating a hand's shanten and the pieces that would lower it."""
+    """Return a reason that states a hand's shanten and the pieces that would lower it."""
     values = {"count": prospect.looks.helping, "missing": prospect.looks.missing}
     if prospect.looks.missing == 1:
         return Reason(N_("One piece short; unseen pieces that complete the hand: {count}."), values)
@@ -138,7 +138,7 @@ def helping(prospect: Prospect) -> Reason:
 
 
 def _of_danger(reckoning: Valuation, option: Option) -> list[Reason]:
-    """Return reasons about a discard's danger, from other seats' discards and passes."""
+    """Return reasons about the risk of a discard, drawn from other seats' discards and passes."""
     if not reckoning.minds_feeding or not reckoning.caution:
         return []
     watch, others = reckoning.watching(), reckoning.opponents
@@ -217,7 +217,7 @@ def _of_guess(reckoning: Valuation, each: ValuedMove) -> list[Reason]:
 
 
 def rank_word(sight: Observation, design: int) -> tuple[str, str]:
-    """Return the plural word for the pieces of a design's rank, as (context, message)."""
+    """Return the plural of a design's rank as (context, message)."""
     rank = sight.rules.rank_of[design]
     if sight.rules.aces == "families" and rank == ACES:
         return NP_("money cards", "aces")

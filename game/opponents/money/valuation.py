@@ -1,4 +1,4 @@
-"""Valuation of one view of a money game: discards, claims and passes in the same unit.
+"""Valuation of one view in Pai Tong or Pong: discards, claims and passes in one unit.
 
 All have the same unit. The value of a discard is that of the hand after it, less the expected cost of a win by another
 seat with it; the value of a claim is that of its best discard; a pass has the value of the hand as it is or, where the
@@ -50,7 +50,7 @@ what the next seat wants would gain 0.17 ± 0.11.
 
 
 class Prospect(NamedTuple):
-    """Estimated chance to win and pay of a closed hand after its discard."""
+    """Estimated probability of winning, and pay, of a concealed hand after its discard."""
 
     looks: HandFeatures
     win: float
@@ -73,10 +73,10 @@ class Option(NamedTuple):
 
 
 class Valuation:
-    """Estimates the value of the moves in one view; values each hand only once."""
+    """Estimates the values of moves in one view; each hand is evaluated only once."""
 
     def __init__(self, view: View, sight: Observation, skill: Skill) -> None:
-        """Prepare to evaluate a view; `skill` weights dangers, future tongs and helping pieces."""
+        """Prepare to evaluate a view; `skill` sets the weights of risks, future tongs and helping pieces."""
         table = view.table
         options: Any = table.options
         self.view, self.sight, self.skill = view, sight, skill
@@ -104,7 +104,7 @@ class Valuation:
     def prospect(
         self, counts: Sequence[int], sets: int, shapes: Sequence[RankShape] | None = None, laid: int | None = None
     ) -> Prospect:
-        """Estimate a closed hand after its discard that needs `sets` more sets; `laid` is a tong just exposed."""
+        """Estimate a concealed hand that needs `sets` more sets; `laid` is a tong just exposed."""
         key = tuple(counts), sets
         found = self.memo.get(key)
         if found is None:
@@ -136,7 +136,7 @@ class Valuation:
     def _pay_of_waits(
         self, counts: Sequence[int], looks: HandFeatures, exposed: list[int], guess: int | None = None
     ) -> float:
-        """Return the mean pay of a hand one piece short over all pieces that complete it. PT-40, PO-10."""
+        """Return the mean pay of a hand one piece short, over all pieces that complete it. PT-40, PO-10."""
         guess = self.guess if guess is None else guess
         drawn = self.fit.drawn if self.claim_wins else 1.0
         held = list(counts)
@@ -154,12 +154,12 @@ class Valuation:
         return total / looks.helping
 
     def utility(self, prospect: Prospect) -> float:
-        """Return the expected gain in the deal, in baht or points, of a hand with this prospect."""
+        """Return the expected gain from a hand with this prospect, in baht or points."""
         return prospect.win * self.opponents * prospect.pay - (1 - prospect.win) * self.fit.loss
 
     @property
     def base_win(self) -> float:
-        """Pay of a win without extras, in baht or points; the unit of preferences."""
+        """Pay of a win without extras, in baht or points, which serves as the unit of preferences."""
         return self.opponents * self.fit.cost[0]
 
     def chips(self, worth: float) -> int:
@@ -167,7 +167,7 @@ class Valuation:
         return round(self.unit * worth)
 
     def visible_copies(self, design: int) -> int:
-        """Return the number of pieces of this kind discarded so far, by all seats."""
+        """Return how many pieces of this kind all seats have discarded so far."""
         watch = self.watching()
         return sum(
             [
@@ -185,7 +185,7 @@ class Valuation:
     # A discard
 
     def hit(self, design: int) -> tuple[float, float]:
-        """Return the chance that another seat wins with this discard, and the cost of such a win to each payer.
+        """Return the probability that another seat wins with this discard, and what each payer would then pay.
 
         Both are 0 where they do not matter: where no discard wins, or where all pay alike for one that does. Then a
         waiting seat wins sooner or later anyway, and not feeding it gains at most half a point in a hundred deals.
@@ -235,7 +235,7 @@ class Valuation:
         return found
 
     def _gift(self, design: int) -> float:
-        """Return the cost of a discard that others may use without winning, as a share of a plain win."""
+        """Return the cost of a discard that helps others without letting them win, as a share of a plain win."""
         gift = GIFT * self.sight.live[design]
         if not self.skill.wary:
             return gift
@@ -244,7 +244,7 @@ class Valuation:
         return gift + WISH * self.wishes[design]
 
     def _sharpened(self, prospects: list[Prospect]) -> list[Prospect]:
-        """Lower the chance to win of hands with fewer helping pieces than the best hand of the same shanten.
+        """Lower the estimate for hands with fewer helping pieces than the best hand of equal shanten.
 
         Fits are smooth: over all hands helping pieces matter less than between two discards of one hand.
         """
@@ -264,7 +264,7 @@ class Valuation:
     # A win
 
     def won(self, claimed: int | None) -> float:
-        """Return the value of declaring a win; `claimed` is the discard that completes the hand, None on a draw."""
+        """Return the value of declaring a win; `claimed` is the completing discard, or None for a drawn piece."""
         view, counts = self.view, self.sight.counts.copy()
         source, in_exposed = view.table.source, False
         piece = claimed if claimed is not None else None if view.drawn is None else self.sight.design_of[view.drawn]
@@ -281,7 +281,7 @@ class Valuation:
     # A claim
 
     def claim(self, move: Move, design: int) -> list[Option]:
-        """Evaluate the discards that may follow a claim; empty if there is nothing left to discard. PT-24a."""
+        """Evaluate the discards that may follow a claim; empty if none is possible. PT-24a."""
         exposes = move is PONG or self.view.table.options.pick_discard == "tong_exposed"
         counts = self.sight.counts.copy()
         counts[design] += -2 if exposes else 1
@@ -294,7 +294,7 @@ class Valuation:
         return self.discards(counts, self.sight.sets - exposes, allowed, design if exposes else None)
 
     def waiting(self) -> Generator[None, None, float]:
-        """Return the value of passing: of the hand as it is, or the mean over possible draws; yields between draws."""
+        """Return the value of passing: that of the hand, or the mean over possible draws, yielding between draws."""
         sight = self.sight
         stands = self.utility(self.prospect(sight.counts, sight.sets))
         if TAKE not in self.view.legal:
@@ -314,7 +314,7 @@ class Valuation:
         return total / sight.unseen
 
     def _after_draw(self, counts: list[int], drawn: int, allowed: Sequence[int]) -> float:
-        """Return the value of the best move after a draw: a win or a discard."""
+        """Return the value of the best move after a draw, either a win or a discard."""
         shapes = self.sight.shapes(counts)
         if missing(shapes, self.sight.sets)[0] == 0:
             read = self.read(counts, self.exposed, drawn, "stock", guess=self.guess)

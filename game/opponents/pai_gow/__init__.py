@@ -1,4 +1,4 @@
-"""Opponents of Pai Gow, and the values of its moves."""
+"""Opponents of Pai Gow, and the values of moves."""
 
 from game.opponents.pai_gow.first_release import think, think_best
 from game.opponents.pai_gow.move_evaluation import weigh

@@ -1,4 +1,4 @@
-"""Pai Gow players of the first release: one sets as a casino does, one by exact odds. Unchanged for old matches.
+"""Pai Gow opponents of the first release, kept unchanged for old matches.
 
 They differ in how they bet (PG-22) and how they set (PG-30, PG-61). A banker cuts at random (PG-21). Where the bank
 rotates, both set the balanced way as the banker. Before the deal nobody knows anything.
@@ -26,7 +26,7 @@ GIVING: Final = frozenset({"maxrear", "maxfront"})
 
 
 def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - every opponent is asked alike
-    """Play as the standard player: the same moderate bet each deal, the Foxwoods way, as banker the balanced way."""
+    """Play as the first standard player: one moderate bet, the Foxwoods way, as banker the balanced way."""
     yield from ()
     forced = cut_or_bound(view, rng)
     if forced is not None:
@@ -38,7 +38,7 @@ def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - e
 
 
 def think_best(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
-    """Play as the best player: the split with the best exact odds; the highest bet if the banker's way is weak."""
+    """Play as the first best player: the best split by exact odds, and the highest bet against a weak way."""
     yield from ()
     forced = cut_or_bound(view, rng)
     if forced is not None:
@@ -63,7 +63,7 @@ def think_best(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG00
 
 
 def by_way(view: View, way: str) -> Choice:
-    """Return the split of the viewer's tiles that the house way named `way` makes."""
+    """Return the split of the viewer's tiles by the named house way."""
     split = set_tiles(view.hand, way, view.table.options.gee_joon_tie)
     return Choice(move_of(view, split), (Reason(_WAY_WORDS[way]),))
 

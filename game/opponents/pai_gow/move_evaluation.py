@@ -1,4 +1,4 @@
-"""Exact value of each answer at Pai Gow: splits against all possible opposing hands, bets by their odds."""
+"""Exact values of Pai Gow moves: splits against all possible opposing hands, and bets by their odds."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ GAINS: Final = N_("In the long run a bet gains {percent} % of itself against thi
 
 
 def weigh(view: View, rng: Random, budget: int) -> Weighing:  # noqa: ARG001 - every game is asked alike
-    """Evaluate the possible answers: all splits, the lowest and highest bet, or one cut, since all cuts are equal."""
+    """Evaluate all splits, the lowest and highest bet, or one cut (all cuts are equal)."""
     yield
     bets = bets_of(view)
     if bets is not None:
@@ -71,7 +71,7 @@ def _player(view: View) -> Weighing:
 
 
 def _bank(view: View) -> Weighing:
-    """Evaluate the banker's splits against all bets together, assuming that the players set the balanced way.
+    """Evaluate the banker's splits against all bets together, assuming that players set by the balanced way.
 
     The house's bank has one split. PG-11, PG-61.
     """

@@ -1,4 +1,4 @@
-"""Players of Pai Gow: four strengths, which differ in setting (PG-30), and three temperaments, which differ in betting.
+"""Opponents of Pai Gow: four strengths in setting tiles (PG-30), three temperaments in betting.
 
 The master sets exactly: as a player against the banker's current way; as a rotating banker against players who set the
 balanced way, because it cannot know how they do set. Against other players that costs next to nothing. The house's bank
@@ -42,7 +42,7 @@ BOLD_WHY: Final = N_("High bets make a short evening lively.")
 
 @dataclass(frozen=True, slots=True)
 class Veiled:
-    """Betting habits that do not reveal a seat's wins or losses; bets are shares of the allowed range."""
+    """Betting habits that do not reveal the seat's gains or losses; bets are shares of the allowed range."""
 
     usual: tuple[float, float]
     high: tuple[float, float]
@@ -82,7 +82,7 @@ def think_for(strength: str, temperament: str) -> Think:
 
 
 def earlier() -> dict[str, Think]:
-    """Return players of earlier releases by key; they set their tiles like the current ones.
+    """Return opponents of earlier releases by key; they set tiles as the current ones do.
 
     But each seat kept one bet for the whole session, and every banker cut at random.
     """
@@ -110,12 +110,12 @@ ONE_BET: Final = (0.1, 0.15, 0.04, 0.2)
 
 
 def _bets_all(view: View, strength: str) -> bool:
-    """Return whether a player of this strength knows that the banker's way is weak. PG-61."""
+    """Return whether a player of this strength recognizes a weak house way of the banker. PG-61."""
     return HABITS[strength] is None and view.table.options.way_in_force in GIVING
 
 
 def _bet(view: View, bets: Range, strength: str, temperament: str, rng: Random) -> Choice:
-    """Choose a bet by temperament and session; the highest if the player knows that the banker's way is weak.
+    """Choose a bet by temperament and session, or the highest if the banker's way is known to be weak.
 
     PG-22, PG-61.
     """

@@ -1,4 +1,4 @@
-"""Ways of setting four tiles without knowing the odds: rules of thumb and typical oversights. PG-30, PG-40 to PG-44.
+"""Habits of setting four tiles without exact odds: rules of thumb and oversights. PG-30, PG-40 to PG-44.
 
 Everything here is a function of the tiles and of a few yes-or-no mistakes, so that the cost of a habit can be counted
 exactly over all deals (`bench/pai_gow_levels.py`).
@@ -50,7 +50,7 @@ class Profile:
     """Reason as a sentence, to be translated where shown."""
 
     def slipping(self, rng: Random) -> Mistakes:
-        """Choose the oversights of this deal at random."""
+        """Draw the oversights of one deal at random."""
         return Mistakes(*(rng.random() < often for often in self.mistakes))
 
     def all_mistakes(self) -> Iterator[tuple[float, Mistakes]]:
@@ -63,7 +63,7 @@ class Profile:
                 yield share, Mistakes(*each)
 
     def pairing(self, kinds: Kinds, tie: GeeJoonTie, slips: Mistakes) -> int:
-        """Return the index (0 to 2) of the pairing that this player chooses for four kinds, given highest first."""
+        """Return the index (0 to 2) of the pairing that the player chooses for four kinds, highest first."""
         if self.way:
             return pairings(self.way, tie)[class_numbers()[kinds]]
         found = settings(kinds, tie)
@@ -87,7 +87,7 @@ class Profile:
 
 
 def _seen(hand: tuple[int, int], slips: Mistakes) -> int:
-    """Return the value of a hand of two kinds as the player perceives it with these oversights."""
+    """Return the value of a two-tile hand as the player perceives it with these oversights."""
     one, other = hand
     counted = counted_points()[one][other]
     alone = counted < PAIR_POINTS and (one in GEE_JOON or other in GEE_JOON)

@@ -1,4 +1,4 @@
-"""Functions shared by all players of Pai Gow: cuts, forced splits, and conversion of bets and splits to moves."""
+"""Decisions shared by all Pai Gow opponents: cuts, forced splits, and conversion to moves."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def cut_or_bound(view: View, rng: Random) -> Choice | None:
-    """Return a random cut, or the forced split of the house's bank; None for a seat with a choice. PG-21, PG-61.
+    """Return a random cut, or the forced split of the house; None for a seat with a choice. PG-21, PG-61.
 
     Players of earlier releases answer like this.
     """
@@ -31,7 +31,7 @@ def cut_at_random(view: View, rng: Random) -> Choice:
 
 
 def bound(view: View) -> Choice | None:
-    """Return the only split that the house's bank may make; None for a seat with a choice. PG-61."""
+    """Return the only split that the house may make; None for a seat with a choice. PG-61."""
     if holds_bank(view) and view.table.options.banker == "house":
         return Choice(view.legal[0], (Reason(N_("The house sets by its way.")),))
     return None
@@ -44,12 +44,12 @@ def holds_bank(view: View) -> bool:
 
 
 def bets_of(view: View) -> Range | None:
-    """Return the range of allowed bets; None if this seat is not asked for a bet."""
+    """Return the range of allowed bets; None if the seat is not asked for a bet."""
     return next((move for move in view.legal if isinstance(move, Range)), None)
 
 
 def share_of(bets: Range, share: float) -> Bet:
-    """Return the bet at this share of the range, rounded to a multiple of five unless it is small or the highest.
+    """Return the bet at this share of the range, rounded to a multiple of five except near either end.
 
     Where bets go by steps, it is rounded to those.
     """
@@ -63,7 +63,7 @@ def share_of(bets: Range, share: float) -> Bet:
 
 
 def move_of(view: View, split: Split) -> Move:
-    """Return the legal move that makes a split, or an equivalent split if only that is listed. PG-32."""
+    """Return the legal move for a split, or for an equivalent split if only that one is listed. PG-32."""
     tie = view.table.options.gee_joon_tie
     wanted = [rank(hand, tie) for hand in split]
     return next(

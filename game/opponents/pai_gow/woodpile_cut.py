@@ -1,4 +1,4 @@
-"""The banker's cut of the woodpile: random, but mostly near the middle, as people cut. PG-21.
+"""The banker's cut of the woodpile, mostly near the middle as people cut. PG-21.
 
 Nobody knows the order of the tiles, so no cut is better than another, and strength does not matter.
 """
@@ -29,7 +29,7 @@ TOPS: Final = 0.3
 
 
 def cut_near_middle(rng: Random) -> Choice:
-    """Return a random move of the woodpile for the banker, mostly a cut near the middle."""
+    """Return a random move of the woodpile, mostly a cut near the middle."""
     return Choice(_move(rng), (Reason(WHY),))
 
 

@@ -1,4 +1,4 @@
-"""Opponents of Tongits: four strengths and three temperaments, and the player of the first release."""
+"""Opponents of Tongits: four strengths, three temperaments, and the player of the first release."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ think: Final[Think] = thinker(FIRST)
 
 @lru_cache
 def think_for(strength: str, temperament: str) -> Think:
-    """Return the Tongits player of a strength and a temperament.
+    """Return the Tongits opponent with this strength and temperament.
 
     Raises:
         KeyError, ValueError: There is no such player.
@@ -27,7 +27,7 @@ def think_for(strength: str, temperament: str) -> Think:
 
 
 def earlier() -> dict[str, Think]:
-    """Return retired players by strength and version ('casual-4'). All are steady."""
+    """Return retired opponents, all steady, by strength and version ('casual-4')."""
     return {key: thinker(habits) for key, habits in EARLIER.items()}
 
 

@@ -1,4 +1,4 @@
-"""Decisions of a Tongits player in each phase: meld, lay off, discard, block, call, challenge.
+"""Decisions of a Tongits opponent in each phase: meld, lay off, discard, block, call, challenge.
 
 It uses one view and judges it by its `Profile`: the value of a hand is in `hand`, the estimate of other hands in
 `odds`.
@@ -36,7 +36,7 @@ STEP = 4
 
 
 def thinker(habits: Profile) -> Think:
-    """Return a player with these habits."""
+    """Return an opponent with these habits."""
 
     def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - judges at once
         legal = view.legal
@@ -54,14 +54,14 @@ def thinker(habits: Profile) -> Think:
 
 
 def habits_for(view: TongitsView, habits: Profile) -> Profile:
-    """Return the habits of a player at this table: calls with the discard may need others than calls before drawing."""
+    """Return the habits to use at this table, which depend on when a draw may be called."""
     if habits.at_discard is None or view.table.options.call_timing == "start_of_turn":
         return habits
     return habits.at_discard
 
 
 def choose(sight: Observation) -> Choice:
-    """Choose a move for an observation, by its player's habits."""
+    """Choose a move for an observation by its player's habits."""
     legal = sight.view.legal
     match sight.view.table.phase:
         case Phase.DRAW:
@@ -76,7 +76,7 @@ def choose(sight: Observation) -> Choice:
 
 
 def _answer(sight: Observation) -> Choice:
-    """Answer a call: challenge if that pays more on average than folding, else fold. TG-42, TG-70."""
+    """Answer a call: challenge if that pays more on average than folding. TG-42, TG-70."""
     chance, needed = challenge_odds(sight)
     odds = Reason(
         N_("Your tally of {tally} wins in about {chance} of 100 deals, and {needed} would be enough."),
@@ -117,7 +117,7 @@ def after_taking(sight: Observation, move: PickUp | PickOn) -> Mask:
 
 
 def taking_worth(sight: Observation, move: PickUp | PickOn) -> float:
-    """Return the value of the hand after taking the discard, counting broken specials and a first open bahay."""
+    """Return the value of the hand after taking the discard, including broken specials and a first open bahay."""
     left = after_taking(sight, move)
     if not left:
         return -99.0  # tongits
@@ -157,7 +157,7 @@ def _play(sight: Observation, legal: tuple[Move, ...]) -> Choice:
 
 
 def _sapaw(sight: Observation, moves: list[Sapaw]) -> Choice | None:
-    """Lay off a loose card that fits on a bahay, unless it is better kept; None if there is none."""
+    """Return a sapaw of a loose card that is better laid off than kept; None if there is none."""
     table, best = sight.view.table, sight.best
     for move in moves:
         card = PACK.designs[move.card]
@@ -173,7 +173,7 @@ def _laying_off(move: Sapaw) -> Choice:
 
 
 def _block(sight: Observation, moves: list[Sapaw]) -> Choice | None:
-    """Lay off a card to block a likely call, even one from a bahay; None if no call needs blocking. TG-41.
+    """Return a sapaw that blocks a likely call, even with a card of a bahay; None if no call needs blocking. TG-41.
 
     No other bahay is broken up for that.
     """
@@ -189,7 +189,7 @@ def _block(sight: Observation, moves: list[Sapaw]) -> Choice | None:
 
 
 def _held_back(sight: Observation, card: int, owner: Seat) -> bool:
-    """Return whether to keep a loose card that could be laid off.
+    """Return whether to keep a loose card although it could be laid off.
 
     An ace or a king is lost for good, and pays where this hand wins (TG-72); a sly player also keeps low cards, to hide
     how low its tally is.
@@ -202,14 +202,14 @@ def _held_back(sight: Observation, card: int, owner: Seat) -> bool:
 
 
 def blocking_cost(sight: Observation, card: int) -> float:
-    """Return the points that the hand loses when a card is laid off to block a call."""
+    """Return how many points the hand loses if a card is laid off to block a call."""
     best, rest = sight.best, sight.arrange(sight.hand & ~(1 << card))
     paying = sight.habits.high if PAYING >> card & 1 and sight.view.table.options.sapawed_cards == "off" else 0.0
     return rest.tally - best.tally + sight.habits.special * (best.specials - rest.specials) + paying
 
 
 def _spoils_call(sight: Observation, owner: int) -> bool:
-    """Return whether laying off on this bahay would block the own call. TG-21 under `self_sapaw_blocks`."""
+    """Return whether laying off on this bahay would block the player's own call. TG-21 under `self_sapaw_blocks`."""
     return (
         owner == sight.seat
         and sight.view.table.options.self_sapaw_blocks == "on"
@@ -219,7 +219,7 @@ def _spoils_call(sight: Observation, owner: int) -> bool:
 
 
 def _threatens(sight: Observation, owner: int) -> bool:
-    """Return whether a player with an open bahay may call next turn and probably has the lower tally."""
+    """Return whether an opponent with an open bahay may call next turn, probably with the lower tally."""
     table = sight.view.table
     if table.turns + (owner - sight.seat) % SEATS < table.options.calls_after:
         return False
@@ -227,7 +227,7 @@ def _threatens(sight: Observation, owner: int) -> bool:
 
 
 def _open(sight: Observation) -> Choice | None:
-    """Open a bahay if the hand is ready or it is time; lay a secret if only specials are left; else None. TG-42."""
+    """Return a first bahay to open if it is time, or a secret if only specials are left; otherwise None. TG-42."""
     if sight.has_open or sight.lapse.lay:
         return None
     table, best, habits = sight.view.table, sight.best, sight.habits
@@ -250,7 +250,7 @@ def _open(sight: Observation) -> Choice | None:
 
 
 def _lay_plain(sight: Observation) -> Choice | None:
-    """Lay another plain bahay, if this player lays them all and more than a discard stays in its hand; else None."""
+    """Return another plain bahay to lay, if this player lays them and keeps cards in hand; otherwise None."""
     if sight.lapse.lay or sight.best.tally > sight.habits.lays_at:
         return None
     table, held = sight.view.table, len(sight.view.hand)
@@ -262,13 +262,13 @@ def _lay_plain(sight: Observation) -> Choice | None:
 
 
 def _exposure(sight: Observation, bahay: Mask) -> tuple[int, int]:
-    """Return a sort key for bahays to open: fewest unseen cards that fit on it first, then most points."""
+    """Return a sort key for bahays to open: fewest unseen cards that fit on it, then most points."""
     fits = fitting(bahay, ace_high=sight.view.table.options.aces_high) & sight.unseen
     return fits.bit_count(), -sum(POINTS[card] for card in cards_of(bahay))
 
 
 def _call(sight: Observation, tally: int, moves: Iterable[Call]) -> Choice | None:
-    """Call a draw if this hand's tally is likely enough to be the lowest of those compared; else None.
+    """Return a call if this hand's tally is likely enough to be the lowest compared; otherwise None.
 
     TG-40 to TG-43.
     """
@@ -291,7 +291,7 @@ def _call(sight: Observation, tally: int, moves: Iterable[Call]) -> Choice | Non
 
 
 def call_discard(sight: Observation) -> ValuedDiscard:
-    """Return the discard for a call: the highest loose card, or a low one as a bluff."""
+    """Return the discard to call with: the highest loose card, or a low one as a bluff."""
     lowest, bluff = lowest_discard(sight, sight.hand), sight.habits.bluff
     if not bluff or chance_of_all(sight, lowest.tally) >= sight.habits.bluff_under:
         return lowest
@@ -303,13 +303,13 @@ def call_discard(sight: Observation) -> ValuedDiscard:
 
 
 def highest_call(sight: Observation) -> int:
-    """Return the highest tally with which this player calls now."""
+    """Return the highest tally at which this player would call now."""
     habits = sight.habits
     return habits.call_most_late if sight.view.table.stock <= habits.late else habits.call_most
 
 
 def call_needs(sight: Observation, thrown: str | None) -> float:
-    """Return the required chance of having the lowest tally for a call; it may be below 0.5, because others fold."""
+    """Return the probability of the lowest tally required for a call; below 0.5 if others may fold."""
     habits, table = sight.habits, sight.view.table
     needed = habits.call
     if habits.call_round:

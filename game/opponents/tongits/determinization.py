@@ -1,4 +1,4 @@
-"""Determinizations of a Tongits view, weighted by other seats' discards, passes and folds. TG-20, TG-42."""
+"""Determinizations of a Tongits view, weighted by others' discards, passes and folds. TG-20, TG-42."""
 
 from __future__ import annotations
 
@@ -36,12 +36,12 @@ SURE_FOLD, SURE_CHALLENGE = 35.0, 3.0
 
 
 def sample_world(sight: Observation, rng: Random) -> TongitsDeal:
-    """Return a sampled deal that is consistent with the observation."""
+    """Return a sampled deal consistent with the observation."""
     return resample(sight.view, rng, policy_of(sight))
 
 
 def policy_of(sight: Observation) -> Policy:
-    """Return the policy by which this player weighs hidden hands: likelihood of a seat's actions given its hand."""
+    """Return this player's policy for weighting hidden hands by the likelihood of public actions."""
     options, latest = sight.view.table.options, {}
     for turn, throw in enumerate(sight.view.table.throws):
         latest[throw.seat] = turn
@@ -68,7 +68,7 @@ def policy_of(sight: Observation) -> Policy:
 
 
 def _tilt(tally: int, size: int, belief: tuple[float, float]) -> float:
-    """Return the relative likelihood, 0 to 1, of a hand with this tally compared with a random hand."""
+    """Return the likelihood, 0 to 1, of a hand with this tally relative to a random hand."""
     mean, spread = belief
     usual, wide = RANDOM_CARD * size, RANDOM_SPREAD * size**0.5 + 2
     ratio = exp(((tally - usual) / wide) ** 2 / 2 - ((tally - mean) / spread) ** 2 / 2)

@@ -1,4 +1,4 @@
-"""Value of a Tongits hand to its holder: tally, prospects of loose cards, and benefit of discards to others.
+"""Value of a Tongits hand: tally, prospects of loose cards, and the benefit of discards to others.
 
 Values are in points of the tally, the lower the better. They depend on cards only, not on who may hold them.
 """
@@ -40,7 +40,7 @@ Hope = tuple[float, Mask]
 
 @lru_cache(maxsize=1 << 7)
 def pairs_with(card: Card, *, ace_high: bool) -> tuple[Mask, ...]:
-    """Return all pairs of cards that make a bahay of three with this card."""
+    """Return all pairs of cards that make a three-card bahay with this card."""
     rank, start = card % RANKS, card // RANKS * RANKS
     near = [*range(start, start + RANKS), *(other for other in cards_of(RANK_MASKS[rank]) if other != card)]
     pairs = (1 << one | 1 << other for one, other in combinations(near, 2) if card not in {one, other})
@@ -49,7 +49,7 @@ def pairs_with(card: Card, *, ace_high: bool) -> tuple[Mask, ...]:
 
 @lru_cache(maxsize=1 << 7)
 def _partners(card: Card, *, ace_high: bool) -> tuple[Mask, dict[Card, Mask]]:
-    """Return the later cards that form a pair with this card, and for each the cards that complete the bahay."""
+    """Return the later cards that pair with this one, each with the cards that complete the bahay."""
     wanted: dict[Card, Mask] = {}
     for pair in pairs_with(card, ace_high=ace_high):
         for other in cards_of(pair):
@@ -59,7 +59,7 @@ def _partners(card: Card, *, ace_high: bool) -> tuple[Mask, dict[Card, Mask]]:
 
 
 def hopes_of(sight: Observation, loose: Mask) -> list[Hope]:
-    """Return the points that each pair of loose cards is likely to save by becoming a bahay, the best pair first."""
+    """Return the points that each pair of loose cards is likely to save by becoming a bahay, best first."""
     unseen, ace_high = sight.unseen, sight.view.table.options.aces_high
     count = unseen.bit_count() or 1
     found: list[Hope] = []
@@ -75,7 +75,7 @@ def hopes_of(sight: Observation, loose: Mask) -> list[Hope]:
 
 
 def hoped(hopes: list[Hope], without: Mask) -> float:
-    """Return the points that loose cards are likely to save after removing some, counting each card in one pair."""
+    """Return the points that loose cards are likely to save without some cards, using each in one pair."""
     total = 0.0
     for worth, pair in hopes:
         if not pair & without:
@@ -91,7 +91,7 @@ def ways_to_take(sight: Observation, card: Card) -> list[Mask]:
 
 
 def gift(sight: Observation, card: Card, unheld: frozenset[Mask] = frozenset()) -> float:
-    """Return the expected benefit of a discard to the next player in points, by the unseen pairs that it completes.
+    """Return a discard's expected benefit to the next player in points, from unseen pairs that it completes.
 
     `unheld` are pairs that the next player is not likely to hold.
     """
@@ -100,7 +100,7 @@ def gift(sight: Observation, card: Card, unheld: frozenset[Mask] = frozenset()) 
 
 
 def unheld_by_next(sight: Observation) -> frozenset[Mask]:
-    """Return pairs of cards that the next player probably lacks, since it discarded or passed a matching card. TG-20.
+    """Return pairs that the next player probably lacks, having discarded or passed a matching card. TG-20.
 
     After it passed a seven it probably has no two sevens, nor the eight and nine of its suit.
     """
@@ -113,7 +113,7 @@ def unheld_by_next(sight: Observation) -> frozenset[Mask]:
 
 
 class ValuedDiscard(NamedTuple):
-    """A possible discard and the value of the hand after it."""
+    """A possible discard, and the value of the hand after it."""
 
     worth: float
     """Value of the hand without it: tally less prospects, plus what the card gives away."""
@@ -123,7 +123,7 @@ class ValuedDiscard(NamedTuple):
 
 
 def discards(sight: Observation, hand: Mask) -> list[ValuedDiscard]:
-    """Evaluate each loose card as a discard, the best discard first; without loose cards, only the first card.
+    """Evaluate each loose card as a discard, best first; if there are none, only the first card.
 
     Removing a loose card leaves the best arrangement of the rest unchanged, so it is not computed again.
     """
@@ -147,12 +147,12 @@ def discards(sight: Observation, hand: Mask) -> list[ValuedDiscard]:
 
 
 def best_discard(sight: Observation, hand: Mask) -> ValuedDiscard:
-    """Return the best discard among the loose cards; any card if there are none, because the hand then wins."""
+    """Return the best discard among loose cards, or any card if there are none because the hand then wins."""
     return discards(sight, hand)[0]
 
 
 def _loved(loose: Mask) -> Mask:
-    """Return the loose cards of the suit that has most of them; of several such suits, the one with most points.
+    """Return the loose cards of the suit with the most of them, or with the most points among ties.
 
     Some players collect it, whatever its prospects.
     """
@@ -160,7 +160,7 @@ def _loved(loose: Mask) -> Mask:
 
 
 def lowest_discard(sight: Observation, hand: Mask) -> ValuedDiscard:
-    """Return the discard that leaves the lowest tally, for a turn in which the game ends."""
+    """Return the discard that leaves the lowest tally, for a turn that ends the game."""
     arranged = sight.arrange(hand)
     if not arranged.loose:
         return ValuedDiscard(0, cards_of(hand)[0], 0)

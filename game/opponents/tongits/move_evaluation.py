@@ -1,4 +1,4 @@
-"""Value of each Tongits move in chips: the master's judgement combined with rollouts of sampled deals.
+"""Value of each Tongits move in chips, from the master's judgement and rollouts of sampled deals.
 
 All moves are tried in the same deals, so that only the move differs. Where results are close the judgement has more
 weight. The master's own choice is the maximum: rollouts raise another move at most to its value, so that advice and
@@ -51,7 +51,7 @@ CERTAIN: Final = 1e-9
 
 
 class _Seen(NamedTuple):
-    """Rollout results of one move, by deal."""
+    """Rollout results of one move, one per sampled deal."""
 
     gains: list[int]
 
@@ -62,7 +62,7 @@ class _Seen(NamedTuple):
 
 
 def weigh(view: View, rng: Random, budget: int = 0) -> Weighing:
-    """Evaluate every move worth reporting in chips, the best first. `budget` is the total number of rollouts."""
+    """Evaluate the moves worth reporting, in chips, best first; `budget` is the total number of rollouts."""
     assert isinstance(view, TongitsView)  # noqa: S101 - asked about its own game only
     sight = observe(view, MASTER)
     chosen = choose(sight).move
@@ -74,7 +74,7 @@ def weigh(view: View, rng: Random, budget: int = 0) -> Weighing:
 
 
 def _judged(sight: Observation, chosen: Move) -> dict[Move, float]:
-    """Return the moves worth reporting, each with its estimated loss in chips compared with the chosen move."""
+    """Return the moves worth reporting, each with its estimated loss in chips against the chosen one."""
     legal = sight.view.legal
     thrown = {FRENCH[each.card]: each for each in discards(sight, sight.hand)} if _throws(legal) else {}
     least = min((each.worth for each in thrown.values()), default=0.0)
@@ -105,7 +105,7 @@ def _throws(legal: tuple[Move, ...]) -> bool:
 def _play_on(
     sight: Observation, gains: dict[Move, _Seen], chosen: Move, rng: Random, budget: int
 ) -> Generator[None, None, None]:
-    """Roll out every move in one sampled deal after another, and drop moves that fall behind."""
+    """Roll out every move in one sampled deal after another, dropping moves that fall behind."""
     left, played = list(gains), 0
     while played < budget and left:
         world = sample_world(sight, rng)

@@ -1,4 +1,4 @@
-"""Observation of a Tongits view: its cards, counted as far as the player remembers and notices them."""
+"""Observation of a Tongits view, limited to what the player remembers and notices."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Lapse(NamedTuple):
-    """Flags for the mistakes that a player makes in one decision."""
+    """Mistakes that a player makes in one decision, as flags."""
 
     take: bool = False
     sapaw: bool = False
@@ -39,7 +39,7 @@ SUNOG: Final = frozenset({"take", "lay"})
 
 
 def lapse_of(slips: Mistakes, rng: Random, *, at_risk: bool = False) -> Lapse:
-    """Choose the mistakes of one decision at random; equal random streams give equal results.
+    """Draw the mistakes of one decision; equal random streams give equal mistakes.
 
     `at_risk`: sunog threatens, TG-42.
     """
@@ -52,7 +52,7 @@ def lapse_of(slips: Mistakes, rng: Random, *, at_risk: bool = False) -> Lapse:
 
 
 class Observation(NamedTuple):
-    """Cards of a Tongits view as its player has counted them, with the player's habits and mistakes."""
+    """The cards of a Tongits view as its player has counted them, with the player's habits and mistakes."""
 
     view: View
     hand: Mask
@@ -80,7 +80,7 @@ class Observation(NamedTuple):
         return any(each.owner == self.seat and not each.secret for each in self.view.table.bahays)
 
     def is_down(self, seat: Seat) -> bool:
-        """Return whether a seat has a bahay on the table, open or secret."""
+        """Return whether a seat has laid a bahay, open or secret."""
         return any(each.owner == seat for each in self.view.table.bahays)
 
     @property
@@ -90,7 +90,7 @@ class Observation(NamedTuple):
 
 
 def observe(view: View, habits: Profile = FIRST, lapse: Lapse = NO_LAPSE) -> Observation:
-    """Return a seat's observation of its view, as far as the player remembers it."""
+    """Return a seat's observation of its view, limited by the player's memory."""
     assert view.seat is not None  # noqa: S101 - a bystander is never asked
     table = view.table
     hand = mask(view.hand)

@@ -1,4 +1,4 @@
-"""Estimated tallies of the other Tongits hands, and whether a call or a challenge pays. TG-43, TG-44, TG-70, TG-72.
+"""Estimated tallies of other Tongits hands, and whether calling or challenging pays. TG-43, TG-44, TG-70, TG-72.
 
 Known of a closed hand are its size, the length of the game, and its owner's melds, discards and takes; a player's
 `Belief` weights these. `bench/tongits_deals.py` measures the same from real deals.
@@ -31,13 +31,13 @@ USUAL_UNSEEN: Final = 6.5
 
 
 def expected_tally(size: int, turns: int, belief: Belief = FIRST.belief) -> tuple[float, float]:
-    """Return the mean and standard deviation of the tally of a closed hand of `size` cards after `turns` turns."""
+    """Return mean and standard deviation of the tally of `size` concealed cards after `turns` turns."""
     mean = size * (belief.card - belief.turn * turns)
     return mean, belief.wide * mean + belief.spread
 
 
 def believed(sight: Observation, seat: Seat, belief: Belief | None = None) -> tuple[float, float]:
-    """Return the mean and standard deviation of another seat's estimated tally, from all its public actions."""
+    """Return mean and standard deviation of a seat's estimated tally, from all its public actions."""
     table = sight.view.table
     belief = belief or sight.habits.belief
     size = table.hand_sizes[seat]
@@ -52,7 +52,7 @@ def believed(sight: Observation, seat: Seat, belief: Belief | None = None) -> tu
 
 
 def belief_about(sight: Observation, seat: Seat) -> Belief:
-    """Return the belief that applies to a seat; a caller's discard is assumed to be its highest card."""
+    """Return the assumptions for a seat's hand; a caller's discard is taken to be its highest card."""
     habits, table = sight.habits, sight.view.table
     if habits.caller is not None and table.caller == seat and table.options.call_timing == "with_discard":
         return habits.caller
@@ -60,25 +60,25 @@ def belief_about(sight: Observation, seat: Seat) -> Belief:
 
 
 def _thrown_lately(sight: Observation, seat: Seat, belief: Belief) -> float:
-    """Return the points per card that a seat's last two discards add to its estimated tally."""
+    """Return how many points per card a seat's last two discards add to its estimated tally."""
     thrown = [POINTS[PACK.designs[throw.piece]] for throw in sight.view.table.throws if throw.seat == seat][-2:]
     added = belief.latest * (thrown[-1] - USUAL_THROW) if thrown else 0.0
     return added + (belief.earlier * (thrown[-2] - USUAL_THROW) if len(thrown) > 1 else 0.0)
 
 
 def _beyond(belief: tuple[float, float], tally: float) -> float:
-    """Return the chance that a hand with this estimated mean and deviation has more than `tally` points."""
+    """Return the probability that a hand with this mean and deviation has more than `tally` points."""
     mean, spread = belief
     return 0.5 * (1 - erf((tally + 0.5 - mean) / (spread * sqrt(2))))
 
 
 def chance_against(sight: Observation, seat: Seat, tally: float) -> float:
-    """Return the chance that a seat's hand has more than `tally` points."""
+    """Return the probability that a seat's hand has more than `tally` points."""
     return _beyond(believed(sight, seat), tally)
 
 
 def chance_of_all(sight: Observation, tally: float, caller: Seat | None = None) -> float:
-    """Return the chance that a caller's tally, of this seat or another, beats all possible challengers.
+    """Return the probability that a caller's tally beats all possible challengers.
 
     TG-42, TG-44.
     """
@@ -98,7 +98,7 @@ def _lowest(rivals: Sequence[tuple[float, float]], tally: float) -> float:
 
 
 def chance_against_caller(sight: Observation, caller: Seat, tally: float) -> float:
-    """Return the chance that the caller's hand has more than `tally` points.
+    """Return the probability that the caller's hand has more than `tally` points.
 
     Most callers have made sure that they are likely to win, so their tally is at most a sensible player's; the others
     call with any hand.
@@ -117,7 +117,7 @@ def chance_against_caller(sight: Observation, caller: Seat, tally: float) -> flo
 
 
 def specials(sight: Observation, thrown: str | None = None) -> int:
-    """Return the units that each loser would pay for this hand's aces, kings, fours and escaleras. TG-72.
+    """Return the units that each loser would pay for this hand's aces, kings, quads and escaleras. TG-72.
 
     A last discard `thrown` is not counted.
     """
@@ -134,7 +134,7 @@ def specials(sight: Observation, thrown: str | None = None) -> int:
 
 
 def challenge_odds(sight: Observation) -> tuple[float, float]:
-    """Return the chance that a challenge wins, and the lowest chance at which it pays. TG-44, TG-70, TG-73.
+    """Return the probability that a challenge wins, and the lowest one at which it pays. TG-44, TG-70, TG-73.
 
     Folding costs one unit and the winner's specials; a failed challenge costs two units more; a won one brings three
     from the caller, one or three from the other, the own specials, and perhaps the pot.

@@ -1,4 +1,4 @@
-"""Habits of Tongits players: all constants of their judgement, and the versions in use."""
+"""Habits of Tongits opponents: all constants of their judgement, and the versions in use."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from game.rules.tongits.settlement import SEATS
 
 @dataclass(frozen=True, slots=True)
 class Belief:
-    """Assumptions for estimating a closed hand's tally: points per card, adjusted for its owner's public actions."""
+    """Assumptions for estimating a tally: points per card, adjusted for the owner's public actions."""
 
     card: float = 4.6
     """Points per card of a hand ..."""
@@ -33,13 +33,13 @@ class Belief:
 
     @property
     def without_throws(self) -> Belief:
-        """The same assumptions for a player whose discards are not to be trusted."""
+        """Return the same assumptions for a player whose discards reveal nothing reliable."""
         return replace(self, latest=0.0, earlier=0.0)
 
 
 @dataclass(frozen=True, slots=True)
 class Mistakes:
-    """Human mistakes with their probabilities; an overlooked option is not evaluated, and nothing else changes."""
+    """Probabilities of human mistakes; an overlooked option is not evaluated."""
 
     take: float = 0.0
     """Overlooks that the discard could be taken."""
@@ -65,7 +65,7 @@ class Mistakes:
 
 @dataclass(frozen=True, slots=True)
 class Profile:
-    """Habits of one Tongits player; the defaults are those of the first release."""
+    """Habits of one Tongits opponent; the defaults are those of the first release."""
 
     version: str = "first"
     # calls
@@ -311,7 +311,7 @@ SLIER: Final = 0.05
 
 
 def tempered(habits: Profile, temperament: str) -> Profile:
-    """Return the habits with another temperament; strength stays the same, measured by `bench/tongits_levels.py`.
+    """Return the habits with another temperament at equal strength, as measured by `bench/tongits_levels.py`.
 
     A bold player calls with less, doubts other callers more, and opens its melds; a sly one waits for a better call,
     keeps specials as secrets, and keeps low cards as long as they would reveal something.

@@ -1,4 +1,4 @@
-"""Reasons for and against Tongits moves, as sentences with figures that the seat may see.
+"""Reasons for and against Tongits moves, with numbers that the seat may know.
 
 TG-20, TG-30, TG-40 to TG-46.
 """
@@ -45,7 +45,7 @@ def why_open(options: TongitsOptions, turns: int, cards: tuple[str, ...]) -> Rea
 
 
 def expected_lowest(sight: Observation) -> float:
-    """Return the lower one of the two opponents' expected tallies."""
+    """Return the lower of the two opponents' expected tallies."""
     (one, wide), (other, wider) = (believed(sight, seat, belief_about(sight, seat)) for seat in sight.opponents)
     both = sqrt(wide**2 + wider**2)
     apart = (other - one) / both
@@ -94,12 +94,12 @@ def _draw(sight: Observation, _move: Move) -> Reasons:
 
 
 def _highest(sight: Observation) -> int:
-    """Return the points of the highest loose card, which the discard removes from the tally."""
+    """Return the points of the highest loose card, which a discard removes from the tally."""
     return max((POINTS[card] for card in cards_of(sight.best.loose)), default=0)
 
 
 def taking_leaves(tally: int, code: str, *, throws: bool) -> Reason:
-    """Return a reason stating the tally after taking this card, and after the discard that follows if `throws`."""
+    """Return a reason that states the tally after taking this card and, if `throws`, after the next discard."""
     if not throws:
         return Reason(N_("Taking it leaves a tally of {tally}."), {"tally": tally}, (code,))
     return Reason(N_("Taking it, then discarding, leaves a tally of {tally}."), {"tally": tally}, (code,))
@@ -131,7 +131,7 @@ def _lay(sight: Observation, move: Lay) -> Reasons:
 
 
 def _broken(sight: Observation, cards: Mask) -> Reasons:
-    """Return the reason against parting with cards that the best arrangement uses in other bahays."""
+    """Return the reason against using cards that the best arrangement needs in other bahays."""
     more = sight.arrange(sight.hand & ~cards).tally - sight.best.tally
     if more <= 0:
         return []
@@ -185,7 +185,7 @@ def _discard(sight: Observation, move: Discard) -> Reasons:
 
 
 def _completing(sight: Observation, pair: Mask) -> Mask:
-    """Return the unseen cards that complete a pair of cards to a bahay."""
+    """Return the unseen cards that complete a pair to a bahay."""
     one, other = cards_of(pair)
     return mask_of(card for card in cards_of(sight.unseen) if not sight.arrange(mask_of((one, other, card))).tally)
 

@@ -1,4 +1,4 @@
-"""Winning by tongits in this turn: laying off card by card until only the last discard is left. TG-21, TG-30."""
+"""Winning by tongits this turn by laying off all loose cards except the last discard. TG-21, TG-30."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ Place = tuple[int, "Mask"]
 
 
 def winning_sapaw(sight: Observation, moves: Iterable[Sapaw]) -> Sapaw | None:
-    """Return the next sapaw of a sequence that lays off all loose cards but the last discard; None if impossible."""
+    """Return the next sapaw of a sequence that leaves only the last discard; None if there is no such sequence."""
     loose, may = sight.best.loose, list(moves)
     if not may or loose.bit_count() > MOST:
         return None
@@ -35,7 +35,7 @@ def winning_sapaw(sight: Observation, moves: Iterable[Sapaw]) -> Sapaw | None:
 
 
 def winning_take(sight: Observation, moves: Iterable[Move]) -> PickUp | PickOn | None:
-    """Return a way to take the discard that leaves only one loose card, to be discarded; None if there is none."""
+    """Return a take that leaves one loose card to discard; None if there is none."""
     for move in moves:
         if isinstance(move, PickUp | PickOn) and _ends_with(sight, move):
             return move
@@ -55,14 +55,14 @@ def _ends_with(sight: Observation, move: PickUp | PickOn) -> bool:
 
 
 def _places(sight: Observation) -> list[Place]:
-    """Return all open bahays and the player's own secrets, as places to lay off."""
+    """Return all open bahays and the player's own secrets, where cards may be laid off."""
     own = dict(sight.view.secrets)
     known = [(number, own.get(number, each.cards)) for number, each in enumerate(sight.view.table.bahays, 1)]
     return [(number, mask(cards)) for number, cards in known if cards]
 
 
 def _lay_off(sight: Observation, loose: Mask, places: list[Place]) -> tuple[list[tuple[Card, int]], Mask]:
-    """Return the loose cards that can be laid off, in order, each with its bahay's number, and the remaining cards.
+    """Return loose cards that can be laid off, each with its bahay's number, and the cards left.
 
     A card may have to wait for its neighbour: a four goes on 6-7-8 after the five.
     """
