@@ -1,1 +1,1 @@
-"""Records of finished deals: statistics, collections and past hands from the journal; export and import. No UI."""
+"""Records derived from finished deals in the journal: statistics, collections, past hands; export and import. No UI."""

@@ -1,4 +1,4 @@
-"""Hands of past deals as rows of the deal list: the best hand of a session, or any seat's hand in one deal."""
+"""Hands of past deals as rows of the deals list: the best of a session, or any seat's hand in one deal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def best_hand(journal: Journal, course: ScoreHistory) -> Row | None:
-    """Return the hand of any seat with the highest gain in a session; None if none gained or it is unreadable."""
+    """Return the hand with the highest gain in a session, by any seat; None if none gained or it is unreadable."""
     for deal in sorted(course.deals, key=lambda each: each.gains[_best(each)], reverse=True):
         seat = _best(deal)
         if deal.gains[seat] <= 0:
@@ -35,7 +35,7 @@ def best_hand(journal: Journal, course: ScoreHistory) -> Row | None:
 
 
 def hand_of(journal: Journal, deal: int, seat: Seat) -> Row | None:
-    """Return a deal's row with the hand of one seat, replaying the deal if its record has another seat's hand.
+    """Return a deal's row with the hand of one seat, replaying the deal if its record has another hand.
 
     None if the deal no longer exists or cannot be replayed.
     """
@@ -47,7 +47,7 @@ def hand_of(journal: Journal, deal: int, seat: Seat) -> Row | None:
 
 
 def _shown(journal: Journal, deal: int, seat: Seat) -> dict[str, Any] | None:
-    """Replay a deal and return the data that show one seat's hand; None if it cannot be replayed."""
+    """Replay a deal and return the display data of one seat's hand; None if it cannot be replayed."""
     try:
         found = archived_deal(journal, deal)
         return hand_shown(found, replay_deal(found, journal), seat)
@@ -56,5 +56,5 @@ def _shown(journal: Journal, deal: int, seat: Seat) -> dict[str, Any] | None:
 
 
 def _best(deal: DealScores) -> Seat:
-    """Return the seat that won a deal, or, if all settle with a bank, the seat with the highest gain."""
+    """Return the seat that won a deal or, if all settle with a bank, gained the most."""
     return deal.winner if deal.winner is not None else deal.gains.index(max(deal.gains))

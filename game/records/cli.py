@@ -43,7 +43,7 @@ class RecordsError(ValueError):
 
 
 def catch_up(store: Store, progress: Progress | None = None) -> None:
-    """Record every deal that has no record yet; the other commands expect that.
+    """Record every finished deal without a record, as the other commands require.
 
     Raises:
         RecordsError: The journal cannot be written, so the records would lack deals.
@@ -60,7 +60,7 @@ def catch_up(store: Store, progress: Progress | None = None) -> None:
 
 
 def _read(journal: Journal, work: Callable[[], _T]) -> _T:
-    """Return the result of `work`; if that finds damaged records, rebuild them and try again."""
+    """Return the result of `work`; if it finds damaged records, rebuild them and run it once more."""
     try:
         return work()
     except DamagedJournalError:
@@ -72,7 +72,7 @@ def _read(journal: Journal, work: Callable[[], _T]) -> _T:
 
 
 def summary(store: Store, person: str | None, game: str | None) -> dict[str, Any]:
-    """Return the statistics of one person or all persons, in one game or all games, as plain values."""
+    """Return statistics of one person or everyone, in one game or all games, as plain values."""
     journal = store.journal
     return _read(journal, lambda: _summary(store, journal, None if person is None else known_as(person), game))
 
@@ -131,7 +131,7 @@ def _deals(journal: Journal, game: str | None, person: str | None) -> list[int]:
 
 
 def export(journal: Journal, name: str, game: str | None, person: str | None, progress: Progress | None = None) -> str:
-    """Write deals to a CSV or JSON file, chosen by its suffix, and return a sentence about the export.
+    """Write deals to a CSV or JSON file, depending on its suffix; return a sentence about the export.
 
     Raises:
         RecordsError: The file cannot be written, or already exists.
@@ -204,7 +204,7 @@ def take_in(store: Store, name: str, whose: str | None = None) -> str:
 
 
 def delete(store: Store, game: str | None, person: str | None, *, dry: bool) -> str:
-    """Delete deals for good, or with `dry` only count them; return a sentence with the number.
+    """Delete deals permanently, or with `dry` only count them; return a sentence with the number.
 
     Raises:
         RecordsError: There are no such deals, or nothing can be saved.

@@ -1,4 +1,4 @@
-"""Record of one deal: players, result, opponents, house rules, the hand and its collection items."""
+"""Record of one deal: players, result, opponents, house rules, the hand and collection honours."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class Place(NamedTuple):
 
 
 class Facts(NamedTuple):
-    """Record of one deal, as stored for statistics and the list of deals."""
+    """Record of one deal as stored for statistics and the deals list."""
 
     deal: int
     match: int
@@ -73,13 +73,13 @@ class Facts(NamedTuple):
 
 
 def level_of(kind: str) -> str:
-    """Return the level in an opponent's key: 'master' for 'master-bold'; the key itself if it has no level."""
+    """Return the level in an opponent's key ('master' for 'master-bold'), or the key itself if it has none."""
     strength = kind.partition("-")[0]
     return strength if strength in STRENGTHS else kind
 
 
 def table_level(kinds: tuple[str, ...]) -> str:
-    """Return the level of a person's opponents, given the kinds of all players at the table."""
+    """Return the level of a person's opponents, given the kinds of all players."""
     levels = {level_of(kind) if kind else MIXED for kind in kinds if kind != PERSON}
     if not levels:
         return PEOPLE
@@ -87,7 +87,7 @@ def table_level(kinds: tuple[str, ...]) -> str:
 
 
 def rules_name(game: Game, options: Options) -> str:
-    """Return the name of the preset that these house rules match, or else the changed rules as JSON."""
+    """Return the name of the preset that equals these house rules, or the changed rules as JSON."""
     for name, preset in game.presets.items():
         if preset == options:
             return str(name)
@@ -95,7 +95,7 @@ def rules_name(game: Game, options: Options) -> str:
 
 
 def local_day(started: str) -> str:
-    """Return the date of a UTC timestamp in the player's time zone: '2026-03-14'."""
+    """Convert a UTC timestamp to a date in the player's time zone: '2026-03-14'."""
     return moment(started).astimezone().date().isoformat()
 
 
@@ -160,7 +160,7 @@ def _hero(deal: ArchivedDeal) -> Seat | None:
 
 
 def _names(deal: ArchivedDeal) -> list[str]:
-    """Return the players' names by seat, as used in the records."""
+    """Return the players' names by seat as the records know them."""
     return [known_as(player.name) if player.is_person else player.name for player in deal.players]
 
 
@@ -181,7 +181,7 @@ def _items(match: InMemoryMatch, seat: Seat) -> tuple[Item, ...]:
 
 
 def hand_shown(deal: ArchivedDeal, match: InMemoryMatch | None, hero: Seat | None) -> dict[str, Any]:
-    """Return the data that show a deal in the list: its players, and one seat's hand with its items."""
+    """Return the display data of a deal in the list: its players, and one seat's hand with scoring items."""
     persons = [seat for seat, player in enumerate(deal.players) if player.is_person]
     shown: dict[str, Any] = {
         "names": _names(deal),
@@ -198,7 +198,7 @@ def hand_shown(deal: ArchivedDeal, match: InMemoryMatch | None, hero: Seat | Non
 
 
 def shown_of(text: str) -> dict[str, Any]:
-    """Parse the display data of a deal, as `hand_shown` makes them, from the text in its record.
+    """Parse the display data of a deal, made by `hand_shown`, from its record.
 
     Raises:
         DamagedJournalError: The text is not valid.
@@ -229,7 +229,7 @@ def kept_hand_of(shown: Mapping[str, Any]) -> KeptHand:
 
 
 def _words(deal: ArchivedDeal, match: InMemoryMatch | None, hero: Seat | None) -> str:
-    """Return the search text of a deal, in which the list looks for words."""
+    """Return the text that a search in the deals list looks through for this deal."""
     game = GAMES.get(deal.game)
     found = [deal.game, *_names(deal), *(player.called for player in deal.players)]
     if game is not None:

@@ -1,4 +1,4 @@
-"""Search in the list of deals: in slices, newest first, filtered by game, player, period, result and words."""
+"""Search in the deals list, in slices from the newest deal, by game, player, period, result and words."""
 
 from __future__ import annotations
 
@@ -53,7 +53,7 @@ _WITH_ITEM: Final = (
 
 
 class DealFilter(NamedTuple):
-    """Filter of the list of deals; a field that is '' matches every deal."""
+    """Filter of the deals list; a field with '' matches every deal."""
 
     game: str = ""
     person: str = ""
@@ -71,7 +71,7 @@ class DealFilter(NamedTuple):
 
     @property
     def narrowed(self) -> bool:
-        """Whether the filter excludes any deals."""
+        """Return whether the filter excludes any deals."""
         return self != DealFilter(order=self.order)
 
 
@@ -100,7 +100,7 @@ def _conditions(wanted: DealFilter, today: date) -> tuple[str, list[Any]]:
 
 
 def _words(words: str) -> tuple[str, list[Any]]:
-    """Return an SQL condition, with its values, that a deal's search text or name contains every word.
+    """Return an SQL condition and its values that require every word in a deal's search text or name.
 
     Dates also match in the current language: the search text was written in the language of its session.
     """
@@ -120,7 +120,7 @@ Hit = tuple[int, str, int]
 
 
 class DealSearch:
-    """One search in the list of deals: call `step` until it is finished; `found` grows meanwhile.
+    """One search in the deals list. Call `step` until it returns False; results accumulate in `found`.
 
     Each step examines a fixed number of deals, however many of them match: none takes long, however many deals there
     are and however rare the matches. In the orders of an index, results are appended; when sorted by chips or filtered
@@ -158,7 +158,7 @@ class DealSearch:
         return not self.done
 
     def finish(self) -> None:
-        """Run the search to its end at once."""
+        """Run the search to its end."""
         while self.step():
             pass
 
@@ -212,7 +212,7 @@ class DealSearch:
 
 
 class Facets:
-    """Counts how many deals each other game or player would give, with the rest of the filter unchanged.
+    """Counts how many deals each alternative game or player would give with the other filters unchanged.
 
     Call `step` until it is finished; finished parts are available at once.
     """
@@ -265,7 +265,7 @@ class Counts(NamedTuple):
 
 
 def counts(journal: Journal) -> Counts:
-    """Return the numbers of deals by game and by player."""
+    """Return the number of deals per game and per player."""
     games = journal.rows("SELECT game, count(*) FROM record GROUP BY game ORDER BY count(*) DESC, game")
     names = journal.rows(
         "SELECT name, max(kind = 'person') AS own, sum(deals) FROM record_name"
@@ -282,7 +282,7 @@ def counts(journal: Journal) -> Counts:
 
 
 def items_made(journal: Journal, game: str = "") -> tuple[tuple[str, str, int], ...]:
-    """Return (game, id, number of deals) of all collection items that persons made, in one game or all."""
+    """Return (game, id, number of deals) for every honour that people earned, in one game or all games."""
     where, values = ("WHERE game = ?", [game]) if game else ("", [])
     rows = journal.rows(
         f"SELECT game, honour, count(DISTINCT deal) FROM record_honour {where} GROUP BY game, honour",  # noqa: S608
@@ -294,7 +294,7 @@ def items_made(journal: Journal, game: str = "") -> tuple[tuple[str, str, int], 
 
 
 def rows_of(journal: Journal, deals: Sequence[int]) -> list[Row]:
-    """Return the list rows of these deals, in the same order; deleted deals are left out.
+    """Return the list rows of these deals in the same order, skipping deleted deals.
 
     Raises:
         DamagedJournalError: A record cannot be read; see `game.records.indexer:Index.mend`.

@@ -1,4 +1,4 @@
-"""Export of records: JSON with every move, one deal per line, for importing; CSV for spreadsheets."""
+"""Export of records: JSON with every move, one deal per line, for import; CSV for spreadsheets."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ FORMULA: Final = ("=", "+", "-", "@")
 
 
 def to_json(journal: Journal, deals: Sequence[int], file: TextIO) -> Iterator[int]:
-    """Write deals with their moves, one per line; yield the number written after each.
+    """Write deals with their moves, one per line; yield the number written so far after each.
 
     An unreadable deal is left out, and the player is notified.
 
@@ -63,7 +63,7 @@ def to_json(journal: Journal, deals: Sequence[int], file: TextIO) -> Iterator[in
 
 
 class _ChipsBefore:
-    """Chips of all seats before a deal; adds up payments only since the last deal of the same match."""
+    """Chips of all seats before a deal, updated from the previous deal of the same match."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
@@ -91,7 +91,7 @@ class _ChipsBefore:
 
 
 def deal_fields(journal: Journal, deal: ArchivedDeal, chips: Sequence[int]) -> dict[str, Any]:
-    """Return one deal as plain values: the fields of its replay, and further data from the journal."""
+    """Return one deal as plain values: the fields of its replay plus data from the journal."""
     ((first,),) = journal.rows("SELECT commitment FROM deal WHERE match = ? ORDER BY number LIMIT 1", (deal.match,))
     seal = deal.seal
     made = digest(seal.commitment, seal.cut, (f"{seat} {move}" for seat, move in deal.moves))
@@ -123,7 +123,7 @@ def deal_fields(journal: Journal, deal: ArchivedDeal, chips: Sequence[int]) -> d
 
 
 def to_csv(journal: Journal, deals: Sequence[int], file: TextIO) -> Iterator[int]:
-    """Write one line per seat and deal; yield the number of deals written after each.
+    """Write one line per seat and deal; yield the number of deals written so far after each.
 
     Raises:
         OSError: The file cannot be written.

@@ -62,7 +62,7 @@ FIELDS: Final[dict[str, type | tuple[type, ...]]] = {
 
 
 class Importer:
-    """Import of one file: call `check` until it is finished, ask the player, then call `take` likewise.
+    """Import of one file. Call `check` until it returns False, ask the player, then call `take` likewise.
 
     `check` writes nothing. It raises a `ReplayError` that names the first wrong line; then nothing of the file is
     imported.
@@ -95,7 +95,7 @@ class Importer:
         return sum(self._wanted)
 
     def check(self, seconds: float) -> bool:
-        """Check deals for about `seconds`; return whether any are left to check.
+        """Check deals for about `seconds`; return whether any are left.
 
         Raises:
             ReplayError: A line is wrong, or this is not a file of records.
@@ -103,7 +103,7 @@ class Importer:
         return _going(self._checking, seconds)
 
     def take(self, seconds: float) -> bool:
-        """Write the new deals for about `seconds`; return whether any are left to write.
+        """Write new deals for about `seconds`; return whether any are left.
 
         Raises:
             ReplayError: The file has changed since it was checked.
@@ -181,7 +181,7 @@ class Importer:
             raise ReplayError(0, _("This is not a text file in UTF-8.")) from error
 
     def _one_replay(self) -> tuple[int, str, ImportedDeal]:
-        """Return a single replay file as a deal to import, dated today because a replay has no date."""
+        """Return a single replay file as a deal to import, dated today because replays have no date."""
         if self._path.stat().st_size > MOST_BYTES:
             raise ReplayError(0, _("This is no replay file: it is too long."))
         try:
@@ -234,7 +234,7 @@ class Importer:
 
 
 class ImportedDeal(NamedTuple):
-    """One deal of an imported file: its replay and further fields."""
+    """One deal of an imported file: its replay and the fields beyond it."""
 
     replay: Replay
     players: tuple[Player, ...]
@@ -254,11 +254,11 @@ class ImportedDeal(NamedTuple):
 
     @property
     def everybody(self) -> tuple[Player, ...]:
-        """All players of the deal, including those who played only a part of it."""
+        """Return all players of the deal, including those who played only part of it."""
         return *self.players, *(Player(*each[2:]) for each in self.sat)
 
     def called(self, name: str) -> ImportedDeal:
-        """Return a copy in which the person without a name has this one; '' changes nothing."""
+        """Return a copy in which the unnamed person gets this name; '' changes nothing."""
         if not name or not any(map(_is_unnamed, self.everybody)):
             return self
         new = unique_name((each.name for each in self.everybody if not _is_unnamed(each)), name)
@@ -268,13 +268,13 @@ class ImportedDeal(NamedTuple):
 
 
 class _Tables:
-    """Finds out which deals of a file belong to the same match, reading them in order."""
+    """Determines which deals of a file, read in order, belong to the same match."""
 
     def __init__(self) -> None:
         self._taken: set[tuple[Hashable, int]] = set()
 
     def of(self, given: ImportedDeal) -> Hashable:
-        """Return a key for the match of a deal; None if the file had this deal of the match before.
+        """Return a key for a deal's match; None if the file has already had this deal.
 
         One seed can be played several times, by the same players and by others. Where nothing else distinguishes two
         matches, as in files of older releases, the players and the start of the deal do.
@@ -299,7 +299,7 @@ def _going(work: Iterator[None], seconds: float) -> bool:
 
 
 def _unknown_rule(game: str, house: Mapping[str, Any]) -> str:
-    """Return the first house rule that the game does not have; '' if all are known or the game is unknown."""
+    """Return the first house rule unknown to the game; '' if there is none or the game is unknown."""
     if game not in GAMES:
         return ""
     known = {switch.name for switch in GAMES[game].Options.spec()}
@@ -307,13 +307,13 @@ def _unknown_rule(game: str, house: Mapping[str, Any]) -> str:
 
 
 def _form(head: str) -> int:
-    """Return the format version from the first line of a file of records; 0 if the line has none."""
+    """Return the format version from the first line of a records file; 0 if it has none."""
     found = re.match(HEAD_OF_ANY, head)
     return int(found[1]) if found else 0
 
 
 def _given(number: int, line: str) -> ImportedDeal:
-    """Parse one line of a file of records as a deal.
+    """Parse one line of a records file as a deal.
 
     Raises:
         ReplayError: A field is invalid.

@@ -1,4 +1,4 @@
-"""Updates the records from the journal: finished deals without a record are replayed, in slices.
+"""Update of the records: finished deals in the journal without a record are replayed, in slices.
 
 The records are derived from the journal's deals: if one of them is unreadable, all are rebuilt.
 """
@@ -34,7 +34,7 @@ SUMS: Final = ("record_name", "record_day")
 
 
 class Index:
-    """Derives the records from the journal's deals."""
+    """Derives records from the journal's deals."""
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
@@ -46,26 +46,26 @@ class Index:
 
     @property
     def waiting(self) -> int:
-        """Number of deals without a record that can be recorded now; 0 during a hindrance."""
+        """Number of deals that can be recorded now; 0 while something prevents recording."""
         return 0 if self.hindrance else self._unrecorded()
 
     @property
     def hindered(self) -> int:
-        """Number of deals without a record because the journal cannot be written; 0 while it can."""
+        """Number of deals that cannot be recorded because the journal is not writable; 0 while it is."""
         return self._unrecorded() if self.hindrance else 0
 
     def _unrecorded(self) -> int:
-        """Return the number of deals without a record whose game is installed."""
+        """Return the number of unrecorded deals whose game is installed."""
         ((count,),) = self._journal.rows(f"SELECT count(*) AS amount FROM due WHERE {_playable()}", (*GAMES,))  # noqa: S608
         return int(count)
 
     @property
     def hindrance(self) -> str:
-        """Why waiting deals cannot be recorded now, as a sentence; '' while recording works."""
+        """Return a sentence on why deals cannot be recorded now; '' if they can."""
         return self._journal.hindrance if self._stuck else ""
 
     def step(self, seconds: float) -> bool:
-        """Record deals for about `seconds`, the newest first; return whether any are left.
+        """Record deals for about `seconds`, newest first; return whether any are left.
 
         Raises:
             DamagedJournalError: The file cannot be read.
@@ -91,12 +91,12 @@ class Index:
                 return not self._stuck
 
     def finish(self) -> None:
-        """Record all deals that have no record yet, however long it takes."""
+        """Record all unrecorded deals, however long it takes."""
         while self.step(1.0):
             pass
 
     def mend(self) -> bool:
-        """Check the records, and queue all deals for recording again if one is invalid; return whether one was.
+        """Check the records, and queue all deals for recording again if any is invalid; return whether one was.
 
         A damaged row does not show which deal it was about, and sums include it. Damage that is still there after a
         rebuild would stay for ever: it is left as it is.
@@ -139,7 +139,7 @@ class Index:
 
 
 def _playable() -> str:
-    """Return the condition for deals of `due` that need not wait until their game is installed.
+    """Return an SQL condition for deals of `due` whose game is installed.
 
     A name that no game can have is damage, of which the record tells.
     """
@@ -155,7 +155,7 @@ def forget(db: sqlite3.Connection, deals: Iterable[int]) -> None:
 
 
 def _forget_all(db: sqlite3.Connection) -> None:
-    """Delete all records, and queue their deals for recording again."""
+    """Delete all records and queue their deals for recording again."""
     for table in (*SUMS, *TABLES):
         db.execute(f"DELETE FROM {table}")  # noqa: S608
     db.execute(

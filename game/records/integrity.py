@@ -1,4 +1,4 @@
-"""Integrity check of the records: each row must be valid, and tables must not contradict each other."""
+"""Integrity check of the records: rows must be valid, and tables must agree with each other."""
 
 from __future__ import annotations
 
@@ -66,7 +66,7 @@ _PARTS: Final[tuple[tuple[_Part, _Part], ...]] = (
 
 
 def is_intact(journal: Journal) -> bool:
-    """Whether the records are undamaged, as far as that can be checked.
+    """Return whether the records are undamaged as far as can be checked.
 
     Raises:
         DamagedJournalError: The file itself cannot be read.
@@ -75,7 +75,7 @@ def is_intact(journal: Journal) -> bool:
 
 
 def find_damage(journal: Journal) -> Hashable | None:
-    """Return a description of the first damage found, equal on every check; None for intact records.
+    """Return a description of the first damage found, the same on every check; None if there is none.
 
     Raises:
         DamagedJournalError: The file itself cannot be read.
@@ -95,7 +95,7 @@ def find_damage(journal: Journal) -> Hashable | None:
 
 
 def _apart(journal: Journal, one: _Part, other: _Part) -> Hashable | None:
-    """Return the first row of one table that the other lacks, with both tables; None if all are in both."""
+    """Return the first row that is in only one of two tables, with both tables; None if there is none."""
     (these, here), (those, there) = one, other
     query = f"SELECT {these} FROM {here} EXCEPT SELECT {those} FROM {there} LIMIT 1"  # noqa: S608 - as above
     return next(((one, other, row) for row in journal.rows(query)), None)
@@ -117,7 +117,7 @@ def _sound(names: Sequence[str], row: Sequence[Any]) -> bool:
 
 
 def _unreadable(journal: Journal) -> int | None:
-    """Return the id of the first deal whose list row cannot be shown; None if all can be."""
+    """Return the id of the first deal whose list row cannot be displayed; None if all can."""
     deals: list[int] = [deal for (deal,) in journal.rows("SELECT deal AS id FROM record")]
     for start in range(0, len(deals), AT_ONCE):
         some = deals[start : start + AT_ONCE]

@@ -1,4 +1,4 @@
-"""One row in the list of deals, read from its record."""
+"""One row of the deals list, as read from a record."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 class Row(NamedTuple):
-    """One row in the list of deals."""
+    """One row of the deals list."""
 
     deal: int
     game: str
@@ -32,15 +32,15 @@ class Row(NamedTuple):
 
     @property
     def called(self) -> str:
-        """Name to show for the player of the remembered hand; '' if there is no such hand."""
+        """Name to display for the player of the remembered hand; '' if there is no such hand."""
         return translated_name_now(self.name)
 
     @property
     def kept_hand(self) -> KeptHand:
-        """The hand that is remembered for this deal."""
+        """The hand remembered for this deal."""
         return kept_hand_of(self.shown)
 
     @property
     def items(self) -> tuple[Item, ...]:
-        """Items for which the player of the remembered hand was paid."""
+        """Scoring items for which the player of the remembered hand was paid."""
         return read_items(self.shown.get("items", ()))

@@ -1,4 +1,4 @@
-"""Luck of the cards in recorded deals: computed in slices, newest deal first, and stored."""
+"""Luck of the cards in recorded deals, computed in slices from the newest deal and stored."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ LOOKED_AT: Final = 1_000
 
 
 class Weigher:
-    """Computes the luck still missing in the deals of one person, in one game or all.
+    """Computes missing luck values for one person's deals, in one game or all games.
 
     `weigh` handles one deal.
     """
@@ -42,17 +42,17 @@ class Weigher:
         """Number of deals computed since Sala was opened."""
 
     def choose(self, person: str, game: str) -> None:
-        """Select the person and the game whose deals are computed from now on; '' means all games."""
+        """Choose the person and game to compute from now on; '' means all games."""
         if (person, game) != self._chosen:
             ((self._at,),) = self._journal.rows("SELECT coalesce(max(deal), 0) AS id FROM record")
             self._chosen, self._found, self._left = (person, game), [], True
 
     def release(self) -> None:
-        """Pause while the statistics are not shown; `choose` resumes, and includes deals played meanwhile."""
+        """Pause until `choose` is called again, which then includes deals played meanwhile."""
         self._chosen, self._left = ("", ""), False
 
     def step(self, seconds: float) -> bool:
-        """Compute for about `seconds`; return whether deals are left.
+        """Compute for about `seconds`; return whether any deals are left.
 
         Raises:
             DamagedJournalError: The file cannot be read.
@@ -71,7 +71,7 @@ class Weigher:
         return self._left
 
     def _next(self) -> None:
-        """Start with the next deal, or look for older deals without luck."""
+        """Start the next deal, or look for older deals without luck."""
         if self._found:
             deal = self._found.pop(0)
             try:

@@ -1,4 +1,4 @@
-"""Texts for records: levels, house rules, days and confidence, for window, command line and screen reader."""
+"""Texts for records: levels, house rules, days and confidence, for every front end."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ def level_words(key: str) -> str:
 
 
 def level_marks(key: str) -> int:
-    """Return how many of the four marks represent a level of opponents; 0 for any other key."""
+    """Return how many of four marks represent an opponents' level; 0 for any other key."""
     return STRENGTHS.index(key) + 1 if key in STRENGTHS else 0
 
 
@@ -64,7 +64,7 @@ def per_cent(rate: float) -> str:
 
 
 def share_words(share: Share) -> str:
-    """Return a win rate with its confidence: '31 %, surely between 19 and 45 %'; or 'too few to tell'."""
+    """Return a win rate with its confidence ('31 %, surely between 19 and 45 %'), or 'too few to tell'."""
     if not share.deals:
         return _("nothing played")
     if share.too_few:
@@ -82,7 +82,7 @@ def deals_words(count: int) -> str:
 
 
 def honour_words(game: str, honour: str) -> str:
-    """Return the name of an item in a game's collection: 'ถลก · scalp', 'Escalera'."""
+    """Return the name of an honour in a game's collection: 'ถลก · scalp', 'Escalera'."""
     found = (
         next((each for each in words_of(game).keepsakes.honours if each.id == honour), None) if game in GAMES else None
     )
@@ -93,7 +93,7 @@ def honour_words(game: str, honour: str) -> str:
 
 
 def honour_count_text(made: HonourCount) -> str:
-    """Return how often a collection item was made, for a screen reader: 'scalp, 23 times, first on 14 March'."""
+    """Describe for a screen reader how often an honour was earned: 'scalp, 23 times, first on 14 March'."""
     name = _(made.honour.english)
     if not made.times:
         return _("{honour}: not yet").format(honour=name)
@@ -105,7 +105,7 @@ def honour_count_text(made: HonourCount) -> str:
 
 
 def reader_of(row: Row) -> Reader:
-    """Return the `Reader` for texts about a deal: the person who played it, if there was one."""
+    """Return the `Reader` for texts about a deal: the person who played it, if any."""
     game = GAMES[row.game]
     house = row.shown.get("house") or {}
     try:
@@ -118,7 +118,7 @@ def reader_of(row: Row) -> Reader:
 
 
 def row_texts(row: Row) -> tuple[str, str, str, str]:
-    """Return the texts of a deal's row: (how it was won, native item name, items, amounts)."""
+    """Return the texts of a deal's row as (how it was won, native item name, items, amounts)."""
     if row.game not in GAMES:
         return "", "", row.game, ""
     reader = reader_of(row)
@@ -139,12 +139,12 @@ def row_texts(row: Row) -> tuple[str, str, str, str]:
 
 
 def items_line(items: list[Item]) -> str:
-    """Return the amounts of a list of items in one line: '+8 +16 +4'."""
+    """Return the amounts of several payment items on one line: '+8 +16 +4'."""
     return "  ".join(signed(item.amount) for item in items)
 
 
 def row_words(row: Row) -> str:
-    """Return the text of a deal's row for a screen reader."""
+    """Return a deal's row as text for a screen reader."""
     how, _native, what, _sum = row_texts(row)
     title = _(GAMES[row.game].title) if row.game in GAMES else row.game
     who = _("{player}: {chips}").format(player=row.called, chips=signed(row.chips)) if row.name else _("nobody wins")
@@ -169,5 +169,5 @@ def house_changes(house: str, game: str) -> tuple[str, ...]:
 
 
 def _valued(switch: Switch, value: Any) -> str:
-    """Return the text for a house rule's value, or the value itself if it has no text."""
+    """Return the text of a house rule's value, or the value itself if it has none."""
     return switch.words.get(value, str(value)) if isinstance(value, int | str) else str(value)

@@ -1,4 +1,4 @@
-"""Deletion of deals from the records: hidden at once, restorable for a moment, then deleted for good."""
+"""Deletion of deals: hidden at once, restorable for a short time, then deleted permanently."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ OF_A_DEAL: Final = ("move", "payment", "hint", "kept", "due", "luck")
 
 
 def remove(journal: Journal, deals: Sequence[int]) -> bool:
-    """Hide deals in records and replays; return False if that cannot be saved.
+    """Hide deals from records and replays; return False if that cannot be saved.
 
     Data that an unfinished match needs stay until it is over: its chips must not change.
     """
@@ -33,7 +33,7 @@ def remove(journal: Journal, deals: Sequence[int]) -> bool:
 
 
 def restore(journal: Journal, deals: Sequence[int]) -> bool:
-    """Undo a deletion; return False if that cannot be saved. Later steps of the index record the deals again."""
+    """Undo a deletion; return False if that cannot be saved. The indexer then records the deals again."""
 
     def work(db: sqlite3.Connection) -> None:
         with removing(db):
@@ -44,7 +44,7 @@ def restore(journal: Journal, deals: Sequence[int]) -> bool:
 
 
 def purge(journal: Journal) -> int:
-    """Delete removed deals for good if their match is over; return how many were deleted.
+    """Permanently delete removed deals whose match is over; return how many.
 
     A deal's own row stays while others of its match exist: the checksum of the match includes it.
     """

@@ -1,4 +1,4 @@
-"""Decodes rows of the deal list, and checks that records can be shown before they are written."""
+"""Decoding of rows of the deals list, and validation of records before they are written."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 def row_of(cells: Sequence[Any]) -> Row:
-    """Decode a list row from its record: the fields of a `Row`, `shown` as JSON, and the number of players.
+    """Decode a list row: the fields of a `Row`, with `shown` as JSON, and the number of players.
 
     Raises:
         DamagedJournalError: The record is invalid.
@@ -38,7 +38,7 @@ def row_of(cells: Sequence[Any]) -> Row:
 
 
 def check_facts(found: Facts) -> None:
-    """Check that a record can be shown, before it is written; rebuilding an invalid one would not help.
+    """Raise if a record cannot be displayed; checked before writing, because rebuilding would not help.
 
     Raises:
         DamagedJournalError: The record cannot be shown.
@@ -52,7 +52,7 @@ def check_facts(found: Facts) -> None:
 
 
 def _check_hand(row: Row) -> None:
-    """Check that the remembered hand is valid in its game, by describing it in words.
+    """Raise if the remembered hand is not valid in its game, by describing it in words.
 
     The result of a deal is stored in the game's own plain values, which only its words module understands.
     """

@@ -1,4 +1,4 @@
-"""Valid values in rows of records; an invalid row counts as damaged and is rebuilt from its deal.
+"""Validation of values in rows of records; an invalid row counts as damaged and is rebuilt.
 
 Code that reads rows into values uses `check`, so that a page reports damage in one sentence and returns to the title;
 `game.records.integrity` checks all rows in the same way.
@@ -25,7 +25,7 @@ HOUSE_LETTERS: Final = 2_000
 
 
 def damaged() -> DamagedJournalError:
-    """Return the error for an invalid row."""
+    """Return the error to raise for an invalid row."""
     return DamagedJournalError(_("Parts of the saved matches cannot be read."))
 
 
@@ -36,27 +36,27 @@ def check(*so: bool) -> None:
 
 
 def is_amount(amount: float, deals: int = 1) -> bool:
-    """Whether `amount`, in chips or as luck, is possible in `deals` deals."""
+    """Return whether `amount`, in chips or as luck, is possible in `deals` deals."""
     return math.isfinite(amount) and abs(amount) <= MOST_CHIPS * deals
 
 
 def is_share(won: int, deals: int) -> bool:
-    """Whether `won` wins in `deals` deals are possible; there must be at least one deal."""
+    """Return whether `won` wins in `deals` deals are possible, with at least one deal."""
     return 0 <= won <= deals and 0 < deals <= MOST_CHIPS
 
 
 def is_count(number: int, least: int = 0) -> bool:
-    """Whether a number is at least `least` and small enough for an id or count."""
+    """Return whether a number is at least `least` and small enough for an id or count."""
     return least <= number <= MOST_CHIPS
 
 
 def is_text(text: str) -> bool:
-    """Whether a page can show this text in a line or two."""
+    """Return whether this text fits on a page in one or two lines."""
     return len(text) <= TEXT_LETTERS and text.isprintable()
 
 
 def is_text_list(value: Any) -> bool:
-    """Whether all texts in a JSON value, including field names, can be shown."""
+    """Return whether all texts in a JSON value, including keys, can be displayed."""
     return all(map(is_text, _texts(value)))
 
 
@@ -69,7 +69,7 @@ def _texts(value: Any) -> Iterator[str]:
 
 
 def is_house_rules(house: str) -> bool:
-    """Whether a text has the form of house rules: the name of a preset, or JSON of the changed rules."""
+    """Return whether a text has the form of house rules: a preset's name, or changed rules as JSON."""
     if not house.startswith("{"):
         return is_text(house)
     try:
@@ -80,7 +80,7 @@ def is_house_rules(house: str) -> bool:
 
 
 def check_days(days: Iterable[str], moments: Iterable[str] = ()) -> None:
-    """Check that days and moments are dates and timestamps in the form of the records.
+    """Raise unless days and moments are dates and timestamps in the format of the records.
 
     Raises:
         DamagedJournalError: One is not.

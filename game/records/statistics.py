@@ -33,7 +33,7 @@ PERIODS: Final = {"all": 0, "year": 365, "quarter": 91, "month": 30, "week": 7}
 
 
 class FiguresFilter(NamedTuple):
-    """Filter of the deals that are counted; a field that is '' matches every deal."""
+    """Filter of the deals to count; a field with '' matches every deal."""
 
     person: str = ""
     game: str = ""
@@ -70,7 +70,7 @@ class Share(NamedTuple):
 
     @property
     def too_few(self) -> bool:
-        """Whether there are too few deals for a meaningful share."""
+        """Return whether there are too few deals for a meaningful share."""
         low, high = self.range
         return (high - low) / 2 > TOO_WIDE
 
@@ -84,7 +84,7 @@ class Level(NamedTuple):
 
 
 class HonourCount(NamedTuple):
-    """How often, and when first, one item of a collection was made."""
+    """How often, and when first, one honour of a collection was earned."""
 
     honour: Honour
     times: int
@@ -109,7 +109,7 @@ class Best(NamedTuple):
 
 
 class LuckTotals(NamedTuple):
-    """Sums of luck and gain over the deals whose luck was computed."""
+    """Totals of luck and gain over deals whose luck has been computed."""
 
     deals: int
     """Number of deals with computed luck."""
@@ -152,7 +152,7 @@ class Figures(NamedTuple):
 
 
 def persons(journal: Journal) -> tuple[tuple[str, int], ...]:
-    """Return all persons with statistics and their numbers of deals, most deals first."""
+    """Return everyone with statistics and their numbers of deals, most deals first."""
     rows = journal.rows("SELECT name, sum(deals) FROM record_day GROUP BY name ORDER BY sum(deals) DESC, name")
     check(*(is_text(name) and is_count(count, 1) for name, count in rows))
     return tuple((name, count) for name, count in rows)
@@ -171,7 +171,7 @@ def _where(chosen: FiguresFilter, today: date) -> tuple[str, list[Any]]:
 
 
 def choices(journal: Journal, person: str, game: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return the house rules (most frequent first) and levels in a person's deals of a game; '' for all games."""
+    """Return house rules (most frequent first) and levels in a person's deals of a game; '' for all games."""
     where, values = ("name = ? AND game = ?", (person, game)) if game else ("name = ?", (person,))
     rows = journal.rows(
         f"SELECT house, level, sum(deals) AS amount FROM record_day WHERE {where} GROUP BY house, level",  # noqa: S608
@@ -250,7 +250,7 @@ def figures(journal: Journal, chosen: FiguresFilter, today: date | None = None) 
 
 
 def _fortune(journal: Journal, where: str, values: Sequence[Any], whole: int) -> LuckTotals | None:
-    """Return the luck over the matching deals; None if no deal's luck was computed.
+    """Return the total luck in the matching deals; None if it was not computed for any.
 
     `whole` is the number of deals in the line, 0 if it is by day.
     """
@@ -283,7 +283,7 @@ def deals_of(journal: Journal, chosen: FiguresFilter, today: date | None = None)
 
 
 def _line(steps: Iterable[Sequence[Any]]) -> tuple[tuple[str, int], ...]:
-    """Return the points of a chart of cumulative chips, one per step."""
+    """Return the points of a line chart of cumulative chips."""
     line: list[tuple[str, int]] = []
     total = 0
     for day, chips in steps:
@@ -293,7 +293,7 @@ def _line(steps: Iterable[Sequence[Any]]) -> tuple[tuple[str, int], ...]:
 
 
 def _honours(journal: Journal, game: str, where: str, values: Sequence[Any]) -> tuple[HonourCount, ...]:
-    """Return the counts of a game's collection items; for all games only the items that were made."""
+    """Return the counts of a game's honours; for all games, only those that were earned."""
     rows = journal.rows(
         "SELECT game, honour, count(*), min(day || ' ' || printf('%019d', deal) || ' ' || seat)"  # noqa: S608
         " FROM record_honour"

@@ -1,4 +1,4 @@
-"""All files in the player's folder: counting, exporting into one file, deleting and restoring them."""
+"""All files in the player's folder: counting, exporting, deleting and restoring them."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ class UserData(NamedTuple):
 
 
 def counted(store: Store, home: Path) -> UserData:
-    """Count all files and deals that a deletion would remove.
+    """Count all files and deals that deleting the user data would remove.
 
     Raises:
         DamagedJournalError: The file of matches cannot be read.
@@ -62,19 +62,19 @@ def _files(folder: Path) -> list[Path]:
 
 
 def _set_aside(folder: Path) -> list[Path]:
-    """Return the files of matches that were damaged, or replaced by another program, and kept under other names."""
+    """Return match files that were set aside because they were damaged or replaced by another program."""
     found = (path for suffix in (SET_ASIDE, KEPT) for path in folder.glob(f"{FILE}{suffix}*"))
     return sorted(path for path in found if path.is_file())
 
 
 def _names(home: Path) -> list[str]:
-    """Return the names of the player's files in the folder, whether they exist or were deleted."""
+    """Return the names of the player's files, whether they exist now or have been deleted."""
     aside = {path.name for folder in (home, home / AWAY, home / SINCE) for path in _set_aside(folder)}
     return [*NAMES, *sorted(aside)]
 
 
 def export(store: Store, home: Path, target: Path) -> Iterator[tuple[int, int]]:
-    """Write all user data into a ZIP file; yield (parts written, total parts) after each part.
+    """Write all user data to a ZIP file; yield (files written, files in total) after each.
 
     Unpacked it is a folder with which the program can be started (`--data-dir`); it also has all finished deals as
     `deals.json`, as `game.records.export` writes them. The file is only created when it is complete.
@@ -109,7 +109,7 @@ def export(store: Store, home: Path, target: Path) -> Iterator[tuple[int, int]]:
 
 
 def _writable(name: str, taken: set[str]) -> str:
-    """Return a file name for the ZIP file: unencodable characters replaced, a number added if it is taken."""
+    """Return a file name for the ZIP archive, with unencodable characters replaced and a number if it is taken."""
     path = PurePosixPath("".join("_" if "\ud800" <= letter <= "\udfff" else letter for letter in name))
     free, count = str(path), 1
     while free in taken:
@@ -119,14 +119,14 @@ def _writable(name: str, taken: set[str]) -> str:
 
 
 def _copy(file: Path, target: Path) -> None:
-    """Copy the file of matches in its current state, including data that SQLite keeps next to it."""
+    """Copy the match file in its current state, including data still in SQLite's WAL."""
     source = f"{file.absolute().as_uri()}?mode=ro"
     with closing(sqlite3.connect(source, uri=True)) as now, closing(sqlite3.connect(target)) as other:
         copy_all(now, other)
 
 
 def set_aside(store: Store, home: Path) -> None:
-    """Move all user data into a separate folder and start with none. `purge` then deletes it for good.
+    """Move all user data to a separate folder and start without any; `purge` then deletes it permanently.
 
     Raises:
         OSError: It cannot be moved; then everything is where it was, or `interrupted` is true.
@@ -148,7 +148,7 @@ def set_aside(store: Store, home: Path) -> None:
 
 
 def restore(store: Store, home: Path) -> None:
-    """Undo `set_aside`; files created since then are dropped. If killed meanwhile, `interrupted` is true later.
+    """Undo `set_aside`, dropping files created since. If it is killed, `interrupted` becomes true.
 
     Raises:
         OSError: It cannot be moved; then nothing has changed, or `interrupted` is true. It can be tried again.
@@ -165,7 +165,7 @@ def restore(store: Store, home: Path) -> None:
 
 
 def interrupted(home: Path) -> bool:
-    """Whether the program was terminated during `set_aside` or `restore`.
+    """Return whether the program was terminated during `set_aside` or `restore`.
 
     Then nothing may be purged before `resume_restore`.
     """
@@ -173,7 +173,7 @@ def interrupted(home: Path) -> bool:
 
 
 def resume_restore(store: Store, home: Path) -> None:
-    """Restore the remaining files after an interruption; files created since the deletion are dropped.
+    """Restore the remaining files after an interruption, dropping files created since the deletion.
 
     Raises:
         OSError: It cannot be moved; then nothing has changed.
@@ -190,7 +190,7 @@ def resume_restore(store: Store, home: Path) -> None:
 
 
 def _move(made: Path, moves: list[tuple[Path, Path]]) -> None:
-    """Move existing files in order into a new folder `made`; if one cannot be moved, move all back."""
+    """Move existing files in order into a new folder `made`; if a move fails, move all of them back."""
     moved: list[tuple[Path, Path]] = []
     try:
         made.mkdir(exist_ok=True)
@@ -209,7 +209,7 @@ def _move(made: Path, moves: list[tuple[Path, Path]]) -> None:
 
 
 def purge(home: Path) -> None:
-    """Delete user data that was set aside, and the remains of an interrupted export, for good.
+    """Permanently delete user data that was set aside, and leftovers of an interrupted export.
 
     Raises:
         OSError: It cannot be deleted.

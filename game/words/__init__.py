@@ -1,4 +1,4 @@
-"""All texts of the games, independent of a UI: for window, command line, phone, replay and screen reader."""
+"""All texts of the games, independent of the front end: window, command line, phone, replay or screen reader."""
 
 from __future__ import annotations
 
@@ -50,11 +50,11 @@ def words_of(game: str) -> GameWords:
 
 
 def introduction_of(game: str) -> Introduction:
-    """Return the introduction of a game, without loading its other texts where its bundle has it apart."""
+    """Return the introduction of a game, without loading its other texts if they are in separate modules."""
     return INTRODUCTIONS[game] if game in INTRODUCTIONS else words_of(game).introduction
 
 
 def sentences(events: Iterable[Event], reader: Reader) -> tuple[Sentence, ...]:
-    """Return the sentences for events as the reader may know them; some events have none."""
+    """Return the sentences for events as the reader may see them; some events have none."""
     say = words_of(reader.game).sentences
     return tuple(sentence for event in events for sentence in say(event, reader))

@@ -1,4 +1,4 @@
-"""Label over a piece that was just added to a hand; the same in every game."""
+"""Label of a piece that was just added to a hand, shared by all games."""
 
 from __future__ import annotations
 
@@ -14,5 +14,5 @@ TAKEN: Final = NP_("of a piece", "taken")
 
 
 def arrival_label(reader: Reader, *, taken: bool) -> str:
-    """Return 'taken' for a piece that was a discard, else 'drawn'."""
+    """Return 'taken' for a piece that was a discard, otherwise 'drawn'."""
     return reader.meant(TAKEN if taken else DRAWN)

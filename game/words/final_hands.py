@@ -1,4 +1,4 @@
-"""The final hands of a finished deal: sets, values, and the items paid for."""
+"""The final hands of a finished deal, with their sets, values and scoring items."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class FinalHand(NamedTuple):
 
 
 class Counting(NamedTuple):
-    """One item in a winning hand's valuation."""
+    """One scoring item of a winning hand."""
 
     label: str
     note: str
@@ -39,7 +39,7 @@ class Counting(NamedTuple):
 
 
 class CountedItems(NamedTuple):
-    """Valuation of a winning hand: its items and their sum."""
+    """Scoring items of a winning hand and their sum."""
 
     items: tuple[Counting, ...]
     unit: str
@@ -50,7 +50,7 @@ class CountedItems(NamedTuple):
 
 
 def plain_hands(view: View, reader: Reader) -> tuple[FinalHand, ...]:
-    """Return each seat's exposed pieces, one group per place; the default for games without a version of their own."""
+    """Return each seat's exposed pieces, one group per place; the default for games without their own function."""
     laid: dict[Seat, list[HandGroup]] = {seat: [] for seat in range(len(reader.names))}
     for place in view.places():
         if place.owner is not None and place.pieces:
@@ -59,5 +59,5 @@ def plain_hands(view: View, reader: Reader) -> tuple[FinalHand, ...]:
 
 
 def no_counted_items(_result: Result, _view: View, _reader: Reader) -> CountedItems | None:
-    """Return None; the default for games in which each seat is paid separately."""
+    """Return None; the default for games that settle each seat separately."""
     return None

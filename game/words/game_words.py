@@ -1,4 +1,4 @@
-"""Texts of a game as one record of functions, called by window, phone, replay and screen reader."""
+"""Texts of a game as one record of functions, used by window, phone, replay and screen reader."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ class Sentence(NamedTuple):
 
 
 class Question(NamedTuple):
-    """The current question for the reader: headline and text."""
+    """The reader's current question: headline and text."""
 
     title: str
     """Two or three words: 'Your turn'."""
@@ -40,7 +40,7 @@ class Question(NamedTuple):
 
 
 class Payment(NamedTuple):
-    """Gain of one account with its reasons, for a list of payments."""
+    """Gain of one account with its reasons, for the payments list."""
 
     name: str
     amount: int
@@ -53,7 +53,7 @@ class Payment(NamedTuple):
 
 
 def plain_sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
-    """Describe an event by its name and fields; the default for games without their own texts."""
+    """Describe an event by its name and fields; the default for games without texts of their own."""
     if isinstance(event, Ended):
         return (Sentence(reader.say(N_("Nobody wins."))),) if event.outcome == "void" else ()
     kind = re.sub(r"(?<!^)(?=[A-Z])", " ", type(event).__name__).lower()
@@ -71,14 +71,14 @@ def plain_sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def plain_question(view: View, reader: Reader) -> Question:
-    """Ask for a move, or say that others are playing; the default for games without their own texts."""
+    """Ask for a move, or say that others are playing; the default for games without texts of their own."""
     if not view.legal:
         return Question(reader.say(N_("Please wait")), reader.say(N_("The others are playing.")))
     return Question(reader.say(N_("Your turn")), reader.say(N_("Choose what to do.")))
 
 
 def plain_settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
-    """Return a sentence on the gain or loss of every account; the default for games without their own texts."""
+    """Return a sentence about each account's gain or loss; the default for games without texts of their own."""
     said = [] if result.winner is not None else [Sentence(reader.say(N_("Nobody wins.")))]
     for entry in result.entries:
         if isinstance(entry.account, int):
@@ -92,7 +92,7 @@ def plain_settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def plain_item(item: Item, reader: Reader) -> str:
-    """Return the English name of a payment's reason; the default for games without their own texts."""
+    """Return the English name of a payment item; the default for games without texts of their own."""
     return reader.say(item.english)
 
 
@@ -102,13 +102,13 @@ def no_stake(_options: Any, _reader: Reader) -> str:
 
 
 def no_facts(_table: Any, _reader: Reader) -> tuple[tuple[str, str], ...]:
-    """Return (); the default for games without facts next to the table."""
+    """Return (); the default for games without an information panel."""
     return ()
 
 
 @dataclass(frozen=True, slots=True)
 class GameWords:
-    """All texts of one game. A field that is left out has a generic default."""
+    """All texts of one game. Every omitted field has a generic default."""
 
     sentences: Callable[[Any, Reader], tuple[Sentence, ...]] = plain_sentences
     """(event as the reader may know it, reader) -> sentences; () if there is nothing to say."""

@@ -11,7 +11,7 @@ CURTAIN: Final = N_("When several people share this screen, each hand stays hidd
 
 
 class Introduction(NamedTuple):
-    """Introduction of one game in a few words, which are translated when shown."""
+    """A short introduction of one game, translated when displayed."""
 
     native: str = ""
     """Name in the game's own script or spelling."""
@@ -29,7 +29,7 @@ class Introduction(NamedTuple):
     """Region of the game, shown next to the number of seats; '' if the native name makes it clear."""
 
     def introduction_text(self, equipment: str) -> str:
-        """Return how the game is played with this equipment."""
+        """Return the text on how the game is played with this equipment."""
         return self.with_tiles if equipment == MAHJONG_TILES.name and self.with_tiles else self.about
 
 

@@ -1,4 +1,4 @@
-"""Keepsakes of a finished deal: the remembered hand, its valuation, and the items for a collection."""
+"""Memorable hands of finished deals: the hand, its scoring items, and honours for a collection."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class Honour(NamedTuple):
 
 
 class KeptHand(NamedTuple):
-    """One seat's final hand as remembered. All values are plain, so that it can be stored as JSON."""
+    """One seat's final hand as remembered, in plain values that can be stored as JSON."""
 
     groups: tuple[tuple[str, ...], ...] = ()
     """Codes of the pieces, set by set."""
@@ -38,7 +38,7 @@ class KeptHand(NamedTuple):
 
 
 class HandText(NamedTuple):
-    """Text for a remembered hand; a field is '' if there is nothing to say."""
+    """Texts about a remembered hand; a field without text is ''."""
 
     how: str
     """Text under the player's name: 'drawn', 'on your discard'."""
@@ -52,18 +52,18 @@ def no_honours(_table: Any, _seat: Seat) -> tuple[str, ...]:
 
 
 def no_hand(_table: Any, _seat: Seat) -> KeptHand:
-    """Return an empty hand; the default for games whose hands are not remembered."""
+    """Return an empty hand; the default for games that do not remember hands."""
     return KeptHand()
 
 
 def no_hand_text(_laid: KeptHand, _reader: Reader) -> HandText:
-    """Return empty texts, so that only the paid items are shown; the default for games without their own."""
+    """Return empty texts, so that only the scoring items are shown; the default for games without their own."""
     return HandText("", "")
 
 
 @dataclass(frozen=True, slots=True)
 class Keepsakes:
-    """Functions for one game's keepsakes. By default only its payments are remembered."""
+    """Functions that produce one game's memorable hands and honours. By default only payments are remembered."""
 
     honours: tuple[Honour, ...] = ()
     """The collection, in display order."""

@@ -1,4 +1,4 @@
-"""Offers: a seat's possible answers as items to select; the same for all front ends.
+"""Offers: a seat's possible answers in selectable form, the same for every front end.
 
 A long list is narrowed by selection: `choose` returns the offers that use exactly the selected pieces and
 places, and what else could be selected. Moves that can be taken back until a turn ends are staged on a
@@ -34,7 +34,7 @@ class Amount(NamedTuple):
 
 
 class Offer(NamedTuple):
-    """A possible answer of a seat, as an item to select."""
+    """A possible answer of a seat in selectable form."""
 
     id: str
     """Text form of the move or range, plus any moves in advance: 'discard c5', 'pass then draw'."""
@@ -56,11 +56,11 @@ class Offer(NamedTuple):
 
     @property
     def targets(self) -> Counter[str]:
-        """All pieces and places that must be selected for this offer, with their counts."""
+        """Return all pieces and places that must be selected for this offer, with their counts."""
         return Counter[str]([*(code for group in self.uses for code in group), *self.onto])
 
     def to_dict(self) -> dict[str, Any]:
-        """Return the offer as plain values for a phone, leaving out empty ones."""
+        """Return the offer as plain values for a phone, omitting empty fields."""
         plain = self._asdict() | {"amounts": [amount._asdict() for amount in self.amounts]}
         return {name: value for name, value in plain.items() if value not in ((), [], False, "")}
 
@@ -74,7 +74,7 @@ class Chosen(NamedTuple):
 
 
 def choose(made: Sequence[Offer], chosen: Iterable[str] = ()) -> Chosen:
-    """Return the offers that use exactly the selected pieces, and the pieces that further offers would need."""
+    """Return the offers that use exactly the selected pieces, and the pieces that other offers still need."""
     have = Counter(chosen)
     open_offers = [each for each in made if not each.closed]
     buttons = tuple(each for each in open_offers if each.targets == have)
@@ -83,7 +83,7 @@ def choose(made: Sequence[Offer], chosen: Iterable[str] = ()) -> Chosen:
 
 
 def moves_of(game: Game, made: Mapping[str, Offer], said: str) -> tuple[Move, ...]:
-    """Parse an answer given as text into the moves of its offer: 'discard c5', 'pass then draw'.
+    """Parse an answer typed as text into the moves of its offer: 'discard c5', 'pass then draw'.
 
     Numbers follow the id: 'stake 1..9/1 0..9/1 = 4 0'. `made` holds the offers by id.
 
@@ -112,7 +112,7 @@ def moves_of(game: Game, made: Mapping[str, Offer], said: str) -> tuple[Move, ..
 
 
 def plain_offers(view: View, reader: Reader) -> tuple[Offer, ...]:
-    """Return offers for any game, finding pieces and amounts by the usual field names of moves."""
+    """Return offers for any game, recognizing pieces and amounts by the usual field names of moves."""
     return tuple(_plain(move, reader) for move in view.legal)
 
 
@@ -131,7 +131,7 @@ def _plain(move: Move, reader: Reader) -> Offer:
 
 
 class Draft:
-    """A turn composed of moves that can be taken back until they are sent together as one plan.
+    """A turn composed of moves that can be undone until they are sent together.
 
     Moves are tried on deals resampled from the seat's own view, so a front end needs no deal and nothing can leak.
     A move can be staged if two such deals agree on everything that follows and the same seat is asked again.
@@ -147,7 +147,7 @@ class Draft:
         """The seat's view after the staged moves."""
 
     def stage(self, move: Move) -> bool:
-        """Add a move to the draft; return False if it could not be taken back, because it reveals or ends something."""
+        """Add a move to the draft; return False if it cannot be undone because it reveals or ends something."""
         after = self._after([*self.staged, move])
         if after is None:
             return False
@@ -157,7 +157,7 @@ class Draft:
         return True
 
     def take_back(self) -> None:
-        """Take back the last staged move.
+        """Undo the last staged move.
 
         Raises:
             IndexError: No move is staged.

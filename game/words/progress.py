@@ -1,4 +1,4 @@
-"""Texts for incomplete sets in the viewer's hand, for every game that counts the missing pieces."""
+"""Texts for incomplete sets in the viewer's hand, shared by all games that count missing pieces."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FEW: Final = 3
 
 
 def one_short(left: int, most: int, reader: Reader) -> tuple[str, ...]:
-    """Describe a set that lacks one piece, in several lengths, the longest first.
+    """Describe a set that lacks one piece in several lengths, longest first.
 
     `left` of the `most` pieces that would complete it have not been seen.
     """
@@ -26,6 +26,6 @@ def one_short(left: int, most: int, reader: Reader) -> tuple[str, ...]:
 
 
 def explained(left: int, most: int, reader: Reader) -> str:
-    """Explain in a sentence how many of the completing pieces are left."""
+    """Explain how many of the completing pieces are left, in one sentence."""
     said = N_("One more completes it. Still out: {left} of {most}.")
     return reader.say(said, left=left, most=most)

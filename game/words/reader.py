@@ -1,4 +1,4 @@
-"""The reader of texts: its language, and the names of players and pieces from its point of view."""
+"""The reader of texts: its language, and names of players and pieces from its point of view."""
 
 from __future__ import annotations
 
@@ -27,25 +27,25 @@ MINUS: Final = "\N{MINUS SIGN}"
 
 
 def plain(amount: int) -> str:
-    """Return a number without a plus sign; minus is U+2212."""
+    """Format a number without a plus sign; the minus is U+2212."""
     return f"{MINUS}{-amount}" if amount < 0 else str(amount)
 
 
 def holding(amount: int, *, own: bool = False) -> str:
-    """Return a player's chips as text; a negative amount is a debt: 'owes 40', or 'owe 40' for 'You'."""
+    """Format a player's chips; a negative amount is a debt: 'owes 40', or 'owe 40' for 'You'."""
     if amount >= 0:
         return str(amount)
     return (_("owe {amount}") if own else _("owes {amount}")).format(amount=-amount)
 
 
 def signed(amount: int) -> str:
-    """Return a gain or loss of chips with its sign; minus is U+2212."""
+    """Format a gain or loss of chips with its sign; the minus is U+2212."""
     return f"+{amount}" if amount > 0 else plain(amount)
 
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Reader of texts at one table, either a seat or a bystander, with a language of its own."""
+    """The reader of texts at one table, a seat or a bystander, with its own language."""
 
     game: str
     """Key in `GAMES`."""
@@ -59,15 +59,15 @@ class Reader:
     """Whether pieces are given by code, as in replays and tests."""
 
     def say(self, text: str, **values: Any) -> str:
-        """Translate a sentence marked by `N_` and fill in its placeholders; see `Reason` for those."""
+        """Translate a sentence marked by `N_` and fill in its placeholders. See `Reason`."""
         return self.language.gettext(text).format(**self.words(values)) if text else ""
 
     def count(self, one: str, many: str, count: int, **values: Any) -> str:
-        """Translate a sentence in the plural form for `count`, which replaces `{count}`."""
+        """Translate a sentence in the plural form for `count`, and fill in `{count}`."""
         return self.language.ngettext(one, many, count).format(count=count, **self.words(values))
 
     def meant(self, marked: tuple[str, str], **values: Any) -> str:
-        """Translate a word that was marked with a context by `NP_`."""
+        """Translate a word marked with a context by `NP_`."""
         return self.language.pgettext(*marked).format(**self.words(values))
 
     def of_seat(self, seat: Seat, own: str, others: str, **values: Any) -> str:
@@ -75,11 +75,11 @@ class Reader:
         return self.say(own if seat == self.you else others, player=seat, **values)
 
     def reason(self, reason: Reason) -> str:
-        """Return a `Reason`, such as that of a refusal, as text."""
+        """Return a `Reason`, such as that of an `IllegalMove`, as translated text."""
         return self.say(reason.text, **reason.values)
 
     def words(self, values: dict[str, Any]) -> dict[str, Any]:
-        """Return the placeholder values of a sentence as text, such as names of seats and pieces."""
+        """Convert placeholder values to text, such as the names of seats and pieces."""
         return {key: self._word(key, value) for key, value in values.items()}
 
     def _word(self, key: str, value: Any) -> Any:
@@ -98,18 +98,18 @@ class Reader:
         return plain(value) if isinstance(value, int) and value < 0 else value
 
     def deal(self, number: int, deals: int | None) -> str:
-        """Return the number of a deal as text; `deals` is None for an unlimited match."""
+        """Return the number of a deal as text; `deals` is None for a match without a fixed length."""
         text = N_("Deal {number} of {deals}") if deals else N_("Deal {number}")
         return self.say(text, number=number, deals=deals)
 
     # Names ------------------------------------------------------------------------------------------------------------
 
     def name(self, seat: Seat) -> str:
-        """Return a seat's name as used within a sentence."""
+        """Return a seat's name for use within a sentence."""
         return self.say(N_("you")) if seat == self.you else self.names[seat]
 
     def title(self, seat: Seat) -> str:
-        """Return a seat's name as used alone or at the start of a line."""
+        """Return a seat's name for use on its own or at the start of a line."""
         return self.say(N_("You")) if seat == self.you else self.names[seat]
 
     def piece(self, code: str) -> str:

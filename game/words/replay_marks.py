@@ -1,4 +1,4 @@
-"""Marks on a replay's timeline: kinds of events worth finding, each with a shape and a legend."""
+"""Marks on a replay's timeline for notable events, each with a shape and a legend."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
 
 class Mark(NamedTuple):
-    """One kind of mark on a replay's timeline. Shapes differ even without colour."""
+    """One kind of mark on a replay's timeline. Shapes are distinguishable without colour."""
 
     shape: str
     """'diamond' for taking, 'square' for melding, 'triangle' for adding, 'flag' for an end."""
@@ -28,5 +28,5 @@ PLAIN_MARKS: Final = (Mark("diamond", N_("takes"), (Took,)), Mark("flag", N_("en
 
 
 def mark_of(events: Sequence[Event], marks: Sequence[Mark]) -> Mark | None:
-    """Return the mark for simultaneous events: of all marks that match, the last in the list; else None."""
+    """Return the mark for simultaneous events, the last match in the list; None if none matches."""
     return next((mark for mark in reversed(marks) if any(isinstance(event, mark.events) for event in events)), None)

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def final_hands(view: View, reader: Reader) -> tuple[FinalHand, ...]:
-    """Return all final hands; the banker's is labelled as the bank's."""
+    """Return all final hands, with the banker's labelled as such."""
     shown: Showdown = view.table.result.shown
     found = []
     for seat, (cards, reading) in enumerate(zip(shown.hands, shown.readings, strict=True)):

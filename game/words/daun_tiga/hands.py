@@ -1,4 +1,4 @@
-"""Names for hands, cards and stakes of Daun Tiga. DT-02, DT-30 to DT-33, DT-41, DT-42."""
+"""Names of hands, cards and stakes in Daun Tiga. DT-02, DT-30 to DT-33, DT-41, DT-42."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def worth(reading: Reading, reader: Reader) -> str:
 
 
 def hand_name(reading: Reading, reader: Reader) -> str:
-    """Return the value of a hand as it ends a sentence: '5 points', '8 points, Long', 'three aces'."""
+    """Return the value of a hand for use in a sentence: '5 points', '8 points, Long', 'three aces'."""
     if reading.points is None:
         return reader.say(N_("{word}, Long"), word=reading.words) if reading.long else worth(reading, reader)
     if reading.long:
@@ -34,19 +34,19 @@ def hand_name(reading: Reading, reader: Reader) -> str:
 
 
 def hand_words(reading: Reading, reader: Reader) -> str:
-    """Return the value of a hand as a line of its own: '8: Long', 'three aces', '5: not Long'."""
+    """Return the value of a hand for a separate line: '8: Long', 'three aces', '5: not Long'."""
     if reading.long:
         return reader.say(N_("{word}: Long"), word=reading.words)
     return worth(reading, reader) if reading.is_triple else reader.say(N_("{word}: not Long"), word=reading.words)
 
 
 def tiles(reader: Reader) -> bool:
-    """Whether the table plays with tiles. DT-01."""
+    """Return whether the table plays with tiles. DT-01."""
     return reader.pack.equipment == MAHJONG_TILES.name
 
 
 def card_words(code: str, reader: Reader) -> str:
-    """Return the name of a card or tile; a wind also has its rank: 'east wind (10)'. DT-02."""
+    """Return the name of a card or tile, with the rank of a wind: 'east wind (10)'. DT-02."""
     if code in WIND_WORDS and not reader.codes:
         # Translators: a wind among tiles and what it counts as, 'east wind (10)'.
         return reader.say(N_("{tile} ({word})"), tile=code, word=WIND_WORDS[code])
@@ -66,6 +66,9 @@ def closed_words(count: int, reader: Reader) -> str:
 
 
 def stakes_words(stakes: Stakes, side: int, reader: Reader) -> str:
-    """Return a seat's stakes: '10 + 5', '10' without a second stake, '10 + 5, side 5' with side ones. DT-13, DT-42."""
+    """Return a seat's stakes: '10 + 5', '10' without a second stake, '10 + 5, side 5' with side stakes.
+
+    DT-13, DT-42.
+    """
     own = f"{stakes.first} + {stakes.second}" if stakes.second else str(stakes.first)
     return reader.say(N_("{stakes}, side {side}"), stakes=own, side=side) if side else own

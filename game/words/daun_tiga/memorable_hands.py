@@ -1,4 +1,4 @@
-"""Keepsakes of a Daun Tiga deal: the three cards with their value, and the hands for a collection."""
+"""Remembered hands of Daun Tiga: the three cards with their value, and collection honours."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def laid(table: Table, seat: Seat) -> KeptHand:
 
 
 def told(laid: KeptHand, reader: Reader) -> HandText:
-    """Return the text for a remembered hand: the bank's hand, and the player's."""
+    """Return the text for a remembered hand, naming the bank's hand and the player's."""
     if not laid.how:
         return HandText("", "")
     own, result, bank = laid.how
@@ -49,7 +49,7 @@ def told(laid: KeptHand, reader: Reader) -> HandText:
 
 
 def earned(table: Table, seat: Seat) -> tuple[str, ...]:
-    """Return the ids of the honours that a hand earned by winning chips. DT-30, DT-40, DT-41."""
+    """Return the ids of the honours earned by a hand that won chips. DT-30, DT-40, DT-41."""
     result = table.result
     gain = 0 if result is None else sum(entry.amount for entry in result.entries if entry.account == seat)
     if result is None or gain <= 0 or seat >= len(result.shown.hands):

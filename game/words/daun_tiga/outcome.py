@@ -1,4 +1,4 @@
-"""Result of a hand against the bank, as a sentence and in short; one entry per rule. DT-34 to DT-51."""
+"""Result of a hand against the bank, as a sentence or a short label; one entry per rule. DT-34 to DT-51."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Outcome(NamedTuple):
-    """Sentences for one rule; `{word}` is the hand's value, `{amount}` the total gain or loss of its stakes."""
+    """Sentences for one rule; `{word}` is the hand's value, `{amount}` the total won or lost on its stakes."""
 
     own: str
     """Sentence to a player with one stake."""
@@ -84,7 +84,7 @@ OUTCOMES: Final[dict[str, Outcome]] = {
 
 
 def outcome(seat: Seat, reading: Reading, rule: str, amount: int, reader: Reader, *, twice: bool) -> str:
-    """Return a sentence on a player's hand and its gain (below 0 a loss); `twice` if it had two stakes."""
+    """Return a sentence about a player's hand and gain (negative for a loss); `twice` if it had two stakes."""
     said = OUTCOMES[rule]
     own, other = (said.own_twice, said.other_twice) if twice else (said.own, said.other)
     return reader.of_seat(seat, own, other, word=reading.words, amount=abs(amount))
@@ -129,5 +129,5 @@ def pill_words(reading: Reading, ruling: Ruling, reader: Reader, *, twice: bool)
 
 
 def pill_short(ruling: Ruling, amount: int, reader: Reader) -> str:
-    """Return the result of a player's hand in one word, with the amount."""
+    """Return the result of a player's hand as one word and the amount."""
     return f"{reader.say(PILLS[ruling.rule].short)} {gain_words(amount)}"

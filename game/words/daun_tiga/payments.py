@@ -1,4 +1,4 @@
-"""Payments at the end of a Daun Tiga deal, and facts shown next to the table. DT-40 to DT-52."""
+"""Payments at the end of a Daun Tiga deal, and the information shown next to the table. DT-40 to DT-52."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 def settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
-    """Return sentences on the bank, then each player with the rule applied, then the next banker.
+    """Return sentences about the bank, each player's result with the rule applied, and the next banker.
 
     Players are in order from the banker's right.
     """
@@ -58,7 +58,7 @@ def _bank(banker: Seat, reading: Reading, amount: int, reader: Reader) -> str:
 
 
 def _player(seat: Seat, reading: Reading, ruling: Ruling, entry: Entry, reader: Reader) -> Iterator[Sentence]:
-    """Yield sentences on a player's own stakes, any side stakes, and then the total."""
+    """Yield sentences about a player's own stakes, any side stakes, and the total."""
     sides = [item.amount for item in entry.items if item.id == "side"]
     twice = any(item.id == "second" for item in entry.items)
     yield Sentence(outcome(seat, reading, ruling.rule, entry.amount - sum(sides), reader, twice=twice), seat)
@@ -68,7 +68,7 @@ def _player(seat: Seat, reading: Reading, ruling: Ruling, entry: Entry, reader: 
 
 
 def side_words(seat: Seat, amount: int, reader: Reader) -> str:
-    """Return a sentence about the total of a seat's side stakes, in chips. DT-13."""
+    """Return a sentence about the total result of a seat's side stakes, in chips. DT-13."""
     if amount > 0:
         own, other = N_("You gain {amount} by side stakes."), N_("{player} gains {amount} by side stakes.")
     elif amount < 0:
@@ -89,7 +89,7 @@ def _together(seat: Seat, amount: int, reader: Reader) -> str:
 
 
 def payments(result: Result, reader: Reader) -> tuple[Payment, ...]:
-    """Return all seats' payments with reasons: first the banker, then from its right on. DT-52."""
+    """Return all seats' payments with reasons, starting with the banker and then the seat at its right. DT-52."""
     shown: Showdown = result.shown
     seats, banker = len(shown.hands), shown.rulings.index(None)
     entries = {entry.account: entry for entry in result.entries}
@@ -108,23 +108,23 @@ def payments(result: Result, reader: Reader) -> tuple[Payment, ...]:
 
 
 def stake(options: DaunTigaOptions, reader: Reader) -> str:
-    """Return the limits of a stake in short: 'stakes 1–100'. DT-21."""
+    """Return the short text of the stake limits: 'stakes 1–100'. DT-21."""
     return reader.say(N_("stakes {least}–{most}"), least=options.table_min, most=options.table_max)
 
 
 def limit_words(options: DaunTigaOptions, reader: Reader) -> str:
-    """Return the limits of a stake, as the line below the title. DT-21."""
+    """Return the stake limits as the line below the title. DT-21."""
     text = N_("{least} to {most} chips, before any hand is seen")
     return reader.say(text, least=options.table_min, most=options.table_max)
 
 
 def facts(table: Table, reader: Reader) -> tuple[tuple[str, str], ...]:
-    """Return (label, value) facts of a table: the limits of a stake, and the banker."""
+    """Return (label, value) pairs for the table's information panel: stake limits and banker."""
     return table_facts(table.options, table.banker, reader)
 
 
 def table_facts(options: DaunTigaOptions, banker: Seat | None, reader: Reader) -> tuple[tuple[str, str], ...]:
-    """Return (label, value) facts of a table; `banker` is None until dice have decided it. DT-11."""
+    """Return (label, value) pairs for the table's information panel; `banker` is None until the dice decide. DT-11."""
     limits = reader.say(N_("{least} to {most}"), least=options.table_min, most=options.table_max)
     # Translators: the noun, over the table's limits.
     stakes = reader.meant(NP_("noun", "Stakes"))

@@ -26,7 +26,7 @@ BACK: Final = "back "
 
 
 def question(view: View, reader: Reader) -> Question:
-    """Return the question for the viewing seat, or a description of whom the table is waiting for."""
+    """Return the question for the viewing seat, or who the table is waiting for."""
     table, seat = view.table, view.seat
     if table.phase is STAKING:
         return _stake_question(view, reader)
@@ -39,7 +39,7 @@ def question(view: View, reader: Reader) -> Question:
 
 
 def keep_question(banker: Seat, reader: Reader) -> Question:
-    """Return the question whether a banker who lost to all others keeps the bank. DT-12."""
+    """Return the question to a banker who lost to every player, whether it keeps the bank. DT-12."""
     own = N_("You lost to every hand: hold the bank for another deal, or hand it on.")
     other = N_("{player} lost to every hand and may hold the bank for another deal, or hand it on.")
     title = reader.of_seat(banker, N_("Keep the bank?"), N_("{player}: keep the bank?"))
@@ -47,17 +47,17 @@ def keep_question(banker: Seat, reader: Reader) -> Question:
 
 
 def stakes_title(seat: Seat, reader: Reader) -> str:
-    """Return the title over a seat's stakes."""
+    """Return the heading of a seat's stakes."""
     return reader.of_seat(seat, N_("Your stakes"), N_("{player}: stakes"))
 
 
 def side_title(seat: Seat, reader: Reader) -> str:
-    """Return the title over a bystander's side stakes. DT-13."""
+    """Return the heading of a bystander's side stakes. DT-13."""
     return reader.of_seat(seat, N_("Your side stakes"), N_("{player}: side stakes"))
 
 
 def bank_waits(banker: Seat, reader: Reader) -> Question:
-    """Return the text about the banker while the others place their stakes. DT-21."""
+    """Return the text that the banker waits while others place their stakes. DT-21."""
     title = reader.of_seat(banker, N_("You hold the bank"), N_("{player} holds the bank"))
     return Question(title, reader.say(N_("The others set their stakes before any hand is seen.")))
 
@@ -85,7 +85,7 @@ def _stake_question(view: View, reader: Reader) -> Question:
 
 
 def key_words(caps: Mapping[str, str], reader: Reader, *, sides: bool, pad: bool) -> str:
-    """Explain the keys for a person at a shared keyboard; `caps` are key labels, `pad` means the number pad."""
+    """Explain the keys at a shared keyboard; `caps` has their labels, `pad` means the number pad."""
     text = N_("{up} {down}: first stake; {left} {right}: second stake; {confirm}: stake")
     if sides:
         text = N_("{up} {down}: first stake; {left} {right}: second stake; {confirm}: stake; {side}: side stake")
@@ -94,7 +94,7 @@ def key_words(caps: Mapping[str, str], reader: Reader, *, sides: bool, pad: bool
 
 
 def side_key_words(caps: Mapping[str, str], reader: Reader, *, pad: bool = False, alone: bool = False) -> str:
-    """Explain the keys for setting a side stake; `alone` if the person has no other stakes. DT-13."""
+    """Explain the keys for side stakes; set `alone` if the player has no other stakes. DT-13."""
     text = N_("{up} {down}: side stake; {left} {right}: whose hand; {side}: back to your own stakes")
     if alone:
         text = N_("{up} {down}: side stake; {left} {right}: whose hand; {confirm}: done")
@@ -111,7 +111,7 @@ def _on_pad(said: str, reader: Reader) -> str:
 
 
 def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
-    """Return the offers: the own stakes and the hands that may be backed, or whether to keep the bank."""
+    """Return the offers: own stakes and hands to back, or whether to keep the bank."""
     if not view.legal:
         return ()
     made = tuple(_offer(move, reader, first=place == 0) for place, move in enumerate(view.legal))
@@ -142,6 +142,6 @@ def _back_label(hand: Seat, reader: Reader) -> str:
 
 
 def _closed(hand: Seat, amount: int, reader: Reader) -> Offer:
-    """Return the disabled offer for a hand that was already backed. DT-13."""
+    """Return a disabled offer for a hand that this seat has already backed. DT-13."""
     why = reader.say(N_("You have backed this hand with {amount}, and a hand can be backed only once."), amount=amount)
     return Offer(f"back {hand}", _back_label(hand, reader), "back", onto=(f"hand {hand}",), closed=why)

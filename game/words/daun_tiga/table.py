@@ -1,4 +1,4 @@
-"""Other texts at a Daun Tiga table: the panel in the middle, the seats, the odds."""
+"""Other texts at a Daun Tiga table: the central panel, the seats, the odds."""
 
 from __future__ import annotations
 
@@ -30,22 +30,22 @@ SHORTEST_RUN: Final = 3
 
 
 def dice_panel(reader: Reader) -> Question:
-    """Return the text of the panel while dice decide who gets the bank. DT-11."""
+    """Return the panel text while dice decide who gets the bank. DT-11."""
     return Question(reader.say(N_("Dice for the bank")), reader.say(N_("The highest total holds it; ties roll again.")))
 
 
 def opening_panel(reader: Reader) -> Question:
-    """Return the text of the panel when all stakes are placed, before the bank's hand is opened. DT-22."""
+    """Return the panel text after all stakes are placed, before the bank's hand is opened. DT-22."""
     return Question(reader.say(N_("All stakes stand")), reader.say(N_("The bank’s hand is opened first.")))
 
 
 def bank_title(bank: Reading, reader: Reader) -> str:
-    """Return the panel's title while hands are being opened."""
+    """Return the panel title while hands are being opened."""
     return reader.say(N_("The banker has {word}"), word=bank.words)
 
 
 def winning_words(bank: Reading, options: DaunTigaOptions, reader: Reader) -> tuple[str, ...]:
-    """Return which hands win which stake against the opened bank, part by part. DT-43 to DT-47."""
+    """Return, as separate texts, which hands win which stake against the bank's hand. DT-43 to DT-47."""
     wins: dict[int, list[int]] = {0: [], 1: []}
     takes_both = False
     for hand in possible(options):
@@ -79,19 +79,19 @@ def _names(strengths: Sequence[int], bank: Reading, reader: Reader) -> list[str]
 
 
 def _runs(points: Sequence[int], reader: Reader) -> list[str]:
-    """Return scores in words, with four or more consecutive ones as a range: '2 to 7'."""
+    """Return scores as text, with four or more consecutive ones as a range: '2 to 7'."""
     if len(points) > SHORTEST_RUN and points[-1] - points[0] == len(points) - 1:
         return [reader.say(N_("{least} to {most}"), least=points[0], most=points[-1])]
     return [str(point) for point in points]
 
 
 def _number(names: Sequence[str]) -> int:
-    """Return the count that selects the plural form for a list of names; 'three alike' alone is plural."""
+    """Return the count that selects the plural form for these names; 'three alike' by itself is plural."""
     return len(names) if all(name.isdecimal() for name in names) else 2
 
 
 def bank_over(banker: Seat, gain: int, following: Seat, reader: Reader) -> str:
-    """Return one line on the end of a deal: the bank's gain, the next banker, and the reason. DT-12."""
+    """Return one line on the end of a deal: the bank's gain, the next banker, and why. DT-12."""
     if following == banker:
         own = N_("The bank {gain}; you lost to every hand and keep it")
         other = N_("The bank {gain}; {player} lost to every hand and keeps it")
@@ -105,19 +105,19 @@ def bank_over(banker: Seat, gain: int, following: Seat, reader: Reader) -> str:
 
 
 def seat_words(seat: Seat, cards: Sequence[str], reader: Reader) -> str:
-    """Describe a seat's hand for a screen reader: 'Siti: 3 face-down cards'; `cards` is () if it is closed."""
+    """Describe a seat's hand for a screen reader ('Siti: 3 face-down cards'); `cards` is () if it is concealed."""
     held = cards_words(cards, reader) if cards else closed_words(HAND, reader)
     return reader.say(N_("{name}: {hand}"), name=reader.title(seat), hand=held)
 
 
 def bystander_words(seat: Seat, reader: Reader) -> str:
-    """Return a sentence about what a bystander does. DT-13."""
+    """Return a sentence that explains what a bystander can do. DT-13."""
     own = N_("You have no hand of your own: you stake on the hands of others.")
     return reader.of_seat(seat, own, N_("{player} has no hand: {player} stakes on the hands of others."))
 
 
 def plaque_marks(seat: Seat, reader: Reader, *, bank: bool, points: str, ready: bool) -> tuple[str, ...]:
-    """Explain the marks next to name and chips on a seat's plaque, one sentence each. DT-11, DT-21, DT-40."""
+    """Explain the marks on a seat's name plate, one sentence each. DT-11, DT-21, DT-40."""
     found = []
     if bank:
         own = N_("You hold the bank: all play against you.")
@@ -130,25 +130,25 @@ def plaque_marks(seat: Seat, reader: Reader, *, bank: bool, points: str, ready: 
 
 
 def whose_hand(seat: Seat, reader: Reader) -> str:
-    """Return the heading over a hand that its player is about to open."""
+    """Return the heading of a hand that its player is about to open."""
     return reader.of_seat(seat, N_("your hand: drag a corner"), N_("{player}’s hand: drag a corner"))
 
 
 def opening_words(seat: Seat, reader: Reader) -> str:
-    """Return the screen reader's version of the `whose_hand` heading, which mentions the opening buttons. DT-22."""
+    """Return the heading of `whose_hand` for a screen reader, which mentions the buttons. DT-22."""
     own = N_("It is your turn to open your hand: turn over what lies face down.")
     other = N_("It is {player}’s turn to open the hand: turn over what lies face down.")
     return reader.of_seat(seat, own, other)
 
 
 def count_words(codes: Sequence[str], reader: Reader) -> str:
-    """Return the points of a hand's open cards: 'two cards: 5'."""
+    """Return how many cards of a hand are open, and their points: 'two cards: 5'."""
     points = sum(RANK_OF[code] for code in codes if RANK_OF[code] <= TEN) % 10
     return reader.say(N_("two tiles: {points}") if tiles(reader) else N_("two cards: {points}"), points=points)
 
 
 def backers(hand: Seat, sides: Iterable[SideStake], reader: Reader) -> tuple[str, ...]:
-    """Return a sentence for each seat that has backed a hand. DT-13."""
+    """Return a sentence for each seat that has staked on a hand. DT-13."""
     own, other = N_("You backed {other} with {amount}."), N_("{player} backed {other} with {amount}.")
     return tuple(
         reader.of_seat(side.backer, own, other, other=hand, amount=side.amount) for side in sides if side.hand == hand
@@ -159,12 +159,12 @@ def backers(hand: Seat, sides: Iterable[SideStake], reader: Reader) -> tuple[str
 
 
 def percent(share: float, reader: Reader, digits: int = 1) -> str:
-    """Return a share as a percentage: '45.1 %'."""
+    """Format a share as a percentage: '45.1 %'."""
     return reader.say(N_("{number} %"), number=f"{share * 100:.{digits}f}")
 
 
 def all_hands(reader: Reader) -> str:
-    """Explain the total on the odds page."""
+    """Return the explanation of the total on the odds page."""
     return reader.say(N_("Daun Tiga · all {hands} hands"), hands=f"{HANDS:,}")
 
 

@@ -1,4 +1,4 @@
-"""Texts of Pai Tong and Pong."""
+"""Texts of the money games, Pai Tong and Pong."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Final hands of Pai Tong and Pong: the winner's as counted, the others in complete and partial sets."""
+"""Final hands of Pai Tong and Pong: the winner's as scored, the others in complete and partial sets."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PACK_ORDER: Final = {code: place for place, code in enumerate((*MONEY[27:], *TIL
 
 
 class Group(NamedTuple):
-    """Pieces of a hand that belong together: a set, or part of one."""
+    """Pieces of a hand that form a complete or partial set."""
 
     pieces: tuple[str, ...]
     lacking: int
@@ -32,7 +32,7 @@ class Group(NamedTuple):
 
 
 class HandRead(NamedTuple):
-    """Analysis of a final hand: groups, leftovers, and distance from complete."""
+    """Analysis of a final hand: sets, leftover pieces, and shanten."""
 
     groups: tuple[Group, ...]
     """Its sets and partial sets, complete ones first, including exposed tongs."""
@@ -45,7 +45,7 @@ class HandRead(NamedTuple):
 
 
 def read_hand(seat: Seat, table: Table, result: Result, reader: Reader) -> HandRead:
-    """Analyse a final hand into groups, leftovers and distance from complete; the winner's as counted."""
+    """Split a final hand into sets and leftovers with its shanten; the winner's hand as it was scored."""
     if seat == result.winner and result.shown is not None:
         sets: tuple[SetRead, ...] = result.shown.sets
         won = shanten_text(0, (), reader)
@@ -66,14 +66,14 @@ def read_hand(seat: Seat, table: Table, result: Result, reader: Reader) -> HandR
 
 
 def hand_group(read: SetRead, win: Winning) -> tuple[tuple[str, ...], int | None]:
-    """Return the pieces of a set in display order, and the index of the winning piece, or None."""
+    """Return the pieces of a set in display order, and the index of the winning piece or None."""
     pieces = tuple(sorted(read.pieces, key=lambda piece: (-read.pieces.count(piece), PACK_ORDER[piece])))
     won = len(pieces) - 1 - pieces[::-1].index(win.piece) if read.winning and win.piece in pieces else None
     return pieces, won
 
 
 def final_hands(view: View, reader: Reader) -> tuple[FinalHand, ...]:
-    """Return all final hands, divided into sets."""
+    """Return all final hands, split into sets."""
     table, result, found = view.table, view.table.result, []
     for seat in range(table.seats):
         read = read_hand(seat, table, result, reader)
@@ -94,7 +94,7 @@ def _named(read: SetRead, win: Winning, reader: Reader) -> HandGroup:
 
 
 def counted_items(result: Result, view: View, reader: Reader) -> CountedItems | None:
-    """Return the valuation of the winning hand; None if no one won."""
+    """Return the scoring items of the winning hand; None if nobody won."""
     win: Winning | None = result.shown
     if result.winner is None or win is None:
         return None

@@ -1,4 +1,4 @@
-"""Keepsakes of a Pai Tong or Pong deal: the winning hand with its last piece, and items for a collection."""
+"""Remembered hands of Pai Tong and Pong: the winning hand with its last piece, and collection honours."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ PONG_HONOURS: Final = (
 
 
 def laid(table: Table, seat: Seat) -> KeptHand:
-    """Return the sets of a winning hand as counted; for another seat its exposed tongs and other pieces."""
+    """Return the sets of a winning hand as scored; for another seat, its exposed tongs and other pieces."""
     result = table.result
     if result is None or result.winner is None:
         return KeptHand(how=("void", "stock" if not table.stock else "turns"))
@@ -65,7 +65,7 @@ def laid(table: Table, seat: Seat) -> KeptHand:
 
 
 def told(laid: KeptHand, reader: Reader) -> HandText:
-    """Return the text for a remembered hand: how it won, and in Pong also its sets."""
+    """Return the text for a remembered hand: how it won and, in Pong, its sets."""
     how = laid.how
     if not how or how[0] == "lost":
         return HandText("", "")
@@ -84,7 +84,7 @@ def told(laid: KeptHand, reader: Reader) -> HandText:
 
 
 def earned(table: Table, seat: Seat) -> tuple[str, ...]:
-    """Return the ids of the items in a winning Pai Tong hand, which a player collects. PT-43 to PT-54."""
+    """Return the ids of the collectable scoring items in a winning Pai Tong hand. PT-43 to PT-54."""
     result = table.result
     if result is None or result.winner != seat or result.shown is None:
         return ()
@@ -92,7 +92,7 @@ def earned(table: Table, seat: Seat) -> tuple[str, ...]:
 
 
 def earned_in_pong(table: Table, seat: Seat) -> tuple[str, ...]:
-    """Return the honours for a winning Pong hand, by its sets and the source of its last piece. PO-10."""
+    """Return the honours earned by a winning Pong hand, from its sets and its last piece. PO-10."""
     result = table.result
     if result is None or result.winner != seat or result.shown is None:
         return ()

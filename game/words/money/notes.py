@@ -1,4 +1,4 @@
-"""Short texts at a Pai Tong or Pong table: notes next to players, pieces and piles, and names for them."""
+"""Short texts at a Pai Tong or Pong table: notes by players, pieces and piles."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ PONGED: Final = NP_("what a player did last", "pong")
 
 
 def did_last(reader: Reader, *, ponged: bool) -> str:
-    """Return the note next to a player who has just called pong or discarded."""
+    """Return the note by a player who has just called pong or discarded."""
     return reader.meant(PONGED if ponged else DISCARDED)
 
 
@@ -29,7 +29,7 @@ def last_done(seat: Seat, reader: Reader, *, ponged: bool) -> str:
 
 
 def progress(left: int, most: int, reader: Reader, *, drawn: bool) -> tuple[str, ...]:
-    """Describe how complete a set in the viewer's hand is, in several lengths, the longest first.
+    """Return texts of several lengths, longest first, on how complete a set in the viewer's hand is.
 
     `left` of the `most` completing pieces have not been seen; `most` is 0 if the set is complete. `drawn` says
     that the piece just drawn completes it.
@@ -42,47 +42,47 @@ def progress(left: int, most: int, reader: Reader, *, drawn: bool) -> tuple[str,
 
 
 def set_heading(number: int, left: int, most: int, reader: Reader, *, drawn: bool) -> str:
-    """Return the heading of a set for a screen reader: 'Set 2, lacks one: 3 of 10 left'."""
+    """Return the screen reader's heading of a set: 'Set 2, lacks one: 3 of 10 left'."""
     return reader.say(
         N_("Set {number}, {progress}"), number=number, progress=progress(left, most, reader, drawn=drawn)[0]
     )
 
 
 def pieces_of(seat: Seat, reader: Reader, *, discarded: bool) -> str:
-    """Return the heading over a player's discards or exposed sets."""
+    """Return the heading of a player's discards or exposed sets."""
     if discarded:
         return reader.of_seat(seat, N_("Your discards"), N_("Discards of {player}"))
     return reader.of_seat(seat, N_("Your open sets"), N_("Open sets of {player}"))
 
 
 def left_to_draw(stock: int, reader: Reader) -> str:
-    """Return the number of pieces left to draw, shown at the wall or under the stock."""
+    """Return how many pieces are left to draw, for display by the wall or stock."""
     return reader.say(N_("{count} left"), count=stock)
 
 
 def next_draw(reader: Reader) -> str:
-    """Return the text shown at the empty place for the next drawn piece."""
+    """Return the text for the empty place of the next drawn piece."""
     return reader.say(N_("next draw"))
 
 
 def last_discard(seat: Seat, reader: Reader) -> str:
-    """Return the text that names the player of the last discard."""
+    """Return the text that names who made the last discard."""
     return reader.of_seat(seat, N_("Your discard"), N_("{player}’s discard"))
 
 
 def discarded_by(piece: str, seat: Seat, reader: Reader) -> str:
-    """Describe a piece among a player's discards."""
+    """Return the description of a piece among a player's discards."""
     own, others = N_("{piece}, discarded by you"), N_("{piece}, discarded by {player}")
     return reader.of_seat(seat, own, others, piece=piece)
 
 
 def open_before(piece: str, seat: Seat, reader: Reader) -> str:
-    """Describe a piece in a player's exposed tong."""
+    """Return the description of a piece in a player's exposed tong."""
     return reader.of_seat(seat, N_("{piece}, open before you"), N_("{piece}, open before {player}"), piece=piece)
 
 
 def closed_piece(reader: Reader) -> str:
-    """Return the name of a face-down piece."""
+    """Return the description of a face-down piece."""
     return reader.say(N_("a closed piece"))
 
 

@@ -33,7 +33,7 @@ CLAIMS: Final = {
 
 
 def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
-    """Return all legal moves, 'draw instead', and moves that a player may expect but that are illegal now."""
+    """Return all legal moves, 'draw instead', and disabled offers for moves that a player might expect."""
     if not view.legal:
         return ()
     made = [_offer(move, view, reader) for move in view.legal]
@@ -45,19 +45,19 @@ def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
 
 
 def claim_label(offer: Offer, reader: Reader) -> str:
-    """Return the short label for an answer to a discard; the question above it names the piece."""
+    """Return the short label of an answer to a discard; the question names the piece."""
     twins = several(offer.uses[0][0], reader) if offer.kind == "pong" else ""
     return reader.say(CLAIMS[offer.kind], twins=twins)
 
 
 def _draws_next(view: View) -> bool:
-    """Whether this seat draws if all pass on the discard. PT-21, PT-28."""
+    """Return whether this seat draws next if everyone passes on the discard. PT-21, PT-28."""
     table = view.table
     return view.seat == (table.actor + 1) % table.seats and table.stock > 0 and table.turns < LAST_TURN
 
 
 def _usual(view: View, made: list[Offer]) -> str:
-    """Return the id of the default offer: a win or a pong, else the move that continues play.
+    """Return the id of the default offer: a win or pong, otherwise the move that continues play.
 
     No discard is the default, nor is drawing if the discard could be taken.
     """
@@ -96,7 +96,7 @@ def _offer(move: Move, view: View, reader: Reader) -> Offer:
 
 
 def _closed(view: View, reader: Reader) -> list[Offer]:
-    """Return disabled offers with reasons, for wins and discards that are barred. PT-23, PT-34, PT-54, PT-55."""
+    """Return disabled offers for barred wins and discards, with reasons. PT-23, PT-34, PT-54, PT-55."""
     closed: list[Offer] = []
     phase = view.table.phase
     barred = win_barred(view) if phase in {DISCARD, CLAIM} and WIN not in view.legal else None

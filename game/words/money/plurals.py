@@ -29,6 +29,6 @@ SEVERAL: Final = {
 
 
 def several(code: str, reader: Reader) -> str:
-    """Return the plural name of a piece, to follow a number."""
+    """Return the plural name of a piece for use after a number."""
     found = SEVERAL.get(reader.pack.name(code), "")
     return reader.say(found) if found and not reader.codes else reader.piece(code)

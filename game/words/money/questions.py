@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 
 def question(view: View, reader: Reader) -> Question:
-    """Return the question for the reader, or a description of whom the table is waiting for."""
+    """Return the question for the reader, or who the table is waiting for."""
     if not view.legal:
         return _waiting(view, reader)
     match view.table.phase:
@@ -50,7 +50,7 @@ def _discard(view: View, reader: Reader) -> str:
 
 
 def _guess(view: View, reader: Reader) -> Question:
-    """Return the question for a guess; seats that cannot guess are asked too, to reveal nothing. PT-54."""
+    """Return the question for a guess; seats that cannot guess are asked too, so that nothing is revealed. PT-54."""
     title = reader.say(N_("Lay a guess?"))
     if view.legal == (PASS,):
         return Question(title, reader.say(N_("Your hand is not one piece short, so you cannot lay a guess.")))

@@ -1,4 +1,4 @@
-"""Sentences about events at a Pai Tong or Pong table."""
+"""Sentences about Pai Tong and Pong events."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ WALL_VOIDED: Final = N_("The wall has run out. Nobody wins, and nothing is paid.
 
 
 def sentences(event: Any, reader: Reader) -> tuple[Sentence, ...]:
-    """Return the sentences for an event as the reader may know it; the end of a deal itself has none."""
+    """Return the sentences for an event as the reader may see it; the end of a deal has none."""
     match event:
         case Dealt():
             return (_dealt(event, reader),)
@@ -88,17 +88,17 @@ def won(event: Won, reader: Reader) -> str:
 
 
 def won_with(seat: int, piece: str, source: str, from_seat: int | None, reader: Reader) -> str:
-    """Return the sentence about a win, from the fields that a `Won` event and a settlement share."""
+    """Return the sentence about a win from fields shared by `Won` events and settlements."""
     return reader.of_seat(seat, *WINS[source], piece=piece, other=from_seat)
 
 
 def voided(reason: str, reader: Reader) -> str:
-    """Return a sentence on why no player won."""
+    """Return a sentence on why nobody won."""
     return reader.say(WALL_VOIDED if reason == "stock" and has_wall(reader) else VOIDED[reason])
 
 
 def ending(event: Won | Voided, reader: Reader) -> Question:
-    """Return headline and text for the end of a deal: the winner and how, or why no player won."""
+    """Return headline and text for the end of a deal: who won and how, or why nobody did."""
     if isinstance(event, Voided):
         return Question(reader.say(N_("Nobody wins")), voided(event.reason, reader))
     title = reader.of_seat(event.seat, N_("You win"), N_("{player} wins"))
@@ -106,12 +106,12 @@ def ending(event: Won | Voided, reader: Reader) -> Question:
 
 
 def has_tiles(reader: Reader) -> bool:
-    """Whether the pieces are tiles rather than cards."""
+    """Return whether the pieces are tiles."""
     return reader.pack.equipment == MAHJONG_TILES.name
 
 
 def has_wall(reader: Reader) -> bool:
-    """Whether pieces are drawn from a wall, as in Pong with tiles. PO-03."""
+    """Return whether pieces are drawn from a wall, as in Pong with tiles. PO-03."""
     return reader.game == "pong" and has_tiles(reader)
 
 

@@ -66,7 +66,7 @@ def set_name(read: SetRead, reader: Reader) -> tuple[str, str]:
 
 
 def set_caption(read: SetRead, reader: Reader) -> str:
-    """Return the contents of a set in words: 'three different twos', 'king, lady, mouse'."""
+    """Describe the contents of a set: 'three different twos', 'king, lady, mouse'."""
     aces = reader.pack.aces
     different = len(set(read.pieces))
     if different == 1:
@@ -83,7 +83,7 @@ def set_line(read: SetRead, reader: Reader) -> str:
 
 
 def _rank(pieces: tuple[str, ...], *, aces: bool) -> str:
-    """Return the key for the rank that all pieces of a set share."""
+    """Return the key of the rank shared by all pieces of a set."""
     honours = [piece for piece in pieces if piece in HONOURS]
     if aces and (honours or pieces[0][1] == "1"):
         return "aces"

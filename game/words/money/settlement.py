@@ -1,4 +1,4 @@
-"""Settlement of a Pai Tong or Pong deal: the sets, the items with reasons, and the payments."""
+"""Settlement of a Pai Tong or Pong deal: sets, scoring items with reasons, and payments."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ OTHERS_PAY: Final = (
 
 
 def settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
-    """Return sentences on the winner, the sets, the items with reasons, and all payments."""
+    """Return sentences about the winner, the sets, the scoring items, and all payments."""
     win: Winning | None = result.shown
     if result.winner is None or win is None:
         return (Sentence(reader.say(N_("Nobody wins, and nothing is paid."))),)
@@ -76,7 +76,7 @@ def settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def counted(result: Result) -> tuple[Item, ...]:
-    """Return the items of a winning hand that one payer owes, including the base stake. PT-41, PO-10."""
+    """Return the scoring items that each payer owes, including the base stake. PT-41, PO-10."""
     win: Winning = result.shown
     names = {item.id for item in win.items}
     paid = next(entry.items for entry in result.entries if entry.account == result.winner)
@@ -89,7 +89,7 @@ def counted(result: Result) -> tuple[Item, ...]:
 
 
 def item_native(item: Item) -> tuple[str, str]:
-    """Return an item's native name, and a second native name or ''."""
+    """Return a scoring item's native name, and its second native name or ''."""
     if item.id == "tongs":
         return "", ""
     native, _slash, other = item.native.partition(" / ")
@@ -97,13 +97,13 @@ def item_native(item: Item) -> tuple[str, str]:
 
 
 def item_name(item: Item, reader: Reader) -> str:
-    """Return an item's translated name, capitalised."""
+    """Return a scoring item's translated name, capitalized."""
     name = reader.say(N_("tongs") if item.id == "tongs" else item.english)
     return name[:1].upper() + name[1:]
 
 
 def item_why(item: Item, win: Winning, reader: Reader) -> str:
-    """Return the reason why an item counts. PT-42."""
+    """Return the reason why a scoring item counts. PT-42."""
     drawn = win.source in {"stock", "dealt"}
     if has_tiles(reader):
         return reader.say((WHY | WHY_TILES if drawn else WHY | WHY_TILES | WHY_ANY_TILE)[item.id])
@@ -111,19 +111,19 @@ def item_why(item: Item, win: Winning, reader: Reader) -> str:
 
 
 def item_note(item: Item, win: Winning, reader: Reader) -> str:
-    """Return the line below an item's name: its second native name, if any, and why it counts."""
+    """Return the line below a scoring item's name: its second native name, if any, and the reason."""
     return " · ".join(filter(None, (item_native(item)[1], item_why(item, win, reader))))
 
 
 def headline(result: Result, reader: Reader) -> str:
-    """Return the headline of a settlement: the winner, or that no player won."""
+    """Return the headline of a settlement, which names the winner or says that nobody won."""
     if result.winner is None:
         return reader.say(N_("Nobody wins"))
     return reader.of_seat(result.winner, N_("You win"), N_("{player} wins"))
 
 
 def win_text(win: Winning, reader: Reader) -> str:
-    """Return the text on where the winning piece came from, shown next to the headline. PT-14, PT-34."""
+    """Return where the winning piece came from, for display by the headline. PT-14, PT-34."""
     if win.source == "stock":
         if has_wall(reader):
             return reader.say(N_("on a tile drawn from the wall"))
@@ -140,7 +140,7 @@ def win_text(win: Winning, reader: Reader) -> str:
 
 
 def payers(result: Result, reader: Reader) -> str:
-    """Return the text on who pays, shown over the sum. PT-41, PO-11."""
+    """Return who pays, for display above the sum. PT-41, PO-11."""
     paying = [entry.account for entry in result.entries if entry.amount < 0 and isinstance(entry.account, int)]
     others = len(result.entries) - 1
     if len(paying) != 1 or others == 1:
@@ -149,7 +149,7 @@ def payers(result: Result, reader: Reader) -> str:
 
 
 def void_text(stock: int, reader: Reader) -> str:
-    """Return why no player won, shown next to the headline; `stock` is the number of pieces left. PT-28."""
+    """Return why nobody won, for display by the headline; `stock` is the number of pieces left. PT-28."""
     if stock:
         return reader.say(N_("the deal went on too long; nothing is paid"))
     wall, rest = N_("the wall ran out; nothing is paid"), N_("the stock ran out; nothing is paid")
@@ -157,7 +157,7 @@ def void_text(stock: int, reader: Reader) -> str:
 
 
 def shanten_text(missing: int, waits: tuple[str, ...], reader: Reader, *, named: bool = True) -> str:
-    """Describe a hand's distance from complete; the pieces in `waits` would have completed it.
+    """Describe a hand's shanten, and which pieces in `waits` would have completed it.
 
     With `named` false the pieces are counted instead of named, to save space.
     """
@@ -176,7 +176,7 @@ def shanten_text(missing: int, waits: tuple[str, ...], reader: Reader, *, named:
 
 
 def reckoning(result: Result, options: MoneyOptions) -> tuple[str, int]:
-    """Return the formula for the amount that each payer owes ('' for a single number), and that amount.
+    """Return the formula for each payer's amount ('' for a single number), and the amount.
 
     ('(2 + 2) × 5', 20): two items of 2 points, at 5 chips a point. PT-41, PO-11.
     """
@@ -193,7 +193,7 @@ def reckoning(result: Result, options: MoneyOptions) -> tuple[str, int]:
 
 
 def unit_name(reader: Reader) -> str:
-    """Return the name of the unit in which items are counted, such as points."""
+    """Return the name of the scoring unit, such as 'points'."""
     return reader.say(N_("points") if reader.game == "pong" else N_("baht"))
 
 

@@ -1,4 +1,4 @@
-"""Stakes of a Pai Tong or Pong table, and facts shown next to it."""
+"""Stakes of a Pai Tong or Pong table, and its information panel."""
 
 from __future__ import annotations
 
@@ -24,12 +24,12 @@ def stake(options: MoneyOptions, reader: Reader) -> str:
 
 
 def facts(table: Table, reader: Reader) -> tuple[tuple[str, str], ...]:
-    """Return (label, value) facts of a table: the stakes, and the number of pieces left to draw."""
+    """Return (label, value) pairs for the table's information panel: stakes and pieces left to draw."""
     return facts_with(table.options, table.stock, reader)
 
 
 def facts_with(options: MoneyOptions, stock: int, reader: Reader) -> tuple[tuple[str, str], ...]:
-    """Return the table's facts for a given stock, because the screen may be behind the match."""
+    """Return the information panel for a given stock, since the screen may lag behind the match."""
     return _played_for(options, reader), (
         reader.say(N_("Wall") if has_wall(reader) else N_("Stock")),
         pieces_left(stock, reader),

@@ -1,4 +1,4 @@
-"""A winning hand of Pai Tong or Pong as shown on the settlement sheet: sets, items and sum."""
+"""A winning hand of Pai Tong or Pong as the settlement page shows it: sets, scoring items and sum."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ STAKE_NATIVE: Final = "เดิมพัน"
 
 
 class SetShown(NamedTuple):
-    """One set of a winning hand, as shown on the settlement sheet."""
+    """One set of a winning hand on the settlement page."""
 
     pieces: tuple[str, ...]
     winning: int | None
@@ -31,7 +31,7 @@ class SetShown(NamedTuple):
 
 
 class ItemShown(NamedTuple):
-    """One row in the list of counted items on the settlement sheet."""
+    """One scoring item on the settlement page."""
 
     native: str
     english: str
@@ -41,7 +41,7 @@ class ItemShown(NamedTuple):
 
 
 class Sum(NamedTuple):
-    """The line below the items on the settlement sheet: payers, formula and sum."""
+    """The sum line on the settlement page: payers, formula and amount."""
 
     payers: str
     formula: str
@@ -56,7 +56,7 @@ def set_shown(read: SetRead, win: Winning, reader: Reader) -> SetShown:
 
 
 def items_shown(result: Result, win: Winning, reader: Reader) -> tuple[ItemShown, ...]:
-    """Return the counted items of a winning hand, with the most valuable one marked."""
+    """Return the scoring items of a winning hand, with the most valuable one marked."""
     items = counted(result)
     counting = [item for item in items if item.id not in {"base_stake", "win"}]
     dearest = max(counting, key=lambda item: (item.amount, items.index(item)), default=None)
@@ -74,6 +74,6 @@ def items_shown(result: Result, win: Winning, reader: Reader) -> tuple[ItemShown
 
 
 def sum_shown(result: Result, options: MoneyOptions, reader: Reader) -> Sum:
-    """Return the line below the items: payers, formula and sum."""
+    """Return the sum line of a winning hand: payers, formula and amount."""
     formula, owed = reckoning(result, options)
     return Sum(payers(result, reader), f"{formula}  =" if formula else "", owed)

@@ -1,4 +1,4 @@
-"""Texts of the coach: odds and value of every split, why the best one is best, and the cost of others. PG-60."""
+"""Texts of the coach: odds and value of each split, why the best is best, and the cost of the others. PG-60."""
 
 from __future__ import annotations
 
@@ -28,19 +28,19 @@ AGAINST: Final[Mapping[str, str]] = {
 
 
 def of_bet(value: float, reader: Reader) -> str:
-    """Return a value in hundredths of a bet as a signed percentage: '+70.1 %'; minus is U+2212."""
+    """Format a value in hundredths of a bet as a signed percentage: '+70.1 %'; the minus is U+2212."""
     text = f"{abs(value):.1f}"
     sign = "" if text == "0.0" else "+" if value > 0 else MINUS
     return reader.say(N_("{count} %"), count=f"{sign}{text}")
 
 
 def cost_words(cost: float) -> str:
-    """Return the cost of a split, in per cent of the bet or in chips: '12.3', '0.04', never '0.0'."""
+    """Format the cost of a split, in per cent of the bet or in chips: '12.3', '0.04', never '0.0'."""
     return f"{cost:.1f}" if cost >= 1 else f"{max(cost, 0.01):.2f}"
 
 
 def percent(deals: int) -> int:
-    """Return a number of the banker's possible deals as a whole percentage of all."""
+    """Format a number of the banker's possible deals as a whole percentage of all of them."""
     return round(100 * deals / BANKER_DEALS)
 
 
@@ -48,7 +48,7 @@ def percent(deals: int) -> int:
 
 
 def against(way: str, reader: Reader) -> str:
-    """Describe the banker that splits are evaluated against, by its way of setting hands."""
+    """Describe the banker assumed for the odds by its house way."""
     return reader.say(AGAINST[way])
 
 
@@ -69,7 +69,7 @@ def chances(row: Row, reader: Reader) -> tuple[str, str, str]:
 
 
 def names(row: Row, rows: Sequence[Row], reader: Reader) -> tuple[str, str, str]:
-    """Return the name of a split in three lengths, the last one for the narrowest place.
+    """Return the name of a split in three lengths, longest first.
 
     If another split makes the same hands, the tiles that break ties are added, since only they differ. PG-45.
     """
@@ -82,13 +82,13 @@ def names(row: Row, rows: Sequence[Row], reader: Reader) -> tuple[str, str, str]
 
 
 def _hands_with(row: Row, reader: Reader) -> tuple[str, str]:
-    """Return both hands of a split, each with the tile that breaks its ties."""
+    """Return both hands of a split, each with its tie-breaking tile."""
     front, rear = (hand_with(hand, tile, reader) for hand, tile in zip(row.split, row.ties, strict=True))
     return front, rear
 
 
 def row_sentence(row: Row, rows: Sequence[Row], reader: Reader) -> str:
-    """Return all data of a split in one sentence, for a screen reader."""
+    """Describe a split with all its odds in one sentence for a screen reader."""
     value, share = row.value, f"{abs(row.value):.1f}"
     text = N_(
         "{split}: of a hundred deals {win} win, {push} push and {lose} lose; on average it gains {value} % of the bet."
@@ -109,7 +109,7 @@ def row_sentence(row: Row, rows: Sequence[Row], reader: Reader) -> str:
 
 
 def remark(row: Row, own: Row | None, reader: Reader, *, opened: bool) -> str:
-    """Return the remark below a split's bar: best, as set, or the two tiles to swap for it.
+    """Return the note below a split's bar: best, as set, or which two tiles to swap to get it.
 
     `own` is the split as set; once the hands are `opened` nothing can be swapped.
     """
@@ -128,7 +128,7 @@ def remark(row: Row, own: Row | None, reader: Reader, *, opened: bool) -> str:
 
 
 def tag(row: Row, own: Row | None, reader: Reader, *, opened: bool) -> str:
-    """Return the remark on a split in one word, for narrow places."""
+    """Return the one-word note on a split, for narrow places."""
     if row == own:
         return reader.say(N_("yours") if opened else N_("as set"))
     if opened:
@@ -151,7 +151,7 @@ def to_swap(laid: Split, wanted: Split) -> tuple[str, str] | None:
 
 
 def why(advice: Advice, reader: Reader) -> tuple[str, str]:
-    """Return why the best split is best, once with figures and once without."""
+    """Return why the best split is best, in a version with numbers and one without."""
     short = reader.reason(advice.why)
     if advice.figures is None:
         return short, short
@@ -160,7 +160,7 @@ def why(advice: Advice, reader: Reader) -> tuple[str, str]:
 
 
 def review_sentence(review: Review, reader: Reader) -> str:
-    """Return a sentence about the value of the split that was set, once all hands are open."""
+    """Return a sentence about the value of the chosen split once all hands are open."""
     if review.chosen.is_best:
         return reader.say(N_("Your split was the best there is."))
     front, rear = _best_hands(review.chosen, review.best, reader)
@@ -169,7 +169,7 @@ def review_sentence(review: Review, reader: Reader) -> str:
 
 
 def spent(chips: float, reader: Reader) -> str:
-    """Return the total cost of all splits so far, in chips."""
+    """Return the total cost in chips of all splits so far."""
     if not chips:
         return reader.say(N_("nothing"))
     words = cost_words(chips)
@@ -178,7 +178,7 @@ def spent(chips: float, reader: Reader) -> str:
 
 
 def _best_hands(chosen: Row, best: Row, reader: Reader) -> tuple[str, str]:
-    """Return the best split's hands, with tie-breaking tiles if their names equal those of the chosen split."""
+    """Return the best split's hands, with tie-breaking tiles if the names alone equal those of the chosen split."""
     if not chosen.reads_as(best):
         return hand_words(best.split.front, reader), hand_words(best.split.rear, reader)
     front, rear = (hand_with(hand, tile, reader) for hand, tile in zip(best.split, best.ties, strict=True))
@@ -186,7 +186,7 @@ def _best_hands(chosen: Row, best: Row, reader: Reader) -> tuple[str, str]:
 
 
 def why_silent(reader: Reader, *, bank: bool, known: bool) -> str:
-    """Return why the coach gives no advice: for the bank, or until the tiles are `known`; '' if it does."""
+    """Return why the coach gives no advice (as banker, or before tiles are `known`); '' if it does."""
     if bank:
         return reader.say(N_("The bank plays against everybody at once, so there are no odds for one split."))
     return "" if known else reader.say(N_("The coach speaks when your tiles lie open."))
@@ -201,7 +201,7 @@ def filter_titles(reader: Reader) -> tuple[str, ...]:
 
 
 def verdict(mark: Mark, reader: Reader) -> str:
-    """Return a sentence about how the chosen split ranks."""
+    """Return a sentence about the rank of the chosen split."""
     if mark.chosen.is_best:
         return reader.say(N_("That is the best split."))
     text = N_("Number {place} of {count}: it costs {cost} % of the bet.")

@@ -75,7 +75,7 @@ def sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def compared_words(comparison: Comparison, reader: Reader, nothing: tuple[bool, bool] = (False, False)) -> str:
-    """Describe how a player's two hands compare with the banker's. PG-47, PG-51.
+    """Describe how a player's hands compare with the banker's. PG-47, PG-51.
 
     `nothing` says whether the front and the rear hand have no points.
     """
@@ -88,14 +88,14 @@ def compared_words(comparison: Comparison, reader: Reader, nothing: tuple[bool, 
 
 
 def _by_tile(comparison: Comparison, reader: Reader) -> Iterator[str]:
-    """Yield texts that name the tile that decided between hands with equal points. PG-45."""
+    """Yield texts that name the tile deciding between hands with equal points. PG-45."""
     for tile, text in ((comparison.front_tile, EQUAL_IN_FRONT), (comparison.rear_tile, EQUAL_BEHIND)):
         if tile:
             yield reader.say(text, tile=tile_words(tile, reader))
 
 
 def throw_in_short(dice: tuple[int, ...], place: int, reader: Reader) -> str:
-    """Return the throw of dice in short, to be shown on the table. PG-23."""
+    """Return a short description of the dice throw for the table. PG-23."""
     # Translators: the dice's total, and the place at the table (1 to 8) that takes the first stack of tiles.
     return reader.say(N_("total {total} · place {place} first"), total=sum(dice), place=place)
 

@@ -1,4 +1,4 @@
-"""Final hands of Pai Gow: names of front and rear hand, with their results against the bank. PG-50, PG-51."""
+"""Final hands of Pai Gow: names of front and rear hands, with results against the bank. PG-50, PG-51."""
 
 from __future__ import annotations
 

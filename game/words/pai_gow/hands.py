@@ -1,4 +1,4 @@
-"""Names for tiles and hands of Pai Gow: points, the tie-breaking tile, and results of comparisons."""
+"""Names of tiles and hands in Pai Gow: points, tie-breaking tiles, and results of comparisons."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ MARK_WORDS: Final[Mapping[Mark, tuple[str, str]]] = {
 
 
 def capital(words: str) -> str:
-    """Return the text with its first letter capitalised, as at the start of a line."""
+    """Capitalize the first letter of a text."""
     return words[:1].upper() + words[1:]
 
 
@@ -65,12 +65,12 @@ def hand_words(hand: Hand, reader: Reader) -> str:
 
 
 def not_a_point(hand: Hand) -> bool:
-    """Whether a hand has no points, so that it ties with any other hand without points. PG-47."""
+    """Return whether a hand has zero points, which makes it a copy of any other hand with zero points. PG-47."""
     return rank(hand).category is Category.POINTS and not points(*hand)
 
 
 def hand_title(hand: Hand, reader: Reader) -> str:
-    """Return a hand's name as used alone: 'Pair of Teen'."""
+    """Return a hand's name for use on its own: 'Pair of Teen'."""
     return capital(hand_words(hand, reader))
 
 
@@ -90,13 +90,13 @@ def tie_words(hand: Hand, tie: GeeJoonTie, reader: Reader) -> str:
 
 
 def hand_with(hand: Hand, tile: str, reader: Reader) -> str:
-    """Return a hand's name with the tile that would break a tie, if any: '2 points with Day'."""
+    """Return a hand's name with its tie-breaking tile, if any: '2 points with Day'."""
     words = hand_words(hand, reader)
     return reader.say(N_("{hand} with {word}"), hand=words, word=tile_name(tile)[0]) if tile else words
 
 
 def hand_in_short(hand: Hand, tile: str, reader: Reader) -> str:
-    """Return a hand's shortest name with the tile that would break a tie, if any: '2 (Day)'."""
+    """Return a hand's shortest name with its tie-breaking tile, if any: '2 (Day)'."""
     if not tile:
         return hand_words(hand, reader)
     # Translators: the points of a hand, and the tile that breaks ties.
@@ -104,7 +104,7 @@ def hand_in_short(hand: Hand, tile: str, reader: Reader) -> str:
 
 
 def placed(front: str, rear: str, reader: Reader) -> str:
-    """Combine the names of front and rear hand: 'Pair of Day in front, Teen Wong behind'."""
+    """Combine the names of a front and a rear hand: 'Pair of Day in front, Teen Wong behind'."""
     return reader.say(N_("{front} in front, {rear} behind"), front=capital(front), rear=rear)
 
 
@@ -114,7 +114,7 @@ def split_words(front: Hand, rear: Hand, reader: Reader) -> str:
 
 
 def split_in_short(front: Hand, rear: Hand, reader: Reader) -> str:
-    """Return the names of a split's two hands in short: 'Pair of Day / Teen Wong'."""
+    """Return the short names of a split's two hands: 'Pair of Day / Teen Wong'."""
     return f"{hand_title(front, reader)} / {hand_title(rear, reader)}"
 
 
@@ -133,5 +133,5 @@ def _mark(winner: str, *, copy: bool) -> Mark:
 
 
 def mark_words(mark: Mark, reader: Reader) -> str:
-    """Return the word for a result, shown next to its sign."""
+    """Return the word for a comparison result, shown next to its symbol."""
     return reader.meant(MARK_WORDS[mark])

@@ -1,4 +1,4 @@
-"""Keepsakes of a Pai Gow deal: both hands as set, and the hands for a collection."""
+"""Remembered hands of Pai Gow: both hands as set, and collection honours."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ HONOURS: Final = (
 
 
 def laid(table: Table, seat: Seat) -> KeptHand:
-    """Return a seat's front and rear hand, whether it held the bank, and the results."""
+    """Return a seat's front and rear hand, whether it was the banker, and the results."""
     result = table.result
     if result is None:
         return KeptHand()
@@ -58,7 +58,7 @@ def told(laid: KeptHand, reader: Reader) -> HandText:
 
 
 def earned(table: Table, seat: Seat) -> tuple[str, ...]:
-    """Return the honours for hands of a seat that won chips. PG-40 to PG-43, PG-50."""
+    """Return the honours earned by the hands of a seat that won chips. PG-40 to PG-43, PG-50."""
     result = table.result
     if result is None or sum(entry.amount for entry in result.entries if entry.account == seat) <= 0:
         return ()

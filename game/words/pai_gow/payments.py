@@ -30,7 +30,7 @@ OUTCOME_WORDS: Final[Mapping[Outcome, tuple[str, str]]] = {
 
 
 def settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
-    """Return sentences on each bet, the bank, and the house's commission. PG-50, PG-52."""
+    """Return sentences about each bet, the bank, and the house's commission. PG-50, PG-52."""
     return tuple(_entry(entry, result, reader) for entry in result.entries)
 
 
@@ -77,7 +77,7 @@ def _bank(amount: int) -> tuple[str, str]:
 
 
 def payments(result: Result, reader: Reader) -> tuple[Payment, ...]:
-    """Return the gains of all accounts with their reasons, for a list of payments. PG-52."""
+    """Return the gains of all accounts with their reasons, for the payments list. PG-52."""
     return tuple(
         Payment(
             account_name(entry.account, reader),
@@ -97,7 +97,7 @@ ACCOUNTS: Final[Mapping[str, str]] = {HOUSE: N_("The house")}
 
 
 def outcome_words(comparison: Comparison | None, gain: int | None, reader: Reader, *, brief: bool = False) -> str:
-    """Return the end of a seat's line: 'win +10', 'push', 'bank −20'; `gain` is None before it is known.
+    """Return the result at the end of a seat's line: 'win +10', 'push', 'bank −20'; `gain` may be None.
 
     With `brief` numbers only: '+10', '0', '−20', and '' before they are known.
     """
@@ -109,7 +109,7 @@ def outcome_words(comparison: Comparison | None, gain: int | None, reader: Reade
 
 
 def outcomes(bets: Sequence[int | None], reader: Reader, *, brief: bool = False) -> tuple[str, ...]:
-    """Return the longest possible results for these bets, to reserve space for them at the end of a line."""
+    """Return the longest possible results for these bets, so that a line can reserve space."""
     placed = [bet for bet in bets if bet is not None]
     if brief:
         return (signed(-sum(placed)),)
@@ -121,14 +121,14 @@ def outcomes(bets: Sequence[int | None], reader: Reader, *, brief: bool = False)
 
 
 def stake(options: PaiGowOptions, reader: Reader) -> str:
-    """Return the limits of a bet in short. PG-22."""
+    """Return the short text of the bet limits. PG-22."""
     # Translators: the limits of the table, in the corner of a sheet.
     ((least, most, _step),) = options.bets.spans
     return reader.say(N_("bets {least}–{most}"), least=least, most=most)
 
 
 def facts(table: Table, reader: Reader) -> tuple[tuple[str, str], ...]:
-    """Return (label, value) facts of a table: the limits of a bet, and any commission. PG-12, PG-22."""
+    """Return (label, value) pairs for the table's information panel: bet limits and any commission. PG-12, PG-22."""
     options, say = table.options, reader.say
     ((least, most, _step),) = options.bets.spans
     limits = say(N_("{least} to {most}"), least=least, most=most)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def bound_by_house(view: View) -> bool:
-    """Whether this seat must set its hands by the house way. PG-11, PG-61."""
+    """Return whether this seat must set its hands by the house way. PG-11, PG-61."""
     table = view.table
     return view.seat == table.banker and table.options.banker == "house"
 
@@ -30,7 +30,7 @@ def bound_by_house(view: View) -> bool:
 
 
 def question(view: View, reader: Reader) -> Question:
-    """Return the question for the reader, or a description of whom the table is waiting for."""
+    """Return the question for the reader, or who the table is waiting for."""
     phase, say = view.table.phase, reader.say
     if not view.legal:
         return _waiting(view, reader)
@@ -68,7 +68,7 @@ def _waiting(view: View, reader: Reader) -> Question:
 
 
 def plaque_marks(seat: Seat, place: int, reader: Reader, *, bank: bool) -> tuple[str, ...]:
-    """Explain the marks next to name and chips on a seat's plaque, one sentence each. PG-11, PG-23."""
+    """Explain the marks on a seat's name plate, one sentence each. PG-11, PG-23."""
     found = []
     if bank:
         own = N_("You hold the bank: all play against you.")
@@ -78,7 +78,7 @@ def plaque_marks(seat: Seat, place: int, reader: Reader, *, bank: bool) -> tuple
 
 
 def progress(phase: Phase, reader: Reader, *, answered: bool) -> str:
-    """Return the note next to a seat while bets are placed or hands are set, revealing nothing about tiles."""
+    """Return the note by a seat during betting or setting, which reveals nothing about tiles."""
     if phase is BET:
         return reader.say(N_("has bet") if answered else N_("betting …"))
     if phase is SET:
@@ -118,12 +118,12 @@ def _offer(move: Move, reader: Reader) -> Offer:
 
 
 def _stack(number: int) -> str:
-    """Return the name that `View.places` has for a stack."""
+    """Return the name of a stack's place in `View.places`."""
     return f"stack {number}"
 
 
 def _split(move: SetHands, reader: Reader) -> Offer:
-    """Return the offer for a split, naming hands and tiles because two splits may have equally named hands. PG-32."""
+    """Return the offer for a split, naming hands and tiles because two splits may share hand names. PG-32."""
     label = reader.say(
         N_("{front} in front ({pieces}), {rear} behind ({tiles})"),
         front=hand_title(move.front, reader),
@@ -135,7 +135,7 @@ def _split(move: SetHands, reader: Reader) -> Offer:
 
 
 def _closed(view: View, reader: Reader) -> tuple[Offer, ...]:
-    """Return disabled offers for the splits that the house way forbids. PG-61."""
+    """Return disabled offers for the splits that the house way rules out. PG-61."""
     if not bound_by_house(view) or not any(isinstance(move, SetHands) for move in view.legal):
         return ()
     why = reader.say(N_("The house always sets by its way."))

@@ -27,7 +27,7 @@ UNIT: Final = 1
 
 
 def stake(options: TongitsOptions, reader: Reader) -> str:
-    """Return the stakes, whether there is a pot, and the first round for calls if they must wait. TG-46, TG-73."""
+    """Return the stakes, whether there is a pot, and any first round for calls. TG-46, TG-73."""
     pot = reader.say(N_("with a jackpot") if options.jackpot == "on" else N_("no jackpot"))
     if not options.calls_after:
         return pot
@@ -35,7 +35,7 @@ def stake(options: TongitsOptions, reader: Reader) -> str:
 
 
 class Counted(Protocol):
-    """Interface of a table as far as its facts depend on it."""
+    """The attributes of a table that its information panel needs."""
 
     @property
     def options(self) -> TongitsOptions:
@@ -51,7 +51,7 @@ class Counted(Protocol):
 
 
 def facts(table: Counted, reader: Reader) -> tuple[tuple[str, str], ...]:
-    """Return (label, value) facts: value of a unit, cards left, first round for calls if they must wait. TG-46."""
+    """Return (label, value) pairs: unit value, cards left, and any first round for calls. TG-46."""
     found = [
         (reader.say(N_("Unit")), reader.count("{count} chip", "{count} chips", UNIT)),
         (reader.say(N_("Stock")), cards_count(table.stock, reader)),

@@ -60,7 +60,7 @@ def sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def _dealt(event: Dealt, reader: Reader) -> tuple[Sentence, ...]:
-    """Return sentences on who is mano and on the pot. TG-03, TG-73."""
+    """Return sentences about the pot and about the mano, who starts. TG-03, TG-73."""
     mano = event.mano
     found = [Sentence(reader.of_seat(mano, N_("You are mano and begin."), N_("{player} is mano and begins.")), mano)]
     if event.stake:
@@ -88,7 +88,7 @@ def _drew(event: Drew, reader: Reader) -> Sentence:
 
 
 def _picked_up(event: PickedUp, reader: Reader) -> Sentence:
-    """Describe taking a discard for a new bahay, or for one of the seat's own. TG-20."""
+    """Describe taking a discard for a new bahay or for one of the seat's own. TG-20."""
     if event.new:
         own = N_("You take the {card} from {other} for {bahay}.")
         others = N_("{player} takes the {card} from {other} for {bahay}.")
@@ -101,7 +101,7 @@ def _picked_up(event: PickedUp, reader: Reader) -> Sentence:
 
 
 def _laid(event: Laid, reader: Reader) -> Sentence:
-    """Describe melding a bahay, open or secret. TG-11, TG-21."""
+    """Describe laying a bahay, open or secret. TG-11, TG-21."""
     bahay = names.bahay(event.cards, reader) if event.cards else ""
     if not event.secret:
         said = reader.of_seat(event.seat, N_("You lay {bahay}."), N_("{player} lays {bahay}."), bahay=bahay)
@@ -116,7 +116,7 @@ def _laid(event: Laid, reader: Reader) -> Sentence:
 
 
 def _sapawed(event: Sapawed, reader: Reader) -> str:
-    """Describe a sapaw onto the seat's own bahay, the reader's, or a third player's. TG-11, TG-21."""
+    """Describe a sapaw on the seat's own bahay, the reader's, or a third player's. TG-11, TG-21."""
     if event.secret:
         if event.card is None:
             return reader.of_seat(
@@ -152,7 +152,7 @@ def _shown(event: Shown, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def hand_lines(seat: Seat, hand: Shown | HandShown, reader: Reader) -> list[str]:
-    """Describe the closed part of a final hand: bahays, then deadwood with its tally. TG-60."""
+    """Describe the unmelded cards of a final hand: bahays, then deadwood with its tally. TG-60."""
     found = []
     if hand.melds:
         own, others = N_("You still held {bahays}."), N_("{player} still held {bahays}.")

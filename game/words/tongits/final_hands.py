@@ -1,4 +1,4 @@
-"""Final hands of Tongits: bahays, melds still in hand, deadwood and its tally. TG-60."""
+"""Final hands of Tongits: bahays, melds still in the hand, deadwood and tally. TG-60."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def final_hands(view: View, reader: Reader) -> tuple[FinalHand, ...]:
-    """Return all final hands with their tallies, and whether each seat called, folded, challenged or is sunog."""
+    """Return all final hands with tallies, and whether each seat called, folded, challenged or is sunog."""
     result = view.table.result
     shown: Showdown = result.shown
     found = []

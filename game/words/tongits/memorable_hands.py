@@ -1,4 +1,4 @@
-"""Keepsakes of a Tongits game: the winner's bahays and hand, how it was won, and items for a collection."""
+"""Remembered hands of Tongits: the winner's bahays and hand, how it won, and collection honours."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ def laid(table: Table, seat: Seat) -> KeptHand:
 
 
 def told(laid: KeptHand, reader: Reader) -> HandText:
-    """Return the text for a remembered hand: how the game ended, and the tally if it was compared."""
+    """Return the text for a remembered hand: how the game ended, and the tally if tallies were compared."""
     if not laid.how:
         return HandText("", "")
     by, challenged, tally, won = laid.how

@@ -36,7 +36,7 @@ NOT_YOUR_TURN: Final = N_("It is not your turn.")
 
 
 def label(move: Move, view: View, reader: Reader) -> str:
-    """Return a move as a phrase for advice and buttons: 'Lay three queens'; `view` is that of the asked seat."""
+    """Return a move as a phrase for advice and buttons ('Lay three queens'); `view` belongs to the asked seat."""
     say = reader.say
     match move:
         case Draw():
@@ -68,7 +68,7 @@ def label(move: Move, view: View, reader: Reader) -> str:
 
 
 def choice(move: Move, view: View, reader: Reader) -> str:
-    """Return the label of one move in a list of similar moves: only the bahay that it makes."""
+    """Return the label of one move in a list of similar ones, which names only the bahay."""
     match move:
         case PickUp(cards):
             told = _told_apart((*cards, view.table.discards[-1][1]), view, reader)
@@ -82,7 +82,7 @@ def choice(move: Move, view: View, reader: Reader) -> str:
 
 
 def _told_apart(cards: tuple[str, ...], view: View, reader: Reader) -> str:
-    """Return a bahay's name, with suits if another one has the same: 'three queens: spades, hearts, diamonds'."""
+    """Return a bahay's name, with suits if another has the same: 'three queens: spades, hearts, diamonds'."""
     lying = names.reading_order(cards, view.table.options)
     bahay = names.bahay(lying, reader)
     same = [code for code in {*view.hand, *cards} if code[0] == lying[0][0]]
@@ -113,7 +113,10 @@ def call_closed(view: View, reader: Reader) -> str:
 
 
 def call_label(options: TongitsOptions, turns: int, reader: Reader) -> str:
-    """Return the call button's label after `turns` turns; while calls must wait, with their first round. TG-46."""
+    """Return the label of the call button after `turns` turns, with the first round for calls while they must wait.
+
+    TG-46.
+    """
     if turns < options.calls_after:
         return reader.say(CALL_FROM, number=options.first_call)
     return reader.say(CALL_A_DRAW)
@@ -123,7 +126,7 @@ def call_label(options: TongitsOptions, turns: int, reader: Reader) -> str:
 
 
 def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
-    """Return all legal moves, plus disabled offers for taking the discard and calling a draw.
+    """Return all legal moves, and disabled offers for taking the discard and calling a draw.
 
     The call is included in every state until the end, even for a seat that is not asked. TG-45.
     """
@@ -142,7 +145,7 @@ def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
 
 
 def _usual(view: View) -> Move | None:
-    """Return the default move: tongits, else drawing from the stock, else a challenge; None without any."""
+    """Return the default move: tongits, drawing from the stock, or a challenge; None if none is legal."""
     for kind in (Tongits, Draw, Challenge):
         for move in view.legal:
             if isinstance(move, kind):

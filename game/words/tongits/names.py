@@ -39,7 +39,7 @@ ALL_RANKS: Final = 5
 
 
 def rank_sign(code: str) -> str:
-    """Return the index of a card: '10', 'K'."""
+    """Return the rank of a card as printed: '10', 'K'."""
     return "10" if code[0] == "T" else code[0]
 
 
@@ -54,12 +54,12 @@ def reading_order(cards: Iterable[str], options: TongitsOptions) -> tuple[str, .
 
 
 def is_set(cards: Sequence[str]) -> bool:
-    """Whether a bahay is a set of equal ranks; otherwise it is a run."""
+    """Return whether a bahay is a set of equal ranks rather than a run."""
     return cards[0][0] == cards[1][0]
 
 
 def bahay(cards: Sequence[str], reader: Reader) -> str:
-    """Return the name of a bahay, whose cards are in reading order: '8-9-10 of diamonds', 'three queens'."""
+    """Return the name of a bahay with cards in reading order: '8-9-10 of diamonds', 'three queens'."""
     if reader.codes:
         return reader.pieces(cards)
     if is_set(cards):
@@ -69,7 +69,7 @@ def bahay(cards: Sequence[str], reader: Reader) -> str:
 
 
 def bahay_title(cards: Sequence[str], reader: Reader) -> str:
-    """Return the title over a bahay in hand: 'Escalera', 'Run', 'Three queens'."""
+    """Return the heading of a bahay in hand: 'Escalera', 'Run', 'Three queens'."""
     if is_set(cards):
         words = bahay(cards, reader)
         return words[:1].upper() + words[1:]

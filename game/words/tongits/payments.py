@@ -58,7 +58,7 @@ ORDER: Final = tuple(PAYS)
 
 
 def title(result: Result, reader: Reader) -> str:
-    """Return the headline of a settlement: 'You win'."""
+    """Return the headline of a settlement, such as 'You win'."""
     if result.winner is None:
         return reader.say(N_("Nobody wins"))
     return reader.of_seat(result.winner, N_("You win"), N_("{player} wins"))
@@ -91,7 +91,7 @@ def ending(result: Result, reader: Reader) -> str:
 
 
 def how(result: Result, reader: Reader) -> str:
-    """Return how the game ended, as the line next to the headline. TG-30, TG-43, TG-50, TG-51."""
+    """Return how the game ended, for the line by the headline. TG-30, TG-43, TG-50, TG-51."""
     if result.winner is None:
         return reader.say(N_("the stock ran out and all are sunog; nothing is paid"))
     shown: Showdown = result.shown
@@ -130,7 +130,7 @@ def tie(result: Result) -> str:
 
 
 def settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
-    """Return sentences on the end, the payments between players, the pot, and each player's total."""
+    """Return sentences about the end, payments between players, the pot, and each player's total."""
     decided = tie(result)
     return (
         Sentence(ending(result, reader), result.winner),
@@ -162,7 +162,7 @@ def _pays(result: Result, seat: Seat, reason: str) -> tuple[str, str]:
 
 
 def pot(result: Result, reader: Reader) -> tuple[Sentence, ...]:
-    """Return sentences on the payments into the pot and on who takes it, now or next; () without a pot. TG-73."""
+    """Return sentences about payments into the pot and who takes it; () without a pot. TG-73."""
     items = [item for entry in result.entries if entry.account == 0 for item in entry.items]
     stake = -sum(item.amount for item in items if item.id == STAKE.id)
     if not stake:
@@ -186,7 +186,7 @@ def pot(result: Result, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def _sums(result: Result, reader: Reader) -> list[Sentence]:
-    """Return sentences on each player's total, including the stake for the pot. TG-74."""
+    """Return sentences about each player's total, including the stake for the pot. TG-74."""
     found = []
     for entry in result.entries:
         if isinstance(entry.account, int) and entry.amount:
@@ -199,7 +199,7 @@ def _sums(result: Result, reader: Reader) -> list[Sentence]:
 
 
 def hand_note(result: Result, seat: Seat, reader: Reader) -> str:
-    """Return the note next to a final hand: whether its player called, folded, challenged or is sunog; else ''."""
+    """Return the note by a final hand: called, folded, challenged, sunog, or ''."""
     shown: Showdown = result.shown
     if shown.hands[seat].sunog:
         return reader.meant(NP_("beside a hand laid open", "sunog"))
@@ -214,12 +214,12 @@ def hand_note(result: Result, seat: Seat, reader: Reader) -> str:
 
 
 def item(reason: Item, reader: Reader) -> str:
-    """Return the name of the reason for a payment."""
+    """Return the name of a payment's reason."""
     return reader.say(reason.english)
 
 
 def is_of_the_pot(reason: Item) -> bool:
-    """Whether a payment is between a player and the pot rather than between players."""
+    """Return whether a payment is to or from the pot rather than between players."""
     return reason.id in {STAKE.id, JACKPOT.id}
 
 

@@ -1,4 +1,4 @@
-"""Questions at a Tongits table, and information for calling a draw. TG-40 to TG-44, TG-70."""
+"""Questions at a Tongits table, and the information for calling a draw. TG-40 to TG-44, TG-70."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ ANSWER_NOTES: Final = {
 
 
 def question(view: View, reader: Reader) -> Question:
-    """Return the question for the viewing seat, or a description of whom the table is waiting for."""
+    """Return the question for the viewing seat, or who the table is waiting for."""
     table = view.table
     if table.phase is Phase.OVER:
         return _over(view, reader)
@@ -50,7 +50,7 @@ def question(view: View, reader: Reader) -> Question:
 
 
 def _draw_text(view: View, reader: Reader) -> str:
-    """Return the text of the question at the start of a turn: draw, take the discard, or call. TG-20, TG-40."""
+    """Return the question text at the start of a turn: draw, take the discard, or call. TG-20, TG-40."""
     card = view.table.discards[-1][1]
     may_take = any(isinstance(move, PickUp | PickOn) for move in view.legal)
     may_call = any(isinstance(move, Call) for move in view.legal)
@@ -62,7 +62,7 @@ def _draw_text(view: View, reader: Reader) -> str:
 
 
 def _play_text(view: View, reader: Reader) -> str:
-    """Return the text of the question after drawing: lay, discard, or end. TG-04, TG-21, TG-22, TG-30, TG-40."""
+    """Return the question text after drawing: lay, discard, or end. TG-04, TG-21, TG-22, TG-30, TG-40."""
     if any(isinstance(move, Tongits) for move in view.legal):
         return reader.say(N_("No card is left over: declare tongits, or play on."))
     if any(isinstance(move, Call) for move in view.legal):
@@ -98,7 +98,7 @@ def tally(view: View) -> int:
 
 
 def points(cards: Iterable[str], view: View) -> int:
-    """Return the tally of some cards in their best arrangement under the view's house rules. TG-60."""
+    """Return the tally of these cards in their best arrangement under the view's house rules. TG-60."""
     best: int = view.table.options.arranger.arrange(mask_of(PACK.designs[code] for code in cards)).tally
     return best
 
@@ -107,7 +107,7 @@ def points(cards: Iterable[str], view: View) -> int:
 
 
 class Standing(NamedTuple):
-    """Information for a seat that must answer a call: tallies, card counts and costs. TG-42, TG-70."""
+    """Information for answering a call: tallies, card counts and costs. TG-42, TG-70."""
 
     title: str
     """Name of the caller, in a sentence."""
@@ -152,7 +152,7 @@ def standing(view: View, reader: Reader) -> Standing:
 
 
 def at_least(units: int, reader: Reader) -> str:
-    """Return units as text, with a plus because the winner's specials may add to them: '3+'. TG-72."""
+    """Format units with a plus sign after them, because the winner's specials may be added: '3+'. TG-72."""
     # Translators: the least that is won or lost; the plus says that it may be more.
     return reader.say(N_("{amount}+"), amount=units)
 
@@ -162,7 +162,7 @@ def _tally_of(view: View, points: int, reader: Reader) -> str:
 
 
 def _third(view: View, third: int, reader: Reader) -> str:
-    """Return a text about the third player's number of cards and answer. TG-42 under `simultaneous_answers`."""
+    """Describe the third player's number of cards and answer. TG-42 under `simultaneous_answers`."""
     text = {
         "sunog": N_("{player}: {count} · sunog"),
         "fold": N_("{player}: {count} · folds"),
@@ -178,7 +178,7 @@ def _third(view: View, third: int, reader: Reader) -> str:
 
 
 class Calling(NamedTuple):
-    """Information for a seat that may call a draw. TG-40 to TG-44, TG-70."""
+    """Information for deciding whether to call a draw. TG-40 to TG-44, TG-70."""
 
     title: str
     tally: str
@@ -190,7 +190,7 @@ class Calling(NamedTuple):
 
 
 def calling(view: View, card: str | None, reader: Reader) -> Calling:
-    """Return the information for calling a draw, with `card` as the discard, or None before drawing.
+    """Return the information for calling a draw with `card` as the discard, or None before drawing.
 
     Raises:
         ValueError: The view is a bystander's.
@@ -214,7 +214,7 @@ def calling(view: View, card: str | None, reader: Reader) -> Calling:
 
 
 class Noted(Protocol):
-    """Interface of a table as far as the notes next to players' names depend on it."""
+    """The attributes of a table that the notes by players' names need."""
 
     @property
     def answers(self) -> Sequence[str | None]:
@@ -230,7 +230,7 @@ class Noted(Protocol):
 
     @property
     def mano(self) -> Seat:
-        """Seat that began the game."""
+        """Return the seat that started the game."""
 
 
 ANSWERED: Final = {
@@ -244,7 +244,7 @@ ANSWERED: Final = {
 
 
 def seat_marks(table: Noted, seat: Seat, reader: Reader, tally: int | None = None) -> tuple[str, ...]:
-    """Explain every note that may be next to a player's name, one sentence each. TG-02, TG-42."""
+    """Explain every note that may appear by a player's name, one sentence each. TG-02, TG-42."""
     found = []
     answer = table.answers[seat]
     if answer is not None:
@@ -262,7 +262,7 @@ def seat_marks(table: Noted, seat: Seat, reader: Reader, tally: int | None = Non
 
 
 def seat_note(table: Noted, seat: Seat, reader: Reader, tally: int | None = None) -> str:
-    """Return the note next to a player's name: answer, tally, caller, last discard or mano; else ''.
+    """Return the note by a player's name: answer, tally, caller, last discard, mano, or ''.
 
     `tally` is the seat's own if it may be shown. TG-42.
     """
@@ -279,7 +279,7 @@ def seat_note(table: Noted, seat: Seat, reader: Reader, tally: int | None = None
 
 
 def sapaw_note(given: Sequence[tuple[Seat, str]], reader: Reader) -> str:
-    """Return the note on the ringed cards in a bahay: who laid them off, card by card if several did. TG-21.
+    """Return who laid off the ringed cards of a bahay, card by card if several players did. TG-21.
 
     `given` has seat and card of each.
     """
