@@ -1,1 +1,1 @@
-"""The rules book, without a UI: pages parsed into blocks, glossary, search, and export as Markdown."""
+"""The rules book without a UI: parsed pages, glossary, search, and Markdown export."""

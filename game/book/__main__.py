@@ -1,4 +1,4 @@
-"""`python -m game.book docs/book` writes the rules book as Markdown; `--check PAGES` reports faults in pages."""
+"""Command-line tool of the rules book: `python -m game.book docs/book` exports it, `--check PAGES` checks it."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def tell(sentence: str) -> None:
 
 
 def check(book: Book) -> int:
-    """Print every fault in any language's pages, and every rule that no page mentions; return the exit status."""
+    """Print the faults in all languages and the rules that no page mentions; return the exit status."""
     found = faults(book)
     if not found:
         texts = {game: (RULES / f"{game}.md").read_text(encoding="utf-8") for game in book.games}
@@ -37,12 +37,12 @@ def check(book: Book) -> int:
 
 
 def translations(book: Book) -> list[str]:
-    """Return the languages that have pages of their own."""
+    """Return the languages that have their own pages."""
     return sorted(folder.name for folder in book.folder.iterdir() if folder.name != SOURCE_LANGUAGE and folder.is_dir())
 
 
 def cases(book: Book) -> int:
-    """Print every case in the book with its settlement; return the exit status."""
+    """Print every worked example in the book with its settlement; return the exit status."""
     for part in book.parts:
         for name in book.names(part):
             for block in walk(book.page(f"{part}/{name}").blocks) if name != WORDS else ():
@@ -52,7 +52,7 @@ def cases(book: Book) -> int:
 
 
 def main(arguments: Sequence[str]) -> int:
-    """Write the book into a folder, or check its pages; return the exit status, 1 for faults."""
+    """Export the book to a folder or check its pages; return the exit status, 1 if there are faults."""
     flags = [argument for argument in arguments if argument.startswith("--")]
     folders = [Path(argument) for argument in arguments if not argument.startswith("--")]
     if "--check" in flags or "--cases" in flags:

@@ -1,4 +1,4 @@
-"""Contents of a page in the rules book: styled text, and blocks computed by the rules."""
+"""Content of a page in the rules book: styled text, and blocks computed by the rules."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def plain(spans: Iterable[Span]) -> str:
 
 
 def anchor_of(title: str) -> str:
-    """Return the anchor of a heading, in the form used by code forges such as GitHub."""
+    """Return the anchor of a heading in the form used by GitHub."""
     return NOT_IN_ANCHORS.sub("", title.casefold()).strip().replace(" ", "-")
 
 
@@ -74,13 +74,13 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Quote:
-    """A note, or a quotation from the source."""
+    """A note or a quotation."""
 
     blocks: tuple[Block, ...]
 
 
 class Piece(NamedTuple):
-    """One piece as shown on a page."""
+    """One piece as drawn on a page."""
 
     code: str
     """Code as in replays; 'back' for a face-down piece."""
@@ -89,7 +89,7 @@ class Piece(NamedTuple):
 
 
 class Row(NamedTuple):
-    """A row of pieces in groups with gaps between them, and a caption."""
+    """A row of pieces in groups separated by gaps, with a caption."""
 
     groups: tuple[tuple[Piece, ...], ...]
     caption: str = ""
@@ -103,7 +103,7 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Pieces:
-    """Block that shows rows of pieces."""
+    """Block of piece rows."""
 
     equipment: str
     rows: tuple[Row, ...]
@@ -121,7 +121,7 @@ class Line(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Case:
-    """Block that shows a hand and its settlement line by line, as computed by the rules."""
+    """Block with a worked example: a hand and its settlement line by line, as computed by the rules."""
 
     equipment: str
     rows: tuple[Row, ...]
@@ -138,12 +138,12 @@ class Case:
 
     @property
     def text(self) -> str:
-        """The settlement as text, for comparing it with the page's expectations."""
+        """Return the settlement as text, for comparison with the page's expectations."""
         said = [f"{line.text} {line.amount}".strip() for line in self.lines]
         return "\n".join([*(row.caption for row in self.rows), *said])
 
     def unmet(self) -> list[str]:
-        """Return the page's wrong expectations, each with the actual value."""
+        """Return the expectations of the page that are not met, each with the actual value."""
         return [
             f"expected {one!r}, but there is: {self.result or self.text}" for one in self.expect if not self._met(one)
         ]
@@ -164,7 +164,7 @@ class Case:
 
 
 class ItemRow(NamedTuple):
-    """One item in the list of paid items: name, condition, amount, and an example hand."""
+    """One scoring item in a list: name, condition, amount and an example hand."""
 
     id: str
     native: str
@@ -182,19 +182,19 @@ class ItemRow(NamedTuple):
 
 
 class Owner(NamedTuple):
-    """Label for a group of pieces: whose they are, and their total value."""
+    """Label of a group of pieces: the owner, and their total value."""
 
     name: str
     worth: str
 
     @property
     def words(self) -> str:
-        """Owner and value of the pieces on one line."""
+        """Return owner and value on one line."""
         return labelled(self.name, self.worth)
 
 
 class Chip(NamedTuple):
-    """Label with the current value of a house rule, in a few words."""
+    """Short label with the current value of a house rule."""
 
     text: str
     usual: bool
@@ -208,7 +208,7 @@ class Chip(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Items:
-    """Block that lists all items for which a game pays."""
+    """Block with all scoring items of a game."""
 
     equipment: str
     unit: str
@@ -217,7 +217,7 @@ class Items:
 
 
 class Ranked(NamedTuple):
-    """One rank in a ranking."""
+    """One entry of a ranking."""
 
     place: int
     name: str
@@ -241,7 +241,7 @@ class Ranking:
 
 
 class SwitchRow(NamedTuple):
-    """One house rule in a list of them."""
+    """One house rule in a list."""
 
     name: str
     title: str
@@ -268,7 +268,7 @@ Block = Heading | Paragraph | Bullets | Grid | Quote | Pieces | Case | Items | R
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page of the book, as it reads under certain house rules."""
+    """One page of the book as computed under certain house rules."""
 
     game: str
     name: str
@@ -317,7 +317,7 @@ class Word:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """All names by which a search finds this entry."""
+        """Return all names by which a search finds this entry."""
         return tuple(dict.fromkeys(filter(None, (self.word, self.native, self.plain, *self.also))))
 
 
@@ -334,7 +334,7 @@ def walk(blocks: Iterable[Block]) -> Iterable[Block]:
 
 
 def spans_of(block: Block) -> tuple[Spans, ...]:
-    """Return the text of a block itself, without that of nested blocks."""
+    """Return the styled text of a block, excluding nested blocks."""
     match block:
         case Heading(spans) | Paragraph(spans):
             return (spans,)

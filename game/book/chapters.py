@@ -1,4 +1,4 @@
-"""Contents that each game adds to the rules book: facts, cases, items, and a page for each question."""
+"""Content that each game adds to the rules book: facts, worked examples, items, and a page per question."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def no_case(_case: Mapping[str, Any], _options: Any) -> Case:
-    """Raise `ValueError`; the default for games without cases."""
+    """Raise `ValueError`; the default for games without worked examples."""
     raise ValueError("this game has no cases")
 
 
@@ -28,7 +28,7 @@ def no_example(ident: str, _hand: str, _source: str) -> tuple[tuple[Piece, ...],
 
 @dataclass(frozen=True, slots=True)
 class Chapter:
-    """Functions that compute one game's contents in the book under the current house rules."""
+    """Functions that compute one game's content in the book under the current house rules."""
 
     game: str
     case: Callable[[Mapping[str, Any], Any], Case] = no_case

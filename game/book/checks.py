@@ -1,4 +1,4 @@
-"""Checks the book's pages for wrong examples, broken links and missing rules."""
+"""Checks of the book's pages for wrong examples, broken links and missing rules."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ SENTENCE_ENDS: Final = (". ", "! ", "? ")
 
 
 def faults(book: Book) -> list[str]:
-    """Return the faults of all pages, one sentence each; for a translation also its differences from English.
+    """Return the faults of all pages, one sentence each, including a translation's differences from English.
 
     The pages are read again, in English whatever the current language: expectations of cases are in it.
     """
@@ -101,7 +101,7 @@ def _leads(book: Book, place: str) -> bool:
 
 
 def rules_shown(book: Book, game: str) -> set[str]:
-    """Return the ids of all rules cited on a game's pages."""
+    """Return the ids of all rules cited on the pages of a game."""
     shown: set[str] = set()
     for name in book.names(game):
         page = book.page(f"{game}/{name}")
@@ -114,7 +114,7 @@ def rules_shown(book: Book, game: str) -> set[str]:
 
 
 def rules_missing(book: Book, rules: Mapping[str, str]) -> list[str]:
-    """Return the ids of rules that no page of their game cites; `rules` are the rule files' texts by game."""
+    """Return the ids of rules that their game's pages do not cite; `rules` has the rule files by game."""
     missing = []
     for game, whole in rules.items():
         text = whole[whole.index("\n- ") :]  # the head explains the form of ids

@@ -1,4 +1,4 @@
-"""Parses the fenced directives of a page into computed blocks: pieces, cases, items, rankings, house rules."""
+"""Parsing of a page's fenced directives into computed blocks: pieces, examples, items, rankings, house rules."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ BACK: Final = "back"
 
 
 class PageError(ValueError):
-    """Raised if a page cannot be parsed. The message is a sentence that names the fault."""
+    """Raised if a page cannot be parsed. The message is a sentence that names the problem."""
 
 
 def directive(info: str, body: str, house: Mapping[str, Any]) -> Block | None:
@@ -48,7 +48,7 @@ def directive(info: str, body: str, house: Mapping[str, Any]) -> Block | None:
 
 
 def _options(game: Game, words: Sequence[str], force: Any) -> Any:
-    """Return the house rules for a directive: a preset, then name=value; others are as set now or the default."""
+    """Return the house rules of a directive: a preset and name=value changes, by default the current rules."""
     base = game.Options() if force is None else force
     preset = " ".join(word for word in words if "=" not in word)
     if preset:
@@ -57,7 +57,7 @@ def _options(game: Game, words: Sequence[str], force: Any) -> Any:
 
 
 def _pieces(game: Game, words: Sequence[str], body: str, force: Any) -> Pieces:
-    """Parse lines of pieces, `CODES | caption | native caption`, whose codes decide which equipment is shown."""
+    """Parse lines `CODES | caption | native caption`; the codes determine the equipment shown."""
     rows = []
     for line in body.splitlines():
         if not line.strip():
@@ -72,7 +72,7 @@ def _pieces(game: Game, words: Sequence[str], body: str, force: Any) -> Pieces:
 
 
 def read_piece(text: str) -> Piece:
-    """Parse one piece in a row: `*c1` has a ring, `!c1` is dimmed, `#` is face down."""
+    """Parse one piece of a row: `*c1` is ringed, `!c1` dimmed, `#` face down."""
     if text == "#":
         return Piece(BACK)
     mark = MARKS.get(text[0], "")
@@ -80,7 +80,7 @@ def read_piece(text: str) -> Piece:
 
 
 def fitting(game: Game, pack: Pack, codes: Sequence[str]) -> str:
-    """Return the equipment that has all these pieces: the current one if possible, else another one of the game."""
+    """Return equipment of the game that has all these pieces, preferring the current one."""
     wanted = set(codes) - {BACK}
     packs = [pack, *(game.pack(options) for options in _ways(game))]
     for one in packs:
@@ -91,7 +91,7 @@ def fitting(game: Game, pack: Pack, codes: Sequence[str]) -> str:
 
 
 def _ways(game: Game) -> list[Any]:
-    """Return the game's house rules with each choice set to each of its values, to get all packs in use."""
+    """Return one set of house rules per value of each choice, which covers all packs of the game."""
     ways = [game.Options()]
     for switch in game.Options.spec():
         if switch.name in {"equipment", "pieces"}:
@@ -103,7 +103,7 @@ def _ways(game: Game) -> list[Any]:
 
 
 def _case(game: Game, words: Sequence[str], body: str, force: Any) -> Case:
-    """Settle a case by the default rules or its own, with a note on how the current house rules differ."""
+    """Settle a worked example, and note how the current house rules would change the result."""
     lines = body.splitlines()
     caption = lines.pop(0).removeprefix("caption:").strip() if lines and lines[0].startswith("caption:") else ""
     expect = tuple(line.split(":", 1)[1].strip() for line in lines if line.startswith("expect:"))
@@ -127,7 +127,7 @@ def _case(game: Game, words: Sequence[str], body: str, force: Any) -> Case:
 
 
 def _items(game: Game, words: Sequence[str], body: str, force: Any) -> Block:
-    """Return the block of a game's paid items; a body limits it to those on its lines.
+    """Return the block of a game's scoring items, limited to those named in the body if it is not empty.
 
     Each line is `ID | HAND | SOURCE | condition`.
     """

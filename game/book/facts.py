@@ -1,4 +1,4 @@
-"""Facts for the text of pages, computed by the rules: `{=pong:seats}`, `{=tongits:options.first_call}`."""
+"""Values in the text of pages that the rules compute: `{=pong:seats}`, `{=tongits:options.first_call}`."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def fact(game: str, path: str, options: Any) -> str:
-    """Return a fact in words by its name, under these house rules of the game.
+    """Return the text of a computed value by its name under these house rules.
 
     Every game has `seats`, `seats.least`, `seats.most`, `seats.usual`, `deals`, `pieces`, `designs`, `copies`,
     `options.NAME` (a house rule's current value), `rule.NAME` (the same in words) and `usual.NAME` (its default in

@@ -1,4 +1,4 @@
-"""Finds a game's terms in any text: longest terms first, complete words only, each term once.
+"""Search for a game's terms in any text: longest first, whole words only, each term once.
 
 In languages with spaces between words a term ends at the end of its letters. Chinese has none, so a term matches
 wherever its characters are. Thai has U+200B between words where lines may break; a text without it is one run.
@@ -40,7 +40,7 @@ No vowel, tone or silent letter may be separated from the term, nor a single con
 
 
 class Found(NamedTuple):
-    """A glossary term found in a text: from `start` to before `end`."""
+    """A glossary term found in a text, from `start` up to but excluding `end`."""
 
     start: int
     end: int
@@ -48,7 +48,7 @@ class Found(NamedTuple):
 
 
 class Glossary:
-    """Finds the glossary terms of one game. `names` are people's names, which are not terms: 'Pak Long'.
+    """Finds the glossary terms of one game, ignoring people's names in `names` such as 'Pak Long'.
 
     `language` is that of the texts. In an English one 'ตอง' is a term only as a separate word.
     """
@@ -83,12 +83,12 @@ class Glossary:
 
 
 def _key(form: str) -> str:
-    """Return a key that is equal for all spellings of a term's form."""
+    """Return a key that is the same for all spellings of a form."""
     return " ".join(form.replace(BREAK, "").casefold().split())
 
 
 def _spelled(form: str, letters: str, thai: tuple[str, str]) -> str:
-    """Return the regular expression for one form of a term, allowing capitals and any spaces, with boundaries.
+    """Return a regular expression for one form of a term, with any capitals and spaces, at word boundaries.
 
     `letters` are those of a language without spaces: a term of other letters may be next to them.
     """
@@ -107,6 +107,6 @@ def _spelled(form: str, letters: str, thai: tuple[str, str]) -> str:
 
 
 def _letters(part: str) -> str:
-    """Return the regular expression for a part of a term without spaces; Thai letters may have breaks between them."""
+    """Return a regular expression for part of a term without spaces, allowing break marks between Thai letters."""
     spelled = "".join(map(re.escape, part))
     return re.sub(rf"(?<=[{THAI}])(?=[{THAI}])", f"{BREAK}?", spelled)

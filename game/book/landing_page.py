@@ -1,4 +1,4 @@
-"""Place at which the book opens from a table: the page on the current question, or on how the game is played."""
+"""The place at which a table opens the book: the page on the current question, or on how to play."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ HOW_TO_PLAY: Final = "30-how-to-play"
 
 
 def page_for_question(game: str, phase: str) -> str:
-    """Return the place in the book that explains a question at the table; '' for a game without a chapter.
+    """Return the place that explains a question at the table; '' for a game without a chapter.
 
     >>> page_for_question("pong", "claim")
     'pong/30-how-to-play#claim'

@@ -1,4 +1,4 @@
-"""The book: its pages, read on demand, its glossary, and English fallbacks for broken translations."""
+"""The book: pages read on demand, glossary, and English fallbacks for broken translations."""
 
 from __future__ import annotations
 
@@ -26,18 +26,18 @@ WORDS: Final = "words"
 
 
 def part_title(part: str) -> str:
-    """Return the title of a part of the book: a game's name, or the title of a general part."""
+    """Return the title of a part of the book: a game's name or a general title."""
     return _(ABOUT_ALL[part]) if part in ABOUT_ALL else GAMES[part].title
 
 
 def pages_folder() -> Traversable:
-    """Return the folder with the book's pages, which has a subfolder per language."""
+    """Return the folder of the book's pages, with one subfolder per language."""
     return files("game") / "book" / "pages"
 
 
 @dataclass
 class Book:
-    """The book in one language under a table's house rules; games not in `house` have their defaults.
+    """The book in one language under a table's house rules; games missing from `house` use their defaults.
 
     Pages are read on demand and cached. A page that the translation lacks, or that cannot be parsed there, is the
     English one with `fallen_back`; `broken` has the fault.
@@ -62,14 +62,14 @@ class Book:
         return (*self.games, *(part for part in ABOUT_ALL if (self.folder / SOURCE_LANGUAGE / part).is_dir()))
 
     def names(self, game: str) -> tuple[str, ...]:
-        """Return the names of a game's pages in order; a glossary comes last."""
+        """Return the names of a game's pages in order, with any glossary last."""
         folder = self.folder / SOURCE_LANGUAGE / game
         found = [each.name for each in folder.iterdir() if each.name.endswith(".md")] if folder.is_dir() else []
         named = tuple(sorted(name.removesuffix(".md") for name in found))
         return (*named, WORDS) if self._source(SOURCE_LANGUAGE, game, WORDS) is not None else named
 
     def page(self, place: str) -> Page:
-        """Return the page at a place, with or without an anchor; the glossary page has no blocks, see `words`.
+        """Return the page at a place, ignoring any anchor. The glossary page has no blocks; see `words`.
 
         Raises:
             LookupError: There is no such page.
@@ -89,7 +89,7 @@ class Book:
         return self._words[game]
 
     def words_read(self, game: str) -> Generator[None, None, tuple[Word, ...]]:
-        """Parse a game's glossary one entry per step, and return it in page order; () if it cannot be read.
+        """Parse a game's glossary, one entry per step; return it in page order, or () if it is unreadable.
 
         The result is not cached. An unreadable translation is replaced by the English page.
         """
@@ -115,7 +115,7 @@ class Book:
         return next((word for word in self.words(game) if wanted in map(str.casefold, word.names)), None)
 
     def has(self, place: str) -> bool:
-        """Whether a place exists in the book, including its anchor."""
+        """Return whether a place, including its anchor, exists in the book."""
         path, _hash, anchor = place.partition("#")
         game, _slash, name = path.partition("/")
         if name not in self.names(game):
@@ -123,7 +123,7 @@ class Book:
         return not anchor or anchor in self.anchors(path)
 
     def anchors(self, place: str) -> tuple[str, ...]:
-        """Return the anchors on a page: its headings, and each house rule as 'rule-NAME'."""
+        """Return the anchors of a page: its headings, and 'rule-NAME' for each house rule."""
         page = self.page(place)
         if page.name == WORDS:
             return tuple(word.anchor for word in self.words(page.game))
@@ -151,7 +151,7 @@ class Book:
         return replace(page, fallen_back=self.language != SOURCE_LANGUAGE)
 
     def _read_in(self, language: str, game: str, name: str) -> Page | None:
-        """Return a page as written in one language; None if that language does not have it."""
+        """Return a page in one language; None if that language does not have it."""
         source = self._source(language, game, name)
         if source is None:
             return None

@@ -1,4 +1,4 @@
-"""Exports the rules book as Markdown for readers of the repository, with computed blocks written out."""
+"""Markdown export of the rules book for readers of the repository, with computed blocks written out."""
 
 from __future__ import annotations
 
@@ -45,7 +45,7 @@ ABOUT: Final = (
 
 
 class Writer:
-    """Writes one page as Markdown, and records the pieces shown on it."""
+    """Writes one page as Markdown and records the pieces on it."""
 
     def __init__(self, place: str) -> None:
         self.folder = place.rpartition("/")[0]
@@ -76,7 +76,7 @@ class Writer:
     # Pieces -----------------------------------------------------------------------------------------------------------
 
     def pieces(self, groups: Sequence[Sequence[Piece]], equipment: str, game: str, height: int = HEIGHT) -> str:
-        """Return Markdown for a row of piece pictures; a ringed piece is in a box."""
+        """Return Markdown for a row of piece pictures, with ringed pieces in a box."""
         name = _reader(game, equipment).piece
         return APART.join(
             "".join(
@@ -201,7 +201,7 @@ def _indented(text: str, first: str, rest: str) -> str:
 
 
 def files(book: Book) -> tuple[dict[str, str], set[tuple[str, str]]]:
-    """Return the text of every file of the exported book by path, and the pieces whose pictures it needs."""
+    """Return the text of every exported file by path, and the pieces whose pictures are needed."""
     written: dict[str, str] = {}
     shown: set[tuple[str, str]] = set()
     for part in book.parts:
@@ -248,7 +248,7 @@ def _contents(book: Book) -> str:
 
 
 def write(book: Book, folder: Path) -> str:
-    """Write the exported book into a folder, delete obsolete files, and return a sentence about the result."""
+    """Export the book to a folder and delete obsolete files; return a sentence about the result."""
     written, shown = files(book)
     for old in folder.rglob("*.md"):
         if old.relative_to(folder).as_posix() not in written:

@@ -1,4 +1,4 @@
-"""Parser for a page's Markdown, by markdown-it-py, with rule ids, terms, links and facts in its text."""
+"""Parsing of a page's Markdown (with markdown-it-py), including rule ids, terms, links and computed values."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ WORD_LINE: Final = 58
 
 @cache
 def parser() -> MarkdownIt:
-    """Return the Markdown parser, which is imported only when the book is first used."""
+    """Return the Markdown parser, importing it on first use."""
     from markdown_it import MarkdownIt  # noqa: PLC0415
 
     return MarkdownIt("commonmark", {"html": False}).enable("table")
@@ -120,7 +120,7 @@ class _Reader:
         return _merged(found)
 
     def _text(self, text: str, style: str, target: str) -> list[Span]:
-        """Parse plain text in one style, replacing facts and marking rule ids and terms."""
+        """Parse text in one style, replacing computed values and marking rule ids and terms."""
         found, at = [], 0
         for match in IN_TEXT.finditer(text):
             before = text[at : match.start()]
@@ -143,7 +143,7 @@ class _Reader:
 
 
 def place_of(href: str, game: str, page: str = "") -> str:
-    """Return the place that a link on a game's page refers to: '30-how-to-play.md#turn' -> 'pong/30-how-to-play#turn'.
+    """Resolve a link on a game's page: '30-how-to-play.md#turn' -> 'pong/30-how-to-play#turn'.
 
     Pages of other games are written '../pai-tong/30-how-to-play.md'; terms are '../words/pong.md#gong' or `words.md`.
     """
@@ -158,7 +158,7 @@ def place_of(href: str, game: str, page: str = "") -> str:
 
 
 def _closing(tokens: Sequence[Token], at: int) -> int:
-    """Return the index of the token that closes the one at `at`, or `at` if it does not open anything."""
+    """Return the index of the token that closes the one at `at`, or `at` if that opens nothing."""
     if tokens[at].nesting != 1:
         return at
     depth = 0
@@ -183,7 +183,7 @@ def _parts(tokens: Sequence[Token], opening: str) -> list[Sequence[Token]]:
 
 
 def _merged(spans: Sequence[Span]) -> Spans:
-    """Merge adjacent spans that have the same style."""
+    """Merge adjacent spans of equal style."""
     found: list[Span] = []
     for span in spans:
         if not span.text:
@@ -201,7 +201,7 @@ def _check_letters(text: str) -> None:
 
 
 def read_page(text: str, game: str, name: str, house: Mapping[str, Any]) -> Page:
-    """Parse a page from its Markdown, under the current house rules of each game.
+    """Parse a page's Markdown under the current house rules of each game.
 
     Raises:
         PageError: It cannot be parsed; the message names the fault.
@@ -247,5 +247,5 @@ def read_words(text: str, game: str, house: Mapping[str, Any]) -> Iterator[Word]
 
 
 def _listed(text: str) -> tuple[str, ...]:
-    """Split a comma-separated list into its parts."""
+    """Split a comma-separated list."""
     return tuple(part.strip() for part in text.split(",") if part.strip())

@@ -1,4 +1,4 @@
-"""Small pictures of the pieces for the exported book, cut from the game's sprite sheets."""
+"""Small pictures of pieces for the exported book, cut from sprite sheets."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ def picture_path(equipment: str, code: str) -> str:
 
 
 def write_pictures(shown: Iterable[tuple[str, str]], folder: Path) -> int:
-    """Write the missing pictures and delete unused ones; return the total size of all in bytes."""
+    """Write missing pictures and delete unused ones; return the total size in bytes."""
     wanted = {folder / picture_path(equipment, code): (equipment, code) for equipment, code in shown}
     for old in (folder / FOLDER).rglob("*.png"):
         if old not in wanted:
@@ -39,7 +39,7 @@ def write_pictures(shown: Iterable[tuple[str, str]], folder: Path) -> int:
 
 
 class _Sheet:
-    """A sprite sheet in the source checkout, because only developers export the book."""
+    """A sprite sheet in the source checkout; only developers export the book."""
 
     def __init__(self, equipment: str) -> None:
         self.folder = Path(str(files("game"))).parent / "art" / "sheets"
@@ -47,7 +47,7 @@ class _Sheet:
         self.images: dict[int, Image.Image] = {}
 
     def picture(self, code: str) -> Image.Image:
-        """Return the picture of a piece, reduced to a small palette."""
+        """Return the picture of a piece, quantized to a small palette."""
         from PIL import Image  # noqa: PLC0415 - only where pictures are written
 
         entry = self.data["pieces"][code]

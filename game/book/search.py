@@ -1,4 +1,4 @@
-"""Search in all pages and glossary terms: in the native script, in English, and in spelling without accents.
+"""Search in all pages and glossary terms: native script, English, and spelling without accents.
 
 Text without a match as typed is searched for once more: without its ending, word by word, and with typing errors.
 """
@@ -67,7 +67,7 @@ class _Entry(NamedTuple):
 
 @cache
 def folded(text: str) -> str:
-    """Return a text folded for comparison: lower case, without accents and tone marks.
+    """Fold text for comparison: lower case, without accents and tone marks.
 
     Each character becomes one or none.
     """
@@ -81,7 +81,7 @@ def _fold(character: str) -> str:
 
 
 class Index:
-    """Search index of a book, built one page per `step`, so that no frame waits for all of them."""
+    """Search index of a book, built one page per `step` so that no frame is delayed."""
 
     def __init__(self, book: Book) -> None:
         self.book = book
@@ -110,7 +110,7 @@ class Index:
         return True
 
     def find(self, text: str, most: int = MOST) -> list[Hit]:
-        """Return the matches for a text, best first: terms by name, then headings, then sentences; no place twice."""
+        """Return matches, best first: terms by name, then headings, then sentences; each place once."""
         while self.step():
             pass
         wanted = folded(" ".join(text.split()))
@@ -134,7 +134,7 @@ class Index:
         return list(hits.values())[:most] or self.find(words[0], most)
 
     def _alike(self, wanted: str) -> list[Hit]:
-        """Return the matches for the term or heading that is spelled most similarly, to allow for typing errors."""
+        """Return matches for the most similarly spelled term or heading, to tolerate typing errors."""
         if len(wanted) <= SHORTEST or " " in wanted:
             return []
         names = {word for entry in self._entries for name in entry.names for word in folded(name).split()}
@@ -142,7 +142,7 @@ class Index:
         return self._scored(near[0])[1] if near else []
 
     def _scored(self, wanted: str) -> tuple[bool, list[Hit]]:
-        """Return whether the spelling matches any name, and all its matches, best first."""
+        """Return whether the spelling matches any name, and all matches, best first."""
         scored = []
         for order, entry in enumerate(self._entries):
             score = _score(entry, wanted)
@@ -155,7 +155,7 @@ class Index:
 
 
 def _spellings(wanted: str) -> Iterator[str]:
-    """Yield the text as typed, then joined to one word, then without its ending."""
+    """Yield the text as typed, joined to one word, and without its ending."""
     yield wanted
     if " " in wanted:
         yield wanted.replace(" ", "")
@@ -166,7 +166,7 @@ def _spellings(wanted: str) -> Iterator[str]:
 
 
 def _score(entry: _Entry, wanted: str) -> int | None:
-    """Return how well an entry matches, lower is better; None if it does not."""
+    """Return the score of an entry's match, lower is better; None if it does not match."""
     names = [folded(name) for name in entry.names]
     if wanted in names:
         return entry.kind
@@ -183,13 +183,13 @@ def _score(entry: _Entry, wanted: str) -> int | None:
 
 
 def _has_all(entry: _Entry, words: Sequence[str]) -> bool:
-    """Whether each word is the beginning of some word in the entry."""
+    """Return whether each word is the start of some word in the entry."""
     text = " " + folded(" ".join((*entry.names, entry.text)))
     return len(words) > 1 and all(f" {word}" in text for word in words)
 
 
 def _hit(entry: _Entry, wanted: str) -> Hit:
-    """Return a search result that shows the matching sentence, or the first one if only the title matches."""
+    """Return a search result with the matching sentence, or the first sentence if only the title matches."""
     start, end = _span(entry.text, wanted)
     if start == end:
         # There is no text before it, so both sentences of an entry fit.
@@ -205,20 +205,20 @@ def _hit(entry: _Entry, wanted: str) -> Hit:
 
 
 def _cut(text: str, most: int = WINDOW) -> str:
-    """Shorten a text to the displayed length, between words where the language has spaces."""
+    """Shorten a text for display, between words if the language has spaces."""
     if len(text) <= most:
         return text
     return text[: _gap(text, most, most - LONG_WORD)] + "…"
 
 
 def _gap(text: str, place: int, least: int) -> int:
-    """Return the gap between words nearest to a position, or the position itself if none is near, as in Chinese."""
+    """Return the word gap nearest to a position, or the position itself if none is near, as in Chinese."""
     step = 1 if least > place else -1
     return next((at for at in range(place, least, step) if text[at] in GAPS), place)
 
 
 def _span(text: str, wanted: str) -> tuple[int, int]:
-    """Return the range in a text that matches the folded words; (0, 0) if they are not in it."""
+    """Return the range in a text that matches the folded words; (0, 0) if there is none."""
     at = [place for place, character in enumerate(text) for _each in _fold(character)]
     start = f" {folded(text)}".find(f" {wanted}")
     if start < 0:
@@ -232,7 +232,7 @@ def _span(text: str, wanted: str) -> tuple[int, int]:
 
 
 def _sections(book: Book, game: str, name: str) -> Iterator[_Entry]:
-    """Split a page at its headings into index entries."""
+    """Split a page at its headings into entries for the index."""
     page = book.page(f"{game}/{name}")
     title, place, native = page.title, page.place, ""
     said: list[str] = [page.inside] if page.inside else []

@@ -1,4 +1,4 @@
-"""Titles for the tabs of a game's pages, and summaries of their contents."""
+"""Titles and summaries for the tabs of a game's pages."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ TABS: Final = {
 
 
 def tab_title(book: Book, place: str) -> str:
-    """Return the title for a page's tab."""
+    """Return the title of a page's tab."""
     name = place.partition("/")[2]
     return _(TABS[name]) if name in TABS else book.page(place).title
 
@@ -39,7 +39,7 @@ def rule_place(game: str, switch: str) -> str:
 
 
 def inside(book: Book, game: str, name: str) -> str:
-    """Return a summary of a page's contents in two words; '' if there is nothing to count."""
+    """Return a two-word summary of a page's content; '' if there is nothing to count."""
     rules = GAMES.get(game)
     if rules is None:
         return ""

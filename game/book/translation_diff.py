@@ -1,4 +1,4 @@
-"""Differences between a translation of the book and the English pages: anchors, rule ids, links, computed blocks."""
+"""Differences between translated and English pages: anchors, rule ids, links, computed blocks."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ WORD_PLACE = f"/{WORDS}#"
 
 
 class PageStructure(NamedTuple):
-    """Parts of a page that must be the same in every language, by kind."""
+    """Elements of a page that must be the same in every language, by kind."""
 
     headings: tuple[str, ...]
     links: tuple[str, ...]
@@ -28,7 +28,7 @@ class PageStructure(NamedTuple):
 
 
 def translated(book: Book, english: Book) -> Iterator[str]:
-    """Yield each difference of a translation from the English pages as a sentence.
+    """Yield a sentence for each difference between a translation and the English pages.
 
     Both are read in the same current language, so that computed blocks are the same.
     """
@@ -48,7 +48,7 @@ def translated(book: Book, english: Book) -> Iterator[str]:
 
 
 def _strangers(book: Book) -> list[str]:
-    """Return the translated pages that have no English page and so would never be shown."""
+    """Return translated pages without an English counterpart, which would never be shown."""
     there = {f"{part}/{name}" for part in book.parts for name in book.names(part)}
     found = []
     for folder in (book.folder / book.language).iterdir():
@@ -83,7 +83,7 @@ def _outline(blocks: Iterable[Block]) -> PageStructure:
 
 
 def _of_words(words: Iterable[Word]) -> PageStructure:
-    """Return the structure of a glossary, without names and order, which differ between languages."""
+    """Return the structure of a glossary without names and order, which differ between languages."""
     every = list(words)
     rules = [rule for word in every for span in word.text if span.style == "rule" for rule in span.text.split()]
     shown = [_computed(word.pieces) for word in every if word.pieces is not None]
@@ -94,7 +94,7 @@ def _of_words(words: Iterable[Word]) -> PageStructure:
 
 
 def _computed(block: Block) -> str:
-    """Return the contents of a computed block without its text; '' for a written block."""
+    """Return the content of a computed block except its text; '' for a written block."""
     match block:
         case Case() | Pieces():
             codes = " / ".join(" ".join(f"{each.mark}{each.code}" for each in row.pieces) for row in block.rows)

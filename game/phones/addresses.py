@@ -1,4 +1,4 @@
-"""Network addresses of this machine; the first is the one that a phone in the room can most likely reach.
+"""Network addresses of this machine, sorted by how likely a phone in the room can reach them.
 
 The addresses come from the system's list of interfaces; names, prefixes and, on Linux, the kind of link say what each
 is: the local network, a tunnel (VPN, mesh), or a bridge to containers and virtual machines, which no phone can reach.
@@ -50,7 +50,7 @@ ETHERNET: Final = "1"
 
 
 class Kind(IntEnum):
-    """Kind of network that an address belongs to, the best first."""
+    """Kind of network that an address belongs to, best first."""
 
     LAN = 0
     DIRECT = 1
@@ -83,12 +83,12 @@ class Address(NamedTuple):
 
 
 def host_of(ip: str, port: int) -> str:
-    """Format address and port for a browser: '192.168.1.23:8750', '[fd00::5]:8750'."""
+    """Format an address and port for a browser: '192.168.1.23:8750', '[fd00::5]:8750'."""
     return f"[{ip}]:{port}" if ":" in ip else f"{ip}:{port}"
 
 
 def is_near(peer: str, near: IPv6Network | None) -> bool:
-    """Whether a peer's address is in the network `near`; always true if that is None."""
+    """Return whether a peer's address is in the network `near`; True if `near` is None."""
     if near is None:
         return True
     address = ip_address(peer)
@@ -96,7 +96,7 @@ def is_near(peer: str, near: IPv6Network | None) -> bool:
 
 
 def own_addresses() -> tuple[str, ...]:
-    """Return the source addresses of outgoing connections: one per address family that has a route."""
+    """Return the source addresses used for outgoing connections, one per address family with a route."""
     found = []
     for family, nowhere in NOWHERE.items():
         with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as asking:
@@ -111,7 +111,7 @@ SIOCGIFNETMASK: Final = 0x891B
 
 
 def _interfaces_by_name() -> list[Interface]:
-    """Return the IPv4 address of each interface on Linux, whatever bytes its name has; [] on other systems."""
+    """Return the IPv4 address of each interface on Linux, even if its name cannot be decoded; [] elsewhere."""
     if sys.platform != "linux":
         return []
     import fcntl  # noqa: PLC0415 - not on Windows
@@ -129,7 +129,7 @@ def _interfaces_by_name() -> list[Interface]:
 
 
 def interfaces() -> list[Interface]:
-    """Return every address of every network interface, or `own_addresses` if the system does not list them."""
+    """Return every address of every interface, or `own_addresses` if the system cannot list them."""
     try:
         import ifaddr  # noqa: PLC0415 - its import asks the system already
 
@@ -150,7 +150,7 @@ def interfaces() -> list[Interface]:
 
 
 def ranked(found: Iterable[Interface], own: Sequence[str] = ()) -> list[Address]:
-    """Return the addresses to listen on, the best first; `own` are the source addresses of outgoing connections."""
+    """Return the addresses to listen on, best first; `own` are source addresses of outgoing connections."""
     usable: list[tuple[tuple[int, ...], Address]] = []
     for number, each in enumerate(found):
         family = _family(each)
@@ -173,7 +173,7 @@ PRIVATE_4, SHARED_4, RESERVED_4, UNIQUE_6, WORLD, LINK_LOCAL = range(6)
 
 
 def _family(each: Interface) -> int | None:
-    """Return the rank of an address's family; None if no phone in the room could use the address."""
+    """Return the rank of an address's family; None if no phone in the room could use it."""
     address = ip_address(each.ip)
     if isinstance(address, IPv4Address):
         if any(address in network for network in PRIVATE):
@@ -202,7 +202,7 @@ def _kind(each: Interface, own: Sequence[str]) -> Kind:
 
 
 def _without_doubles(addresses: Sequence[Address]) -> list[Address]:
-    """Drop an IPv6 address if an earlier address has the same interface and kind."""
+    """Drop each IPv6 address that shares its interface and kind with an earlier address."""
     found: list[Address] = []
     for address in addresses:
         others = [each for each in found if each.interface == address.interface and each.kind is address.kind]
@@ -212,12 +212,12 @@ def _without_doubles(addresses: Sequence[Address]) -> list[Address]:
 
 
 def addresses() -> list[Address]:
-    """Return this machine's current addresses, the best first."""
+    """Return this machine's current addresses, best first."""
     return ranked(interfaces(), own_addresses())
 
 
 class Watch:
-    """Polls this machine's addresses in a separate thread."""
+    """Polls this machine's addresses in a background thread."""
 
     def __init__(self, look: Callable[[], list[Address]], every: float | None = None) -> None:
         self.found = look()

@@ -1,4 +1,4 @@
-"""Limits on strangers: sockets per address, connections still entering letters, frames per connection.
+"""Limits on untrusted clients: sockets per address, connections without a key, frames per connection.
 
 Connections with a key stay. All others may be cut to make room: half-open connections, requests, those that have not
 identified themselves. All of it is thread-safe.
@@ -67,7 +67,7 @@ class Allowance:
         """Number of messages over the limit."""
 
     def take(self, now: float, most: int) -> bool:
-        """Count one more; return False if the last second had `most` already."""
+        """Count one message or frame; return False if there were `most` within the last second."""
         with self._lock:
             while self._times and now - self._times[0] >= 1.0:
                 self._times.popleft()
@@ -79,7 +79,7 @@ class Allowance:
 
 
 class Connection(ServerConnection):
-    """WebSocket connection that is cut after too many frames of any kind: pings, pongs or message fragments."""
+    """WebSocket connection that closes after too many frames of any kind, including pings and fragments."""
 
     recv_bufsize = 2048
     """Bytes read at a time: they are answered before their frames can be counted."""
@@ -91,7 +91,7 @@ class Connection(ServerConnection):
         super().__init__(sock, *arguments, **named)
 
     def process_event(self, event: Event) -> None:
-        """Count frames that are not complete messages; those are counted where they are read."""
+        """Count frames that are not complete messages; messages are counted when they are read."""
         if (
             isinstance(event, Frame)
             and (event.opcode not in {Opcode.TEXT, Opcode.BINARY} or not event.fin)
@@ -105,7 +105,7 @@ class Connection(ServerConnection):
 
 @dataclass(slots=True)
 class Rate:
-    """Token bucket: allows a burst at first, and then a fixed number per second."""
+    """Token bucket, which allows an initial burst and then a fixed number per second."""
 
     burst: float
     steady: float
@@ -127,7 +127,7 @@ class Rate:
 
 @dataclass(slots=True)
 class Peer:
-    """State of one peer address: its rate limit, offences and admitted keys."""
+    """State of one client address: its rate limit, offences and admitted keys."""
 
     rate: Rate
     offences: deque[float] = field(default_factory=lambda: deque(maxlen=OFFENCES))
@@ -136,10 +136,10 @@ class Peer:
 
 
 class Crowd:
-    """All sockets of an open server, by the address of the peer, with limits on their numbers."""
+    """All sockets of an open server by client address, with limits on their numbers."""
 
     def __init__(self, clock: Callable[[], float] = time.monotonic, near: IPv6Network | None = None) -> None:
-        """Set up the limits; `near` is the only network from which connections are accepted, None for any."""
+        """Create the limits; connections are accepted only from the network `near`, or from any if it is None."""
         self._clock, self._near = clock, near
         self._lock = Lock()
         self._passing: OrderedDict[socket.socket, str] = OrderedDict()
@@ -151,7 +151,7 @@ class Crowd:
         self._strangers = Rate(BURST_OF_ALL, STEADY_OF_ALL)
 
     def moved(self, near: IPv6Network | None) -> Crowd:
-        """Return the limits for another address of this machine: without sockets, but with all bars and allowances."""
+        """Return the limits for a server at another address: no sockets, but the same bans and rate limits."""
         there = Crowd(self._clock, near)
         with self._lock:
             there._peers = deepcopy(self._peers)
@@ -173,7 +173,7 @@ class Crowd:
         return sum(each == peer for held in (self._passing, self._staying) for each in held.values())
 
     def _peer(self, peer: str) -> Peer:
-        """Return the state of a peer address; old addresses without an admitted device are forgotten."""
+        """Return the state of a client address, dropping old addresses without an admitted device."""
         found = self._peers.pop(peer, None) or Peer(Rate(BURST, STEADY))
         self._peers[peer] = found
         if len(self._peers) > MOST_ADDRESSES:
@@ -182,7 +182,7 @@ class Crowd:
         return found
 
     def admits(self, peer: str) -> bool:
-        """Whether one more connection of an address is accepted at all; this is the cheapest place to refuse it."""
+        """Return whether to accept another connection from an address; refusing here is cheapest."""
         if not is_near(peer, self._near):
             return False
         with self._lock:
@@ -193,7 +193,7 @@ class Crowd:
             return about.rate.take(now) and bool(about.keys or self._strangers.take(now))
 
     def come(self, sock: socket.socket, peer: str) -> bool:
-        """Add a socket, cutting another one if there are too many; return False if the new one is refused."""
+        """Add a socket, closing another one if there are too many; return False if the new one is refused."""
         with self._lock:
             passing = Counter(self._passing.values())
             leaving = None
@@ -215,7 +215,7 @@ class Crowd:
             return True
 
     def spell(self, sock: socket.socket) -> bool:
-        """Mark a connection as still entering letters, which keeps it open; return False if there are too many."""
+        """Mark a connection as entering letters, which keeps it open; return False if too many are."""
         with self._lock:
             peer = self._passing.get(sock)
             if peer is None or len(self._spelling) >= MOST_SPELLING:
@@ -226,7 +226,7 @@ class Crowd:
             return True
 
     def let_in(self, sock: socket.socket, key: str) -> None:
-        """Mark a connection as having a key: it is not cut, and its address may open more, for piece pictures."""
+        """Mark a connection as holding a key: it is not closed to make room, and its address may open more."""
         with self._lock:
             self._spelling.pop(sock, None)
             peer = self._passing.pop(sock, None) or self._staying.get(sock)
@@ -245,6 +245,6 @@ class Crowd:
                 held.pop(sock, None)
 
     def offended(self, peer: str) -> None:
-        """Record that a connection of an address was cut because it sent too much."""
+        """Record that a connection from this address was closed for sending too much."""
         with self._lock:
             self._peer(peer).offences.append(self._clock())

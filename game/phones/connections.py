@@ -1,4 +1,4 @@
-"""Connection to one phone, with a send queue, so that a slow reader never delays the table."""
+"""Connection to one phone, with a send queue so that a slow phone never delays the table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_WAITING: Final = 16
 
 
 class Connection:
-    """Connection to one phone, sending in its own thread. Short notes go first; of pages only the newest is sent."""
+    """Connection to one phone with a send thread. Notes go before pages, and only the newest page is sent."""
 
     def __init__(self, connection: ServerConnection) -> None:
         self._connection = connection
@@ -39,14 +39,14 @@ class Connection:
         self._thread.start()
 
     def note(self, message: dict[str, Any]) -> None:
-        """Send a short message, which does not change the page shown."""
+        """Send a short message that does not change the page."""
         with self._ready:
             if not self._ended:
                 self._notes.append(_packed(message))
                 self._ready.notify()
 
     def show(self, page: dict[str, Any]) -> int:
-        """Send the page to show from now on, a state or the seats, replacing any page not yet sent.
+        """Send a page (a state or the seats), replacing any page not sent yet.
 
         Returns its size in bytes.
         """
@@ -58,33 +58,33 @@ class Connection:
         return len(text.encode())
 
     def refuse(self, sentence: str) -> None:
-        """Send the reason for a refusal, a sentence marked for translation."""
+        """Send the reason for a refusal, given as a sentence marked for translation."""
         self.note({"refused": self.say(sentence)})
 
     def speak(self, tongue: str) -> None:
-        """Switch the language of this connection's texts to the one with this code."""
+        """Switch this connection's texts to the language with this code."""
         self.tongue, self.language = tongue, spoken(tongue)
 
     def say(self, sentence: str) -> str:
-        """Return a marked sentence in the language of the phone's owner."""
+        """Translate a marked sentence into the language of the phone's owner."""
         return self.language.gettext(sentence)
 
     def allowed(self, now: float, most: int) -> bool:
-        """Count a message; return False if the last second had `most` messages, or too many other frames, already."""
+        """Count a message; return False after `most` messages, or too many other frames, within a second."""
         return self.allowance.take(now, most)
 
     def end(self) -> None:
-        """Send the queued messages, then close; later messages are dropped."""
+        """End the connection after sending the queue; later messages are dropped."""
         with self._ready:
             self._ended = True
             self._ready.notify()
 
     def hung_up(self, seconds: float | None = None) -> None:
-        """Wait, at most `seconds`, until the queue was sent or cannot be; call it after `end` or `dismiss`."""
+        """Wait up to `seconds` until the queue is sent or cannot be; call this after `end` or `dismiss`."""
         self._thread.join(seconds)
 
     def dismiss(self, sentence: str, **more: str) -> None:
-        """Close the connection with a marked sentence, which is all that the page shows from then on."""
+        """Close the connection with a marked sentence, which then replaces everything on the page."""
         with self._ready:
             self._page = _packed({"gone": self.say(sentence), **more})
             self._ended = True
@@ -98,7 +98,7 @@ class Connection:
             self._connection.close()
 
     def _next(self) -> str | None:
-        """Wait for the next message to send and return it; None when the connection ends."""
+        """Wait for the next message to send and return it; None once the connection has ended."""
         with self._ready:
             self._ready.wait_for(lambda: self._notes or self._page is not None or self._ended)
             if self._notes:

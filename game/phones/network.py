@@ -1,4 +1,4 @@
-"""Listening socket of the phone server, and timeouts for blocked connections."""
+"""Listening socket of the phone server, and a send timeout for connections that stop reading."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ PACE_S: Final = 0.006
 
 
 class ListenError(OSError):
-    """Raised if the server cannot be opened. The text is a sentence, to be translated where it is shown."""
+    """Raised if the server cannot be opened. The message is a sentence to translate when it is shown."""
 
 
 def cut_when_stuck(sock: socket.socket, seconds: int) -> None:
-    """Make sending fail if the peer has received no data for `seconds`; reading still has no timeout.
+    """Make sending fail if the peer receives no data for `seconds`; reading has no timeout.
 
     Raises:
         OSError: The connection is closed already.
@@ -35,7 +35,7 @@ def cut_when_stuck(sock: socket.socket, seconds: int) -> None:
 
 
 class Gate(socket.socket):
-    """Listening socket that closes refused connections at once, without starting a thread for them."""
+    """Listening socket that closes refused connections immediately, without starting a thread."""
 
     def __init__(self, family: socket.AddressFamily, admits: Callable[[str], bool]) -> None:
         super().__init__(family, socket.SOCK_STREAM)
@@ -59,7 +59,7 @@ class Gate(socket.socket):
 
 
 def bound(address: str, port: int, admits: Callable[[str], bool] = lambda _peer: True) -> Gate:
-    """Return a socket that listens on an address, on the requested port or else on any free one.
+    """Return a socket listening on an address, on the given port or, if it is taken, on any free one.
 
     Raises:
         ListenError: Neither is available.

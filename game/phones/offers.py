@@ -1,4 +1,4 @@
-"""Offers in the form a phone shows: a card, a button, an arrangement of the hand, amounts to choose, or a list.
+"""Offers in the form that phones show: a card, a button, an arrangement, amounts, or a list.
 
 The form follows from the offer's subject, never from the game.
 """
@@ -41,7 +41,7 @@ def verb(kind: str, reader: Reader) -> str:
 
 
 def phone_offers(offers: Sequence[Offer], reader: Reader) -> list[dict[str, Any]]:
-    """Return all offers as data for the page; offers that form a list are at the place of its first one."""
+    """Return all offers as JSON data for the page; offers of a list appear where the first of them was."""
     kinds: dict[str, list[Offer]] = defaultdict(list)
     for offer in offers:
         kinds[offer.kind].append(offer)
@@ -101,7 +101,7 @@ def _amount(amount: Amount, chip: str) -> dict[str, Any]:
 
 
 def _arranged(offer: Offer, reader: Reader) -> dict[str, Any]:
-    """Return an offer to arrange the hand in groups, as data for the page; `note` is the offer's label."""
+    """Return an offer that arranges the hand in groups as JSON data; `note` is its label."""
     labels = words_of(reader.game).groups.get(offer.kind, ())
     groups = [
         {"label": reader.say(labels[place]) if place < len(labels) else "", "kind": "box", "pieces": list(group)}
@@ -115,7 +115,7 @@ def _arranged(offer: Offer, reader: Reader) -> dict[str, Any]:
 
 
 def _list(offers: Sequence[Offer], reader: Reader) -> dict[str, Any]:
-    """Return many buttons of one kind as a list; if none is enabled, one button with the reason instead."""
+    """Return several buttons of one kind as a list, or one disabled button with the reason if none is enabled."""
     named = verb(offers[0].kind, reader)
     options = [[offer.id, offer.label] for offer in offers if not offer.closed]
     plain: dict[str, Any] = {"id": f"list {offers[0].kind}", "label": named}

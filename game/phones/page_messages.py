@@ -1,4 +1,4 @@
-"""Messages to the page on each phone: texts, seats, the deck once, and the table as its seat may see it."""
+"""Messages to each phone's page: texts, seats, the deck, and the table as its seat may see it."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ BACK_S: Final = 3.0
 
 
 class JoinSeat(NamedTuple):
-    """A seat that newcomers are offered."""
+    """A seat offered to people who join."""
 
     seat: Seat
     emblem: str
@@ -38,21 +38,21 @@ class JoinSeat(NamedTuple):
 
 
 class Room(Protocol):
-    """Interface of the scene on the big screen: the lobby of a game, or a table."""
+    """Interface of the scene on the big screen, either a lobby or a table."""
 
     def title(self, language: Catalogue) -> str:
-        """Return one line of text for newcomers: 'Pong, four seats'."""
+        """Return a one-line description for people who join: 'Pong, four seats'."""
 
     def seats(self, language: Catalogue) -> Sequence[JoinSeat]:
-        """Return every seat, each with whether it may be taken."""
+        """Return every seat, and whether it may be taken."""
 
     def sit(self, seat: Seat, name: str) -> None:
-        """Put a person with a phone in a free seat."""
+        """Seat a person with a phone in a free seat."""
 
 
 @dataclass(slots=True)
 class Sitter:
-    """A seat whose player is on a phone, and the state of its page."""
+    """A seat played from a phone, and the state of its page."""
 
     guest: Guest | None = None
     """The guest in the seat; None while it waits for a phone."""
@@ -75,15 +75,15 @@ class Sitter:
     """Sizes in bytes of the latest states sent."""
 
     def begin(self) -> None:
-        """Reset readiness, because there is a new result to read."""
+        """Reset readiness because there is a new result to read."""
         self.ready = self.gone_on = False
 
 
 class Pages:
-    """Sends each phone's page its messages. It knows no more of the table than `Sitter.shown`."""
+    """Sends each phone's page its messages. All it knows of the table is `Sitter.shown`."""
 
     def __init__(self, keeper: SessionAuth, server: Server, pictures: Pictures, seats: Mapping[Seat, Sitter]) -> None:
-        """Set up the pages; `seats` has the seats on phones, and may change later."""
+        """Create the page sender; `seats` has the seats on phones and may change later."""
         self._keeper, self._server, self._pictures, self._seats = keeper, server, pictures, seats
         self.room: Room | None = None
         """The scene on the big screen."""
@@ -96,26 +96,26 @@ class Pages:
         """Deck that each phone has received, by key."""
 
     def language_of(self, guest: Guest | None) -> Catalogue:
-        """Return the language for a guest, or the table's language for None."""
+        """Return the language of a guest, or the table's language for None."""
         line = self._server.line_of(guest.key) if guest is not None else None
         return line.language if line is not None else current()
 
     def is_away(self, sitter: Sitter) -> bool:
-        """Whether a seat's phone is disconnected, or has not connected yet."""
+        """Return whether a seat's phone is disconnected or has not connected yet."""
         return sitter.guest is None or self._server.line_of(sitter.guest.key) is None
 
     # A table ----------------------------------------------------------------------------------------------------------
 
     def drop_decks(self) -> None:
-        """Make every page receive its deck again, for another table."""
+        """Discard which decks were sent, so that every page receives the deck of a new table."""
         self._decks.clear()
 
     def drop_deck(self, guest: Guest) -> None:
-        """Make the page of one guest receive its deck again, because it was reloaded."""
+        """Discard which deck was sent to a guest whose page was reloaded, so that it is sent again."""
         self._decks.pop(guest.key, None)
 
     def tell(self, seat: Seat, sitter: Sitter) -> None:
-        """Take the updates that the table has shown so far, and send the page the last of them."""
+        """Take the updates that the table has shown, and send the page the last of them."""
         if sitter.feed is None or sitter.shown is None:
             return
         heard = False
@@ -130,7 +130,7 @@ class Pages:
             self.show(sitter)
 
     def show(self, sitter: Sitter) -> None:
-        """Send a page the latest update of its seat, if the phone is connected."""
+        """Send a page the latest update of its seat if the phone is connected."""
         shown, guest = sitter.shown, sitter.guest
         line = self._server.line_of(guest.key) if guest is not None else None
         if shown is None or shown.told is None or line is None or guest is None:
@@ -146,13 +146,13 @@ class Pages:
 
     @property
     def sizes(self) -> Mapping[Seat, list[int]]:
-        """Sizes in bytes of the latest states sent to each phone, by seat."""
+        """Return the size in bytes of the latest state sent to each phone, by seat."""
         return {seat: sitter.sizes for seat, sitter in self._seats.items()}
 
     # How a deal ended -------------------------------------------------------------------------------------------------
 
     def ask_onward(self, words: str) -> None:
-        """Ask all who have read the result whether they are ready for the next step, named by these marked words.
+        """Ask everyone who has read the result whether they are ready for the step named by these marked words.
 
         '' is for the next deal, or the standings after the last.
         """
@@ -166,14 +166,14 @@ class Pages:
                     self.show(sitter)
 
     def get_ready(self, sitter: Sitter) -> None:
-        """Mark a person at a phone as ready; a second press before the next deal has no effect."""
+        """Mark a person at a phone as ready; pressing again before the next deal has no effect."""
         if sitter.ready:
             return
         sitter.ready = True
         self.recount()
 
     def recount(self) -> None:
-        """Update the number of ready phones on every page that shows a result, after that number has changed."""
+        """Update the count of ready phones on every page that shows a result."""
         if self.on_ready is None:
             return
         for sitter in self._seats.values():
@@ -181,7 +181,7 @@ class Pages:
                 self.show(sitter)
 
     def go_on(self, now: float) -> None:
-        """Continue, once, when all connected phones are ready and none is likely to reconnect soon.
+        """Continue, once only, if all connected phones are ready and no lost one is likely to return soon.
 
         If the screen has continued meanwhile, the phones were ready for what has begun there by now.
         """
@@ -200,25 +200,25 @@ class Pages:
             self.on_ready()
 
     def readiness(self) -> tuple[int, int]:
-        """Return the number of ready phones, and the number of connected phones."""
+        """Return how many phones are ready, and how many are connected."""
         there = [sitter for sitter in self._seats.values() if sitter.shown is not None and not self.is_away(sitter)]
         return sum(sitter.ready for sitter in there), len(there)
 
     # Who sits where ---------------------------------------------------------------------------------------------------
 
     def retell(self) -> None:
-        """Send every page its texts in the new language, and the seats again if it shows them."""
+        """Send every page its texts in the new language, and the seats if it shows them."""
         for line in self._server.lines():
             self.greet(line)
         self.send_waiting_seats()
 
     def greet(self, line: Connection) -> None:
-        """Send a page its texts, in its own language if possible, else in the table's."""
+        """Send a page its texts in its own language if available, otherwise in the table's."""
         line.speak(line.tongue)
         line.note(self.welcome(line))
 
     def send_waiting_seats(self) -> None:
-        """Send the seats to every phone that does not show a table."""
+        """Send the seats to every phone that is not showing a table."""
         for line in self._server.lines():
             guest = self._keeper.known(line.key)
             sitter = self._seats.get(guest.seat) if guest is not None and guest.seat is not None else None
@@ -229,7 +229,7 @@ class Pages:
                 line.show(self.send_seats(guest))
 
     def welcome(self, line: Connection) -> dict[str, Any]:
-        """Return the message with a page's texts and the languages to choose from."""
+        """Return the message with a page's texts and the available languages."""
         there = [code.replace("_", "-") for code in finished()]
         return {
             "v": VERSION,
@@ -240,7 +240,7 @@ class Pages:
         }
 
     def send_seats(self, guest: Guest) -> dict[str, Any]:
-        """Return the message for the page on which a person takes a seat, or waits for the table to begin."""
+        """Return the message for the page on which a person takes a seat or waits for the table."""
         room, language = self.room, self.language_of(guest)
         say = language.gettext
         seats = room.seats(language) if room is not None else ()

@@ -1,4 +1,4 @@
-"""The phones of one session: opens and closes the server, assigns seats, and exchanges messages with phones.
+"""The phones of one session: opens and closes the server, assigns seats, and exchanges messages.
 
 Connections are read in threads of their own; their messages are queued until `update`, which the window calls once per
 frame. So everything that touches a match happens in one thread, between two frames.
@@ -54,7 +54,7 @@ AWAKE_S: Final = 2.0
 
 
 class Phones:
-    """Phones of one session. Created closed; nothing listens before `open`."""
+    """Phones of one session. The server stays closed until `open`."""
 
     def __init__(
         self,
@@ -62,7 +62,7 @@ class Phones:
         clock: Callable[[], float] = time.monotonic,
         look: Callable[[], list[Address]] = addresses,
     ) -> None:
-        """Set up the phones; `sheets` is the folder with the sheets of piece pictures.
+        """Create the phones; `sheets` is the folder of the sprite sheets.
 
         `look` lists this machine's addresses, the best first.
         """
@@ -99,36 +99,36 @@ class Phones:
 
     @property
     def is_open(self) -> bool:
-        """Whether phones can connect."""
+        """Return whether phones can connect."""
         return self._server.is_open
 
     @property
     def address(self) -> str:
-        """Address of the server to type into a browser: '192.168.1.23:8750'; '' while it is closed."""
+        """Server address to type into a browser ('192.168.1.23:8750'); '' while the server is closed."""
         return self._server.host
 
     @property
     def url(self) -> str:
-        """Contents of the QR code: the server's address with the invitation."""
+        """Content of the QR code: the server's URL with the invitation."""
         return f"http://{self.address}/#{self.keeper.invitation}" if self.address else ""
 
     @property
     def only_here(self) -> bool:
-        """Whether the server's address cannot be reached from any other device."""
+        """Whether the server's address can be reached only from this machine."""
         return self.address.startswith(LOOPBACK)
 
     @property
     def leads_elsewhere(self) -> bool:
-        """Whether the server's address belongs to a tunnel or to virtual machines, not to the local network."""
+        """Whether the server's address belongs to a tunnel or virtual machines instead of the local network."""
         return self.at is not None and self.at.kind >= Kind.TUNNEL
 
     @property
     def choices(self) -> list[Address]:
-        """Addresses to choose from for the server, the best first; empty if its address was requested explicitly."""
+        """Server addresses to choose from, best first; empty if the address was fixed explicitly."""
         return self._watch.found if self._watch is not None else []
 
     def open(self, address: str | None = None, port: int | None = None) -> None:
-        """Open the server on the best network address, or on the loopback address if there is none.
+        """Open the server on the best network address, or on loopback if there is none.
 
         Raises:
             ListenError: No port is available; the message is marked for translation.
@@ -156,7 +156,7 @@ class Phones:
         self._watch = watch
 
     def close(self) -> None:
-        """Close the server, which disconnects every phone.
+        """Close the server and disconnect every phone.
 
         Invitations become invalid; seats are kept for returning phones.
         """
@@ -185,13 +185,13 @@ class Phones:
         self.at, self.lost, self._missed, self.changed = address, False, 0, True
 
     def _wanted(self, found: Sequence[Address]) -> list[Address]:
-        """Return the addresses for an automatic choice, preferring the chosen interface while it exists."""
+        """Return the addresses for an automatic choice, with the chosen interface first while it exists."""
         chosen = self._chosen.interface if self._chosen is not None else None
         wanted = [each for each in found if each.kind is not Kind.BRIDGE or each.interface == chosen]
         return sorted(wanted, key=lambda each: each.interface != chosen)
 
     def _follow(self, watch: Watch) -> None:
-        """Follow changes of this machine's addresses: move the server to a better or reachable address."""
+        """Move the server to a better or reachable address when this machine's addresses change."""
         looks, found = watch.looks, watch.found
         if looks == self._looks:
             return
@@ -221,7 +221,7 @@ class Phones:
         self.notices.append(_("The network has changed. Phones come in at {address} now.").format(address=self.address))
 
     def new_code(self) -> None:
-        """Create a new invitation and new letters; the old ones become invalid."""
+        """Create a new invitation and letters, invalidating the old ones."""
         self.keeper.renew()
         self.changed = True
 
@@ -233,7 +233,7 @@ class Phones:
         self.changed = True
 
     def release(self, seat: Seat) -> None:
-        """Take a seat from its phone, which then shows the free seats; its key stays valid."""
+        """Take a seat from its phone, which keeps its key and shows the free seats."""
         sitter = self.seats.pop(seat, None)
         if sitter is not None:
             if sitter.feed is not None:
@@ -245,7 +245,7 @@ class Phones:
         self.pages.recount()
 
     def move_up(self, leaving: Sequence[Seat]) -> None:
-        """Remove seats that are leaving: their phones become seatless, and later seats move up."""
+        """Remove seats: their phones lose their seats, and later seats move up."""
         for seat in leaving:
             self.release(seat)
         moved = {seat - sum(gone < seat for gone in leaving): sitter for seat, sitter in self.seats.items()}
@@ -257,7 +257,7 @@ class Phones:
         self.changed = True
 
     def release_seat(self, seat: Seat, guest: Guest) -> None:
-        """Give a seat back to its previous phone, if that still has its key and no other seat."""
+        """Return a seat to its previous phone if that still has its key and no other seat."""
         held = guest.seat is None and self.keeper.seat(guest, seat)
         self.seats[seat] = Sitter(guest if held else None)
         if held:
@@ -276,28 +276,28 @@ class Phones:
                 line.dismiss(N_("You were sent away from the table."))
 
     def is_away(self, seat: Seat) -> bool:
-        """Whether the phone of a seat is disconnected, or has not connected yet."""
+        """Return whether a seat's phone is disconnected or has not connected yet."""
         return self.pages.is_away(self.seats[seat])
 
     def away_for(self, seat: Seat) -> int | None:
-        """Return the seconds since a seat's phone lost its connection; None if it has not."""
+        """Return how many seconds ago a seat's phone lost its connection; None if it has not."""
         since = self.seats[seat].since
         return None if since is None else int(self._clock() - since)
 
     def has_lost_its_way(self, seat: Seat) -> bool:
-        """Whether a seat's phone is disconnected and looks for the table at an old address."""
+        """Return whether a seat's disconnected phone is probably trying an old address."""
         sitter = self.seats[seat]
         return sitter.guest is not None and self.is_away(seat) and self.is_open and sitter.host != self.address
 
     def name_of(self, seat: Seat) -> str:
-        """Return the name of the person at a seat's phone; '' before one has joined."""
+        """Return the name of the person at a seat's phone; '' until one joins."""
         guest = self.seats[seat].guest
         return guest.name if guest is not None else ""
 
     # At a table -------------------------------------------------------------------------------------------------------
 
     def remotes(self, seats: Sequence[Seat]) -> dict[Seat, Remote]:
-        """Return a driver for each of the seats that is on a phone."""
+        """Return a driver for each of these seats that is on a phone."""
         for seat in seats:
             if seat in self.seats:
                 self.seats[seat].remote = Remote()
@@ -305,7 +305,7 @@ class Phones:
         return {seat: remote for seat, remote in found.items() if remote is not None}
 
     def lay(self, match: InMemoryMatch, referee: Referee, emblems: Sequence[str]) -> None:
-        """Connect the seats on phones to a table; each feed begins with the deal so far.
+        """Connect the phones with seats to a table; each feed starts with the deal so far.
 
         Phones that were ready for the next deal still are, if the same deal was over already.
         """
@@ -333,7 +333,7 @@ class Phones:
         self.pages.send_waiting_seats()
 
     def rise(self) -> None:
-        """Disconnect from the table: phones keep their seats and show that they are waiting."""
+        """Disconnect the phones from the table; they keep their seats and show that they are waiting."""
         for sitter in self.seats.values():
             sitter.stale = False
         self._clear()
@@ -349,7 +349,7 @@ class Phones:
     def open_hand(
         self, seat: Seat, pieces: Sequence[str], words: Callable[[Reader], str], opened: Callable[[], None]
     ) -> bool:
-        """Let a player open the hand on the phone by squeezing the last piece; return False without a phone.
+        """Let a player reveal the last piece of a hand on the phone; return False if the seat has no phone.
 
         `words` describes the value of the other pieces to its reader. `opened` is called once: when the piece is open,
         or the phone is lost.
@@ -368,7 +368,7 @@ class Phones:
         return next((seat for seat, sitter in self.seats.items() if sitter.opened is not None), None)
 
     def _lies_open(self, sitter: Sitter) -> None:
-        """Mark a hand that was opened on a phone as open, and notify the table."""
+        """Mark a hand revealed on a phone as open, and notify the table."""
         opened, sitter.opened = sitter.opened, None
         if opened is not None:
             if sitter.shown is not None:
@@ -378,7 +378,7 @@ class Phones:
 
     @property
     def waited_for(self) -> list[Seat]:
-        """Seats at the table whose phones are disconnected, so that the table waits for them."""
+        """Return the seats whose disconnected phones the table is waiting for."""
         return [seat for seat, sitter in self.seats.items() if sitter.shown is not None and self.is_away(seat)]
 
     # Once a frame -----------------------------------------------------------------------------------------------------
@@ -400,7 +400,7 @@ class Phones:
         return now < self._awake or any(self._is_awaited(seat) for seat in self.seats)
 
     def _is_awaited(self, seat: Seat) -> bool:
-        """Whether a seat's phone is connected and may answer at any moment."""
+        """Return whether a seat's phone is connected and owes an answer."""
         shown = self.seats[seat].shown
         asked = shown is not None and shown.told is not None and bool(shown.told.view.legal)
         return (asked or self.seats[seat].opened is not None) and not self.is_away(seat)
@@ -426,7 +426,7 @@ class Phones:
             line.refuse(N_("Slow down: too many messages at once."))
 
     def _put(self, line: Connection, message: Message | None) -> None:
-        """Queue a message; wait for room only while the server is open, since no later frame may empty the queue."""
+        """Queue a message, waiting for room only while the server is open because nothing empties the queue later."""
         while not self._last:
             try:
                 self._inbox.put((line, message), timeout=LOOK_S)

@@ -1,4 +1,4 @@
-"""State for one phone: its own hand, the table in short, the question, and the latest sentences.
+"""State sent to one phone: its own hand, a summary of the table, the question, and the latest sentences.
 
 All of it comes from the referee's updates for this seat: the view and the events as this seat may know them.
 """
@@ -92,7 +92,7 @@ OPEN: Final = "open"
 
 
 class Opening(NamedTuple):
-    """A hand that its player is opening on the phone: the last piece is squeezed, the others are open."""
+    """A hand being revealed on the phone: the last piece is still to be turned, the others are open."""
 
     pieces: tuple[str, ...]
     words: Callable[[Reader], str]
@@ -101,7 +101,7 @@ class Opening(NamedTuple):
 
 
 class Setting(NamedTuple):
-    """Data of one seat that do not change during a deal."""
+    """Data of one seat that stays the same during a deal."""
 
     seat: Seat
     match: InMemoryMatch
@@ -111,7 +111,7 @@ class Setting(NamedTuple):
 
 
 def deck_record(reader: Reader, pictures: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the data of a deck for a page: every piece's name, its part to keep visible, and a plain mark."""
+    """Return the data of a deck for the page: each piece's name, visible part and plain mark."""
     pack, equipment = reader.pack, EQUIPMENT[reader.pack.equipment]
     icons, plain = equipment.icons, {}
     if icons:
@@ -128,7 +128,7 @@ def deck_record(reader: Reader, pictures: Mapping[str, Any]) -> dict[str, Any]:
 
 
 class Shown:
-    """State of the deal as shown on one phone, and its player's sort order."""
+    """State of the deal as shown on one phone, with its player's sort order."""
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
@@ -144,7 +144,7 @@ class Shown:
         """Whether the piece was taken openly, and so is not marked as drawn."""
 
     def speak(self, language: Catalogue) -> None:
-        """Switch to another language; sentences in the previous one are dropped."""
+        """Switch to another language, dropping sentences in the previous one."""
         reader = self.setting.reader
         if language.info() != reader.language.info():
             self._talk.clear()
@@ -152,18 +152,18 @@ class Shown:
 
     @property
     def number(self) -> str:
-        """Id of the shown state, which an answer has to name: deal, state, revision."""
+        """Id of the shown state, which answers must name: deal, state, revision."""
         if self.told is None:
             return "0.0.0"
         return f"{self.told.at.deal}.{self.told.at.number}.{self.revision}"
 
     @property
     def over(self) -> bool:
-        """Whether the shown deal has ended."""
+        """Whether the deal shown has ended."""
         return self.told is not None and self.told.view.table.result is not None
 
     def ends(self, match: InMemoryMatch) -> bool:
-        """Whether the phone shows the result of this match's latest deal."""
+        """Return whether the phone shows the result of this match's latest deal."""
         same = self.told is not None and self.setting.match is match and self.told.at.deal == match.number
         return same and self.over
 
@@ -184,12 +184,12 @@ class Shown:
         self._hand = hand
 
     def open_hand(self, pieces: tuple[str, ...], words: Callable[[Reader], str]) -> None:
-        """Start opening the player's own hand on the phone, when the table has reached it."""
+        """Start revealing the player's own hand on the phone, at the moment when the table does."""
         self.opening = Opening(pieces, words)
         self.revision += 1
 
     def lies_open(self) -> None:
-        """Mark the player's own hand as open, because every seat can see it on the table now."""
+        """Mark the player's own hand as open because everyone can see it on the table."""
         if self.opening is not None:
             self.opening = self.opening._replace(done=True)
             self.revision += 1
@@ -204,7 +204,7 @@ class Shown:
     # The record -------------------------------------------------------------------------------------------------------
 
     def record(self, ready: tuple[int, int] | None = None, onward: str = GO_ON) -> dict[str, Any]:
-        """Return the state as data for the page; `ready` is (phones ready for `onward`, connected phones)."""
+        """Return the state as JSON data; `ready` is (phones ready for `onward`, connected phones)."""
         setting, told = self.setting, self.told
         if told is None:
             raise RuntimeError("nothing was told yet")
@@ -252,11 +252,11 @@ class Shown:
 
     @staticmethod
     def _is_asked(view: View) -> bool:
-        """Whether the player has a choice; if a pass is the only answer, the driver makes it."""
+        """Return whether the player has a choice; the driver makes a pass that is the only legal answer."""
         return bool(view.legal) and view.legal != (PASS,)
 
     def _is_mine(self, view: View) -> bool:
-        """Whether the phone may alert its player: at that player's turn or if all are asked, never for a claim."""
+        """Return whether the phone may alert its player: on its turn or when all are asked, never for a claim."""
         together = view.table.phase in self.setting.match.game.open_windows
         return self._is_asked(view) and (view.table.actor == view.seat or together)
 
@@ -290,7 +290,7 @@ class Shown:
         return view.table.result is None and view.table.actor == seat
 
     def _groups(self, view: View) -> list[dict[str, Any]]:
-        """Return the player's own places, each as a group of pieces."""
+        """Return the player's own places, each as one group of pieces."""
         say = self.setting.reader.say
         groups: list[dict[str, Any]] = []
         for place in view.places():
@@ -318,7 +318,7 @@ class Shown:
         return sorted(pieces, key=lambda code: (rank_of(pack.equipment, code), pack.designs[code]))
 
     def _opened(self, opening: Opening) -> dict[str, Any]:
-        """Return the data for the page while the own hand is being opened, until the table continues."""
+        """Return the data for the page while the player's hand is being revealed."""
         say = self.setting.reader.say
         if opening.done:
             group = {"label": say(N_("Your hand")), "kind": "seen", "pieces": list(opening.pieces)}
@@ -342,5 +342,5 @@ class Shown:
 
 
 def _is_private(event: Event) -> bool:
-    """Whether an event contains information that only its own seat may see."""
+    """Return whether an event has information that only its own seat may see."""
     return event != event.seen_by(None)

@@ -1,4 +1,4 @@
-"""Pictures of the pieces for phones: cut from the game's sprite sheets at two widths on first request.
+"""Pictures of pieces for phones, cut from sprite sheets at two widths when first requested.
 
 Their addresses contain a digest of the sheet, so that browsers cache them for good and never show old ones.
 """
@@ -29,7 +29,7 @@ QUALITY: Final = 82
 
 
 class _Cut(NamedTuple):
-    """Position of a picture in its sheet, and the width at which it is sent."""
+    """Position of a picture in its sheet, and its width on the phone."""
 
     sheet: str
     image: int
@@ -38,7 +38,7 @@ class _Cut(NamedTuple):
 
 
 class Pictures:
-    """All pictures that a phone may request, by URL path. Thread-safe."""
+    """All pictures that phones may request, by URL path. Thread-safe."""
 
     def __init__(self, sheets: Path) -> None:
         """Set up the pictures; `sheets` is the folder with the sprite sheets."""
@@ -56,7 +56,7 @@ class Pictures:
                     self._add(f"/{self.small}/{name}.webp", sheet, entry, SMALL_WIDTH)
 
     def deck(self, equipment: str) -> dict[str, Any]:
-        """Return the data of a deck's pictures for a page (folder, size, widths), and allow requests for them."""
+        """Allow requests for a deck's pictures, and return their folder, size and widths."""
         known = self._decks.get(equipment)
         if known is not None:  # the table asks for it in the middle of a frame, while a thread cuts the pictures
             return known
@@ -87,7 +87,7 @@ class Pictures:
             return self._made[path]
 
     def prepare(self, equipment: str) -> None:
-        """Cut the small pictures of a deck in a separate thread, then release its sheet."""
+        """Cut the small pictures of a deck in a background thread, then release its sheet."""
         ending = f"-{self.deck(equipment)['widths'][0]}.webp"
         base = f"/{self.deck(equipment)['base']}/"
         for path in list(self._cuts):
@@ -127,10 +127,10 @@ class Pictures:
         return out.getvalue()
 
     def sizes(self, base: str) -> list[int]:
-        """Return the sizes in bytes of all pictures under a base path that have been cut so far."""
+        """Return the sizes in bytes of all pictures under a base path that have been cut."""
         return [len(data) for path, data in self._made.items() if path.startswith(f"/{base}/")]
 
     def _rest(self) -> None:
-        """Release the sprite sheets; pictures already cut stay in memory."""
+        """Release the sprite sheets, keeping pictures that were already cut."""
         with self._lock:
             self._images.clear()

@@ -1,4 +1,4 @@
-"""Messages from a phone: small, typed and strictly parsed. Anything else is refused with one sentence."""
+"""Messages from phones: small, typed and strictly parsed. Anything else is refused with one sentence."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ NOT_UNDERSTOOD: Final = N_("That was not understood. Reload the page and try aga
 
 
 class ProtocolError(ValueError):
-    """Raised for a message that no real page sends. Its text is a sentence, to be translated where it is shown."""
+    """Raised for a message that the real page never sends. The message is a sentence to translate when shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,14 +46,14 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class Letters:
-    """Message with the six letters below the address, typed instead of scanning the QR code."""
+    """The six letters below the address, typed as an alternative to scanning the QR code."""
 
     letters: str
 
 
 @dataclass(frozen=True, slots=True)
 class Join:
-    """Request for a seat, counted from 0, under a name."""
+    """Request for a seat (counted from 0) under a name."""
 
     name: str
     seat: int
@@ -61,7 +61,7 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The offer chosen in a state; `amounts` are in chips, for an offer with numbers to choose."""
+    """The offer chosen in a state; `amounts` are the chips entered, if the offer asks for any."""
 
     number: str
     offer: str
@@ -70,7 +70,7 @@ class Answer:
 
 @dataclass(frozen=True, slots=True)
 class Sort:
-    """Request for another sort order of the hand, which is not a move."""
+    """Request to sort the hand differently, which is not a move."""
 
     number: str
     sort: str
@@ -78,7 +78,7 @@ class Sort:
 
 @dataclass(frozen=True, slots=True)
 class Ready:
-    """Message that the player has read the result and is ready for the next deal."""
+    """Message that the player is ready for the next deal."""
 
     number: str
 
@@ -87,7 +87,7 @@ Message = Hello | Letters | Join | Answer | Sort | Ready
 
 
 def parse(text: str | bytes) -> Message:
-    """Parse a message from a phone.
+    """Parse a message from a phone; raise `ProtocolError` if it is invalid.
 
     Raises:
         ProtocolError: It is not valid: not a JSON object, a field too many or too few, a value that no page sends.
@@ -112,7 +112,7 @@ def _check(good: object) -> None:
 
 
 def _key(value: Any) -> str | None:
-    """Return an invitation or a key as text; None if it is missing or malformed, as from an old page."""
+    """Return an invitation or key as text; None if it is missing or malformed."""
     _check(value is None or isinstance(value, str))
     return value if value is not None and KEY.fullmatch(value) else None
 

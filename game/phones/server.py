@@ -1,4 +1,4 @@
-"""Server for phones: page, pictures and WebSocket on one port, in its own threads. It does not know games.
+"""Server for phones: page, pictures and WebSocket on one port, in its own threads, independent of games.
 
 Everything that a stranger can reach is here and in `protocol` and `session_auth`: a fixed table of addresses, checks of
 `Host` and `Origin` before any handshake, and limits on the size, rate and number of messages and connections.
@@ -76,7 +76,7 @@ FOREVER: Final = "public, max-age=31536000, immutable"
 
 
 def page_files() -> dict[str, tuple[str, bytes]]:
-    """Return (type, content) of the page's files by URL path, compressed where that helps."""
+    """Return (type, content) of the page's files by URL path, compressed where that saves space."""
     folder = Path(str(files("game.phones"))) / "web"
     found = {}
     names = [*PAGE, *(f"fonts/{path.name}" for path in sorted((folder / "fonts").glob("*.woff2")))]
@@ -89,10 +89,10 @@ def page_files() -> dict[str, tuple[str, bytes]]:
 
 
 class Server:
-    """Server for phones. It listens from `open` to `close`, and passes on messages in the order of arrival."""
+    """Server for phones. Listens from `open` to `close`, and passes on messages in order of arrival."""
 
     def __init__(self, keeper: SessionAuth, pictures: Pictures, heard: Callable[[Line, Message | None], None]) -> None:
-        """Set up the server without listening yet.
+        """Create the server without listening yet.
 
         `heard` gets every message of an admitted connection, and None when that ends, in other threads.
         """
@@ -128,7 +128,7 @@ class Server:
             return list(self._lines.values())
 
     def open(self, address: str, port: int = PORT, near: IPv6Network | None = None) -> None:
-        """Listen on one address, on the requested port or else on any free one.
+        """Listen on one address, on the given port or, if it is taken, on any free one.
 
         `near` is the only network from which connections are accepted; None for any.
 
@@ -140,7 +140,7 @@ class Server:
         self._serve(sock, address, crowd)
 
     def move(self, address: str, near: IPv6Network | None = None) -> None:
-        """Listen on another address, on the same port if possible; pages are redirected with their keys.
+        """Listen on another address, on the same port if possible; redirect pages, which keep their keys.
 
         Raises:
             ListenError: It cannot listen there; it listens where it did.
@@ -186,7 +186,7 @@ class Server:
         Thread(target=self._beat, args=(closed,), name="phones beat", daemon=True).start()
 
     def close(self) -> None:
-        """Stop listening and end all connections. Threads of half-open ones may last some seconds longer."""
+        """Stop listening and end all connections. Threads of half-open connections may last a few more seconds."""
         listening, self._listening = self._listening, None
         self.host = ""
         if listening is None:
@@ -204,7 +204,7 @@ class Server:
         Thread(target=_shut, args=(listening, talking), name="phones close", daemon=True).start()
 
     def _beat(self, closed: Event) -> None:
-        """Send heartbeats, by which pages notice a dead connection."""
+        """Send heartbeats, so that pages notice a dead connection."""
         while not closed.wait(BEAT_S):
             for line in self.lines():
                 line.note({})
@@ -226,7 +226,7 @@ class Server:
             self.crowd.go(sock)
 
     def _answer(self, _connection: ServerConnection, request: Request) -> Response | None:
-        """Return the page, a picture, or a refusal; None lets the WebSocket handshake continue."""
+        """Return the page, a picture or a refusal; return None to let the WebSocket handshake continue."""
         host = self.host
         if request.headers.get_all("Host") != [host]:  # a name that another site points here (DNS rebinding)
             return self._response(HTTPStatus.MISDIRECTED_REQUEST)
@@ -304,7 +304,7 @@ class Server:
                 self.crowd.offended(socket_.peer)
 
     def _let_in(self, line: Line, socket_: Connection, closed: Event) -> bool:
-        """Ask for credentials until the device has a key, and register its connection; return whether it worked."""
+        """Ask for credentials until the device has a key, then register the connection; return whether it has."""
         began = time.monotonic()
         first, spelling = True, False
         while True:
@@ -375,7 +375,7 @@ class Server:
 
 
 def _serve(listening: Listening, closed: Event) -> None:
-    """Let connections in until the door is closed."""
+    """Accept connections until the listening socket is closed."""
     try:
         listening.serve_forever()
     except OSError:  # Windows refuses to poll a socket that was closed meanwhile
@@ -384,7 +384,7 @@ def _serve(listening: Listening, closed: Event) -> None:
 
 
 def _shut(listening: Listening, lines: Sequence[Line]) -> None:
-    """Close all connections after sending each the reason, and the new address if there is one."""
+    """Close all connections after sending each the reason and any new address."""
     end = time.monotonic() + LAST_WORDS_S
     for line in lines:
         line.hung_up(max(0.0, end - time.monotonic()))

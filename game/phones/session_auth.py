@@ -1,4 +1,4 @@
-"""Access control: invitations of 128 random bits, six letters to type, and the keys of admitted devices.
+"""Access control: invitations of 128 random bits, six letters to type, and keys of admitted devices.
 
 All of it is thread-safe.
 """
@@ -32,12 +32,12 @@ BURNT: Final = 64
 
 
 class TurnedAwayError(Exception):
-    """Raised if access is denied. The text is a sentence, to be translated where it is shown."""
+    """Raised if access is denied. The message is a sentence to translate when it is shown."""
 
 
 @dataclass(slots=True)
 class Guest:
-    """A person whose device has been given a key."""
+    """A person whose device has a key."""
 
     key: str
     name: str = ""
@@ -67,7 +67,7 @@ class SessionAuth:
         self.renew()
 
     def renew(self) -> None:
-        """Create a new invitation and new letters; the old ones become invalid."""
+        """Create a new invitation and letters, invalidating the old ones."""
         with self._lock:
             self._renew()
 
@@ -84,7 +84,7 @@ class SessionAuth:
             return self._guests.get(key) if key is not None else None
 
     def invited(self, invitation: str) -> Guest:
-        """Exchange an invitation for a key; this works once.
+        """Exchange an invitation for a key; each invitation works once.
 
         Raises:
             TurnedAwayError: It was used already, or is not of this session.
@@ -137,7 +137,7 @@ class SessionAuth:
         return guest
 
     def seat(self, guest: Guest, seat: int) -> bool:
-        """Give a guest a seat; return False if the guest's key was just revoked to make room for a newcomer."""
+        """Give a guest a seat; return False if the guest's key was revoked in the meantime."""
         with self._lock:
             if self._guests.get(guest.key) is not guest:
                 return False

@@ -1,4 +1,4 @@
-"""Settlement on a phone: every hand with its value and gain, and the items that count."""
+"""Settlement on a phone: every hand with its value and gain, and the scoring items."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ MOST_LINES: Final = 8
 
 
 def settled(view: View, reader: Reader, emblems: Sequence[str]) -> dict[str, Any]:
-    """Return the settlement of a finished deal as data for the page."""
+    """Return the settlement of a finished deal as JSON data for the page."""
     result, words = view.table.result, words_of(reader.game)
     said = list(words.settlement(result, reader))
     title = _headline(said, result.winner, reader)
@@ -43,7 +43,7 @@ def settled(view: View, reader: Reader, emblems: Sequence[str]) -> dict[str, Any
 
 
 def _headline(said: Sequence[Sentence], winner: Seat | None, reader: Reader) -> Sentence | None:
-    """Return the sentence on the winner, or on the reader's own result if all settle separately; else None."""
+    """Return the sentence on the winner or, if all settle separately, on the reader's result; otherwise None."""
     own = next((sentence for sentence in said if sentence.seat == reader.you), None) if winner is None else None
     return own or next(iter(said), None)
 

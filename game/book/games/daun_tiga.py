@@ -1,4 +1,4 @@
-"""Daun Tiga in the rules book: a hand against the banker's hand, and the result of each stake. DT-30 to DT-51."""
+"""Daun Tiga in the rules book: a hand against the banker's, and the result of each stake. DT-30 to DT-51."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ STAKES: Final = {
 
 
 def settle(case: Mapping[str, Any], options: DaunTigaOptions) -> Case:
-    """Settle a case in the form of `sala score`, with two hands and two stakes, and return it as a block."""
+    """Settle an example in `sala score` form, with two hands and two stakes; return it as a block."""
     result = settle_case(case, options)
     reader = plain_reader(DAUN_TIGA, options)
     hands = {name: read(case[name], options) for name in ("player", "banker")}
@@ -67,7 +67,7 @@ def settle(case: Mapping[str, Any], options: DaunTigaOptions) -> Case:
 
 
 def _names() -> dict[str, str]:
-    """Return the translated names of the two sides, by key: 'player' and 'banker'."""
+    """Return the translated names of the keys 'player' and 'banker'."""
     return {"player": pgettext("against the banker", "Player"), "banker": _("Banker")}
 
 
@@ -76,7 +76,7 @@ def _kind(amount: int) -> str:
 
 
 def items(options: DaunTigaOptions) -> Items:
-    """Return every possible result of a stake, each with a hand for both sides.
+    """Return every possible result of a stake with example hands for both sides.
 
     Where three of a kind is Long some results are impossible.
     """

@@ -1,4 +1,4 @@
-"""Helpers for the chapters of all games: groups of pieces, labels for house rules, a reader without a table."""
+"""Helpers shared by the chapters of all games: groups of pieces, labels of house rules, a reader without a table."""
 
 from __future__ import annotations
 
@@ -21,17 +21,17 @@ def group(codes: Iterable[str], *, mark: str = "") -> tuple[Piece, ...]:
 
 
 def groups(*several: Sequence[str]) -> tuple[tuple[Piece, ...], ...]:
-    """Return several groups of pieces, leaving out empty ones."""
+    """Return several groups of pieces, skipping empty ones."""
     return tuple(group(codes) for codes in several if codes)
 
 
 def plain_reader(game: Game, options: Any) -> Reader:
-    """Return the `Reader` for texts that do not belong to a table or a seat."""
+    """Return a `Reader` for texts that belong to no table or seat."""
     return Reader(game.name, game.pack(options), ())
 
 
 def chip(options: Any, name: str, *, ruling: bool = False) -> Chip:
-    """Return the label that shows a house rule's current value."""
+    """Return the label of a house rule with its current value."""
     switch = next(each for each in options.spec() if each.name == name)
     value = getattr(options, name)
     words = _(switch.words.get(value, str(value)))
@@ -41,5 +41,5 @@ def chip(options: Any, name: str, *, ruling: bool = False) -> Chip:
 
 
 def capital(words: str) -> str:
-    """Return the text with its first letter capitalised."""
+    """Capitalize the first letter of a text."""
     return words[:1].upper() + words[1:]

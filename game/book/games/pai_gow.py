@@ -80,7 +80,7 @@ def pairs(options: PaiGowOptions | None = None) -> Ranking:  # noqa: ARG001 - no
 
 
 def _named(name: str, native: str, meaning: str) -> tuple[str, str, str]:
-    """Return name, native name and meaning, with '' for any that repeats another, as in Chinese."""
+    """Return name, native name and meaning, replacing repeated ones with '' (as in Chinese)."""
     return name, "" if native in name else native, "" if meaning == name else meaning
 
 
@@ -155,7 +155,7 @@ def key_of(hand: Hand) -> str:
 
 
 def settle(case: Mapping[str, Any], options: PaiGowOptions) -> Case:
-    """Settle a case in the form of `sala score`, or value two tiles: `{"hand": [one, other]}`."""
+    """Settle an example in `sala score` form, or value two tiles: `{"hand": [one, other]}`."""
     reader = plain_reader(PAI_GOW, options)
     if case.get("hand") is not None:
         return _counted(case["hand"], options, reader)
@@ -196,7 +196,7 @@ def _said(hand: Hand, options: PaiGowOptions, reader: Reader) -> str:
 
 
 def _counted(codes: Any, options: PaiGowOptions, reader: Reader) -> Case:
-    """Return the case block with the value of two tiles. PG-40 to PG-44."""
+    """Return the example block for the value of two tiles. PG-40 to PG-44."""
     check_tiles(codes)
     one, other = codes
     hand = (one, other)
@@ -234,7 +234,7 @@ def _ways_to_count(one: str, other: str) -> list[tuple[int, int]]:
 
 
 def _splits(case: Mapping[str, Any], options: PaiGowOptions, reader: Reader) -> Case:
-    """Return the case block with all splits of four tiles, each with its result against the banker."""
+    """Return the example block for all splits of four tiles, each with its result against the banker."""
     found = settle_case(case, options)
     rows, lines = [], []
     for place, split in enumerate(found["splits"]):
@@ -250,7 +250,7 @@ def _splits(case: Mapping[str, Any], options: PaiGowOptions, reader: Reader) -> 
 
 
 def _distinct(count: int) -> int:
-    """Return the number of distinct sets of `count` tiles if the tiles of each named pair count as equal. PG-32."""
+    """Return the number of distinct sets of `count` tiles, counting tiles of a named pair as equal. PG-32."""
     found = [1] + [0] * count
     for _pair in PAIRS:
         found = [sum(found[have - more] for more in range(min(2, have) + 1)) for have in range(count + 1)]
