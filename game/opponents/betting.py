@@ -73,7 +73,7 @@ def bet_of(bettor: Bettor, least: int, most: int, step: int, evening: SessionMem
 
 
 def mood(bettor: Bettor, evening: SessionMemory | None) -> int:
-    """Return a bettor's reaction to losses against a banker: 1 to raise bets, -1 to lower them, 0 for neither.
+    """Return a bettor's reaction to its losses as banker: 1 to raise bets, -1 to lower them, 0 for neither.
 
     The reaction lasts for one deal, or for two where the bank cost twice the threshold. It is drawn from the cost
     itself, so that it is the same in both deals and for all questions within a deal.
@@ -89,7 +89,7 @@ def mood(bettor: Bettor, evening: SessionMemory | None) -> int:
 
 
 def _stung(sums: Sequence[int], usual: int, taken: int, rng: Random) -> int:
-    """Return a bet well above or below the usual one after heavy losses; from the maximum it only falls."""
+    """Return a bet well above or below the usual one after losses as banker; from the maximum it only falls."""
     low, high = UP if taken > 0 and usual < sums[-1] else DOWN
     return nearest(sums, usual * (low + (high - low) * rng.random()))
 

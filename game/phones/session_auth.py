@@ -1,4 +1,4 @@
-"""Access control: invitations of 128 random bits, six letters to type, and keys of admitted devices.
+"""Access control: invitations (128 random bits), six letters to type, and keys of admitted devices.
 
 All of it is thread-safe.
 """

@@ -48,7 +48,7 @@ def test_speech_queue_joins_many_waiting_sentences() -> None:
     assert voice.said.text == " ".join(said)
 
 
-def test_hush_clears_waiting_sentences() -> None:
+def test_hush_clears_the_speech_queue() -> None:
     voice = listening()
     voice.say("Ramon calls a draw.")
     voice.hush()

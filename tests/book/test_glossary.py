@@ -68,7 +68,7 @@ def test_glossary_finds_each_term_in_its_own_form(game: str) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_glossary_read_in_steps_equals_the_whole(game: str) -> None:
+def test_glossary_parsed_in_steps_equals_glossary_parsed_at_once(game: str) -> None:
     """One entry per step."""
     reading, steps = BOOK.words_read(game), 0
     while True:

@@ -206,7 +206,7 @@ class Pipe(io.TextIOWrapper):
 
 
 @pytest.mark.parametrize("into", ["pipe", "file"])
-def test_a_closed_pipe_of_windows_ends_it_quietly_and_a_fault_of_a_file_is_told(monkeypatch, capsys, tmp_path, into):
+def test_closed_pipe_on_windows_exits_silently_but_file_error_is_reported(monkeypatch, capsys, tmp_path, into):
     """As `sala simulate pong | head` does there."""
     reading, writing = os.pipe()
     number = writing if into == "pipe" else os.open(tmp_path / "out.txt", os.O_CREAT | os.O_WRONLY)
@@ -223,7 +223,7 @@ def test_a_closed_pipe_of_windows_ends_it_quietly_and_a_fault_of_a_file_is_told(
 
 
 @pytest.mark.parametrize(("frozen", "words"), [(True, "sala-cli"), (False, "standard output is closed")])
-def test_the_program_without_a_console_says_in_a_box_what_it_would_print(monkeypatch, frozen, words):
+def test_program_without_a_console_shows_its_output_in_a_message_box(monkeypatch, frozen, words):
     boxes = []
     user = SimpleNamespace(MessageBoxW=lambda *given: boxes.append(given))
     monkeypatch.setattr("ctypes.windll", SimpleNamespace(user32=user), raising=False)

@@ -70,14 +70,14 @@ def without_variables(monkeypatch, system):
 
 
 @pytest.mark.parametrize(("number", "language"), [(0x0464, "fil"), (0x041E, "th"), (0x0404, "zh_Hant"), (0x7F, "en")])
-def test_windows_is_asked_by_the_number_of_its_language(monkeypatch, number, language):
+def test_windows_language_is_detected_from_its_language_id(monkeypatch, number, language):
     without_variables(monkeypatch, "win32")
     kernel = SimpleNamespace(GetUserDefaultUILanguage=lambda: number)
     monkeypatch.setattr("ctypes.windll", SimpleNamespace(kernel32=kernel), raising=False)
     assert i18n.system_language() == language
 
 
-def test_macos_is_asked_for_the_languages_of_its_settings(monkeypatch):
+def test_macos_languages_are_read_from_system_settings(monkeypatch):
     without_variables(monkeypatch, "darwin")
     told = subprocess.CompletedProcess([], 0, '(\n    "de-DE",\n    "zh-Hant-TW",\n    "th-TH"\n)\n')
     monkeypatch.setattr("subprocess.run", lambda *_given, **_words: told)
@@ -85,7 +85,7 @@ def test_macos_is_asked_for_the_languages_of_its_settings(monkeypatch):
 
 
 @pytest.mark.parametrize("fault", [FileNotFoundError(), subprocess.TimeoutExpired("defaults", 5)])
-def test_a_macos_that_does_not_answer_is_asked_as_any_other_system(monkeypatch, fault):
+def test_macos_without_language_settings_falls_back_to_the_environment(monkeypatch, fault):
     def run(*_given, **_words):
         raise fault
 

@@ -243,7 +243,7 @@ def test_random_noise_in_the_journal_is_reported_or_harmless(opened, place, even
             beside.unlink()
 
 
-def test_lost_seat_change_is_reported_and_not_credited_to_another_player(opened, meddle, evening):
+def test_missing_seat_change_row_is_reported_and_credits_no_other_player(opened, meddle, evening):
     """A lost page removes rows without a trace, so that records would name the wrong player."""
     store = opened()
     match = store.resume(evening[0])
@@ -260,7 +260,7 @@ def test_lost_seat_change_is_reported_and_not_credited_to_another_player(opened,
     assert store.resume(evening[1])
 
 
-def test_lost_end_conditions_of_a_session_are_reported(opened, nod, meddle):
+def test_missing_end_conditions_row_of_a_session_is_reported(opened, nod, meddle):
     store = opened()
     match = store.start(nod, nod.Options(), TWO, length=Length(broke=True))
     store.close()

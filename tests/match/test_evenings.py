@@ -90,7 +90,7 @@ def test_changed_end_condition_is_refused_on_resume(opened, place, nod, column):
         opened().resume(match.id)
 
 
-def test_match_that_follows_itself_does_not_loop_forever(opened, place, nod):
+def test_score_history_terminates_for_a_match_that_follows_itself(opened, place, nod):
     match = opened().start(nod, nod.Options(), TWO, 3, ledger=[9, 9], length=BROKE)
     with sqlite3.connect(place) as db:
         db.execute("UPDATE evening SET follows = match")

@@ -63,7 +63,7 @@ def play_on(match: Match) -> None:
         match.next_deal()
 
 
-def test_samples_have_a_match_and_a_replay_for_every_preset() -> None:
+def test_first_release_samples_have_a_match_and_a_replay_for_every_preset() -> None:
     found = [(game, json.loads(house)) for game, house in rows("SELECT game, options FROM match")]
     for game in GAMES.values():
         late = {switch.name for switch in game.Options.spec() if switch.late}

@@ -443,7 +443,7 @@ def test_deals_of_a_read_only_folder_are_saved_once_it_can_be_written(opened, pl
     assert len(moves(place)) == 2
 
 
-def test_another_file_that_appears_in_a_late_folder_is_left_alone(tmp_path, nod):
+def test_file_that_appears_in_a_late_folder_is_not_overwritten(tmp_path, nod):
     """A drive is plugged in only after the start, and has matches of its own."""
     home, drive = tmp_path / "home", tmp_path / "drive"
     place = home / "sala.sqlite3"

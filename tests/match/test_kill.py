@@ -42,7 +42,7 @@ def killed_after(child, seconds):
 
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no kill -9 (signal 9)")
 @pytest.mark.parametrize("kills", KILLS)
-def test_kill_9_between_any_two_moves_loses_no_move(place, kills):
+def test_sigkill_between_any_two_moves_loses_no_move(place, kills):
     """Fifty times: every printed move is in the journal, the deal is unchanged, and the next program continues."""
     game = GAMES["pong"]
     store = Store.open(place)

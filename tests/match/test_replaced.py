@@ -80,7 +80,7 @@ def put(foreign, home) -> None:
 
 
 @pytest.mark.parametrize("when", ["between moves", "while the window is idle", "at closing"])
-def test_replaced_file_and_own_one_both_stay_whole(playing, home, foreign, when):
+def test_replacing_the_open_journal_file_damages_neither_file(playing, home, foreign, when):
     store, match = playing
     before = foreign.read_bytes()
     put(foreign, home)
@@ -110,7 +110,7 @@ def test_replaced_file_and_own_one_both_stay_whole(playing, home, foreign, when)
 
 
 @pytest.mark.parametrize("when", ["while it is open", "after a kill"])
-def test_target_of_a_link_is_watched_too(home, foreign, nod, tmp_path, when):
+def test_replaced_target_of_a_symbolic_link_is_noticed(home, foreign, nod, tmp_path, when):
     target = tmp_path / "target" / "matches"
     target.parent.mkdir()
     target.touch()
@@ -135,7 +135,7 @@ def test_target_of_a_link_is_watched_too(home, foreign, nod, tmp_path, when):
         assert deals(kept(home)[0]) == [(1, 1, 1)]
 
 
-def test_killed_program_leaves_no_wal_beside_a_replaced_file(playing, home, foreign):
+def test_killed_program_leaves_no_wal_next_to_a_replaced_file(playing, home, foreign):
     """A killed program leaves behind exactly the files that are on the disk at that moment."""
     store, _match = playing
     put(foreign, home)
@@ -146,7 +146,7 @@ def test_killed_program_leaves_no_wal_beside_a_replaced_file(playing, home, fore
     assert deals(kept(killed)[0]) == [(1, 1, 1), (1, 2, 0)]
 
 
-def test_file_with_its_own_wal_keeps_that(playing, home, foreign, nod):
+def test_reopened_journal_file_keeps_its_own_wal(playing, home, foreign, nod):
     store, _match = playing
     with closing(Store.open(foreign)) as other:
         play_one(other.start(nod, nod.Options(), TWO))
@@ -179,7 +179,7 @@ def test_wal_that_cannot_be_emptied_is_renamed(playing, home, foreign):
     assert sorted(path.name for path in home.parent.iterdir()) == ["sala.lock", home.name, kept(home)[0].name]
 
 
-def test_deleted_file_is_written_again(playing, home):
+def test_deleted_journal_file_is_written_again(playing, home):
     store, match = playing
     home.unlink()
     match.play(0, PASS)
@@ -193,7 +193,7 @@ def test_deleted_file_is_written_again(playing, home):
         assert again.resume(match.id).moves == match.moves
 
 
-def test_moved_file_is_whole_and_may_come_back(playing, home, tmp_path):
+def test_moved_journal_file_stays_intact_and_can_be_moved_back(playing, home, tmp_path):
     store, match = playing
     home.rename(tmp_path / "moved")
     store.try_again()
@@ -206,7 +206,7 @@ def test_moved_file_is_whole_and_may_come_back(playing, home, tmp_path):
     assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 1), (1, 3, 0)]
 
 
-def test_swapped_folder_gets_a_file_of_its_own(playing, home, foreign):
+def test_journal_in_a_replaced_folder_is_saved_to_a_new_file(playing, home, foreign):
     store, match = playing
     home.parent.rename(home.parent.with_name("away"))
     foreign.parent.rename(home.parent)
@@ -216,7 +216,7 @@ def test_swapped_folder_gets_a_file_of_its_own(playing, home, foreign):
     assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 1)]
 
 
-def test_full_disk_beside_a_replaced_file_makes_moves_wait(playing, home, foreign, monkeypatch):
+def test_full_disk_after_file_replacement_queues_moves(playing, home, foreign, monkeypatch):
     store, match = playing
     before = foreign.read_bytes()
     put(foreign, home)
@@ -237,7 +237,7 @@ def test_full_disk_beside_a_replaced_file_makes_moves_wait(playing, home, foreig
     assert len(kept(home)) == 1
 
 
-def test_pending_moves_go_into_the_new_file_too(playing, home, foreign):
+def test_pending_moves_are_written_to_the_new_journal_file(playing, home, foreign):
     store, match = playing
     before = foreign.read_bytes()
     with closing(sqlite3.connect(home, isolation_level=None)) as other:
@@ -253,7 +253,7 @@ def test_pending_moves_go_into_the_new_file_too(playing, home, foreign):
 
 
 @pytest.mark.parametrize("back", [False, True])
-def test_file_on_a_drive_that_failed_is_not_opened_with_a_foreign_wal(playing, home, foreign, monkeypatch, back):
+def test_journal_on_a_failed_drive_is_not_opened_with_a_foreign_wal(playing, home, foreign, monkeypatch, back):
     """The file had to be closed, and its WAL lies there still."""
     store, match = playing
     with closing(sqlite3.connect(home, isolation_level=None)) as reader:
@@ -292,7 +292,7 @@ def test_file_on_a_drive_that_failed_is_not_opened_with_a_foreign_wal(playing, h
         assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 1)]
 
 
-def test_failing_new_file_is_not_left_behind(playing, home, foreign, monkeypatch):
+def test_failed_new_journal_file_is_deleted(playing, home, foreign, monkeypatch):
     store, match = playing
     put(foreign, home)
     with monkeypatch.context() as patched:
@@ -310,7 +310,7 @@ def test_failing_new_file_is_not_left_behind(playing, home, foreign, monkeypatch
     assert match.saved()[-1].moves == ((0, str(PASS)),)
 
 
-def test_new_file_that_is_replaced_too_is_left_alone(playing, home, foreign):
+def test_new_journal_file_is_not_overwritten_when_replaced_too(playing, home, foreign):
     store, match = playing
     put(foreign, home)
     play_one(match)
@@ -324,7 +324,7 @@ def test_new_file_that_is_replaced_too_is_left_alone(playing, home, foreign):
 
 
 @pytest.mark.parametrize("whose", ["older copy", "somebody else's"])
-def test_file_put_there_after_a_kill_is_not_overwritten(home, foreign, nod, tmp_path, whose):
+def test_journal_file_replaced_after_a_kill_is_not_overwritten(home, foreign, nod, tmp_path, whose):
     """Sala is killed, its WAL stays, and then a backup of the file alone is restored."""
     with closing(Store.open(home)) as store:
         store.start(nod, nod.Options(), TWO)
@@ -347,7 +347,7 @@ def test_file_put_there_after_a_kill_is_not_overwritten(home, foreign, nod, tmp_
     assert len(files) == 1, "what was put there is still there, under one name or another"
 
 
-def test_usual_kill_makes_no_copy(playing, home, tmp_path):
+def test_killed_program_leaves_no_rescue_copy_of_an_unchanged_journal(playing, home, tmp_path):
     _store, match = playing
     shutil.copytree(home.parent, tmp_path / "killed")
     place = tmp_path / "killed" / home.name
@@ -360,7 +360,7 @@ def test_usual_kill_makes_no_copy(playing, home, tmp_path):
     assert kept(place) == []
 
 
-def test_deleting_everything_takes_kept_files_too(playing, home, foreign):
+def test_deleting_user_data_includes_rescue_copies(playing, home, foreign):
     store, match = playing
     put(foreign, home)
     play_one(match)

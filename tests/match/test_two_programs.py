@@ -134,7 +134,7 @@ def test_killed_program_does_not_leave_the_folder_locked(holder, place):
     assert Store.open(place).settings.speed == 2.0
 
 
-def test_noise_in_the_lock_file_does_not_block_locking(place):
+def test_lock_file_with_random_content_can_be_locked(place):
     place.with_suffix(".lock").write_bytes(b"noise " * 3000)
     claim = InstanceLock(place)
     with pytest.raises(AlreadyLocked):

@@ -21,7 +21,7 @@ def after(bettor, evening, times=300):
     return Counter(bet_of(bettor, 1, 100, 1, evening, Random(number)) for number in range(times))
 
 
-def test_sums_of_lists_round_amounts_within_limits():
+def test_bet_amounts_are_round_and_within_limits():
     assert sums_of(1, 100, 1) == (1, 2, 3, 5, 10, 15, 20, 25, 30, 40, 50, 60, 70, 80, 100)
     assert sums_of(7, 42, 1) == (7, 10, 15, 20, 25, 30, 40, 42)
     assert sums_of(20, 100, 20) == (20, 40, 60, 80, 100)
@@ -48,7 +48,7 @@ def test_bettor_raises_after_win_or_loss_by_its_habits():
     assert set(after(Bettor((0.1, 0.1), 0.0, strays=1.0), SessionMemory(20, 20, 0, 0))) == {15, 25}
 
 
-def test_calm_bettor_returns_to_its_first_bet():
+def test_calm_bettor_moves_back_towards_its_first_bet():
     assert set(after(CALM, SessionMemory(20, 30, 1, 0))) == {25}
     assert set(after(CALM, SessionMemory(20, 10, -1, 0))) == {15}
     assert set(after(CALM, SessionMemory(20, 20, 0, 0))) == {20}

@@ -66,7 +66,7 @@ def test_steady_daun_tiga_player_makes_small_stakes(kind, sums):
     assert 0 < len(backs) < 80
 
 
-def test_bold_daun_tiga_player_stakes_high_and_twice():
+def test_bold_daun_tiga_player_makes_high_first_and_second_stakes():
     """DT-42, DT-13: at least half the limit, mostly with a second stake, and on other hands too."""
     stakes, backs = answers("bold")
     assert min(move.first for move in stakes) >= 50
@@ -77,7 +77,7 @@ def test_bold_daun_tiga_player_stakes_high_and_twice():
     assert {move.hand for move in backs} == {2, 3, 4}
 
 
-def test_chaser_raises_its_stake_after_each_loss_in_a_row():
+def test_loss_chasing_player_raises_its_stake_after_each_loss_in_a_row():
     """DT-21: it makes small stakes until it loses, then doubles up to the table's limit."""
     means = [firsts(answers("chaser", losses=[0, lost, 0, 0, 0])[0]) for lost in range(6)]
     assert means[0] < 13
@@ -87,13 +87,13 @@ def test_chaser_raises_its_stake_after_each_loss_in_a_row():
     assert twice(answers("chaser", losses=[0, 3, 0, 0, 0])[0]) > twice(answers("chaser")[0])
 
 
-def test_chaser_reacts_only_to_its_own_losses():
+def test_loss_chasing_player_ignores_losses_of_other_seats():
     assert answers("chaser", losses=[9, 0, 9, 9, 9]) == answers("chaser")
     assert answers("first", losses=[0, 9, 0, 0, 0]) == answers("first")
     assert answers("bold", losses=[0, 9, 0, 0, 0]) == answers("bold")
 
 
-def test_chaser_stakes_more_after_a_lost_deal():
+def test_loss_chasing_player_stakes_more_after_a_lost_deal():
     """DT-34, DT-40: through two whole deals, one lost and one won."""
     rng = Random(1)
     for own, more in ((FOUR, True), (LONG, False)):
@@ -157,7 +157,7 @@ def test_bold_players_stakes_depend_on_their_previous_stake():
     assert 5 < steps["bold"] < 0.7 * steps["bold-1"]
 
 
-def test_chaser_raises_from_its_own_first_stake_and_returns_to_it():
+def test_loss_chasing_player_returns_to_its_first_stake_after_raising():
     """DT-21: while behind it raises after most losses, and returns to its first stake soon after a win."""
     rows = staked("chaser")
     assert {row[0][0].first for row in rows} == {5, 10, 15}
@@ -177,7 +177,7 @@ def test_chaser_raises_from_its_own_first_stake_and_returns_to_it():
     assert mean(calmed) > 0.4
 
 
-def test_chaser_ahead_in_the_session_stays_calm_after_a_loss():
+def test_loss_chasing_player_does_not_raise_after_a_loss_while_ahead():
     """DT-12, DT-21: gains as banker count as well, so that there is nothing to win back."""
     ahead = [
         (stakes, own, backs)
@@ -197,7 +197,7 @@ def after(evening, losses=0, kind="chaser", times=400):
     return Counter(move.first for move in answers(kind, times, carry=carry)[0])
 
 
-def test_chaser_raises_by_round_amounts_with_some_variation():
+def test_loss_chasing_player_raises_by_varying_round_amounts():
     """DT-21: also after hesitation and after losses as banker; not always to the same amount."""
     lost = after(SessionMemory(10, 20, -2, -30, -20), 2)
     assert set(lost) == {20, 30, 40, 50}
@@ -210,21 +210,21 @@ def test_chaser_raises_by_round_amounts_with_some_variation():
     assert max(after(SessionMemory(10, 40, -1, -5, -45), 1)) == 40, "it stakes enough already"
 
 
-def test_chaser_is_calm_once_its_losses_are_recovered():
+def test_loss_chasing_player_stops_raising_once_losses_are_recovered():
     """DT-21: a win after losses takes it back to its first stake; while behind it may keep its stake."""
     assert max(after(SessionMemory(10, 40, 1, 5, 40))) <= 15
     assert max(after(SessionMemory(10, 40, -3, 5, -40), 3)) <= 15
     assert 0.3 < after(SessionMemory(10, 40, 1, -50, 40))[40] / 400 < 0.5
 
 
-def test_chaser_does_not_raise_again_after_a_tie():
+def test_loss_chasing_player_does_not_raise_after_a_tie():
     """DT-34, DT-21: no chips changed hands, so there is nothing more to win back."""
     assert set(after(SessionMemory(10, 20, -1, -100, 0), 1)) == {20}
     assert set(after((10, 20, -1, -100), 1)) == {20}, "nor what nobody remembers, as in an evening begun earlier"
     assert max(after(SessionMemory(10, 20, -1, -100, -20), 1)) > 20, "another loss does"
 
 
-def test_chaser_reason_states_the_chips_to_win_back():
+def test_loss_chasing_reason_states_the_chips_to_win_back():
     """DT-21: when calm, the reason says so instead."""
 
     def why(evening, losses):
@@ -247,7 +247,7 @@ def test_second_stake_is_never_a_single_chip():
     assert any(move.second == 1 for move in old)
 
 
-def test_bold_players_react_to_an_expensive_bank_for_one_or_two_deals():
+def test_bold_players_change_stakes_for_one_or_two_deals_after_large_losses_as_banker():
     """DT-12, DT-21: some raise, some lower their stakes and make no side stakes; the others stake as usual."""
     moods = Counter()
     for number in range(60):
@@ -275,7 +275,7 @@ def test_bold_players_react_to_an_expensive_bank_for_one_or_two_deals():
             assert 50 <= firsts(stakes) <= 75
 
 
-def test_bettor_at_the_maximum_only_lowers_after_expensive_bank():
+def test_bettor_at_the_maximum_only_lowers_its_bet_after_large_losses_as_banker():
     moved = {
         round(firsts(answers("bold", 30, carry={"banker": 0, "evening": [[100, 100, 1, 0, bank, bank, 0]] * 5})[0]), -1)
         for bank in range(-940, -900)
@@ -284,7 +284,7 @@ def test_bettor_at_the_maximum_only_lowers_after_expensive_bank():
     assert any(each >= 90 for each in moved), "some do not mind"
 
 
-def test_chaser_recovers_losses_mainly_on_its_own_hand():
+def test_loss_chasing_player_raises_mainly_stakes_on_its_own_hand():
     """DT-13: it makes more side stakes than while calm, but never as high as allowed."""
     _, backs = answers("chaser", losses=[0, 5, 0, 0, 0])
     _, calm = answers("chaser")

@@ -41,7 +41,7 @@ def test_first_release_player_collects_tongs_under_min_items(least):
     assert choice(deal, 1) == "pong"
 
 
-def test_first_release_player_gives_up_pair_without_live_twins():
+def test_first_release_player_breaks_up_pair_without_live_copies():
     """PT-55: both other twos of coins are on the table, so that pair is discarded before live pairs."""
     deal = arrange("pai-tong", ["c2 c2 c3 c3 s5 s5 m7 m7 c9 c9 s8 s8", DULL], house={"min_items": 4})
     for _ in range(2):

@@ -70,7 +70,7 @@ def test_luck_is_not_computed_for_an_unfinished_deal():
         luck_of(played("daun-tiga"), 1)
 
 
-def test_luck_replays_the_actual_cut_of_the_woodpile():
+def test_luck_uses_the_actual_cut_of_the_woodpile():
     """PG-21: another cut of the woodpile would give all seats other tiles."""
     game, seed, bank = GAMES["pai-gow"], seed_of(3), 3
     found = []

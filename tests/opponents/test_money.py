@@ -32,7 +32,7 @@ from tests.rules.arrange import arrange, say
 # Versions and fitted figures
 
 
-def test_money_player_versions_are_distinct_and_frozen():
+def test_skills_of_money_players_have_distinct_versions_and_do_not_change():
     every = {skill for kept in (*SKILLS.values(), *EARLIER.values()) for skill in kept.values()}
     skills = {skill.version: skill for skill in every}
     assert len(skills) == len(every)
@@ -221,7 +221,7 @@ def test_taste_decides_only_between_moves_of_nearly_equal_value():
         assert differs
 
 
-def test_steady_taste_gives_up_no_value():
+def test_steady_taste_has_no_leeway_in_move_value():
     assert STEADY.leeway == 0
 
 

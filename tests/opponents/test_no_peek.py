@@ -45,7 +45,7 @@ def peeping(deal: Deal) -> Callable[[View, Random, int], Thinking]:
 
 
 @pytest.mark.parametrize("name", ["pong", "tongits", "pai-gow"])
-def test_peeking_opponent_is_detected(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_opponent_that_references_the_deal_is_detected(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Verifies that the test above can fail."""
     deal, seat = next(some(name))
     monkeypatch.setitem(LEVELS, name, {"peeping": LEVELS[name]["first"]._replace(think=peeping(deal))})

@@ -112,7 +112,7 @@ def worlds(name: str) -> str:
 
 @pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize(("name", "level"), CHOICES, ids="-".join)
-def test_frozen_levels_choose_the_recorded_moves(name: str, level: str) -> None:
+def test_retired_opponents_still_choose_their_recorded_moves(name: str, level: str) -> None:
     """Three hundred states per game: the same moves with the same reasons."""
     assert choices(name, level) == CHOICES[name, level]
 

@@ -330,7 +330,7 @@ def test_no_level_overlooks_a_call_that_both_opponents_must_fold(strength: str) 
     assert calls_of(deal, VERSIONS[strength]) == 200
 
 
-def test_players_of_before_overlook_what_they_overlooked() -> None:
+def test_retired_tongits_players_make_the_same_mistakes_as_before() -> None:
     assert not any(each.sees_wins for each in (FIRST, EARLIER["casual-4"]))
     assert all(VERSIONS[strength].sees_wins for strength in STRENGTHS)
 
@@ -416,7 +416,12 @@ BEFORE_DRAWING = {"call_timing": "start_of_turn", "self_sapaw_blocks": "on", "fi
         ("4H 2C", 9, True, True),
     ],
 )
-def test_patient_players_call_low_or_late(hand: str, left: int, casual: bool, adept: bool) -> None:  # noqa: FBT001
+def test_patient_tongits_players_call_only_with_low_tallies_or_late(
+    hand: str,
+    left: int,
+    casual: bool,
+    adept: bool,  # noqa: FBT001
+) -> None:
     """TG-40, TG-46: 39 points is no casual player's call, 15 points is one with the last cards of the stock."""
     high = ["TD TC QH QC KS KD", "JD 9H KC QD 8C"]
     deal = table([hand, *high], opened=DOWN, phase="draw", discard="AD", left=left, turns=12, house=BEFORE_DRAWING)
@@ -424,7 +429,7 @@ def test_patient_players_call_low_or_late(hand: str, left: int, casual: bool, ad
     assert (calls_of(deal, ADEPT) > 0) == adept
 
 
-def test_patient_players_are_those_of_before_where_a_draw_is_called_with_the_discard() -> None:
+def test_patience_changes_nothing_when_a_draw_is_called_with_the_discard() -> None:
     """TG-40: who waits there is robbed by whoever calls first."""
     deal = table(["KH QS 8H 6S 5C KD", PLAIN, DULL], opened=DOWN)
     for level, before in ((CASUAL, CASUAL_5), (ADEPT, ADEPT_3)):
@@ -432,7 +437,7 @@ def test_patient_players_are_those_of_before_where_a_draw_is_called_with_the_dis
         assert all(chosen(deal, 0, level, chance) == chosen(deal, 0, before, chance) for chance in range(50))
 
 
-def test_patient_players_lay_another_bahay_once_few_cards_are_loose() -> None:
+def test_patient_tongits_players_lay_another_bahay_when_few_cards_are_loose() -> None:
     """TG-21: adepts near the end, casual players sooner; a master keeps it in the hand."""
     for loose, adept in (("AH 2C 9S", True), ("KH QS 2C", False)):
         deal = table(

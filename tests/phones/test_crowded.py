@@ -139,7 +139,7 @@ def test_label_of_the_new_card_is_visible_at_any_position(name: str, size: tuple
 
 @every_size
 @pytest.mark.sampled(4, 0)
-def test_newest_sentence_of_long_talk_is_fully_visible(size: tuple[int, int], chromium: Browser) -> None:
+def test_newest_event_sentence_is_fully_visible_in_a_long_log(size: tuple[int, int], chromium: Browser) -> None:
     record = turn_of("tongits", "piece")
     record["table"]["turn"] = {"words": "Somchai’s turn", "mine": False}
     record["table"]["last"] = {"piece": "TD", "words": "Last discard"}
@@ -156,7 +156,7 @@ def test_newest_sentence_of_long_talk_is_fully_visible(size: tuple[int, int], ch
 
 @every_size
 @pytest.mark.sampled(4, 2)
-def test_talk_stays_visible_with_sixteen_seats(size: tuple[int, int], chromium: Browser) -> None:
+def test_event_log_stays_visible_on_phones_with_sixteen_seats(size: tuple[int, int], chromium: Browser) -> None:
     record = turn_of("daun-tiga", "amounts")
     record["table"]["seats"] = [{"name": f"Guest {seat}", "emblem": "lotus", "doing": "holds 3"} for seat in range(16)]
     record |= {"offers": [], "ask": "Others are still setting their stakes."}

@@ -156,7 +156,9 @@ def test_refused_connection_does_not_delay_closing_the_server(
 
 
 @pytest.mark.parametrize("is_closed", [True, False])
-def test_a_closed_door_that_windows_cannot_poll_is_no_fault(line_faults: list[str], *, is_closed: bool) -> None:
+def test_closed_server_socket_that_windows_cannot_poll_raises_no_error(
+    line_faults: list[str], *, is_closed: bool
+) -> None:
     class Listening:
         def serve_forever(self) -> None:
             raise OSError(10038, "An operation was attempted on something that is not a socket")

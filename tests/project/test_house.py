@@ -74,7 +74,7 @@ def test_documented_path_of_a_move_has_at_most_ten_existing_steps() -> None:
         assert callable(resolve(module, name)), (module, name)
 
 
-def test_the_steps_to_add_a_game_name_every_part_of_its_bundle() -> None:
+def test_docs_on_adding_a_game_name_every_bundle_part() -> None:
     text = section("To add a game")
     assert {part.name for part in fields(GameBundle)} == set(re.findall(r"^\| `(\w+)` \|", text, re.MULTILINE))
 

@@ -30,7 +30,7 @@ CALM = [Named(number) for number in range(100, 201)]
 
 
 @pytest.mark.parametrize("processes", range(1, 9))
-def test_spread_keeps_every_test_once_and_the_order_of_calm_ones(processes: int) -> None:
+def test_test_distribution_keeps_every_test_once_and_order_of_fast_ones(processes: int) -> None:
     ordered = spread([*FROZEN, *WINDOW], CALM, processes)
     assert sorted(item.number for item in ordered) == [item.number for item in (*FROZEN, *WINDOW, *CALM)]
     assert [item for item in ordered if not item.markers] == CALM

@@ -131,7 +131,7 @@ def windows_program(tmp_path: Path) -> Path:
     return folder
 
 
-def test_the_installer_is_one_program_for_windows(windows_program: Path, tmp_path: Path) -> None:
+def test_windows_installer_is_a_single_executable(windows_program: Path, tmp_path: Path) -> None:
     if not shutil.which(installer.makensis()):
         pytest.skip("NOT TESTED: the installer for Windows, because makensis is missing (Debian: apt install nsis)")
     top = installer.beside(windows_program, tmp_path / "top")
@@ -141,7 +141,7 @@ def test_the_installer_is_one_program_for_windows(windows_program: Path, tmp_pat
     assert b"NullsoftInst" in made
 
 
-def test_the_installer_removes_all_that_it_lays_down_at_the_top(windows_program: Path, tmp_path: Path) -> None:
+def test_uninstaller_removes_every_top_level_file_of_the_installer(windows_program: Path, tmp_path: Path) -> None:
     """Not the whole folder: somebody else may have something there."""
     script = installer.SCRIPT.read_text(encoding="utf-8")
     away = script[script.index('Section "Uninstall"') :]
@@ -156,12 +156,12 @@ def test_the_installer_removes_all_that_it_lays_down_at_the_top(windows_program:
     assert "RequestExecutionLevel user" in script
 
 
-def test_the_installer_is_made_of_the_program_for_windows_alone(tmp_path: Path) -> None:
+def test_installer_is_built_only_from_the_windows_program(tmp_path: Path) -> None:
     with pytest.raises(PackagingError, match="from the program for Windows"):
         installer.made(tmp_path, tmp_path / "setup.exe")
 
 
-def test_on_macos_the_archive_has_the_app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_macos_archive_contains_the_app(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     app = tmp_path / "dist" / "Sala.app"
     (app / "Contents" / "MacOS").mkdir(parents=True)
     (app / "Contents" / "MacOS" / "sala").write_bytes(b"program")
@@ -174,7 +174,7 @@ def test_on_macos_the_archive_has_the_app(tmp_path: Path, monkeypatch: pytest.Mo
     assert {"Sala.app/Contents/MacOS/sala", "LICENSE", "licences.md"} <= names
 
 
-def test_each_system_makes_its_own_kinds() -> None:
+def test_each_system_builds_its_own_package_kinds() -> None:
     assert "installer" in release.ON_SYSTEM["win32"]
     made = {kind for kinds in release.ON_SYSTEM.values() for kind in kinds}
     assert made | set(release.EVERYWHERE) <= set(release.KINDS)

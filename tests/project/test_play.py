@@ -338,7 +338,7 @@ def test_play_test_quick_leaves_out_window_tests(provided: list, called: list) -
     assert command[-2:] == ["-k", "pong"]
 
 
-def test_the_program_for_windows_is_tried_alone_or_after_all(provided: list, called: list) -> None:
+def test_play_test_runs_windows_program_tests_alone_or_last(provided: list, called: list) -> None:
     play.main(["test", "--windows", "exe"])
     play.main(["test", "--all"])
     play.main(["test", "--all", "-k", "pong"])

@@ -58,7 +58,7 @@ def test_tests_named_in_the_readme_exist() -> None:
 
 
 @pytest.mark.parametrize("page", ["README.md", "game/book/pages/en/fair-play/10-what-a-replay-proves.md"])
-def test_both_pages_explain_the_limits_of_replay_proofs(page: str) -> None:
+def test_readme_and_fairness_page_explain_the_limits_of_replay_proofs(page: str) -> None:
     """Both name the use of a noted seal, and three things that no file can prove, as `sala verify` does."""
     told = " ".join((ROOT / page).read_text(encoding="utf-8").split()).lower()
     part = told[told.index("what a replay proves") :]

@@ -210,7 +210,7 @@ def made(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Callable[..., Made]
     return run
 
 
-def test_windows_gets_a_program_without_a_console_and_one_with_it(made: Callable[..., Made]) -> None:
+def test_windows_build_defines_a_windowed_and_a_console_program(made: Callable[..., Made]) -> None:
     asked = made("win32").asked
     assert [(each["name"], each["console"]) for each in asked["EXE"]] == [("sala", False), ("sala-cli", True)]
     (collect,) = asked["COLLECT"]
@@ -218,13 +218,13 @@ def test_windows_gets_a_program_without_a_console_and_one_with_it(made: Callable
     assert asked["Analysis"][0]["noarchive"], "both programs share their modules"
 
 
-def test_windows_gets_each_library_once_and_none_that_is_never_opened(made: Callable[..., Made]) -> None:
+def test_windows_build_collects_each_needed_library_once(made: Callable[..., Made]) -> None:
     (collect,) = made("win32").asked["COLLECT"]
     assert [name for name, *_ in collect["given"][2]] == ["pygame/SDL2.dll", "libpng16-16.dll"]
 
 
 @pytest.mark.parametrize("system", ["win32", "darwin", "linux"])
-def test_the_single_file_is_one_program(made: Callable[..., Made], system: str) -> None:
+def test_single_file_build_defines_one_program(made: Callable[..., Made], system: str) -> None:
     asked = made(system, "--single").asked
     (program,) = asked["EXE"]
     assert program["console"] == (system == "linux")
@@ -233,7 +233,7 @@ def test_the_single_file_is_one_program(made: Callable[..., Made], system: str) 
     assert not asked["Analysis"][0]["noarchive"]
 
 
-def test_macos_gets_an_app_that_opens_replays(made: Callable[..., Made]) -> None:
+def test_macos_build_defines_an_app_that_opens_replays(made: Callable[..., Made]) -> None:
     asked = made("darwin").asked
     (program,), (app,) = asked["EXE"], asked["BUNDLE"]
     assert not program["console"], "an app with a console has no place in the Dock"
@@ -246,7 +246,7 @@ def test_macos_gets_an_app_that_opens_replays(made: Callable[..., Made]) -> None
     assert plistlib.loads(plistlib.dumps(app["info_plist"])) == app["info_plist"]
 
 
-def test_linux_gets_one_program_in_a_folder(made: Callable[..., Made]) -> None:
+def test_linux_build_defines_one_program_in_a_folder(made: Callable[..., Made]) -> None:
     asked = made("linux").asked
     assert [(each["name"], each["console"]) for each in asked["EXE"]] == [("sala", True)]
     assert "BUNDLE" not in asked

@@ -67,7 +67,7 @@ def test_generated_files_are_not_tracked() -> None:
     assert [path for path in tracked() if made & set(path.relative_to(ROOT).parts)] == []
 
 
-def test_every_text_has_the_same_line_ends_in_every_checkout() -> None:
+def test_text_files_have_the_same_line_endings_in_every_checkout() -> None:
     """Git for Windows would lay CR LF into texts that are compared byte by byte."""
     tracked()
     told = subprocess.run(["git", "ls-files", "--eol"], cwd=ROOT, capture_output=True, text=True, check=True).stdout

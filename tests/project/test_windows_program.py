@@ -43,33 +43,33 @@ def subsystem(program: Path) -> int:
     return int(struct.unpack_from("<H", head, signature + 24 + 68)[0])
 
 
-def test_one_program_has_a_console_and_the_other_none() -> None:
+def test_windows_build_has_one_console_and_one_windowed_program() -> None:
     folder = Path(COMMAND[-1]).parent
     assert subsystem(folder / "sala.exe") == WINDOWED
     assert subsystem(folder / "sala-cli.exe") == CONSOLE
 
 
-def test_no_library_lies_there_twice_nor_one_that_is_never_opened() -> None:
+def test_windows_build_contains_no_duplicate_or_unused_library() -> None:
     names = [path.name.lower() for path in Path(COMMAND[-1]).parent.rglob("*.dll")]
     assert sorted(names) == sorted(set(names))
     assert not [name for name in names if name.startswith(("portmidi", "freetype", "libcrypto", "libjpeg"))]
 
 
-def test_every_licence_in_it_is_known() -> None:
+def test_windows_build_contains_only_known_licences() -> None:
     assert licences.unlicensed(shipped.parts(Path(COMMAND[-1]).parent)) == []
 
 
 @pytest.mark.parametrize("name", ["sala.exe", "sala-cli.exe"])
-def test_both_say_their_version_where_it_is_read(name: str) -> None:
+def test_both_windows_programs_report_their_version(name: str) -> None:
     assert run("--version", program=str(Path(COMMAND[-1]).with_name(name))).stdout.split() == ["sala", VERSION]
 
 
-def test_opponents_play_each_other() -> None:
+def test_windows_program_simulates_a_match_between_opponents() -> None:
     done = run("simulate", "pong", "--rounds", "3", "--seed", "x", "--json")
     assert sum(json.loads(done.stdout)["chips"]) == 0
 
 
-def test_a_file_that_is_not_there_is_named_in_one_sentence() -> None:
+def test_windows_program_names_a_missing_file_in_one_sentence() -> None:
     done = run("verify", "no-such.sala")
     assert done.returncode == 2
     assert "no-such.sala" in done.stdout  # the runner puts both streams together
@@ -78,7 +78,7 @@ def test_a_file_that_is_not_there_is_named_in_one_sentence() -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("end", ["\n", "\r\n"])
-def test_a_deal_played_elsewhere_is_verified(game: str, end: str, tmp_path: Path) -> None:
+def test_windows_program_verifies_a_deal_from_another_system(game: str, end: str, tmp_path: Path) -> None:
     rules, chance, store = GAMES[game], Random(2), Store.open(IN_MEMORY)
     players = seated(("first",) * rules.default_seats)
     match = store.start(rules, rules.Options(), players, 2, "5a" * 32)

@@ -322,7 +322,7 @@ def test_each_deal_search_step_examines_a_limited_number_of_deals(
         assert steps >= deals // 4
 
 
-def test_facets_equal_the_number_of_results_per_filter(played: Store) -> None:
+def test_facet_counts_equal_the_results_of_each_filter(played: Store) -> None:
     for wanted in (
         DealFilter(words="aminah"),
         DealFilter(game="pong", result="nobody"),

@@ -71,7 +71,7 @@ def all_figures(store: Store) -> dict[tuple[str, str], Any]:
     return found
 
 
-def test_figures_are_the_same_after_export_delete_and_import(played: Store, tmp_path: Path) -> None:
+def test_statistics_are_unchanged_after_export_delete_and_import(played: Store, tmp_path: Path) -> None:
     keep(played.journal, 3, "The third one")
     before, file = all_figures(played), exported(played, tmp_path / "a.json")
     hands = [(row.day, row.name, row.shown, row.kept) for row in rows_of(played.journal, sorted(everything(played)))]

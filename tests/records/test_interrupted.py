@@ -89,7 +89,7 @@ def test_deals_deleted_twice_are_purged_once(place: Path, table) -> None:  # typ
     store.close()
 
 
-def test_nothing_of_deals_dropped_for_good_stays_in_the_file(  # type: ignore[no-untyped-def]
+def test_purged_deals_leave_no_bytes_in_the_file(  # type: ignore[no-untyped-def]
     tmp_path: Path, table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """SQLite overwrites what it deletes where it was built so, as in Debian; the one of python.org was not."""

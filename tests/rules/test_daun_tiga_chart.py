@@ -77,7 +77,7 @@ def test_higher_hands_win_more_often_in_odds_chart():
     assert chart(STANDARD).bars[-1].lose < 0.001
 
 
-def test_bar_of_threes_of_a_kind_averages_its_odds_rows():
+def test_three_of_a_kind_bar_averages_the_odds_of_its_ranks():
     """DT-30, DT-40: three aces to three tens, four hands of each."""
     rows = [row for row in odds(STANDARD).rows if row.reading.is_triple and row.reading.words != "three pictures"]
     assert [row.hands for row in rows] == [4] * 10

@@ -87,7 +87,7 @@ def test_golden_daun_tiga_hands_settle_the_same_in_tiles(case, suit):
         assert settle_case(tiles, DaunTigaOptions(pieces=pieces)) == settle_case(case, STANDARD)
 
 
-def test_three_examples_of_the_daun_tiga_source_are_settled_as_described():
+def test_daun_tiga_examples_from_the_rules_source_settle_as_described():
     """DT-51: banker 5, player 8: both paid; banker 5, player 6: first paid; three of a kind against 9: first taken."""
     five, triple = ["2S", "3H", "JD"], ["7S", "7H", "7D"]
     for player, banker, first, second in (

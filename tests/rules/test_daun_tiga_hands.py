@@ -46,7 +46,7 @@ def test_daun_tiga_tile_pack_has_52_tiles_of_one_suit_and_winds(suit, words):
     assert tiles.name(f"{suit}5") == words
 
 
-def test_wind_tiles_count_as_ten_and_picture_cards():
+def test_wind_tiles_count_as_tens_and_as_picture_cards():
     """DT-02: 東 is a ten, 北 西 南 the jack, queen and king; so east alone is ten points and no picture."""
     assert hand("we wn ww").points == 10
     assert hand("we we we").words == "three tens"

@@ -111,7 +111,7 @@ def test_bank_can_be_kept_in_resampled_daun_tiga_deal():
 
 
 @pytest.mark.parametrize(("seats", "house"), CASES)
-def test_daun_tiga_closed_cards_affect_no_legal_move_choice_or_event(seats, house):
+def test_concealed_daun_tiga_cards_do_not_change_legal_moves_choices_or_events(seats, house):
     """DT-21: legal moves, the opponents' choices and the events of an answer are the same whatever the cards are."""
     for deal, rng in states(seats, house, 4):
         if deal.view(None).table.phase != "stake":

@@ -22,7 +22,7 @@ OTHER_MEANINGS = {
 }
 
 
-def test_names_of_equipment_stand_in_one_module_only() -> None:
+def test_equipment_names_are_defined_in_one_module_only() -> None:
     found = {
         (path.relative_to(ROOT).as_posix(), node.value)
         for path in (ROOT / "game").rglob("*.py")
@@ -34,7 +34,7 @@ def test_names_of_equipment_stand_in_one_module_only() -> None:
 
 
 @pytest.mark.parametrize("equipment", EQUIPMENT.values(), ids=EQUIPMENT)
-def test_every_equipment_has_its_sheets(equipment) -> None:
+def test_every_equipment_has_all_its_sprite_sheets(equipment) -> None:
     for name in filter(None, (equipment.name, equipment.small_sheet)):
         sheet = json.loads(assets.find("sheets", f"{name}.json").read_text(encoding="utf-8"))
         assert "back" in sheet["pieces"]
@@ -51,7 +51,7 @@ def test_every_piece_of_every_pack_has_name_and_rank(game) -> None:
         assert all(equipment.rank_of(code) > 0 for code in pack.codes)
 
 
-def test_who_has_icons_on_labels_has_one_for_every_piece() -> None:
+def test_equipment_with_label_icons_has_one_for_every_piece() -> None:
     for rules in GAMES.values():
         for options in rules.presets.values():
             pack = rules.pack(options)

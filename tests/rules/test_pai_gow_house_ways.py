@@ -198,7 +198,7 @@ def test_house_way_tables_agree_with_the_functions(way, tie):
 
 @pytest.mark.nightly
 @pytest.mark.parametrize("tie", TIES)
-def test_best_players_gain_against_balanced_equals_stored_guarantee(tie):
+def test_balanced_way_limits_best_opposing_play_to_the_stored_gain(tie):
     """PG-61: average gain per deal at even money, over all deals: about -0.94 %.
 
     At even money a split is worth P(front beats) + P(rear beats) - 1, so two curves of strengths are enough.
@@ -218,7 +218,7 @@ def test_best_players_gain_against_balanced_equals_stored_guarantee(tie):
     assert total / ALL_DEALS <= -0.009
 
 
-def test_balanced_way_differs_from_both_naive_ways():
+def test_balanced_way_differs_from_maxrear_and_maxfront():
     """PG-61: it differs from both naive ways on many deals, and splits some pairs."""
     numbers = pairings("balanced", "source")
     for way in ("maxrear", "maxfront"):

@@ -113,7 +113,7 @@ def test_pai_gow_counts_of_deals_and_hands_match_published_figures():
 
 
 @pytest.mark.parametrize(("tie", "rows", "places"), [("source", 137, 103), ("both_lowest", 136, 102)])
-def test_numbers_of_ranks_and_strengths_match_published_figures(tie, rows, places):
+def test_pai_gow_rank_and_strength_counts_match_published_figures(tie, rows, places):
     """PG-45a: 137 rows and 103 strengths by the source; 102 strengths where both Gee Joon tiles are lowest."""
     assert len({(pair_names(each), rank(each, tie)) for each in every_hand()}) == rows
     assert len({rank(each, tie) for each in every_hand()}) == places
@@ -135,7 +135,7 @@ def test_pai_gow_deals_form_4285_classes():
     assert sum(len(outcomes) > 1 for outcomes in meant.values()) == 119
 
 
-def test_20475_banker_deals_are_left_beside_any_four_tiles():
+def test_banker_has_20475_possible_deals_after_any_four_tiles_are_removed():
     """PG-60."""
     assert {sum(deals_left(kinds)) for kinds in classes()[::50]} == {20_475}
 
@@ -268,7 +268,7 @@ def test_gee_joon_tiles_rank_by_the_chosen_tie_rule():
     assert {frozenset(each) for each in differ} == {frozenset(("4-2", "4-1")), frozenset(("4-2", "3-2"))}
 
 
-def test_source_tie_rule_is_the_default():
+def test_pai_gow_tie_rule_defaults_to_the_one_in_the_source():
     """PG-45: the tie rule affects winners, copies, and which hand is the front."""
     four, two = hand("4-2 3-2"), hand("2-1 4-1")
     assert beats(four, two)

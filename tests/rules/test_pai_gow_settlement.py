@@ -36,14 +36,14 @@ def test_comparison_marks_winner_and_copy_of_each_hand():
     assert (worse.front, worse.front_copy) == ("banker", False)
 
 
-def test_copy_and_win_push_and_two_copies_lose():
+def test_pai_gow_copy_plus_win_is_a_push_and_two_copies_lose():
     """PG-53: a copy in one hand and a win in the other is a push; two copies are a loss."""
     assert against("2-2 6-1 / 6-6 6-3", "2-2 4-3 / 1-1 5-4").outcome == "push"
     both = against("2-2 6-1 / 6-6 6-3", "2-2 4-3 / 6-6 5-4")
     assert (both.front_copy, both.rear_copy, both.outcome) == (True, True, "lose")
 
 
-def test_zero_points_against_zero_points_is_a_copy():
+def test_two_pai_gow_hands_with_zero_points_are_a_copy():
     """PG-47: marked as tied to the banker, whatever the tiles."""
     result = against("5-5 6-4 / 4-2 2-1", "3-1 5-1 / 6-6 6-6")
     assert (result.front, result.front_copy, result.outcome) == ("banker", True, "push")

@@ -152,7 +152,7 @@ def test_khiao_wan_requires_drawn_card_completing_tong_with_three_heads():
         (f"{HEADS} s9 s9 s9", "s9", ["thalok", "khiao_wan"]),
     ],
 )
-def test_draw_items_any_scores_drawn_items_for_any_source(hand, card, drawn_items, source):
+def test_draw_items_any_scores_drawn_card_items_for_claimed_cards_too(hand, card, drawn_items, source):
     """PT-42: for PT-43 to PT-46."""
     assert items(hand, card, source) == []
     assert items(hand, card, source, ANY) == drawn_items

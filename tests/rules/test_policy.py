@@ -66,7 +66,7 @@ def pairs_of_dull(number: int, policy: object) -> int:
     return sum(hand.counts[place] >= PAIR for hand in other.hands[1:])
 
 
-def test_policy_makes_hands_that_would_have_ponged_unlikely() -> None:
+def test_resampling_policy_makes_hands_that_would_have_ponged_unlikely() -> None:
     """PT-24: a seat that passed on m9 holds no two of it, if pongs are never passed up."""
     assert sum(pairs_of_dull(number, None) for number in range(200)) > 10
     assert sum(pairs_of_dull(number, who_pongs_whatever_it_can) for number in range(200)) == 0

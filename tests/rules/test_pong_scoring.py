@@ -116,7 +116,7 @@ def test_source_of_winning_piece_does_not_change_pong_points():
     assert won(hand, "c5", "dealt", PongOptions(dealt_win="off")) is None
 
 
-def test_serong_needs_three_different_pieces_under_strict_rule():
+def test_strict_serong_rule_requires_three_different_pieces():
     """PO-08: serong_needs_3_different = on."""
     assert points("c2 s2 m2 c4 s4 m4 c6 s6 m6 rd gd wd", STRICT) == 2
     assert points(f"{SERONG} m7 s7 s7", STRICT) is None
@@ -125,7 +125,7 @@ def test_serong_needs_three_different_pieces_under_strict_rule():
     assert points("c5 c5 c5 c5 s5 s5 m5 m5 m5 c2 s2 m2", STRICT) is None
 
 
-def test_dragons_and_ones_do_not_form_a_pong_set():
+def test_pong_rejects_sets_that_mix_dragons_and_ones():
     """PO-09: never with ones; the three ones are a serong."""
     assert points("rd gd wd c1 s1 m1 c5 c5 c5 m7 m7 m7") == 4
     assert points("rd gd m1 c5 c5 c5 m7 m7 m7 s3 s3 s3") is None

@@ -25,7 +25,7 @@ def test_every_registry_has_the_same_games_in_the_same_order():
 
 
 @pytest.mark.parametrize("name", BUNDLES)
-def test_a_bundle_says_what_the_game_is(name):
+def test_bundle_identity_matches_the_game_rules(name):
     game, bundle = GAMES[name], BUNDLES[name]
     assert bundle.identity == {"name": game.name, "title": game.title, "native": game.native, "seats": game.seats}
     assert game.name == name
@@ -35,14 +35,14 @@ def test_a_bundle_says_what_the_game_is(name):
 
 @pytest.mark.parametrize("part", PARTS)
 @pytest.mark.parametrize("name", BUNDLES)
-def test_every_part_is_where_its_bundle_says(name, part):
+def test_every_part_named_in_a_bundle_can_be_loaded(name, part):
     reference = getattr(BUNDLES[name], part)
     module, _colon, attribute = reference.partition(":")
     assert BUNDLES[name].load(part) is getattr(import_module(module), attribute)
 
 
 @pytest.mark.parametrize("name", BUNDLES)
-def test_every_lesson_is_where_its_bundle_says(name):
+def test_every_lesson_named_in_a_bundle_can_be_loaded(name):
     package, _colon, path = BUNDLES[name].lesson.partition(":")
     assert files(package).joinpath(path).is_file()
 
@@ -52,7 +52,7 @@ def test_metadata_seats_agree_with_the_rules():
     assert BUNDLES["daun-tiga"].seats == DAUN_TIGA_SEATS
 
 
-def test_an_added_game_has_an_introduction_as_long_as_it_stays():
+def test_added_game_has_an_introduction_until_it_is_removed():
     with added_game(replace(BUNDLE, words=None, introduction=None)):
         assert [*GAMES][-1] == BUNDLE.name
         assert introduction_of(BUNDLE.name) == PLAIN.introduction
@@ -65,7 +65,7 @@ def added(**parts):
     return added_game(GameBundle(name="nod", title="Nod", seats=range(2, 3), **{"levels": dict, **parts}))
 
 
-def test_a_part_is_loaded_once_when_it_is_asked_for():
+def test_registry_loads_a_part_once_on_first_access():
     made = []
     with added(rules=lambda: made.append("rules") or "the rules"):
         rules, words = Registry("rules"), Registry("words")
@@ -79,7 +79,7 @@ def test_a_part_is_loaded_once_when_it_is_asked_for():
         assert words.get("nod", "plain") == "plain"
 
 
-def test_a_part_may_be_replaced_and_taken_out():
+def test_registry_value_can_be_replaced_and_deleted():
     with added(rules=lambda: "the rules"):
         rules = Registry("rules")
         before = len(rules)
@@ -98,19 +98,19 @@ def test_a_part_may_be_replaced_and_taken_out():
         rules["nod"] = "no such game"
 
 
-def test_what_was_loaded_is_forgotten_with_its_game():
+def test_removing_a_game_drops_its_loaded_parts():
     with added(rules=lambda: "the first"):
         assert Registry("rules")["nod"] == "the first"
     with added(rules=lambda: "the second"):
         assert Registry("rules")["nod"] == "the second"
 
 
-def test_no_game_takes_the_place_of_another():
+def test_adding_a_game_with_a_taken_name_is_rejected():
     with added(rules=dict), pytest.raises(ValueError, match="'nod' already"), added(rules=dict):
         pass
 
 
-def test_a_part_that_cannot_be_loaded_is_not_taken_for_one_that_there_is_not():
+def test_failing_part_raises_instead_of_counting_as_missing():
     def broken():
         raise KeyError("a word that no table has")
 

@@ -43,7 +43,7 @@ def test_hand_of_four_sets_of_one_rank_each_is_complete():
     assert not complete(PAI_TONG, "c2 c3 c4 s2 s3 s4 m5 m6 m7 c5 c6 c7")  # runs are nothing here
 
 
-def test_set_kind_is_tong_head_or_group():
+def test_set_kind_distinguishes_tong_head_and_group():
     """PT-31: tong of three identical, head of three different, group of two identical and one other."""
     assert kind(PAI_TONG, "c5 c5 c5") == SetKind.TONG
     assert kind(PAI_TONG, "c5 s5 m5") == SetKind.HEAD
@@ -82,7 +82,7 @@ def test_any_pong_set_that_is_not_a_tong_is_a_serong():
     assert kind(STRICT, "c5 c5 m5") is None
 
 
-def test_dragons_are_a_separate_rank_in_pong_sets():
+def test_pong_sets_do_not_mix_dragons_with_other_ranks():
     """PO-09: and ones are an ordinary rank; under thai_aces they are one rank in two families."""
     assert kind(PONG, "ot rf wf") == SetKind.SERONG
     assert kind(PONG, "c1 s1 m1") == SetKind.SERONG
@@ -189,7 +189,7 @@ def test_order_of_pieces_does_not_change_splits(rules, hand, rng):
 
 @settings(deadline=None)
 @given(ANY_RULES, hands())
-def test_splits_whole_ranks_agrees_with_is_complete(rules, hand):
+def test_splits_whole_ranks_and_is_complete_give_the_same_results(rules, hand):
     """PT-30: as called by the engine in a claim window, with counts as a list."""
     counts = list(counts_of(hand))
     whole = all(sum(counts[design] for design in group) % 3 == 0 for group in rules.designs_of)

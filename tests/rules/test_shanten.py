@@ -32,7 +32,7 @@ def near(text, tongs=0, rules="pai tong"):
     return shanten(RULES[rules], counts_of(designs(text)), tongs)
 
 
-def test_hand_one_card_short_lists_its_waits():
+def test_shanten_lists_the_waits_of_a_hand_one_card_short():
     """PT-30, PT-31: three heads and two fives; any third five is a set."""
     found = near("c2 s2 m2 c3 s3 m3 c4 s4 m4 c5 s5")
     assert found.missing == 1

@@ -21,7 +21,7 @@ def shuffled(size: int) -> list[int]:
     return places
 
 
-def test_shuffle_gives_the_documented_orders() -> None:
+def test_shuffle_reproduces_the_documented_piece_orders() -> None:
     assert shuffled(12) == [11, 10, 7, 2, 3, 9, 6, 0, 4, 5, 8, 1]
     assert shuffled(52)[:8] == [38, 41, 13, 19, 7, 6, 50, 43]
 
@@ -39,14 +39,14 @@ def test_random_stream_can_be_reproduced_with_sha256() -> None:
     assert len(fair) < len(words)
 
 
-def test_shuffle_skips_biased_words() -> None:
+def test_shuffle_rejects_random_words_that_would_bias_it() -> None:
     stream, places = RandomStream(SEED), list(range(12))
     stream._words.append(2**64 - 1)  # 2**64 is no multiple of twelve, so the last words of all are over
     stream.shuffle(places)
     assert places == shuffled(12)
 
 
-def test_random_stream_accepts_unbiased_words_near_the_maximum() -> None:
+def test_random_stream_accepts_the_largest_unbiased_word() -> None:
     """12 leaves 4 of 2**64: words from 2**64 - 4 on are skipped, and none before them."""
     stream = RandomStream(SEED)
     stream._words = [0, 2**64 - 5, 2**64 - 4]
@@ -54,7 +54,7 @@ def test_random_stream_accepts_unbiased_words_near_the_maximum() -> None:
     assert stream.below(12) == 0
 
 
-def test_shuffle_accepts_unbiased_words_near_the_maximum() -> None:
+def test_shuffle_accepts_the_largest_unbiased_word() -> None:
     """It looks twice at the last words; which place they mean is the same."""
     word, places = 2**64 - 3, list(range(5))  # over what is sure for five, and fair for five, four, three and two
     stream = RandomStream(SEED)

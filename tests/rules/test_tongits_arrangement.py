@@ -115,7 +115,7 @@ def shown(cards: str, **rules: bool) -> list[str]:
     return [" ".join(codes(bahay)) for bahay in arranger(**rules).arrange(read(cards)).bahays]
 
 
-def test_melds_in_the_hand_count_nothing():
+def test_cards_in_melds_add_nothing_to_the_tally():
     """TG-60: only cards in no bahay count."""
     best = arranger().arrange(read("8S 8H 8D 5C 6C 7C KD 2H"))
     assert (best.tally, text(best.loose)) == (12, "2H KD")
@@ -136,7 +136,7 @@ def test_arrangement_prefers_more_specials_at_equal_tally():
     assert shown("7S 7H 7D 7C 8C 9C TC JC") == ["7S 7H 7D 7C", "8C 9C TC JC"]
 
 
-def test_melds_in_code_order_break_ties():
+def test_arrangement_breaks_ties_by_meld_code_order():
     """TG-60: with tally and specials alike, the bahays that come first in pack order, whole before parts."""
     assert shown("JS QS KS JH QH KH JD QD KD") == ["JS QS KS", "JH QH KH", "JD QD KD"]
     assert shown("7S 7H 7D 7C 8C 9C TC") == ["7S 7H 7D 7C", "8C 9C TC"]

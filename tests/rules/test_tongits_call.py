@@ -116,7 +116,7 @@ class TestWhenItIsOpen:
         assert deal.view(0).call_closed == ""
 
     @pytest.mark.parametrize(("switch", "closed"), [("off", ""), ("on", "new_bahay")])
-    def test_new_bahay(self, switch: str, closed: str) -> None:
+    def test_bahay_laid_this_turn_blocks_call_only_under_new_bahay_blocks(self, switch: str, closed: str) -> None:
         """TG-47 `new_bahay_blocks`: one laid in the turn whose discard would call."""
         deal = call_of(["8S 8H 8D 2D KD", "3D 4C", "5D 6C"], house={"new_bahay_blocks": switch})
         say(deal, "0 lay 8S 8H 8D")
@@ -124,7 +124,9 @@ class TestWhenItIsOpen:
 
     @pytest.mark.parametrize(("switch", "closed"), [("off", ""), ("on", "new_bahay")])
     @pytest.mark.parametrize("laid", ["0 lay 8S 8H 8D", "0 secret 8S 8H 8D 8C"])
-    def test_new_bahay_before_a_call_at_the_start_of_a_turn(self, switch: str, closed: str, laid: str) -> None:
+    def test_bahay_of_previous_turn_blocks_call_only_under_new_bahay_blocks(
+        self, switch: str, closed: str, laid: str
+    ) -> None:
         """TG-40, TG-47: there the turn before is the one that counts; a secret does not."""
         house = {"new_bahay_blocks": switch, "call_timing": "start_of_turn"}
         deal = call_of(["8S 8H 8D 8C 2D KD", "3D 4C", "5D 6C"], house=house)
@@ -133,7 +135,7 @@ class TestWhenItIsOpen:
         say(deal, "0 draw", "0 discard 2D", "1 draw", "1 discard 4C", "2 draw", "2 discard 6C")
         assert deal.view(0).call_closed == ""
 
-    def test_sapaw_on_a_secret_or_on_others_blocks_nothing_of_ones_own(self) -> None:
+    def test_sapaw_on_a_secret_or_another_seats_bahay_does_not_block_own_call(self) -> None:
         """TG-41: only one's own open bahays count."""
         deal = call_of(
             ["9D 6H KD 2D", "3D 4C", "5D 6C"], secret=[(0, "2H 3H 4H 5H")], house={"self_sapaw_blocks": "on"}
@@ -191,7 +193,7 @@ class TestTheFirstRoundWithCalls:
         deal = table(["2D KD", "3D 4C", "5D 6C"], turns=12, house={"first_call": 5})
         assert deal.view(0).call_closed == "none_open"
 
-    def test_first_call_2_adds_no_restriction_to_calls(self) -> None:
+    def test_first_call_round_2_does_not_delay_calls(self) -> None:
         """TG-04, TG-46: 2 closes nothing that was open before there was this rule, even in round 1."""
         house = {"survive_round": "off", "first_call": 2}
         deal = call_of(["2D KD", "3D 4C", "5D 6C"], house=house, turns=1, laid=1)

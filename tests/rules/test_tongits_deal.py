@@ -364,7 +364,7 @@ class TestStockOut:
         assert taken.view(None).table.last_drawers[0] == 1
 
     @pytest.mark.parametrize(("switch", "winner"), [("stock", 0), ("any", 1)])
-    def test_taking_a_discard_is_drawing_or_is_not(self, switch: str, winner: int) -> None:
+    def test_taking_a_discard_counts_as_last_draw_only_under_last_drawer_rule(self, switch: str, winner: int) -> None:
         """TG-50 `last_drawer`: seat 0 draws, seat 1 takes what it threw, seat 2 draws the last card."""
         deal = table(
             ["TS", "TC TD 5S 9S", "7C"],

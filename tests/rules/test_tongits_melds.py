@@ -175,7 +175,7 @@ def test_ace_is_low_in_bahays_without_ace_high():
     assert codes(in_order(read("AD KD QD"))) == ("AD", "QD", "KD")
 
 
-def test_pick_ups_need_two_hand_cards_for_a_new_bahay():
+def test_picking_up_a_discard_requires_two_matching_hand_cards():
     """TG-20: it must complete a bahay with at least two cards of the hand."""
     discard = PACK.index("7C")
     assert texts(pick_ups(read("6C 8C KS"), discard)) == ["6C 7C 8C"]

@@ -57,7 +57,7 @@ def test_tongits_presets_are_distinct_and_described():
     assert all(words.endswith(".") for words in PRESET_WORDS.values())
 
 
-def test_presets_that_say_when_a_draw_may_be_called():
+def test_tongits_presets_set_when_a_draw_may_be_called():
     """TG-40, TG-46: 'table' calls before drawing, the others with the discard; 'lively' lets calls wait."""
     named = {name: (each.call_timing, each.first_call, each.self_sapaw_blocks) for name, each in PRESETS.items()}
     assert named["table"] == ("start_of_turn", 4, "on")
@@ -73,7 +73,7 @@ def test_presets_of_the_first_releases_still_match_their_rules():
     assert TongitsOptions.parse(old | {"jackpot": "off"}, TongitsOptions.unnamed()) == PRESETS["without jackpot"]
 
 
-def test_a_header_names_late_switches_only_where_they_differ_from_before():
+def test_header_contains_newer_switches_only_when_changed_from_earlier_behaviour():
     """TG-46, TG-47, TG-50: so the seals of deals that were dealt before there were these rules stay what they were."""
     late = {"first_call", "last_drawer", "new_bahay_blocks"}
     assert not late & TongitsOptions.unnamed().bound().keys()
@@ -92,13 +92,13 @@ def test_a_header_names_late_switches_only_where_they_differ_from_before():
         ({"call_timing": "start_of_turn"}, "call before drawing"),
     ],
 )
-def test_a_choice_of_an_earlier_release_keeps_its_rules(saved, preset):
+def test_saved_house_rules_from_an_earlier_release_keep_their_meaning(saved, preset):
     """Earlier releases saved what differed from their defaults; who had chosen nothing gets the default of now."""
     assert TongitsOptions.chosen(saved) == PRESETS[preset]
 
 
 @pytest.mark.parametrize("preset", PRESETS)
-def test_a_choice_of_today_is_read_back(preset):
+def test_saved_house_rules_are_read_back_unchanged(preset):
     assert TongitsOptions.chosen(PRESETS[preset].to_choice()) == PRESETS[preset]
 
 

@@ -52,7 +52,7 @@ def test_near_bahays_exclude_completing_cards_in_own_hand() -> None:
     assert near_bahays(loose, loose | read("9D 9S 9C")) == ()
 
 
-def test_seen_cards_reduce_completing_cards_but_keep_the_pair() -> None:
+def test_seen_cards_lower_the_completing_count_but_not_the_pair() -> None:
     (near,) = near_bahays(read("8D TD"), read("8D TD"))
     assert (near.left(0), near.left(read("9D")), near.most) == (1, 0, 1)
 

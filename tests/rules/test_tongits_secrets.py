@@ -71,7 +71,7 @@ def test_resampled_tongits_deal_ends_with_payments_that_sum_to_zero() -> None:
                 assert other.before.pot == deal.before.pot
 
 
-def test_hidden_tongits_cards_affect_no_legal_move_choice_or_event() -> None:
+def test_hidden_tongits_cards_do_not_change_legal_moves_choices_or_events() -> None:
     """TG-11, TG-20, TG-45."""
     rng, compared, asked = Random(3), 0, [*LEVELS["tongits"].values()]
     for number in range(10):

@@ -308,7 +308,7 @@ def test_stake_offers_have_amounts_and_backed_hands_are_disabled():
     assert WORDS.offers(deal.view(1), reader(1)) == ()
 
 
-def test_bank_offers_are_keep_and_hand_on():
+def test_banker_is_offered_to_keep_or_pass_on_the_bank():
     """DT-12."""
     deal = lay(FIVE, LONG, SIX)
     all_stake(deal)
@@ -357,7 +357,7 @@ def test_daun_tiga_settlement_text_runs_from_bank_to_next_bank():
 # What stands on the table --------------------------------------------------------------------------------------------
 
 
-def test_daun_tiga_facts_are_limits_and_banker():
+def test_daun_tiga_information_panel_shows_limits_and_banker():
     """DT-12, DT-21."""
     deal = lay(FIVE, LONG, table_min=5, table_max=20)
     assert WORDS.facts(deal.view(None).table, reader(0)) == (("Stakes", "5 to 20"), ("Bank", "You"))
@@ -380,7 +380,7 @@ def test_daun_tiga_hands_cards_and_stakes_have_short_names():
     assert hands.stakes_words(Stakes(10, 5), 7, reader()) == "10 + 5, side 7"
 
 
-def test_pill_describes_the_result_of_the_stakes():
+def test_result_pill_describes_the_outcome_of_both_stakes():
     """DT-34, DT-43, DT-46."""
     five = Reading(5, long=False)
     assert outcome.pill_words(five, compare(five, five), reader(), twice=True) == "Tie at 5, no money"
@@ -418,7 +418,7 @@ def test_daun_tiga_panel_and_seats_have_texts():
     assert table.backers(1, sides, reader(1)) == ("Pak Long backed you with 7.",)
 
 
-def test_odds_are_described_in_words():
+def test_daun_tiga_odds_are_described_in_words():
     """DT-30 to DT-51."""
     bar = chart(STANDARD).bars[-1]
     assert table.bar_words(bar, reader()).startswith("three alike, tens to aces: 40 of 22,100 hands; wins 99.")

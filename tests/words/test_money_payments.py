@@ -118,7 +118,7 @@ def test_every_pai_tong_item_has_a_name_and_a_reason() -> None:
     assert item_note(item._replace(id="kin_sian", native="one / other"), win, reader) == "other · four heads"
 
 
-def test_sets_have_names_and_captions() -> None:
+def test_money_game_sets_have_names_and_captions() -> None:
     """PT-30 to PT-33, PO-08: kinds, ranks and the two families of aces."""
     hands = ["c2 c2 c2 c3 s3 m3 ot rf m1 c5 c5 s5", DULL, OTHER]
     deal = arrange("pai-tong", hands)
@@ -145,7 +145,7 @@ def test_ones_and_honours_are_called_aces_only_if_of_one_rank(pieces: str) -> No
     assert set_caption(honours, alike) == "aces, two alike"
 
 
-def test_money_game_facts_are_stakes_and_pieces_left() -> None:
+def test_money_game_information_panel_shows_stakes_and_pieces_left() -> None:
     """PT-41, PO-11."""
     pai_tong, pong = arrange("pai-tong", [f"{FAR} m9", DULL], left=1), GAMES["pong"].deal(4, seed_of(1))
     words = words_of("pong")
@@ -173,7 +173,7 @@ def test_shanten_text_describes_distance_from_complete(game, options, missing, w
 
 
 @pytest.mark.parametrize("equipment", ["thai", "ceki", "tiles"])
-def test_item_reasons_say_cards_or_tiles_as_at_the_table(equipment):
+def test_item_reasons_say_cards_or_tiles_to_match_the_equipment(equipment):
     """PT-01: tiles are not called cards, nor cards tiles."""
     rules = GAMES["pai-tong"]
     reader = Reader("pai-tong", rules.pack(rules.Options.parse({"equipment": equipment})), ("A", "B"))

@@ -83,7 +83,7 @@ def test_replay_sentences_use_piece_codes_and_player_names() -> None:
     ]
 
 
-def test_draw_sentence_is_transient() -> None:
+def test_only_money_game_draw_sentences_are_transient() -> None:
     """It is redundant once the discard is shown."""
     told = sentences([Drew(1, None), Discarded(1, "c5")], reader_of("pong"))
     assert [(each.text, each.passing) for each in told] == [
@@ -211,7 +211,7 @@ def test_disabled_money_game_offers_have_reasons() -> None:
     assert not [offer for offer in words.offers(deck.view(2), reader_of("pai-tong", 2)) if offer.closed]
 
 
-def test_notes_on_the_table_have_their_texts() -> None:
+def test_money_table_notes_have_the_expected_texts() -> None:
     """Next to players, pieces and piles."""
     reader = reader_of("pong")
     assert (arrival_label(reader, taken=True), arrival_label(reader, taken=False)) == ("taken", "drawn")

@@ -185,7 +185,7 @@ def test_every_pai_gow_tile_has_a_name_with_its_pips():
     assert hands.tiles_words(("6-6", "5-4"), REPLAY) == "6-6 5-4"
 
 
-def test_comparison_marks_have_words():
+def test_every_pai_gow_comparison_mark_has_a_word():
     """PG-51, PG-53: won, lost, or a copy of the banker's."""
     comparison = Comparison("banker", "player", front_copy=True, rear_copy=False, outcome="push")
     assert [hands.mark_words(mark, NOI) for mark in hands.marks(comparison)] == ["copy", "won"]
@@ -237,7 +237,7 @@ def test_pai_gow_payments_list_accounts_with_reasons():
     assert WORDS.item(pushed, NOI) == "one hand each: the bet comes back"
 
 
-def test_outcome_words_give_result_and_gain():
+def test_pai_gow_outcome_text_states_result_and_gain():
     """PG-51: the result in a word, with the gain if there is one."""
     won = Comparison("player", "player", front_copy=False, rear_copy=False, outcome="win")
     push = Comparison("banker", "player", front_copy=False, rear_copy=False, outcome="push")
@@ -248,7 +248,7 @@ def test_outcome_words_give_result_and_gain():
     assert [payments.outcome_words(won, gain, NOI, brief=True) for gain in (None, 10, 0)] == ["", "+10", "0"]
 
 
-def test_pai_gow_facts_are_limits_and_commission():
+def test_pai_gow_information_panel_shows_limits_and_commission():
     """PG-12, PG-22: always the limits; the commission if there is one, or if no seat is 'you'."""
     table = arrange(FOUR).view(None).table
     assert WORDS.stake(table.options, NOI) == "bets 1–100"

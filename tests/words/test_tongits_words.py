@@ -172,7 +172,7 @@ def test_tongits_replay_sentences_use_card_codes() -> None:
     assert text(Laid(0, 1, ("9S", "9H", "9D", "9C"), 4, secret=True), REPLAY) == "Ana lays a secret: 9S 9H 9D 9C."
 
 
-def test_only_the_draw_sentence_is_transient() -> None:
+def test_only_tongits_draw_sentences_are_transient() -> None:
     """TG-20: all other sentences stay in the talk."""
     assert [sentence.passing for sentence in SAID.sentences(Drew(0, None), ANA)] == [True]
     assert [sentence.passing for sentence in SAID.sentences(Discarded(0, "KS"), ANA)] == [False]
@@ -386,7 +386,7 @@ def test_tongits_advice_gives_reasons_in_sentences() -> None:
     assert ANA.reason(blocking) == "It keeps Ben from calling a draw."
 
 
-def test_tongits_facts_are_unit_and_stock() -> None:
+def test_tongits_information_panel_shows_unit_and_stock() -> None:
     """TG-73: stakes, the value of a unit, and the cards left to draw."""
     assert SAID.stake(HOUSES[0], ANA) == "with a jackpot"
     assert SAID.stake(HOUSES[1], ANA) == "no jackpot"

@@ -25,7 +25,7 @@ class Lay(CardsMove):
 
 
 class Secret(CardsMove):
-    """Lay a four of a kind or an escalera (straight flush) face down, written `secret 9S 9H 9D 9C`. TG-11."""
+    """Lay a four of a kind or an escalera (run of four or more) face down, written `secret 9S 9H 9D 9C`. TG-11."""
 
     __slots__ = ()
 
