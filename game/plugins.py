@@ -119,7 +119,7 @@ def _is_declared() -> bool:
 
 
 def _packages(folder: str) -> list[str]:
-    """Return the entry point files of the packages in a folder of `sys.path`."""
+    """Return the metadata folders of the packages installed in a folder of `sys.path`."""
     try:
         with os.scandir(folder) as entries:
             return [entry.path for entry in entries if entry.name.endswith((".dist-info", ".egg-info"))]
@@ -128,7 +128,7 @@ def _packages(folder: str) -> list[str]:
 
 
 def _read(package: str) -> bytes:
-    """Return the text of a package's entry point file; empty if it has none."""
+    """Return the content of the entry point file in a metadata folder; empty if there is none."""
     try:
         with open(os.path.join(package, "entry_points.txt"), "rb") as file:  # noqa: PTH118, PTH123 - pathlib takes twice as long
             return file.read()

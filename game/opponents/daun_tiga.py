@@ -100,7 +100,7 @@ def bold(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
 
 
 def chaser(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
-    """Double the stake after each loss until the session's losses are recovered; then make small stakes.
+    """Roughly double the stake after each loss until the session's losses are recovered; then make small stakes.
 
     The losses are read from its chips, deals as the banker included: everybody at the table can remember those.
     """

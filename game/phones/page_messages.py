@@ -107,11 +107,11 @@ class Pages:
     # A table ----------------------------------------------------------------------------------------------------------
 
     def drop_decks(self) -> None:
-        """Discard which decks were sent, so that every page receives the deck of a new table."""
+        """Mark the deck as not sent to any page, so that all pages receive the deck of a new table."""
         self._decks.clear()
 
     def drop_deck(self, guest: Guest) -> None:
-        """Discard which deck was sent to a guest whose page was reloaded, so that it is sent again."""
+        """Mark the deck as not sent to a guest whose page was reloaded, so that it is sent again."""
         self._decks.pop(guest.key, None)
 
     def tell(self, seat: Seat, sitter: Sitter) -> None:

@@ -419,7 +419,7 @@ BEFORE_DRAWING = {"call_timing": "start_of_turn", "self_sapaw_blocks": "on", "fi
 def test_patient_tongits_players_call_only_with_low_tallies_or_late(
     hand: str,
     left: int,
-    casual: bool,
+    casual: bool,  # noqa: FBT001
     adept: bool,  # noqa: FBT001
 ) -> None:
     """TG-40, TG-46: 39 points is no casual player's call, 15 points is one with the last cards of the stock."""

@@ -294,7 +294,7 @@ class Valuation:
         return self.discards(counts, self.sight.sets - exposes, allowed, design if exposes else None)
 
     def waiting(self) -> Generator[None, None, float]:
-        """Return the value of passing: that of the hand, or the mean over possible draws, yielding between draws."""
+        """Return the value of passing, averaged over the possible draws if a draw follows; yields between draws."""
         sight = self.sight
         stands = self.utility(self.prospect(sight.counts, sight.sets))
         if TAKE not in self.view.legal:

@@ -45,7 +45,7 @@ class Kind(StrEnum):
 
     @property
     def special(self) -> bool:
-        """Whether this kind may be laid face down as a secret, and pays a bonus if nobody else has added to it.
+        """Whether this kind may be laid face down as a secret, and pays a bonus in the hand or as a secret.
 
         TG-11, TG-72.
         """

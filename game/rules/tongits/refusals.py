@@ -98,7 +98,7 @@ def _after_drawing(state: State, seat: Seat, move: Move) -> IllegalMove:
 
 
 def _call(state: State, seat: Seat, move: Call) -> IllegalMove:
-    """Return the error for a call that is not allowed. TG-40, TG-41, TG-45."""
+    """Return the error that explains why a draw cannot be called. TG-40, TG-41, TG-45."""
     why = state.call_closed(seat)
     if why:
         return call_refusal(state, seat, why)

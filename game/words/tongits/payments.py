@@ -91,7 +91,7 @@ def ending(result: Result, reader: Reader) -> str:
 
 
 def how(result: Result, reader: Reader) -> str:
-    """Return how the game ended, for the line by the headline. TG-30, TG-43, TG-50, TG-51."""
+    """Return how the game ended, for the line next to the headline. TG-30, TG-43, TG-50, TG-51."""
     if result.winner is None:
         return reader.say(N_("the stock ran out and all are sunog; nothing is paid"))
     shown: Showdown = result.shown
@@ -199,7 +199,7 @@ def _sums(result: Result, reader: Reader) -> list[Sentence]:
 
 
 def hand_note(result: Result, seat: Seat, reader: Reader) -> str:
-    """Return the note by a final hand: called, folded, challenged, sunog, or ''."""
+    """Return the note next to a final hand: called, folded, challenged, sunog, or ''."""
     shown: Showdown = result.shown
     if shown.hands[seat].sunog:
         return reader.meant(NP_("beside a hand laid open", "sunog"))
