@@ -166,6 +166,8 @@ class Environment:
                 "pip could not install what Sala needs; its own message stands above. "
                 "A connection to the package index is needed this once."
             )
+        if done and self.editable:  # or the first start compiles every module; pip compiles those that it copies
+            subprocess.call([self.python, "-m", "compileall", "-q", "-j", "0", "game"], cwd=ROOT)
         return done
 
     def pip(self, *arguments: str) -> int:

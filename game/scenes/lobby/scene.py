@@ -301,7 +301,7 @@ class LobbyScene(Scene):
         if self.problem:
             box.h -= len(self.problem) * text.line_height(theme.CAPTION) + 4
             self.problem_at = (box.x + inset, box.bottom + 4 + text.px(theme.CAPTION))
-        own = self._own_words
+        own = self._rules_label
         line = text.line_height(theme.SMALL, own)
         controls = [self.all_rules, self.more, *([self.seed] if self.advanced else [])]
         heights = [None, *([line] if own else []), *[ROW.px(scale)] * len(controls)]
