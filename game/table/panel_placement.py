@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import math
+from bisect import bisect_left, bisect_right
 from functools import lru_cache
+from itertools import compress
+from math import hypot
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.table.geometry import Box, Spot, overlap
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Iterable, Iterator, Sequence
 
 GRID: Final = 24.0
 GAP: Final = 8.0
@@ -23,6 +26,8 @@ TIP_NEAR, TIP_INSET, TIP_HALF = 150.0, 30.0, 9.0
 """Of a tip, in units: its greatest length, its distance from a panel's corners, and half its width."""
 NO_TIP_COST: Final = 400
 """Cost of a place from which no tip can point at the piece."""
+BANDS: Final = (50.0, 120.0, 250.0, 500.0, math.inf)
+"""Distances from the piece within which places are computed, one band after the other."""
 COVERED_COST: Final = 0.01
 """Cost of each covered square unit of a closed hand or the wall, against one unit of distance."""
 
@@ -122,8 +127,9 @@ def _nearest(
     """Return the cheapest free position or None; each box in `whole` is covered completely or not at all."""
     lying = merged(sorted(room.kept, key=lambda spot: (spot.y, spot.x)))
     keep = [box.grown(GAP) for box in (*lying, *room.plaques, *avoid)] + [target.box().grown(14)]
-    soft = [box.grown(GAP) for box in merged(room.soft)]
-    judged = [box.grown(GAP) for box in merged(room.judged)]
+    kept = _edges(keep)
+    soft = _edges([box.grown(GAP) for box in merged(room.soft)])
+    judged = _edges([box.grown(GAP) for box in merged(room.judged)])
     around = room.frame.grown(-GAP)
     piece, hand = target.box(), _with_boxes(room.hand)
     near, reach = piece.grown(TIP_NEAR), piece.grown(TIP_NEAR + TIP_HALF)  # greatest length of a tip
@@ -131,26 +137,29 @@ def _nearest(
     best: tuple[float, Placed] | None = None
     for number, (wide, high) in enumerate(sizes):
         rows: dict[float, tuple[list[_Strip], list[_Strip]]] = {}
-        for distance, x, y in _candidates(around, target, (wide, high), keep):
+        for distance, x, y in _free_places(around, target, (wide, high), kept):
             least = distance + number * OTHER_SIZE_COST
             if best is not None and least >= best[0]:
                 break
-            if y not in rows:
-                rows[y] = _strips(keep, y, y + high), _strips(soft, y, y + high)
-            kept, hidden = rows[y]
-            if _overlaps_interval(kept, x, x + wide):
-                continue
             box = Box(x, y, wide, high)
             if whole and _cuts(box, whole):
                 continue
-            areas = [
-                (min(x + wide, right) - max(x, left)) * shared
-                for left, right, shared in hidden
-                if x < right and left < x + wide
-            ]
-            cost = least + COVERED_COST * sum([area for area in areas if area > 0])
-            cost += OVER_JUDGED_COST if any(box.overlaps(other) for other in judged) else 0
+            if y not in rows:
+                rows[y] = _strips(soft, y, y + high), _strips(judged, y, y + high)
+            hidden, open_sets = rows[y]
+            over_judged = OVER_JUDGED_COST if _reaches(open_sets, x, x + wide) else 0
             far = not box.overlaps(near)
+            if best is not None and least + over_judged + far * NO_TIP_COST >= best[0]:
+                continue
+            cost = least
+            if hidden:
+                areas = [
+                    (min(x + wide, right) - max(x, left)) * shared
+                    for left, right, shared in hidden
+                    if x < right and left < x + wide
+                ]
+                cost += COVERED_COST * sum([area for area in areas if area > 0])
+            cost += over_judged
             if best is not None and cost + far * NO_TIP_COST >= best[0]:  # no need to check tip or hand
                 continue
             placed = Placed(box, "", 0) if far else _with_tip(box, target, piece, discards)
@@ -164,6 +173,20 @@ def _nearest(
     return best[1] if best is not None else None
 
 
+class _Edges(NamedTuple):
+    """Edges of a box, computed once for thousands of comparisons."""
+
+    left: float
+    right: float
+    top: float
+    bottom: float
+
+
+def _edges(boxes: Iterable[Box]) -> list[_Edges]:
+    """Return the edges of each box."""
+    return [_Edges(box.x, box.right, box.y, box.bottom) for box in boxes]
+
+
 class _Strip(NamedTuple):
     """The part of a box in a horizontal row: its left and right edge, and the height of the overlap."""
 
@@ -172,12 +195,12 @@ class _Strip(NamedTuple):
     high: float
 
 
-def _strips(boxes: Iterable[Box], top: float, bottom: float) -> list[_Strip]:
-    """Return a strip for each box that overlaps a row, because hundreds of candidates share that row."""
+def _strips(boxes: Iterable[_Edges], top: float, bottom: float) -> list[_Strip]:
+    """Return a strip for each box that overlaps a row, as hundreds of candidate places share that row."""
     return [
-        _Strip(box.x, box.right, min(bottom, box.bottom) - max(top, box.y))
-        for box in boxes
-        if top < box.bottom and box.y < bottom
+        _Strip(left, right, min(bottom, low) - max(top, high))
+        for left, right, high, low in boxes
+        if top < low and high < bottom
     ]
 
 
@@ -214,16 +237,55 @@ def covered(box: Box, room: Room, avoid: Sequence[Box] = ()) -> int:
     return int(any(box.overlaps(spot.box()) for spot in room.soft))
 
 
-def _candidates(
-    around: Box, target: Spot, size: tuple[float, float], keep: Sequence[Box]
-) -> list[tuple[float, float, float]]:
-    """Return candidate positions as (distance, x, y), nearest first: on a grid, and flush with obstacles."""
+def _free_places(
+    around: Box, target: Spot, size: tuple[float, float], keep: Sequence[_Edges]
+) -> Iterator[tuple[float, float, float]]:
+    """Yield the places that cover nothing in `keep` as (distance, x, y), nearest first; diagonals count as farther.
+
+    They are on a grid, and flush with the obstacles. They are computed in bands of distance, because the search
+    usually ends near the piece.
+    """
     wide, high = size
-    beside = [edge for box in keep for edge in (box.right, box.x - wide)]
-    under = [edge for box in keep for edge in (box.bottom, box.y - high)]
-    ys = _grid_positions(around.y, around.bottom - high, [target.y + target.h / 2 + 18, *under])
-    xs = _grid_positions(around.x, around.right - wide, [target.x - wide / 2, *beside])
-    return _nearest_first(xs, ys, size, target)
+    beside = [edge for box in keep for edge in (box.right, box.left - wide)]
+    under = [edge for box in keep for edge in (box.bottom, box.top - high)]
+    ys = _steps(around.y, around.bottom - high, [target.y + target.h / 2 + 18, *under])
+    xs = _steps(around.x, around.right - wide, [target.x - wide / 2, *beside])
+    columns = [(x, max(x - target.x, 0.0, target.x - x - wide), 0.06 * abs(x + wide / 2 - target.x)) for x in xs]
+    lasts = [x + wide for x in xs]
+    upper, lower = target.y - target.h / 2, target.y + target.h / 2
+    rows = [(y, max(y - lower, 0.0, upper - y - high), 8 if y + high < target.y else 0) for y in ys]
+    free: dict[float, list[tuple[float, float, float]]] = {}
+    least = 0.0
+    for most in BANDS:
+        found: list[tuple[float, float, float]] = []
+        for y, dy, above in rows:
+            if dy > most:
+                continue
+            if y not in free:
+                last = y + high
+                across = [(left, right) for left, right, top, bottom in keep if y < bottom and top < last]
+                free[y] = _clear_of(across, columns, xs, lasts)
+            for x, dx, aslant in free[y]:
+                if dx <= most and least <= (distance := hypot(dx, dy) + aslant + above) < most:
+                    found.append((distance, x, y))
+        found.sort()
+        yield from found
+        least = most
+
+
+def _clear_of(
+    taken: Iterable[tuple[float, float]],
+    columns: Sequence[tuple[float, float, float]],
+    xs: Sequence[float],
+    lasts: Sequence[float],
+) -> list[tuple[float, float, float]]:
+    """Return the columns whose interval, from `xs` to `lasts` in ascending order, overlaps none of those taken."""
+    clear = bytearray(b"\1") * len(columns)
+    for left, right in taken:
+        first, end = bisect_right(lasts, left), bisect_left(xs, right)
+        if first < end:
+            clear[first:end] = bytes(end - first)
+    return list(compress(columns, clear))
 
 
 def _with_boxes(hand: Sequence[Spot]) -> list[tuple[Box, Spot]]:
@@ -249,17 +311,6 @@ def _grid_positions(first: float, last: float, wishes: Sequence[float]) -> list[
         return [first]
     found = {first + GRID * i for i in range(int((last - first) / GRID) + 1)}
     return sorted(found | {wish for wish in wishes if first <= wish <= last})
-
-
-def _nearest_first(
-    xs: Iterable[float], ys: Iterable[float], size: tuple[float, float], target: Spot
-) -> list[tuple[float, float, float]]:
-    """Return (distance between panel and piece, x, y) for each position, nearest first; diagonals count as farther."""
-    wide, high = size
-    columns = [(x, max(x - target.x, 0.0, target.x - x - wide), 0.06 * abs(x + wide / 2 - target.x)) for x in xs]
-    upper, lower = target.y - target.h / 2, target.y + target.h / 2
-    rows = [(y, max(y - lower, 0.0, upper - y - high), 8 if y + high < target.y else 0) for y in ys]
-    return sorted((math.hypot(dx, dy) + aslant + above, x, y) for x, dx, aslant in columns for y, dy, above in rows)
 
 
 def _with_tip(box: Box, target: Spot, piece: Box, discards: Sequence[Box]) -> Placed:
