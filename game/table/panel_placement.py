@@ -288,21 +288,41 @@ def _clear_of(
     return list(compress(columns, clear))
 
 
-def _with_boxes(hand: Sequence[Spot]) -> list[tuple[Box, Spot]]:
+class _Held(NamedTuple):
+    """A piece of the hand, prepared for thousands of comparisons."""
+
+    box: Box
+    spot: Spot
+    points: list[tuple[float, float]]
+    """Points well inside a rotated piece: a box around one of them overlaps the piece."""
+
+
+def _boxed(hand: Sequence[Spot]) -> list[_Held]:
     """Return the pieces of a hand with their bounding boxes, which rule out most of them quickly."""
-    return [(spot.box(), spot) for spot in hand]
+    return [_Held(spot.box(), spot, _points(spot) if spot.angle else []) for spot in hand]
 
 
-def _overlaps_hand(box: Box, hand: Sequence[tuple[Box, Spot]]) -> bool:
+def _points(spot: Spot) -> list[tuple[float, float]]:
+    """Return points just inside the corners of a piece, and between them and its centre."""
+    corners = spot.corners()
+    return [(spot.x + part * (x - spot.x), spot.y + part * (y - spot.y)) for part in (0.97, 0.5) for x, y in corners]
+
+
+def _over(box: Box, hand: Sequence[_Held]) -> bool:
     """Whether a box overlaps any piece of the hand, including rotated ones."""
     whole = box.grown(GAP)
-    upright = Spot.at(*whole)
-    for round_it, spot in hand:
+    left, top, right, bottom = whole.x, whole.y, whole.right, whole.bottom
+    doubtful: list[Spot] = []
+    for round_it, spot, points in hand:
         if spot.y + spot.h > box.y and whole.overlaps(round_it):
-            middle_in = whole.x < spot.x < whole.right and whole.y < spot.y < whole.bottom
-            if middle_in or not spot.angle or overlap(upright, spot) > 0:
+            if not spot.angle or (left < spot.x < right and top < spot.y < bottom):
                 return True
-    return False
+            for x, y in points:
+                if left < x < right and top < y < bottom:
+                    return True
+            doubtful.append(spot)
+    upright = Spot.at(*whole)
+    return any(overlap(upright, spot) > 0 for spot in doubtful)
 
 
 def _grid_positions(first: float, last: float, wishes: Sequence[float]) -> list[float]:
