@@ -21,7 +21,7 @@ ROOT = Path(__file__).parents[2]
 TABLE = """
 import sys, threading, time
 from pathlib import Path
-from game.phones import addresses, phones
+from game.phones import addresses, phone_host as phones
 addresses.WATCH_S = 0.1
 door = phones.Phones(Path("art/sheets"))
 door.open(port=8750)
