@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from random import Random
 
 import pytest
 
@@ -190,6 +191,53 @@ class TestTurns:
         say(deal, f"2 discard {min(discards(deal.legal(2)))}", "0 pass", "1 pass", "0 draw")
         say(deal, f"0 discard {min(discards(deal.legal(0)))}", "2 pass", "1 pass", "1 draw")
         assert "m9" in discards(deal.legal(1))
+
+    def test_taken_piece_may_be_given_back_under_the_house_rule(self) -> None:
+        """PT-23: return_taken = on; the piece is a discard like any other, and no longer known to be held."""
+        hands = [f"{FAR} m9", DULL, OTHER.replace("m9", "c2")]
+        deal = arrange("pai-tong", hands, house={"return_taken": "on"})
+        say(deal, "0 discard m9", "2 pass", "1 take")
+        assert "m9" in discards(deal.legal(1))
+        say(deal, "1 discard m9")
+        table = deal.view(None).table
+        assert table.discards == ((1, "m9"),)
+        assert table.known[1] == ()
+        assert table.hand_sizes == (11, 11, 11)
+
+    def test_given_back_piece_may_be_the_only_discard_after_a_take(self) -> None:
+        """PT-23, PT-24a: with one card left beside three tongs, a take of its twin needs return_taken = on."""
+        tongs = {1: "c2 c4 c6"}
+        hands = ["c3 c3 s3 m4 c5 s6 m7 c8 s9 ot m2 m9", "m9 m9", "m6 c7 s8 c9 c1 s1 m1 rf wf s3 s4"]
+        house = {"final_card": "deck_only"}
+        stuck = arrange("pai-tong", hands, exposed=tongs, house=house)
+        say(stuck, "0 discard m9")
+        assert may(stuck, 1) == ["pass"]
+        free = arrange("pai-tong", hands, exposed=tongs, house={**house, "return_taken": "on"})
+        say(free, "0 discard m9")
+        assert may(free, 1) == ["take", "pass"]
+        say(free, "2 pass", "1 take")
+        assert discards(free.legal(1)) == {"m9"}
+
+    def test_fourth_copy_goes_after_a_take_for_an_open_tong_under_the_house_rule(self) -> None:
+        """PT-22, PT-23, PT-24a: return_taken = on frees the fourth copy, unless it is the guess (PT-54)."""
+        tongs = {1: "c2 c4"}
+        hands = ["c3 c3 s3 m4 c5 s6 m7 c8 s9 ot m2 m9", "m9 m9 m9 s2 s2", "m6 c7 s8 c9 c1 s1 m1 rf wf s3 s4"]
+        house = {"pick_discard": "tong_exposed"}
+        for returns in ("off", "on"):
+            deal = arrange("pai-tong", hands, exposed=tongs, house={**house, "return_taken": returns})
+            say(deal, "0 discard m9", "2 pass", "1 take")
+            assert ("m9" in discards(deal.legal(1))) == (returns == "on")
+
+    def test_resampled_deal_offers_the_same_discards_after_a_take(self) -> None:
+        """PT-23: sampled deals of a seat's view keep the house rule on giving back, on and off."""
+        game = GAMES["pai-tong"]
+        for returns in ("off", "on"):
+            hands = [f"{FAR} m9", DULL, OTHER.replace("m9", "c2")]
+            deal = arrange("pai-tong", hands, house={"return_taken": returns})
+            say(deal, "0 discard m9", "2 pass", "1 take")
+            sampled = game.resample(deal.view(1), Random(1))
+            assert discards(sampled.legal(1)) == discards(deal.legal(1))
+            assert ("m9" in discards(sampled.legal(1))) == (returns == "on")
 
 
 class TestPong:

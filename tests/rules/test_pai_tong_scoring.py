@@ -182,6 +182,18 @@ def test_tong_made_with_taken_discard_is_concealed():
     assert "si_tong_muet" not in items(hand, "c9", "discard")
 
 
+@pytest.mark.parametrize("source", ["stock", "dealt", "taken", "discard"])
+def test_closed_four_tongs_are_concealed_whatever_the_source_under_the_house_rule(source):
+    """PT-47, PT-53: four_tongs = concealed, worth 16 baht; an exposed tong still makes them open, worth 8."""
+    house = PaiTongOptions(four_tongs="concealed")
+    closed = items(f"{TONGS} c9 c9 c9", "c9", source, house)
+    assert ("si_tong_muet" in closed, "si_tong_phong" in closed) == (True, False)
+    opened = items("m7 m7 m7 s5 s5 s5 c9 c9 c9", "c9", source, house, exposed="c3")
+    assert ("si_tong_muet" in opened, "si_tong_phong" in opened) == (False, True)
+    assert won(f"{TONGS} c9 c9 c9", "c9", "discard", house).total == house.base_stake + 16
+    assert won(f"{TONGS} c9 c9 c9", "c9", "discard").total == house.base_stake + 8
+
+
 def test_sam_dap_requires_three_tongs_of_one_rank():
     """PT-49: three tongs of one rank, the winning card in one of them, any source, exposed tongs count."""
     hand = "c5 c5 c5 m5 m5 m5 s5 s5 s5 c2 c2 s2"

@@ -89,10 +89,12 @@ TOLD: Final[dict[str, ItemText]] = {
     "si_tong_muet": ItemText(
         N_("Four tongs, none exposed, the last card drawn or dealt."),
         Example("c4 c4 c4 s3 s3 s3 m6 m6 m6 s8 s8 s8", "c4"),
+        ("four_tongs",),
     ),
     "si_tong_phong": ItemText(
         N_("Four tongs, one exposed or the last won on a discard."),
         Example("m8 m8 m8 c4 c4 c4 s2 s2 s2 m7 m7 m7", "m8", source="discard"),
+        ("four_tongs",),
     ),
     "sam_dap": ItemText(
         N_("Three tongs of one rank, the winning card in one of them."),

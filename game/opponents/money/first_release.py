@@ -62,10 +62,11 @@ def _claim(view: View, hand: Observation) -> Choice:
         sets = hand.sets - exposes
         guess = view.table.guesses[view.seat] if view.seat is not None else None
         kept = None if guess is None else hand.design_of[guess]
+        barred = design if move is TAKE and not view.table.options.returns_taken else None
         allowed = [
             each
             for each in range(DESIGNS)
-            if counts[each] and not (move is TAKE and each == design) and not (each == kept and counts[each] == 1)
+            if counts[each] and each != barred and not (each == kept and counts[each] == 1)
         ]
         if not allowed:
             continue

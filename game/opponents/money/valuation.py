@@ -286,10 +286,11 @@ class Valuation:
         counts = self.sight.counts.copy()
         counts[design] += -2 if exposes else 1
         kept = self.guess
+        barred = design if move is TAKE and not self.view.table.options.returns_taken else None
         allowed = [
             each
             for each in range(DESIGNS)
-            if counts[each] and not (move is TAKE and each == design) and not (each == kept and counts[each] == 1)
+            if counts[each] and each != barred and not (each == kept and counts[each] == 1)
         ]
         return self.discards(counts, self.sight.sets - exposes, allowed, design if exposes else None)
 

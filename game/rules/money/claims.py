@@ -85,13 +85,16 @@ def _may_pong(hand: Hand, design: int, claims: int) -> bool:
 
 
 def _may_take(table: MoneyTable, hand: Hand, design: int) -> bool:
-    """Return whether the seat could discard a different design after a take, or would win with it.
+    """Return whether the seat can discard after a take, or wins with it. PT-22, PT-23, PT-24a.
 
-    PT-22, PT-23, PT-24a.
+    Unless the house rules let it give back the design it takes, the discard must be of another design.
     """
     guess, held = hand.guess, hand.counts[design]
-    if table.pick_discard == "tong_exposed" and (held < PAIR or (guess == design and held == PAIR)):
+    exposes = table.pick_discard == "tong_exposed"
+    if exposes and (held < PAIR or (guess == design and held == PAIR)):
         return False
+    if table.returns_taken and (not exposes or held > PAIR + (guess == design)):
+        return True
     others = len(hand.pieces) - held
     if guess is not None and guess != design and hand.counts[guess] == 1:
         others -= 1

@@ -308,7 +308,7 @@ class MoneyDeal(CommittedDeal):
             hand.known.append(design)
             self.drawn = design
             events = (Took(seat, code),)
-        self.barred = design if claim is TAKE else None
+        self.barred = design if claim is TAKE and not self.table.returns_taken else None
         self.source = "taken" if claim is TAKE else "discard"
         self._open_discard(seat)
         return (*overruled, *events)

@@ -165,7 +165,7 @@ def _set_drawn(deal: MoneyDeal, view: View, rng: Random) -> None:
     if public.source == "taken":
         # A taken piece is the newest known one; one that was laid open at once is the newest tong.
         taken = hand.exposed[-1] if deal.table.pick_discard == "tong_exposed" else hand.known[-1]
-        deal.barred = taken
+        deal.barred = None if deal.table.returns_taken else taken
         deal.drawn = None if deal.table.pick_discard == "tong_exposed" else taken
     elif public.source == "stock":
         if view.seat == public.actor:

@@ -97,6 +97,8 @@ class MoneyTable:
     """True for tiles in a wall broken by two dice (PO-03), False for a stock."""
     pong_claim: bool
     pick_discard: str
+    returns_taken: bool
+    """Whether the design just taken may be discarded in the same turn. PT-23."""
     claim_wins: bool
     """Whether a taken or claimed piece may complete a hand. PT-34."""
     dealt_win: bool
@@ -174,6 +176,7 @@ def money_table(
         pong_claim=options.pongs,
         guess=options.guesses,
         pick_discard=options.pick_discard,
+        returns_taken=options.returns_taken,
         claim_wins=options.final_card == "any_discard",
         dealt_win=options.dealt_win == "on",
         reshuffle=options.stock_out == "reshuffle",

@@ -94,6 +94,11 @@ class MoneyOptions(Options, ABC):
         return True
 
     @property
+    def returns_taken(self) -> bool:
+        """Whether a piece of the design just taken from the discards may be discarded in the same turn. PT-23."""
+        return False
+
+    @property
     def guesses(self) -> bool:
         """Whether a piece may be exposed as a guess. PT-54."""
         return False

@@ -81,7 +81,7 @@ def _turn(_view: View, move: Move) -> IllegalMove:
 def _discard(view: View, move: Move) -> IllegalMove:
     table = view.table
     match move:
-        case Discard(piece) if view.seat is not None and table.guesses[view.seat] == piece and not _taken(view, piece):
+        case Discard(piece) if view.seat is not None and table.guesses[view.seat] == piece and not _barred(view, piece):
             return IllegalMove(N_("The {piece} is your guess, so it stays in your hand."), piece=piece)
         case Discard(piece):
             return IllegalMove(N_("You took the {piece} this turn, so it cannot be put down again."), piece=piece)
@@ -98,10 +98,13 @@ def _discard(view: View, move: Move) -> IllegalMove:
     return IllegalMove(N_("There is nothing to claim now; discard a piece."))
 
 
-def _taken(view: View, piece: str) -> bool:
-    """Return whether a piece of this design was taken this turn, into the hand or for an exposed tong. PT-22, PT-23."""
+def _barred(view: View, piece: str) -> bool:
+    """Return whether a piece of this design was taken this turn and so must stay. PT-22, PT-23.
+
+    It may have been taken into the hand or into an exposed tong.
+    """
     table = view.table
-    if table.source != "taken" or view.seat is None:
+    if table.options.returns_taken or table.source != "taken" or view.seat is None:
         return False
     if table.options.pick_discard == "tong_exposed":
         return table.exposed[view.seat][-1][0] == piece

@@ -24,6 +24,15 @@ class PaiTongOptions(MoneyOptions):
         help=N_("Two aces alike and one other may mix the red and the plain family, or must stay within one."),
         words={"mix": N_("may mix families"), "same_family": N_("within one family")},
     )
+    return_taken: Literal["off", "on"] = choice(
+        "off",
+        "on",
+        rule="PT-23",
+        title=N_("Giving back a taken piece"),
+        help=N_("Whether the design just taken from the discards may be discarded again in the same turn."),
+        words={"off": N_("not in the same turn"), "on": N_("allowed")},
+        late=True,
+    )
     combine: Literal["sum", "highest"] = choice(
         "sum",
         "highest",
@@ -50,6 +59,17 @@ class PaiTongOptions(MoneyOptions):
         title=N_("Items of a draw"),
         help=N_("Scalp, eat the head and both greens need a drawn card, or any winning card will do."),
         words={"stock": N_("drawn cards only"), "any": N_("any winning card")},
+    )
+    four_tongs: Literal["open", "concealed"] = choice(
+        "open",
+        "concealed",
+        rule="PT-53",
+        title=N_("Closed tongs won on a discard"),
+        help=N_(
+            "Four tongs, none exposed before, the last completed by a discard: open for 8 baht, or concealed for 16."
+        ),
+        words={"open": N_("open, 8 baht"), "concealed": N_("concealed, 16 baht")},
+        late=True,
     )
     sam_dap_aces: Literal["on", "off"] = choice(
         "on",
@@ -93,6 +113,11 @@ class PaiTongOptions(MoneyOptions):
     @override
     def set_rules(self) -> SetRules:
         return set_rules(aces="families", ace_groups=self.ace_phuak)
+
+    @property
+    @override
+    def returns_taken(self) -> bool:
+        return self.return_taken == "on"
 
     @property
     @override

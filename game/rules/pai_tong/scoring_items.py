@@ -159,9 +159,9 @@ def si_tong_muet(win: Win) -> bool:
     """Detect สี่ตองมืด, 'dark': four tongs, none exposed, the winning card truly drawn or dealt. PT-47.
 
     A tong made earlier with a taken discard counts as concealed (PT-53); `draw_items` never makes a discard a drawn
-    card.
+    card. Under `four_tongs = concealed` the winning card may come from any source.
     """
-    if not win.truly_drawn or win.winning_set.kind is not SetKind.TONG:
+    if not (win.truly_drawn or win.options.four_tongs == "concealed") or win.winning_set.kind is not SetKind.TONG:
         return False
     return all(meld.kind is SetKind.TONG and not meld.exposed for meld in win.melds)
 
@@ -169,7 +169,10 @@ def si_tong_muet(win: Win) -> bool:
 # Translators: what counts in Pai Tong, by its meaning; it stands after its Thai name.
 @item("si_tong_phong", "สี่ตองผ่อง", N_("open four tongs"), baht=8, rule="PT-48")
 def si_tong_phong(win: Win) -> bool:
-    """Detect สี่ตองผ่อง, 'bright': four tongs, one exposed or the last completed by a discard. PT-48, PT-53."""
+    """Detect สี่ตองผ่อง, 'bright': four tongs, one exposed or the last completed by a discard. PT-48, PT-53.
+
+    Under `four_tongs = concealed` a winning discard does not open its tong.
+    """
     return win.winning_set.kind is SetKind.TONG and win.others_are(SetKind.TONG) and not si_tong_muet(win)
 
 
