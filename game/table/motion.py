@@ -22,6 +22,8 @@ Key = tuple["Hashable", ...]
 DEAL_MS: Final = 90.0
 DEAL_EVERY_MS: Final = 45.0
 DEAL_LONGEST_MS: Final = 3500.0
+IN_PACKET: Final = 0.4
+"""Time between two pieces of one packet, as a share of the time between two pieces that are dealt singly."""
 DEAL_TURN: Final = 12.0
 DRAW_MS: Final = 220.0
 DISCARD_MS: Final = 260.0
@@ -76,6 +78,21 @@ class Flight:
 def _near(start: float, end: float) -> float:
     """Return the angle equivalent to `end` that is nearest to `start`, for rotating the short way."""
     return start + (end - start + 180) % 360 - 180
+
+
+def _in_turn(hands: Sequence[Sequence[Key]]) -> list[Key]:
+    """Return the pieces of all hands in the order of a deal of one piece to each in turn."""
+    return [key for each in zip_longest(*hands) for key in each if key is not None]
+
+
+def _in_packets(hands: Sequence[Sequence[Key]], packets: Sequence[int]) -> list[Sequence[Key]]:
+    """Return the packets of a deal in order: in each round one of its size to each hand, while it needs pieces."""
+    found: list[Sequence[Key]] = []
+    dealt = 0
+    for size in packets:
+        found += [packet for hand in hands if (packet := hand[dealt : dealt + size])]
+        dealt += size
+    return found
 
 
 class Motions:
@@ -169,19 +186,37 @@ class Motions:
     def deal(
         self,
         hands: Iterable[Sequence[Key]],
-        start: Spot,
+        start: Spot | Sequence[Spot],
         code: str,
         *,
+        packets: Sequence[int] = (),
         turn: float = DEAL_TURN,
         sound: Callable[[], None] | None = None,
     ) -> None:
-        """Deal all hands from a pile, one piece to each in turn; every third piece makes a sound."""
-        order = [key for each in zip_longest(*hands) for key in each if key is not None]
-        every = min(DEAL_EVERY_MS, DEAL_LONGEST_MS / max(1, len(order)))
-        self.play(
-            self.fly(key, start, code, DEAL_MS, delay=every * i, turn=turn, sound=None if i % 3 else sound, dealt=True)
-            for i, key in enumerate(order)
-        )
+        """Deal all hands from a pile: one piece to each in turn, or a packet to each in every round.
+
+        `packets` has the size of a packet for each round; a hand that needs fewer pieces gets fewer. `start` is the
+        place of the pile, or the place of each piece in the order of the deal. Every third piece makes a sound.
+        """
+        hands = [list(hand) for hand in hands]
+        order = _in_packets(hands, packets) if packets else [[key] for key in _in_turn(hands)]
+        count = sum(map(len, order))
+        every = min(DEAL_EVERY_MS, DEAL_LONGEST_MS / max(1, count))
+        spots = [start] * count if isinstance(start, Spot) else start
+        steps: list[Step] = []
+        for packet in order:
+            first = len(steps)
+            for place, key in enumerate(packet):
+                i = first + place
+                delay = every * (first + place * IN_PACKET)
+                heard = None if i % 3 else sound
+                steps.append(self.fly(key, spots[i], code, DEAL_MS, delay=delay, turn=turn, sound=heard, dealt=True))
+        self.play(steps)
+
+    @property
+    def undealt(self) -> int:
+        """Number of pieces that are being dealt but have not left the pile yet."""
+        return sum(flight.dealt and not flight.begun for flight in self.flights.values())
 
     def play_shake(self) -> None:
         """Shake the mat and all pieces on it twice."""

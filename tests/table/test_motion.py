@@ -32,3 +32,32 @@ def test_dealt_piece_is_hidden_in_the_pile_until_its_flight_starts() -> None:
     assert not list(motions.flying(targets, FRAME))
     motions.update(0.05)
     assert len(list(motions.flying(targets, FRAME))) == 2
+
+
+def test_pieces_are_dealt_one_at_a_time_without_packets() -> None:
+    """PO-04: each hand gets its first tile before any gets its second."""
+    motions = usual()
+    motions.deal([[("back", hand, i) for i in range(3 - hand)] for hand in range(3)], MIDDLE, "back")
+    assert [key[1:] for key in motions.flights] == [(0, 0), (1, 0), (2, 0), (0, 1), (1, 1), (0, 2)]
+    assert motions.undealt == 6
+    motions.update(0.05)
+    assert motions.undealt == 4
+    motions.update(1.0)
+    assert motions.undealt == 0
+
+
+def test_packets_are_dealt_whole_to_one_hand_after_another() -> None:
+    """PT-12: six to each, then six to the starter and five to the others."""
+    motions = usual()
+    hands = [[("back", hand, i) for i in range(12 if hand == 0 else 11)] for hand in range(3)]
+    motions.deal(hands, MIDDLE, "back", packets=(6, 6))
+    order = [key[1] for key in motions.flights]
+    assert order == [0] * 6 + [1] * 6 + [2] * 6 + [0] * 6 + [1] * 5 + [2] * 5
+
+
+def test_every_dealt_piece_can_have_a_place_of_its_own() -> None:
+    """PO-03: the tiles of a wall leave it one after another from where they stand."""
+    motions = usual()
+    places = [MIDDLE.moved(10.0 * i, 0.0) for i in range(4)]
+    motions.deal([[("back", hand, i) for i in range(2)] for hand in range(2)], places, "back")
+    assert [flight.start for flight in motions.flights.values()] == places

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from game.ui.animation import Step
 
 DISCARD_TURN: Final = 8.0
+PACKETS: Final = (6, 6)
+"""Cards that a hand gets in each round of the deal from a stock; all but the starter get five in the second. PT-12."""
 
 
 class Animation:
@@ -62,12 +64,20 @@ class Animation:
                 board.arrange()
 
     def deal(self) -> None:
-        """Animate the deal from the stock or wall, one piece to each seat in turn, beginning with the starter."""
+        """Animate the deal, beginning with the starter. PT-12, PO-04.
+
+        From a wall one tile goes to each seat in turn; from a stock six cards go to each seat, then five, and six to
+        the starter.
+        """
         board, state = self.board, self.state
         layout = board.arrange()
         self._sound("wash" if board.style.ring else "riffle")
-        hands = (board.seat_keys((state.starter + step) % state.seats) for step in range(state.seats))
-        self.motions.deal(hands, layout.source, UNKNOWN, sound=self._slide)
+        hands = [board.seat_keys((state.starter + step) % state.seats) for step in range(state.seats)]
+        if board.style.ring:
+            places = board.wall_places(sum(map(len, hands)))
+            self.motions.deal(hands, places, UNKNOWN, sound=self._slide)
+        else:
+            self.motions.deal(hands, layout.source, UNKNOWN, packets=PACKETS, sound=self._slide)
 
     # Parts ------------------------------------------------------------------------------------------------------------
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.equipment import CEKI_CARDS, MAHJONG_TILES
@@ -56,16 +57,31 @@ class MoneyBoard(HandBoard[TableLayout]):
         """Place (units) of the piece that the person discards, from which it flies."""
 
     def counts(self) -> Counts:
-        """Return the numbers on which the layout depends."""
-        return self.state.counts()
+        """Return the numbers that the layout depends on.
+
+        During the animation of a deal, pieces that have not left the stock or wall yet are counted there.
+        """
+        counts, undealt = self.state.counts(), self.motions.undealt
+        return replace(counts, stock=counts.stock + undealt) if undealt else counts
 
     def lay(self) -> TableLayout:
-        """Compute the layout: a wall with discards in front of each seat, or a stock with one pile."""
-        counts = self.state.counts()
+        """Compute the layout: a wall with discards in front of each seat, or a stock and one pile."""
+        counts = self.counts()
         if self.style.ring:
             return layout_pong.lay(counts, self.frame)
         ground = layout_pai_tong.RIM if self.style.rimmed else layout_pai_tong.MAT
         return layout_pai_tong.lay(counts, self.frame, self.equipment, ground)
+
+    @property
+    def stock(self) -> int:
+        """Number of pieces in the stock or wall as it is shown."""
+        return self.counts().stock
+
+    def wall_places(self, count: int) -> list[Spot]:
+        """Return the places in the wall of the last `count` tiles that were drawn from it, first to last."""
+        counts = self.state.counts()
+        gone = layout_pong.ALL_TILES - counts.stock
+        return [layout_pong.wall_place(counts, number) for number in range(gone - count, gone)]
 
     def hand_spots(self) -> list[Held]:
         """Return the viewer's pieces with their positions; a piece just drawn is last."""

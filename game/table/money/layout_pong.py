@@ -179,6 +179,12 @@ def _stack_spot(number: int) -> tuple[Spot, bool]:
     return Spot.at(cx - HALF - 10 - LONG, cy + HALF - 1 - (i + 1) * TILE, LONG + 1, high), True
 
 
+def wall_place(counts: Counts, number: int) -> Spot:
+    """Return the place of a tile of the full wall, by its number in the order of drawing, from 0 to 119."""
+    order, lower = divmod(number, 2)
+    return _stack_spot((broken_at(counts) + order) % STACKS)[0].moved(0, 0 if lower else -6.0)
+
+
 def _wall(counts: Counts) -> tuple[tuple[Stack, ...], Spot, int]:
     """Return the remaining tiles from back to front, the position of the next tile to draw, and its stack's number."""
     first = broken_at(counts)

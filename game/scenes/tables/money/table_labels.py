@@ -64,11 +64,11 @@ class Notes:
     def _counter_position(self) -> tuple[str, Role, tuple[float, float], tuple[float, float]]:
         """Return the counter's text and role, its centre, and the centre of the arrow next to it."""
         text, layout = self.ctx.text, self.board.layout
-        words, role = notes.left_to_draw(self.state.stock, self.reader), theme.CAPTION
+        words, role = notes.left_to_draw(self.board.stock, self.reader), theme.CAPTION
         x, y = self.board.frame.point(*layout.counter)
         high, way = text.px(role), -1 if layout.arrow in {"up", "left"} else 1
         if layout.arrow in {"up", "down"}:
-            at, role, words = self._between((x, y - way * high * 0.6), words, str(self.state.stock))
+            at, role, words = self._between((x, y - way * high * 0.6), words, str(self.board.stock))
             return words, role, at, (x, y + way * high * 0.72)
         return words, role, (x - way * high * 0.6, y), (x + way * (text.width(words, role) / 2 + 4), y)
 
@@ -99,8 +99,8 @@ class Notes:
         return left, right
 
     def _pill(self) -> Pill:
-        """Return the pill below the stock, moved aside or shrunk until it touches no pieces."""
-        ctx, words, role = self.ctx, notes.left_to_draw(self.state.stock, self.reader), COUNT
+        """Return the pill under the stock, moved aside or shrunk until it touches no pieces."""
+        ctx, words, role = self.ctx, notes.left_to_draw(self.board.stock, self.reader), COUNT
         x, y = self.board.frame.point(*self.board.layout.counter)
         for px in range(ctx.text.px(role), ctx.text.plain_px(role) - 1, -1):
             pill = Pill(ctx, words, ctx.text.within(role, px))
@@ -127,7 +127,7 @@ class Notes:
         ctx, layout = self.ctx, self.board.layout
         if not layout.arrow:
             return self._pill().rect
-        wide = ctx.text.width(notes.left_to_draw(self.state.stock, self.reader), theme.CAPTION)
+        wide = ctx.text.width(notes.left_to_draw(self.board.stock, self.reader), theme.CAPTION)
         high = ctx.text.px(theme.CAPTION)
         aside = round(high * ABOUT_COUNTER)
         upright = layout.arrow in {"up", "down"}
