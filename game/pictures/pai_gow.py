@@ -54,6 +54,8 @@ STATES: Final[dict[str, State]] = {
 """States of the table without further actions."""
 COACHED: Final[dict[str, State]] = {
     "pai-gow-coach": _until("set"),
+    "pai-gow-bank-coach": _until("set", 7, ROTATING, you=1),
+    "pai-gow-house-coach": _until("set", you=3),
     "pai-gow-open-coach": _until("over", 4, {"commission": 5}, seed=8),
     "pai-gow-2": _until("set", 2),
     "pai-gow-3": _until("set", 3),

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from random import Random
 
 import pytest
 
+from game.opponents.pai_gow import weigh
 from game.rules.contract import Reason
 from game.rules.pai_gow import coach, odds
-from game.rules.pai_gow.coach import advise, advise_view, review
-from game.rules.pai_gow.house_ways import Split
+from game.rules.pai_gow.coach import advise, advise_bank, advise_view, review
+from game.rules.pai_gow.house_ways import Split, set_tiles
 from game.rules.pai_gow.odds import end_of
 from game.rules.pai_gow.options import PaiGowOptions
+from game.rules.pai_gow.settlement import compare
 from game.rules.pai_gow.tiles import ALL_TILES, hands_text, read_hands, read_tiles
 from game.rules.pai_gow.woodpile import in_pack_order
 from tests.rules.pai_gow_table import arrange, dealt, may, say
@@ -165,7 +168,7 @@ def test_cost_of_split_ignores_the_order_of_hands():
 FOUR = ["6-6 5-4 4-4 1-1", "5-5 5-5 6-4 6-3", "2-2 4-2 6-1 2-1", "6-5 6-5 3-1 5-3"]
 
 
-def test_coach_advises_players_with_their_own_tiles_but_not_the_banker():
+def test_coach_advises_players_and_the_banker_with_their_own_tiles():
     """PG-60."""
     deal = arrange(FOUR, banker=3)
     assert [advise_view(deal.view(seat)) for seat in (None, 0, 3)] == [None, None, None]
@@ -173,8 +176,76 @@ def test_coach_advises_players_with_their_own_tiles_but_not_the_banker():
     for seat in range(3):
         assert advise_view(deal.view(seat)) == advise(deal.hands[seat], PaiGowOptions())
         assert [f"split {hands_text(*row.split)}" for row in advise_view(deal.view(seat)).rows] == may(deal, seat)
-    assert advise_view(deal.view(3)) is None
+    banker = advise_view(deal.view(3))
+    assert banker == advise_bank(deal.hands[3], PaiGowOptions(banker="rotating"), (10, 10, 10))
+    assert [f"split {hands_text(*row.split)}" for row in banker.rows] == may(deal, 3)
     assert advise_view(deal.view(None)) is None
+
+
+def gains(deal, split):
+    """What the banker gains in chips against one player's four tiles, set the balanced way, for a bet of 1."""
+    return {"win": -1, "push": 0, "lose": 1}[compare(set_tiles(deal, "balanced"), split).outcome]
+
+
+def test_bank_coach_counts_every_four_tiles_a_player_may_hold():
+    """PG-53, PG-60: against the settlement of all 20,475 deals of one player, tile by tile."""
+    tiles = read_tiles("6-5 5-5 5-4 3-2")
+    rest = list(ALL_TILES)
+    for tile in tiles:
+        rest.remove(tile)
+    advice = advise_bank(tiles, PaiGowOptions(banker="rotating"), (10,))
+    found = {row.split: [0, 0, 0] for row in advice.rows}
+    for four in combinations(rest, 4):
+        for split, counted in found.items():
+            counted[1 - gains(four, split)] += 1
+    assert {row.split: [row.win, row.push, row.lose] for row in advice.rows} == found
+
+
+def test_bank_coach_adds_up_the_bets_against_it():
+    """PG-52, PG-60: the value of each split is the same share of every bet; the cost is a share of all of them."""
+    tiles = read_tiles("6-6 1-1 4-4 5-4")
+    house = PaiGowOptions(banker="rotating")
+    one, three = (advise_bank(tiles, house, bets) for bets in ((10,), (10, 60, 30)))
+    assert (one.staked, three.staked) == (10, 100)
+    assert [row.value for row in one.rows] == [row.value for row in three.rows]
+    assert one.way == "balanced"
+    assert advise_bank(tiles, PaiGowOptions(banker="rotating", banker_way="maxrear"), (10,)).rows == one.rows
+
+
+def test_commission_comes_back_only_to_the_bank_of_the_house():
+    """PG-12, PG-12a: a rotating bank pays a win in full; the house keeps what is rounded off at each bet."""
+    tiles = read_tiles("6-6 1-1 4-4 5-4")
+    plain = advise_bank(tiles, PaiGowOptions(), (20, 40))
+    rotating = advise_bank(tiles, PaiGowOptions(banker="rotating", commission=5), (20, 40))
+    assert [row.value for row in rotating.rows] == [row.value for row in plain.rows]
+    kept = advise_bank(tiles, PaiGowOptions(commission=5), (20, 40))
+    for row, without in zip(kept.rows, plain.rows, strict=True):
+        assert row.value == pytest.approx(without.value + 5 * row.lose / DEALS)
+    rounded = advise_bank(tiles, PaiGowOptions(commission=5, commission_bets="any"), (10, 9))
+    for row, without in zip(rounded.rows, plain.rows, strict=True):
+        assert row.value == pytest.approx(without.value + 100 * row.lose / (19 * DEALS))  # 1 chip of the 10, 0 of the 9
+
+
+def test_bank_coach_agrees_with_the_review_of_its_decisions():
+    """PG-60: `weigh` counts the same chips for each of the banker's splits."""
+    for house in ({}, {"commission": 5}):
+        deal = arrange(FOUR, banker=3, house=house)
+        dealt(deal, 20)
+        advice = advise_view(deal.view(3))
+        for worth in end_of(weigh(deal.view(3), Random(1), 0)):
+            row = advice.row_of(Split(worth.move.front, worth.move.rear))
+            assert worth.worth == pytest.approx(row.value * advice.staked / 100)
+
+
+def test_bank_coach_gives_its_reasons_for_the_best_split():
+    """PG-60: sentences compare the best split's wins and losses with the next best one's."""
+    advice = advise_bank(read_tiles("6-5 5-5 5-4 3-2"), PaiGowOptions(banker="rotating"), (10,))
+    best, following = sorted(advice.rows, key=lambda row: -row.value)[:2]
+    assert advice.best == best
+    assert advice.figures.values["win"] == f"{100 * best.win / DEALS:.1f}"
+    assert advice.figures.values["other_lose"] == f"{100 * following.lose / DEALS:.1f}"
+    steps = coach.advising_bank(read_tiles("6-5 5-5 5-4 3-2"), PaiGowOptions(banker="rotating"), (10,))
+    assert len(list(zip(steps, range(100), strict=False))) > len(advice.rows)
 
 
 def test_coach_computes_the_same_advice_in_slices():
@@ -199,7 +270,20 @@ def test_coach_reviews_the_cost_of_each_split_once_hands_are_open():
     assert told.chosen.front == "four"
     told = review(table, 1)
     assert (told.cost, told.chosen, told.best) == (0, best, best)
-    assert review(table, 3) is None
+    assert review(table, 3) is None  # the house has no choice
+
+
+def test_coach_reviews_the_split_of_a_rotating_bank():
+    """PG-11, PG-60: its cost is a share of all bets; the house's bank is not reviewed."""
+    deal = arrange(FOUR, banker=3)
+    dealt(deal)
+    worst = min(advise_view(deal.view(3)).rows, key=lambda row: row.value)
+    for seat in range(3):
+        say(deal, f"{seat} {may(deal, seat)[0]}")
+    say(deal, f"3 split {hands_text(*worst.split)}")
+    told = review(deal.view(None).table, 3)
+    assert told.chosen == worst
+    assert told.cost == pytest.approx(told.best.value - worst.value)
 
 
 def test_coach_rejects_anything_but_four_tiles():

@@ -10,6 +10,7 @@ import pytest
 from game.opponents.choice import decide
 from game.opponents.pai_gow import think, think_best, think_for
 from game.rules.notation import view_from_text, view_to_text
+from game.rules.pai_gow.coach import advise_view
 from game.rules.pai_gow.moves import Bet
 from game.rules.pai_gow.tiles import ALL_TILES
 from tests.rules.pai_gow_table import GAME, arrange, dealt, say
@@ -94,6 +95,22 @@ def test_pai_gow_opponents_choices_do_not_depend_on_hidden_tiles(player):
             assert deal.allows(seat, mine.move)
             if len(deal.pending() & other.pending()) > 1 and deal.phase == "set":
                 assert deal.copy().play(seat, mine.move) == other.copy().play(seat, mine.move) == ()
+
+
+def test_coach_advice_does_not_depend_on_hidden_tiles():
+    """PG-30, PG-60: hidden tiles and unseen answers permuted, players and the bank are told the same."""
+    rng = Random(13)
+    told = set()
+    for house in ("standard", "passing bank", "beginners"):
+        for deal in states(house):
+            for seat in range(4) if deal.phase == "set" else ():
+                view = deal.view(seat)
+                others = [GAME.resample(view, rng) for _ in range(3)]
+                assert any(other.hands != deal.hands for other in others)
+                advice = advise_view(view)
+                told.add(advice.bank)
+                assert [advise_view(other.view(seat)) for other in others] == [advice] * 3
+    assert told == {False, True}
 
 
 def test_resampled_pai_gow_deal_can_be_played_to_its_end():

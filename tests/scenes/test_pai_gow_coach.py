@@ -13,7 +13,7 @@ from game.pictures.pai_gow import COACHED
 from game.pictures.pai_gow import coached as coached_table
 from game.records.indexer import Index
 from game.records.statistics import FiguresFilter, figures
-from game.rules.pai_gow.coach import advise, review
+from game.rules.pai_gow.coach import advise, advise_view, review
 from game.rules.pai_gow.moves import SetHands
 from game.rules.pai_gow.options import PaiGowOptions
 from game.rules.pai_gow.ranking import in_order
@@ -23,10 +23,23 @@ from game.ui.intents import Key
 from game.ui.render_context import DefaultSettings
 from game.ui.screenshots import open_stage
 from game.ui.text import Drawn
-from game.words.pai_gow.coach import cost_words, of_bet, spent, verdict
+from game.words.pai_gow.coach import cost_words, of_bet, row_sentence, spent, verdict, worth
 from game.words.pai_gow.hands import hand_words, tie_words
 from tests.hands import make, tiles_of
-from tests.pai_gow_pilot import READER, SIZES, asked, at, begun, coached, halves, pairs, read, to_setting, until
+from tests.pai_gow_pilot import (
+    READER,
+    SIZES,
+    as_bank,
+    asked,
+    at,
+    begun,
+    coached,
+    halves,
+    pairs,
+    read,
+    to_setting,
+    until,
+)
 from tests.pilot import SIZE, STILL, Pilot, TablePilot
 
 # The coach ------------------------------------------------------------------------------------------------------------
@@ -54,6 +67,59 @@ def test_coach_lists_every_split_with_its_value(store: Store) -> None:
     table.press("h", "escape")
     assert not coached(table)
     assert not table.menus
+
+
+def test_coach_tells_a_rotating_bank_shares_and_chips(store: Store) -> None:
+    """PG-11, PG-60: against balanced players, with the chips over all bets; a click sets a split, which is reviewed."""
+    match = begun(store, (PERSON, *("first",) * 3), seed="01" * 32, deals=4, banker="rotating")
+    table = TablePilot(match, store, size=(1920, 1080))
+    for _deal in range(4):
+        while until(table, "cut", "bet", "throw", "set") != "set":
+            table.click("primary")
+        if table.shown.banker == 0:
+            break
+        table.click("primary")
+        while until(table, "open", "next") != "next":
+            table.click("primary")
+        table.next_deal()
+    view = table.match.view(0)
+    assert view.table.banker == 0
+    advice = advise_view(view)
+    assert advice.staked == sum(bet for bet in view.table.bets if bet)
+    table.press("h")
+    rows = coached(table)
+    assert [row_sentence(row, advice.rows, READER, advice.staked) for row in advice.rows] == [
+        next(node.value for node in rows if node.name == f"coach:{row.split}") for row in advice.rows
+    ]
+    assert {worth(row.value, advice.staked, READER) for row in advice.rows} <= table.texts()
+    assert "against balanced players" in table.texts()
+    worst = min(advice.rows, key=lambda row: row.value)
+    before = table.scene.coaching.cost
+    table.click(next(node for node in rows if node.name == f"coach:{worst.split}"))
+    table.click("primary")
+    while until(table, "open", "next") != "next":
+        table.click("primary")
+    assert "of all bets" in read(table)
+    assert table.scene.coaching.cost - before == pytest.approx(advice.cost(worst.split) * advice.staked / 100)
+
+
+def test_coach_shows_the_bound_house_bank_all_splits_without_a_review(store: Store) -> None:
+    """PG-60, PG-61: the house has no choice, so that its split costs nothing and no row can be chosen."""
+    table = as_bank(store)
+    table.resize((1920, 1080))
+    while until(table, "cut", "throw", "set") != "set":
+        table.click("primary")
+    table.press("h")
+    table.rest()
+    advice = advise_view(table.match.view(3))
+    assert {row.split for row in table.scene.coaching.paper().rows} == {row.split for row in advice.rows}
+    assert coached(table) == []
+    assert {worth(row.value, advice.staked, READER) for row in advice.rows} <= table.texts()
+    table.click("primary")
+    while until(table, "open", "next") != "next":
+        table.click("primary")
+    assert "Your split" not in read(table)
+    assert table.scene.coaching.cost == 0
 
 
 def test_coach_row_of_the_own_split_is_complete() -> None:
@@ -93,8 +159,6 @@ def test_coach_shows_the_same_content_at_every_window_size(seats: int, banker: s
     table = TablePilot(begun(store, (PERSON, *("first",) * (seats - 1)), banker=banker, seed="01" * 32), store)
     while until(table, "cut", "bet", "throw", "set") != "set":
         table.click("primary")
-    if not table.node("Coach").enabled:
-        return  # the bank plays against everybody at once
     table.press("h")
     for size in SIZES:
         table.resize(size)

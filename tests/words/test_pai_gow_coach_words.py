@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from game.opponents import LEVELS, decide
-from game.rules.pai_gow.coach import advise, review
+from game.rules.pai_gow.coach import advise, advise_bank, review
 from game.rules.pai_gow.house_ways import Split
 from game.rules.pai_gow.options import PaiGowOptions
 from game.rules.pai_gow.tiles import ALL_TILES, read_tiles
@@ -121,10 +121,25 @@ def test_coach_review_states_the_cost_of_a_split():
 
 
 def test_coach_explains_why_it_gives_no_advice():
-    """PG-60: always to the bank, to others until their tiles are open."""
-    assert coach.why_silent(NOI, bank=False, known=False) == "The coach speaks when your tiles lie open."
-    assert coach.why_silent(NOI, bank=True, known=True).startswith("The bank plays against everybody at once")
-    assert coach.why_silent(NOI, bank=False, known=True) == ""
+    """PG-60: to nobody before the tiles are open."""
+    assert coach.why_silent(NOI, known=False) == "The coach speaks when your tiles lie open."
+    assert coach.why_silent(NOI, known=True) == ""
+
+
+def test_bank_coach_words_give_shares_and_chips():
+    """PG-60: a share of each bet, and the chips that all bets together bring; the cost is a share of all bets."""
+    assert coach.worth(4.24, None, NOI) == "+4.2 %"
+    assert coach.worth(4.24, 160, NOI) == "+4.2 % = +6.8"
+    assert coach.worth(-4.24, 160, NOI) == "−4.2 % = −6.8"
+    assert coach.worth(0.01, 10, NOI) == "0.0 % = 0.0"
+    advice = advise_bank(("6-6", "1-1", "4-4", "5-4"), PaiGowOptions(banker="rotating"), (10, 90))
+    for row in advice.rows:
+        said = coach.row_sentence(row, advice.rows, NOI, advice.staked)
+        way = "gains" if row.value >= 0 else "loses"
+        assert f"on average it {way} {abs(row.value):.1f} % of each bet, {abs(row.value):.1f} chips in all." in said
+    worst = min(advice.rows, key=lambda row: row.value)
+    assert " % of all bets; the best was " in coach.review_sentence(advice.review(worst.split), NOI, bank=True)
+    assert coach.against(advice.way, NOI, bank=True) == "against balanced players"
 
 
 def test_training_texts_give_rank_and_best_split():

@@ -1,11 +1,12 @@
 """The coach: all splits of four tiles with their exact odds and costs, and the reason why the best is best. PG-60.
 
 See `docs/rules/pai-gow.md`. The odds are exact if the house holds the bank, since it sets by a house rule. With a
-rotating bank they assume a banker who sets the balanced way.
+rotating bank they assume a banker who sets the balanced way, and a banker's own odds assume that of the players.
 """
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -18,12 +19,15 @@ from game.rules.pai_gow.settlement import share_kept
 from game.rules.pai_gow.woodpile import in_pack_order
 
 if TYPE_CHECKING:
-    from collections.abc import Generator
+    from collections.abc import Generator, Sequence
 
     from game.rules.contract import Seat
     from game.rules.pai_gow.odds import SplitOdds
     from game.rules.pai_gow.options import GeeJoonTie, PaiGowOptions
     from game.rules.pai_gow.view import Table, View
+
+PLAYERS_WAY: Final = "balanced"
+"""The way in which players are assumed to set against a banker. They set freely, so it is an assumption. PG-60."""
 
 ALIKE: Final = N_("More than one split is best: they are worth exactly the same.")
 NO_STRONGER: Final = N_("No other split is stronger in front or behind.")
@@ -54,11 +58,11 @@ class Row(NamedTuple):
     """Name of the front hand, translated where it is shown."""
     rear: str
     win: int
-    """Number of the banker's 20,475 deals that it wins."""
+    """Number of the opponent's 20,475 deals that it wins."""
     push: int
     lose: int
     value: float
-    """Average gain, in hundredths of a bet."""
+    """Average gain, in hundredths of a bet; for a banker, of each bet against it."""
     is_best: bool
     ties: tuple[str, str]
     """The tie-breaking tile of each hand, '' if it has none. PG-45."""
@@ -73,12 +77,19 @@ class Advice(NamedTuple):
 
     rows: tuple[Row, ...]
     way: str
-    """The way in which the banker is assumed to set: a key of `WAYS`."""
+    """The way in which the banker, or each player against a banker, is assumed to set: a key of `WAYS`."""
     why: Reason
     """Why the best split is best."""
     figures: Reason | None
     """Wins and losses compared with the next best split; None if several splits are equally good."""
     odds: Odds
+    staked: int | None = None
+    """Sum of all bets against the banker, in chips; None if the tiles are a player's."""
+
+    @property
+    def bank(self) -> bool:
+        """Whether the tiles are the banker's."""
+        return self.staked is not None
 
     @property
     def best(self) -> Row:
@@ -124,6 +135,32 @@ def advising(tiles: tuple[str, ...], options: PaiGowOptions, bet: int | None = N
     """Compute `advise` in slices. See `weighing`."""
     way = options.way_in_force
     found = yield from weighing(tiles, way, options.gee_joon_tie, share_kept(bet, options.commission))
+    return _advice(found, way)
+
+
+@lru_cache(maxsize=256)
+def advise_bank(tiles: tuple[str, ...], options: PaiGowOptions, bets: tuple[int, ...]) -> Advice:
+    """Rate every split of a banker's four tiles against players who bet these amounts. PG-60.
+
+    Nothing is known of the players' hands, so each of them may hold any four of the 28 other tiles. Gains from several
+    bets add up, whatever the hands have to do with each other. Raises `ValueError` like `advise`.
+    """
+    return end_of(advising_bank(tiles, options, bets))
+
+
+def advising_bank(
+    tiles: tuple[str, ...], options: PaiGowOptions, bets: tuple[int, ...]
+) -> Generator[None, None, Advice]:
+    """Compute `advise_bank` in slices; see `weighing`."""
+    staked = sum(bets)
+    # The commission goes to the house, which has it back if it holds the bank itself. PG-12.
+    kept = sum((share_kept(bet, options.commission) * bet for bet in bets), Fraction(0))
+    returned = kept / staked if options.house_bank and staked else Fraction(0)
+    found = yield from weighing(tiles, PLAYERS_WAY, options.gee_joon_tie, returned, bank=True)
+    return _advice(found, PLAYERS_WAY)._replace(staked=staked)
+
+
+def _advice(found: Odds, way: str) -> Advice:
     rows = tuple(
         Row(
             each.split,
@@ -142,23 +179,34 @@ def advising(tiles: tuple[str, ...], options: PaiGowOptions, bet: int | None = N
 
 
 def advise_view(view: View) -> Advice | None:
-    """Return advice for the viewer while it sets its tiles; None if it has no tiles or is the banker. PG-60.
-
-    A banker gets none, because it plays against all other seats at once and their ways of setting are unknown.
-    """
+    """Return advice for the viewer while it sets its tiles; None if it has no tiles. PG-60."""
     table = view.table
-    if view.seat is None or view.seat == table.banker or not view.hand:
+    if view.seat is None or not view.hand:
         return None
-    return advise(view.hand, table.options, table.bets[view.seat])
+    return _advise(view.hand, table, view.seat)
 
 
 def review(table: Table, seat: Seat) -> Review | None:
-    """Return the review of a seat's split once all hands are open; None before that, and for the banker. PG-60."""
+    """Return the review of a seat's split once all hands are open; None before that. PG-60.
+
+    There is none for the house's bank either, which has no choice. PG-61.
+    """
     hands = table.hands[seat]
-    if hands is None or seat == table.banker:
+    if hands is None or (seat == table.banker and table.options.house_bank):
         return None
     split = Split(*hands)
-    return advise(in_pack_order((*split.front, *split.rear)), table.options, table.bets[seat]).review(split)
+    return _advise(in_pack_order((*split.front, *split.rear)), table, seat).review(split)
+
+
+def bets_against(bets: Sequence[int | None], banker: Seat) -> tuple[int, ...]:
+    """Return the bets that the banker plays against, in seat order."""
+    return tuple(bet for seat, bet in enumerate(bets) if seat != banker and bet)
+
+
+def _advise(tiles: tuple[str, ...], table: Table, seat: Seat) -> Advice:
+    if seat == table.banker:
+        return advise_bank(tiles, table.options, bets_against(table.bets, seat))
+    return advise(tiles, table.options, table.bets[seat])
 
 
 def _why(found: Odds) -> tuple[Reason, Reason | None]:
@@ -170,7 +218,7 @@ def _why(found: Odds) -> tuple[Reason, Reason | None]:
         return Reason(ALIKE, {}), None
     best = found.splits[found.best[0]]
     others = [each for each in found.splits if each is not best]
-    following = max(others, key=lambda each: each.worth(found.commission))
+    following = max(others, key=found.worth)
     figures = Reason(
         FIGURES,
         {

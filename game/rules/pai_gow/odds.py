@@ -24,7 +24,10 @@ T = TypeVar("T")
 
 
 class SplitOdds(NamedTuple):
-    """One split, and how many of the banker's 20,475 possible deals it beats, pushes against and loses to."""
+    """One split, and the numbers of an opponent's 20,475 deals that it wins, pushes and loses.
+
+    The opponent is the banker or, if the split is the banker's, any one player.
+    """
 
     split: Split
     win: int
@@ -38,24 +41,37 @@ class SplitOdds(NamedTuple):
         """
         return (100 - commission) * self.win - 100 * self.lose
 
+    def worth_as_bank(self, returned: int | Fraction = 0) -> int | Fraction:
+        """Return the sum of a bank's gains from one bet over all deals, in hundredths of the bet. PG-12, PG-53.
+
+        `returned` is the share of a loss, in per cent, that comes back to the bank as commission on the player's win.
+        """
+        return 100 * self.win - (100 - returned) * self.lose
+
 
 class Odds(NamedTuple):
     """The odds of all splits of four tiles against one house way, in the order of `splits`. PG-60."""
 
     splits: tuple[SplitOdds, ...]
     commission: int | Fraction
-    """Commission in per cent of a win."""
+    """Commission in per cent of a player's win."""
     tie: GeeJoonTie
+    bank: bool = False
+    """Whether these are a banker's splits, against a player; commissions then come back to the bank. PG-53."""
+
+    def worth(self, each: SplitOdds) -> int | Fraction:
+        """Return the sum of a split's gains over all deals, in hundredths of a bet, with the commission."""
+        return each.worth_as_bank(self.commission) if self.bank else each.worth(self.commission)
 
     @property
     def best(self) -> tuple[int, ...]:
-        """Indices of the best splits; several only if their total gains are exactly equal."""
-        worths = [each.worth(self.commission) for each in self.splits]
+        """Indices of the best splits; more than one only if their worth is exactly equal."""
+        worths = [self.worth(each) for each in self.splits]
         return tuple(place for place, worth in enumerate(worths) if worth == max(worths))
 
     def value(self, place: int) -> float:
         """Return the average gain of the split at this index, in hundredths of a bet."""
-        return float(self.splits[place].worth(self.commission) / BANKER_DEALS)
+        return float(self.worth(self.splits[place]) / BANKER_DEALS)
 
     def cost(self, place: int) -> float:
         """Return how much worse the split at this index is than the best one, in hundredths of a bet. PG-60."""
@@ -81,7 +97,8 @@ def weighing(
 ) -> Generator[None, None, Odds]:
     """Compute `odds` in slices of one or two milliseconds, so that the window can keep painting.
 
-    With `bank` the tiles are the banker's, who wins copies, and `way` is that of each player. PG-53.
+    With `bank` the tiles are the banker's, who wins copies, `way` is that of each player, and `commission` is the part
+    of it that comes back to the bank. PG-53.
     """
     found = splits(tiles, tie)
     yield
@@ -100,7 +117,7 @@ def weighing(
         win = sum([many for many, low, high in beside if low < front and high < rear])
         lose = sum([many for many, low, high in beside if low >= front and high >= rear])
         counted.append(SplitOdds(each, win, BANKER_DEALS - win - lose, lose))
-    return Odds(tuple(counted), commission, tie)
+    return Odds(tuple(counted), commission, tie, bank)
 
 
 def end_of(steps: Generator[None, None, T]) -> T:

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from itertools import chain
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
-from game.rules.pai_gow.coach import advising
+from game.rules.pai_gow.coach import advising, advising_bank, bets_against
 from game.rules.pai_gow.house_ways import Split
 from game.rules.pai_gow.woodpile import in_pack_order
 from game.words.pai_gow.coach import spent, why_silent
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Iterable, Iterator
+    from collections.abc import Callable, Generator, Iterable, Iterator, Sequence
 
+    from game.rules.contract import Seat
     from game.rules.pai_gow.coach import Advice
     from game.rules.pai_gow.options import PaiGowOptions
     from game.rules.pai_gow.view import Table
@@ -20,8 +21,16 @@ if TYPE_CHECKING:
     from game.table.pai_gow.screen_state import PaiGowState
     from game.words import Reader
 
-Stake = tuple[tuple[str, ...], int | None]
-"""Four tiles and the bet on them; rounding of the commission depends on the size of the bet. PG-12a."""
+
+class Stake(NamedTuple):
+    """Four tiles and the bets that they play for; rounding of the commission depends on the size of a bet. PG-12a."""
+
+    tiles: tuple[str, ...]
+    bet: int | None
+    """A player's bet; None for the banker."""
+    against: tuple[int, ...] = ()
+    """The bets against the banker; () for a player."""
+    bank: bool = False
 
 
 class CoachingAdvice:
@@ -51,9 +60,8 @@ class CoachingAdvice:
 
     @property
     def why_silent(self) -> str:
-        """Reason why the coach gives no advice now; '' if it gives advice."""
-        bank = self._state.viewer == self._state.banker
-        return why_silent(self._reader, bank=bank, known=self._trays.known)
+        """Reason why the coach gives no advice now; '' if it does."""
+        return why_silent(self._reader, known=self._trays.known)
 
     @property
     def advice(self) -> Advice | None:
@@ -63,7 +71,13 @@ class CoachingAdvice:
     @property
     def _at_stake(self) -> Stake:
         """The viewer's current tiles and the bet on them."""
-        return in_pack_order(self._trays.tiles), self._state.bets[self._state.viewer]
+        state = self._state
+        return _stake(self._trays.tiles, state.bets, state.viewer, state.banker)
+
+    @property
+    def bound(self) -> bool:
+        """Whether the viewer holds the house's bank, which has no choice of its split. PG-61."""
+        return self._options.house_bank and self._state.viewer == self._state.banker
 
     def count(self, table: Table) -> None:
         """Add a finished deal whose split will be evaluated."""
@@ -90,22 +104,32 @@ class CoachingAdvice:
         return self._count(table) if table is not None else None
 
     def _weigh(self, stake: Stake) -> Generator[None, None, None]:
-        tiles, bet = stake
-        self._advice[stake] = yield from advising(tiles, self._options, bet)
+        if stake.bank:
+            self._advice[stake] = yield from advising_bank(stake.tiles, self._options, stake.against)
+        else:
+            self._advice[stake] = yield from advising(stake.tiles, self._options, stake.bet)
 
     def _count(self, table: Table) -> Generator[None, None, None]:
-        """Add the cost of the viewer's split in a finished deal, unless the viewer was the banker."""
+        """Add the cost of the viewer's split in a finished deal; the house's bank, which has no choice, is skipped."""
         you = self._you
-        hands = table.hands[you] if you is not None and you != table.banker else None
+        hands = None if you is None or (you == table.banker and self._options.house_bank) else table.hands[you]
         if you is None or hands is None:
             return
         split = Split(*hands)
-        stake = in_pack_order((*split.front, *split.rear)), table.bets[you]
+        stake = _stake((*split.front, *split.rear), table.bets, you, table.banker)
         if stake not in self._advice:
             yield from self._weigh(stake)
-        self.cost += self._advice[stake].cost(split) * (table.bets[you] or 0) / 100
+        self.cost += self._advice[stake].cost(split) * (sum(stake.against) + (stake.bet or 0)) / 100
 
     @property
     def spent(self) -> str:
         """Text with the total cost of the viewer's splits so far."""
         return spent(self.cost, self._reader)
+
+
+def _stake(tiles: Iterable[str], bets: Sequence[int | None], seat: Seat, banker: Seat) -> Stake:
+    """Return the tiles of a seat and the bets that they play for."""
+    ordered = in_pack_order(tiles)
+    if seat == banker:
+        return Stake(ordered, None, bets_against(bets, banker), bank=True)
+    return Stake(ordered, bets[seat])

@@ -27,11 +27,29 @@ AGAINST: Final[Mapping[str, str]] = {
 }
 
 
+AGAINST_PLAYERS: Final[Mapping[str, str]] = {"balanced": N_("against balanced players")}
+
+
 def of_bet(value: float, reader: Reader) -> str:
     """Format a value in hundredths of a bet as a signed percentage: '+70.1 %'; the minus is U+2212."""
     text = f"{abs(value):.1f}"
     sign = "" if text == "0.0" else "+" if value > 0 else MINUS
     return reader.say(N_("{count} %"), count=f"{sign}{text}")
+
+
+def worth(value: float, staked: int | None, reader: Reader) -> str:
+    """Return a split's value as a percentage of a bet, for a banker with the chips that it gains from all bets."""
+    share = of_bet(value, reader)
+    if staked is None:
+        return share
+    # Translators: what a banker's split gains on average: '+4.2 %', a share of each bet, then '+6.7', chips in all.
+    return reader.say(N_("{share} = {chips}"), share=share, chips=signed(value * staked / 100))
+
+
+def signed(chips: float) -> str:
+    """Return an amount of chips with its sign and one digit after the point: '+6.7', '0.0'; minus is U+2212."""
+    text = f"{abs(chips):.1f}"
+    return text if text == "0.0" else f"{'+' if chips > 0 else MINUS}{text}"
 
 
 def cost_words(cost: float) -> str:
@@ -47,9 +65,9 @@ def percent(deals: int) -> int:
 # Splits ---------------------------------------------------------------------------------------------------------------
 
 
-def against(way: str, reader: Reader) -> str:
-    """Describe the banker assumed for the odds by its house way."""
-    return reader.say(AGAINST[way])
+def against(way: str, reader: Reader, *, bank: bool = False) -> str:
+    """Describe the banker that splits are evaluated against, or a bank's players, by their way of setting hands."""
+    return reader.say((AGAINST_PLAYERS if bank else AGAINST)[way])
 
 
 def way_name(way: str, reader: Reader) -> str:
@@ -87,9 +105,11 @@ def _hands_with(row: Row, reader: Reader) -> tuple[str, str]:
     return front, rear
 
 
-def row_sentence(row: Row, rows: Sequence[Row], reader: Reader) -> str:
-    """Describe a split with all its odds in one sentence for a screen reader."""
+def row_sentence(row: Row, rows: Sequence[Row], reader: Reader, staked: int | None = None) -> str:
+    """Return all data of a split in one sentence, for a screen reader; `staked` has all bets against a banker."""
     value, share = row.value, f"{abs(row.value):.1f}"
+    if staked is not None:
+        return _bank_sentence(row, rows, reader, staked)
     text = N_(
         "{split}: of a hundred deals {win} win, {push} push and {lose} lose; on average it gains {value} % of the bet."
     )
@@ -105,6 +125,27 @@ def row_sentence(row: Row, rows: Sequence[Row], reader: Reader) -> str:
         push=percent(row.push),
         lose=percent(row.lose),
         value=share,
+    )
+
+
+def _bank_sentence(row: Row, rows: Sequence[Row], reader: Reader, staked: int) -> str:
+    text = N_(
+        "{split}: of a hundred deals against one player {win} win, {push} push and {lose} lose; "
+        "on average it gains {value} % of each bet, {chips} chips in all."
+    )
+    if row.value < 0:
+        text = N_(
+            "{split}: of a hundred deals against one player {win} win, {push} push and {lose} lose; "
+            "on average it loses {value} % of each bet, {chips} chips in all."
+        )
+    return reader.say(
+        text,
+        split=names(row, rows, reader)[0],
+        win=percent(row.win),
+        push=percent(row.push),
+        lose=percent(row.lose),
+        value=f"{abs(row.value):.1f}",
+        chips=f"{abs(row.value) * staked / 100:.1f}",
     )
 
 
@@ -159,12 +200,14 @@ def why(advice: Advice, reader: Reader) -> tuple[str, str]:
     return reader.say(N_("{one} {two}"), one=short, two=reader.reason(advice.figures)), short
 
 
-def review_sentence(review: Review, reader: Reader) -> str:
-    """Return a sentence about the value of the chosen split once all hands are open."""
+def review_sentence(review: Review, reader: Reader, *, bank: bool = False) -> str:
+    """Return a sentence about the value of the split that was set, once all hands are open; `bank` for a banker's."""
     if review.chosen.is_best:
         return reader.say(N_("Your split was the best there is."))
     front, rear = _best_hands(review.chosen, review.best, reader)
     text = N_("Your split cost {cost} % of the bet; the best was {front} in front and {rear} behind.")
+    if bank:
+        text = N_("Your split cost {cost} % of all bets; the best was {front} in front and {rear} behind.")
     return reader.say(text, cost=cost_words(review.cost), front=front, rear=rear)
 
 
@@ -185,10 +228,8 @@ def _best_hands(chosen: Row, best: Row, reader: Reader) -> tuple[str, str]:
     return front, rear
 
 
-def why_silent(reader: Reader, *, bank: bool, known: bool) -> str:
-    """Return why the coach gives no advice (as banker, or before tiles are `known`); '' if it does."""
-    if bank:
-        return reader.say(N_("The bank plays against everybody at once, so there are no odds for one split."))
+def why_silent(reader: Reader, *, known: bool) -> str:
+    """Return why the coach gives no advice before the tiles are `known`; '' if it does."""
     return "" if known else reader.say(N_("The coach speaks when your tiles lie open."))
 
 

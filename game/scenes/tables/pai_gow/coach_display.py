@@ -69,11 +69,13 @@ class Coaching(CoachingAdvice):
         advice, trays, reader = self.advice, self._trays, self._context.reader
         if advice is None:
             return None
-        review = review_sentence(advice.review(trays.split), reader) if self._state.over else ""
+        set_freely = self._state.over and not self.bound
+        review = review_sentence(advice.review(trays.split), reader, bank=advice.bank) if set_freely else ""
         if self.on:
             self.panel.on_choose = self._set if trays.settable else None
             said = (review,) if review else why(advice, reader)
-            self.panel.show(advice, trays.split, *said, all_rows=trays.settable)
+            every = trays.settable or (self.bound and not self._state.opening)
+            self.panel.show(advice, trays.split, *said, all_rows=every)
             return self.panel
         if review:
             self.slip.say(review, _("Coach") if self._you is not None else reader.title(self._state.viewer))

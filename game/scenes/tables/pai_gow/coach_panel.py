@@ -66,6 +66,8 @@ class CoachPanel(Widget):
         self.title = ""
         self.rows: tuple[Row, ...] = ()
         self.against = ""
+        self.staked: int | None = None
+        """Sum of the bets against the banker whose splits are shown; None for a player's splits."""
         self.own: Row | None = None
         self.sentences: tuple[str, ...] = ()
         """Versions of the sentence, longest first; the first one that fits is shown."""
@@ -84,12 +86,13 @@ class CoachPanel(Widget):
         self.own = advice.row_of(own)
         chosen = [row for row in advice.rows if all_rows or row in {advice.best, self.own}]
         rows = tuple(sorted(chosen, key=lambda row: -row.value))
-        if rows != self.rows:
+        if (rows, advice.staked) != (self.rows, self.staked):
+            self.staked = advice.staked
             self._row_nodes = [self._node(row, advice.rows) for row in rows]
             self._names = [coach.names(row, advice.rows, self.reader) for row in rows]
         self.placed = self.placed and (rows, sentences) == (self.rows, self.sentences)
         self.rows, self.sentences = rows, sentences
-        self.title, self.against = _("Coach"), coach.against(advice.way, self.reader)
+        self.title, self.against = _("Coach"), coach.against(advice.way, self.reader, bank=advice.bank)
 
     def say(self, sentence: str, title: str) -> None:
         """Show only a titled sentence, without rows."""
@@ -100,7 +103,7 @@ class CoachPanel(Widget):
     def _node(self, row: Row, rows: Sequence[Row]) -> Node:
         label = _("Lay {split}").format(split=coach.names(row, rows, self.reader)[0])
         node = Node(Rect(0, 0, 1, 1), "button", label, name=f"coach:{row.split}", ring="paper")
-        node.value = coach.row_sentence(row, rows, self.reader)
+        node.value = coach.row_sentence(row, rows, self.reader, self.staked)
         node.on_activate = lambda: self.on_choose(row.split) if self.on_choose is not None else None
         return node
 
@@ -138,8 +141,8 @@ class CoachPanel(Widget):
     def _roomy(self, wide: int) -> bool:
         """Whether every remark fits below its bar, and every split's name next to its value."""
         text, gap = self.ctx.text, self._gap()
-        beside = wide - self._pad() - 2 * self._inner() - self._tiles_width() - gap
-        values = [text.width(coach.of_bet(row.value, self.reader), VALUE) + gap for row in self.rows]
+        beside = wide - self._pad() - 2 * self._inner() - self._tiles_wide() - gap
+        values = [text.width(coach.worth(row.value, self.staked, self.reader), VALUE) + gap for row in self.rows]
         names = [text.width(forms[-1], NAME.weighing(600)) for forms in self._names]
         remarks = [text.width(words, NOTE.weighing(600)) for words in self._remarks]
         needed = (*remarks, *(name + value for name, value in zip(names, values, strict=True)))
@@ -206,7 +209,7 @@ class CoachPanel(Widget):
         own = self.own.split if self.own is not None else None
         warm = tuple(node.warmth for node in self._row_nodes)
         splits = tuple(row.split for row in self.rows)
-        return splits, own, self.on_choose is None, self._form, tuple(self.rect), warm
+        return splits, self.staked, own, self.on_choose is None, self._form, tuple(self.rect), warm
 
     @property
     def easing(self) -> bool:
@@ -261,8 +264,9 @@ class CoachPanel(Widget):
         base = rect.y + max(scale.px(4), 2) + round(text.px(NAME) * 1.0)
         bar = Rect(bar_left, base + round(text.px(NAME) * 0.4), right - bar_left, self._bar_height())
         ink = theme.GREEN_ON_PAPER if row.value > 0 else theme.RED_ON_PAPER
-        worth, room = coach.of_bet(row.value, self.reader), right - bar_left
+        room = right - bar_left
         if self._form.remarks:
+            worth = coach.worth(row.value, self.staked, self.reader)
             value = text.draw(surface, worth, (right, base), VALUE, ink, align="right")
             room = value.x - bar_left - self._gap()
             remark, role = self._remarks[place], NOTE.weighing(600) if row.is_best else NOTE
@@ -271,12 +275,33 @@ class CoachPanel(Widget):
             text.draw(surface, remark, (bar_left, y), role, note_ink, width=right - bar_left)
         else:
             middle = tiles.centerx, tiles.bottom + text.px(TAG) * 0.98
-            text.draw(surface, worth, middle, TAG, ink, align="centre", width=2 * (tiles.centerx - rect.x - 2))
+            text.draw(
+                surface,
+                coach.of_bet(row.value, self.reader),
+                middle,
+                TAG,
+                ink,
+                align="centre",
+                width=2 * (tiles.centerx - rect.x - 2),
+            )
             bar.w -= self._paint_tag(surface, row, (right, bar.centery))
+            room -= self._paint_chips(surface, place, (right, base), room)
         self._paint_name(surface, place, (bar_left, base), room)
         shares = row.win, row.push, row.lose
         short = (str(coach.percent(share)) for share in shares)
         self.bar.draw(surface, bar, shares, list(zip(coach.chances(row, self.reader), short, strict=True)))
+
+    def _paint_chips(self, surface: Surface, place: int, at: tuple[int, int], room: int) -> int:
+        """Paint what a banker's split gains in chips beside its name, if both fit; return the width that it takes."""
+        if self.staked is None:
+            return 0
+        text, row = self.ctx.text, self.rows[place]
+        chips = coach.signed(row.value * self.staked / 100)
+        wide = text.width(chips, TAG) + self._gap()
+        if wide + text.width(self._names[place][-1], NAME.weighing(600)) > room:
+            return 0
+        text.draw(surface, chips, at, TAG, theme.GREEN_ON_PAPER if row.value > 0 else theme.RED_ON_PAPER, align="right")
+        return wide
 
     def _paint_name(self, surface: Surface, place: int, at: tuple[int, int], room: int) -> None:
         """Paint a split's name, preceded by a tick if it is the best and no remark says so."""
