@@ -22,6 +22,8 @@ from game.rules.contract import Range, Seat, View
 
 HOUSES = {"tongits": {"simultaneous_answers": "on"}, "pai-tong": {"pick_discard": "tong_exposed"}}
 """House rules of every other deal, so that answers are given unseen and pieces taken in all ways."""
+SEATS = {"pai-gow": 4}
+"""Usual number of seats when the digests were computed, where it has changed since."""
 STATES = 300
 """Of each game, in as many deals as that takes."""
 BUDGET = 50
@@ -74,7 +76,7 @@ def looked_at(name: str) -> Iterator[tuple[Seat, View]]:
     for number in count():
         base = game.Options.unnamed() if game.Options.MOVED else None  # as it was when these were written
         options = game.Options.parse(HOUSES.get(name, {}) if number % 2 else {}, base)
-        deal = game.deal(game.default_seats, rng.randbytes(32).hex(), options)
+        deal = game.deal(SEATS.get(name, game.default_seats), rng.randbytes(32).hex(), options)
         while pending := deal.pending():
             seat = min(pending)
             view = deal.view(seat)

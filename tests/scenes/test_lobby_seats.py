@@ -133,10 +133,10 @@ def test_last_seat_is_marked_as_banker_for_the_house(store):
         values = {seat: scene.focus.find(f"kind:{seat}").value for seat in range(scene.choices.seats)}
         return [seat for seat, value in values.items() if value == "bank"]
 
-    assert marked() == [3]
+    assert marked() == [6]
     scene.focus.focus("seats")
     stage.handle(Move("right"))
-    assert marked() == [4]
+    assert marked() == [7]
     click(stage, "preset:passing bank")
     assert scene.choices.bank is None
     assert marked() == []

@@ -131,7 +131,7 @@ def _check_carry(carry: Carry, seats: int, options: PaiGowOptions) -> None:
 
 PAI_GOW: Final = PaiGow(
     **BUNDLES[GAME].identity,
-    default_seats=4,
+    default_seats=7,
     deals=12,
     Options=PaiGowOptions,
     presets=PRESETS,
