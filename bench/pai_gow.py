@@ -24,13 +24,14 @@ except ModuleNotFoundError as error:
     if error.name != "numpy":
         raise
     sys.exit("This bench counts with NumPy, which is not installed: .venv/bin/python -m pip install numpy")
-from game.opponents.pai_gow.move_evaluation import COUNTED, EDGES
+from game.opponents.pai_gow.move_evaluation import COUNTED
 from game.rules.pai_gow.deal_classes import classes
 from game.rules.pai_gow.house_ways import WAYS
 from game.rules.pai_gow.odds import odds
 from game.rules.pai_gow.options import GeeJoonTie
 from game.rules.pai_gow.split_tables import pairings
 from game.rules.pai_gow.tiles import ALL_TILES, DEALT
+from game.rules.pai_gow.way_odds import BEST_PLAYER, SAME_WAY
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -75,6 +76,7 @@ def main() -> int:
         chosen = {name: choices.chosen(pairings(name, tie)) for name in WAYS}
         for name, way in chosen.items():
             line(name, counts := play(deals, way, way))
+            edges &= tuple(counts) == tuple(SAME_WAY[name, tie])
             if (name, tie) == ("maxfront", "both_lowest"):
                 holds = counts == MAXFRONT_PUBLISHED
                 line("  published", MAXFRONT_PUBLISHED)
@@ -86,8 +88,9 @@ def main() -> int:
             even, kept = (best_play(deals, choices, way, commission)[0] for commission in (0, 5))
             beside = f"  published {FOXWOODS_EDGE}" if name == "foxwoods" else ""
             print(f"  against {name:24} {even:+9.4%} {kept:+9.4%}{beside}")
-            edges &= max(abs(mine - its) for mine, its in zip((even, kept), EDGES[name, tie], strict=True)) < COUNTED
-    print(f"\nwhat hints say of bets (game/opponents/pai_gow/move_evaluation.py) {'is so' if edges else 'IS NOT SO'}")
+            known = BEST_PLAYER[name, tie]
+            edges &= max(abs(mine - its) for mine, its in zip((even, kept), known, strict=True)) < COUNTED
+    print(f"\nwhat hints and the odds page say (game/rules/pai_gow/way_odds.py) {'is so' if edges else 'IS NOT SO'}")
     print(f"\n{len(classes()):,} classes, {time.perf_counter() - start:.0f} s")
     return 0 if holds and edges else 1
 

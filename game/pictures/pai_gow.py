@@ -13,6 +13,7 @@ from game.rules.pai_gow.options import PaiGowOptions
 from game.rules.pai_gow.tiles import TILES
 from game.rules.pai_gow.training import FILTERS
 from game.scenes.tables.pai_gow.calculator_scene import CalculatorScene
+from game.scenes.tables.pai_gow.odds_scene import OddsScene
 from game.scenes.tables.pai_gow.training_scene import TrainingScene
 from game.table.scenarios import State, asked, ended
 
@@ -136,6 +137,12 @@ def calculated(*codes: str) -> Scene:
     return scene
 
 
+def odds(**house: str) -> Scene:
+    """Return the page of odds, opened over a table with these house rules."""
+    options = PaiGowOptions.parse(house)
+    return PosedTable(table(STATES["pai-gow-set"]), over=lambda _table: OddsScene(options, nothing))
+
+
 PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     **pictures(STATES),
     **{name: partial(coached, state) for name, state in COACHED.items()},
@@ -144,6 +151,8 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "pai-gow-training": partial(training, 0),
     "pai-gow-calculator": partial(calculated, "6-6", "2-2", "1-1", "5-1"),
     "pai-gow-calculator-two": partial(calculated, "5-5", "5-5"),
+    "pai-gow-odds": odds,
+    "pai-gow-odds-maxfront": partial(odds, banker_way="maxfront"),
     "pai-gow-training-answer": partial(training, 5, "wong_gong"),
 }
 """Function that returns the scene of each picture."""

@@ -91,6 +91,7 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         ("h", N_("Coach or hint"), "y"),
         ("n", N_("Next split"), "x"),
         ("r", N_("Ranking"), "rs"),
+        ("o", N_("Odds"), ""),
         ("c", N_("Lowest bet"), ""),
         ("-", N_("Less"), ""),
         ("=", N_("More"), ""),

@@ -16,6 +16,7 @@ from game.rules.pai_gow.moves import Bet, SetHands
 from game.rules.pai_gow.odds import weighing
 from game.rules.pai_gow.phase import CUT
 from game.rules.pai_gow.settlement import share_kept
+from game.rules.pai_gow.way_odds import BEST_PLAYER
 
 if TYPE_CHECKING:
     from random import Random
@@ -23,24 +24,10 @@ if TYPE_CHECKING:
     from game.rules.contract import Range
     from game.rules.pai_gow.odds import SplitOdds
 
-EDGES: Final[dict[tuple[str, str], tuple[float, float]]] = {
-    ("balanced", "source"): (-0.009373, -0.023708),
-    ("foxwoods", "source"): (-0.001835, -0.016575),
-    ("maxrear", "source"): (0.025332, 0.010251),
-    ("maxfront", "source"): (0.061010, 0.044287),
-    ("balanced", "both_lowest"): (-0.009406, -0.023743),
-    ("foxwoods", "both_lowest"): (-0.001879, -0.016617),
-    ("maxrear", "both_lowest"): (0.025304, 0.010224),
-    ("maxfront", "both_lowest"): (0.060969, 0.044248),
-}
-"""Gain of the best player per deal against each house way, by tie rule, in bets: without commission and at 5 per cent.
-
-Counted over all deals by `bench/pai_gow.py`, which compares them.
-"""
 BETWEEN: Final = 0.0005
 """Error, in bets, where a rounded commission is neither zero nor 5 per cent. PG-12a."""
 COUNTED: Final = 0.000001
-"""Rounding error of the figures above."""
+"""Rounding error of the best player's gains."""
 CHANCES: Final = N_("Of a hundred deals it wins {win}, pushes {push} and loses {lose}.")
 NO_NEWS: Final = N_("Before the deal nobody knows anything: one answer is as good as another.")
 LOSES: Final = N_("In the long run a bet loses {percent} % of itself, however well the tiles are set.")
@@ -95,7 +82,7 @@ def _bank(view: View) -> Weighing:
 def _bets(view: View, bets: Range) -> tuple[Worth, ...]:
     """Evaluate only the lowest and the highest bet, since value grows with the bet. PG-12a, PG-22."""
     options = view.table.options
-    even, at_five = EDGES[options.way_in_force, options.gee_joon_tie]
+    even, at_five = BEST_PLAYER[options.way_in_force, options.gee_joon_tie]
     found = []
     for amount in {bets.spans[0][0], bets.spans[0][1]}:
         kept = float(share_kept(amount, options.commission))

@@ -7,6 +7,7 @@ from typing import Final
 from game.i18n import N_
 from game.scenes.table.game_ui import GameUI, Page
 from game.scenes.tables.pai_gow.calculator_scene import CalculatorScene
+from game.scenes.tables.pai_gow.odds_scene import OddsScene
 from game.scenes.tables.pai_gow.scene import PaiGowScene
 from game.scenes.tables.pai_gow.training_scene import TrainingScene
 
@@ -16,6 +17,7 @@ PAI_GOW_UI: Final = GameUI(
     sheets=("tokens",),
     pages=(
         Page(N_("Training"), "hint", lambda _store, options, on_back: TrainingScene(options, on_back)),
+        Page(N_("Odds"), "statistics", lambda _store, options, on_back: OddsScene(options, on_back)),
         Page(
             N_("Calculator"),
             "plus",

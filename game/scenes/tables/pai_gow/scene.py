@@ -20,6 +20,7 @@ from game.scenes.table.side_columns import LeftColumn
 from game.scenes.tables.pai_gow.board_painter import Board
 from game.scenes.tables.pai_gow.coach_display import Coaching
 from game.scenes.tables.pai_gow.hand_trays import HandTrays
+from game.scenes.tables.pai_gow.odds_scene import OddsScene
 from game.scenes.tables.pai_gow.open_hand_nodes import OpenedHands
 from game.scenes.tables.pai_gow.payments import PaymentsScene
 from game.scenes.tables.pai_gow.prompt import PaiGowPrompt
@@ -105,7 +106,8 @@ class PaiGowScene(TableScene):
         self.split_button = Button(
             ctx, _("Next split"), self.trays.next_split, icon="sort", key="n", size=19, name="next split"
         )
-        buttons = [self.menu_button, self.coach_button, self.split_button, self.ranking_button]
+        odds_button = Button(ctx, _("Odds"), self.show_odds, icon="statistics", key="o", size=19, name="odds")
+        buttons = [self.menu_button, self.coach_button, self.split_button, self.ranking_button, odds_button]
         self.left = LeftColumn(ctx, self.match, self._facts, buttons, talk=self.flip_commentary)
         sheet = Button(ctx, _("Payments"), self.open_payments, icon="coins", key="p", size=19, name="payments")
         self.save = SaveReplay(ctx, lambda: self.exits.save(self.match), icon="arrow-down", key="s", size=19)
@@ -260,6 +262,10 @@ class PaiGowScene(TableScene):
             self.ranking.lay()
         self.ranking_button.switch(self.ranking.open)
         self.dirty = True
+
+    def show_odds(self) -> None:
+        """Open the odds page for the current house rules."""
+        self.stage.push(OddsScene(self.options, self.stage.pop))
 
     def flip_coach(self) -> None:
         """Turn the coach on or off, and hide the ranking."""

@@ -1,0 +1,86 @@
+"""Data of the odds page of Pai Gow: how often each kind of hand occurs, and results over all deals. PG-40 to PG-61.
+
+Hands are set by the house way in force, on both sides.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import lru_cache
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.rules.contract import N_
+from game.rules.pai_gow.deal_classes import PAIRINGS, classes, deals_left
+from game.rules.pai_gow.ranking import GONG_POINTS, PAIR_POINTS, WONG_POINTS, counted_points
+from game.rules.pai_gow.split_tables import pairings
+from game.rules.pai_gow.way_odds import ALL_DEALS, BEST_PLAYER, SAME_WAY, Outcomes
+
+if TYPE_CHECKING:
+    from game.rules.pai_gow.options import PaiGowOptions
+
+NAMED: Final = {GONG_POINTS: N_("Gong"), WONG_POINTS: N_("Wong"), PAIR_POINTS: N_("pair")}
+"""Labels of the kinds of hands above nine points, by the points that players count for them."""
+
+
+class Bar(NamedTuple):
+    """One kind of hand, and the numbers of the 35,960 deals that have it in front and behind."""
+
+    label: str
+    """Points in digits, or a word to be translated where it is shown."""
+    front: int
+    rear: int
+
+
+class Edge(NamedTuple):
+    """What the bank gains on average from one bet, as a share of it; negative if the player gains."""
+
+    even: float
+    """Without commission."""
+    kept: float
+    """If the house, which holds the bank, keeps 5 per cent of each win. PG-12."""
+
+
+class Chart(NamedTuple):
+    """All the data of the odds page."""
+
+    bars: tuple[Bar, ...]
+    """Lowest first: no points to nine, Gong, Wong, pair."""
+    way: str
+    """The way in which both sides set: a key of `WAYS`."""
+    outcomes: Outcomes
+    """What a player wins, pushes and loses; for the bank the first and the last change places. PG-53."""
+    same: Edge
+    """Against a player who sets by the same way."""
+    best: Edge
+    """Against a player who always sets the best split."""
+
+
+@lru_cache(maxsize=8)
+def chart(options: PaiGowOptions) -> Chart:
+    """Return the odds before any tile is seen, under these house rules.
+
+    >>> from game.rules.pai_gow.options import PaiGowOptions
+    >>> [(bar.label, bar.front, bar.rear) for bar in chart(PaiGowOptions()).bars][-3:]
+    [('Gong', 296, 3936), ('Wong', 116, 1684), ('pair', 120, 6244)]
+    """
+    way, tie = options.way_in_force, options.gee_joon_tie
+    outcomes, best = SAME_WAY[way, tie], BEST_PLAYER[way, tie]
+    even, kept = ((outcomes.lose - outcomes.win * share) / ALL_DEALS for share in (1.0, 0.95))
+    return Chart(_bars(options), way, outcomes, Edge(even, kept), Edge(-best[0], -best[1]))
+
+
+def _bars(options: PaiGowOptions) -> tuple[Bar, ...]:
+    """Count the hands of all deals by the points that players count for them, PG-40 to PG-44."""
+    way, tie = options.way_in_force, options.gee_joon_tie
+    counted = counted_points()
+    fronts: Counter[int] = Counter()
+    rears: Counter[int] = Counter()
+    for kinds, pairing, deals in zip(classes(), pairings(way, tie), deals_left(), strict=True):
+        (a, b), (c, d) = PAIRINGS[pairing]
+        # A stronger hand never counts fewer points.
+        low, high = sorted((counted[kinds[a]][kinds[b]], counted[kinds[c]][kinds[d]]))
+        fronts[low] += deals
+        rears[high] += deals
+    return tuple(
+        Bar(NAMED.get(points, str(points)), fronts[points], rears[points]) for points in range(PAIR_POINTS + 1)
+    )
