@@ -154,8 +154,8 @@ def advising_bank(
     """Compute `advise_bank` in slices; see `weighing`."""
     staked = sum(bets)
     # The commission goes to the house, which has it back if it holds the bank itself. PG-12.
-    kept = sum((share_kept(bet, options.commission) * bet for bet in bets), Fraction(0))
-    returned = kept / staked if options.house_bank and staked else Fraction(0)
+    kept = sum((Fraction(share_kept(bet, options.commission) * bet) for bet in bets), Fraction(0))
+    returned = Fraction(kept, staked) if options.house_bank and staked else Fraction(0)
     found = yield from weighing(tiles, PLAYERS_WAY, options.gee_joon_tie, returned, bank=True)
     return _advice(found, PLAYERS_WAY)._replace(staked=staked)
 

@@ -127,7 +127,7 @@ class CoachingAdvice:
         return spent(self.cost, self._reader)
 
 
-def _stake(tiles: Iterable[str], bets: Sequence[int | None], seat: Seat, banker: Seat) -> Stake:
+def _stake(tiles: Sequence[str], bets: Sequence[int | None], seat: Seat, banker: Seat) -> Stake:
     """Return the tiles of a seat and the bets that they play for."""
     ordered = in_pack_order(tiles)
     if seat == banker:

@@ -217,10 +217,13 @@ class OddsScene(PaperScene):
     def _columns(self, surface: Surface, titles: tuple[str, str], columns: tuple[int, int], y: float) -> float:
         text, paper = self.ctx.text, self.paper
         y += max(paper.px(34), text.px(WORDS) * 1.5)
-        for words, at in zip(titles, columns, strict=True):
-            room = paper.px(COLUMNS) - 6
-            text.draw(surface, words, (at, y), text.fitted(words, WORDS, room), theme.INK_2, align="right")
-        return y
+        room = paper.px(COLUMNS) - paper.px(12)
+        fits = [text.fit(words, WORDS, room, round(text.px(WORDS) * 2.8)) for words in titles]
+        most = max(len(fit.lines) for fit in fits)
+        for fit, at in zip(fits, columns, strict=True):
+            top = y + (most - len(fit.lines)) * fit.step
+            text.draw_lines(surface, list(fit.lines), (at, top), fit.role, theme.INK_2, align="right", step=fit.step)
+        return y + (most - 1) * max(fit.step for fit in fits)
 
     def _row(self, surface: Surface, name: str, figures: Sequence[str], columns: tuple[int, int], y: float) -> None:
         text, x = self.ctx.text, round(self.paper.x(RIGHT))
