@@ -68,6 +68,7 @@ class Simulation:
             "wins": self.wins,
             **({"by_kind": self.by_kind()} if self.shuffles else {}),
             "outcomes": dict(sorted(self.outcomes.items())),
+            "shares": {name: round(count / self.deals, 4) for name, count in sorted(self.outcomes.items())},
             "events": dict(sorted(self.events.items())),
             "mean_turns": round(self.turns / max(self.deals, 1), 2),
             "moves": self.moves,

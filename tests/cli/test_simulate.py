@@ -29,6 +29,7 @@ def test_simulated_payments_sum_to_zero(simulate, game):
     assert len(done["chips"]) == len(done["wins"]) == seats
     assert sum(done["chips"]) + sum(done.get("accounts", {}).values()) == 0
     assert sum(done["outcomes"].values()) == done["rounds"] == 20
+    assert done["shares"] == {name: count / 20 for name, count in done["outcomes"].items()}
     nobody_won = sum(done["outcomes"].get(outcome, 0) for outcome in ("void", "settled"))
     assert sum(done["wins"]) == done["rounds"] - nobody_won
     assert sum(done["events"].values()) >= done["rounds"]
