@@ -279,6 +279,32 @@ class InMemoryMatch:
         return self._finished
 
     @property
+    def closing(self) -> dict[Seat | str, int]:
+        """Gains by account that are due at the end of the match, from what is left in a pot; empty before that."""
+        return self._closed[0]
+
+    @property
+    def final_chips(self) -> list[int]:
+        """Chips by seat, including what is due at the end of the match."""
+        return [chips + self.closing.get(seat, 0) for seat, chips in enumerate(self.ledger)]
+
+    @property
+    def carry_on(self) -> Carry:
+        """State that the finished deal carries over to the next one, or to another match after the payments at its end.
+
+        Raises:
+            ValueError: The deal is not over.
+        """
+        return {**self.deal.following(), **self._closed[1]}
+
+    @property
+    def _closed(self) -> tuple[dict[Seat | str, int], Carry]:
+        result = self.deal.result
+        if result is None or not (self._finished and self._ended):
+            return {}, {}
+        return self.options.close(result.carry)
+
+    @property
     def commitment(self) -> str:
         """Commitment to the shuffle of the deal on the table, for display before dealing."""
         return self.seal.commitment

@@ -57,10 +57,10 @@ def joined(store: Store, match: Match, change: RosterChange) -> Match:
 def carried(match: Match, change: RosterChange) -> Carry:
     """Return the carry of the finished deal, adjusted for the changed bystanders.
 
-    That is the bank, the pot and the mano.
+    That is the bank, the pot and the mano. A pot that was paid out at the end of the match is empty.
     """
     match.finish_deal()
-    carry = match.deal.following()
+    carry = dict(match.carry_on)
     for by_seat, fresh in (("losses", 0), (KEY, [*SessionMemory()])):
         if by_seat in carry:
             found = carry[by_seat]

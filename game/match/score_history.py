@@ -25,7 +25,7 @@ class DealScores(NamedTuple):
     number: int
     winner: Seat | None
     chips: tuple[int, ...]
-    """Chips by seat, after it."""
+    """Chips by seat, after it and after the payments at the end of the current match."""
     gains: tuple[int, ...]
     """By seat."""
 
@@ -69,6 +69,8 @@ def _course(match: Match) -> ScoreHistory:
         chips = [held[seat] for seat in range(len(held))]
         began = began or tuple(chips)
         deals += _deals(match, each, chips, _sat(match, tables[place]))
+    if deals and deals[-1].match == match.id and match.closing:
+        deals[-1] = deals[-1]._replace(chips=tuple(match.final_chips))
     return ScoreHistory(began or tuple(match.began), tuple(deals), len(chain))
 
 

@@ -38,7 +38,11 @@ EARLIER_TITLES: Final = {
         N_("adept of a still earlier release"),
         N_("adept of long ago"),
     ),
-    "casual": (N_("casual player of an earlier release"), N_("casual player of a still earlier release")),
+    "casual": (
+        N_("casual player of an earlier release"),
+        N_("casual player of a still earlier release"),
+        N_("casual player of long ago"),
+    ),
     "beginner": (N_("beginner of an earlier release"),),
 }
 """Titles of the earlier players of each strength, the latest first."""

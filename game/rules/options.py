@@ -150,6 +150,13 @@ class Options:
         """Return how many of `seats` seats are dealt a hand; any further seats are bystanders."""
         return seats
 
+    def close(self, carry: Mapping[str, Any]) -> tuple[dict[int | str, int], Mapping[str, Any]]:
+        """Return what each account gains when a match ends with this carry, and the carry after that.
+
+        The gains sum to zero. By default nothing is paid.
+        """
+        return {}, carry
+
     @classmethod
     def spec(cls) -> tuple[Switch, ...]:
         """Return all switches of the game, in the order shown in the lobby."""

@@ -469,7 +469,7 @@ class Navigator:
         ways = StandingsWays(
             title=self.to_title,
             again=lambda: self._another(match, score_history(match).began),
-            play_on=lambda: self._another(match, match.ledger, on=True),
+            play_on=lambda: self._another(match, match.final_chips, on=True),
             lobby=lambda: self.to_lobby(match.game.name),
             watch=self.viewings.watch_deal,
         )

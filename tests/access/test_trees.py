@@ -59,7 +59,7 @@ def test_settlement_is_read_as_sentences() -> None:
     stage = open_stage(STATES["tongits-settlement"](), SIZE)
     picture(stage, 1.0)
     lines = [thing.name for thing in Listener(stage).tree().walk()]
-    assert "Ramon wins the challenged draw with the lowest tally." in lines
+    assert "Ramon wins the challenged draw with 19 against 29." in lines
     assert "You have 32 chips now." in lines
     stage.close()
 

@@ -22,6 +22,7 @@ CALLS_WITH_DISCARD = {
     "call_timing": "with_discard",
     "first_call": 2,
     "last_drawer": "any",
+    "pot_at_end": "stays",
 }
 """House rules of Tongits in its first releases."""
 DEALS = [

@@ -15,7 +15,7 @@ SPEC = {switch.name: switch for switch in TongitsOptions.spec()}
 
 
 def test_tongits_options_match_the_switches_in_the_rule_file():
-    """TG-10 to TG-73: same keys, same values, same order, default first."""
+    """TG-10 to TG-75: same keys, same values, same order, default first."""
     printed = {key: values.split(" | ") for key, values in re.findall(r"`(\w+) = ([^`]+)`", RULES)}
     assert {key: [str(value) for value in switch.choices] for key, switch in SPEC.items()} == printed
     assert all(str(switch.default) == printed[key][0] for key, switch in SPEC.items())
@@ -75,9 +75,9 @@ def test_presets_of_the_first_releases_still_match_their_rules():
 
 def test_header_contains_newer_switches_only_when_changed_from_earlier_behaviour():
     """TG-46, TG-47, TG-50: so the seals of deals that were dealt before there were these rules stay what they were."""
-    late = {"first_call", "last_drawer", "new_bahay_blocks"}
+    late = {"first_call", "last_drawer", "new_bahay_blocks", "pot_at_end"}
     assert not late & TongitsOptions.unnamed().bound().keys()
-    assert TongitsOptions().bound().keys() & late == {"first_call", "last_drawer"}
+    assert TongitsOptions().bound().keys() & late == {"first_call", "last_drawer", "pot_at_end"}
     before = {name: value for name, value in TongitsOptions.unnamed().to_dict().items() if name not in late}
     old = TongitsOptions.parse(before, TongitsOptions.unnamed())
     assert (old.calls_after, old.last_drawer, old.new_bahay_blocks) == (0, "any", "off")
@@ -100,6 +100,32 @@ def test_saved_house_rules_from_an_earlier_release_keep_their_meaning(saved, pre
 @pytest.mark.parametrize("preset", PRESETS)
 def test_saved_house_rules_are_read_back_unchanged(preset):
     assert TongitsOptions.chosen(PRESETS[preset].to_choice()) == PRESETS[preset]
+
+
+@pytest.mark.parametrize(
+    ("how", "pot", "gains"),
+    [
+        ("split", 12, {0: 4, 1: 4, 2: 4, "pot": -12}),
+        ("split", 11, {0: 3, 1: 3, 2: 5, "pot": -11}),
+        ("split", 2, {2: 2, "pot": -2}),
+        ("last_winner", 12, {2: 12, "pot": -12}),
+        ("split", 0, {}),
+        ("stays", 12, {}),
+    ],
+)
+def test_the_pot_is_paid_out_when_a_match_ends(how, pot, gains):
+    """TG-75: evenly, the last winner getting the remainder, or all to the last winner."""
+    carry = {"mano": 2, "pot": pot, "streak": 2}
+    found, after = TongitsOptions(pot_at_end=how).close(carry)
+    assert found == gains
+    assert sum(found.values()) == 0
+    assert after == ({"mano": 2, "pot": 0, "streak": None} if gains else carry)
+
+
+def test_only_presets_with_a_pot_of_today_pay_it_out():
+    """TG-75: matches of before, and the presets that name them, keep the pot."""
+    assert TongitsOptions.unnamed().pot_at_end == PRESETS["quick"].pot_at_end == "stays"
+    assert PRESETS["table"].pot_at_end == PRESETS["source"].pot_at_end == "split"
 
 
 def test_tongits_options_share_the_arranger_of_their_house_rules():

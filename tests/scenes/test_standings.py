@@ -65,7 +65,7 @@ def test_every_game_deals_again_and_ends_with_standings(evening, pilot, store, g
     assert isinstance(stage.top, StandingsScene)
     assert pilot.faults() == []
     assert len(stage.top.rows) == rules.seats[-1]
-    assert sum(row.chips for row in stage.top.rows) == sum(match.ledger)
+    assert sum(row.chips for row in stage.top.rows) == sum(match.final_chips)
 
 
 def test_lobby_button_of_the_standings_opens_the_lobby(evening, pilot, store):
@@ -126,12 +126,12 @@ def test_play_on_keeps_chips_and_play_again_resets_them(evening, pilot, store):
     assert stage.top.match.terms.follows == 0
 
 
-@pytest.mark.parametrize("game", ["tongits", "pong"])
-def test_play_on_keeps_the_pot_and_lets_the_winner_begin(evening, pilot, store, game):
-    """TG-73: the pot's chips belong to the session."""
+@pytest.mark.parametrize(("game", "house"), [("tongits", {"pot_at_end": "stays"}), ("pong", {})])
+def test_play_on_keeps_the_pot_and_lets_the_winner_begin(evening, pilot, store, game, house):
+    """TG-73, TG-75: unless it is paid out, the pot's chips belong to the session."""
     rules, stage = GAMES[game], evening.stage
     players = begun(game, rules.seats[-1]).players
-    match = store.start(rules, rules.Options(), players, 1, "3" * 64, ledger=[300] * len(players))
+    match = store.start(rules, rules.Options.parse(house), players, 1, "3" * 64, ledger=[300] * len(players))
     stage.push(evening.table(match))
     play_on(pilot, match)
     pilot.wait(60)
@@ -144,6 +144,31 @@ def test_play_on_keeps_the_pot_and_lets_the_winner_begin(evening, pilot, store, 
     pot = second.deal.header["carry"].get("pot", 0)
     assert sum(second.ledger) + pot == 300 * len(players)
     assert (pot > 0) == (game == "tongits")
+
+
+@pytest.mark.parametrize(
+    ("how", "said"),
+    [("split", "The 9 chips left in the pot were split."), ("last_winner", " the 9 chips left in the pot.")],
+)
+def test_standings_pay_out_the_pot_and_play_on_begins_a_new_one(evening, pilot, store, how, said):
+    """TG-75: chips are conserved, in the standings and in the next match."""
+    rules, stage = GAMES["tongits"], evening.stage
+    match = store.start(
+        rules, rules.Options.parse({"pot_at_end": how}), begun("tongits", 3).players, 1, "3" * 64, ledger=[300] * 3
+    )
+    stage.push(evening.table(match))
+    play_on(pilot, match)
+    pilot.wait(60)
+    pilot.press("return")
+    assert isinstance(stage.top, StandingsScene)
+    assert said in stage.top.told.sentence
+    assert sum(match.ledger) == 900 - 9
+    assert sum(row.chips for row in stage.top.rows) == 900
+    assert stage.top.told.course.deals[-1].chips == tuple(match.final_chips)
+    pilot.click("play-on")
+    second = stage.top.match
+    assert second.ledger == match.final_chips
+    assert second.deal.header["carry"] == {**match.deal.result.carry, "pot": 0, "streak": None}
 
 
 def test_play_on_is_not_offered_without_chips(evening, pilot, store):

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import ClassVar, Final, Literal
+from typing import TYPE_CHECKING, Any, ClassVar, Final, Literal
 
 from game.rules.contract import N_
 from game.rules.options import Options, choice
 from game.rules.tongits.arrangement import Arranger, arranger
 from game.rules.tongits.phase import SEATS
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
 
 BY_THE_BOOK: Final = 2
 """First round in which a draw may be called if only TG-04 and TG-41 restrict it."""
@@ -142,6 +145,30 @@ class TongitsOptions(Options):
         help=N_("The win that took a pot counts as the first of the next two, or two new wins are needed."),
     )
 
+    pot_at_end: Literal["split", "last_winner", "stays"] = choice(
+        "split",
+        "last_winner",
+        "stays",
+        rule="TG-75",
+        title=N_("Pot at the end of a match"),
+        help=N_(
+            "What is left in the pot when a match ends is split evenly, goes to the last winner, or is not paid out."
+        ),
+        words={"split": N_("split"), "last_winner": N_("to the last winner"), "stays": N_("not paid out")},
+        late=True,
+        before="stays",
+    )
+
+    def close(self, carry: Mapping[str, Any]) -> tuple[dict[int | str, int], Mapping[str, Any]]:
+        """Pay out what is left in the pot; the last winner gets what cannot be split evenly. TG-75."""
+        pot, last_winner = carry["pot"], carry["mano"]
+        if not pot or self.pot_at_end == "stays":
+            return {}, carry
+        share = pot // SEATS if self.pot_at_end == "split" else 0
+        gains: dict[int | str, int] = {seat: share for seat in range(SEATS) if share}
+        gains[last_winner] = pot - (SEATS - 1) * share
+        return {**gains, "pot": -pot}, {**carry, "pot": 0, "streak": None}
+
     @property
     def calls_after(self) -> int:
         """Return how many turns must end before a draw may be called. TG-46.
@@ -166,7 +193,7 @@ _QUICK: Final = TongitsOptions.unnamed()
 """The defaults of the first releases. Presets of then keep every rule they had, so that they still name old matches."""
 PRESETS: Final[dict[str, TongitsOptions]] = {
     N_("table"): TongitsOptions(),
-    N_("source"): replace(_QUICK, last_drawer="stock"),
+    N_("source"): replace(_QUICK, last_drawer="stock", pot_at_end="split"),
     N_("quick"): _QUICK,
     N_("lively"): replace(_QUICK, first_call=5),
     N_("without jackpot"): replace(_QUICK, jackpot="off"),
@@ -175,12 +202,15 @@ PRESETS: Final[dict[str, TongitsOptions]] = {
     N_("high stakes"): replace(_QUICK, deck_out_base=3, sapawed_cards="on", streak_carry="on"),
 }
 PRESET_WORDS: Final[dict[str, str]] = {
-    "table": N_("Calls before drawing, from round 4: 17 of 100 games end by tongits."),
+    "table": N_(
+        "Calls before drawing, from round 4: 16 of 100 games end by tongits. "
+        "Most apps allow earlier calls and set a clock."
+    ),
     "source": N_("Calls with the discard, from round 2: 98 of 100 end by a draw."),
     "quick": N_("The same, but a take counts as drawing: 98 of 100 by a draw."),
     "lively": N_("Quick, with calls from round 5: 94 of 100 end by a draw."),
-    "without jackpot": N_("Quick, without a pot: only winners are paid."),
-    "call before drawing": N_("Quick, but a draw is called without a discard."),
-    "sealed answers": N_("Quick, but both answer a call at once, unseen."),
-    "high stakes": N_("Quick, but the stock pays 3, cards laid off count, streaks go on."),
+    "without jackpot": N_("Quick, without a pot: only winners are paid, 98 of 100 by a draw."),
+    "call before drawing": N_("Quick, but a draw is called without a discard: 71 of 100 by a draw."),
+    "sealed answers": N_("Quick, but both answer a call at once, unseen: 98 of 100 by a draw."),
+    "high stakes": N_("Quick, but the stock pays 3, cards laid off count, streaks go on: 98 of 100 by a draw."),
 }

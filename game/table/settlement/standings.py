@@ -50,14 +50,15 @@ class Ceremony(NamedTuple):
 def standings(match: Match, began: tuple[int, ...] = ()) -> tuple[Standing, ...]:
     """Return all players, most chips first; `began` are the session's initial chips if there were earlier matches."""
     names, you, start = seat_names(match), only_person(match), began or tuple(match.began)
-    order = sorted(range(len(names)), key=lambda seat: (-match.ledger[seat], seat))
+    held = match.final_chips
+    order = sorted(range(len(names)), key=lambda seat: (-held[seat], seat))
     return tuple(
         Standing(
-            1 + sum(chips > match.ledger[seat] for chips in match.ledger),
+            1 + sum(chips > held[seat] for chips in held),
             names[seat],
             emblem_of(seat, you),
-            match.ledger[seat],
-            match.ledger[seat] - start[seat],
+            held[seat],
+            held[seat] - start[seat],
             seat == you,
             seat,
             _level_of(match, seat),
@@ -80,8 +81,8 @@ def ceremony(match: Match, course: ScoreHistory) -> Ceremony:
     if course.matches > 1:
         matches = ngettext("{count} match", "{count} matches", course.matches).format(count=course.matches)
         count = f"{matches} · {count}"
-    said = [_of_the_winner(first, course), _ended(match, rows)]
-    return Ceremony(_title(first), together(said), count, rows, course, min(match.ledger) > 0)
+    said = [_of_the_winner(first, course), _of_the_pot(match), _ended(match, rows)]
+    return Ceremony(_title(first), together(said), count, rows, course, min(match.final_chips) > 0)
 
 
 def _title(first: list[Standing]) -> str:
@@ -93,10 +94,26 @@ def _title(first: list[Standing]) -> str:
     return ngettext("{count} share the evening", "{count} share the evening", len(first)).format(count=len(first))
 
 
+def _of_the_pot(match: Match) -> str:
+    """Return who got what was left in the pot when the match ended; '' if nothing was paid out."""
+    paid = {account: amount for account, amount in match.closing.items() if isinstance(account, int)}
+    chips = sum(paid.values())
+    if not paid:
+        return ""
+    if len(paid) > 1:
+        words = _("The {chips} chips left in the pot were split.")
+        return words.format(chips=chips)
+    (seat,) = paid
+    if seat == only_person(match):
+        return _("You got the {chips} chips left in the pot.").format(chips=chips)
+    words = _("{player} got the {chips} chips left in the pot.")
+    return words.format(player=seat_names(match)[seat], chips=chips)
+
+
 def _ended(match: Match, rows: tuple[Standing, ...]) -> str:
     length = match.terms.length
-    if length.broke and rows[-1].chips <= 0:
-        last = rows[-1]
+    if length.broke and min(match.ledger) <= 0:  # before the pot was paid out
+        last = min(rows, key=lambda row: (match.ledger[row.seat], -row.place))
         return _("You have no chips left.") if last.own else _("{player} has no chips left.").format(player=last.name)
     return _("The time is up.") if length.up(match.spent) else ""
 
