@@ -52,7 +52,14 @@ EARLIER = {
         "casual-3": "casual",
         "beginner-3": "beginner",
     },
-    "tongits": {"adept-3": "adept", "casual-5": "casual", "casual-4": "casual"},
+    "tongits": {
+        "master-1": "master",
+        "adept-4": "adept",
+        "adept-3": "adept",
+        "casual-6": "casual",
+        "casual-5": "casual",
+        "casual-4": "casual",
+    },
     "pai-gow": {"master-1": "master", "adept-1": "adept", "casual-1": "casual", "beginner-1": "beginner"},
     "daun-tiga": {
         "steady-2": "steady",
@@ -105,6 +112,7 @@ def test_titles_distinguish_several_retired_players_of_a_strength() -> None:
     assert pong["adept-3"].title == pai_tong["adept-4"].title == "adept of an earlier release"
     assert pong["adept-2"].title == pai_tong["adept-3"].title == "adept of a still earlier release"
     assert pai_tong["adept-2"].title == "adept of long ago"
+    assert LEVELS["tongits"]["casual-4"].title == "casual player of long ago"
     assert pong["casual-2"].title == "casual player of a still earlier release"
 
 

@@ -13,6 +13,7 @@ from game.opponents.tongits import think, think_for
 from game.opponents.tongits.decisions import thinker
 from game.opponents.tongits.hand import unheld_by_next
 from game.opponents.tongits.observation import observe
+from game.opponents.tongits.odds import challenge_odds
 from game.opponents.tongits.profile import (
     ADEPT,
     ADEPT_3,
@@ -22,6 +23,7 @@ from game.opponents.tongits.profile import (
     EARLIER,
     FIRST,
     MASTER,
+    MASTER_1,
     VERSIONS,
     Profile,
     tempered,
@@ -101,7 +103,7 @@ def test_master_judges_a_call_by_its_discard() -> None:
 
 def test_only_watchful_profile_uses_passed_discards() -> None:
     """TG-20, TG-22: the next player passed on a nine, so it probably holds no two nines, nor ten and jack."""
-    watching = replace(MASTER, passed=1.0, gift=2.0)
+    watching = replace(MASTER_1, passed=1.0, gift=2.0)
     for thrower, safest in ((0, "discard 9C"), (2, "discard QS")):
         deal = table(["2C 3S 9C QS", PLAIN, "5S 2D 7H 4C"], opened=[(0, "7S 7D 7C")], laid=6)
         deal = thrown(deal, (thrower, "9D"), (thrower, "QC"), (thrower, "6C"))
@@ -167,7 +169,7 @@ def test_casual_players_call_by_their_own_tally_up_to_a_limit() -> None:
 def test_bluff_discard_keeps_tally_within_the_calling_limit() -> None:
     """TG-40: if a low discard would leave too high a tally, a higher card is discarded with the call."""
     deal = table(["2C 9C KS", PLAIN, DULL], opened=[(0, "7S 7H 7D"), (2, "JS JH JC")])
-    bluffer = replace(MASTER, call=-9.0, bluff=9.0)
+    bluffer = replace(MASTER_1, call=-9.0, bluff=9.0)
     assert chosen(deal, 0, replace(bluffer, call_most=19)) == "call 2C"
     assert chosen(deal, 0, replace(bluffer, call_most=18)) == "call 9C"
     assert chosen(deal, 0, replace(bluffer, call_most=11)) == "call KS"
@@ -186,7 +188,7 @@ def test_adept_ignores_pay_for_kings_and_fours_of_a_kind() -> None:
     """TG-72: a king in the hand pays, and so does a secret four of a kind."""
     king = table(["KS QH 2C 2H 5H", PLAIN, DULL], opened=DOWN, turns=2)
     assert chosen(king, 0, replace(ADEPT_3, mistakes=FIRST.mistakes, call=9.0)) == "discard KS"
-    assert chosen(king, 0, replace(MASTER, call=9.0)) == "discard QH"
+    assert chosen(king, 0, replace(MASTER_1, call=9.0)) == "discard QH"
     four = table(["9S 9H 9D 9C KS QH 4H 3D 6C AS", PLAIN, DULL], turns=2)
     assert chosen(four, 0, replace(ADEPT_3, mistakes=FIRST.mistakes)).startswith("lay 9S 9H 9D 9C")
     assert not chosen(four, 0, MASTER).startswith("lay")
@@ -227,10 +229,10 @@ def test_sly_player_keeps_low_cards_until_it_may_call() -> None:
 def test_only_casual_players_bluff_with_a_low_discard_on_a_call() -> None:
     """TG-40: the search for who robs a master may bluff too; the others of the house throw the highest card."""
     deal = table(["2C 9C KS", PLAIN, DULL], opened=[(0, "7S 7H 7D"), (2, "JS JH JC")])
-    assert chosen(deal, 0, replace(MASTER, call=-9.0)) == "call KS"
-    assert chosen(deal, 0, replace(MASTER, call=-9.0, bluff=9.0)) == "call 2C"
-    assert chosen(deal, 0, replace(MASTER, call=-9.0, bluff=2.0)) == "call 9C"
-    assert chosen(deal, 0, replace(MASTER, call=-9.0, bluff=9.0, bluff_under=0.0)) == "call KS"
+    assert chosen(deal, 0, replace(MASTER_1, call=-9.0)) == "call KS"
+    assert chosen(deal, 0, replace(MASTER_1, call=-9.0, bluff=9.0)) == "call 2C"
+    assert chosen(deal, 0, replace(MASTER_1, call=-9.0, bluff=2.0)) == "call 9C"
+    assert chosen(deal, 0, replace(MASTER_1, call=-9.0, bluff=9.0, bluff_under=0.0)) == "call KS"
     assert [name for name, each in VERSIONS.items() if each.bluff] == ["casual"]
 
 
@@ -238,7 +240,7 @@ def test_watchful_player_blocks_a_call_despite_overlooking_sapaws() -> None:
     """TG-41: with a card for which it has no other use; whoever is not watchful lets the caller go on."""
     opened = [(0, "JS JH JC"), (1, "2S 3S 4S")]
     deal = table(["5S TC KH QD 9C 8H", "3C", "TH JD 2D 7C 4H"], opened=opened, turns=6, laid=0)
-    blind = replace(MASTER, mistakes=replace(MASTER.mistakes, sapaw=1.0))
+    blind = replace(MASTER_1, mistakes=replace(MASTER_1.mistakes, sapaw=1.0))
     assert chosen(deal, 0, MASTER) == "sapaw 5S on 2"
     assert chosen(deal, 0, blind) != "sapaw 5S on 2"
     assert chosen(deal, 0, replace(blind, watchful=True)) == "sapaw 5S on 2"
@@ -449,3 +451,38 @@ def test_patient_tongits_players_lay_another_bahay_when_few_cards_are_loose() ->
         assert lays[0] == 0
         assert (lays[1] > 30) == adept
         assert lays[2] > 30
+
+
+def test_casual_players_and_adepts_call_with_any_tally_that_nobody_can_answer() -> None:
+    """TG-42: 51 points, and neither of the others has anything on the table."""
+    hands = ["KH QS 9H 8C 7C 4S 3D", "TD TC QH QC KS KD", "JD 9D KC QD 8D"]
+    deal = table(hands, opened=DOWN[:1], phase="draw", discard="AD", left=9, turns=12, house=BEFORE_DRAWING)
+    for level, before in ((CASUAL, EARLIER["casual-6"]), (ADEPT, EARLIER["adept-4"])):
+        assert calls_of(deal, level) > 150
+        assert calls_of(deal, before) == 0
+
+
+def called_before_drawing(hands: list[str]) -> TongitsDeal:
+    """A deal in which the first seat has called before drawing, with five cards in its hand."""
+    deal = table(hands, opened=DOWN, phase="draw", discard="AD", left=6, turns=12, house=BEFORE_DRAWING)
+    say(deal, "0 call")
+    return deal
+
+
+def test_answers_before_drawing_expect_a_patient_caller() -> None:
+    """TG-42, TG-70: 20 points are folded against five cards, which earlier casual players took for a bluff."""
+    deal = called_before_drawing(["2S 2H 6H AC 6C", "8H 5D 4D 3C", "TD QH KC"])
+    assert chosen(deal, 1, EARLIER["casual-6"]) == "challenge"
+    for level in (CASUAL, ADEPT, MASTER):
+        assert chosen(deal, 1, level) == "fold"
+
+
+def test_master_counts_on_the_other_opponent_to_challenge() -> None:
+    """TG-43: the first to answer has another one behind it, who may hold less."""
+    deal = called_before_drawing(["2S 2H 6H AC 6C", "4H 5D 2C", "TD QH KC"])
+    sight = observe(deal.view(1), MASTER)
+    alone, both = (
+        challenge_odds(sight._replace(habits=replace(MASTER, minds_others=minds))) for minds in (False, True)
+    )
+    assert both[0] < alone[0]
+    assert both[1] == alone[1]

@@ -273,15 +273,16 @@ def _call(sight: Observation, tally: int, moves: Iterable[Call]) -> Choice | Non
     TG-40 to TG-43.
     """
     calls = {move.card: move for move in moves}
-    sure = sight.habits.sees_wins and not any(sight.is_down(seat) for seat in sight.opponents)
-    if not calls or (sight.lapse.call and not sure):
+    unopposed = not any(sight.is_down(seat) for seat in sight.opponents)
+    if not calls or (sight.lapse.call and not (sight.habits.sees_wins and unopposed)):
         return None
     code = None
     if None not in calls:
         thrown = call_discard(sight)
         code, tally = FRENCH[thrown.card], thrown.tally
     chance = chance_of_all(sight, tally)
-    if tally > highest_call(sight) or chance < call_needs(sight, code):
+    sure = sight.habits.sure_calls and unopposed
+    if not sure and (tally > highest_call(sight) or chance < call_needs(sight, code)):
         return None
     odds = Reason(
         N_("A tally of {tally} is the lowest in about {chance} of 100 deals."),

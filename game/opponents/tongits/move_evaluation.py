@@ -12,7 +12,7 @@ from statistics import fmean, variance
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.opponents.advice import CHIPS, Worth
-from game.opponents.tongits.decisions import choose
+from game.opponents.tongits.decisions import choose, habits_for
 from game.opponents.tongits.determinization import sample_world
 from game.opponents.tongits.hand import discards, lowest_discard
 from game.opponents.tongits.observation import observe
@@ -64,7 +64,7 @@ class _Seen(NamedTuple):
 def weigh(view: View, rng: Random, budget: int = 0) -> Weighing:
     """Evaluate the moves worth reporting, in chips, best first; `budget` is the total number of rollouts."""
     assert isinstance(view, TongitsView)  # noqa: S101 - asked about its own game only
-    sight = observe(view, MASTER)
+    sight = observe(view, habits_for(view, MASTER))
     chosen = choose(sight).move
     judged = _judged(sight, chosen)
     yield
@@ -132,11 +132,16 @@ def _played_out(deal: TongitsDeal, move: Move, seat: Seat) -> Generator[None, No
     while pending := deal.pending():
         for asked in sorted(pending):
             legal = deal.legal(asked)
-            deal.play(asked, legal[0] if len(legal) == 1 else choose(observe(deal.view(asked), MASTER)).move)
+            deal.play(asked, legal[0] if len(legal) == 1 else _masters_move(deal, asked))
         yield
     result = deal.result
     assert result is not None  # noqa: S101 - a deal that asks nobody is over
     return sum(entry.amount for entry in result.entries if entry.account == seat)
+
+
+def _masters_move(deal: TongitsDeal, seat: Seat) -> Move:
+    view = deal.view(seat)
+    return choose(observe(view, habits_for(view, MASTER))).move
 
 
 def _worths(sight: Observation, chosen: Move, judged: dict[Move, float], gains: dict[Move, _Seen]) -> Weighing:

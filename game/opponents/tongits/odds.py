@@ -52,11 +52,15 @@ def believed(sight: Observation, seat: Seat, belief: Belief | None = None) -> tu
 
 
 def belief_about(sight: Observation, seat: Seat) -> Belief:
-    """Return the assumptions for a seat's hand; a caller's discard is taken to be its highest card."""
-    habits, table = sight.habits, sight.view.table
-    if habits.caller is not None and table.caller == seat and table.options.call_timing == "with_discard":
-        return habits.caller
-    return habits.belief
+    """Return the belief that applies to a seat; a discard with a call is assumed to be the caller's highest card."""
+    about = _caller_belief(sight)
+    return about if about is not None and sight.view.table.caller == seat else sight.habits.belief
+
+
+def _caller_belief(sight: Observation) -> Belief | None:
+    """Return the belief about callers that applies at this table; None if there is none."""
+    with_discard = sight.view.table.options.call_timing == "with_discard"
+    return sight.habits.caller if with_discard else sight.habits.caller_before
 
 
 def _thrown_lately(sight: Observation, seat: Seat, belief: Belief) -> float:
@@ -105,8 +109,9 @@ def chance_against_caller(sight: Observation, caller: Seat, tally: float) -> flo
     """
     habits = sight.habits
     rash, own = habits.rash, believed(sight, caller)
-    if habits.caller is not None and sight.view.table.options.call_timing == "with_discard":
-        told = _beyond(believed(sight, caller, belief_about(sight, caller)), tally)
+    about = _caller_belief(sight)
+    if about is not None:
+        told = _beyond(believed(sight, caller, about), tally)
         bluffing = _beyond(believed(sight, caller, habits.belief.without_throws), tally)
         return (1 - rash) * told + rash * bluffing
     rivals = _rivals(sight, caller)
@@ -145,8 +150,13 @@ def challenge_odds(sight: Observation) -> tuple[float, float]:
     tally = sight.best.tally
     chance = chance_against_caller(sight, caller, tally - 1)  # a tie will do
     for seat in sight.opponents:
-        if seat != caller and table.answers[seat] == "challenge":
+        if seat == caller:
+            continue
+        if table.answers[seat] == "challenge":
             chance *= chance_against_caller(sight, caller, tally)  # it has reason to be as low
+        elif sight.habits.minds_others and table.answers[seat] is None and sight.is_down(seat):
+            first = (caller + 1) % SEATS == sight.seat  # of equal challengers, the one on the caller's right wins
+            chance *= chance_against(sight, seat, tally - 1 if first else tally)
     own_pot = table.pot if table.streak == sight.seat else 0
     lost_pot = table.pot / SEATS if table.streak == caller else 0
     gain = 4 + 2 * specials(sight) + own_pot + 1 + sight.habits.unknown + lost_pot

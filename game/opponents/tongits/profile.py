@@ -130,6 +130,8 @@ class Profile:
     a call
     that no seat can answer.
     """
+    sure_calls: bool = False
+    """Calls with any tally if neither opponent has a bahay on the table, because then nobody can challenge."""
     late_sapaw: float = 0.0
     """Keeps cards of fewer points until the stock runs out or a call is near, to hide its tally."""
     # answers
@@ -141,9 +143,13 @@ class Profile:
     """Units that a lost challenge costs more than folding. TG-70."""
     unknown: float = 2.0
     """Average units paid for the specials of a winner. TG-72."""
+    minds_others: bool = False
+    """Counts on the other opponent, if it may still challenge, to have the lower tally at times."""
     belief: Belief = Belief()
     caller: Belief | None = None
     """Belief about callers that discarded a card with the call; None to use only `most`."""
+    caller_before: Belief | None = None
+    """Belief about callers that called before drawing; None to use only `most`."""
     mistakes: Mistakes = Mistakes()
     at_discard: Profile | None = None
     """Habits where a draw is called with the discard; None for the same. Patience is robbed there: whoever calls first
@@ -154,7 +160,7 @@ class Profile:
 FIRST: Final = Profile()
 """The player of the first release: the fixed reference for all others, never changed."""
 
-MASTER: Final = Profile(
+MASTER_1: Final = Profile(
     version="master 1",
     call=0.2,
     call_round=0.007,
@@ -182,8 +188,22 @@ MASTER: Final = Profile(
     caller=Belief(card=2.7, turn=0.027, latest=0.32, earlier=0.0966, unseen=0.271, wide=0.28, spread=2.5),
 )
 """Opens at once, calls where others would fold, and is not bluffed out of an answer."""
+PATIENT_CALLER: Final = Belief(card=1.7, turn=-0.05, wide=0.36, spread=1.3)
+"""Hands with which a draw is called before drawing: fitted to the calls of casual players, adepts and masters."""
+MASTER: Final = replace(
+    MASTER_1,
+    version="master 2",
+    rash=0.1,
+    minds_others=True,
+    belief=Belief(card=4.86, turn=0.039, latest=0.196, earlier=0.036, unseen=0.73, bahay=0.04, wide=0.242, spread=2.57),
+    caller_before=Belief(
+        card=0.337, turn=-0.162, latest=0.18, earlier=0.088, unseen=0.172, bahay=-0.109, wide=0.409, spread=0.5
+    ),
+    at_discard=MASTER_1,
+)
+"""Where a draw is called before drawing, estimates hands and callers by deals of patient players."""
 ADEPT_3: Final = replace(
-    MASTER,
+    MASTER_1,
     version="adept 3",
     call=0.23,
     call_special=0.0,
@@ -203,7 +223,7 @@ where nothing else is melded. Overlooks something now and then, once it is safe 
 call.
 """
 CASUAL_5: Final = replace(
-    MASTER,
+    MASTER_1,
     version="casual 5",
     call=0.0,
     call_most=45,
@@ -227,7 +247,7 @@ Calls by its own tally, at most 45 points, without estimating other hands; mostl
 bluff, and so takes most callers for bluffers. Plays its cards at a glance: once safe it seldom takes a discard or lays
 one off for the points, keeps aces and kings, and forgets discards.
 """
-ADEPT: Final = replace(
+ADEPT_4: Final = replace(
     ADEPT_3,
     version="adept 4",
     call_most=8,
@@ -241,7 +261,9 @@ ADEPT: Final = replace(
 """Plays for tongits where a draw is called before drawing: calls with next to nothing left, or when the stock ends, and
 lays its bahays down once few points are loose.
 """
-CASUAL: Final = replace(
+ADEPT: Final = replace(ADEPT_4, version="adept 5", sure_calls=True, rash=0.15, caller_before=PATIENT_CALLER)
+"""Answers a call by what patient callers hold, and calls with any tally where nobody can answer."""
+CASUAL_6: Final = replace(
     CASUAL_5,
     version="casual 6",
     call_most=12,
@@ -258,6 +280,8 @@ CASUAL: Final = replace(
 Lays what it has once it is not far from the end. Its mistakes there are to discard a card that was to become something,
 to miss calls, and to overlook every fifth or sixth chance to take or to lay off.
 """
+CASUAL: Final = replace(CASUAL_6, version="casual 7", sure_calls=True, rash=0.3, loss=2.6, caller_before=PATIENT_CALLER)
+"""Takes a caller for a bluffer less than one time in three, and calls with any tally where nobody can answer."""
 BEGINNER: Final = replace(
     FIRST,
     version="beginner 1",
@@ -277,10 +301,13 @@ BEGINNER: Final = replace(
 VERSIONS: Final = {"first": FIRST, "beginner": BEGINNER, "casual": CASUAL, "adept": ADEPT, "master": MASTER}
 """The current version of every strength, and the fixed reference."""
 EARLIER: Final = {
+    "master-1": MASTER_1,
+    "adept-4": ADEPT_4,
     "adept-3": ADEPT_3,
+    "casual-6": CASUAL_6,
     "casual-5": CASUAL_5,
     "casual-4": replace(
-        MASTER,
+        MASTER_1,
         version="casual 4",
         call=0.0,
         call_special=0.0,
