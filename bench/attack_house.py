@@ -23,8 +23,8 @@ from game.rules import GAMES
 from game.scenes.navigator import Navigator
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Scroll, Secondary, Text
 from game.ui.render_context import RenderContext
-from game.ui.screenshots import node_faults, prepare_display
 from game.ui.stage import Stage
+from tools.screenshots import node_faults, prepare_display
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -23,7 +23,7 @@ from game.opponents import sound_choice
 from game.rules import GAMES
 from game.scenes.navigator import Navigator
 from game.ui.scene import Scene
-from game.ui.screenshots import open_stage
+from tools.screenshots import open_stage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

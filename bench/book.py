@@ -51,7 +51,7 @@ def turns(size: tuple[int, int], game: str, *, pause: int) -> list[Turn]:
     from game.scenes.book.book_context import BookContext, empty_memory
     from game.scenes.book.page_scene import PageScene
     from game.ui.render_context import DefaultSettings
-    from game.ui.screenshots import open_stage, prepare_display
+    from tools.screenshots import open_stage, prepare_display
 
     prepare_display()
     pygame.display.set_mode(size)

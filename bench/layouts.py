@@ -49,7 +49,7 @@ def count(language: str, size: tuple[int, int], states: Sequence[str], text: int
 def main() -> None:
     """Lay out what is asked for."""
     from game import i18n
-    from game.pictures import STATES, TEXT_SIZES, size_of
+    from tools.pictures import STATES, TEXT_SIZES, size_of
 
     languages = (*i18n.languages(), LONGER)
     parser = argparse.ArgumentParser(description=__doc__.partition("\n")[0])

@@ -41,8 +41,8 @@ def redraws(state: str, size: tuple[int, int]) -> tuple[float, float]:
     import pygame
     from pygame import Surface
 
-    from game.pictures import STATES as NAMED
-    from game.ui.screenshots import open_stage, prepare_display
+    from tools.pictures import STATES as NAMED
+    from tools.screenshots import open_stage, prepare_display
 
     prepare_display()
     pygame.display.set_mode(size)

@@ -22,8 +22,8 @@ from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
 from game.ui import memory_release
 from game.ui.scene import Scene
-from game.ui.screenshots import open_stage
 from game.words import Reader, sentences
+from tools.screenshots import open_stage
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

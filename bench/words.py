@@ -28,9 +28,9 @@ def figures(state: str) -> str:
     """One line: frames are drawn in turns without words, with words and nothing hovered, and with texts noted."""
     import pygame
 
-    from game.pictures import STATES
     from game.scenes.book.term_explainer import Explainer
-    from game.ui.screenshots import open_stage, prepare_display
+    from tools.pictures import STATES
+    from tools.screenshots import open_stage, prepare_display
 
     prepare_display()
     pygame.display.set_mode(SIZE)

@@ -13,13 +13,13 @@ from typing import Final, NamedTuple
 
 ROOT: Final = Path(__file__).parents[1]
 SOURCES: Final = (
-    *("game", "tests", "bench", "art", "sounds", "translations", "packaging/release"),
+    *("game", "tests", "bench", "art", "sounds", "tools", "translations", "packaging/release"),
     "examples/gin-rummy/src/sala_gin_rummy",
 )
 """Folders with modules; beside them stand those of the root itself."""
 OUTSIDE: Final = ("packaging", "examples/gin-rummy/src")
 """Folders with packages that are imported without the folder's name."""
-NAME: Final = re.compile(r"\b(?:game|tests|bench|art|sounds|translations|release|sala_gin_rummy)(?:\.\w+)+\.?")
+NAME: Final = re.compile(r"\b(?:game|tests|bench|art|sounds|tools|translations|release|sala_gin_rummy)(?:\.\w+)+\.?")
 """A dotted name in a string: what `importlib` or another Python process is asked to import."""
 
 

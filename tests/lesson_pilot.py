@@ -9,9 +9,9 @@ from game.match.store import Store
 from game.scenes.guide.lesson import Lesson
 from game.scenes.guide.overlay import GuideOverlay
 from game.ui.render_context import DefaultSettings
-from game.ui.screenshots import open_stage
 from tests.hands import STAGED, make
 from tests.pilot import PATIENCE, SIZE, STILL, Pilot
+from tools.screenshots import open_stage
 
 if TYPE_CHECKING:
     from game.lessons.guide import Prompt

@@ -8,12 +8,12 @@ from game.match.match import Match
 from game.match.players import PERSON, Player
 from game.match.seal import BY_THE_SEED
 from game.match.store import Store
-from game.pictures import pai_gow as states
 from game.rules import GAMES
 from game.ui.node import Node
 from game.words import Reader
 from tests.hands import tiles_of
 from tests.pilot import Pilot, TablePilot
+from tools.pictures import pai_gow as states
 
 SIZES = [(1024, 640), (1280, 720), (1280, 1024), (1920, 1080), (2560, 1440)]
 PAI_GOW = GAMES["pai-gow"]

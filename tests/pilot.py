@@ -15,7 +15,7 @@ from game.table.table_callbacks import Exits
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Scroll, Secondary
 from game.ui.node import Node
 from game.ui.render_context import DefaultSettings
-from game.ui.screenshots import Screenshot, open_stage, picture
+from tools.screenshots import Screenshot, open_stage, picture
 
 if TYPE_CHECKING:
     from game.match.match import Match

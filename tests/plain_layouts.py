@@ -15,19 +15,19 @@ from unittest.mock import patch
 import pygame
 from pygame import Surface
 
-from game.pictures import STATES
 from game.scenes.table.piece_painter import Pieces
 from game.ui import render_context, scene_pictures
 from game.ui.button_pictures import ButtonPictures
 from game.ui.paint import Paint
 from game.ui.paper_sheet import Paper
 from game.ui.picture import Picture
-from game.ui.screenshots import open_stage, picture
 from game.ui.sprite_sheets import Sheet, sheet
 from game.ui.sprites import Large, SpriteCache
 from game.ui.text_overflow import outside
 from game.ui.typesetting import LEAST_PX
 from tests.shared_pictures import SharedText
+from tools.pictures import STATES
+from tools.screenshots import open_stage, picture
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

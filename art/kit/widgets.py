@@ -8,12 +8,13 @@ import pygame
 from pygame import Rect, Surface
 
 from art.type.characters import chinese
-from game.ui import screenshots, theme
+from game.ui import theme
 from game.ui.dialog import Answer, Dialog
-from game.ui.gallery import Gallery
 from game.ui.render_context import RenderContext
 from game.ui.scene import Scene
 from game.ui.widget import Panel, Pill
+from tools import screenshots
+from tools.gallery import Gallery
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -49,8 +49,6 @@ class GameBundle:
     """Its `game.scenes.table.game_ui.GameUI`: table, settlement, pages; the generic table otherwise."""
     tray: str = ""
     """Its picture on the title, in the room sheet; '' borrows another game's."""
-    pictures: Reference | None = None
-    """Its named states for `python -m game.pictures`, by name."""
 
     def __post_init__(self) -> None:
         """Validate the fields without importing any part; raise `ValueError` that names the invalid field."""

@@ -25,5 +25,4 @@ DAUN_TIGA: Final = GameBundle(
     score_form="game.score_pad.daun_tiga:DaunTigaForm",
     ui="game.scenes.tables.daun_tiga.game_ui:DAUN_TIGA_UI",
     tray="tray-daun-tiga",
-    pictures="game.pictures.daun_tiga:PICTURES",
 )

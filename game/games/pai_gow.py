@@ -25,5 +25,4 @@ PAI_GOW: Final = GameBundle(
     score_form="game.score_pad.pai_gow:PaiGowForm",
     ui="game.scenes.tables.pai_gow.game_ui:PAI_GOW_UI",
     tray="tray-pai-gow",
-    pictures="game.pictures.pai_gow:PICTURES",
 )

@@ -25,5 +25,4 @@ PAI_TONG: Final = GameBundle(
     score_form="game.score_pad.money:MoneyForm",
     ui="game.scenes.tables.money.game_ui:PAI_TONG_UI",
     tray="tray-pai-tong",
-    pictures="game.pictures.money:PICTURES",
 )

@@ -24,5 +24,4 @@ PONG: Final = GameBundle(
     score_form="game.score_pad.money:MoneyForm",
     ui="game.scenes.tables.money.game_ui:PONG_UI",
     tray="tray-pong",
-    pictures="game.pictures.money:PICTURES",
 )

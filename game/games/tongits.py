@@ -24,5 +24,4 @@ TONGITS: Final = GameBundle(
     score_form="game.score_pad.tongits:TongitsForm",
     ui="game.scenes.tables.tongits.game_ui:TONGITS_UI",
     tray="tray-tongits",
-    pictures="game.pictures.tongits:PICTURES",
 )

@@ -33,8 +33,6 @@ Modules
     window     `Window(title, settings).run(scene)`
     sound      `ctx.sounds.play("clack")`, .loop("theme"), .stop(); names in SOUNDS
     observer   writes the nodes to a file, for tests with a real mouse (SALA_NODES)
-    screenshots screenshots of scenes without a display, and checks of them
-    gallery    all widget states on one picture
 
 A scene::
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from game.access.accessible_node import AccessibleTree
 from game.access.tree_builder import TreeBuilder, as_text
 from game.ui.screen_reader import outline
-from game.ui.screenshots import picture
 from game.ui.stage import Stage
+from tools.screenshots import picture
 
 
 class Listener:

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from game.pictures import STATES
 from game.rules import GAMES
 from game.scenes.table.scene import TableScene
-from game.ui.screenshots import open_stage, picture
 from tests.access.listener import Listener
+from tools.pictures import STATES
+from tools.screenshots import open_stage, picture
 
 SIZE = (1280, 720)
 

@@ -11,8 +11,8 @@ from game.match import replay
 from game.match.recording import Recording
 from game.match.replay import Replay
 from game.match.store import home, pictures_folder
-from game.pictures.screens import played
 from game.rules import GAMES
+from tools.pictures.screens import played
 
 SAMPLES = sorted((Path(__file__).parents[1] / "match" / "samples_0_1" / "replays").iterdir())
 

@@ -9,9 +9,9 @@ from game.match.journal_file import JournalError
 from game.match.players import Player
 from game.match.score_history import score_history
 from game.match.store import Store
-from game.pictures.standings import evening
 from game.rules.money.moves import WIN
 from game.rules.moves import PASS
+from tools.pictures.standings import evening
 
 TWO = (Player("Aminah"), Player("Somchai", "first"))
 BROKE = Length(broke=True)

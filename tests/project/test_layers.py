@@ -105,7 +105,7 @@ def importing(libraries: set[str], but: set[str]) -> set[str]:
 
 
 def test_only_ui_and_scenes_import_pygame() -> None:
-    assert importing({"pygame"}, {"ui", "scenes", "pictures", "app"}) == set()
+    assert importing({"pygame"}, {"ui", "scenes", "app"}) == set()
     assert importing({"pygame"}, set())
 
 

@@ -106,7 +106,7 @@ def test_links_and_paths_in_docs_are_valid(page: Path) -> None:
     text = page.read_text(encoding="utf-8")
     links = [link for link in re.findall(r"\]\(([^)#\s]+)", text) if not link.startswith("http")]
     assert [link for link in links if not (page.parent / link).exists()] == []
-    paths = re.findall(r"`((?:game|art|sounds|tests|docs|bench)/[\w./-]*)`", text)
+    paths = re.findall(r"`((?:game|art|sounds|tests|docs|bench|tools)/[\w./-]*)`", text)
     in_a_wheel = "game/data/"
     assert [path for path in paths if not path.startswith(in_a_wheel) and not (ROOT / path).exists()] == []
 

@@ -137,7 +137,7 @@ sys.modules["ssl"] = type(sys)("ssl")  # as packaging/no_ssl.py has it
 import segno
 from game import app, cli
 from game.phones import server
-from game.pictures import main
+from tools.pictures import main
 sys.exit(main(["pong-turn", "tongits-turn", "pai-gow-set", "seal-opened", "--size", "1280x720", "--out", sys.argv[1]]))
 """
 

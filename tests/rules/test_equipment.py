@@ -18,7 +18,6 @@ NAME = re.compile(rf"({'|'.join(EQUIPMENT)})(-[a-z-]+)?")
 """The name of an equipment, or of a sprite sheet made of one."""
 OTHER_MEANINGS = {
     ("game/rules/pai_tong/score_cases.py", "thai"),  # the language of an item's name, in what `sala score` prints
-    ("game/ui/gallery.py", "mahjong"),  # the sheet that the widgets' gallery shows; `ui` knows no rules
 }
 
 

@@ -12,11 +12,11 @@ from game.match.store import Store
 from game.rules import GAMES
 from game.scenes.navigator import Navigator
 from game.ui.render_context import RenderContext
-from game.ui.screenshots import prepare_display
 from game.ui.stage import Stage
 from tests.pilot import SIZE, Pilot
 from tests.plain_layouts import unpainted
 from tests.shared_pictures import pictures_shared
+from tools.screenshots import prepare_display
 
 
 @pytest.fixture(scope="module", autouse=True)

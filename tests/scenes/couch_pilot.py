@@ -14,9 +14,9 @@ from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
 from game.table.scenarios import sound_choice
 from game.ui.render_context import RenderContext
-from game.ui.screenshots import prepare_display
 from game.ui.stage import Stage
 from tests.pilot import Pilot
+from tools.screenshots import prepare_display
 
 NAMES = ("Aminah", "Mei Lian", "Siti", "Hassan", "Ravi", "Nona", "Yusof")
 SIZE = (1024, 640)

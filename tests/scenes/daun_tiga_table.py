@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Any
 
 from game.match.players import PERSON, Player
 from game.match.seal import BY_THE_SEED
-from game.pictures import daun_tiga as states
 from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.moves import Stake
 from game.rules.daun_tiga.settlement import Stakes
 from game.ui.render_context import DefaultSettings
 from tests.pilot import STILL, TablePilot
+from tools.pictures import daun_tiga as states
 
 if TYPE_CHECKING:
     from game.match.match import Match

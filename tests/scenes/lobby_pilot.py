@@ -6,7 +6,7 @@ from game.match.store import Store
 from game.rules import GAMES
 from game.scenes.lobby.scene import LobbyScene
 from game.ui.intents import Pointer
-from game.ui.screenshots import open_stage
+from tools.screenshots import open_stage
 
 SEED = "5a" * 32
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]

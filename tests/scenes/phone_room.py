@@ -10,10 +10,10 @@ from game.scenes.navigator import Navigator
 from game.scenes.phones.scene import PhonesScene
 from game.scenes.table.scene import TableScene
 from game.ui.render_context import RenderContext
-from game.ui.screenshots import prepare_display
 from game.ui.stage import Stage
 from tests.phones.phone_session import Device
 from tests.pilot import Pilot
+from tools.screenshots import prepare_display
 
 PATIENCE_S = 60.0
 

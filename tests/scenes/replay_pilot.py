@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from game.match.match import Match
-from game.pictures.screens import played
-from game.pictures.tongits import WITH_DISCARD
 from game.scenes.navigator import Navigator
 from game.scenes.replay.viewer import ViewerScene
+from tools.pictures.screens import played
+from tools.pictures.tongits import WITH_DISCARD
 
 TABLES = (("pai-tong", 4), ("pong", 4), ("pai-gow", 4), ("tongits", 3), ("daun-tiga", 5))
 

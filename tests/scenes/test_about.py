@@ -27,9 +27,9 @@ from game.ui import disk_cache
 from game.ui.dialog import Dialog
 from game.ui.picture import Picture
 from game.ui.render_context import RenderContext
-from game.ui.screenshots import prepare_display
 from game.ui.stage import Stage
 from tests.pilot import SIZE, Pilot
+from tools.screenshots import prepare_display
 
 SALA = "tab:4"
 

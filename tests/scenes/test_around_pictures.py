@@ -5,10 +5,10 @@ import pytest
 
 from game.match.journal_file import IN_MEMORY
 from game.match.store import Store
-from game.pictures import couch, program, screens, standings
 from game.scenes.settings_scene import SettingsScene
-from game.ui.screenshots import open_stage, picture, take_screenshot
 from tests.plain_layouts import unpainted
+from tools.pictures import couch, program, screens, standings
+from tools.screenshots import open_stage, picture, take_screenshot
 
 PICTURES = screens.PICTURES | couch.PICTURES | program.PICTURES | standings.PICTURES
 ODD_SIZES = [(2560, 1440), (1280, 960), (1100, 1000), (2560, 1080), (800, 500)]

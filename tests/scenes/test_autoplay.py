@@ -10,7 +10,6 @@ from game.match.match import Match
 from game.match.players import PERSON, Player
 from game.match.seal import BY_THE_SEED
 from game.match.store import Store
-from game.pictures import money as states
 from game.rules import GAMES
 from game.rules.contract import Move
 from game.rules.money.moves import PONG, WIN
@@ -19,6 +18,7 @@ from game.table.scenarios import play_until
 from game.ui.render_context import DefaultSettings
 from tests.hands import make
 from tests.pilot import FRAME, STILL, TablePilot
+from tools.pictures import money as states
 
 AS_DESIGNED = DefaultSettings(speed=1.0)
 SEEDS = ["ab" * 32, "17" * 32, "2b" * 32]

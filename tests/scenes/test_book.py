@@ -13,7 +13,6 @@ from pygame.transform import average_color
 from game.book.landing_page import page_for_question
 from game.book.library import Book
 from game.match.store import Store
-from game.pictures.book import index
 from game.rules import GAMES
 from game.scenes.book.index_scene import IndexScene
 from game.scenes.book.page_scene import PageScene
@@ -25,6 +24,7 @@ from game.scenes.tables.pai_gow.calculator_scene import CalculatorScene
 from game.scenes.title import TitleScene
 from game.ui.intents import Cancel, Key, Text
 from tests.pilot import Pilot
+from tools.pictures.book import index
 
 
 def titled(evening: Navigator, pilot: Pilot) -> Pilot:

@@ -11,7 +11,6 @@ import pytest
 
 from game.book.library import Book
 from game.i18n import speaking
-from game.pictures.book import PICTURES, index, page
 from game.rules import GAMES
 from game.scenes.book.book_context import ALL_WORDS
 from game.scenes.book.page_scene import PageScene
@@ -20,6 +19,7 @@ from game.ui import measure
 from game.ui.intents import Key
 from game.ui.key_bindings import EVERYWHERE
 from tests.pilot import Pilot
+from tools.pictures.book import PICTURES, index, page
 
 PAGES = Path(__file__).parents[2] / "game" / "book" / "pages"
 

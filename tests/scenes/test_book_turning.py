@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterator
 from game.book.blocks import Items, walk
 from game.book.library import Book
 from game.book.tabs import rule_place
-from game.pictures.book import page
 from game.scenes.book.page_scene import PageScene
 from game.scenes.book.prefetch import Prefetcher
 from game.scenes.book.strip import WAIT
@@ -15,6 +14,7 @@ from game.ui.intents import Key, Scroll
 from game.ui.render_context import DefaultSettings
 from game.ui.scene import TICK_S
 from tests.pilot import Pilot
+from tools.pictures.book import page
 
 
 def test_keys_wheel_and_buttons_turn_book_pages() -> None:

@@ -19,11 +19,11 @@ from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from game.ui.intents import Plugged
 from game.ui.render_context import RenderContext
-from game.ui.screenshots import prepare_display
 from game.ui.stage import Stage
 from tests.device_pilots import KeyPilot, SwitchPilot, Walker, pad_before
 from tests.hands import STAGED, make, seen
 from tests.pilot import SIZE, Pilot
+from tools.screenshots import prepare_display
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

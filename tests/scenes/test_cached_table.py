@@ -9,12 +9,12 @@ from pygame import Surface
 
 from game.i18n import SOURCE_LANGUAGE, speaking
 from game.match.players import PERSON, seated
-from game.pictures import STATES
 from game.rules import GAMES
 from game.scenes.table.scene import TableScene
 from game.ui.render_context import DefaultSettings
 from tests.pilot import Pilot
 from tests.sixth_game.house import sixth_game
+from tools.pictures import STATES
 
 if TYPE_CHECKING:
     from game.match.store import Store

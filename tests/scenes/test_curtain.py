@@ -28,10 +28,10 @@ from game.ui.intents import (
     Secondary,
 )
 from game.ui.render_context import RenderContext
-from game.ui.screenshots import picture
 from game.ui.stage import Stage
 from tests.hands import make
 from tests.pilot import Pilot
+from tools.screenshots import picture
 
 pytestmark = pytest.mark.usefixtures("swift")
 

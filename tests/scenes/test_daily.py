@@ -10,7 +10,6 @@ from game.match import daily_deal
 from game.match.journal_file import IN_MEMORY
 from game.match.players import PERSON, seated
 from game.match.store import Store
-from game.pictures import STATES
 from game.records.removal import remove
 from game.rules import GAMES
 from game.scenes.daily_deal import deal_of_the_day
@@ -21,6 +20,7 @@ from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
 from tests.match.test_daily import play_out
 from tests.pilot import STILL, Pilot
+from tools.pictures import STATES
 
 DAY = date(2026, 11, 22)
 

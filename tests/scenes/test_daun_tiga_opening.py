@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from game.match.store import Store
-from game.pictures import daun_tiga as states
 from game.rules.daun_tiga.comparison import compare
 from game.rules.daun_tiga.deal import DaunTigaDeal
 from game.rules.daun_tiga.game import DAUN_TIGA
@@ -15,6 +14,7 @@ from game.ui.intents import Pointer
 from game.ui.render_context import DefaultSettings
 from game.words.daun_tiga.outcome import outcome
 from tests.scenes.daun_tiga_table import Table, begun, staked, still
+from tools.pictures import daun_tiga as states
 
 HOUSE = DaunTigaOptions()
 

@@ -8,17 +8,17 @@ from typing import TYPE_CHECKING, Any
 import pytest
 from pygame import Rect, Surface
 
-from game.pictures import STATES
-from game.pictures import daun_tiga as states
 from game.scenes.tables.daun_tiga.centre_panel import CentrePanel
 from game.scenes.tables.daun_tiga.token_painters import pill_size
 from game.table.daun_tiga import layout
 from game.table.daun_tiga.panel_text import PanelWords
 from game.table.geometry import Box, Frame
-from game.ui.screenshots import take_screenshot
 from game.ui.text_overflow import OVERLAP_PX
 from game.words.daun_tiga.questions import keep_question
 from tests.scenes.daun_tiga_table import Table, begun, still
+from tools.pictures import STATES
+from tools.pictures import daun_tiga as states
+from tools.screenshots import take_screenshot
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

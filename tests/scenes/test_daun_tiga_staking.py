@@ -7,7 +7,6 @@ import itertools
 import pytest
 
 from game.match.store import Store
-from game.pictures import daun_tiga as states
 from game.rules.daun_tiga.moves import Back, Stake
 from game.rules.daun_tiga.options import DaunTigaOptions
 from game.rules.daun_tiga.settlement import Stakes
@@ -15,6 +14,7 @@ from game.table.daun_tiga.stake_drafts import Draft, step
 from game.table.shared_keyboard import SETS, cap
 from game.ui.intents import Key
 from tests.scenes.daun_tiga_table import Table, begun, stakes_of, still
+from tools.pictures import daun_tiga as states
 
 HOUSE = DaunTigaOptions()
 

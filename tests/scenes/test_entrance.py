@@ -14,10 +14,10 @@ from game.scenes.early_title import Entrance
 from game.scenes.navigator import Navigator
 from game.table.sound_names import SOUNDS
 from game.ui.render_context import RenderContext
-from game.ui.screenshots import prepare_display
 from game.ui.sprites import SpriteCache
 from game.ui.stage import Stage
 from game.ui.window import Window
+from tools.screenshots import prepare_display
 
 if TYPE_CHECKING:
     from game.match.store import Store

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING
 import pytest
 from pygame import Rect
 
-from game.pictures import STATES
 from game.scenes.curtain import CurtainScene
 from game.scenes.title import TitleScene
 from game.ui.intents import Cancel, Move, Next
-from game.ui.screenshots import picture
 from tests.pilot import FRAME, Pilot
+from tools.pictures import STATES
+from tools.screenshots import picture
 
 if TYPE_CHECKING:
     from game.ui.node import Node

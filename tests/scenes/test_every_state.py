@@ -12,16 +12,16 @@ import pytest
 
 from game.access.accessible_node import FIRST, AccessibleTree
 from game.access.bridge import ROLES
-from game.pictures import STATES
 from game.rules.pieces import FRENCH, MONEY, TILES, WINDS
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Leave
-from game.ui.screenshots import Screenshot
 from game.ui.tooltip import TOOLTIP_AFTER_S, words
 from tests.access.listener import Listener
 from tests.pilot import SIZE, Pilot
 from tests.plain_layouts import unpainted
 from tests.scenes.tooltip_reader import LARGE, SMALL, faults_of_tooltip, rest_on, telling
+from tools.pictures import STATES
+from tools.screenshots import Screenshot
 
 ONE_OF_A_KIND = {"tongits", "daun-tiga"}
 """Games in which every piece has a unique name."""

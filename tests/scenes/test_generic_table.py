@@ -14,8 +14,6 @@ from game.match.match import Match
 from game.match.players import PERSON, Player
 from game.match.seal import BY_THE_SEED
 from game.match.store import Store
-from game.pictures import STATES
-from game.pictures import generic as states
 from game.rules import GAMES
 from game.rules.contract import Place
 from game.rules.pieces import TILES, rank_of
@@ -25,10 +23,12 @@ from game.table.generic.piece_tracking import moves_between
 from game.table.pause_menu_text import table_facts
 from game.table.scenarios import play_until
 from game.ui.render_context import DefaultSettings
-from game.ui.screenshots import open_stage, picture, take_screenshot
 from tests.generic_pilot import GenericPilot
 from tests.pilot import STILL, Pilot
 from tests.sixth_game.house import sixth_game
+from tools.pictures import STATES
+from tools.pictures import generic as states
+from tools.screenshots import open_stage, picture, take_screenshot
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 SEATS = {"pai-tong": 6, "pong": 4, "pai-gow": 4, "tongits": 3, "daun-tiga": 9, "gin-rummy": 2}

@@ -11,8 +11,6 @@ from pygame import Surface
 from game.book.blocks import plain
 from game.book.library import Book
 from game.match.players import seated
-from game.pictures import STATES
-from game.pictures.couch import curtain
 from game.rules import GAMES
 from game.scenes.book.page_scene import PageScene
 from game.scenes.book.term_explainer import Explainer
@@ -25,6 +23,8 @@ from game.ui.glossary_links import Spot, each_word, spots_in
 from game.ui.intents import Key, Pointer
 from game.ui.word_card import draw_card
 from tests.pilot import Pilot
+from tools.pictures import STATES
+from tools.pictures.couch import curtain
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 PLACES = {

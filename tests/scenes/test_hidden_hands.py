@@ -32,10 +32,10 @@ from game.table.pacer import Pacer
 from game.table.scenarios import sound_choice
 from game.table.screen_session import Asking, Calling, Curtain, Holding, ScreenSession, TransitionError
 from game.ui.intents import Key, Released
-from game.ui.screenshots import picture
 from game.ui.sprites import SpriteCache
 from tests.nightly import by_day
 from tests.scenes.couch_pilot import Couch
+from tools.screenshots import picture
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -8,7 +8,6 @@ import pytest
 
 from game.match.settings import from_rows, to_rows
 from game.match.store import FILE, Store
-from game.pictures import STATES
 from game.scenes.key_table import ACTIONS, PLACES, TABLES, TYPED
 from game.scenes.keys_scene import ROWS, KeysScene
 from game.scenes.settings_scene import SettingsScene
@@ -16,6 +15,7 @@ from game.ui.dialog import Dialog
 from game.ui.intents import Cancel, Confirm, Key, Move
 from game.ui.key_bindings import ALWAYS, EVERYWHERE, invalid_binding
 from tests.pilot import Pilot
+from tools.pictures import STATES
 
 if TYPE_CHECKING:
     from pathlib import Path

@@ -8,8 +8,8 @@ from unittest.mock import patch
 
 import pytest
 
-from game.pictures import STATES
 from tests.pilot import Pilot
+from tools.pictures import STATES
 
 pytestmark = pytest.mark.painted
 

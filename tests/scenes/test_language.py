@@ -7,13 +7,13 @@ import pytest
 from game import i18n
 from game.match.players import PERSON, seated
 from game.match.store import Store
-from game.pictures.posed_tables import table_of
 from game.rules import GAMES
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from game.table.seat_names import seat_names
-from game.ui.screenshots import take_screenshot
+from tools.pictures.posed_tables import table_of
+from tools.screenshots import take_screenshot
 
 
 @pytest.fixture

@@ -16,11 +16,11 @@ import pytest
 from game import i18n
 from game.games import BUNDLES
 from game.match import player_names
-from game.pictures import STATES
-from game.pictures.records import played_store
 from tests import pseudo
 from tests.nightly import by_day
 from tests.plain_layouts import lay, unpainted
+from tools.pictures import STATES
+from tools.pictures.records import played_store
 
 SMALL, LARGE = (1024, 640), (1920, 1080)
 DEAR = tuple(state for state in STATES if state.startswith("review"))

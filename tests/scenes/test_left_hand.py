@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from game.match.store import Store
-from game.pictures import STATES
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.table.scene import TableScene
 from game.ui.node import Node
 from game.ui.render_context import DefaultSettings
-from game.ui.screenshots import Screenshot, open_stage, take_screenshot
 from game.ui.widgets import Toggle
+from tools.pictures import STATES
+from tools.screenshots import Screenshot, open_stage, take_screenshot
 
 RIGHT = DefaultSettings(speed=0.0)
 LEFT = DefaultSettings(speed=0.0, left_handed=True)

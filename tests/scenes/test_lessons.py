@@ -11,14 +11,14 @@ import pytest
 from game import i18n
 from game.lessons.guide import Prompt
 from game.opponents import sound_choice
-from game.pictures.lessons import said
 from game.rules import GAMES
 from game.rules.moves import PASS
 from game.ui import theme
 from game.ui.render_context import DefaultSettings
-from game.ui.screenshots import open_stage, picture
 from tests.hands import STAGED, seen
 from tests.lesson_pilot import Learner
+from tools.pictures.lessons import said
+from tools.screenshots import open_stage, picture
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 

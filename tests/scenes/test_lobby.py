@@ -13,9 +13,9 @@ from game.scenes.table.game_ui import Page
 from game.table.lobby.match_setup import Choices
 from game.ui.intents import Cancel, Confirm, Key, Move, Next, Text
 from game.ui.render_context import DefaultSettings
-from game.ui.screenshots import open_stage, picture, take_screenshot
 from tests.pilot import Pilot
 from tests.scenes.lobby_pilot import SEED, click, entered, seat_opponent, store
+from tools.screenshots import open_stage, picture, take_screenshot
 
 __all__ = ["store"]
 

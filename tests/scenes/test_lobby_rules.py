@@ -11,9 +11,9 @@ from game.rules import GAMES
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.table.lobby.match_setup import Choices
 from game.ui.intents import Cancel, Confirm, Move
-from game.ui.screenshots import open_stage, picture
 from game.words import words_of
 from tests.scenes.lobby_pilot import click, entered, store
+from tools.screenshots import open_stage, picture
 
 __all__ = ["store"]
 

@@ -10,9 +10,9 @@ from game.scenes.lobby.scene import LobbyScene
 from game.table.lobby.match_setup import Choices
 from game.table.lobby.opponent_picker import strengths, tastes
 from game.ui.intents import Move, Pointer, Text
-from game.ui.screenshots import open_stage
 from tests.pilot import Pilot
 from tests.scenes.lobby_pilot import SIZES, click, entered, seat_opponent, store
+from tools.screenshots import open_stage
 
 __all__ = ["store"]
 

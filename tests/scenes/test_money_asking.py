@@ -7,8 +7,6 @@ from dataclasses import replace
 import pytest
 
 from game.match.store import Store
-from game.pictures import money as states
-from game.pictures import tongits as tongits_states
 from game.rules.money.refusals import completes
 from game.rules.moves import PASS
 from game.table.money.hand_sorting import in_order
@@ -18,6 +16,8 @@ from game.ui.intents import Pointer
 from game.ui.render_context import DefaultSettings
 from tests.pilot import TablePilot
 from tests.scenes.money_pilot import at, chosen
+from tools.pictures import money as states
+from tools.pictures import tongits as tongits_states
 
 LIFTED_PX = 4
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from game.pictures import STATES
 from game.ui.intents import Pointer
 from game.ui.render_context import DefaultSettings
-from game.ui.screenshots import open_stage, picture
+from tools.pictures import STATES
+from tools.screenshots import open_stage, picture
 
 SENTENCE = "This file was changed after Sala wrote it, or it is not a replay of Sala at all."
 PLACES = {

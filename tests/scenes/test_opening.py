@@ -9,15 +9,15 @@ import pytest
 from PIL import Image, ImageChops
 from pygame import Surface
 
-from game.pictures import STATES
 from game.ui import render_context, scene_pictures
 from game.ui.paint import Paint
 from game.ui.render_context import DefaultSettings, RenderContext
 from game.ui.scene import Scene
-from game.ui.screenshots import prepare_display
 from game.ui.sprites import SpriteCache
 from game.ui.stage import Stage
 from game.ui.text import Text
+from tools.pictures import STATES
+from tools.screenshots import prepare_display
 
 pytestmark = [pytest.mark.painted, pytest.mark.usefixtures("without_disk_cache")]
 """Pictures are compared that are made in this process."""

@@ -9,8 +9,6 @@ import pytest
 
 from game.match.players import PERSON
 from game.match.store import Store
-from game.pictures.pai_gow import COACHED
-from game.pictures.pai_gow import coached as coached_table
 from game.records.indexer import Index
 from game.records.statistics import FiguresFilter, figures
 from game.rules.pai_gow.coach import advise, advise_view, review
@@ -21,7 +19,6 @@ from game.scenes.tables.pai_gow.training_scene import TrainingScene
 from game.table.pai_gow.layout import FELT
 from game.ui.intents import Key
 from game.ui.render_context import DefaultSettings
-from game.ui.screenshots import open_stage
 from game.ui.text import Drawn
 from game.words.pai_gow.coach import cost_words, of_bet, row_sentence, spent, verdict, worth
 from game.words.pai_gow.hands import hand_words, tie_words
@@ -41,6 +38,9 @@ from tests.pai_gow_pilot import (
     until,
 )
 from tests.pilot import SIZE, STILL, Pilot, TablePilot
+from tools.pictures.pai_gow import COACHED
+from tools.pictures.pai_gow import coached as coached_table
+from tools.screenshots import open_stage
 
 # The coach ------------------------------------------------------------------------------------------------------------
 

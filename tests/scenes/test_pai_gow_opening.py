@@ -8,7 +8,6 @@ import pytest
 
 from game.match.players import PERSON
 from game.match.store import Store
-from game.pictures.pai_gow import NAMES
 from game.rules.pai_gow.ranking import PAIRS
 from game.rules.pai_gow.woodpile import in_pack_order
 from game.scenes.tables.pai_gow import hand_trays, showdown
@@ -22,6 +21,7 @@ from game.words.pai_gow.payments import outcome_words
 from tests.hands import tiles_of
 from tests.pai_gow_pilot import READER, asked, at, begun, coached, to_setting, until
 from tests.pilot import TablePilot
+from tools.pictures.pai_gow import NAMES
 
 # One hand after another -----------------------------------------------------------------------------------------------
 

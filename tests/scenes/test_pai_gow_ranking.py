@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 from game.book.games.pai_gow import key_of, pairs
 from game.i18n import _, speaking
 from game.match.settings import TEXT_SIZES
-from game.pictures import STATES
 from game.scenes.book.page_scene import PageScene
 from game.scenes.navigator import Navigator
 from game.scenes.tables.pai_gow.ranking_sheet import RankingSheet
@@ -18,11 +17,12 @@ from game.scenes.tables.pai_gow.scene import PaiGowScene
 from game.ui.intents import Scroll
 from game.ui.picture import Picture
 from game.ui.render_context import DefaultSettings
-from game.ui.screenshots import picture
 from game.ui.text_overflow import overlapping
 from game.ui.typesetting import Cut
 from tests.pilot import Pilot
 from tests.plain_layouts import unpainted
+from tools.pictures import STATES
+from tools.screenshots import picture
 
 
 @pytest.fixture

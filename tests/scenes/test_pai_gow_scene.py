@@ -19,10 +19,10 @@ from game.table.pai_gow.layout import BED, COACH, FELT, FRAMES, Counts, lay, slo
 from game.table.pai_gow.screen_state import UNKNOWN, PaiGowState
 from game.ui.intents import Pointer
 from game.ui.render_context import DefaultSettings
-from game.ui.screenshots import take_screenshot
 from game.words.reader import holding
 from tests.pai_gow_pilot import SIZES, asked, at, begun, halves, to_setting, until
 from tests.pilot import TablePilot
+from tools.screenshots import take_screenshot
 
 
 def test_pai_gow_registers_its_table_and_training_page(store: Store) -> None:

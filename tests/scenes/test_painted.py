@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from game.pictures import STATES
 from game.ui.render_context import DefaultSettings
-from game.ui.screenshots import open_stage, take_screenshot
 from tests.plain_layouts import BlankSprites, unpainted
 from tests.scenes.pixel_readers import functions, reading, unmarked
+from tools.pictures import STATES
+from tools.screenshots import open_stage, take_screenshot
 
 HERE = Path(__file__).parent
 MODULES = sorted([*HERE.glob("*.py"), *(HERE.parent / "access").glob("*.py"), HERE.parent / "pilot.py"])

@@ -10,7 +10,6 @@ from game.match.match import Match
 from game.match.players import PERSON, Player
 from game.match.recording import ONCE_MORE
 from game.match.store import Store
-from game.pictures.screens import played
 from game.scenes.curtain import CurtainScene
 from game.scenes.game_uis import GAME_UIS
 from game.scenes.navigator import Navigator
@@ -21,6 +20,7 @@ from game.scenes.settlement.settlement_base import ClosingScene
 from game.scenes.table.scene import TableScene
 from tests.pilot import Pilot
 from tests.scenes.replay_pilot import TABLES, deals, watch
+from tools.pictures.screens import played
 
 __all__ = ["deals"]
 

@@ -6,7 +6,6 @@ import pytest
 
 from game.match.journal import Journal
 from game.match.store import Store
-from game.pictures import STATES
 from game.records.best_hand import hand_of
 from game.records.deal_search import DealFilter
 from game.records.indexer import Index
@@ -24,6 +23,7 @@ from game.ui.intents import Key, Pointer, Resize
 from tests.hands import play_on
 from tests.pilot import Pilot
 from tests.scenes.played_house import SIZES, folder, house, play
+from tools.pictures import STATES
 
 __all__ = ["folder", "house"]
 

@@ -23,9 +23,9 @@ from game.scenes.records.deal_scene import DealScene
 from game.scenes.records.records_scene import RecordsScene
 from game.scenes.records.text_entry_scene import TypingScene
 from game.ui.dialog import Dialog
-from game.ui.screenshots import take_screenshot
 from tests.pilot import Pilot
 from tests.scenes.played_house import folder, house, play, shown, type_in
+from tools.screenshots import take_screenshot
 
 __all__ = ["folder", "house"]
 

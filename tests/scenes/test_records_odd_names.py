@@ -9,7 +9,6 @@ import pytest
 from game.match.journal_file import IN_MEMORY
 from game.match.players import Player
 from game.match.store import Store
-from game.pictures.posed_tables import nothing
 from game.records.indexer import Index
 from game.records.statistics import FiguresFilter
 from game.rules import GAMES
@@ -20,6 +19,7 @@ from game.scenes.records.statistics_filter_scene import FiguresFilterScene
 from game.table.scenarios import expert_answer
 from game.ui.scene import Scene
 from tests.pilot import Pilot
+from tools.pictures.posed_tables import nothing
 
 NAMES = ("W" * 60, "Maximiliana Esperanza de la Cruz y de los Santos Villanueva", "שלום עליכם", "مريم", "👧 🍀", "家")
 SEATS = 17

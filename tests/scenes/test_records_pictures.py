@@ -6,17 +6,17 @@ import pytest
 from pygame import SRCALPHA, Rect, Surface
 from pygame.image import tobytes
 
-from game.pictures import STATES
-from game.pictures.records import records
 from game.records.statistics import HonourCount
 from game.scenes.records.honours import HonourCard
 from game.scenes.records.records_scene import RecordsScene
 from game.ui.intents import Pointer
 from game.ui.render_context import DefaultSettings, RenderContext
-from game.ui.screenshots import Screenshot, open_stage, picture, take_screenshot
 from game.words import words_of
 from tests.pilot import Pilot
 from tests.scenes.played_house import SIZES, folder
+from tools.pictures import STATES
+from tools.pictures.records import records
+from tools.screenshots import Screenshot, open_stage, picture, take_screenshot
 
 __all__ = ["folder"]
 

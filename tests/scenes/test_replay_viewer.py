@@ -11,7 +11,6 @@ from game.match import replay
 from game.match.match import Match
 from game.match.recording import Recording
 from game.match.store import Store
-from game.pictures.screens import played
 from game.scenes.game_uis import GAME_UIS
 from game.scenes.navigator import Navigator
 from game.scenes.replay.viewer import ViewerScene
@@ -19,6 +18,7 @@ from game.table.match_info_text import seal_code
 from game.table.scenarios import expert_answer
 from tests.pilot import Pilot
 from tests.scenes.replay_pilot import TABLES, deals, watch
+from tools.pictures.screens import played
 
 __all__ = ["deals"]
 

@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 from pygame.image import tobytes
 
 from game.match.store import Store
-from game.pictures import STATES
 from game.records.deal_search import DealFilter, DealSearch, Row, items_made
 from game.records.indexer import Index
 from game.records.record_text import honour_words
@@ -27,10 +26,11 @@ from game.scenes.records.text_entry_scene import TypingScene
 from game.scenes.title import TitleScene
 from game.ui.dialog import Dialog
 from game.ui.intents import Key, Resize
-from game.ui.screenshots import take_screenshot
 from game.ui.sprite_sheets import sheet
 from tests.pilot import Pilot
 from tests.scenes.played_house import folder, house, play, type_in
+from tools.pictures import STATES
+from tools.screenshots import take_screenshot
 
 __all__ = ["folder", "house"]
 

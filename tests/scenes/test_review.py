@@ -11,8 +11,6 @@ from game.match.journal_file import IN_MEMORY
 from game.match.players import PERSON, Player, seated
 from game.match.store import Store
 from game.opponents import LEVELS, decide
-from game.pictures.records import played_store
-from game.pictures.review import BEGIN, PICTURES, played, reviewed
 from game.records.deal_search import DealFilter, DealSearch
 from game.review import review_text
 from game.review.review_job import ReviewJob
@@ -28,6 +26,8 @@ from game.table.scenarios import expert_answer
 from game.ui.dialog import Dialog
 from game.ui.scene import Scene
 from tests.pilot import Pilot
+from tools.pictures.records import played_store
+from tools.pictures.review import BEGIN, PICTURES, played, reviewed
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 

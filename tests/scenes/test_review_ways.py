@@ -11,7 +11,6 @@ from game.match.players import PERSON, Player
 from game.match.store import Store
 from game.opponents import decide, sound_choice
 from game.opponents.random_player import think
-from game.pictures.records import played_store
 from game.records.deal_search import DealFilter, DealSearch
 from game.rules import GAMES
 from game.scenes.navigator import Navigator
@@ -22,6 +21,7 @@ from game.scenes.table.scene import TableScene
 from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
 from tests.pilot import STILL, Pilot
+from tools.pictures.records import played_store
 
 
 @pytest.fixture

@@ -3,11 +3,11 @@
 import pytest
 
 from game.match.verify import verify
-from game.pictures.screens import begun
 from game.scenes.save_replay import tell_saved
 from game.scenes.settlement.scene import SettlementScene
 from game.ui.dialog import Dialog
 from tests.hands import play_on
+from tools.pictures.screens import begun
 
 pytestmark = pytest.mark.usefixtures("swift")
 

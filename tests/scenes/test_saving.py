@@ -24,9 +24,9 @@ from game.ui.dialog import Dialog
 from game.ui.intents import Pointer, Quit
 from game.ui.problem_indicator import LOOK_S
 from game.ui.render_context import RenderContext
-from game.ui.screenshots import prepare_display
 from game.ui.stage import Stage
 from tests.pilot import SIZE, Pilot
+from tools.screenshots import prepare_display
 
 
 class Clock:

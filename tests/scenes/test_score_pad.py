@@ -6,7 +6,6 @@ import pytest
 from pygame import Rect, Surface
 
 from game.i18n import speaking
-from game.pictures import STATES
 from game.rules import GAMES
 from game.scenes.score_pad.input_list import label_px
 from game.scenes.score_pad.ledger_table import LedgerTable
@@ -19,10 +18,11 @@ from game.score_pad.ledger import Ledger
 from game.ui import theme
 from game.ui.intents import Pointer, Scroll, Text
 from game.ui.render_context import DefaultSettings, RenderContext
-from game.ui.screenshots import take_screenshot
 from game.ui.widgets import Stepper
 from tests.pilot import Pilot
 from tests.scenes.pad_pilot import SOUR_GREENS, begin, ended, folder, pilot
+from tools.pictures import STATES
+from tools.screenshots import take_screenshot
 
 __all__ = ["folder", "pilot"]
 

@@ -6,16 +6,16 @@ import gc
 
 from game.match.journal_file import IN_MEMORY
 from game.match.store import Store
-from game.pictures import STATES
 from game.rules import GAMES
 from game.scenes.score_pad.scene import ScorePadScene
 from game.scenes.score_pad.start_scene import PadStartScene
 from game.score_pad.fields import Filled
 from game.score_pad.ledger import Ledger
 from game.score_pad.ledger_files import LedgerFolder
-from game.ui.screenshots import take_screenshot
 from tests.pilot import Pilot
 from tests.scenes.pad_pilot import begin, ended, folder, pilot
+from tools.pictures import STATES
+from tools.screenshots import take_screenshot
 
 __all__ = ["folder", "pilot"]
 

@@ -10,7 +10,6 @@ from game.match.seal import shuffled_by
 from game.match.store import Store
 from game.match.verify import verify
 from game.opponents import sound_choice
-from game.pictures.screens import begun, played
 from game.rules import GAMES
 from game.scenes.deck_cut_scene import MOST_THROWS, CutScene
 from game.scenes.pause import PauseScene
@@ -23,6 +22,7 @@ from game.table.dice_shaker import DICE, DiceShaker
 from game.table.seat_names import seat_names
 from game.ui.intents import Pointer, Text
 from game.ui.qr import QUIET, qr_picture
+from tools.pictures.screens import begun, played
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 

@@ -2,7 +2,6 @@
 
 import pytest
 
-from game.pictures.screens import begun
 from game.rules import GAMES
 from game.scenes.game_uis import GAME_UIS
 from game.scenes.lobby.scene import LobbyScene
@@ -14,6 +13,7 @@ from game.scenes.table_rules import TableRulesScene
 from game.scenes.title import TitleScene
 from game.table.pause_menu_text import rules_in_force, table_facts
 from tests.hands import play_on
+from tools.pictures.screens import begun
 
 pytestmark = pytest.mark.usefixtures("swift")
 

@@ -8,9 +8,6 @@ from game.match.journal_file import IN_MEMORY
 from game.match.match import Match
 from game.match.players import seated
 from game.match.store import Store
-from game.pictures import STATES
-from game.pictures.posed_tables import under
-from game.pictures.screens import begun, played
 from game.rules import GAMES
 from game.scenes.settlement.scene import SettlementScene
 from game.table.match_info_text import seal_code
@@ -19,9 +16,12 @@ from game.table.settlement.standings import standings
 from game.ui.intents import Cancel, Confirm, Pointer
 from game.ui.paint import Paint
 from game.ui.render_context import DefaultSettings
-from game.ui.screenshots import open_stage, picture
 from game.words.money.won_hand import Sum
 from game.words.reader import signed
+from tools.pictures import STATES
+from tools.pictures.posed_tables import under
+from tools.pictures.screens import begun, played
+from tools.screenshots import open_stage, picture
 
 PONG_WIN = "be47addbcb8f60566a3d7fd5a36f8195798e2848b368195d9a5d20e007c59a0c"
 VOID = "1e5ee5e58c8f490ae68e7e91b1575ebefc2bf6c211f302a553ff0c4925e85321"

@@ -7,15 +7,15 @@ import pytest
 from PIL import Image, ImageChops
 from pygame import Surface
 
-from game.pictures import STATES, couch, daun_tiga, pai_gow, tongits
-from game.pictures.screens import PICTURES
 from game.ui import render_context
 from game.ui.paint import Paint
 from game.ui.paper_sheet import Paper
-from game.ui.screenshots import Screenshot, take_screenshot
 from game.ui.sprites import SpriteCache
 from game.ui.text import Drawn, Text
 from tests import shared_pictures
+from tools.pictures import STATES, couch, daun_tiga, pai_gow, tongits
+from tools.pictures.screens import PICTURES
+from tools.screenshots import Screenshot, take_screenshot
 
 pytestmark = [pytest.mark.painted, pytest.mark.usefixtures("without_disk_cache")]
 """Compares pictures made in this process."""

@@ -10,7 +10,7 @@ from game.scenes.table.piece_painter import NEARLY, Pieces
 from game.table.geometry import Spot
 from game.ui.picture import Making
 from game.ui.render_context import DefaultSettings, RenderContext
-from game.ui.screenshots import prepare_display
+from tools.screenshots import prepare_display
 
 pytestmark = pytest.mark.painted
 

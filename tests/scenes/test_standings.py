@@ -9,9 +9,6 @@ from pygame import Rect
 
 from game.match.end_conditions import Length
 from game.opponents import sound_choice
-from game.pictures import STATES
-from game.pictures.screens import begun
-from game.pictures.standings import WAYS
 from game.rules import GAMES
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.records.hand_thumbnail import HandArt
@@ -22,9 +19,12 @@ from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from game.table.settlement.standings import standings
 from game.ui.render_context import DefaultSettings
-from game.ui.screenshots import take_screenshot
 from game.words.reader import signed
 from tests.hands import play_on
+from tools.pictures import STATES
+from tools.pictures.screens import begun
+from tools.pictures.standings import WAYS
+from tools.screenshots import take_screenshot
 
 pytestmark = pytest.mark.usefixtures("swift")
 

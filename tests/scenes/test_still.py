@@ -8,7 +8,6 @@ from pygame import Surface
 from game.match.players import PERSON, Player
 from game.match.seal import BY_THE_SEED
 from game.match.store import Store
-from game.pictures import STATES
 from game.rules import GAMES
 from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.settlement.standings import StandingsScene
@@ -16,8 +15,9 @@ from game.scenes.tables.daun_tiga.scene import DaunTigaScene
 from game.scenes.tables.pai_gow.scene import PaiGowScene
 from game.ui.intents import Key
 from game.ui.render_context import DefaultSettings
-from game.ui.screenshots import open_stage, picture
 from tests.pilot import TablePilot
+from tools.pictures import STATES
+from tools.screenshots import open_stage, picture
 
 STILL = DefaultSettings(speed=1.0, reduced_motion=True)
 FRAME_S = 1 / 20

@@ -9,7 +9,6 @@ import pytest
 from pygame import Rect, Surface
 from pygame.image import tobytes
 
-from game.pictures import STATES
 from game.rules.money.events import Reshuffled
 from game.rules.money.view import SetRead
 from game.scenes.tables.money.winning_hand import Victory
@@ -19,6 +18,7 @@ from game.ui.intents import Key, Pointer, Scroll
 from game.ui.render_context import DefaultSettings
 from game.words import Question
 from tests.pilot import Pilot
+from tools.pictures import STATES
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 TABLES = ["pong-claim", "pai-tong-draw", "pai-gow-set", "tongits-turn", "daun-tiga-stake", "generic-pong-claim"]

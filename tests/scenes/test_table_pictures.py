@@ -7,7 +7,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from game.pictures import STATES, main
+from tools.pictures import STATES, main
 
 
 @pytest.mark.painted

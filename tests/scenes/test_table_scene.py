@@ -14,7 +14,6 @@ from game.match.drivers import Thinker
 from game.match.players import PERSON, Player
 from game.match.store import Store
 from game.opponents import LEVELS
-from game.pictures import money as states
 from game.rules.money.moves import WIN
 from game.table.money.screen_state import UNKNOWN, MoneyState
 from game.ui.intents import Pointer
@@ -23,6 +22,7 @@ from game.ui.render_context import DefaultSettings
 from tests.hands import make
 from tests.pilot import TablePilot
 from tests.scenes.money_pilot import SIZES, at, begun, chosen
+from tools.pictures import money as states
 
 
 def any_answer(table: TablePilot) -> None:

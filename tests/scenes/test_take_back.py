@@ -13,10 +13,10 @@ from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Cancel, Secondary
 from game.ui.render_context import RenderContext
-from game.ui.screenshots import prepare_display
 from game.ui.stage import Stage
 from tests.hands import make
 from tests.pilot import Pilot
+from tools.screenshots import prepare_display
 
 SECONDS = 2
 GAMES_WITH_DISCARDS = ("pong", "pai-tong", "tongits")

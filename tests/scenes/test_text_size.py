@@ -10,17 +10,17 @@ import pytest
 from game import i18n
 from game.match.settings import TEXT_SIZES
 from game.match.store import Store
-from game.pictures import STATES
-from game.pictures.records import played_store
 from game.scenes.settings_scene import SettingsScene
 from game.table.panel_placement import covered
 from game.table.tongits.board import TongitsBoard
 from game.ui.measure import Measure
 from game.ui.render_context import DefaultSettings
-from game.ui.screenshots import open_stage, picture
 from game.ui.widgets import Stepper
 from tests import pseudo
 from tests.plain_layouts import lay, lay_and_show, shoot_plain, unpainted
+from tools.pictures import STATES
+from tools.pictures.records import played_store
+from tools.screenshots import open_stage, picture
 
 SMALL, MIDDLE, LARGE = (1024, 640), (1280, 720), (1920, 1080)
 TABLES = (

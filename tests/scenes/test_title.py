@@ -14,8 +14,8 @@ from game.rules import GAMES
 from game.scenes.title import TitleScene
 from game.table.resumable_matches import ResumableMatch
 from game.ui.intents import Confirm, Move, Next, Pointer
-from game.ui.screenshots import open_stage, picture
 from game.words import words_of
+from tools.screenshots import open_stage, picture
 
 
 def waiting(game="pong", number=3, deals=8, state="yours to claim", more=0, resume=lambda: None):

@@ -10,7 +10,6 @@ import pytest
 from game.match.players import PERSON, Player
 from game.match.seal import BY_THE_SEED
 from game.match.store import Store
-from game.pictures import tongits as states
 from game.rules import GAMES
 from game.rules.moves import Discard, Draw
 from game.rules.tongits.moves import CHALLENGE, Lay
@@ -23,6 +22,7 @@ from game.words.tongits.moves import call_closed
 from tests.hands import make
 from tests.pilot import STILL, TablePilot
 from tests.scenes.tongits_pilot import SIZES, at, calls_made, card_words, chosen, covered, in_hand, loose, may, seen
+from tools.pictures import tongits as states
 
 
 def test_call_button_is_always_visible_and_explains_why_it_is_disabled(store: Store) -> None:

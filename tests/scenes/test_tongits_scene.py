@@ -9,7 +9,6 @@ import pytest
 from game.match.players import PERSON
 from game.match.store import Store
 from game.opponents import advise, decide
-from game.pictures import tongits as states
 from game.rules import GAMES
 from game.rules.contract import Move
 from game.rules.events import Discarded
@@ -37,6 +36,7 @@ from tests.scenes.tongits_pilot import (
     seen,
     words_of,
 )
+from tools.pictures import tongits as states
 
 
 @pytest.mark.sampled(2, 0)

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from game.pictures import tongits as states
 from game.scenes.tables.tongits.settlement import TongitsSettlement
 from game.table.scenarios import play_until
 from game.table.tongits.report import report
 from game.ui.intents import Confirm
 from game.ui.render_context import DefaultSettings
-from game.ui.screenshots import open_stage, picture
+from tools.pictures import tongits as states
+from tools.screenshots import open_stage, picture
 
 
 @pytest.mark.parametrize("name", states.SETTLED)

@@ -12,7 +12,6 @@ from game.match.match import Match
 from game.match.players import PERSON
 from game.match.settings import MOST_HANDS
 from game.match.store import Store
-from game.pictures import tongits as states
 from game.rules.contract import Move
 from game.rules.moves import DRAW, Discard
 from game.rules.tongits.moves import Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
@@ -35,6 +34,7 @@ from tests.scenes.tongits_pilot import (
     seen,
     words_of,
 )
+from tools.pictures import tongits as states
 
 
 @pytest.mark.parametrize("way", ["stock", "button", "space", "d"])

@@ -9,8 +9,8 @@ from game.table.tongits.board import card_key
 from game.table.tongits.centre_text import pile_words
 from game.ui.intents import Key, Pointer
 from game.ui.render_context import DefaultSettings
-from game.ui.screenshots import picture
 from tests.scenes.tongits_pilot import at, loose
+from tools.screenshots import picture
 
 
 def test_drawn_label_moves_with_the_sliding_card(store: Store) -> None:

@@ -7,14 +7,14 @@ from dataclasses import replace
 import pytest
 
 from game.opponents.choice import Choice
-from game.pictures import STATES
 from game.rules.tongits.moves import Sapaw
 from game.ui.intents import Leave, Pointer
 from game.ui.render_context import DefaultSettings
-from game.ui.screenshots import picture
 from game.ui.tooltip import TOOLTIP_AFTER_S, words
 from tests.pilot import STILL, Pilot
 from tests.scenes.tooltip_reader import faults_of_tooltip, rest_on, telling
+from tools.pictures import STATES
+from tools.screenshots import picture
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 SLOW = DefaultSettings(speed=1.0)

@@ -7,13 +7,13 @@ import pytest
 
 from game.i18n import speaking
 from game.opponents import sound_choice
-from game.pictures.screens import begun
 from game.rules import GAMES
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.unfinished_matches_scene import WaitingScene
 from game.table.resumable_matches import saved_words, waiting
 from tests.hands import play_on
+from tools.pictures.screens import begun
 
 pytestmark = pytest.mark.usefixtures("swift")
 

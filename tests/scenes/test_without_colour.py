@@ -8,7 +8,6 @@ import pygame
 import pytest
 from pygame import Surface
 
-from game.pictures import STATES
 from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.table.scene import TableScene
 from game.scenes.tables.pai_gow.result_marks import SIGNS
@@ -17,9 +16,10 @@ from game.table.emblems import emblem_of
 from game.table.shared_keyboard import COLOURS
 from game.ui.intents import Key, Move
 from game.ui.render_context import DefaultSettings
-from game.ui.screenshots import open_stage, picture
 from game.words.daun_tiga.outcome import gain_words
 from game.words.pai_gow.hands import MARK_WORDS
+from tools.pictures import STATES
+from tools.screenshots import open_stage, picture
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -6,15 +6,15 @@ from collections import Counter
 
 import pytest
 
-from game.pictures import STATES
 from game.scenes.key_table import ACTIONS
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Key, Leave, Pointer, Released
 from game.ui.node import Node
 from game.ui.render_context import DefaultSettings
-from game.ui.screenshots import open_stage, picture
 from game.ui.stage import Stage
 from game.ui.tooltip import without
+from tools.pictures import STATES
+from tools.screenshots import open_stage, picture
 
 TABLES = (
     "pong-turn",

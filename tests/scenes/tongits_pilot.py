@@ -10,7 +10,6 @@ from game.match.match import Match
 from game.match.players import Player
 from game.match.seal import BY_THE_SEED
 from game.match.store import Store
-from game.pictures import tongits as states
 from game.rules import GAMES
 from game.rules.contract import Move
 from game.rules.tongits.moves import Call
@@ -22,6 +21,7 @@ from game.ui.render_context import DefaultSettings
 from game.words.tongits.moves import label
 from tests import hands
 from tests.pilot import SIZE, STILL, TablePilot
+from tools.pictures import tongits as states
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (1280, 1024)]
 

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 import pytest
 
 from game.opponents.advice import CHIPS, Worth
-from game.pictures.money import STATES
 from game.rules import GAMES
 from game.rules.contract import Reason
 from game.rules.moves import PASS
@@ -18,6 +17,7 @@ from game.table.money.hand_analysis import HandReader
 from game.table.money.screen_state import MoneyState
 from game.table.scenarios import play_until
 from game.words import Reader
+from tools.pictures.money import STATES
 
 if TYPE_CHECKING:
     from game.match.match import Match

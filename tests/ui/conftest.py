@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from game.ui import screenshots
 from game.ui.render_context import DefaultSettings, RenderContext
+from tools import screenshots
 
 
 @pytest.fixture

@@ -13,9 +13,9 @@ from game.ui import idle as resting
 from game.ui.overlay import NOTICE_S
 from game.ui.render_context import DefaultSettings, RenderContext
 from game.ui.scene import TICK_S, Scene
-from game.ui.screenshots import prepare_display
 from game.ui.stage import Stage
 from game.ui.window import LONGEST_REST_S, Window
+from tools.screenshots import prepare_display
 
 SIZE = (1280, 720)
 

@@ -18,9 +18,9 @@ from game.ui.node import Node
 from game.ui.one_switch import OneSwitch, offers
 from game.ui.render_context import DefaultSettings, RenderContext
 from game.ui.scene import Scene
-from game.ui.screenshots import prepare_display
 from game.ui.stage import Stage
 from tests.virtual_pad import VirtualPad
+from tools.screenshots import prepare_display
 
 ACTIONS = (
     Action(EVERYWHERE, "up", "Up"),

@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 from PIL import Image, ImageChops
 from pygame import SRCALPHA, Rect, Surface
 
-from game.ui import rounded_boxes, screenshots, theme
+from game.ui import rounded_boxes, theme
 from game.ui.picture import Picture, border, lay, stretched
 from game.ui.render_context import DefaultSettings, RenderContext
 from game.ui.shading import _small_box_shadow, box_shadow
+from tools import screenshots
 
 SHADOWS = sorted(set(theme.SHADOWS) - {"none"})
 KITS: dict[tuple[int, int], RenderContext] = {}

@@ -7,9 +7,9 @@ import pytest
 from game.table.sound_names import SOUNDS
 from game.ui.render_context import DefaultSettings, RenderContext
 from game.ui.scene import Scene
-from game.ui.screenshots import picture, prepare_display
 from game.ui.stage import Stage
 from game.ui.subtitles import SHOWN_S, WORDLESS, WORDS
+from tools.screenshots import picture, prepare_display
 
 
 def before(settings: DefaultSettings) -> Stage:

@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 from game.ui import text_overflow, theme
 from game.ui.render_context import DefaultSettings, RenderContext
 from game.ui.scene import Scene
-from game.ui.screenshots import open_stage, picture
+from tools.screenshots import open_stage, picture
 
 SIZE = (1280, 720)
 LARGE = DefaultSettings(speed=0.0, text_size=2.0)

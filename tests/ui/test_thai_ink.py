@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 from pygame import Rect, Surface
 
-from game.ui import screenshots, theme
+from game.ui import theme
 from game.ui.button import Button
 from game.ui.text import touching
 from game.ui.widget import Pill
+from tools import screenshots
 
 HIGH = "กี่ที่ปู่"
 

@@ -6,15 +6,16 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from game.ui import screenshots, theme
+from game.ui import theme
 from game.ui.animation import breath
 from game.ui.dialog import Answer, Dialog
 from game.ui.focus import FocusTree
-from game.ui.gallery import Gallery
 from game.ui.intents import Confirm, Editing, Key, Move, Next, Pointer, Scroll, Text
 from game.ui.plaque import Plaque, plaque_size
 from game.ui.typesetting import CLOSER, LEAST_PX
 from game.ui.widgets import Button, Choice, Label, Pill, ScrollArea, Slider, Stepper, TextField, Toggle
+from tools import screenshots
+from tools.gallery import Gallery
 
 
 def tree_of(*widgets):

@@ -11,7 +11,6 @@ from game.match.players import PERSON, seated
 from game.match.seal import BY_THE_SEED
 from game.match.settings import Lobby
 from game.match.store import Store
-from game.pictures.posed_tables import FRAME_S, FRAMES, PosedTable, nothing, table_of
 from game.rules import GAMES
 from game.rules.equipment import MAHJONG_TILES
 from game.rules.events import Discarded, Drew
@@ -25,6 +24,7 @@ from game.table.lobby.match_setup import Choices
 from game.table.lobby.seat_joining import Joining
 from game.table.pass_and_play import CurtainText, Recent
 from game.words import Reader
+from tools.pictures.posed_tables import FRAME_S, FRAMES, PosedTable, nothing, table_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

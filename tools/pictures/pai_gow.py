@@ -8,7 +8,6 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from game.opponents import sound_choice
-from game.pictures.posed_tables import PosedTable, nothing, pictures, press, table
 from game.rules.pai_gow.options import PaiGowOptions
 from game.rules.pai_gow.tiles import TILES
 from game.rules.pai_gow.training import FILTERS
@@ -16,6 +15,7 @@ from game.scenes.tables.pai_gow.calculator_scene import CalculatorScene
 from game.scenes.tables.pai_gow.odds_scene import OddsScene
 from game.scenes.tables.pai_gow.training_scene import TrainingScene
 from game.table.scenarios import State, asked, ended
+from tools.pictures.posed_tables import PosedTable, nothing, pictures, press, table
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

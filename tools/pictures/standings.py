@@ -11,11 +11,11 @@ from game.match.players import PERSON, seated
 from game.match.score_history import score_history
 from game.match.seal import BY_THE_SEED
 from game.match.store import Store
-from game.pictures.posed_tables import nothing, under
 from game.records.best_hand import best_hand
 from game.rules import GAMES
 from game.scenes.settlement.standings import StandingsScene, StandingsWays
 from game.table.scenarios import expert_answer
+from tools.pictures.posed_tables import nothing, under
 
 if TYPE_CHECKING:
     from collections.abc import Callable

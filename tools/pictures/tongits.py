@@ -6,23 +6,23 @@ from collections import Counter
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.pictures.posed_tables import PosedTable, nothing, pictures, press, table, under, with_all_buttons
 from game.rules.moves import Discard, Draw
 from game.rules.tongits.moves import Lay, PickUp, Sapaw, Secret, Tongits
 from game.scenes.tables.tongits.settlement import TongitsSettlement
 from game.table.scenarios import State, asked, ended, expert_answer, play_until
 from game.table.tongits.report import report
+from tools.pictures.posed_tables import PosedTable, nothing, pictures, press, table, under, with_all_buttons
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from random import Random
 
     from game.match.match import Match
-    from game.pictures.posed_tables import Pose
     from game.rules.contract import Move, Seat
     from game.rules.tongits.view import View
     from game.scenes.tables.tongits.scene import TongitsScene
     from game.ui.scene import Scene
+    from tools.pictures.posed_tables import Pose
 
 NAMES: Final = ("You", "Liza", "Ramon")
 CHIPS: Final = (41, 53, 38)

@@ -11,7 +11,6 @@ from game.match.journal_file import IN_MEMORY
 from game.match.players import PERSON, Player
 from game.match.seal import BY_THE_SEED
 from game.match.store import Store
-from game.pictures.posed_tables import PosedTable, nothing
 from game.rules.daun_tiga.deal import DaunTigaDeal
 from game.rules.daun_tiga.events import ThrownForBank
 from game.rules.daun_tiga.game import DAUN_TIGA
@@ -21,6 +20,7 @@ from game.scenes.tables.daun_tiga.payments import PaymentsScene
 from game.scenes.tables.daun_tiga.scene import DaunTigaScene
 from game.table.scenarios import numbered
 from game.table.table_callbacks import NOWHERE
+from tools.pictures.posed_tables import PosedTable, nothing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

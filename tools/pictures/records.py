@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING, Final
 from game.match.journal_file import IN_MEMORY
 from game.match.players import PERSON, seated
 from game.match.store import Store
-from game.pictures.posed_tables import nothing
 from game.records.deal_search import DealFilter, DealSearch, items_made, keep
 from game.records.indexer import Index
 from game.records.luck import Weigher
@@ -22,6 +21,7 @@ from game.scenes.records.records_scene import RecordsScene
 from game.scenes.records.replays_scene import ReplaysScene, ReplayWays
 from game.scenes.records.statistics_filter_scene import FiguresFilterScene
 from game.table.scenarios import expert_answer
+from tools.pictures.posed_tables import nothing
 
 if TYPE_CHECKING:
     from collections.abc import Callable

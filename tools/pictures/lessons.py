@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from game.lessons.script import lesson_of
 from game.match.journal_file import IN_MEMORY
 from game.match.store import Store
-from game.pictures.posed_tables import nothing
 from game.scenes.guide.lesson import Lesson
+from tools.pictures.posed_tables import nothing
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -18,7 +18,6 @@ from game.phones.addresses import Address, Kind, host_of
 from game.phones.page_messages import Sitter
 from game.phones.phone_host import Phones
 from game.phones.session_auth import Guest
-from game.pictures.posed_tables import PosedTable, nothing, table_of, under, with_all_buttons
 from game.rules import GAMES
 from game.rules.contract import Result
 from game.rules.equipment import CEKI_CARDS
@@ -47,6 +46,7 @@ from game.table.resumable_matches import ResumableMatch
 from game.table.scenarios import expert_answer
 from game.table.settlement.report import report
 from game.ui import assets
+from tools.pictures.posed_tables import PosedTable, nothing, table_of, under, with_all_buttons
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -124,10 +124,10 @@ def text_faults(texts: Sequence[Drawn], window: Rect) -> list[str]:
 
 
 def main() -> None:
-    """Write a scene's picture: `python -m game.ui.screenshots module:function --size 1920x1080 --out picture.png`."""
+    """Write a scene's picture: `python -m tools.screenshots module:function --size 1920x1080 --out picture.png`."""
     from pathlib import Path  # noqa: PLC0415
 
-    parser = argparse.ArgumentParser(prog="python -m game.ui.screenshots", description=main.__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.screenshots", description=main.__doc__)
     parser.add_argument("maker", help="module:function that returns a scene")
     parser.add_argument("--size", default="1920x1080")
     parser.add_argument("--out", type=Path, default=Path("screenshots/shot.png"))
@@ -138,7 +138,7 @@ def main() -> None:
     shot = take_screenshot(make(), (int(width), int(height)))
     shot.save(arguments.out)
     for fault in shot.faults():
-        print(fault)  # noqa: T201 - a developer's command
+        print(fault)
 
 
 if __name__ == "__main__":

@@ -1,4 +1,4 @@
-"""Draws every widget in every state: `python -m game.ui.gallery --out gallery.png [--size 1920x1080]`."""
+"""Draws every widget in every state: `python -m tools.gallery --out gallery.png [--size 1920x1080]`."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.ui import screenshots, theme
+from game.ui import theme
 from game.ui.plaque import Plaque, draw_coin, draw_emblem, draw_seal, plaque_size
 from game.ui.scene import Scene
 from game.ui.tooltip import draw_bubble, find_place
@@ -24,6 +24,7 @@ from game.ui.widgets import (
     Widget,
     draw_focus_ring,
 )
+from tools import screenshots
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -230,7 +231,7 @@ class Gallery(Scene):
 
 def main() -> None:
     """Write the gallery to the file named on the command line."""
-    parser = argparse.ArgumentParser(prog="python -m game.ui.gallery", description=__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.gallery", description=__doc__)
     parser.add_argument("--size", default="1920x1080", help="WIDTHxHEIGHT")
     parser.add_argument("--out", type=Path, default=Path("screenshots/gallery.png"))
     arguments = parser.parse_args()

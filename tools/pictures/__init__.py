@@ -1,4 +1,4 @@
-"""Renders scenes as pictures without a display: `python -m game.pictures STATE... --size 1920x1080 --out DIR`."""
+"""Renders scenes as pictures without a display: `python -m tools.pictures STATE... --size 1920x1080 --out DIR`."""
 
 from __future__ import annotations
 
@@ -7,14 +7,17 @@ from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
-from game.games import Registry
 from game.i18n import SOURCE_LANGUAGE, languages, set_language
 from game.match import settings
-from game.pictures import (
+from game.ui.render_context import DefaultSettings
+from tools.pictures import (
     book,
     couch,
+    daun_tiga,
     generic,
     lessons,
+    money,
+    pai_gow,
     program,
     records,
     replay,
@@ -22,9 +25,9 @@ from game.pictures import (
     score_pad,
     screens,
     standings,
+    tongits,
 )
-from game.ui.render_context import DefaultSettings
-from game.ui.screenshots import take_screenshot
+from tools.screenshots import take_screenshot
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -32,30 +35,26 @@ if TYPE_CHECKING:
     from game.ui.scene import Scene
 
 
-PICTURES: Final[Registry[dict[str, Callable[[], Scene]]]] = Registry("pictures")
-"""Named states of the games' own tables, by game."""
 STATES: Final[dict[str, Callable[[], Scene]]] = {
     name: make
-    for pictures in (
-        *PICTURES.values(),
-        *(
-            place.PICTURES
-            for place in (
-                generic,
-                screens,
-                program,
-                book,
-                couch,
-                lessons,
-                records,
-                replay,
-                review,
-                score_pad,
-                standings,
-            )
-        ),
+    for place in (
+        daun_tiga,
+        money,
+        pai_gow,
+        tongits,
+        generic,
+        screens,
+        program,
+        book,
+        couch,
+        lessons,
+        records,
+        replay,
+        review,
+        score_pad,
+        standings,
     )
-    for name, make in pictures.items()
+    for name, make in place.PICTURES.items()
 }
 """Named states with pictures, each with a function that returns its scene."""
 FLAGS: Final = tuple(one.name for one in fields(DefaultSettings) if isinstance(one.default, bool))
@@ -74,7 +73,7 @@ def size_of(text: str) -> tuple[int, int]:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Write the requested pictures and report layout faults; the exit status is 1 if there are any."""
-    parser = argparse.ArgumentParser(prog="python -m game.pictures", description=main.__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.pictures", description=main.__doc__)
     parser.add_argument("states", nargs="*", metavar="STATE", help=f"'all', or any of: {', '.join(STATES)}")
     parser.add_argument("--size", type=size_of, action="append", help="window size, 1920x1080 unless given; repeatable")
     parser.add_argument("--out", type=Path, default=Path("screenshots"), help="folder for the PNG files")
@@ -84,7 +83,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser.add_argument("--list", action="store_true", help="print the names of all states")
     chosen = parser.parse_args(arguments)
     if chosen.list or not chosen.states:
-        print("\n".join(STATES))  # noqa: T201 - a developer's command
+        print("\n".join(STATES))
         return 0
     names = list(STATES) if chosen.states == ["all"] else chosen.states
     unknown = [name for name in names if name not in STATES]
@@ -99,8 +98,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             shot = take_screenshot(STATES[name](), (width, height), settings=chosen_settings, seconds=1.0)
             path = chosen.out / f"{name}-{width}x{height}.png"
             shot.save(path)
-            print(path)  # noqa: T201
+            print(path)
             for fault in shot.faults():
                 faulty = True
-                print(f"  {fault}")  # noqa: T201
+                print(f"  {fault}")
     return int(faulty)

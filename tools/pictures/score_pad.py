@@ -10,13 +10,13 @@ from weakref import finalize
 
 from game.match.journal_file import IN_MEMORY
 from game.match.store import Store
-from game.pictures.posed_tables import nothing
 from game.rules import GAMES
 from game.scenes.score_pad.scene import ScorePadScene
 from game.scenes.score_pad.start_scene import PadStartScene
 from game.score_pad.fields import ENDED, FORM, QUICK, Filled
 from game.score_pad.ledger import Ledger
 from game.score_pad.ledger_files import LedgerFolder
+from tools.pictures.posed_tables import nothing
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -1,4 +1,4 @@
-"""Records the README's animated picture from frames of the game: `python -m game.pictures.moving`."""
+"""Records the README's animated picture from frames of the game: `python -m tools.pictures.moving`."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ import pygame
 from PIL import Image
 from pygame import Surface
 
-from game.pictures import STATES
 from game.ui.intents import Pointer
 from game.ui.render_context import DefaultSettings
-from game.ui.screenshots import open_stage
+from tools.pictures import STATES
+from tools.screenshots import open_stage
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -70,10 +70,10 @@ def write(target: Path) -> int:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Write the animated picture and print its size."""
-    parser = argparse.ArgumentParser(prog="python -m game.pictures.moving", description=main.__doc__)
+    parser = argparse.ArgumentParser(prog="python -m tools.pictures.moving", description=main.__doc__)
     parser.add_argument("--out", type=Path, default=OUT, help=f"the file, {OUT} unless given")
     chosen = parser.parse_args(arguments)
-    print(f"{chosen.out}: {write(chosen.out) / 1e6:.2f} MB")  # noqa: T201 - a developer's command
+    print(f"{chosen.out}: {write(chosen.out) / 1e6:.2f} MB")
     return 0
 
 

@@ -9,12 +9,12 @@ from game.match import replay
 from game.match.journal_file import IN_MEMORY
 from game.match.recording import Recording
 from game.match.store import Store
-from game.pictures.posed_tables import nothing
-from game.pictures.screens import played
-from game.pictures.tongits import WITH_DISCARD
 from game.scenes.replay.play_from import PlayFromScene
 from game.scenes.replay.viewer import ViewerScene, ViewerWays
 from game.ui.scene import Scene
+from tools.pictures.posed_tables import nothing
+from tools.pictures.screens import played
+from tools.pictures.tongits import WITH_DISCARD
 
 if TYPE_CHECKING:
     from collections.abc import Callable

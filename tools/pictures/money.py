@@ -6,21 +6,21 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.opponents import RANDOM, decide
-from game.pictures.posed_tables import PosedTable, pictures, press, table
 from game.rules.equipment import CEKI_CARDS, THAI_CARDS
 from game.rules.money.moves import PONG, WIN
 from game.rules.moves import PASS
 from game.table.scenarios import State, asked
+from tools.pictures.posed_tables import PosedTable, pictures, press, table
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from random import Random
 
     from game.match.match import Match
-    from game.pictures.posed_tables import Pose
     from game.rules.contract import Move, Seat
     from game.rules.money.view import View
     from game.ui.scene import Scene
+    from tools.pictures.posed_tables import Pose
 
 NAMES: Final = ("You", "Kanya", "Mali", "Anan", "Ploy", "Somsak", "Niran")
 PONG_NAMES: Final = ("You", "Pak Long", "Mei Lian", "Aminah")
