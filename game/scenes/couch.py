@@ -8,12 +8,14 @@ from typing import TYPE_CHECKING
 from game.i18n import _
 from game.match.roster_change import NO_CHANGE
 from game.scenes.deck_cut_scene import CutScene
-from game.scenes.gamepad_lost_scene import AwayScene
+from game.scenes.device_input import device_of
 from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.table.scene import TableScene
 from game.table.device_assignment import PAD, Device, Devices
 from game.table.lobby.late_joining import JoiningLate
 from game.table.lobby.seat_joining import Joining
+from game.ui.dialog import Answer, Dialog
+from game.ui.intents import Confirm, Key
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -25,6 +27,38 @@ if TYPE_CHECKING:
     from game.scenes.lobby.scene import LobbyScene
     from game.ui.intents import Intent, Plugged
     from game.ui.stage import Stage
+
+
+class AwayScene(Dialog):
+    """Dialog over the table until the gamepad is back, another device takes over, or the person plays without one."""
+
+    def __init__(self, seat: Seat, name: str, take_over: Callable[[Device], bool], drop: Callable[[], None]) -> None:
+        """Create the dialog; `take_over` assigns a device to this person and returns whether that succeeded."""
+        words = _(
+            "The game waits. Plug the pad in again, or press a button of another pad, or a key of a set "
+            "that nobody uses: {name} plays with that from then on."
+        ).format(name=name)
+        title = _("{name}: the pad is away").format(name=name)
+        super().__init__(title, words, (Answer(_("Go on without it"), drop, key="escape"),))
+        self.seat, self.name = seat, name
+        self._take_over = take_over
+
+    def enter(self) -> None:
+        """Clear the focus, so that a press on another person's device cannot give up this seat's gamepad."""
+        super().enter()
+        self.focus.focus(None)
+
+    def as_pressed(self, intent: Intent) -> bool:
+        """Return True: any key of a key set may take over, whatever action it is bound to."""
+        return device_of(intent) is not None
+
+    def handle(self, intent: Intent) -> bool:
+        """Let another device take over; handle any other intent as a dialog does."""
+        device = device_of(intent) if isinstance(intent, Confirm | Key) else None
+        if device is not None and not (isinstance(intent, Confirm) and not intent.pad) and self._take_over(device):
+            self.stage.pop()
+            return True
+        return super().handle(intent)
 
 
 class Couch:

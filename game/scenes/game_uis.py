@@ -6,8 +6,10 @@ from typing import TYPE_CHECKING, Final
 
 from game.games import Registry
 from game.match.drivers import seat_players
+from game.rules.equipment import FRENCH_CARDS
 from game.scenes.table.game_ui import GameUI
-from game.scenes.tables.generic.game_ui import GENERIC_UI
+from game.scenes.tables.generic.painter import GROUND
+from game.scenes.tables.generic.scene import GenericScene
 from game.ui.sprite_sheets import keep_sheets, sheet, skin_of
 
 if TYPE_CHECKING:
@@ -21,6 +23,12 @@ if TYPE_CHECKING:
     from game.scenes.table.scene import TableScene
     from game.table.table_callbacks import Exits
     from game.ui.sprite_sheets import Looks
+
+
+GENERIC_UI: Final = GameUI(
+    table=GenericScene, ground=lambda _equipment: GROUND, small_sheets=(FRENCH_CARDS.small_sheet,)
+)
+
 
 GAME_UIS: Final[Registry[GameUI]] = Registry("ui", lambda found: isinstance(found, GameUI))
 """Game UIs by the keys of `GAMES`."""

@@ -9,11 +9,11 @@ from pygame import Rect
 
 from game.i18n import _, pgettext
 from game.match.settings import SWITCH_SECONDS
-from game.scenes.key_caps import CapButton
 from game.scenes.key_table import ACTIONS, PLACES, TYPED
 from game.scenes.paper_scene import PaperScene
 from game.ui import theme
 from game.ui.dialog import Answer, Dialog
+from game.ui.gamepad_glyphs import paint_glyph
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer
 from game.ui.key_bindings import ALWAYS, EVERYWHERE, Action, invalid_binding
 from game.ui.widgets import Button, Slider, Stepper, Toggle
@@ -34,6 +34,29 @@ if TYPE_CHECKING:
 
         def __call__(self) -> None:
             """Close the page."""
+
+    from collections.abc import Callable
+
+    from game.ui.render_context import RenderContext
+
+
+class CapButton(Button):
+    """Shows the fixed keys `steady`, then the bound key as `words` or else as the picture `glyph`."""
+
+    def __init__(self, ctx: RenderContext, label: str, on_activate: Callable[[], None]) -> None:
+        super().__init__(ctx, label, on_activate, kind="paper", art=self._paint, radius=9)
+        self.icon_only = True
+        self.words = self.glyph = self.steady = ""
+
+    def _paint(self, surface: Surface, rect: Rect) -> None:
+        ctx = self.ctx
+        if self.glyph:
+            paint_glyph(ctx, surface, self.glyph, rect.center, round(rect.h * 0.7), theme.INK)
+            return
+        words = " · ".join(filter(None, (self.steady, self.words)))
+        role = ctx.text.fitted(words, theme.KEY_CAP.sized(17), rect.w - 8, least_px=12)
+        at = rect.center
+        ctx.text.draw(surface, words, at, role, theme.INK, align="centre", valign="middle", width=rect.w - 8)
 
 
 SIZE: Final = (1400.0, 940.0)

@@ -5,11 +5,11 @@ from __future__ import annotations
 from itertools import islice
 from typing import TYPE_CHECKING, Final
 
+import pygame
 from pygame import Rect
 
 from game.i18n import _
 from game.ui import theme
-from game.ui.clipboard import ClipboardError, pasted
 from game.ui.intents import Confirm, Editing, Intent, Key, Move, Pointer, Text
 from game.ui.line_breaking import is_mark
 from game.ui.node import Node
@@ -21,6 +21,23 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.ui.render_context import RenderContext
+
+
+class ClipboardError(Exception):
+    """The clipboard cannot be pasted: it is not text, or the desktop does not return it."""
+
+
+def pasted() -> str:
+    """Return the text in the clipboard; '' if it is empty.
+
+    Raises:
+        ClipboardError: its bytes are not UTF-8, or there is no clipboard.
+    """
+    try:
+        return pygame.scrap.get_text()
+    except (UnicodeDecodeError, pygame.error) as error:
+        raise ClipboardError from error
+
 
 BLINK_S: Final = 0.53
 MOST_LOOKED_AT: Final = 10_000

@@ -9,8 +9,8 @@ import pytest
 
 from game import i18n
 from game.rules.moves import PASS, Discard
+from game.scenes.couch import AwayScene
 from game.scenes.curtain import CurtainScene
-from game.scenes.gamepad_lost_scene import AwayScene
 from game.table.device_assignment import PAD, Device
 from game.table.scenarios import sound_choice
 from game.ui.intents import Plugged

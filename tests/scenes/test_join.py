@@ -8,8 +8,8 @@ import pytest
 from game.match.players import PERSON
 from game.match.store import IN_MEMORY, Store
 from game.rules import GAMES
+from game.scenes.couch import AwayScene
 from game.scenes.curtain import CurtainScene
-from game.scenes.gamepad_lost_scene import AwayScene
 from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.navigator import Navigator

@@ -20,8 +20,7 @@ from game.book.games import CHAPTERS
 from game.games import BUNDLES, remove_game
 from game.match.store import Store
 from game.rules import GAMES
-from game.scenes.game_uis import GAME_UIS, game_ui_of
-from game.scenes.tables.generic.game_ui import GENERIC_UI
+from game.scenes.game_uis import GAME_UIS, GENERIC_UI, game_ui_of
 from game.score_pad.form_registry import FORMS
 from tests.imports import ROOT
 from tests.sixth_game.house import EXAMPLE, declare

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Protocol
 
 from game.table.question_policy import QuestionPolicy
 
@@ -14,12 +14,36 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
 
     from game.rules.contract import Event, Seat, View
-    from game.scenes.table.companion import Companion
     from game.scenes.table.prompt import Prompt
     from game.scenes.table.side_columns import LeftColumn
     from game.table.geometry import Spot
     from game.table.screen_state import ScreenState
     from game.ui.node import Node
+
+
+class Companion(Protocol):
+    """Interface through which a table uses its companion."""
+
+    def sit_down(self) -> None:
+        """Start after the table has created its parts and named their nodes."""
+
+    def leave(self) -> None:
+        """Stop when the table is closed."""
+
+    def layout(self) -> None:
+        """Adapt the layout to a new window size."""
+
+    def update(self, seconds: float) -> bool:
+        """Advance animations; return whether anything moves."""
+
+    def nodes(self) -> Sequence[Node]:
+        """Return the companion's nodes, which follow all others in tab order."""
+
+    def rects(self) -> Sequence[Rect]:
+        """Return the areas, in pixels, that tooltips must not cover."""
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the companion over the whole table."""
 
 
 class GameTable(ABC):

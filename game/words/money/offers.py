@@ -10,7 +10,6 @@ from game.rules.money.moves import PONG, WIN, Guess
 from game.rules.money.phase import CLAIM, DISCARD
 from game.rules.money.refusals import completes, refusal, win_barred
 from game.rules.moves import DRAW, PASS, TAKE, Discard
-from game.words.money.plurals import several
 from game.words.money.sentences import has_tiles
 from game.words.offers import Offer
 
@@ -18,6 +17,32 @@ if TYPE_CHECKING:
     from game.rules.contract import Move
     from game.rules.money.view import View
     from game.words.reader import Reader
+
+
+SEVERAL: Final = {
+    "ace of coins": N_("aces of coins"),
+    "ace of strings": N_("aces of strings"),
+    "ace of myriads": N_("aces of myriads"),
+    "1 coin": N_("1 coins"),
+    "1 string": N_("1 strings"),
+    "1 myriad": N_("1 myriads"),
+    "1 circle": N_("1 circles"),
+    "1 character": N_("1 characters"),
+    "Old Thousand": N_("Old Thousands"),
+    "Red Flower": N_("Red Flowers"),
+    "White Flower": N_("White Flowers"),
+    "red dragon": N_("red dragons"),
+    "green dragon": N_("green dragons"),
+    "white dragon": N_("white dragons"),
+}
+"""Plurals by singular name, where they differ; '9 bamboo' is both."""
+
+
+def several(code: str, reader: Reader) -> str:
+    """Return the plural name of a piece, to follow a number."""
+    found = SEVERAL.get(reader.pack.name(code), "")
+    return reader.say(found) if found and not reader.codes else reader.piece(code)
+
 
 PASS_THEN_DRAW: Final = f"{PASS} then {DRAW}"
 

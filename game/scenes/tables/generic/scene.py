@@ -10,7 +10,6 @@ from game.scenes.table.plaques import paint_lit_plaques, waiting_plaques
 from game.scenes.table.scene import TableScene
 from game.scenes.table.side_columns import LeftColumn
 from game.scenes.table.sort_button import SortButton
-from game.scenes.tables.generic.compact_plaque import SeatPlaque
 from game.scenes.tables.generic.painter import Painter
 from game.scenes.tables.generic.prompt import Prompt
 from game.scenes.tables.generic.settlement import SettlementSheet
@@ -20,8 +19,10 @@ from game.table.generic.screen_state import SORTS, ScreenState
 from game.table.geometry import Spot
 from game.table.match_info_text import deal_fact
 from game.table.motion import DRAW_MS
+from game.ui import theme
 from game.ui.animation import call, wait
 from game.ui.intents import Confirm, Intent, Move
+from game.ui.plaque import Plaque
 from game.words import words_of
 
 if TYPE_CHECKING:
@@ -31,6 +32,55 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Event, Seat, View
     from game.ui.node import Node
+
+
+class SeatPlaque(Plaque):
+    """A plaque of the generic table that can be `small`."""
+
+    small = False
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the plaque, and unregister texts that it covers completely."""
+        if not self.small:
+            super().draw(surface)
+            return
+        ctx, rect = self.ctx, self.rect
+        if self.glow > 0:
+            ctx.paint.shine(
+                surface,
+                rect,
+                radius=8,
+                sigma=ctx.scale.f(10),
+                colour=theme.GLOW_BLUR,
+                opacity=0.85,
+                grow=ctx.scale.f(4),
+                alpha=self.glow,
+            )
+        lit = self.glow > 0.5
+        ctx.paint.fill(
+            surface,
+            rect,
+            radius=ctx.scale.f(theme.R_PLAQUE),
+            fill=theme.LACQUER,
+            line=theme.BRASS_LINE,
+            line_width=max(2.0, ctx.scale.f(2.5)) if lit else ctx.scale.hairline,
+            line_opacity=1.0 if lit else 0.75,
+            shadow="button",
+        )
+        ctx.text.cover(rect)
+        self.node.label, self.node.value = self.name, self.chips
+        room = rect.w - 12
+        name, chips = theme.NAME.sized(16 / ctx.scale.t), theme.CHIPS.sized(14 / ctx.scale.t)
+        if not ctx.scale.compact:
+            name, chips = theme.NAME.sized(20), theme.CHIPS.sized(17)
+        x, step = rect.x + 7, rect.h / 2
+        ctx.text.draw(surface, self.name, (x, rect.y + step * 0.56), name, valign="middle", width=room)
+        coin = ctx.text.px(chips) - 2
+        y = rect.y + step * 1.44
+        ctx.sprites.picture("coin", height=coin).draw_centred(surface, x + coin / 2, y)
+        at = (x + coin + 4, y)
+        ctx.text.draw(surface, self.chips, at, chips, theme.OLD_GOLD, valign="middle", width=room - coin - 4)
+
 
 SETTLE_MS: Final = 400.0
 """Milliseconds for which the last pieces stay visible before the settlement covers the middle."""

@@ -3,22 +3,23 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
+from game.i18n import N_, _
+from game.i18n.bilingual import bilingual
 from game.rules.equipment import EQUIPMENT
 from game.rules.money.events import Voided, Won
 from game.rules.money.phase import Phase
 from game.scenes.table.background import Drawn
 from game.scenes.table.hint_panel import HintPanel
+from game.scenes.table.index_tabs import LABEL_COLOURS
 from game.scenes.table.plaques import paint_lit_plaques, waiting_plaques
 from game.scenes.table.scene import TableScene
 from game.scenes.table.set_marks_button import MarkButton
 from game.scenes.table.side_columns import LeftColumn
 from game.scenes.table.sort_button import SortButton
 from game.scenes.tables.money.board_painter import Board
-from game.scenes.tables.money.exposed_nodes import ExposedNodes
 from game.scenes.tables.money.prompt import MoneyPrompt
-from game.scenes.tables.money.suit_legend import paint_legend
 from game.scenes.tables.money.table_labels import Notes
 from game.scenes.tables.money.winning_hand import Victory
 from game.table.geometry import Spot
@@ -26,10 +27,13 @@ from game.table.match_info_text import deal_fact
 from game.table.money.animation import Animation
 from game.table.money.hand_analysis import HandReader
 from game.table.money.hand_sorting import SORTS
-from game.table.money.screen_state import MoneyState
+from game.table.money.screen_state import UNKNOWN, MoneyState
 from game.table.question_policy import QuestionPolicy
 from game.typing_compat import override
+from game.ui import theme
 from game.ui.intents import Confirm, Intent
+from game.ui.node import Node
+from game.words.money import notes
 from game.words.money.notes import did_last, last_done
 from game.words.money.sentences import ending
 from game.words.money.stake import facts_with
@@ -42,7 +46,64 @@ if TYPE_CHECKING:
     from game.rules.contract import Event, Seat, View
     from game.rules.money.options import MoneyOptions
     from game.table.geometry import Box
-    from game.ui.node import Node
+    from game.table.money.board import OpenPiece
+    from game.table.money.layout import TableLayout
+    from game.ui.render_context import RenderContext
+    from game.words import Reader
+
+
+SUITS: Final = (
+    ("coins", N_("coins"), "ตา"),
+    ("strings", N_("strings"), "นก"),
+    ("myriads", N_("myriads"), "คน"),
+)
+LABEL_PAPER: Final = theme.rgb("#FFFBF0")
+
+
+def paint_legend(ctx: RenderContext, surface: Surface, left: int, right: int, top: int) -> None:
+    """Paint the suits with their icons and names, between `left` and `right` (pixels), starting at `top`."""
+    scale, text = ctx.scale, ctx.text
+    text.draw(surface, _("Suits"), (left, top), theme.SMALL, theme.DIM)
+    role = text.within(theme.SMALL, scale.px(30))
+    for i, (icon, name, thai) in enumerate(SUITS):
+        y = top + scale.px(34) + i * scale.px(38)
+        tab = ctx.paint.box(scale.px(28), scale.px(30), radius=scale.f(6), fill=(LABEL_PAPER,))
+        tab.draw(surface, left, y - scale.px(20))
+        picture = ctx.sprites.picture(f"icon-{icon}", height=scale.px(24), tint=LABEL_COLOURS[icon])
+        picture.draw_centred(surface, left + scale.px(14), y - scale.px(5))
+        text.draw(surface, _(name), (left + scale.px(41), y + scale.px(1)), role)
+        text.draw(
+            surface,
+            bilingual(thai, _(name)),
+            (right, y + scale.px(1)),
+            text.within(theme.SMALL.sized(19), scale.px(30)),
+            theme.OLD_GOLD,
+            align="right",
+        )
+
+
+class ExposedNodes:
+    """Nodes of the exposed pieces, rebuilt with the layout; they show tooltips but cannot be focused."""
+
+    def __init__(self, board: Board, reader: Reader) -> None:
+        self.board, self.reader = board, reader
+        self.nodes: list[Node] = []
+        self._layout: TableLayout | None = None
+
+    def sync(self) -> None:
+        """Rebuild the nodes if the table's layout has changed."""
+        if self.board.layout is not self._layout:
+            self._layout = self.board.layout
+            self.nodes = [self._node(piece) for piece in self.board.open_spots()]
+
+    def _node(self, piece: OpenPiece) -> Node:
+        say = notes.discarded_by if piece.key[0] == "discard" else notes.open_before
+        label = say(piece.code, piece.seat, self.reader)
+        rect = self.board.frame.spot_rect(piece.spot)
+        whose = notes.pieces_of(piece.seat, self.reader, discarded=piece.key[0] == "discard")
+        group = (_("On the table"), whose)
+        shows = () if piece.code == UNKNOWN else (piece.code,)
+        return Node(rect, "lying", label, tooltip=label, group=group, shows=shows, focusable=False, ring="none")
 
 
 class MoneyPolicy(QuestionPolicy):

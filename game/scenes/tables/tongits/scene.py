@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from game.i18n import N_, _
+from game.match.settings import MOST_HANDS
 from game.rules.events import Ended
 from game.rules.tongits.events import Answered, Shown, Won
 from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
@@ -20,7 +21,6 @@ from game.scenes.tables.tongits.card_controls import CardNodes
 from game.scenes.tables.tongits.centre_labels import pile_pills, pot_plates, words_over
 from game.scenes.tables.tongits.own_hand_painter import OwnHand
 from game.scenes.tables.tongits.prompt import TongitsPrompt
-from game.scenes.tables.tongits.saved_hand_order import HandOrders
 from game.scenes.tables.tongits.showdown import Showdown
 from game.table.match_info_text import deal_fact
 from game.table.question_policy import QuestionPolicy
@@ -35,16 +35,48 @@ from game.words.tongits.names import cards_count
 from game.words.tongits.questions import seat_marks, seat_note
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from pygame import Rect, Surface
 
+    from game.match.match import Match
+    from game.match.store import Store
     from game.rules.contract import Event, Seat, View
     from game.rules.tongits.options import TongitsOptions
     from game.table.geometry import Box, Spot
     from game.table.panel_placement import Room
     from game.table.tongits.screen_state import Staged
     from game.ui.node import Node
+
+
+SEAL: Final = 16
+"""Number of leading characters of a seal that identify a deal."""
+
+
+class HandOrders:
+    """The saved hand orders of one deal; deals outside the journal, such as lessons, are not saved."""
+
+    def __init__(self, store: Store, match: Match) -> None:
+        self._store, self._written, self._seats = store, match.id > 0, range(len(match.players))
+        # The seal is included because match ids restart after everything was deleted.
+        self._deal = f"{match.id} {match.number} {match.commitment[:SEAL]}"
+
+    def orders(self) -> dict[Seat, tuple[str, ...]]:
+        """Return the saved card order of each seat."""
+        kept = self._store.settings.hand_orders if self._written else {}
+        return {seat: kept[self._name(seat)] for seat in self._seats if self._name(seat) in kept}
+
+    def keep(self, orders: Mapping[Seat, tuple[str, ...]]) -> None:
+        """Save these orders for the current deal; the oldest orders of other deals are dropped to save space."""
+        if not self._written or orders == self.orders():
+            return
+        own = {self._name(seat) for seat in self._seats}
+        kept = {name: order for name, order in self._store.settings.hand_orders.items() if name not in own}
+        kept |= {self._name(seat): order for seat, order in orders.items()}
+        self._store.change(hand_orders=dict(list(kept.items())[-MOST_HANDS:]))
+
+    def _name(self, seat: Seat) -> str:
+        return f"{self._deal} {seat}"
 
 
 class TongitsPolicy(QuestionPolicy):
