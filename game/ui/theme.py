@@ -14,7 +14,6 @@ def rgb(code: str) -> Colour:
 
 TEAK: Final = rgb("#3B2417")
 ROSEWOOD: Final = rgb("#5A2A1E")
-WALNUT: Final = rgb("#4A3222")
 NIGHT: Final = rgb("#1D120B")
 LOG: Final = rgb("#140D08")
 CURTAIN: Final = rgb("#17100B")

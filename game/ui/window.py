@@ -175,11 +175,6 @@ class Window:
         return WindowPlacement(*self._desktop_window.position, *self._desktop_window.size)
 
     @property
-    def maximised(self) -> bool:
-        """Whether the window is maximised, or was before full screen."""
-        return self._was_maximised if self.fullscreen else bool(self._flags & desktop.MAXIMISED)
-
-    @property
     def _flags(self) -> int:
         return desktop.flags(self._desktop_window.id) or 0
 

@@ -11,13 +11,13 @@ import pytest
 
 from game import i18n
 from game.rules import GAMES
-from game.table.scenarios import sound_choice
 from game.words import moves_of, words_of
 from tests.cli.test_words import catalogue
 from tests.nightly import by_day
 from tests.phones.browser import ACROSS, UPRIGHT, Phone
 from tests.phones.phone_session import Evening
 from tests.sixth_game.house import sixth_game
+from tools.scenarios import sound_choice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -12,10 +12,10 @@ from game.rules.money.moves import PONG, WIN
 from game.scenes.curtain import CurtainScene
 from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
-from game.table.scenarios import sound_choice
 from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
 from tests.pilot import Pilot
+from tools.scenarios import sound_choice
 from tools.screenshots import prepare_display
 
 NAMES = ("Aminah", "Mei Lian", "Siti", "Hassan", "Ravi", "Nona", "Yusof")

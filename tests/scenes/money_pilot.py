@@ -7,11 +7,11 @@ from game.match.players import Player
 from game.match.seal import BY_THE_SEED
 from game.match.store import Store
 from game.rules import GAMES
-from game.table.scenarios import play_until
 from game.ui.node import Node
 from game.ui.render_context import DefaultSettings
 from tests.pilot import STILL, TablePilot
 from tools.pictures import money as states
+from tools.scenarios import play_until
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (1280, 1024)]
 

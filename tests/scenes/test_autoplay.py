@@ -14,11 +14,11 @@ from game.rules import GAMES
 from game.rules.contract import Move
 from game.rules.money.moves import PONG, WIN
 from game.rules.moves import DRAW, PASS, TAKE, Discard
-from game.table.scenarios import play_until
 from game.ui.render_context import DefaultSettings
 from tests.hands import make
 from tests.pilot import FRAME, STILL, TablePilot
 from tools.pictures import money as states
+from tools.scenarios import play_until
 
 AS_DESIGNED = DefaultSettings(speed=1.0)
 SEEDS = ["ab" * 32, "17" * 32, "2b" * 32]

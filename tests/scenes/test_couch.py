@@ -12,10 +12,10 @@ from game.rules.moves import PASS, Discard
 from game.scenes.couch import AwayScene
 from game.scenes.curtain import CurtainScene
 from game.table.device_assignment import PAD, Device
-from game.table.scenarios import sound_choice
 from game.ui.intents import Plugged
 from tests.hands import make
 from tests.scenes.couch_pilot import NAMES, Couch
+from tools.scenarios import sound_choice
 
 
 def test_every_person_is_asked_about_a_discard_behind_the_curtain() -> None:

@@ -8,10 +8,10 @@ import pytest
 
 from game.rules.moves import PASS, Discard
 from game.scenes.curtain import CurtainScene
-from game.table.scenarios import sound_choice
 from tests.hands import make
 from tests.pilot import FRAME
 from tests.scenes.couch_pilot import NAMES, Couch
+from tools.scenarios import sound_choice
 
 
 @pytest.mark.parametrize(("seed", "persons"), [("2d" * 32, 4), ("1e" * 32, 4)])

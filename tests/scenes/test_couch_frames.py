@@ -13,13 +13,13 @@ from game.match.drivers import Seated
 from game.match.referee import Referee
 from game.scenes.curtain import CurtainScene
 from game.scenes.table.scene import TableScene
-from game.table.scenarios import sound_choice
 from game.table.table_callbacks import NOWHERE
 from game.ui.intents import Confirm
 from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
 from tests.pilot import FRAME, PATIENCE
 from tests.scenes.couch_pilot import SIZE, Couch
+from tools.scenarios import sound_choice
 
 CLAIMED = "2d" * 32
 """Seed that deals three persons a hand with a claim."""

@@ -11,12 +11,12 @@ import pytest
 from game.rules.moves import Discard
 from game.scenes.curtain import CurtainScene
 from game.scenes.table.scene import TableScene
-from game.table.scenarios import sound_choice
 from game.ui.intents import Key, Released
 from tests.hands import make
 from tests.phones.phone_session import PATIENCE_S, answer_of
 from tests.scenes.couch_pilot import NAMES, Couch
 from tests.scenes.phone_room import Room
+from tools.scenarios import sound_choice
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -21,13 +21,13 @@ from game.scenes.game_uis import GAME_UIS
 from game.scenes.tables.generic.scene import GenericScene
 from game.table.generic.piece_tracking import moves_between
 from game.table.pause_menu_text import table_facts
-from game.table.scenarios import play_until
 from game.ui.render_context import DefaultSettings
 from tests.generic_pilot import GenericPilot
 from tests.pilot import STILL, Pilot
 from tests.sixth_game.house import sixth_game
 from tools.pictures import STATES
 from tools.pictures import generic as states
+from tools.scenarios import play_until
 from tools.screenshots import open_stage, picture, take_screenshot
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]

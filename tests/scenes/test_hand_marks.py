@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from game.table.scenarios import play_until
 from game.ui.intents import Pointer
 from tests.pilot import TablePilot
 from tools.pictures import money, tongits
+from tools.scenarios import play_until
 
 if TYPE_CHECKING:
     from game.match.store import Store

@@ -29,12 +29,12 @@ from game.scenes.table.scene import TableScene
 from game.scenes.tables.daun_tiga.prompt import DaunTigaPrompt
 from game.table.money.screen_state import MoneyState
 from game.table.pacer import Pacer
-from game.table.scenarios import sound_choice
 from game.table.screen_session import Asking, Calling, Curtain, Holding, ScreenSession, TransitionError
 from game.ui.intents import Key, Released
 from game.ui.sprites import SpriteCache
 from tests.nightly import by_day
 from tests.scenes.couch_pilot import Couch
+from tools.scenarios import sound_choice
 from tools.screenshots import picture
 
 if TYPE_CHECKING:

@@ -11,13 +11,13 @@ from game.rules.money.refusals import completes
 from game.rules.moves import PASS
 from game.table.money.hand_sorting import in_order
 from game.table.money.screen_state import MoneyState
-from game.table.scenarios import asked, play_until
 from game.ui.intents import Pointer
 from game.ui.render_context import DefaultSettings
 from tests.pilot import TablePilot
 from tests.scenes.money_pilot import at, chosen
 from tools.pictures import money as states
 from tools.pictures import tongits as tongits_states
+from tools.scenarios import asked, play_until
 
 LIFTED_PX = 4
 

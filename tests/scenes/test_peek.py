@@ -11,10 +11,10 @@ from pygame import Surface
 from game.rules.moves import Discard
 from game.scenes.curtain import CurtainScene
 from game.scenes.table.scene import TableScene
-from game.table.scenarios import sound_choice
 from game.ui.intents import Key, Released
 from tests.hands import make
 from tests.scenes.couch_pilot import SIZE, Couch
+from tools.scenarios import sound_choice
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

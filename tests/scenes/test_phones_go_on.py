@@ -11,10 +11,10 @@ from game.phones.page_messages import BACK_S
 from game.rules import GAMES
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.scene import TableScene
-from game.table.scenarios import sound_choice
 from game.ui.intents import Pointer
 from tests.phones.phone_session import answer_of
 from tests.scenes.phone_room import press, room, store
+from tools.scenarios import sound_choice
 
 __all__ = ["room", "store"]
 

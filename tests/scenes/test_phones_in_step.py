@@ -7,9 +7,9 @@ import pytest
 from game.phones.connections import Connection
 from game.scenes.table.scene import TableScene
 from game.scenes.tables.daun_tiga.scene import DaunTigaScene
-from game.table.scenarios import sound_choice
 from tests.phones.phone_session import answer_of
 from tests.scenes.phone_room import at_table, room, store
+from tools.scenarios import sound_choice
 
 __all__ = ["room", "store"]
 

@@ -16,10 +16,10 @@ from game.scenes.records.deal_scene import DealScene
 from game.scenes.records.records_scene import RecordsScene
 from game.scenes.records.replays_scene import ReplaysScene, ReplayWays
 from game.scenes.records.statistics_filter_scene import FiguresFilterScene
-from game.table.scenarios import expert_answer
 from game.ui.scene import Scene
 from tests.pilot import Pilot
 from tools.pictures.posed_tables import nothing
+from tools.scenarios import expert_answer
 
 NAMES = ("W" * 60, "Maximiliana Esperanza de la Cruz y de los Santos Villanueva", "שלום עליכם", "مريم", "👧 🍀", "家")
 SEATS = 17

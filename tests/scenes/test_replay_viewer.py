@@ -15,10 +15,10 @@ from game.scenes.game_uis import GAME_UIS
 from game.scenes.navigator import Navigator
 from game.scenes.replay.viewer import ViewerScene
 from game.table.match_info_text import seal_code
-from game.table.scenarios import expert_answer
 from tests.pilot import Pilot
 from tests.scenes.replay_pilot import TABLES, deals, watch
 from tools.pictures.screens import played
+from tools.scenarios import expert_answer
 
 __all__ = ["deals"]
 

@@ -22,12 +22,12 @@ from game.scenes.review.review_launcher import ReviewLauncher, subject_of
 from game.scenes.review.review_subject import ReviewWays
 from game.scenes.review.scene import ReviewScene
 from game.scenes.title import TitleScene
-from game.table.scenarios import expert_answer
 from game.ui.dialog import Dialog
 from game.ui.scene import Scene
 from tests.pilot import Pilot
 from tools.pictures.records import played_store
 from tools.pictures.review import BEGIN, PICTURES, played, reviewed
+from tools.scenarios import expert_answer
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
 

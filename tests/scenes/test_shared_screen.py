@@ -8,9 +8,9 @@ import pytest
 
 from game.rules.moves import Discard
 from game.scenes.curtain import CurtainScene
-from game.table.scenarios import sound_choice
 from tests.hands import make
 from tests.scenes.couch_pilot import Couch
+from tools.scenarios import sound_choice
 
 
 def to_question(couch: Couch) -> int:

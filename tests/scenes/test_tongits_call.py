@@ -14,7 +14,6 @@ from game.rules import GAMES
 from game.rules.moves import Discard, Draw
 from game.rules.tongits.moves import CHALLENGE, Lay
 from game.table.geometry import Frame
-from game.table.scenarios import expert_answer, play_until
 from game.table.tongits.hand_order import arrangement
 from game.ui.render_context import DefaultSettings
 from game.ui.widgets import Pill
@@ -23,6 +22,7 @@ from tests.hands import make
 from tests.pilot import STILL, TablePilot
 from tests.scenes.tongits_pilot import SIZES, at, calls_made, card_words, chosen, covered, in_hand, loose, may, seen
 from tools.pictures import tongits as states
+from tools.scenarios import expert_answer, play_until
 
 
 def test_call_button_is_always_visible_and_explains_why_it_is_disabled(store: Store) -> None:

@@ -16,7 +16,6 @@ from game.rules.moves import DRAW, Discard
 from game.rules.tongits.events import Laid, Sapawed
 from game.rules.tongits.moves import Lay, Tongits
 from game.table.commentary import Commentary
-from game.table.scenarios import expert_answer
 from game.table.tongits.hand_order import UNKNOWN
 from game.table.tongits.screen_state import TongitsState
 from game.ui.render_context import DefaultSettings
@@ -37,6 +36,7 @@ from tests.scenes.tongits_pilot import (
     words_of,
 )
 from tools.pictures import tongits as states
+from tools.scenarios import expert_answer
 
 
 @pytest.mark.sampled(2, 0)

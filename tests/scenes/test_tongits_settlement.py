@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.scenes.tables.tongits.settlement import TongitsSettlement
-from game.table.scenarios import play_until
 from game.table.tongits.report import report
 from game.ui.intents import Confirm
 from game.ui.render_context import DefaultSettings
 from tools.pictures import tongits as states
+from tools.scenarios import play_until
 from tools.screenshots import open_stage, picture
 
 

@@ -15,13 +15,13 @@ from game.rules.contract import Move
 from game.rules.tongits.moves import Call
 from game.rules.tongits.view import View
 from game.table.geometry import Frame
-from game.table.scenarios import play_until
 from game.ui.node import Node
 from game.ui.render_context import DefaultSettings
 from game.words.tongits.moves import label
 from tests import hands
 from tests.pilot import SIZE, STILL, TablePilot
 from tools.pictures import tongits as states
+from tools.scenarios import play_until
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080), (1280, 1024)]
 

@@ -15,9 +15,9 @@ from game.rules.moves import PASS
 from game.table.hint import Hint, counts, expectation, longer
 from game.table.money.hand_analysis import HandReader
 from game.table.money.screen_state import MoneyState
-from game.table.scenarios import play_until
 from game.words import Reader
 from tools.pictures.money import STATES
+from tools.scenarios import play_until
 
 if TYPE_CHECKING:
     from game.match.match import Match

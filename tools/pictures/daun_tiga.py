@@ -18,9 +18,9 @@ from game.rules.daun_tiga.moves import DONE, Stake
 from game.scenes.tables.daun_tiga.odds_scene import OddsScene
 from game.scenes.tables.daun_tiga.payments import PaymentsScene
 from game.scenes.tables.daun_tiga.scene import DaunTigaScene
-from game.table.scenarios import numbered
 from game.table.table_callbacks import NOWHERE
 from tools.pictures.posed_tables import PosedTable, nothing
+from tools.scenarios import numbered
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

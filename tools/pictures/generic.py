@@ -9,8 +9,8 @@ from game.match.drivers import seat_players
 from game.match.journal_file import IN_MEMORY
 from game.match.store import Store
 from game.scenes.tables.generic.scene import GenericScene
-from game.table.scenarios import State, ended, play_until
 from game.table.table_callbacks import NOWHERE
+from tools.scenarios import State, ended, play_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable

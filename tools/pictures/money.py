@@ -9,8 +9,8 @@ from game.opponents import RANDOM, decide
 from game.rules.equipment import CEKI_CARDS, THAI_CARDS
 from game.rules.money.moves import PONG, WIN
 from game.rules.moves import PASS
-from game.table.scenarios import State, asked
 from tools.pictures.posed_tables import PosedTable, pictures, press, table
+from tools.scenarios import State, asked
 
 if TYPE_CHECKING:
     from collections.abc import Callable

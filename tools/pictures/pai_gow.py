@@ -14,8 +14,8 @@ from game.rules.pai_gow.training import FILTERS
 from game.scenes.tables.pai_gow.calculator_scene import CalculatorScene
 from game.scenes.tables.pai_gow.odds_scene import OddsScene
 from game.scenes.tables.pai_gow.training_scene import TrainingScene
-from game.table.scenarios import State, asked, ended
 from tools.pictures.posed_tables import PosedTable, nothing, pictures, press, table
+from tools.scenarios import State, asked, ended
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

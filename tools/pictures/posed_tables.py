@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 from game.match.journal_file import IN_MEMORY
 from game.match.store import Store
 from game.scenes.game_uis import table_scene
-from game.table.scenarios import State, play_until
 from game.table.table_callbacks import NOWHERE
 from game.ui.scene import Scene
+from tools.scenarios import State, play_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -20,8 +20,8 @@ from game.scenes.records.item_filter_scene import ItemScene
 from game.scenes.records.records_scene import RecordsScene
 from game.scenes.records.replays_scene import ReplaysScene, ReplayWays
 from game.scenes.records.statistics_filter_scene import FiguresFilterScene
-from game.table.scenarios import expert_answer
 from tools.pictures.posed_tables import nothing
+from tools.scenarios import expert_answer
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -43,10 +43,10 @@ from game.scenes.title import TitleScene
 from game.scenes.unfinished_matches_scene import WaitingScene
 from game.table.pause_menu_text import table_facts
 from game.table.resumable_matches import ResumableMatch
-from game.table.scenarios import expert_answer
 from game.table.settlement.report import report
 from game.ui import assets
 from tools.pictures.posed_tables import PosedTable, nothing, table_of, under, with_all_buttons
+from tools.scenarios import expert_answer
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -14,8 +14,8 @@ from game.match.store import Store
 from game.records.best_hand import best_hand
 from game.rules import GAMES
 from game.scenes.settlement.standings import StandingsScene, StandingsWays
-from game.table.scenarios import expert_answer
 from tools.pictures.posed_tables import nothing, under
+from tools.scenarios import expert_answer
 
 if TYPE_CHECKING:
     from collections.abc import Callable

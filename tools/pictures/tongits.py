@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING, Final
 from game.rules.moves import Discard, Draw
 from game.rules.tongits.moves import Lay, PickUp, Sapaw, Secret, Tongits
 from game.scenes.tables.tongits.settlement import TongitsSettlement
-from game.table.scenarios import State, asked, ended, expert_answer, play_until
 from game.table.tongits.report import report
 from tools.pictures.posed_tables import PosedTable, nothing, pictures, press, table, under, with_all_buttons
+from tools.scenarios import State, asked, ended, expert_answer, play_until
 
 if TYPE_CHECKING:
     from collections.abc import Callable
