@@ -1,4 +1,4 @@
-"""Places panels over a table next to the piece they concern, and a button next to a lifted piece."""
+"""Placement of panels over a table: next to the piece they refer to, or a button next to a lifted piece."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ COVERED_COST: Final = 0.01
 
 
 class Room(NamedTuple):
-    """Areas of a table that a panel must not cover, or should avoid; in units."""
+    """Areas of a table that a panel must not cover, or may cover at a cost; in units."""
 
     frame: Box
     """Bounds for every panel."""
@@ -54,7 +54,7 @@ class Room(NamedTuple):
 
 
 class Placed(NamedTuple):
-    """Position of a panel, and the side and offset of the tip that points at its piece."""
+    """Position of a panel, with the side and position of the tip that points at its piece."""
 
     box: Box
     side: str
@@ -64,7 +64,7 @@ class Placed(NamedTuple):
 
 
 def merged(spots: Iterable[Spot]) -> list[Box]:
-    """Return the bounding boxes of pieces, merging adjacent ones so that fewer boxes have to be tested."""
+    """Return the bounding boxes of pieces, with neighbours merged so that fewer boxes have to be tested."""
     boxes: list[Box] = []
     for spot in spots:
         box = spot.box()
@@ -80,7 +80,7 @@ def merged(spots: Iterable[Spot]) -> list[Box]:
 
 
 def place_panel(room: Room, target: Spot, sizes: Sequence[tuple[float, float]], avoid: Sequence[Box] = ()) -> Placed:
-    """Return the free position nearest to a piece for a panel of the first of `sizes` that fits.
+    """Return the free place nearest to a piece, for a panel of the first of `sizes` that fits.
 
     Kept pieces are never covered. On a crowded table the panel covers as little as possible of what matters least:
     closed hands and wall, then open sets, and the viewer's hand last.
@@ -100,7 +100,7 @@ def _place_panel(room: Room, target: Spot, sizes: tuple[tuple[float, float], ...
 
 
 def place_choice(room: Room, target: Spot, sizes: Sequence[tuple[float, float]]) -> Placed | None:
-    """Return the position of a choice panel, whose size depends on its options; None if it fits nowhere.
+    """Return the place for a choice panel, whose size grows with its options; None if it does not fit anywhere.
 
     It never covers kept pieces or the viewer's hand. If the frame has no room it may extend to the border, and
     then cover plates; it is then as wide as the table where it would cut one.
@@ -112,7 +112,7 @@ def place_choice(room: Room, target: Spot, sizes: Sequence[tuple[float, float]])
         fitting += [(widest, high) for _wide, high in fitting] if plates else []
         ground = room._replace(frame=frame, plaques=room.plaques if plates else [*room.plaques, *room.plates])
         placed = _nearest(ground, target, fitting, whole=room.plates if plates else ())
-        if placed is not None and not _overlaps_hand(placed.box, _with_boxes(room.hand)):
+        if placed is not None and not _over(placed.box, _boxed(room.hand)):
             return placed
     return None
 
@@ -124,14 +124,14 @@ def _nearest(
     avoid: Sequence[Box] = (),
     whole: Sequence[Box] = (),
 ) -> Placed | None:
-    """Return the cheapest free position or None; each box in `whole` is covered completely or not at all."""
+    """Return the cheapest free place, or None; each box in `whole` is covered completely or not at all."""
     lying = merged(sorted(room.kept, key=lambda spot: (spot.y, spot.x)))
     keep = [box.grown(GAP) for box in (*lying, *room.plaques, *avoid)] + [target.box().grown(14)]
     kept = _edges(keep)
     soft = _edges([box.grown(GAP) for box in merged(room.soft)])
     judged = _edges([box.grown(GAP) for box in merged(room.judged)])
     around = room.frame.grown(-GAP)
-    piece, hand = target.box(), _with_boxes(room.hand)
+    piece, hand = target.box(), _boxed(room.hand)
     near, reach = piece.grown(TIP_NEAR), piece.grown(TIP_NEAR + TIP_HALF)  # greatest length of a tip
     discards = [box for box in (spot.box() for spot in room.kept if spot != target) if box.overlaps(reach)]
     best: tuple[float, Placed] | None = None
@@ -165,7 +165,7 @@ def _nearest(
             placed = Placed(box, "", 0) if far else _with_tip(box, target, piece, discards)
             cost += 0 if placed.side else NO_TIP_COST
             if best is None or cost < best[0]:
-                cost += OVER_HAND_COST if _overlaps_hand(box, hand) else 0
+                cost += OVER_HAND_COST if _over(box, hand) else 0
             if best is None or cost < best[0]:
                 best = cost, placed
         if best is not None and best[0] < NEAR_COST:
@@ -188,7 +188,7 @@ def _edges(boxes: Iterable[Box]) -> list[_Edges]:
 
 
 class _Strip(NamedTuple):
-    """The part of a box in a horizontal row: its left and right edge, and the height of the overlap."""
+    """Part of a box within a horizontal row: its left and right edge, and the height of the overlap."""
 
     left: float
     right: float
@@ -204,8 +204,8 @@ def _strips(boxes: Iterable[_Edges], top: float, bottom: float) -> list[_Strip]:
     ]
 
 
-def _overlaps_interval(strips: Sequence[_Strip], first: float, last: float) -> bool:
-    """Whether any strip overlaps an interval of x; a plain loop, because it runs thousands of times."""
+def _reaches(strips: Sequence[_Strip], first: float, last: float) -> bool:
+    """Whether any strip overlaps an interval of x; written as a loop for speed, as it is called thousands of times."""
     for left, right, _high in strips:  # noqa: SIM110
         if first < right and left < last:
             return True
@@ -213,7 +213,7 @@ def _overlaps_interval(strips: Sequence[_Strip], first: float, last: float) -> b
 
 
 def _cuts(box: Box, whole: Sequence[Box]) -> bool:
-    """Whether the box covers part, but not all, of any box in `whole`."""
+    """Whether the box covers any box of `whole` only in part."""
     return any(box.overlaps(other) and not box.holds(other) for other in whole)
 
 
@@ -223,14 +223,14 @@ NEVER: Final = 4
 
 
 def covered(box: Box, room: Room, avoid: Sequence[Box] = ()) -> int:
-    """Return the importance (0 to 4) of the most important area that a panel covers.
+    """Return how important the most important thing under a panel is, from 0 to 4.
 
     0 for nothing, 1 for closed hands or the wall, 2 for open sets, 3 for the viewer's hand, 4 for what must never
     be covered.
     """
     if any(box.overlaps(other) for other in (*(spot.box() for spot in room.kept), *room.plaques, *avoid)):
         return NEVER
-    if _overlaps_hand(box, _with_boxes(room.hand)):
+    if _over(box, _boxed(room.hand)):
         return OWN_HAND
     if any(box.overlaps(spot.box()) for spot in room.judged):
         return 2
@@ -325,8 +325,8 @@ def _over(box: Box, hand: Sequence[_Held]) -> bool:
     return any(overlap(upright, spot) > 0 for spot in doubtful)
 
 
-def _grid_positions(first: float, last: float, wishes: Sequence[float]) -> list[float]:
-    """Return grid positions along an axis from `first` to `last`, and the `wishes` between them."""
+def _steps(first: float, last: float, wishes: Sequence[float]) -> list[float]:
+    """Return grid positions along an axis from `first` to `last`, and those of `wishes` that are between them."""
     if last < first:
         return [first]
     found = {first + GRID * i for i in range(int((last - first) / GRID) + 1)}
@@ -334,7 +334,7 @@ def _grid_positions(first: float, last: float, wishes: Sequence[float]) -> list[
 
 
 def _with_tip(box: Box, target: Spot, piece: Box, discards: Sequence[Box]) -> Placed:
-    """Return a panel with its tip on the side facing the piece, if the tip can point at it clearly."""
+    """Return a panel with its tip on the side facing the piece, if the tip can point at it unambiguously."""
     along_x = min(max(target.x - box.x, TIP_INSET), box.w - TIP_INSET)
     along_y = min(max(target.y - box.y, TIP_INSET), box.h - TIP_INSET)
     x, y = box.x + along_x, box.y + along_y
@@ -357,7 +357,7 @@ def _with_tip(box: Box, target: Spot, piece: Box, discards: Sequence[Box]) -> Pl
 
 
 def place_confirm(room: Room, piece: Spot, size: tuple[float, float]) -> Placed:
-    """Return the position of a lifted piece's button: above it, else clear of discards, else on its lower end."""
+    """Return the place of a lifted piece's button: above it, else clear of discards, else on its lower part."""
     wide, high = size
     top = min(y for _x, y in piece.corners())
     left, right = max(330.0, room.frame.x + GAP), min(1590.0, room.frame.right - GAP)

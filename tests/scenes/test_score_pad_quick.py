@@ -15,10 +15,10 @@ from game.scenes.score_pad.start_scene import PadStartScene
 from game.score_pad.fields import QUICK
 from game.ui.intents import Text
 from game.ui.render_context import DefaultSettings
-from game.ui.screenshots import take_screenshot
 from game.ui.widgets import Toggle
 from tests.pilot import Pilot
 from tests.scenes.pad_pilot import begin, ended, folder, pilot
+from tools.screenshots import take_screenshot
 
 __all__ = ["folder", "pilot"]
 

@@ -141,7 +141,7 @@ class CoachPanel(Widget):
     def _roomy(self, wide: int) -> bool:
         """Whether every remark fits below its bar, and every split's name next to its value."""
         text, gap = self.ctx.text, self._gap()
-        beside = wide - self._pad() - 2 * self._inner() - self._tiles_wide() - gap
+        beside = wide - self._pad() - 2 * self._inner() - self._tiles_width() - gap
         values = [text.width(coach.worth(row.value, self.staked, self.reader), VALUE) + gap for row in self.rows]
         names = [text.width(forms[-1], NAME.weighing(600)) for forms in self._names]
         remarks = [text.width(words, NOTE.weighing(600)) for words in self._remarks]
