@@ -40,6 +40,8 @@ use_git_change_detection = false
 SURVIVED: Final = {0: "survived", 5: "no test reaches it", 33: "no test reaches it"}
 """What these exit codes of the tests mean. None is not tried yet, 34 left out; the rest tell of a failed test."""
 LEFT_OUT: Final = 34
+TIMED_OUT: Final = {-24, 24, 36, 152, 255}
+"""Not counted as noticed: a run that hangs for another reason would make every mutant look caught."""
 
 
 def copy(folder: Path, modules: list[str], tests: list[str]) -> None:
@@ -76,16 +78,22 @@ def show(folder: Path, modules: list[str], *, survivors: bool) -> None:
         codes = found(folder, module)
         tried = {name: code for name, code in codes.items() if code not in {None, LEFT_OUT}}
         lives = [name for name, code in tried.items() if code in SURVIVED]
-        everything.update(tried=len(tried), lives=len(lives))
-        score = f"{1 - len(lives) / len(tried):.1%}" if tried else "-"
-        print(f"{module:28} {len(tried):5} of {len(codes):5} tried, {len(lives):4} survived, score {score}", flush=True)
+        counts = Counter(tried=len(tried), lives=len(lives), late=sum(code in TIMED_OUT for code in tried.values()))
+        everything.update(counts)
+        print(f"{module:28} {score(counts)}; {len(codes) - len(tried)} not tried", flush=True)
         for name in lives if survivors else ():
             words = [sys.executable, "-m", "mutmut", "show", name]
             told = subprocess.run(words, cwd=folder, capture_output=True, text=True, check=False).stdout
             changed = [line for line in told.splitlines() if line[:1] in "+-" and line[:3] not in {"+++", "---"}]
             print(f"  {name}: {SURVIVED[tried[name] or 0]}", *changed, sep="\n    ")
-    if everything["tried"]:
-        print(f"{'all':28} {everything['tried']:5} tried, score {1 - everything['lives'] / everything['tried']:.1%}")
+    print(f"{'all':28} {score(everything)}")
+
+
+def score(counts: Counter[str]) -> str:
+    """How many mutants were tried, survived or timed out, and the share that a failing test noticed."""
+    tried, lives, late = counts["tried"], counts["lives"], counts["late"]
+    share = f"{1 - (lives + late) / tried:.1%}" if tried else "-"
+    return f"{tried:5} tried, {lives:4} survived, {late:3} timed out, score {share}"
 
 
 def main() -> None:

@@ -498,6 +498,10 @@ def _writer() -> ThreadPoolExecutor:
     return ThreadPoolExecutor(1, "disk-cache")
 
 
+if hasattr(os, "register_at_fork"):  # a fork has the executor but not its thread, and would wait for it for ever
+    os.register_at_fork(after_in_child=_writer.cache_clear)
+
+
 def flush_soon() -> Future[None] | None:
     """Write all queued pictures in a background thread and return its future; None if caching is disabled."""
     return _writer().submit(_Use.cache.flush) if _Use.cache is not None else None

@@ -5,6 +5,7 @@ from __future__ import annotations
 import errno
 import gc
 import os
+import signal
 import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -272,6 +273,21 @@ def test_deleted_segments_that_were_in_use_are_removed_by_the_next_start(
     assert not segments(tmp_path)
     assert not cache.warm
     assert not list(tmp_path.rglob(f"*{disk_cache.DELETED}"))
+
+
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="this system does not fork")
+def test_forked_process_writes_its_own_pictures(tmp_path: Path) -> None:
+    """It has the executor of its parent but not the thread, and used to wait for it for ever."""
+    cache = start(tmp_path)
+    disk_cache.flush()
+    child = os.fork()
+    if child == 0:
+        signal.alarm(60)
+        cache.volume("a").picture("key", lambda: coloured((1, 2, 3)))
+        disk_cache.flush()
+        os._exit(0)
+    assert os.waitpid(child, 0)[1] == 0
+    assert len(segments(tmp_path)) == 1
 
 
 def test_cache_volume_is_emptied_when_it_reaches_its_limit(tmp_path: Path) -> None:
