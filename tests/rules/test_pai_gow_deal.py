@@ -505,7 +505,7 @@ def test_random_pai_gow_deals_keep_all_tiles_and_sum_to_zero(seats, house):
 def test_pai_gow_is_registered_with_names_and_presets():
     """The name, the script of its own, and both presets' words."""
     assert GAMES["pai-gow"] is GAME
-    assert (GAME.title, GAME.native, GAME.default_seats) == ("Pai Gow", "牌九", 4)
+    assert (GAME.title, GAME.native, GAME.default_seats) == ("Pai Gow", "牌九", 7)
     assert set(GAME.presets) == set(GAME.preset_words)
     assert list(GAMES).index("pai-gow") == 2
 
