@@ -59,13 +59,26 @@ class FloorPage:
         place_in_row(others, row, gap, least)
 
     def draw_heading(
-        self, ctx: RenderContext, surface: Surface, title: str, aside: str, *, native: str = "", right: int = 0
+        self,
+        ctx: RenderContext,
+        surface: Surface,
+        title: str,
+        aside: str,
+        *,
+        native: str = "",
+        right: int = 0,
+        needed: bool = True,
     ) -> None:
-        """Draw the title, the game's native name if any, and a short text after them that ends before `right`."""
+        """Draw the title, the game's native name if any, and a short text after them that ends before `right`.
+
+        Unless that text is `needed`, it is left out where it would have to be reduced.
+        """
         text, scale = ctx.text, self.scale
-        baseline = self.body.y - BASELINE.px(scale)
-        x = text.draw(surface, title, (self.body.x, baseline), theme.SCENE_TITLE).right + scale.px(22)
+        baseline, end = self.body.y - BASELINE.px(scale), right or self.body.right
+        at = (self.body.x, baseline)
+        x = text.draw(surface, title, at, theme.SCENE_TITLE, width=end - self.body.x).right + scale.px(22)
         if native:
             role = theme.SCENE_TITLE.sized(34)
             x = text.draw(surface, native, (x, baseline), role, theme.OLD_GOLD).right + scale.px(30)
-        text.draw(surface, aside, (x, baseline), theme.BODY, theme.DIM, width=(right or self.body.right) - x)
+        if needed or text.width(aside, theme.BODY) <= end - x:
+            text.draw(surface, aside, (x, baseline), theme.BODY, theme.DIM, width=end - x)

@@ -142,6 +142,7 @@ sys.exit(main(["pong-turn", "tongits-turn", "pai-gow-set", "seal-opened", "--siz
 """
 
 
+@pytest.mark.nightly
 def test_excluded_modules_are_not_needed_for_drawing(tmp_path: Path) -> None:
     """Piece labels, the seal's code, a table of each kind: drawn without the modules excluded from the program."""
     tree = ast.parse(SPEC.read_text(encoding="utf-8"))

@@ -84,7 +84,7 @@ def tabbed(pilot: Pilot, by: int) -> set[str]:
 
 
 @pytest.mark.painted
-@pytest.mark.sampled(6, 4)
+@pytest.mark.sampled(12, 4)
 @pytest.mark.parametrize("name", STATES)
 def test_every_action_is_reachable_by_gamepad_and_tab(name: str) -> None:
     """By a gamepad's arrows, by Tab and shoulder buttons in both directions; the focus is visible, and B goes back.

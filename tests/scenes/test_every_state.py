@@ -34,7 +34,7 @@ FRAMES = 20
 """Frames after which a state at rest no longer changes."""
 
 
-@pytest.mark.sampled(6, 0)
+@pytest.mark.sampled(12, 0)
 @pytest.mark.parametrize("state", STATES)
 @unpainted()
 def test_named_state_has_no_faults_in_layout_screen_reader_text_or_tooltips(state: str) -> None:

@@ -10,6 +10,7 @@ from pygame import Rect
 from game.i18n import _
 from game.rules.equipment import EQUIPMENT
 from game.scenes.backgrounds import draw_floor
+from game.scenes.floor_page import FloorPage
 from game.scenes.folders import notify_written, reason_of
 from game.scenes.score_pad.input_list import Entries
 from game.scenes.score_pad.pack_grid import PackGrid
@@ -19,6 +20,7 @@ from game.score_pad.fields import FORM, HANDS, QUICK, Filled, NotYet, PiecesFiel
 from game.score_pad.piece_keys import PieceKeys
 from game.ui import theme
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Scroll
+from game.ui.layout import rows
 from game.ui.scene import DENSE, Scene
 from game.ui.widgets import Answer, Button, Choice, Dialog, Panel
 
@@ -34,9 +36,6 @@ if TYPE_CHECKING:
     from game.ui.node import Node
     from game.ui.scale import Scale
 
-EDGE: Final = 72.0
-TOP: Final = 134.0
-FOOT: Final = 116.0
 SHARE: Final = 0.46
 """Share of the width for the pieces."""
 LIST: Final = 0.46
@@ -441,41 +440,30 @@ class ScorePadScene(Scene):
 
     def layout(self, scale: Scale) -> None:
         """Place the grid at the left, the sheet at the right, and the buttons in the footer."""
-        edge = max(scale.px(EDGE), 20) if not scale.rails else 20
-        wide = min(scale.width - 2 * edge, scale.px(1776))
-        left, top = (scale.width - wide) // 2, max(scale.px(TOP), 76)
-        gap, foot = max(scale.px(28), 12), max(scale.px(FOOT), 72)
-        share = round(wide * SHARE)
-        self.header = (left, top)
-        self.panel.place(Rect(left, top, share, scale.height - foot - top))
+        self.page = FloorPage(scale, edge=20 if scale.rails else None)
+        body, top = self.page.body, max(scale.px(40), 16)
+        gap = max(scale.px(28), 12)
+        self.panel.place(Rect(body.x, body.y, round(body.w * SHARE), body.h))
         box = self.panel.inner
         if self.quick:
             self.entries.fill(box, scale)
         else:
             listed, columns = self._list_under_grid(box, scale)
-            self.grid.place(Rect(box.x, box.y, box.w, box.h - listed - max(scale.px(GAP), 6)))
-            self.entries.arrange(Rect(box.x, box.bottom - listed, box.w, listed), scale, columns)
-        self._place_forms(left, top, share, scale)
-        high = max(scale.px(66), 44)
-        sheet = max(scale.px(40), 16)
-        x = left + share + gap
-        self.counted.place(Rect(x, sheet, left + wide - x, scale.height - foot - sheet))
-        y = scale.height - foot // 2 - high // 2
-        start = max(scale.px(300), self.write.preferred()[0])
-        self.write.place(Rect(left + wide - start, y, start, high))
-        low = max(scale.px(52), 38)
-        right = left
-        for button in self._buttons[:-1]:
-            button.place(Rect(right, y + (high - low) // 2, max(scale.px(150), button.preferred()[0]), low))
-            right = button.rect.right + max(scale.px(16), 8)
+            grid, below = rows(box, [None, listed], max(scale.px(GAP), 6))
+            self.grid.place(grid)
+            self.entries.arrange(below, scale, columns)
+        self._place_forms(self.panel.rect, scale)
+        x = self.panel.rect.right + gap
+        self.counted.place(Rect(x, top, body.right - x, body.bottom - top))
+        self.page.place_buttons(self.write, self._buttons[:-1])
 
-    def _place_forms(self, left: int, top: int, wide: int, scale: Scale) -> None:
+    def _place_forms(self, panel: Rect, scale: Scale) -> None:
         """Place the choice of the form above the panel, at its right end; the title gets the rest of the line."""
         text = self.ctx.text
         role = theme.QUIET_BUTTON.sized(FORM_SIZE)
         needed = sum(text.width(node.label, role) + round(1.2 * text.px(role)) for node in self.forms.nodes)
         high = max(scale.px(46), round(text.px(role) * 1.6), 32)
-        self.forms.place(Rect(left + wide - needed, top - max(scale.px(14), 8) - high, needed, high))
+        self.forms.place(Rect(panel.right - needed, panel.y - max(scale.px(14), 8) - high, needed, high))
 
     def _list_under_grid(self, box: Rect, scale: Scale) -> tuple[int, int]:
         """Return the input list's height and columns: two if that enlarges the pieces or shortens the list."""
@@ -493,18 +481,13 @@ class ScorePadScene(Scene):
 
     def draw(self, surface: Surface) -> None:
         """Draw floor, title, panels and buttons."""
-        ctx, text, scale = self.ctx, self.ctx.text, self.ctx.scale
+        ctx, scale = self.ctx, self.ctx.scale
         draw_floor(ctx, surface, "score pad")
-        x, top = self.header
-        baseline = top - max(scale.px(36), 20)
         end = self.forms.rect.x - scale.px(10) if self.form.has_quick else self.panel.rect.right
-        title = text.draw(surface, _("Score pad"), (x, baseline), theme.SCENE_TITLE, width=end - x)
-        right = title.right + scale.px(22)
         aside = _("Click the pieces of the hands") if self.places else _("for real cards on a real table")
         if self.typed:
             aside = _("{words}: {typed} …").format(words=aside, typed=self.typed)
-        if self.typed or text.width(aside, theme.BODY) <= end - right:
-            text.draw(surface, aside, (right, baseline), theme.BODY, theme.DIM, width=end - right)
+        self.page.draw_heading(ctx, surface, _("Score pad"), aside, right=end, needed=bool(self.typed))
         if self.form.has_quick:
             self.forms.draw(surface)
         self.panel.draw(surface)
