@@ -8,7 +8,6 @@ from game.i18n import speaking
 from game.match.journal_file import IN_MEMORY
 from game.match.settings import TEXT_SIZES
 from game.match.store import Store
-from game.pictures import STATES
 from game.rules import GAMES
 from game.scenes.score_pad.scene import ScorePadScene
 from game.scenes.score_pad.start_scene import PadStartScene
@@ -18,6 +17,7 @@ from game.ui.render_context import DefaultSettings
 from game.ui.widgets import Toggle
 from tests.pilot import Pilot
 from tests.scenes.pad_pilot import begin, ended, folder, pilot
+from tools.pictures import STATES
 from tools.screenshots import take_screenshot
 
 __all__ = ["folder", "pilot"]

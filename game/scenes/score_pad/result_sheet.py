@@ -110,10 +110,15 @@ class ResultSheet:
         stake = words.stake(ledger.options, ledger.reader)
         number = _("deal {number}").format(number=len(ledger.rows) + 1)
         for self.stake in (" · ".join(filter(None, (number, stake))), stake):
-            # The number is in the ledger too: omit it if it would push the ending below the headline.
+            # The number is in the ledger too: omit it if it would be cut or push the ending below the headline.
             base, one_line = self._place_headline(box, left)
-            if one_line:
+            fits = text.width(self.stake, theme.CAPTION) <= self.corner_room
+            if one_line and fits:
                 break
+        else:
+            if not fits:
+                self.stake = number
+                base, _one_line = self._place_headline(box, left)
         under = round(text.px(self.head.role) * DESCENT) if base == self.head_base else 0
         corner = box.y + text.line_height(CORNER) + text.line_height(theme.CAPTION)
         self.rule_y = max(base + max(scale.px(14), under), corner + scale.px(14))
