@@ -28,6 +28,8 @@ SAMPLE: Final = (
     *("cards/melds", "tongits/settlement", "daun_tiga/comparison", "daun_tiga/settlement"),
 )
 """What decides who wins what, of every game."""
+TESTS: Final = ("tests/rules", "tests/score_pad/test_quick_forms.py")
+"""What plays the rules: deals, and results that people state."""
 CONFIG: Final = """
 [tool.mutmut]
 source_paths = ["game"]
@@ -100,7 +102,7 @@ def main() -> None:
     """Mutate, test and print."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("modules", nargs="*", default=list(SAMPLE), metavar="MODULE", help=", ".join(SAMPLE))
-    parser.add_argument("--tests", nargs="+", default=["tests/rules"], metavar="PATH", help="(default tests/rules)")
+    parser.add_argument("--tests", nargs="+", default=list(TESTS), metavar="PATH", help=" ".join(TESTS))
     parser.add_argument("--jobs", type=int, default=1, help="processes at once (default 1)")
     parser.add_argument("--folder", type=Path, help="where the copy lies; one that is there is gone on with")
     parser.add_argument("--survivors", action="store_true", help="print what survived")
