@@ -217,7 +217,7 @@ def test_review_screenshots_use_the_first_matching_deal() -> None:
     """After a change of an opponent, update the numbers in `BEGIN`; searching from 0 took half a minute."""
     for (game, moments), number in BEGIN.items():
         match, _reviewing = reviewed(game, moments)
-        assert match is played(game, number, "beginner"), (game, moments, match.seed)
+        assert match is played(game, number, "beginner"), (game, moments, match.terms.seed)
 
 
 def test_review_with_several_persons_prompts_for_one_seat() -> None:

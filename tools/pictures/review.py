@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.ui.scene import Scene
 
 TRIED: Final = 60
-BEGIN: Final = {("tongits", 3): 12, ("pong", 2): 33, ("pai-tong", 1): 13, ("pai-tong", 3): 3, ("pai-gow", 1): 3}
+BEGIN: Final = {("tongits", 3): 12, ("pong", 2): 33, ("pai-tong", 1): 13, ("pai-tong", 3): 3, ("pai-gow", 1): 4}
 """Number of the deal with which the search begins, where earlier ones do not match and take long."""
 BEGUN: Final = 0.4
 """Progress of an unfinished review, 0 to 1."""
