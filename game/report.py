@@ -129,7 +129,7 @@ def print_records(found: dict[str, Any], *, whole: bool = True) -> None:
 
 
 def print_scores(results: Sequence[tuple[str, dict[str, Any]]]) -> None:
-    """Print each scored hand by name: totals, sets as counted, and scoring items."""
+    """Print each scored hand by name, with its totals, the sets counted and its scoring items."""
     console = _console()
     for name, result in results:
         if result.get("complete") is False:

@@ -20,7 +20,7 @@ FLOORS = ("game.rules", "game.opponents", "game.words", "game.match", "game.tabl
 
 
 def caches() -> dict[str, Any]:
-    """Every bounded cache of those floors by the name of its function."""
+    """Return every bounded cache of these packages, keyed by the name of its function."""
     found = {}
     for module in pkgutil.walk_packages(game.__path__, "game."):
         if module.name.startswith(FLOORS):

@@ -1,6 +1,6 @@
 """Tries Sala for Windows on Linux under Wine: `python3 play.py test --windows [PART...]`.
 
-python    rules, words, lessons, match, records, command line and the floors of the house in Windows' own Python
+python    rules, words, lessons, match, records, command line and import layers in Windows' own Python
 exe       builds sala.exe with build.spec; a deal of each game, resume and the command line with the window pilot
 short     the same with one deal only, for CI
 packages  the zip, the single file and the installer, with their sizes; installs and removes it

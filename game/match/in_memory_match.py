@@ -230,7 +230,7 @@ class InMemoryMatch:
         return self._promised
 
     def next_deal(self, cut: str = "") -> None:
-        """Start the next deal, using the shuffle of `promise` if there is one, with `cut` mixed in.
+        """Start the next deal, from the shuffle that `promise` made if it was called; `cut` is mixed in.
 
         Raises:
             MatchError: The deal is not over, or it was the last.

@@ -1,4 +1,4 @@
-"""Search in the deals list, in slices from the newest deal, by game, player, period, result and words."""
+"""Searches the deals list by game, player, period, result and words, in slices, newest deal first."""
 
 from __future__ import annotations
 

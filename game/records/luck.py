@@ -1,4 +1,4 @@
-"""Luck of the cards in recorded deals, computed in slices from the newest deal and stored."""
+"""Computes the luck of the cards in recorded deals in slices, newest deal first, and stores it."""
 
 from __future__ import annotations
 

@@ -293,7 +293,7 @@ class Deal(Protocol):
 
     @property
     def opening(self) -> tuple[Event, ...]:
-        """Events of dealing, before the first move."""
+        """Events of the deal before its first move."""
 
     @property
     def result(self) -> Result | None:

@@ -151,7 +151,7 @@ class Options:
         return seats
 
     def close(self, carry: Mapping[str, Any]) -> tuple[dict[int | str, int], Mapping[str, Any]]:
-        """Return what each account gains when a match ends with this carry, and the carry after that.
+        """Return each account's gain when a match ends with this carry, and the carry that remains.
 
         The gains sum to zero. By default nothing is paid.
         """

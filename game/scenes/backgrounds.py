@@ -1,4 +1,4 @@
-"""Backgrounds of scenes: the floor in lamplight, and pictures with rounded corners."""
+"""Backgrounds of scenes: the picture of a floor in lamplight, and pictures with rounded corners."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def draw_floor(ctx: RenderContext, surface: Surface, name: str, more: Callable[[Surface], None] | None = None) -> None:
-    """Draw the floor over the whole window, then static content with `more`; both are cached under `name`."""
+    """Fill the window with the picture of the floor, then draw static content with `more`; cached under `name`."""
 
     def draw(layer: Surface) -> None:
         layer.blit(ctx.sprites.ground("floor", layer.get_size()), (0, 0))

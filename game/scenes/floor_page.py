@@ -1,4 +1,4 @@
-"""Pages on the floor, such as lobbies: a heading at the top, room in the middle, and buttons at the foot."""
+"""Layout of pages over the picture of a floor, such as the lobby: heading at the top, body, and buttons at the foot."""
 
 from __future__ import annotations
 

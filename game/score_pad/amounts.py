@@ -1,4 +1,4 @@
-"""Deals entered only by their payments, after the players have settled them on their own."""
+"""Deals for which only the payments are entered, because the players have settled them themselves."""
 
 from __future__ import annotations
 

@@ -94,15 +94,15 @@ class Paint:
         return self._kept((w, h, how), lambda: box(self.scale, w, h, how))
 
     def fill(self, surface: Surface, rect: Rect, *, alpha: float = 1.0, **look: Unpack[BoxLook]) -> None:
-        """Draw a box over a rectangle, with the arguments of `box`."""
+        """Draw a box over a rectangle; takes the same arguments as `box`."""
         self.box(*rect.size, **look).draw(surface, *rect.topleft, alpha)
 
     def shine(self, surface: Surface, rect: Rect, *, alpha: float = 1.0, **look: Unpack[GlowLook]) -> None:
-        """Draw a glow behind a rectangle, with the arguments of `glow`."""
+        """Draw a glow behind a rectangle; takes the same arguments as `glow`."""
         self.glow(*rect.size, **look).draw(surface, *rect.topleft, alpha)
 
     def outline(self, surface: Surface, rect: Rect, *, alpha: float = 1.0, **look: Unpack[DashedLook]) -> None:
-        """Draw the dashed outline of an empty place, with the arguments of `dashed`."""
+        """Draw the dashed outline of an empty place; takes the same arguments as `dashed`."""
         self.dashed(*rect.size, **look).draw(surface, *rect.topleft, alpha)
 
     def ring(

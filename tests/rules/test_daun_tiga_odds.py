@@ -40,7 +40,7 @@ def test_odds_match_published_counts_of_daun_tiga_hands():
 
 
 def test_odds_match_published_shares_of_wins_ties_and_losses():
-    """DT-34, DT-40: 45.116 per cent win, 9.767 tie, 45.116 lose, over all pairs of hands without a common card."""
+    """DT-34, DT-40: 45.116 per cent win, 9.767 tie, 45.116 lose, over all pairs of hands that share no card."""
     found = odds(STANDARD)
     assert [round(100 * share, 3) for share in (found.win, found.tie, found.lose)] == [45.116, 9.767, 45.116]
     assert PAIRS == HANDS * BANKER_HANDS == comb(52, 3) * comb(49, 3)

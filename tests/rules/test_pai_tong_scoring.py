@@ -483,7 +483,7 @@ def test_pai_tong_payments_sum_to_zero_and_items_add_up(hand, options, seats, da
 
 @given(wins(), HOUSES)
 def test_scored_hand_shows_every_piece_once_and_one_winning_set(hand, options):
-    """PT-30, PT-40: the sets as counted, the winning card marked."""
+    """PT-30, PT-40: the sets that count, with the winning card marked."""
     concealed, exposed, winning, source = hand
     win = score(counts_of(concealed), exposed, winning, source, options)
     assert win is not None

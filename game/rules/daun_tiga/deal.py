@@ -105,7 +105,7 @@ class DaunTigaDeal(CommittedDeal):
 
     @property
     def opening(self) -> tuple[Event, ...]:
-        """Events of dealing: the dice if this is a first deal, then the cards. DT-11, DT-20."""
+        """Events of the deal before its first move: in a first deal the dice throws, then the dealing. DT-11, DT-20."""
         return (*map(ThrownForBank, self.throws), Dealt(self.banker))
 
     # Whose move it is, and what it may be

@@ -120,7 +120,7 @@ def possible(options: DaunTigaOptions) -> tuple[Reading, ...]:
 
 
 def _pairs(options: DaunTigaOptions) -> Counter[tuple[int, int]]:
-    """Count the pairs of hands without a common card, keyed by their two strengths.
+    """Count the pairs of hands that share no card, keyed by their two strengths.
 
     Uses inclusion and exclusion on the shared cards: all pairs, minus those with one card in common, plus those with
     two, minus those with three. That takes a few thousand steps instead of the millions of visiting every pair.

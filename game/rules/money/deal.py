@@ -114,7 +114,7 @@ class MoneyDeal(CommittedDeal):
 
     @property
     def opening(self) -> tuple[Event, ...]:
-        """Events of dealing, before the first move."""
+        """Events of the deal before its first move."""
         return (Dealt(self.starter, self.dice),)
 
     # Whose move it is, and what it may be

@@ -108,7 +108,7 @@ class PaiGowDeal(CommittedDeal):
 
     @property
     def opening(self) -> tuple[Event, ...]:
-        """Events of dealing, before the first move. PG-20."""
+        """Events of the deal before its first move. PG-20."""
         return (Built(self.banker),)
 
     # Whose move it is, and what it may be

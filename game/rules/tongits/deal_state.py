@@ -133,7 +133,7 @@ class State(CommittedDeal):
 
     @property
     def opening(self) -> tuple[Event, ...]:
-        """Events of dealing, before the first move. TG-03, TG-73."""
+        """Events of the deal before its first move. TG-03, TG-73."""
         before, options = self.before, self.options
         return (Dealt(self.mano, before.stake(options), before.filled(options), before.streak),)
 

@@ -322,7 +322,7 @@ class JoinScene(Scene):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw the floor, the heading, the table, the cards and the footer."""
+        """Draw the background, the heading, the table, the cards and the footer."""
         ctx, scale = self.ctx, self.ctx.scale
         text = ctx.text
         draw_floor(ctx, surface, "join")

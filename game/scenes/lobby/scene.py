@@ -343,7 +343,7 @@ class LobbyScene(Scene):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw floor, title, panels and widgets."""
+        """Draw the background, the title, the panels and the widgets."""
         ctx, scale = self.ctx, self.ctx.scale
         draw_floor(ctx, surface, "lobby")
         game, tagline = self.choices.game, words_of(self.choices.game.name).introduction.tagline

@@ -93,7 +93,7 @@ class HandArt:
         return self._packs[key]
 
     def _ring(self, surface: Surface, rect: Rect, *, paper: bool) -> None:
-        """Draw the ring around the winning piece: cinnabar on paper, a light colour on the floor."""
+        """Draw the ring around the winning piece: cinnabar on paper, a light colour elsewhere."""
         width = max(2, round(2.5 * self.ctx.scale.u))
         colour = (RING,) if paper else (theme.LIFTED_LINE,)
         ring = self.ctx.paint.ring(*rect.size, radius=3, width=width, colour=colour, gap=1)

@@ -331,7 +331,7 @@ class ReplaysScene(Scene):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw the floor, the panels and the visible deals."""
+        """Draw the background, the panels and the visible deals."""
         ctx, scale, text = self.ctx, self.ctx.scale, self.ctx.text
         draw_floor(ctx, surface, "replays-floor")
         title = text.draw(surface, _("Replays"), (self.left, self.title_y), theme.SCENE_TITLE, valign="middle")

@@ -480,7 +480,7 @@ class ScorePadScene(Scene):
         return min(wanted[columns], most), columns
 
     def draw(self, surface: Surface) -> None:
-        """Draw floor, title, panels and buttons."""
+        """Draw the background, the title, the panels and the buttons."""
         ctx, scale = self.ctx, self.ctx.scale
         draw_floor(ctx, surface, "score pad")
         end = self.forms.rect.x - scale.px(10) if self.form.has_quick else self.panel.rect.right

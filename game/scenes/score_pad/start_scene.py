@@ -274,7 +274,7 @@ class PadStartScene(Scene):
         self.list.adopt(widgets)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the floor, the title, the panels and the widgets."""
+        """Draw the background, the title, the panels and the widgets."""
         ctx, text, scale = self.ctx, self.ctx.text, self.ctx.scale
         draw_floor(ctx, surface, "score pad start")
         self.page.draw_heading(ctx, surface, _("Score pad"), _("for real cards on a real table"))

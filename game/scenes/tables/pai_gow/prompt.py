@@ -63,7 +63,7 @@ class PaiGowPrompt(Prompt):
         talk: CommentaryPanel,
         after: Sequence[Button],
     ) -> None:
-        """Create the prompt; the main button is below `talk`, and `after` are buttons for a finished deal."""
+        """Create the prompt, with its main button below `talk`; `after` holds the buttons shown after a deal."""
         super().__init__(context)
         self.ctx, self.board, self.trays, self.state = context.ctx, board, trays, state
         self._talk, self._after = talk, after
