@@ -70,18 +70,18 @@ def test_sala_verify_confirms_noted_seal_and_digest(match, checked):
     assert "proves only so much" in out
 
 
-def test_sala_verify_rejects_another_seal_with_one_sentence(checked):
+def test_sala_verify_rejects_a_wrong_seal_with_one_sentence(checked):
     assert "this is not the seal you noted" in refusal(checked("--seal", "ab" * 32))
     assert "64 hex digits" in refusal(checked("--seal", "no seal"))
 
 
-def test_sala_verify_rejects_an_empty_note(checked):
+def test_sala_verify_rejects_an_empty_seal_or_digest(checked):
     """`--seal "$NOTED"` with an empty variable differs from not giving a seal."""
     for options in (("--seal", ""), ("--seal=",), ("--digest", "")):
         assert "64 hex digits" in refusal(checked(*options))
 
 
-def test_sala_verify_rejects_another_cut_with_one_sentence(match, checked):
+def test_sala_verify_rejects_a_wrong_cut_with_one_sentence(match, checked):
     text = export(match).replace(f"cut: {CUT}", "cut: rain on the leaf")
     assert re.search(r"Line \d+: the shuffle is not what this cut and the seed make", refusal(checked(text=text)))
 
@@ -95,7 +95,7 @@ def test_sala_verify_rejects_a_forged_move_with_one_sentence(match, checked):
     assert re.search(r"Line \d+: ", refusal(checked(text="\n".join(lines))))
 
 
-def test_sala_verify_rejects_another_digest_with_one_sentence(match, checked):
+def test_sala_verify_rejects_a_wrong_digest_with_one_sentence(match, checked):
     text = export(match).replace(match.digest, "0" * 64)
     assert "the digest does not belong to these moves: one of them was changed" in refusal(checked(text=text))
 

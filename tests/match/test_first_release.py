@@ -188,7 +188,7 @@ def test_later_house_rule_at_its_default_resumes_older_matches(later: Later, sto
         assert len(list(match.earlier())) == 1
 
 
-def test_later_house_rule_with_another_value_is_part_of_the_seal(later: Later) -> None:
+def test_later_house_rule_with_a_changed_value_is_part_of_the_seal(later: Later) -> None:
     """A replay has the rule in its header; a replay that claims it without the matching seal is rejected."""
     text = ONE_OF_EACH[later.name].read_text(encoding="utf-8")
     before = verify(text)

@@ -87,7 +87,7 @@ def test_shared_feed_limits_updates_to_each_readers_view() -> None:
     assert drawn == {(None, False), (0, False), (0, True), (1, False), (1, True)}
 
 
-def test_answer_to_another_state_is_refused_without_effect() -> None:
+def test_answer_to_the_wrong_state_is_refused_without_effect() -> None:
     match = match_of("pong")
     people = [Person(skips=True) for _ in match.players]
     referee = Referee(match, people)

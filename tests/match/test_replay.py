@@ -95,7 +95,7 @@ def test_verify_says_that_a_partial_digest_proves_less(match, text):
     assert "proves only so much" in made
 
 
-def test_verify_rejects_a_note_that_is_too_long_and_quotes_it(text):
+def test_verify_rejects_an_overlong_seal_and_quotes_it(text):
     """Its first 64 digits alone would be correct."""
     with pytest.raises(ValueError, match=f"not '{'a' * 65}'"):
         verify(text, "a" * 65)
@@ -284,7 +284,7 @@ def test_verify_rejects_a_carry_that_the_game_does_not_accept(name, carry):
         verify(text)
 
 
-def test_verify_refuses_replays_of_another_rules_version(text, monkeypatch):
+def test_verify_refuses_replays_of_a_different_rules_version(text, monkeypatch):
     monkeypatch.setattr("game.match.verify.RULES_VERSION", 2)
     with pytest.raises(ReplayError, match="version 1 of the rules, this program has version 2"):
         verify(text)

@@ -337,7 +337,7 @@ def test_journal_on_a_read_only_medium_can_still_be_read(opened, place, nod, mon
     assert place.read_bytes() == before
 
 
-def test_command_does_not_wait_for_its_folder(tmp_path, nod):
+def test_command_does_not_wait_for_an_unusable_data_folder(tmp_path, nod):
     (tmp_path / "file").write_text("no folder")
     store = Store.open(tmp_path / "file" / "sala.sqlite3", lasting=False)
     (told,) = store.notices

@@ -19,19 +19,19 @@ def choice(deal, seat):
     return str(sound_choice(deal.view(seat), Random(0)).move)
 
 
-def test_first_release_player_discards_a_piece_outside_all_sets():
+def test_first_release_opponent_discards_a_piece_outside_all_sets():
     deal = arrange("pai-tong", ["c2 s2 m2 c3 s3 m3 c4 s4 m4 c9 s9 ot", DULL])
     assert choice(deal, 0) == "discard ot"
 
 
-def test_first_release_player_claims_a_winning_discard():
+def test_first_release_opponent_claims_a_winning_discard():
     deal = arrange("pai-tong", [FAR, "c3 s3 m3 c4 s4 m4 c6 s6 m6 c9 s9", DULL.replace("c9", "rf")])
     say(deal, "0 discard m9")
     assert choice(deal, 1) == "win"
 
 
 @pytest.mark.parametrize("least", [4, 8])
-def test_first_release_player_collects_tongs_under_min_items(least):
+def test_first_release_opponent_collects_tongs_when_min_items_is_set(least):
     """PT-55: it breaks up a head, which pays nothing, rather than a pair; and it makes pongs."""
     house: dict[str, object] = {"min_items": least}
     deal = arrange("pai-tong", ["c2 c2 c3 c3 s5 s5 m7 m7 c9 s9 m9 s8", DULL], house=house)
@@ -41,7 +41,7 @@ def test_first_release_player_collects_tongs_under_min_items(least):
     assert choice(deal, 1) == "pong"
 
 
-def test_first_release_player_breaks_up_pair_without_live_copies():
+def test_first_release_opponent_breaks_up_pair_without_live_copies():
     """PT-55: both other twos of coins are on the table, so that pair is discarded before live pairs."""
     deal = arrange("pai-tong", ["c2 c2 c3 c3 s5 s5 m7 m7 c9 c9 s8 s8", DULL], house={"min_items": 4})
     for _ in range(2):
@@ -51,7 +51,7 @@ def test_first_release_player_breaks_up_pair_without_live_copies():
 
 
 @pytest.mark.parametrize("least", [4, 8])
-def test_first_release_players_win_most_deals_under_min_items(least):
+def test_first_release_opponents_win_most_deals_when_min_items_is_set(least):
     """PT-55: six of them win well over half of their deals."""
     game = GAMES["pai-tong"]
     done = simulate(game, game.Options(min_items=least), ["first"] * 6, 20, "dear")

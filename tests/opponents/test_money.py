@@ -110,7 +110,7 @@ def test_fitted_weights_exist_for_every_money_table():
     assert fit_for("pai-tong", 4, dear=True) != fit_for("pai-tong", 4, dear=False)
 
 
-def test_master_plays_like_the_first_release_under_min_items():
+def test_master_plays_like_the_first_release_when_min_items_is_set():
     """PT-55: counting is stronger than fitted values there; evaluations agree with the choices."""
     options = GAMES["pai-tong"].Options(min_items=4)
     for view in islice(states("pai-tong", 1, options, seats=3), 60):

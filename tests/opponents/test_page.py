@@ -88,7 +88,7 @@ def test_ladder_appends_missing_tables_to_the_page() -> None:
     assert new == f"before\n{ladder.BEGIN}\n{head}\n| master | 0 % | 0 % |\n\n{ladder.END}\nafter"
 
 
-def test_ladder_row_states_share_above_even_and_date() -> None:
+def test_ladder_row_shows_win_rate_above_an_even_share() -> None:
     table = ladder.TABLES[0]
     figures = Figures(1.5, 0.25, 0.35, 0.021, 400)
     row = ladder.row(table, "master", "adept", figures, 100)

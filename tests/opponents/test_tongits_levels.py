@@ -361,7 +361,7 @@ def gained(think: Think, others: Think, shuffles: int, preset: str = "quick") ->
     return total / (3 * shuffles)
 
 
-def test_always_calling_beats_only_the_first_release_player() -> None:
+def test_always_calling_beats_only_the_first_release_opponent() -> None:
     """TG-40, TG-42: the shuffles are always the same ones; figures of many are in `bench/tongits_levels.py`."""
     calls_always = thinker(replace(FIRST, call=-9.0))
     robbed = gained(eager(FIRST), thinker(FIRST), 40)

@@ -19,7 +19,7 @@ COUNTS = {"kills": 2, "deals": 50, "memory": 21}
 
 
 @pytest.mark.parametrize("part", by_day(["kills", "deals"], COUNTS))
-def test_long_attacks_find_no_fault(part: str) -> None:
+def test_stress_runs_find_no_fault(part: str) -> None:
     if part == "kills" and sys.platform == "win32":
         pytest.skip("Windows has no kill -9 (signal 9)")
     told = long.one_chunk(part, 0, COUNTS[part], 3)
@@ -34,7 +34,7 @@ def test_file_attacks_run_without_coverage_guidance(tmp_path: Path) -> None:
     assert not [end for end in ends if end.isupper()]
 
 
-def test_long_attack_detects_a_replay_of_another_deal_or_result(tmp_path: Path) -> None:
+def test_stress_run_detects_a_replay_of_a_different_deal_or_result(tmp_path: Path) -> None:
     files, known = long_files.originals("test")
     text = next(data for data, name in files if not name)
     assert long_files.replay(text, known, tmp_path / "replay.txt") == "the same deal still"
@@ -43,7 +43,7 @@ def test_long_attack_detects_a_replay_of_another_deal_or_result(tmp_path: Path) 
     assert long_files.replay(text, forged, tmp_path / "replay.txt") == "FORGED"
 
 
-def test_long_attack_detects_lost_pieces_and_unbalanced_chips(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_stress_run_detects_lost_pieces_and_unbalanced_chips(monkeypatch: pytest.MonkeyPatch) -> None:
     """Otherwise a million deals without faults would prove nothing."""
     game = GAMES["tongits"]
     deal = game.deal(3, "07" * 32)
@@ -55,7 +55,7 @@ def test_long_attack_detects_lost_pieces_and_unbalanced_chips(monkeypatch: pytes
         long_deals.play_out(game, deal, game.Options(), Random(1))
 
 
-def test_long_attack_progress_is_saved_and_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_stress_run_progress_is_saved_and_resumed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     kept, shares = tmp_path / "kept.json", []
     monkeypatch.setitem(long.PARTS, "deals", long.PARTS["deals"]._replace(count=6, chunk=2))
     for first in (2, 0, 0):

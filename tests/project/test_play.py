@@ -141,7 +141,7 @@ def test_linked_environment_of_another_checkout_is_not_changed(
 
 
 @pytest.mark.parametrize(("field", "value"), [("python", "3.0"), ("root", "/elsewhere")])
-def test_environment_of_another_python_or_path_is_rebuilt(
+def test_environment_for_a_different_python_or_path_is_rebuilt(
     environment: play.Environment, pip: Pip, field: str, value: str
 ) -> None:
     environment.provide(["test"])

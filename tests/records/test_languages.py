@@ -123,7 +123,7 @@ def test_deal_search_finds_dates_in_english_and_the_language(store, code):
 
 
 @pytest.mark.parametrize("code", i18n.LANGUAGE_NAMES)
-def test_deal_search_finds_dates_of_sessions_in_another_language(store, code):
+def test_deal_search_finds_session_dates_in_a_different_language(store, code):
     with i18n.speaking("ms" if code == "en" else "en"):
         match = evening(store, "pong", opponents("pong", Player("Mali")), 1)
         Index(store.journal).finish()

@@ -95,7 +95,7 @@ def test_stake_values_match_enumeration_by_ranks_of_both_hands(options):
 
 
 @pytest.mark.parametrize("options", HOUSES, ids=lambda options: str(options.changed()))
-def test_first_stake_is_even_and_second_stake_nearly_even(options):
+def test_first_stake_breaks_even_and_second_stake_nearly_breaks_even(options):
     """DT-40, DT-42: both sides hold the same cards, so a first stake is even; a second one is all but even."""
     found = odds(options)
     assert found.win == found.lose

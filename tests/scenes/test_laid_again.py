@@ -27,7 +27,7 @@ def grounds_made(pilot: Pilot, act: Callable[[Any], object], each: Sequence[Any]
 
 @pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize("state", ["review", "review-tongits"])
-def test_review_does_not_repaint_its_background_for_another_moment(state):
+def test_review_does_not_repaint_its_background_when_the_moment_changes(state):
     pilot = Pilot.before(STATES[state](), size=(1920, 1080))
     pilot.rest()
     pilot.press("right")
@@ -40,7 +40,7 @@ def test_settings_tabs_reuse_one_picture_of_the_sheet(pilot, evening):
     assert grounds_made(pilot, lambda place: pilot.click(pilot.top.tabs.tabs[place]), [1, 2, 0]) == []
 
 
-def test_sheet_is_repainted_when_its_scene_returns_at_another_size(pilot, evening):
+def test_sheet_is_repainted_when_its_scene_returns_with_a_new_size(pilot, evening):
     """For example the Phones panel next to a table."""
     evening.open_settings()
     scene, before = pilot.top, pilot.top.paper

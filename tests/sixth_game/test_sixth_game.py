@@ -48,7 +48,7 @@ def play_on(match, moves: int = 10_000) -> None:
 # The house
 
 
-def test_sixth_game_can_be_saved_resumed_replayed_and_verified(gin, tmp_path, capsys) -> None:
+def test_gin_rummy_example_can_be_saved_resumed_replayed_and_verified(gin, tmp_path, capsys) -> None:
     store = Store.open(tmp_path / "evening.sqlite3")
     match = store.start(gin, gin.Options(), seated(["first", "first"]), 2)
     play_on(match, 7)
@@ -72,20 +72,20 @@ def test_sixth_game_can_be_saved_resumed_replayed_and_verified(gin, tmp_path, ca
     store.close()
 
 
-def test_command_line_simulates_and_scores_the_sixth_game(gin, capsys, tmp_path) -> None:
+def test_command_line_simulates_and_scores_the_gin_rummy_example(gin, capsys, tmp_path) -> None:
     assert main(["simulate", "gin-rummy", "--rounds", "3", "--seats", "first,random"]) == 0
     (tmp_path / "hand.json").write_text('{"hand": ["AS", "2S", "3S", "9H"]}', encoding="utf-8")
     assert main(["score", "gin-rummy", str(tmp_path / "hand.json")]) == 0
     assert "9" in capsys.readouterr().out
 
 
-def test_sixth_game_opponent_beats_the_random_player(gin) -> None:
+def test_gin_rummy_example_opponent_beats_the_random_player(gin) -> None:
     done = simulate(gin, gin.Options(), ["first", "random"], 20, SEED)
     assert done.wins[0] > done.wins[1]
     assert sum(done.chips) == 0
 
 
-def test_sixth_game_is_unregistered_after_the_context_ends() -> None:
+def test_gin_rummy_example_is_unregistered_after_the_context_ends() -> None:
     before = dict(GAMES), dict(LEVELS), dict(WORDS)
     with sixth_game() as game:
         assert GAMES["gin-rummy"] is game
@@ -94,7 +94,7 @@ def test_sixth_game_is_unregistered_after_the_context_ends() -> None:
     assert before == (GAMES, LEVELS, WORDS)
 
 
-def test_sixth_game_is_unregistered_after_an_exception() -> None:
+def test_gin_rummy_example_is_unregistered_after_an_exception() -> None:
     with pytest.raises(RuntimeError, match="in the middle"), sixth_game():
         raise RuntimeError("in the middle")
     assert "gin-rummy" not in GAMES
@@ -133,7 +133,7 @@ def test_registering_a_game_does_not_import_pygame() -> None:
     assert done.returncode == 0
 
 
-def test_sixth_game_is_small_and_not_named_in_the_game_package() -> None:
+def test_gin_rummy_example_is_small_and_not_named_in_the_game_package() -> None:
     text = "\n".join(part.read_text(encoding="utf-8") for part in SOURCE.glob("*.py"))
     assert sum(bool(line.strip()) for line in text.splitlines()) < 450
     house = " ".join(path.read_text(encoding="utf-8").lower() for path in HOUSE.rglob("*.py"))

@@ -128,7 +128,7 @@ def test_decode_returns_none_for_an_unsupported_file(sounds, folder, packed):
     assert list(folder.iterdir()) == [file]
 
 
-def test_ogg_is_played_when_device_has_another_sample_rate(sounds, folder, loaded, monkeypatch):
+def test_ogg_is_played_when_device_has_a_different_sample_rate(sounds, folder, loaded, monkeypatch):
     """Pieces cannot be resampled one by one: the joints would be audible."""
     sounds.close()
     monkeypatch.setattr(sound_player, "MIXER", (48000, -16, 2, 1024))

@@ -320,7 +320,7 @@ def test_disk_cache_deletes_least_recently_used_volumes_first(tmp_path: Path) ->
     assert sorted(path.parent.name for path in segments(tmp_path)) == ["a", "d"]
 
 
-def test_disk_cache_ignores_pictures_of_another_program_version(tmp_path: Path) -> None:
+def test_disk_cache_ignores_pictures_of_a_different_program_version(tmp_path: Path) -> None:
     start(tmp_path).volume("a").picture("key", lambda: coloured((1, 2, 3, 4)))
     disk_cache.flush()
     later = DiskCache(tmp_path, version="9.9.9")
