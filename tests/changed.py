@@ -35,7 +35,7 @@ READ_BY: Final[dict[str, tuple[str, ...]]] = {
     "game/about/": ("tests/about/test_*.py", "tests/scenes/test_about.py", "tests/project/test_packages.py"),
     "art/fonts/": ("tests/art/test_fonts.py", "tests/ui/test_text*.py", "tests/ui/test_thai_ink.py"),
     "art/": ("tests/art/test_*.py", "tests/ui/test_sheets.py", "tests/scenes/test_table_pictures.py"),
-    "sounds/": ("tests/sounds/test_*.py", "tests/ui/test_sound.py", "tests/ui/test_decoded_loop.py"),
+    "sounds/": ("tests/sounds/test_*.py", "tests/ui/test_sound.py", "tests/ui/test_music_decoder.py"),
     "translations/": ("tests/project/test_messages.py",),
     "tests/golden/playthroughs/": ("tests/contract/test_playthroughs.py",),
     "tests/golden/spoken/": ("tests/access/test_spoken_deals.py",),

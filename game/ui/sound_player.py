@@ -11,7 +11,7 @@ import pygame
 from game.i18n import _
 from game.i18n.lists import listed
 from game.ui import assets
-from game.ui.decoded_loop import DecodedLoop
+from game.ui.music_decoder import DecodedLoop
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

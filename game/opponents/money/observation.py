@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.opponents.money.hand_shape import RankShape, helpers, missing, rank_shape, shapes_of, tong_shape
 from game.rules import GAMES
-from game.rules.money.progress import live_counts, seen_by
+from game.rules.money.hand_progress import live_counts, seen_by
 from game.rules.money.sets import DESIGNS, rank_counts
 
 if TYPE_CHECKING:

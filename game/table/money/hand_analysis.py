@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.rules.money.progress import Part, live_counts, parts_of
+from game.rules.money.hand_progress import Part, live_counts, parts_of
 from game.rules.money.sets import counts_of
 
 if TYPE_CHECKING:

@@ -7,14 +7,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.i18n import N_
 from game.rules.cards.french import PACK, POINTS, cards_of, codes, mask_of
 from game.rules.cards.melds import LEAST, kind_of
-from game.rules.tongits.progress import near_bahays
+from game.rules.tongits.near_bahays import near_bahays
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from game.rules.tongits.arrangement import Arrangement
+    from game.rules.tongits.near_bahays import Near
     from game.rules.tongits.options import TongitsOptions
-    from game.rules.tongits.progress import Near
 
 UNKNOWN: Final = "back"
 """Code shown for a card that the person at the screen may not see."""

@@ -14,7 +14,7 @@ import pygame
 import pytest
 
 from game.table.sound_names import SOUNDS
-from game.ui import assets, decoded_loop, sound_player
+from game.ui import assets, music_decoder, sound_player
 from game.ui.sound_player import Sounds
 
 
@@ -22,7 +22,7 @@ from game.ui.sound_player import Sounds
 def folder(tmp_path: Path, monkeypatch) -> Path:
     """The system's folder for temporary files."""
     monkeypatch.setattr(tempfile, "tempdir", str(tmp_path))
-    monkeypatch.setattr(decoded_loop, "LONGEST_WAIT_S", 600.0)
+    monkeypatch.setattr(music_decoder, "LONGEST_WAIT_S", 600.0)
     return tmp_path
 
 
@@ -54,7 +54,7 @@ def sounds(folder, loaded, volumes) -> Iterator[Sounds]:
 
 def all_decoded() -> None:
     """Wait until the decoding thread is idle."""
-    decoded_loop.decoder().submit(int).result()
+    music_decoder.decoder().submit(int).result()
 
 
 def begin(sounds: Sounds) -> None:
@@ -78,7 +78,7 @@ def test_music_loop_plays_decoded_wav_and_leaves_no_file(sounds, folder, loaded)
 @pytest.mark.parametrize("name", [name for name, kind in SOUNDS.items() if kind != "effects"])
 def test_loop_decoded_in_chunks_equals_the_ogg_decoded_at_once(sounds, folder, name):
     packed = assets.find("sounds", f"{name}-1.ogg")
-    plain = decoded_loop.DecodedLoop()._decode(packed)
+    plain = music_decoder.DecodedLoop()._decode(packed)
     assert plain is not None
     assert pygame.mixer.Sound(plain).get_raw() == pygame.mixer.Sound(packed).get_raw()
     with wave.open(str(plain)) as written:
@@ -105,7 +105,7 @@ def test_loop_is_decoded_at_once_when_a_chunk_is_wrong(sounds, folder, monkeypat
         return SimpleNamespace(get_raw=lambda: spoilt(raw) if len(decoded) == 9 else raw)
 
     monkeypatch.setattr(pygame.mixer, "Sound", sound_of)
-    plain = decoded_loop.DecodedLoop()._decode(packed)
+    plain = music_decoder.DecodedLoop()._decode(packed)
     assert plain is not None
     assert real(plain).get_raw() == whole
     assert decoded[9:] == [packed.stat().st_size]
@@ -113,7 +113,7 @@ def test_loop_is_decoded_at_once_when_a_chunk_is_wrong(sounds, folder, monkeypat
 
 def test_loop_is_decoded_in_chunks_shorter_than_two_seconds(folder):
     """Longer pieces would block the mixer, and frames with it."""
-    cut = list(decoded_loop.pieces(assets.find("sounds", "theme-1.ogg").read_bytes()))
+    cut = list(music_decoder.pieces(assets.find("sounds", "theme-1.ogg").read_bytes()))
     assert max(new for _piece, new in cut) < 2 * 44100
     assert sum(new for _piece, new in cut) == 48 * 44100
 
@@ -124,7 +124,7 @@ def test_loop_is_decoded_in_chunks_shorter_than_two_seconds(folder):
 def test_decode_returns_none_for_an_unsupported_file(sounds, folder, packed):
     file = folder / "strange.ogg"
     file.write_bytes(packed)
-    assert decoded_loop.DecodedLoop()._decode(file) is None
+    assert music_decoder.DecodedLoop()._decode(file) is None
     assert list(folder.iterdir()) == [file]
 
 
@@ -188,7 +188,7 @@ def test_closing_sounds_during_decoding_leaves_no_file(sounds, folder, loaded):
 
 
 def test_muted_loop_is_not_decoded(sounds, folder, volumes, monkeypatch):
-    monkeypatch.setattr(decoded_loop, "decoder", lambda: pytest.fail("decoded"))
+    monkeypatch.setattr(music_decoder, "decoder", lambda: pytest.fail("decoded"))
     volumes["music"] = 0.0
     sounds.loop("theme")
     assert sounds.update_loops() is False
@@ -229,7 +229,7 @@ def test_full_disk_falls_back_to_ogg_and_deletes_partial_file(sounds, folder, lo
         file.write(bytes(1000))
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(decoded_loop.DecodedLoop, "_write", write)
+    monkeypatch.setattr(music_decoder.DecodedLoop, "_write", write)
     sounds.loop("theme")
     begin(sounds)
     assert loaded == [".ogg"]
@@ -238,7 +238,7 @@ def test_full_disk_falls_back_to_ogg_and_deletes_partial_file(sounds, folder, lo
 
 def test_ogg_is_played_when_decoded_file_cannot_be_loaded(sounds, folder, loaded, monkeypatch):
     """The file is truncated, or was deleted by another program."""
-    monkeypatch.setattr(decoded_loop.DecodedLoop, "_write", lambda _loop, _packed, file: file.write(b"RIFF"))
+    monkeypatch.setattr(music_decoder.DecodedLoop, "_write", lambda _loop, _packed, file: file.write(b"RIFF"))
     sounds.loop("theme")
     begin(sounds)
     assert loaded == [".ogg"]
@@ -253,9 +253,9 @@ def test_ogg_is_played_when_decoded_file_cannot_be_loaded(sounds, folder, loaded
 
 
 def test_ogg_is_played_when_decoding_times_out(sounds, folder, loaded, monkeypatch):
-    monkeypatch.setattr(decoded_loop, "LONGEST_WAIT_S", 0.0)
+    monkeypatch.setattr(music_decoder, "LONGEST_WAIT_S", 0.0)
     busy = Event()
-    decoded_loop.decoder().submit(busy.wait)
+    music_decoder.decoder().submit(busy.wait)
     sounds.loop("theme")
     assert loaded == [".ogg"]
     assert sounds.update_loops() is False

@@ -8,7 +8,7 @@ import pytest
 
 from game.rules.cards.french import mask_of, points, read, text
 from game.rules.cards.melds import kind_of
-from game.rules.tongits.progress import completing, near_bahays
+from game.rules.tongits.near_bahays import completing, near_bahays
 
 
 def pairs(hand: str, *, ace_high: bool = False) -> list[tuple[str, str]]:
