@@ -9,6 +9,7 @@ from game.rules.contract import Item, Result
 from game.rules.money.view import SetRead, Winning
 from game.rules.pai_tong.scoring_items import ITEMS
 from game.words import Reader, words_of
+from game.words.incomplete_sets import explained, one_short
 from game.words.money.sets import set_caption, set_name
 from game.words.money.settlement import (
     WHY,
@@ -24,7 +25,6 @@ from game.words.money.settlement import (
     void_text,
     win_text,
 )
-from game.words.progress import explained, one_short
 from tests.contract.play import seed_of
 from tests.rules.arrange import arrange, others_pass, say
 from tests.rules.test_money_play import DULL, FAR, OTHER, WAITS_FOR_NINE

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_, NP_
+from game.words.incomplete_sets import one_short
 from game.words.money.sentences import has_wall
-from game.words.progress import one_short
 
 if TYPE_CHECKING:
     from game.rules.contract import Seat

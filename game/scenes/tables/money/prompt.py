@@ -22,8 +22,8 @@ from game.typing_compat import override
 from game.ui.node import Node
 from game.ui.widgets import Button
 from game.words import moves_of, words_of
+from game.words.incomplete_sets import explained
 from game.words.money import notes as words
-from game.words.progress import explained
 
 if TYPE_CHECKING:
     from pygame import Surface

@@ -18,7 +18,7 @@ from game.table.tongits.board import card_key
 from game.table.tongits.hand_order import UNKNOWN, pack_order
 from game.table.tongits.lay_off import fitting, group_heading, lying_heading, lying_words, sapaws_at
 from game.ui.node import Node
-from game.words.progress import explained
+from game.words.incomplete_sets import explained
 from game.words.tongits.names import cards_count
 
 if TYPE_CHECKING:

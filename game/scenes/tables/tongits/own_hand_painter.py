@@ -14,7 +14,7 @@ from game.table.tongits.hand_order import tally
 from game.table.tongits.layout import HAND_CARD, LIFT, Bracket, angle_at_edge, on_circle, over_hand
 from game.ui import theme
 from game.ui.widgets import Pill
-from game.words.progress import one_short
+from game.words.incomplete_sets import one_short
 from game.words.tongits.names import bahay_title
 
 if TYPE_CHECKING:
