@@ -287,7 +287,7 @@ class Referee:
         self._tell(self.match.history)
 
     def resend(self) -> None:
-        """Send the deal so far to all feeds and drop open questions, after the deal was set to another state."""
+        """Send the deal so far to all feeds and drop open questions, after the deal was set to a different state."""
         self._asked.clear()
         for chair in self._chairs:
             chair.plan.clear()

@@ -36,7 +36,7 @@ def check(*so: bool) -> None:
 
 
 def is_amount(amount: float, deals: int = 1) -> bool:
-    """Return whether `amount`, in chips or as luck, is possible in `deals` deals."""
+    """Return whether `deals` deals can give an amount of this size, in chips or in luck."""
     return math.isfinite(amount) and abs(amount) <= MOST_CHIPS * deals
 
 

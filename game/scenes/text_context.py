@@ -1,4 +1,4 @@
-"""What a scene's texts are about: a game, its house rules and the players."""
+"""Subject of a scene's texts: a game, its house rules and the players."""
 
 from __future__ import annotations
 

@@ -153,11 +153,11 @@ class RenderContext:
         self.resize(size)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Adapt to another window size and discard all pictures made for the old one."""
+        """Adapt to a new window size and discard all pictures made for the old one."""
         self.fit(Scale(*size, mirrored=self.settings.left_handed, enlarged=self.settings.text_size))
 
     def fit(self, scale: Scale) -> None:
-        """Adapt to another scale and discard all pictures made for the old one."""
+        """Adapt to a new scale and discard all pictures made for the old one."""
         self.scale = scale
         self.text = Text(self.scale)
         self.paint = Paint(self.scale)
@@ -295,7 +295,7 @@ class PartContext(RenderContext):
         self.fit(scale)
 
     def fit(self, scale: Scale) -> None:
-        """Adapt to another scale; pictures have to be made in another size."""
+        """Adapt to a new scale, at which pictures have a different size and must be made again."""
         super().fit(scale)
         self.making = Making(MAKE_S)
 

@@ -72,7 +72,7 @@ class Scene:
 
     @property
     def subject(self) -> object:
-        """What the scene's texts are about, for looking up explanations; None for that of the scene below."""
+        """Subject of the scene's texts, for looking up explanations; None to use that of the scene below."""
         return None
 
     @property

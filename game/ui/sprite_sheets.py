@@ -254,7 +254,7 @@ def _sheets() -> frozenset[str]:
 
 
 def resized(image: Image.Image, size: tuple[int, int]) -> Image.Image:
-    """Return the image scaled to another size."""
+    """Return the image scaled to a different size."""
     if image.size == size:
         return image
     # Backgrounds are soft and large: the sharpest filter would take a tenth of a second without a visible difference.

@@ -68,7 +68,7 @@ class Role(NamedTuple):
     """Fixed size in pixels, if it was reduced to fit; 0 derives it from the size."""
 
     def sized(self, size: float) -> Role:
-        """Return a copy of the role at another size."""
+        """Return a copy of the role with a different size."""
         return self._replace(size=size, px=0)
 
     def weighing(self, weight: int) -> Role:

@@ -1,4 +1,4 @@
-"""What the engine in `deal.py` needs to know about each money game: pack, ranks, switches, scoring."""
+"""Definition of a money game for the engine in `deal.py`: pack, ranks, switches, scoring."""
 
 from __future__ import annotations
 

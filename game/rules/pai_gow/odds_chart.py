@@ -32,7 +32,7 @@ class Bar(NamedTuple):
 
 
 class Edge(NamedTuple):
-    """What the bank gains on average from one bet, as a share of it; negative if the player gains."""
+    """The bank's average gain from one bet, as a share of the bet; negative if the player gains."""
 
     even: float
     """Without commission."""

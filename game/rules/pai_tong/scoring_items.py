@@ -287,7 +287,7 @@ def counting(found: list[ItemRule], options: PaiTongOptions) -> list[ItemRule]:
 
 
 class Shape(NamedTuple):
-    """What an item says of a hand's sets, in order to tell which items can count together."""
+    """Constraints of an item on a hand's sets, used to decide which items can count together."""
 
     last: SetKind | None = None
     """Kind of the set that the winning card completes; None if the item leaves it open."""

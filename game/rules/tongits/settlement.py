@@ -40,7 +40,7 @@ class Player(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """What the settlement of a game needs to know of one player's cards."""
+    """Facts about one player's cards that the settlement of a game needs."""
 
     tally: int
     down: bool

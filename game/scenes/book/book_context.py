@@ -22,7 +22,7 @@ class More(NamedTuple):
 
 
 class BookContext(NamedTuple):
-    """What the book's pages share: the book, the reading state, and callbacks."""
+    """Shared context of the book's pages: the book, the reading state and callbacks."""
 
     book: Book
     remember: Callable[[str, bool], None]

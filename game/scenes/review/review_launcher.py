@@ -59,7 +59,7 @@ class ReviewLauncher:
         self.stage.push(ReviewScene(self.subject(match, seat, since), ways))
 
     def subject(self, match: InMemoryMatch, seat: Seat, since: int = 0) -> Subject:
-        """Return a seat's review of a match's deal; if it was started before, from the cache."""
+        """Return a seat's review of a match's deal, from the cache if it was started before."""
         key = match.commitment + match.cut, seat
         if key not in self._kept:
             self._kept = {**dict(list(self._kept.items())[1 - KEPT :]), key: ReviewJob(match, seat, since)}

@@ -72,7 +72,7 @@ class DealScreen:
     # Views ------------------------------------------------------------------------------------------------------------
 
     def see(self, view: View, viewer: Seat | None = None) -> None:
-        """Show the table as in `view`, from its seat; if it has none, from the seat of `viewer`.
+        """Show the table as in `view`, from its seat, or from the seat of `viewer` if the view has none.
 
         Raises:
             HiddenHandError: The view has a hand that may not be shown now.

@@ -1,4 +1,4 @@
-"""What a table scene passes to its components, so that they do not depend on the scene."""
+"""Context that a table scene passes to its components, so that they do not depend on the scene."""
 
 from __future__ import annotations
 

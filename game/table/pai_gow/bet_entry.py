@@ -19,7 +19,7 @@ class BetDraft:
     """The amount of a bet that has not been placed yet."""
 
     def __init__(self, span: tuple[int, int, int], last: int | None, on_change: Callable[[bool], None]) -> None:
-        """Start with the player's last bet; if there is none, with `FIRST_BET`.
+        """Start with the player's last bet, or with `FIRST_BET` if there is none.
 
         `span` is minimum, maximum and step; `on_change` is called with whether the bet has changed.
         """

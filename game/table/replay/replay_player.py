@@ -33,7 +33,7 @@ class ShownTable(Protocol):
         """Whether an animation is running."""
 
     def show_again(self) -> None:
-        """Redraw the deal after jumping to another state."""
+        """Redraw the deal after jumping to a different state."""
 
     def skip_motion(self) -> None:
         """Complete all animations at once."""

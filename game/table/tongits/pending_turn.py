@@ -43,7 +43,7 @@ class PendingTurn:
         self._draft: Draft | None = None
 
     def put(self, view: View) -> None:
-        """Set the question from a view."""
+        """Start the pending turn for the question in a view."""
         self.clear()
         self._see(view)
         if view.table.phase is TO_PLAY:

@@ -41,7 +41,7 @@ class ItemShown(NamedTuple):
 
 
 class Sum(NamedTuple):
-    """The sum line on the settlement page: payers, formula and amount."""
+    """The total line on the settlement page: payers, formula and amount."""
 
     payers: str
     formula: str
@@ -74,6 +74,6 @@ def items_shown(result: Result, win: Winning, reader: Reader) -> tuple[ItemShown
 
 
 def sum_shown(result: Result, options: MoneyOptions, reader: Reader) -> Sum:
-    """Return the sum line of a winning hand: payers, formula and amount."""
+    """Return the total line of a winning hand: payers, formula and amount."""
     formula, owed = reckoning(result, options)
     return Sum(payers(result, reader), f"{formula}  =" if formula else "", owed)
