@@ -83,7 +83,7 @@ LEFT_OVER = ["pong-turn", "pong-late", "pai-tong-4", "pai-tong-5", "pai-tong-6-t
 
 
 @pytest.mark.parametrize("state", [*LEFT_OVER, "pai-tong-late", "pong-ceki"])
-def test_large_pieces_left_label_touches_no_piece(state):
+def test_enlarged_label_of_pieces_left_touches_no_piece(state):
     shot = shown(state)
     (left,) = written(shot, r"^\d+ left$")[:1]
     board = shot.scene.board
@@ -233,7 +233,7 @@ def test_large_key_caps_of_17_seats_hide_no_names(size):
 
 
 @pytest.mark.parametrize("size", [SMALL, MIDDLE])
-def test_large_cards_left_label_does_not_touch_free_places(size):
+def test_enlarged_label_of_cards_left_does_not_touch_free_places(size):
     shot = shown("tongits-late", size)
     board = shot.scene.board
     (left,) = [rect for rect in written(shot, r"^\d+ left$") if rect.centery < size[1] * 0.6]

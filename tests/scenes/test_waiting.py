@@ -159,7 +159,7 @@ def test_unfinished_match_description_covers_every_state_of_every_game(game):
     assert saved_words(match).endswith("to be settled")
 
 
-def test_start_of_an_unfinished_match_is_shown_as_a_day(store):
+def test_unfinished_match_shows_when_it_started(store):
     """Today and yesterday with the time, else the date in the language's own format."""
     match = begin(store)
     now = datetime.now().astimezone().replace(hour=20, minute=5)

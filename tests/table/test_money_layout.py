@@ -161,7 +161,7 @@ def test_dice_determine_where_the_wall_is_opened() -> None:
     assert layout_pong.broken_at(Counts(**{**vars(base), "dice": (3, 4), "starter": 0})) == 0 * 15 + 7
 
 
-def test_tiles_left_label_avoids_wall_corners_and_discards() -> None:
+def test_label_of_tiles_left_avoids_wall_corners_and_discards() -> None:
     """Checked for every break of the wall up to the last draw, unless long rows of discards leave no space inside."""
     for dice in ((one, two) for one in range(1, 7) for two in range(one, 7)):
         for stock in range(74, 0, -1):
@@ -175,7 +175,7 @@ def test_tiles_left_label_avoids_wall_corners_and_discards() -> None:
 @pytest.mark.sampled(5, 2)
 @pytest.mark.parametrize(("kind", "seats"), TABLES)
 @pytest.mark.parametrize("size", [(1024, 640), BETWEEN, (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_claim_panel_does_not_cover_discards_or_the_tiles_left_label(
+def test_claim_panel_does_not_cover_discards_or_the_label_of_tiles_left(
     kind: str, seats: int, size: tuple[int, int]
 ) -> None:
     """The panel is on the table and clear of discards, plaques and the 'n left' label, with two to five rows."""

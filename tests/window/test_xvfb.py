@@ -76,7 +76,7 @@ def test_two_virtual_screens_are_independent(screen: xvfb.VirtualScreen, tmp_pat
         assert screen.picture().getextrema() == ((0, 0), (0, 0), (0, 0))
 
 
-def test_programs_end_with_their_virtual_screen(tmp_path: Path) -> None:
+def test_closing_a_virtual_screen_ends_its_programs(tmp_path: Path) -> None:
     with xvfb.virtual_screen(320, 200) as screen:
         program = screen.run([sys.executable, "-c", "import time; time.sleep(60)"], tmp_path / "words.txt")
     assert program.poll() is not None
