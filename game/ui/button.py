@@ -239,7 +239,7 @@ class Button(Widget):
         """Return a cache key for the button's picture that covers everything except its custom `art`."""
         self._tell_unwritten()  # the input device may have changed
         node = self.node
-        return self._asked(), self.rect.topleft, node.state, node.warmth, self.kind, self.on, self.radius
+        return self._asked(), self.rect.topleft, node.state, node.enter_taken, node.warmth, self.kind, self.on, self.radius
 
     def bounds(self) -> Rect:
         """Return the button's rectangle including its shadow."""
@@ -277,7 +277,7 @@ class Button(Widget):
     def _draw_cap_and_words(self, surface: Surface, top: int, colour: Colour, alpha: float) -> None:
         """Draw the key cap, if there is room, and the text next to it."""
         cap = self._cap_width()
-        if cap:
+        if cap and not self.node.enter_taken:
             self._draw_cap(surface, top, colour, alpha)
         self._draw_words(surface, top, colour, alpha, cap or self.ctx.scale.px(12))
 

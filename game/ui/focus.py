@@ -181,7 +181,7 @@ class FocusTree:
             case Next(step):
                 self.step(step)
                 return True
-            case Confirm("return") if not self.ring_shown and self._shortcut("return"):
+            case Confirm("return") if not self._takes_enter(now) and self._shortcut("return"):
                 return True  # the focus is invisible after a click, but the key cap is visible
             case Confirm():
                 return now is not None and self.activate(now)
@@ -214,6 +214,10 @@ class FocusTree:
         """Update the hovered node after nodes have moved."""
         if self._pointer is not None and not self._dragging:
             self._hover(self.at(self._pointer))
+
+    def _takes_enter(self, node: Node | None) -> bool:
+        """Whether Enter activates this focused node rather than the button whose key it is."""
+        return node is not None and self.ring_shown and node.on_activate is not None and not node.confirms_default
 
     def _shortcut(self, name: str) -> bool:
         for node in reversed(self._nodes()):
@@ -316,7 +320,11 @@ class FocusTree:
         now = self.focused
         if now is not None and now.on_tick is not None and now.on_tick(seconds):
             self.changed = True
+        enter = self._takes_enter(now)
         for node in self._nodes():
+            taken = enter and node.key == "return" and now is not None and node.on_activate is not now.on_activate
+            if node.enter_taken is not taken:
+                node.enter_taken, self.changed = taken, True
             warm = 1.0 if node.hovered and node.enabled else 0.0
             seen = 1.0 if node is now and self.ring_shown else 0.0
             if node.warmth != warm or node.attention != seen:

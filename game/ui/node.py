@@ -65,6 +65,8 @@ class Node:
     """Nodes with the same tab group are one tab stop; arrow keys move between them."""
     links: dict[str, str] = field(default_factory=dict)
     """Names of the nodes that the arrow keys lead to where the nearest one would be wrong."""
+    confirms_default: bool = False
+    """Whether Enter, while this node has the focus, presses the button whose key it is, as in a list of files."""
     on_secondary: Callable[[], None] | None = None
     on_double: Callable[[], None] | None = None
     on_adjust: Callable[[int], bool] | None = None
@@ -84,6 +86,8 @@ class Node:
     pressed: bool = False
     warmth: float = 0.0
     """Progress of the hover transition, 0 to 1."""
+    enter_taken: bool = False
+    """Whether Enter, though it is this node's key, now activates the focused node instead."""
     attention: float = 0.0
     """Progress of the focus transition, 0 to 1."""
 

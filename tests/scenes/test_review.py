@@ -126,6 +126,24 @@ def test_enter_advances_from_the_review_and_escape_goes_back() -> None:
     assert called == [("next",), ("back",)]
 
 
+def test_review_shows_enter_on_the_button_that_enter_presses() -> None:
+    pilot, called = opened()
+
+    def caps() -> set[str]:
+        shown = [one.rect for one in pilot.shot().texts if one.text == "Enter"]
+        return {node.name for node in pilot.top.nodes() for rect in shown if node.rect.contains(rect)}
+
+    assert caps() == {"next"}
+    pilot.press("right")
+    assert caps() == {"play 2"}
+    pilot.press("return")
+    assert called.pop()[0] == "play"
+    pilot.click("later")
+    assert caps() == {"next"}
+    pilot.press("return")
+    assert called == [("next",)]
+
+
 def test_review_omits_buttons_without_callbacks() -> None:
     pilot, _called = opened(on_next=None, on_watch=None, on_play_from=None)
     assert {node.name for node in pilot.top.nodes()} & {"next", "watch", "play 1"} == set()

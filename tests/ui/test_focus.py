@@ -136,6 +136,35 @@ def test_enter_activates_the_focused_node_or_after_a_click_the_default_button(gr
     assert grid.done == ["0 0", "2 2", "0 0", "0 1"]
 
 
+def test_default_button_shows_enter_only_while_enter_presses_it(grid):
+    default = grid.at("2 2")
+    default.key = "return"
+    grid.tree.focus("0 1")
+    grid.tree.update(0.1)
+    assert default.enter_taken
+    grid.tree.handle(Confirm("return"))
+    assert grid.done == ["0 1"]
+    for kind in ("down", "up"):
+        grid.tree.handle(Pointer(kind, (10, 10)))  # hides the ring
+    grid.tree.update(0.1)
+    assert not default.enter_taken
+    grid.tree.focus("2 2")
+    grid.tree.update(0.1)
+    assert not default.enter_taken
+
+
+def test_enter_presses_the_default_button_from_a_slider_and_from_nowhere(grid):
+    grid.at("2 2").key = "return"
+    assert grid.tree.focused is None
+    grid.tree.handle(Confirm("return"))
+    grid.at("0 1").on_activate = None
+    grid.tree.focus("0 1")
+    grid.tree.update(0.1)
+    assert not grid.at("2 2").enter_taken
+    grid.tree.handle(Confirm("return"))
+    assert grid.done == ["2 2", "2 2"]
+
+
 def test_confirm_activates_the_focused_node(grid):
     grid.tree.focus("0 1")
     assert grid.tree.handle(Confirm())

@@ -179,6 +179,7 @@ class DealList(Widget):
 
     def _node(self, row: Row) -> Node:
         node = Node(Rect(0, 0, 0, 0), "row", row_words(row), name=f"deal:{row.deal}", radius=10)
+        node.confirms_default = True
         deal = row.deal
         node.on_activate = lambda: self.select(self.found.index(deal))
         node.on_double = lambda: self._on_open(deal)

@@ -89,10 +89,10 @@ class ReviewScene(PaperScene):
             watch = Button(ctx, _("Whole replay"), ways.on_watch, kind="paper", icon="replays", name="watch")
             self.buttons.append((watch, 200.0))
         self.earlier = Button(
-            ctx, _("Earlier moment"), partial(self.choose, -1), kind="paper", key="left", size=20, name="earlier"
+            ctx, _("Earlier moment"), partial(self._turn, -1), kind="paper", key="left", size=20, name="earlier"
         )
         self.later = Button(
-            ctx, _("Later moment"), partial(self.choose, 1), kind="paper", key="right", size=20, name="later"
+            ctx, _("Later moment"), partial(self._turn, 1), kind="paper", key="right", size=20, name="later"
         )
         self._known = False
         self._create_moments()
@@ -116,6 +116,7 @@ class ReviewScene(PaperScene):
         """Compute one slice of the review and show its results; return whether more frames are needed."""
         super().update(seconds)
         reviewing = self.reviewed.reviewing
+        self._label_enter()
         before = reviewing.found is None, reviewing.luck is None
         more = not reviewing.ready and reviewing.step(SLICE_S)
         self._tell()
@@ -124,6 +125,13 @@ class ReviewScene(PaperScene):
             self.layout(self.ctx.scale)
             self.dirty = True
         return more
+
+    def _label_enter(self) -> None:
+        """Show the cap of Enter on the button of the focused moment, from which Enter plays."""
+        for column, play in zip(self._columns, self._plays, strict=False):
+            key = "return" if column is self.focus.focused and self.focus.ring_shown else ""
+            if play.node.key != key:
+                play.node.key, self.dirty = key, True
 
     def _tell(self) -> None:
         """Update the node that announces the progress to a screen reader."""
@@ -151,15 +159,22 @@ class ReviewScene(PaperScene):
 
     # Choosing ---------------------------------------------------------------------------------------------------------
 
-    def choose(self, by: int) -> None:
-        """Choose the moment `by` places after the current one, limited to the first and the last."""
+    def choose(self, by: int, *, show: bool = True) -> None:
+        """Choose the moment `by` places after the current one, limited to the first and the last.
+
+        With `show`, a focus ring tells that Enter now plays from this moment.
+        """
         if not self.moments:
             return
         chosen = self.focus.focused in self._columns or self.single
         self.at = min(max(self.at + (by if chosen else 0), 0), len(self.moments) - 1)
         self.layout(self.ctx.scale)
-        self.focus.focus(self._columns[self.at])
+        self.focus.focus(self._columns[self.at], show=show)
         self.dirty = True
+
+    def _turn(self, by: int) -> None:
+        """Show the next or the previous moment after a press of its button; a click leaves Enter to the main button."""
+        self.choose(by, show=self.focus.ring_shown)
 
     def handle(self, intent: Intent) -> bool:
         """Handle the left and right arrow keys, which choose a moment."""
