@@ -74,8 +74,10 @@ def test_book_link_is_followed_by_keys_and_escape_returns() -> None:
     pilot.press("return")
     assert scene.path == "pong/words"
     assert scene.lit
+    assert pilot.node("close").label == "Return"
     pilot.press("escape")
     assert scene.path == "pong/30-how-to-play"
+    assert pilot.node("close").label == "Close"
 
 
 def test_next_book_page_is_laid_out_in_slices_before_it_is_shown() -> None:

@@ -74,7 +74,7 @@ class PageScene(BookSheet):
         self.area = ScrollArea(ctx, paper=True)
         self.back = Button(ctx, "", lambda: self.turn(-1), kind="paper", icon="left", name="back")
         self.onward = Button(ctx, "", lambda: self.turn(1), kind="primary", icon="right", ring="paper", name="onward")
-        self.close = Button(ctx, _("Close"), self._leave, kind="paper", key="escape", name="close")
+        self.close = Button(ctx, _("Close"), self._leave, kind="paper", key="escape", name="close", align="centre")
         self.contents = Button(
             ctx, _("Contents"), lambda: self.desk.on_index(False), kind="paper", key="c", name="contents"
         )
@@ -389,6 +389,8 @@ class PageScene(BookSheet):
         book = self.desk.book
         at = self.names.index(self.name) if self.name in self.names else 0
         spreads = self.spreads if self.spots else 1
+        self.close.label = _("Return") if self.history else _("Close")
+        self.close.icon = "left" if self.history else ""
         first, last = self.spread == 0, self.spread >= spreads - 1
         before = f"{self.part}/{self.names[at - 1]}" if first and at > 0 else ""
         after = f"{self.part}/{self.names[at + 1]}" if last and at + 1 < len(self.names) else ""
