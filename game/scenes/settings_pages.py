@@ -167,6 +167,7 @@ def _sight(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
         [_("{number} %").format(number=round(size * 100)) for size in TEXT_SIZES],
         TEXT_SIZES.index(now.text_size),
         lambda index: changes.setter("text_size")(TEXT_SIZES[index]),
+        cycles=False,
         paper=True,
         label_width=1,
         name="text size",

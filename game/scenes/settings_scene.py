@@ -10,6 +10,7 @@ from game.i18n import _, language, set_language, system_language
 from game.scenes.paper_scene import PaperScene
 from game.scenes.settings_pages import Column, pages
 from game.ui import theme
+from game.ui.intents import Intent, Pointer
 from game.ui.tabs import Tabs
 from game.ui.widgets import Button, ScrollArea, Slider, Stepper, Toggle
 
@@ -20,7 +21,6 @@ if TYPE_CHECKING:
 
     from game.match.store import Store
     from game.scenes.settings_pages import DataWays
-    from game.ui.intents import Intent
     from game.ui.node import Node
     from game.ui.scale import Scale
     from game.ui.widgets import Widget
@@ -68,6 +68,8 @@ class SettingsScene(PaperScene):
         self.store, self.on_fullscreen = store, on_fullscreen
         self.on_language, self.on_keys, self.on_about, self.on_data = on_language, on_keys, on_about, on_data
         self._open = page
+        self._resizes_later = False
+        """Whether a new text size waits until the mouse leaves its row."""
 
     def enter(self) -> None:
         """Create the controls of all pages, and show the page that was open last."""
@@ -99,7 +101,10 @@ class SettingsScene(PaperScene):
         def change(value: Any) -> None:
             self.ctx.settings = self.store.change(**{name: value})
             self.dirty = True
-            if name in LAID_ANEW:
+            if name == "text_size" and (row := self._pointed_row()) is not None:
+                row.sample = value / self.ctx.scale.enlarged
+                self._resizes_later = True  # a row that moved away would get the next press of the same button
+            elif name in LAID_ANEW:
                 self.stage.resize(self.ctx.scale.window.size)  # every picture of a piece is made again
             if name in {"volume", "effects"}:
                 self.ctx.sounds.play("clack")
@@ -115,6 +120,23 @@ class SettingsScene(PaperScene):
             set_language(code)
             self.on_language()
 
+    def _pointed_row(self) -> Stepper | None:
+        """Return the row of the text size if the mouse is on it."""
+        for column in self.columns:
+            for row in column.controls:
+                if isinstance(row, Stepper) and row.node.name == "text size" and self.focus.hovered in row.nodes:
+                    return row
+        return None
+
+    def _apply_text_size(self) -> None:
+        """Lay out everything in a text size that was chosen while the mouse was on its row."""
+        self._resizes_later = False
+        for column in self.columns:
+            for row in column.controls:
+                if isinstance(row, Stepper):
+                    row.sample = 1.0
+        self.stage.resize(self.ctx.scale.window.size)
+
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def nodes(self) -> Sequence[Node]:
@@ -124,11 +146,16 @@ class SettingsScene(PaperScene):
         return [*self.tabs.nodes, *controls, *bar, *super().nodes()]
 
     def handle(self, intent: Intent) -> bool:
-        """Scroll with the mouse wheel if the page is longer than the sheet."""
+        """Scroll with the mouse wheel if the page is longer than the sheet; keys first apply a waiting text size."""
+        if self._resizes_later and not isinstance(intent, Pointer):
+            self._apply_text_size()
         if self.area.handle(intent):
             self.dirty = True
             return True
-        return super().handle(intent)
+        used = super().handle(intent)
+        if self._resizes_later and self.on_stage and self._pointed_row() is None:
+            self._apply_text_size()
+        return used
 
     def layout(self, scale: Scale) -> None:
         """Place the columns below the tabs; stack the columns if the text is too large for two."""

@@ -36,15 +36,19 @@ class Stepper(Control):
         on_change: Callable[[int], None] | None = None,
         *,
         wrap: bool = False,
+        cycles: bool = True,
         **common: Unpack[Common],
     ) -> None:
         super().__init__(ctx, "stepper", label, **common)
         self.values = list(values)
         self.wrap = wrap
         """Whether it continues at the other end."""
+        self.sample = 1.0
+        """Factor for the font size of the value, which shows a text size before everything is laid out in it."""
         self.on_change = on_change
         self.node.on_adjust = self._adjust
-        self.node.on_activate = lambda: self._turn(1, around=True)
+        if cycles:  # else a press of the row, next to its buttons, would jump from the last value to the first
+            self.node.on_activate = lambda: self._turn(1, around=True)
         self.less = Node(
             self.rect,
             "button",
@@ -166,7 +170,7 @@ class Stepper(Control):
             surface,
             self.node.value,
             between.center,
-            theme.BODY_BOLD,
+            theme.BODY_BOLD if self.sample == 1 else theme.BODY_BOLD.sized(theme.BODY_BOLD.size * self.sample),
             self.ink,
             align="centre",
             valign="middle",

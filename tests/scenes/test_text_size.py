@@ -6,6 +6,7 @@ from functools import cache
 from statistics import median
 
 import pytest
+from pygame import Rect
 
 from game import i18n
 from game.match.settings import TEXT_SIZES
@@ -13,10 +14,12 @@ from game.match.store import Store
 from game.scenes.settings_scene import SettingsScene
 from game.table.panel_placement import covered
 from game.table.tongits.board import TongitsBoard
+from game.ui.intents import Pointer
 from game.ui.measure import Measure
 from game.ui.render_context import DefaultSettings
 from game.ui.widgets import Stepper
 from tests import pseudo
+from tests.pilot import Pilot
 from tests.plain_layouts import lay, lay_and_show, shoot_plain, unpainted
 from tools.pictures import STATES
 from tools.pictures.records import played_store
@@ -141,6 +144,25 @@ def test_text_size_setting_is_saved_and_applies_at_once(store: Store) -> None:
         assert stage.ctx.scale.text(20) > before
     assert not sizes.more.enabled
     stage.close()
+
+
+def test_text_size_row_stays_under_the_mouse_and_stops_at_the_largest_size(store: Store) -> None:
+    pilot = Pilot.before(SettingsScene(store, lambda: None, page=1), size=MIDDLE)
+    row = pilot.node("text size")
+    more = pilot.node("Text size: more", "button")
+    place = Rect(more.rect)
+    for share in TEXT_SIZES[1:]:
+        pilot.click_at(place.center)
+        assert store.settings.text_size == share
+        assert more.rect == place
+    pilot.click_at((row.rect.x + 4, row.rect.centery))
+    pilot.click_at(place.center)
+    assert store.settings.text_size == TEXT_SIZES[-1]
+    pilot.press(Pointer("move", (2, 2)))
+    assert pilot.stage.ctx.scale.enlarged == TEXT_SIZES[-1]
+    pilot.focus("text size")
+    pilot.press("return")
+    assert store.settings.text_size == TEXT_SIZES[-1]
 
 
 def test_long_settings_page_scrolls_to_the_focused_control(store: Store) -> None:
