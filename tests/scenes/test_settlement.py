@@ -10,6 +10,7 @@ from game.match.players import seated
 from game.match.store import Store
 from game.rules import GAMES
 from game.scenes.settlement.scene import SettlementScene
+from game.scenes.settlement.summary_page import counting
 from game.table.match_info_text import seal_code
 from game.table.settlement.report import report
 from game.table.settlement.standings import standings
@@ -187,6 +188,13 @@ def test_settlement_rows_appear_in_turn_and_the_total_counts_up():
     assert seen == sorted(seen)
     assert seen[-1] == (3, 1)
     assert any(0 < counted < 1 for _shown, counted in seen)
+
+
+@pytest.mark.parametrize("total", [1, 27, -1, -27])
+def test_total_never_reads_0_while_it_counts_up(total):
+    seen = [counting(total, share / 20) for share in range(21)]
+    assert 0 not in seen
+    assert seen[-1] == total
 
 
 @pytest.mark.parametrize("press", [Pointer("down", (5, 5)), Confirm(), Cancel()])

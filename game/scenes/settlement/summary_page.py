@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import ceil
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
@@ -60,6 +61,16 @@ class _Columns(NamedTuple):
     why: float
     why_right: float
     coins: bool
+
+
+def counting(total: int, share: float) -> int:
+    """Return the number shown while a total is counted up: from half of it to all, so that it never reads 0.
+
+    >>> [counting(27, share) for share in (0.0, 0.5, 1.0)], counting(-1, 0.0), counting(0, 0.0)
+    ([14, 21, 27], -1, 0)
+    """
+    seen = ceil(abs(total) * (1 + share) / 2)
+    return seen if total > 0 else -seen
 
 
 class Sheet:
@@ -270,7 +281,7 @@ class Sheet:
         if alpha <= 0:
             return
         paper.rule(surface, left, y + paper.px(4), right, alpha=alpha)
-        total = plain(round(report.sum.total * self.counted))
+        total = plain(counting(report.sum.total, self.counted))
         baseline = y + paper.px(8) + text.px(theme.SUM) * 0.86
         wide = text.width(plain(report.sum.total), theme.SUM)
         text.draw(surface, total, (right, baseline), theme.SUM, theme.CINNABAR, align="right", alpha=alpha)
