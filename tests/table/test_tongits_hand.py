@@ -2,8 +2,17 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+from types import SimpleNamespace
+
+import pytest
+
+from game.rules.cards.french import PACK, mask_of
+from game.rules.cards.melds import kind_of
+from game.rules.tongits.moves import Lay
 from game.rules.tongits.options import TongitsOptions
-from game.table.tongits.hand_order import HandOrder, Mark
+from game.table.tongits.hand_order import HandOrder, Mark, pack_order
+from game.table.tongits.pending_turn import PendingTurn
 
 HAND = ["7S", "7H", "7C", "2S", "2C", "4H", "6S", "8D", "9C", "TD"]
 
@@ -51,3 +60,25 @@ def test_taken_back_cards_return_to_their_place_in_a_custom_order() -> None:
     laid = [code for code in HAND if code[0] != "7"]
     assert [code for group in order.groups(laid) for code in group.cards] == [code for code in mine if code in laid]
     assert [code for group in order.groups(HAND) for code in group.cards] == mine
+
+
+@pytest.mark.parametrize(
+    ("hand", "asked"),
+    [
+        ("5S 6S 7S 7H 7D KC", {"5S 6S 7S", "7S 7H 7D"}),
+        ("5S 6S 7S 8S KC", {"5S 6S 7S 8S"}),
+        ("5S 6S 7S KH KD KC", {"5S 6S 7S", "KH KD KC"}),
+    ],
+)
+def test_lay_offers_every_bahay_that_the_cards_allow(hand: str, asked: set[str]) -> None:
+    """Overlapping bahays are both offered, but not a part of a larger one."""
+    held = hand.split()
+    melds = [
+        pack_order(cards)
+        for size in (3, 4)
+        for cards in combinations(held, size)
+        if kind_of(mask_of(PACK.designs[code] for code in cards)) is not None
+    ]
+    turn = PendingTurn(SimpleNamespace(groups=[], hand=held, options=TongitsOptions()), None)
+    turn.view = SimpleNamespace(hand=held, legal=tuple(Lay(cards) for cards in melds))
+    assert {frozenset(move.cards) for move in turn.lays()} == {frozenset(cards.split()) for cards in asked}

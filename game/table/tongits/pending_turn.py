@@ -15,6 +15,8 @@ from game.words import Draft
 from game.words.tongits import TONGITS_WORDS
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.rules.contract import Move
     from game.rules.tongits.phase import Phase
     from game.rules.tongits.view import View
@@ -130,7 +132,7 @@ class PendingTurn:
     # What may be done with them ---------------------------------------------------------------------------------------
 
     def lays(self) -> list[Lay]:
-        """Return the moves of the Lay button: for the selected cards, or for the bahays found in the hand."""
+        """Return the moves of the Lay button: for the selected cards, or for every bahay possible with the hand."""
         return self._bahays(Lay)
 
     def secrets(self) -> list[Secret]:
@@ -142,10 +144,23 @@ class PendingTurn:
         if len(chosen) > 1:
             groups = [chosen]
         else:
-            groups = [group.cards for group in self.state.groups if group.bahay]
+            groups: list[Sequence[str]] = [group.cards for group in self.state.groups if group.bahay]
             if not groups and self.view is not None and UNKNOWN not in self.state.hand:
                 groups = [codes(cards) for cards in arrangement(self.view.hand, self.state.options).bahays]
+            groups += self._overlapping(kind, groups)
         return [move for cards in groups if (move := kind(pack_order(cards))) in self.legal]
+
+    def _overlapping(self, kind: type[M], groups: Sequence[Sequence[str]]) -> list[tuple[str, ...]]:
+        """Return the other bahays that these would use up: as large as possible, each sharing a card with one."""
+        arranged = [{*cards} for cards in groups]
+        others = [move.cards for move in self.legal if isinstance(move, kind)]
+        return [
+            cards
+            for cards in others
+            if any({*cards} & each for each in arranged)
+            and not any({*cards} <= each for each in arranged)
+            and not any({*cards} < {*more} for more in others)
+        ]
 
     def sapaws(self) -> list[Sapaw]:
         """Return the legal sapaws; if cards are selected, only those with the selected cards."""
