@@ -239,7 +239,8 @@ class Button(Widget):
         """Return a cache key for the button's picture that covers everything except its custom `art`."""
         self._tell_unwritten()  # the input device may have changed
         node = self.node
-        return self._asked(), self.rect.topleft, node.state, node.enter_taken, node.warmth, self.kind, self.on, self.radius
+        shown = node.state, node.warmth, node.enter_taken
+        return self._asked(), self.rect.topleft, *shown, self.kind, self.on, self.radius
 
     def bounds(self) -> Rect:
         """Return the button's rectangle including its shadow."""
