@@ -142,9 +142,9 @@ class PendingTurn:
     def _bahays(self, kind: type[M]) -> list[M]:
         chosen = pack_order(self.selected)
         if len(chosen) > 1:
-            groups = [chosen]
+            groups: list[Sequence[str]] = [chosen]
         else:
-            groups: list[Sequence[str]] = [group.cards for group in self.state.groups if group.bahay]
+            groups = [group.cards for group in self.state.groups if group.bahay]
             if not groups and self.view is not None and UNKNOWN not in self.state.hand:
                 groups = [codes(cards) for cards in arrangement(self.view.hand, self.state.options).bahays]
             groups += self._overlapping(kind, groups)
@@ -152,14 +152,15 @@ class PendingTurn:
 
     def _overlapping(self, kind: type[M], groups: Sequence[Sequence[str]]) -> list[tuple[str, ...]]:
         """Return the other bahays that these would use up: as large as possible, each sharing a card with one."""
-        arranged = [{*cards} for cards in groups]
-        others = [move.cards for move in self.legal if isinstance(move, kind)]
+        arranged = [frozenset(cards) for cards in groups]
+        possible: list[tuple[str, ...]] = [move.cards for move in self.legal if isinstance(move, kind)]
+        sets = [frozenset(cards) for cards in possible]
         return [
             cards
-            for cards in others
-            if any({*cards} & each for each in arranged)
-            and not any({*cards} <= each for each in arranged)
-            and not any({*cards} < {*more} for more in others)
+            for cards, own in zip(possible, sets, strict=True)
+            if any(own & each for each in arranged)
+            and not any(own <= each for each in arranged)
+            and not any(own < more for more in sets)
         ]
 
     def sapaws(self) -> list[Sapaw]:
