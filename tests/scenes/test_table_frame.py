@@ -11,11 +11,14 @@ from pygame.image import tobytes
 
 from game.rules.money.events import Reshuffled
 from game.rules.money.view import SetRead
+from game.scenes.table.index_tabs import _words
+from game.scenes.table.piece_painter import Pieces
 from game.scenes.tables.money.winning_hand import Victory
 from game.table.geometry import Spot
 from game.ui import theme
 from game.ui.intents import Key, Pointer, Scroll
-from game.ui.render_context import DefaultSettings
+from game.ui.render_context import DefaultSettings, RenderContext
+from game.ui.sprite_sheets import sheet
 from game.words import Question
 from tests.pilot import Pilot
 from tools.pictures import STATES
@@ -298,3 +301,24 @@ def test_plain_labels_appear_on_every_table_at_once(state: str, size: tuple[int,
     fresh = Pilot.before(STATES[state](), ON, size)
     fresh.rest()
     assert differing(on, fresh.shot().surface) == 0
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("equipment", ["mahjong", "thai", "dominoes"])
+@pytest.mark.parametrize("wide", [16, 24, 32])
+def test_small_pieces_have_plain_labels_of_a_legible_size(equipment: str, wide: int) -> None:
+    pieces = Pieces(RenderContext((1280, 720), ON), equipment, exact=True)
+    code = {"mahjong": "c5", "thai": "c5", "dominoes": "6-5"}[equipment]
+    w, h = sheet(equipment).piece
+    spot = Spot.at(0, 0, wide, wide * h / w)
+    plain, labelled = (pieces.face(code, spot, labelled=on).surface for on in (False, True))
+    changed = pygame.mask.from_threshold(plain, (0, 0, 0), (8, 8, 8, 255), labelled)
+    changed.invert()
+    assert max((rect.h for rect in changed.get_bounding_rects()), default=0) >= 8
+
+
+@pytest.mark.parametrize("code", ["4-2", "2-1"])
+def test_plain_label_of_a_gee_joon_tile_names_both_of_its_values(code: str) -> None:
+    """PG-44."""
+    assert _words("dominoes", code, four_colour=False)[0] == "3/6"
+    assert _words("dominoes", "6-5", four_colour=False)[0] == "11"

@@ -37,11 +37,11 @@ class HandArt:
         self._packs: dict[tuple[str, bool], Pieces] = {}
 
     def draw(
-        self, surface: Surface, row: Row, box: Rect, *, width: float, paper: bool = False, labelled: bool = False
+        self, surface: Surface, row: Row, box: Rect, *, width: float, paper: bool = False, labelled: bool | None = None
     ) -> Rect:
         """Draw a deal's hand at the left of a box, vertically centred; return the rectangle it covers.
 
-        A piece is at most `width` pixels wide.
+        A piece is at most `width` pixels wide; `labelled` None follows the setting for plain labels.
         """
         groups = row.kept_hand.groups
         if row.game not in GAMES or not any(groups):

@@ -40,8 +40,6 @@ LIFT: Final = 0.16
 BETWEEN: Final = 0.5
 """Space between groups, in widths of a piece."""
 DISCARDS: Final = 5
-LABELLED_PX: Final = 34
-"""Minimum width of a piece, in pixels, on which a plain label is legible."""
 TAG: Final = theme.Role("text", 15, 600)
 CUT: Final = 1.5
 """Size of the table surface of which the picture shows the middle, as a multiple of the picture."""
@@ -166,10 +164,9 @@ class TableArt:
             self.ctx.paint.glow(wide, high, radius=4, sigma=5, colour=theme.GLOW, opacity=0.9, grow=2).draw(
                 surface, round(left), round(top)
             )
-        labelled = None if wide >= LABELLED_PX else False
         state = EQUIPMENT[self.equipment].page_shadow
         spot = Spot.at(left, top, wide, high)
-        self.pieces.face(code, spot, state=state, labelled=labelled).draw(surface, round(left), round(top))
+        self.pieces.face(code, spot, state=state).draw(surface, round(left), round(top))
         colour = {"you": theme.CINNABAR, "master": theme.LIFTED_LINE, "both": theme.LIFTED_LINE}.get(mark)
         if colour is not None:
             ring = self.ctx.paint.ring(wide, high, radius=3, width=max(2, self.ctx.scale.px(3)), colour=(colour,))

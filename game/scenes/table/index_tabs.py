@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PIL import Image, ImageDraw
 
 from game.rules.equipment import CHINESE_DOMINOES, EQUIPMENT, FRENCH_CARDS
+from game.rules.pai_gow.tiles import GEE_JOON, kind_of
 from game.rules.pieces import rank_of
 from game.ui import theme
 from game.ui.lettering import write
@@ -17,8 +18,8 @@ if TYPE_CHECKING:
 
 PAPER: Final = (255, 251, 240, 255)
 LINE: Final = (59, 42, 24, 150)
-LEAST_PX: Final = 44
-"""Minimum width in pixels of a piece on which a label is legible."""
+LEAST_PX: Final = 40
+"""Width in pixels of the smallest piece whose label is in proportion; on smaller ones it is as large as there."""
 HONOURS: Final = {
     "rd": ("R", theme.CINNABAR),
     "gd": ("G", theme.rgb("#1A5C43")),
@@ -59,7 +60,7 @@ class _Cut(NamedTuple):
 def index_tab(equipment: str, code: str, wide: int, high: int, *, four_colour: bool) -> Label | None:
     """Return the label of a face for a piece of this size in pixels; None if the face has none."""
     known = EQUIPMENT.get(equipment)
-    if known is None or known.index_tab is None or wide < LEAST_PX:
+    if known is None or known.index_tab is None:
         return None
     cut = _Cut(*known.index_tab)
     x, y = CORNER, CORNER * wide / high
@@ -69,14 +70,14 @@ def index_tab(equipment: str, code: str, wide: int, high: int, *, four_colour: b
 
 
 def _draw_tab(cut: _Cut, equipment: str, code: str, wide: int, *, four_colour: bool) -> Image.Image:
-    k = wide * FINE
+    k = max(wide, LEAST_PX) * FINE
     w, h = round(cut.wide * k), round(cut.high * k)
     image = Image.new("RGBA", (w, h), (0, 0, 0, 0))
     pen = ImageDraw.Draw(image)
     pen.rounded_rectangle((0, 0, w - 1, h - 1), radius=0.07 * k, fill=PAPER, outline=LINE, width=FINE)
     words, ink = _words(equipment, code, four_colour=four_colour)
     suited = equipment == FRENCH_CARDS.name
-    size = (0.32 if suited else 0.25) * k / (1.22 if len(words) > 1 else 1)
+    size = (0.32 if suited else 0.25) * k / {1: 1.0, 2: 1.22}.get(len(words), 1.5)
     write(image, words, (w / 2, h * (0.24 if suited else 0.5)), max(4, round(size)), ink)
     if suited:
         _draw_suit(pen, code[1], w / 2, h * 0.74, 0.20 * k, ink)
@@ -89,6 +90,8 @@ def _words(equipment: str, code: str, *, four_colour: bool) -> tuple[str, Colour
         return "10" if code[0] == "T" else code[0], SUITS[code[1]][four_colour]
     if code in HONOURS:
         return HONOURS[code]
+    if equipment == CHINESE_DOMINOES.name and kind_of(code) in GEE_JOON:
+        return "3/6", theme.INK  # PG-44: it counts either
     return str(rank_of(equipment, code)), theme.INK
 
 

@@ -30,6 +30,8 @@ ROUGH_PAPER: Final = (239, 227, 198, 255)
 LABEL: Final = (34.0, 52.0)
 """Size of a label, for a card 92 wide."""
 LABEL_CARD: Final = 92.0
+LEGIBLE_CARD: Final = 36.0
+"""Width in pixels of the smallest card whose label is in proportion; on smaller ones it is as large as there."""
 LABEL_INSET: Final = 0.035
 HONOUR_SIDE: Final = 32.0
 """Side of an honour's mark on a label without a rank, for a card 92 wide."""
@@ -225,7 +227,7 @@ class Pieces:
         """Return a label image (rank above suit on a paper tab) at FINE times its final size."""
         key = code, wide
         if key not in self._labels:
-            k = wide / LABEL_CARD * FINE
+            k = max(wide, LEGIBLE_CARD) / LABEL_CARD * FINE
             w, h = max(4, round(LABEL[0] * k)), max(6, round(LABEL[1] * k))
             image = Image.new("RGBA", (w, h), (0, 0, 0, 0))
             pen = ImageDraw.Draw(image)
