@@ -60,6 +60,15 @@ def test_chips_chart_is_unchanged_after_export_and_import(
     assert shown(store) == before
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_delete_is_at_neither_end_of_the_files_dialog(house: Pilot, size: tuple[int, int]) -> None:
+    house.resize(size)
+    house.click("link:statistics")
+    house.click("files")
+    buttons = sorted(house.nodes(role="button"), key=lambda node: (node.rect.y, node.rect.x))
+    assert "Delete what is shown" not in {buttons[0].label, buttons[-1].label}
+
+
 def test_deletion_dialogs_say_that_undo_is_only_possible_immediately(house: Pilot) -> None:
     """The question and the following dialog agree."""
     house.click("link:statistics")

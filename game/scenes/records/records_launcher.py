@@ -231,12 +231,12 @@ class Archive:
             answers += [
                 Answer(_("Export as JSON"), lambda: self.export(deals, ".json")),
                 Answer(_("Export as CSV"), lambda: self.export(deals, ".csv")),
+                # In the middle: whether the buttons form a row or a column, neither end is this one.
+                Answer(_("Delete what is shown"), lambda: self.delete(deals)),
             ]
         answers.append(Answer(_("Import a file"), self.take_in))
         if self.on_file is not None:
             answers.append(Answer(_("Watch a replay file"), self._choose_file))
-        if count:
-            answers.append(Answer(_("Delete what is shown"), lambda: self.delete(deals)))
         words = _("JSON has every move and can be imported again, here or by a friend. CSV is a table of the figures.")
         self.stage.push(Dialog(_("Files"), together((shown, words)), answers, width=700))
 
