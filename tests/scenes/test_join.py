@@ -21,6 +21,7 @@ from game.ui.intents import Confirm, Key, Plugged, Text
 from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
 from tests.pilot import Pilot
+from tools.pictures import STATES
 
 SIZE = (1024, 640)
 ONE, TWIN = "0300000000000000000000000000aaaa", "0300000000000000000000000000aaaa#4"
@@ -302,3 +303,11 @@ def test_seventh_person_plays_with_the_mouse() -> None:
         door.joining.sit()
     assert [door.devices.of(seat) for seat in range(7)] == [*map(keys, range(6)), THE_MOUSE]
     assert GAMES["pai-tong"].seats[-1] == 7
+
+
+def test_phones_and_join_without_a_hand_have_different_icons() -> None:
+    scene = Pilot.before(STATES["join-bystanders"]()).top
+    assert isinstance(scene, JoinScene)
+    icons = [button.icon for button in (*scene.foot, scene.bystander) if button.icon]
+    assert "person" in icons
+    assert len(icons) == len(set(icons))

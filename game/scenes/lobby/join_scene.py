@@ -97,7 +97,7 @@ class JoinScene(Scene):
         if self.on_phones is not None:
             self.foot.append(Button(ctx, _("Phones"), self.on_phones, icon="person", size=19, name="phones"))
         self.bystander = Button(
-            ctx, _("Join without a hand"), self._add_bystander, icon="person", size=19, name="stand by"
+            ctx, _("Join without a hand"), self._add_bystander, icon="eye", size=19, name="stand by"
         )
         self.empty = Button(ctx, _("Sit down"), self._sit, size=17, name="sit down")
         self.middle = Panel(ctx, "dark")
