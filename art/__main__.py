@@ -33,6 +33,7 @@ BUILDERS = {
     "french": "art.decks.french",
     "room": "art.room.sheet",
     "tokens": "art.tokens",
+    "faces": "art.faces",
     "icon": "art.room.icon",
     "fonts": "art.type.fonts",
     "phone-fonts": "art.type.phone_fonts",
@@ -54,7 +55,7 @@ MADE_WITH = {
 }
 """Sheets that another one's `build()` makes too."""
 
-SHEETS = ("mahjong", "thai", "ceki", "dominoes", "french", *MADE_WITH, "room", "tokens")
+SHEETS = ("mahjong", "thai", "ceki", "dominoes", "french", *MADE_WITH, "room", "tokens", "faces")
 """What is packed in a sheet: what contact pictures and --check know how to look at."""
 
 LOOKED_AT = {
