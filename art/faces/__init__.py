@@ -18,7 +18,8 @@ if TYPE_CHECKING:
     from PIL import Image
 
 LARGE = 256
-SMALL = 64
+SMALL = 96
+"""Pixels of the small cut, which the game uses below 90."""
 CAST: dict[str, Callable[[], Character]] = {
     "Aminah": malaya.aminah,
     "Pak Long": malaya.pak_long,

@@ -52,7 +52,7 @@ def preload(game: Game, options: Options, looks: Looks) -> None:
     face, equipment = game_ui_of(game.name), game.pack(options).equipment
     pieces = [skin_of(name, looks) for name in (equipment, *face.sheets)]
     small = [skin_of(name, looks) for name in face.small_sheets if name != equipment]
-    keep_sheets(["room", *pieces, *small])
+    keep_sheets(["room", "faces", *pieces, *small])
     sheet("room").preload("floor", face.ground(equipment))
     for name in (*pieces, *small):
         sheet(name).preload()

@@ -25,6 +25,8 @@ SHADOW: Final = 30.0
 NOTE: Final = theme.CAPTION.sized(14)
 """Text role of the note under a plaque."""
 NOTE_DROP: Final = 4
+FACE_SIZE: Final = 1.14
+"""Diameter of a face as a multiple of the flower's disc."""
 LOST: Final = theme.rgb("#FFA896")
 """Colour of a phone that is out of reach."""
 
@@ -45,6 +47,8 @@ class Plaque(Widget):
         self.words_end = 0
         """Right end of its chips in pixels, as last drawn."""
         self.glow = 0.0
+        self.face = ""
+        """Picture in the sheet of faces shown instead of the flower, such as 'mei-lin-calm'; '' for none."""
         self.device = ""
         """'phone' if the seat's hand is on a phone, 'away' while that is out of reach."""
         self.node = Node(self.rect, "seat", name, focusable=False, name=f"seat:{emblem}")
@@ -63,7 +67,7 @@ class Plaque(Widget):
     @property
     def look(self) -> tuple[str, ...]:
         """Everything that the plaque shows, except its glow."""
-        return self.name, self.chips, self.note, self.device
+        return self.name, self.chips, self.note, self.device, self.face
 
     @property
     def reach(self) -> Rect:
@@ -105,7 +109,10 @@ class Plaque(Widget):
     def _draw_emblem(self, surface: Surface) -> None:
         scale, rect = self.ctx.scale, self.rect
         disc = 36 if scale.compact else rect.h - scale.px(18)
-        draw_emblem(self.ctx, surface, self.emblem, (rect.x + rect.h / 2, rect.centery), disc, lit=self.glow)
+        middle = rect.x + rect.h / 2, rect.centery
+        if has_face(self.ctx, self.face):
+            disc = round(disc * FACE_SIZE)
+        draw_emblem(self.ctx, surface, self.emblem, middle, disc, lit=self.glow, face=self.face)
 
     def _ground(self, *, lit: bool) -> Picture:
         scale = self.ctx.scale
@@ -170,10 +177,25 @@ class Plaque(Widget):
             pill.draw(surface)
 
 
+def has_face(ctx: RenderContext, face: str) -> bool:
+    """Whether a face is shown instead of a flower; with high contrast, flowers are always shown."""
+    return bool(face) and not ctx.settings.high_contrast
+
+
 def draw_emblem(
-    ctx: RenderContext, surface: Surface, kind: str, centre: tuple[float, float], diameter: int, *, lit: float = 0.0
+    ctx: RenderContext,
+    surface: Surface,
+    kind: str,
+    centre: tuple[float, float],
+    diameter: int,
+    *,
+    lit: float = 0.0,
+    face: str = "",
 ) -> None:
-    """Draw a seat's flower on its disc; `lit` brightens the disc of the seat to move."""
+    """Draw a seat's flower on its disc, or its face; `lit` brightens the disc of the seat to move."""
+    if has_face(ctx, face):
+        ctx.sprites.picture(face, (diameter, diameter), sheet_name="faces").draw_centred(surface, *centre)
+        return
     ctx.sprites.picture("disc", (diameter, diameter)).draw_centred(surface, *centre)
     if lit > 0:
         ctx.sprites.picture("disc-to-act", (diameter, diameter)).draw_centred(surface, *centre, lit)

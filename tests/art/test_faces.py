@@ -35,7 +35,7 @@ def test_every_character_has_four_moods_in_two_cuts_and_a_name_of_a_game(faces):
     assert wanted == set(ATLAS["pieces"]) == set(ATLAS["small"])
     assert {name for game in BUNDLES.values() for name in game.names} >= set(ATLAS["names"])
     for (table, name), image in faces.items():
-        assert image.size == ((256, 256) if table == "pieces" else (64, 64)), name
+        assert image.size == ((256, 256) if table == "pieces" else (96, 96)), name
 
 
 def test_the_sheet_does_not_exceed_its_size_limit():

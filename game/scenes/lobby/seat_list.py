@@ -12,6 +12,7 @@ from game.match.settings import LONGEST_NAME
 from game.opponents import offered
 from game.table.emblems import emblem_of
 from game.table.lobby.match_setup import columns_of, kind_words
+from game.table.moods import face_of
 from game.ui import theme
 from game.ui.plaque import draw_emblem
 from game.ui.widgets import Button, TextField, Widget
@@ -155,7 +156,8 @@ class Seats(Widget):
             row = self.rows[seat]
             banked = seat == self.choices.bank and self._shows_bank_label(seat, names[seat])
             diameter = min(max(scale.px(EMBLEM), 28), row.h)
-            draw_emblem(ctx, surface, emblem_of(seat, you), (row.x + diameter / 2 + scale.f(2), row.centery), diameter)
+            centre = row.x + diameter / 2 + scale.f(2), row.centery
+            draw_emblem(ctx, surface, emblem_of(seat, you), centre, diameter, face=face_of(player))
             if player.is_person:
                 self.fields[seat].draw(surface)
             else:

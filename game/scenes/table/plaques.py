@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.scenes.table.background import Drawn
+from game.table.moods import face_of
 from game.table.plaque_text import plaque_words
 
 if TYPE_CHECKING:
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
 
     from game.match.match import Match
     from game.rules.contract import Seat
+    from game.table.moods import Moods
     from game.ui.plaque import Plaque
 
 
@@ -36,3 +38,13 @@ def describe_plaques(
     for seat, (plaque, player) in enumerate(zip(plaques, match.players, strict=True)):
         marks, lit = marks_of(seat), seat == acts
         plaque.node.tooltip = plaque_words(match.game.name, player, plaque.name, plaque.chips, marks, acts=lit)
+
+
+def show_faces(plaques: Sequence[Plaque], match: Match, acts: Seat | None, moods: Moods) -> bool:
+    """Set the face on each plaque of an opponent that has one; return whether one changed."""
+    changed = False
+    for seat, (plaque, player) in enumerate(zip(plaques, match.players, strict=True)):
+        face = face_of(player, moods.of(seat, acts=seat == acts))
+        changed |= face != plaque.face
+        plaque.face = face
+    return changed

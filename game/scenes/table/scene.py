@@ -16,7 +16,7 @@ from game.scenes.table.hooks import GameTable
 from game.scenes.table.magnifier import KEY as ZOOM_KEY
 from game.scenes.table.magnifier import PieceZoom
 from game.scenes.table.peek_button import KEY as PEEK_KEY
-from game.scenes.table.plaques import describe_plaques
+from game.scenes.table.plaques import describe_plaques, show_faces
 from game.scenes.table.question_presenter import Questions
 from game.scenes.table.screen_reader_outline import Outline
 from game.scenes.table.side_columns import SideColumns
@@ -29,6 +29,7 @@ from game.table.device_assignment import Devices
 from game.table.emblems import emblem_of
 from game.table.hint import Hint
 from game.table.match_info_text import way_on
+from game.table.moods import Moods
 from game.table.motion import Motions
 from game.table.outline_headings import headings
 from game.table.pacer import Pacer
@@ -190,6 +191,7 @@ class TableScene(GameTable, Scene):
         self.left.seal.on_activate = lambda: self.exits.seal(self.match, self.opened)
         self.columns = SideColumns(None if self.watched else self.left, self.commentary_panel)
         self.glow = TurnGlow(self.plaques)
+        self.moods = Moods(len(self.plaques))
         talk = (self.commentary, self.commentary_panel)
         self.outline = Outline(ctx, self.prompt, self.plaques, self.left, talk)
         self._start_deal(people[0] if people else 0)
@@ -258,6 +260,7 @@ class TableScene(GameTable, Scene):
         self.prompt.close()
         self.advice.drop()
         self.commentary.begin(told.events)
+        self.moods.begin(told.events)
         self.commentary_panel.to_newest()
         self.pass_and_play.recent.begin(told.events)
         self.refresh_chips()
@@ -274,6 +277,7 @@ class TableScene(GameTable, Scene):
     @override
     def narrate(self, event: Event) -> None:
         self.commentary.add(event)
+        self.moods.hear(event)
         self.pass_and_play.recent.add(event)
 
     @override
@@ -492,6 +496,7 @@ class TableScene(GameTable, Scene):
         lively = not self.ctx.settings.reduced_motion and not self.state.over and not self.held
         thinking = self.pacer.thinking and lively
         moving |= self.glow.update(seconds, self.to_act(), thinking=thinking, speed=self.ctx.speed)
+        self.dirty |= show_faces(self.plaques, self.match, self.to_act(), self.moods)
         if self.companion is not None:
             if moving or self.dirty:
                 self.follow()  # the companion points at nodes, which must match the state

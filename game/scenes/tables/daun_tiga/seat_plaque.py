@@ -114,4 +114,4 @@ class SeatPlaque(Plaque):
         """Draw the player's emblem on its disc, if there is room."""
         if not self.bare:
             disc, middle = round(self.rect.h * 0.74), (self.rect.x + self.rect.h / 2, self.rect.centery)
-            draw_emblem(self.ctx, surface, self.emblem, middle, disc, lit=self.glow)
+            draw_emblem(self.ctx, surface, self.emblem, middle, disc, lit=self.glow, face=self.face)

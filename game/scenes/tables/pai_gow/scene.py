@@ -192,7 +192,11 @@ class PaiGowScene(TableScene):
             self.animation.let_read()
 
     def _teller(self, event: Event) -> Callable[[], None]:
-        return lambda: self.commentary.add(event)
+        def tell() -> None:
+            self.commentary.add(event)
+            self.moods.hear(event)
+
+        return tell
 
     def seen(self, view: Any) -> None:
         """Update the table after the state has adopted a view."""

@@ -1,0 +1,76 @@
+"""Moods of opponents follow public events alone."""
+
+import json
+from pathlib import Path
+
+import pytest
+
+from game.games import BUNDLES
+from game.match.players import Player
+from game.rules.events import Discarded, Drew, Took
+from game.rules.money.events import Ponged, Won
+from game.rules.tongits.events import PickedUp, Sapawed
+from game.table.moods import FACES, Moods, face_of
+
+SHEET = Path(__file__).parents[2] / "art" / "sheets" / "faces.json"
+
+
+def felt(moods, seats=4, acts=None):
+    return [moods.of(seat, acts=seat == acts) for seat in range(seats)]
+
+
+def test_faces_are_those_of_the_sheet():
+    atlas = json.loads(SHEET.read_text(encoding="utf-8"))
+    assert set(atlas["names"]) == FACES
+    for name in FACES:
+        assert {face_of(Player(name, "easy"), mood) for mood in atlas["moods"]} <= set(atlas["pieces"])
+
+
+def test_persons_and_other_names_have_no_face():
+    assert face_of(Player("Aminah")) == ""
+    assert face_of(Player("Nobody", "easy")) == ""
+
+
+def test_first_opponents_of_every_game_have_faces():
+    for bundle in BUNDLES.values():
+        assert set(bundle.names[:3]) <= FACES, bundle.name
+
+
+@pytest.mark.parametrize("claim", [Ponged(2, "c1", 1), Took(2, "c1")])
+def test_a_claim_pleases_the_claimer_and_annoys_the_discarder_for_six_events(claim):
+    moods = Moods(4)
+    moods.begin([Discarded(1, "c1"), claim])
+    assert felt(moods) == ["calm", "annoyed", "pleased", "calm"]
+    for _ in range(5):
+        moods.hear(Drew(0, None))
+    assert felt(moods)[1:3] == ["annoyed", "pleased"]
+    moods.hear(Drew(0, None))
+    assert felt(moods) == ["calm"] * 4
+
+
+def test_the_seat_to_move_thinks_until_a_win_which_lasts_until_the_next_deal():
+    moods = Moods(4)
+    assert felt(moods, acts=3) == ["calm", "calm", "calm", "thinking"]
+    moods.hear(Won(1, "c1", "wall", None, ()))
+    for _ in range(9):
+        moods.hear(Drew(0, None))
+    assert felt(moods, acts=3) == ["annoyed", "pleased", "annoyed", "annoyed"]
+    moods.begin()
+    assert felt(moods) == ["calm"] * 4
+
+
+def test_hidden_pieces_do_not_change_a_mood():
+    """Permuting what only one seat sees, drawn pieces and secret cards, leaves every mood the same."""
+    shown = []
+    for hidden in (["2H", "9S", "KD"], ["KD", "2H", "9S"], ["9S", "KD", "2H"], [None] * 3):
+        moods, history = Moods(3), []
+        for event in (
+            *(Drew(0, hidden[0]), Discarded(0, "4C"), Drew(1, hidden[1])),
+            *(Sapawed(1, hidden[2], 1, 2, (), secret=True), Discarded(1, "5C")),
+            PickedUp(2, "5C", 1, 2, ("5C", "6C", "7C"), new=True),
+        ):
+            moods.hear(event)
+            history.append(felt(moods, 3))
+        shown.append(history)
+    assert all(history == shown[0] for history in shown)
+    assert shown[0][-1] == ["calm", "annoyed", "pleased"]
