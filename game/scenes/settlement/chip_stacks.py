@@ -190,7 +190,7 @@ class Stacks:
         text.draw(surface, str(row.place), at, PLACE, colour, align="right", valign="middle")
         disc = self._disc(box.h)
         x = box.x + figures + 8 + disc // 2
-        draw_emblem(self.ctx, surface, row.emblem, (x, middle), disc)
+        draw_emblem(self.ctx, surface, row.emblem, (x, middle), disc, face=row.face)
         gain = text.draw(
             surface, signed(row.gain), (box.right, middle), CHIPS, gain_colour(row.gain), align="right", valign="middle"
         )

@@ -79,16 +79,19 @@ FLOWERS: Final = tuple(flowers())
 def draw_garland(
     ctx: RenderContext,
     surface: Surface,
-    emblems: Sequence[str],
+    emblems: Sequence[tuple[str, str]],
     at: tuple[float, float],
     unit: float,
     share: float = 1.0,
 ) -> None:
-    """Draw the garland around the winners' emblems, with `share` of its flowers; `unit` is in pixels."""
+    """Draw the garland around the winners' emblems, with `share` of its flowers; `unit` is in pixels.
+
+    Each emblem is a flower and the face that replaces it, or ''.
+    """
     shown = list(emblems[: max(SHARED)])
     diameter = round(SHARED[len(shown)] * unit)
-    for emblem, (x, y) in zip(shown, PLACES[len(shown)], strict=True):
-        draw_emblem(ctx, surface, emblem, (at[0] + x * unit, at[1] + y * unit), diameter)
+    for (emblem, face), (x, y) in zip(shown, PLACES[len(shown)], strict=True):
+        draw_emblem(ctx, surface, emblem, (at[0] + x * unit, at[1] + y * unit), diameter, face=face)
     for flower in FLOWERS[: round(share * len(FLOWERS))]:
         side = max(6, round(flower.size * unit))
         picture = ctx.sprites.picture(f"flower-{flower.kind}", (side, side), angle=flower.angle)

@@ -235,7 +235,7 @@ class StandingsScene(PaperScene):
         ctx, paper = self.ctx, self.paper
         paper.draw(surface)
         self._draw_heading(surface)
-        winners = [row.emblem for row in self.rows if row.place == 1]
+        winners = [(row.emblem, row.face) for row in self.rows if row.place == 1]
         at = paper.x(GARLAND[0]), paper.y(GARLAND[1])
         draw_garland(ctx, surface, winners, at, paper.p, self.bound)
         if self.best.rows:

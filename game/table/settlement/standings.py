@@ -8,6 +8,7 @@ from game.i18n import _, ngettext
 from game.i18n.sentences import together
 from game.opponents import LEVELS
 from game.table.emblems import emblem_of
+from game.table.moods import CALM, PLEASED, face_of
 from game.table.seat_names import only_person, seat_names
 
 if TYPE_CHECKING:
@@ -30,6 +31,8 @@ class Standing(NamedTuple):
     seat: Seat = 0
     level: str = ""
     """Level of an opponent: 'casual player'; '' for persons."""
+    face: str = ""
+    """Picture of an opponent in the sheet of faces, shown instead of the emblem; '' for none."""
 
 
 class Ceremony(NamedTuple):
@@ -62,6 +65,7 @@ def standings(match: Match, began: tuple[int, ...] = ()) -> tuple[Standing, ...]
             seat == you,
             seat,
             _level_of(match, seat),
+            face_of(match.players[seat], PLEASED if held[seat] == max(held) else CALM),
         )
         for seat in order
     )
