@@ -40,6 +40,11 @@ def face_of(player: Player, mood: str = CALM) -> str:
     return f"{player.name.lower().replace(' ', '-')}-{mood}"
 
 
+def mood_after(change: int) -> str:
+    """Return the mood of a player whose chips changed by this number."""
+    return PLEASED if change > 0 else ANNOYED if change < 0 else CALM
+
+
 class Moods:
     """Mood of each seat during one deal."""
 

@@ -67,7 +67,7 @@ def paint_gain(
     if gain.seat is None:
         ctx.sprites.picture("pot-coins", height=round(disc * 0.66), sheet_name="tokens").draw_centred(surface, *at)
     else:
-        draw_emblem(ctx, surface, emblem_of(gain.seat, you), at, disc)
+        draw_emblem(ctx, surface, emblem_of(gain.seat, you), at, disc, face=gain.face)
     words, colour = signed(gain.change), gain_colour(gain.change)
     left = text.draw(surface, words, (change, middle), look.change, colour, align="right", valign="middle").left
     held, colour = holding(gain.now, own=gain.seat is not None and gain.seat == you), held_colour(gain.now)

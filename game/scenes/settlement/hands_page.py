@@ -93,7 +93,14 @@ class Hands:
             band.draw(surface, place.x - paper.px(8), place.y - paper.px(4))
         middle = place.y + self.label / 2 - paper.px(2)
         diameter = min(paper.px(32), self.label)
-        draw_emblem(ctx, surface, emblem_of(row.seat, self.report.you), (place.x + paper.px(16), middle), diameter)
+        draw_emblem(
+            ctx,
+            surface,
+            emblem_of(row.seat, self.report.you),
+            (place.x + paper.px(16), middle),
+            diameter,
+            face=row.face,
+        )
         x = place.x + paper.px(44)
         right = place.x + place.w - paper.px(2)
         held, colour = holding(row.now, own=row.seat == self.report.you), held_colour(row.now)

@@ -371,5 +371,5 @@ class Sheet:
         if row.change > 0:
             paint_gain_band(self.ctx, self.paper, surface, box)
         look = GAINS._replace(name=NAME.weighing(600 if row.winner else 400))
-        gain = Gain(row.seat, row.name, row.change, row.now)
+        gain = Gain(row.seat, row.name, row.change, row.now, row.face)
         paint_gain(self.ctx, self.paper, surface, gain, look, box, change, you=self.report.you)

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import N_
 from game.table.match_info_text import seal_code
+from game.table.moods import face_of, mood_after
 from game.table.seat_names import table_reader
 from game.table.settlement.settlement_text import settlement_lines
 from game.words import Reader, words_of
@@ -40,6 +41,8 @@ class Row(NamedTuple):
     """Distance of the hand from complete, in words."""
     short: str = ""
     """Short form of `note`."""
+    face: str = ""
+    """Picture of an opponent in the sheet of faces, shown instead of the emblem; '' for none."""
 
 
 class Report(NamedTuple):
@@ -129,6 +132,7 @@ def _rows(match: Match, table: Table, reader: Reader) -> tuple[Row, ...]:
             table.opened[seat],
             table.exposed[seat],
             *read_hand(seat, table, result, reader),
+            face=face_of(match.players[seat], mood_after(change.get(seat, 0))),
         )
         for seat, name in enumerate(reader.names)
     )

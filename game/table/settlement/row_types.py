@@ -16,6 +16,8 @@ class Gain(NamedTuple):
     name: str
     change: int
     now: int
+    face: str = ""
+    """Picture of an opponent in the sheet of faces, shown instead of the emblem; '' for none."""
 
 
 class Reason(NamedTuple):

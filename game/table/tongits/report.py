@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple, cast
 
 from game.i18n.sentences import together
 from game.table.match_info_text import seal_code
+from game.table.moods import face_of, mood_after
 from game.table.seat_names import table_reader
 from game.table.settlement.row_types import Gain, Reason
 from game.table.settlement.settlement_text import settlement_lines
@@ -137,5 +138,6 @@ def _reasons(result: Result, losers: Sequence[Seat], reader: Reader) -> tuple[Re
 def _gain(entry: Entry, match: Match, table: Table, reader: Reader) -> Gain:
     name = payments.account(entry.account, reader)
     if isinstance(entry.account, int):
-        return Gain(entry.account, name, entry.amount, match.ledger[entry.account])
+        face = face_of(match.players[entry.account], mood_after(entry.amount))
+        return Gain(entry.account, name, entry.amount, match.ledger[entry.account], face)
     return Gain(None, name, entry.amount, table.pot)
