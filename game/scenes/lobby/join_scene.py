@@ -14,6 +14,7 @@ from game.scenes.device_input import device_of
 from game.scenes.floor_page import FloorPage
 from game.table.device_assignment import KEYS, PAD
 from game.table.emblems import emblem_of
+from game.table.moods import face_of
 from game.ui import theme
 from game.ui.intents import Cancel, Intent, Move, Next
 from game.ui.layout import Length, grid
@@ -395,7 +396,9 @@ class JoinScene(Scene):
         emblem = emblem_of(card.seat, persons[0] if len(persons) == 1 else None)
         centre = (rect.x + pad + flower / 2, rect.y + 6 + flower / 2)
         size = round(flower * grown)
-        draw_emblem(ctx, surface, emblem, centre, size, lit=float(opened is not None))
+        player = self.joining.choices.players[card.seat]
+        face = face_of(player) if card.name == player.name else ""
+        draw_emblem(ctx, surface, emblem, centre, size, lit=float(opened is not None), face=face)
         if card.colour is not None:
             ring = ctx.paint.ring(size, size, radius=size / 2, width=max(2, scale.f(3)), colour=(card.colour,))
             ring.draw_centred(surface, *centre)

@@ -157,7 +157,8 @@ class Seats(Widget):
             banked = seat == self.choices.bank and self._shows_bank_label(seat, names[seat])
             diameter = min(max(scale.px(EMBLEM), 28), row.h)
             centre = row.x + diameter / 2 + scale.f(2), row.centery
-            draw_emblem(ctx, surface, emblem_of(seat, you), centre, diameter, face=face_of(player))
+            face = face_of(player) if names[seat] == player.name else ""  # the house has no face
+            draw_emblem(ctx, surface, emblem_of(seat, you), centre, diameter, face=face)
             if player.is_person:
                 self.fields[seat].draw(surface)
             else:

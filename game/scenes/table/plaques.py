@@ -44,7 +44,8 @@ def show_faces(plaques: Sequence[Plaque], match: Match, acts: Seat | None, moods
     """Set the face on each plaque of an opponent that has one; return whether one changed."""
     changed = False
     for seat, (plaque, player) in enumerate(zip(plaques, match.players, strict=True)):
-        face = face_of(player, moods.of(seat, acts=seat == acts))
+        mood = moods.of(seat, acts=seat == acts)
+        face = face_of(player, mood) if plaque.name == player.name else ""  # the house has no face
         changed |= face != plaque.face
         plaque.face = face
     return changed
