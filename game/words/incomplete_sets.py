@@ -11,21 +11,27 @@ if TYPE_CHECKING:
 
 
 FEW: Final = 3
-"""Up to this many pieces left, their number is more useful than 'lacks one'."""
+"""Up to this many pieces not out, their number is more useful than 'lacks one'."""
 
 
-def one_short(left: int, most: int, reader: Reader) -> tuple[str, ...]:
+def counted_out(out: int, most: int, reader: Reader) -> str:
+    """Return '2 of 4 out': of `most` pieces, `out` are in the reader's hand, in open sets or discarded."""
+    # Translators: out, so no longer hidden: the reader holds it, or it lies in an open set or was discarded.
+    return reader.say(N_("{out} of {most} out"), out=out, most=most)
+
+
+def one_short(out: int, most: int, reader: Reader) -> tuple[str, ...]:
     """Describe a set that lacks one piece in several lengths, longest first.
 
-    `left` of the `most` pieces that would complete it have not been seen.
+    `out` of the `most` pieces that would complete it are out.
     """
-    # Translators: a set of three lacks one piece, whatever the whole hand lacks; so many that would do are unseen yet.
-    full = reader.say(N_("lacks one: {left} of {most} left"), left=left, most=most)
-    less = reader.say(N_("lacks one")) if left > FEW else reader.say(N_("{left} of {most} left"), left=left, most=most)
-    return full, less, reader.say(N_("{count} left"), count=left)
+    # Translators: a set of three lacks one piece, whatever the whole hand lacks; so many that would do are out.
+    full = reader.say(N_("lacks one: {out} of {most} out"), out=out, most=most)
+    less = reader.say(N_("lacks one")) if most - out > FEW else counted_out(out, most, reader)
+    # Translators: short for '{out} of {most} out'.
+    return full, less, reader.say(N_("{out}/{most} out"), out=out, most=most)
 
 
-def explained(left: int, most: int, reader: Reader) -> str:
-    """Explain how many of the completing pieces are left, in one sentence."""
-    said = N_("One more completes it. Still out: {left} of {most}.")
-    return reader.say(said, left=left, most=most)
+def explained(out: int, most: int, reader: Reader) -> str:
+    """Explain how many of the completing pieces are out, in one sentence."""
+    return reader.say(N_("One more completes it: {out} of {most} out."), out=out, most=most)

@@ -44,7 +44,7 @@ def test_parts_of_hand_are_sets_or_one_piece_short_of_a_set(rules: SetRules) -> 
         assert sum(part.complete for part in parts) == sum(len(part) == 3 for part in best.parts)
 
 
-def test_completing_pieces_left_exclude_seen_pieces() -> None:
+def test_completing_pieces_out_are_held_or_seen() -> None:
     """Counted piece by piece over the whole pack: neither in the hand nor seen on the table."""
     chance, rules = Random(8), RULES["pong"]
     for _table in range(60):
@@ -53,14 +53,15 @@ def test_completing_pieces_left_exclude_seen_pieces() -> None:
         counts = counts_of(hand)
         live = live_counts(counts, counts_of(lying))
         for part in parts_of(rules, counts, 0):
-            assert part.left(live) == sum(design in part.wanted for design in hidden)
-            assert part.most(counts) == sum(design in part.wanted for design in [*lying, *hidden])
+            assert part.out(live) == sum(design in part.wanted for design in [*hand, *lying])
+            assert part.most - part.out(live) == sum(design in part.wanted for design in hidden)
 
 
-def test_pair_of_fours_has_ten_completing_pieces_in_pong() -> None:
-    """Two fours of characters: any other four completes them, and ten are in the pack besides."""
+def test_pair_of_fours_has_twelve_completing_pieces_in_pong() -> None:
+    """Two fours of characters: any four completes them, and the pair itself counts as out."""
     rules = RULES["pong"]
     (part,) = parts_of(rules, counts_of([21, 21]), 3)
     assert part.designs == (21, 21)
-    assert part.most(counts_of([21, 21])) == 10
+    counts = counts_of([21, 21])
+    assert (part.out(live_counts(counts, counts_of([]))), part.most) == (2, 12)
     assert parts_of(RULES["pong, no pairs"], counts_of([21, 21]), 3)[0].wanted == (21,)

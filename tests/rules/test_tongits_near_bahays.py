@@ -52,9 +52,9 @@ def test_near_bahays_exclude_completing_cards_in_own_hand() -> None:
     assert near_bahays(loose, loose | read("9D 9S 9C")) == ()
 
 
-def test_seen_cards_lower_the_completing_count_but_not_the_pair() -> None:
+def test_seen_cards_count_as_out_and_do_not_change_the_pair() -> None:
     (near,) = near_bahays(read("8D TD"), read("8D TD"))
-    assert (near.left(0), near.left(read("9D")), near.most) == (1, 0, 1)
+    assert (near.out(0), near.out(read("9D")), near.most) == (0, 1, 1)
 
 
 def test_near_bahays_are_disjoint_and_one_card_short_in_random_hands() -> None:

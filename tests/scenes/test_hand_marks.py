@@ -64,19 +64,19 @@ def test_hand_marks_can_be_switched_off_permanently(store: Store) -> None:
 
 @pytest.mark.parametrize("name", ["pong-turn", "pai-tong-6-turn", "tongits-turn"])
 def test_tooltip_explains_the_numbers_on_a_partial_set(name: str, store: Store) -> None:
-    """'2 of 2 left' used to be unexplained; mouse and keys now show the tooltip."""
+    """'2 of 4 out' is explained; mouse and keys now show the tooltip."""
     table = at(name, store)
     marks = {mark.first: mark for mark in table.scene.state.marks() if mark.most and not getattr(mark, "drawn", False)}
     assert marks
     pieces = [node for node in table.pieces() if node.name != "piece:drawn"]
     for place, node in enumerate(pieces):
         mark = marks.get(place) or marks.get(place - 1)
-        assert ("One more completes it." in node.tooltip) is (mark is not None), (place, node.tooltip)
+        assert ("One more completes it:" in node.tooltip) is (mark is not None), (place, node.tooltip)
         if mark is not None:
-            assert f"Still out: {mark.left} of {mark.most}." in node.tooltip
+            assert f"{mark.out} of {mark.most} out." in node.tooltip
     table.stage.handle(Pointer("move", pieces[min(marks)].rect.move(0, 20).midtop))
     table.wait(60)
-    assert "One more completes it." in " ".join(table.texts())
+    assert "One more completes it:" in " ".join(table.texts())
 
 
 @pytest.mark.sampled(4, 0)

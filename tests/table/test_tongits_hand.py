@@ -32,11 +32,11 @@ def test_sorting_by_bahays_groups_pairs_that_need_one_card() -> None:
 def test_pair_marks_cover_adjacent_cards_and_count_unseen_completions() -> None:
     """In every sort order; completing cards that are on the table do not count."""
     order = HandOrder(TongitsOptions(), "sets")
-    assert order.marks(order.groups(HAND), ["9D", "2D"]) == (Mark(3, 1, 2), Mark(5, 0, 1))
+    assert order.marks(order.groups(HAND), ["9D", "2D"]) == (Mark(3, 1, 2), Mark(5, 1, 1))
     order.way = "rank"
-    assert order.marks(order.groups(HAND), []) == (Mark(3, 2, 2),)
+    assert order.marks(order.groups(HAND), []) == (Mark(3, 0, 2),)
     order.way = "suit"
-    assert order.marks(order.groups(HAND), []) == (Mark(6, 1, 1),)
+    assert order.marks(order.groups(HAND), []) == (Mark(6, 0, 1),)
 
 
 def test_custom_hand_order_survives_draws_and_discards() -> None:

@@ -186,10 +186,9 @@ def test_item_reasons_say_cards_or_tiles_to_match_the_equipment(equipment):
 
 
 @pytest.mark.parametrize(
-    ("left", "shorter"), [(10, "lacks one"), (4, "lacks one"), (3, "3 of 10 left"), (0, "0 of 10 left")]
+    ("out", "shorter"), [(0, "lacks one"), (6, "lacks one"), (7, "7 of 10 out"), (10, "10 of 10 out")]
 )
-def test_incomplete_set_text_names_the_pieces_left_when_few(left: int, shorter: str) -> None:
+def test_incomplete_set_text_counts_the_pieces_out_when_few_are_hidden(out: int, shorter: str) -> None:
     reader = Reader("pong", GAMES["pong"].pack(GAMES["pong"].Options()), ())
-    assert one_short(left, 10, reader) == (f"lacks one: {left} of 10 left", shorter, f"{left} left")
-    told = f"One more completes it. Still out: {left} of 10."
-    assert explained(left, 10, reader) == told
+    assert one_short(out, 10, reader) == (f"lacks one: {out} of 10 out", shorter, f"{out}/10 out")
+    assert explained(out, 10, reader) == f"One more completes it: {out} of 10 out."

@@ -12,7 +12,7 @@ from game.opponents.money.hand_shape import FAR, rank_shape
 from game.rules.contract import N_, NP_, Reason
 from game.rules.money.moves import WIN, Guess
 from game.rules.money.phase import CLAIM, GUESS, TURN
-from game.rules.money.sets import ACES, HONOURS, rank_counts
+from game.rules.money.sets import ACES, COPIES, HONOURS, rank_counts
 from game.rules.moves import PASS
 
 if TYPE_CHECKING:
@@ -104,9 +104,11 @@ def keeps(sight: Observation, prospect: Prospect, design: int) -> Reason | None:
     Return None if no set lacks only one or two pieces.
     """
     waits: dict[int, int] = {}
+    most: dict[int, int] = {}
     for wait in prospect.looks.waits:
         rank = sight.rules.rank_of[wait]
         waits[rank] = waits.get(rank, 0) + sight.live[wait]
+        most[rank] = most.get(rank, 0) + COPIES
     counts = sight.counts.copy()
     counts[design] -= 1
     short = {rank: _short(sight, rank, counts) for rank in waits}
@@ -114,10 +116,11 @@ def keeps(sight: Observation, prospect: Prospect, design: int) -> Reason | None:
     if not near:
         return None
     rank = min(near, key=lambda each: (short[each], -waits[each], each))
-    text = N_("Keeps the {word}: one short, {count} unseen.")
+    text = N_("Keeps the {word}: one short, {out} of {most} out.")
     if short[rank] == 2:
-        text = N_("Keeps the {word}: two short, {count} unseen.")
-    return Reason(text, {"word": rank_word(sight, sight.rules.designs_of[rank][0]), "count": waits[rank]})
+        text = N_("Keeps the {word}: two short, {out} of {most} out.")
+    word = rank_word(sight, sight.rules.designs_of[rank][0])
+    return Reason(text, {"word": word, "out": most[rank] - waits[rank], "most": most[rank]})
 
 
 def _short(sight: Observation, rank: int, counts: Sequence[int]) -> int:
@@ -133,7 +136,9 @@ def helping(prospect: Prospect) -> Reason:
     """Return a reason that states a hand's shanten and the pieces that would lower it."""
     values = {"count": prospect.looks.helping, "missing": prospect.looks.missing}
     if prospect.looks.missing == 1:
-        return Reason(N_("One piece short; unseen pieces that complete the hand: {count}."), values)
+        most = COPIES * len(prospect.looks.waits)
+        text = N_("One piece short; of those that complete the hand, {out} of {most} out.")
+        return Reason(text, {"out": most - prospect.looks.helping, "most": most})
     return Reason(N_("Still missing: {missing}; unseen pieces that help: {count}."), values)
 
 

@@ -30,13 +30,14 @@ class Part(NamedTuple):
         """Whether the pieces form a complete set."""
         return not self.wanted
 
-    def left(self, live: Sequence[int]) -> int:
-        """Return the number of unseen pieces that complete the set; `live` is the result of `live_counts`."""
-        return sum(max(0, live[design]) for design in self.wanted)
+    def out(self, live: Sequence[int]) -> int:
+        """Return how many of the completing pieces are held or have been seen; `live` is from `live_counts`."""
+        return self.most - sum(max(0, live[design]) for design in self.wanted)
 
-    def most(self, concealed: Sequence[int]) -> int:
-        """Return the number of completing pieces outside this hand; `concealed` has 30 counts."""
-        return sum(COPIES - concealed[design] for design in self.wanted)
+    @property
+    def most(self) -> int:
+        """Number of completing pieces in the pack, including those in the hand."""
+        return COPIES * len(self.wanted)
 
 
 def parts_of(rules: SetRules, concealed: Sequence[int], exposed: int) -> tuple[Part, ...]:

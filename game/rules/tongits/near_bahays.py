@@ -1,4 +1,4 @@
-"""Pairs of loose cards that are one card short of a bahay, and how many completing cards are left.
+"""Pairs of loose cards that are one card short of a bahay, and how many completing cards are out.
 
 Only cards that one seat can see are counted, so the result reveals nothing hidden. TG-10, TG-60.
 """
@@ -27,9 +27,9 @@ class Near(NamedTuple):
     wanted: Mask
     """Cards outside the hand any one of which completes the bahay."""
 
-    def left(self, seen: Mask) -> int:
-        """Return the number of completing cards that have not been seen."""
-        return (self.wanted & ~seen).bit_count()
+    def out(self, seen: Mask) -> int:
+        """Return the number of completing cards that have been seen."""
+        return (self.wanted & seen).bit_count()
 
     @property
     def most(self) -> int:

@@ -1,4 +1,4 @@
-"""Analyses the viewer's hand in a money game: complete and partial sets, and the pieces left to fill them."""
+"""Analyses the viewer's hand in a money game: complete and partial sets, and how many completing pieces are out."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ class Mark(NamedTuple):
     first: int
     """Index of its first piece; `end` is the index after its last."""
     end: int
-    left: int
-    """Number of pieces completing the set (of `most`) that the seat has not seen; both are 0 if it is complete."""
+    out: int
+    """Number of pieces completing the set (of `most`) that the seat holds or has seen; both are 0 if it is complete."""
     most: int
     drawn: bool = False
     """Whether the piece just drawn, which is set apart, completes the set."""
@@ -68,7 +68,7 @@ class HandReader:
             if first is None:
                 continue
             uses = extra is not None and extra in part.wanted
-            found.append(Mark(first, first + len(part.designs), part.left(live), part.most(counts), uses))
+            found.append(Mark(first, first + len(part.designs), part.out(live), part.most, uses))
             extra = None if uses else extra
         return tuple(sorted(found))
 

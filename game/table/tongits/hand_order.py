@@ -35,8 +35,8 @@ class Mark(NamedTuple):
 
     first: int
     """Index of the first of them in the hand."""
-    left: int
-    """Number of cards completing the bahay (of `most`) that the seat has not seen."""
+    out: int
+    """Number of cards completing the bahay (of `most`) that the seat has seen."""
     most: int
 
 
@@ -119,7 +119,7 @@ class HandOrder:
         for near in self.near(loose, order):
             first, last = sorted(order.index(code) for code in codes(near.cards))
             if last == first + 1:
-                found.append(Mark(first, near.left(known), near.most))
+                found.append(Mark(first, near.out(known), near.most))
         return tuple(sorted(found))
 
     def _found(self, order: list[str]) -> tuple[Group, ...]:

@@ -28,23 +28,23 @@ def last_done(seat: Seat, reader: Reader, *, ponged: bool) -> str:
     return reader.of_seat(seat, N_("You discarded last."), N_("{player} discarded last."))
 
 
-def progress(left: int, most: int, reader: Reader, *, drawn: bool) -> tuple[str, ...]:
+def progress(out: int, most: int, reader: Reader, *, drawn: bool) -> tuple[str, ...]:
     """Return texts of several lengths, longest first, on how complete a set in the viewer's hand is.
 
-    `left` of the `most` completing pieces have not been seen; `most` is 0 if the set is complete. `drawn` says
+    `out` of the `most` completing pieces are out; `most` is 0 if the set is complete. `drawn` says
     that the piece just drawn completes it.
     """
     if drawn:
         return reader.say(N_("complete with the new one")), reader.say(N_("complete"))
     if not most:
         return (reader.say(N_("complete")),)
-    return one_short(left, most, reader)
+    return one_short(out, most, reader)
 
 
-def set_heading(number: int, left: int, most: int, reader: Reader, *, drawn: bool) -> str:
-    """Return the screen reader's heading of a set: 'Set 2, lacks one: 3 of 10 left'."""
+def set_heading(number: int, out: int, most: int, reader: Reader, *, drawn: bool) -> str:
+    """Return the screen reader's heading of a set: 'Set 2, lacks one: 9 of 12 out'."""
     return reader.say(
-        N_("Set {number}, {progress}"), number=number, progress=progress(left, most, reader, drawn=drawn)[0]
+        N_("Set {number}, {progress}"), number=number, progress=progress(out, most, reader, drawn=drawn)[0]
     )
 
 

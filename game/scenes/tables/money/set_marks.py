@@ -112,7 +112,7 @@ class SetMarks:
     def _pill(self, mark: Mark, at: tuple[float, float], room: float) -> tuple[str, Role, Rect | None, bool]:
         """Return the longest text that fits a bracket, its role and area, and whether a tick fits as well."""
         ctx, scale = self.board.ctx, self.board.ctx.scale
-        said = progress(mark.left, mark.most, self.board.reader, drawn=mark.drawn)
+        said = progress(mark.out, mark.most, self.board.reader, drawn=mark.drawn)
         tried = [(words, role, mark.complete) for words in said for role in self._roles]
         for words, role, checked in [*tried, (said[-1], self._roles[-1], False)]:
             high = max(scale.px(HIGH), round(ctx.text.px(role) * 1.45))

@@ -123,7 +123,7 @@ class CardNodes:
         for mark in self.state.marks():
             for code in cards[mark.first : mark.first + PAIR]:
                 if code in self.hand:
-                    self.hand[code].tooltip = explained(mark.left, mark.most, self.reader)
+                    self.hand[code].tooltip = explained(mark.out, mark.most, self.reader)
 
     def _new_node(self, code: str) -> Node:
         return Node(

@@ -128,7 +128,7 @@ class OwnHand:
         for section in sections:
             if section.mark is not None:
                 ends = [on_circle(angle, OUT)[0] for angle in section.bracket]
-                said = one_short(section.mark.left, section.mark.most, board.reader)
+                said = one_short(section.mark.out, section.mark.most, board.reader)
                 pills = [Pill(board.ctx, words, GROUP_WORDS) for words in said]
                 fits = [pill for pill in pills if pill.size[0] / frame.u <= ends[1] - ends[0]]
                 found += [(section, pill) for pill in fits[:1]]

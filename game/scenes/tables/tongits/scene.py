@@ -124,7 +124,7 @@ class TongitsScene(TableScene):
             self.store,
             self._mark,
             words=_("Mark bahays"),
-            tooltip=_("Shows which cards of your hand make a bahay, or nearly one, and how many are left for it"),
+            tooltip=_("Shows which cards of your hand make a bahay, or nearly one, and how many that would do are out"),
         )
         buttons = [self.menu_button, self.hint_button, self.sort, self.marks, self.autoplay.fast]
         self.left = LeftColumn(ctx, self.match, self._facts, buttons, talk=self.flip_commentary)
