@@ -11,6 +11,7 @@ import pytest
 from game.opponents.advice import CHIPS, Worth
 from game.rules import GAMES
 from game.rules.contract import Reason
+from game.rules.money.hand_progress import completing
 from game.rules.moves import PASS
 from game.table.hint import Hint, counts, expectation, longer
 from game.table.money.hand_analysis import HandReader
@@ -45,6 +46,10 @@ def test_set_marks_cover_adjacent_pieces_of_a_set(name: str) -> None:
             assert one.end <= other.first
         for mark in marks:
             pieces = [pack.designs[code] for code in state.hand[mark.first : mark.end]]
+            if mark.paired:
+                pair = (pieces[0], pack.designs[state.drawn])
+                assert completing(rules, pair)
+                continue
             assert len(pieces) in {2, 3}
             if len(pieces) == 3:
                 assert rules.kind(sorted(pieces)) is not None
@@ -52,6 +57,19 @@ def test_set_marks_cover_adjacent_pieces_of_a_set(name: str) -> None:
                 assert rules.kind(sorted([*pieces, pack.designs[state.drawn]])) is not None
             else:
                 assert 0 <= mark.out <= mark.most <= 20
+
+
+def test_piece_that_pairs_with_the_drawn_one_is_marked() -> None:
+    """Neither was marked before; a piece that already belongs to a set is left there."""
+    rules = GAMES["pong"]
+    options = rules.Options()
+    pack = rules.pack(options)
+    reads = HandReader(pack, options.set_rules)
+    hand = ["m1", "c3", "m3", "s3", "m5", "c7", "c9", "m9"]
+    (mark,) = [mark for mark in reads.marks(hand, "m7", 1, ["s7"]) if mark.paired]
+    assert (hand[mark.first], mark.out, mark.most, mark.complete) == ("c7", 3, 12, False)
+    for drawn in ("s9", "m8", None):
+        assert not any(mark.paired for mark in reads.marks(hand, drawn, 1, []))
 
 
 def test_sorting_by_sets_groups_the_pieces_of_each_set() -> None:

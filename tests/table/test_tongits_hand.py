@@ -29,14 +29,27 @@ def test_sorting_by_bahays_groups_pairs_that_need_one_card() -> None:
     assert groups("suit") == ["7S 7H 7C", "2S 6S 4H 8D TD 2C 9C"]
 
 
-def test_pair_marks_cover_adjacent_cards_and_count_unseen_completions() -> None:
-    """In every sort order; completing cards that are on the table do not count."""
+def test_marks_cover_cards_that_need_one_and_count_completions_that_are_out() -> None:
+    """In every sort order, adjacent or not; completing cards on the table are out."""
     order = HandOrder(TongitsOptions(), "sets")
-    assert order.marks(order.groups(HAND), ["9D", "2D"]) == (Mark(3, 1, 2), Mark(5, 1, 1))
+    assert order.marks(order.groups(HAND), ["9D", "2D"]) == (Mark((3, 4), 1, 2), Mark((5, 6), 1, 1))
     order.way = "rank"
-    assert order.marks(order.groups(HAND), []) == (Mark(3, 0, 2),)
+    assert order.marks(order.groups(HAND), []) == (Mark((3, 4), 0, 2), Mark((7, 9), 0, 1))
     order.way = "suit"
-    assert order.marks(order.groups(HAND), []) == (Mark(6, 0, 1),)
+    assert order.marks(order.groups(HAND), []) == (Mark((3, 8), 0, 2), Mark((6, 7), 0, 1))
+
+
+@pytest.mark.parametrize(
+    ("hand", "places", "most"),
+    [
+        ("3H 3D 4D KS", (0, 1, 2), 4),  # any three, or the 2 or 5 of diamonds
+        ("9S 9C TC 2D", (1, 2, 3), 4),
+        ("9D JD QS", (0, 1), 1),
+    ],
+)
+def test_partial_bahays_that_overlap_or_have_a_gap_are_marked(hand: str, places: tuple[int, ...], most: int) -> None:
+    order = HandOrder(TongitsOptions(), "rank")
+    assert order.marks(order.groups(hand.split()), []) == (Mark(places, 0, most),)
 
 
 def test_custom_hand_order_survives_draws_and_discards() -> None:
@@ -49,7 +62,7 @@ def test_custom_hand_order_survives_draws_and_discards() -> None:
     left = [code for code in [*HAND, "KD"] if code != "2C"]
     shown = [code for group in order.groups(left) for code in group.cards]
     assert shown == ["TD", "7S", "7H", "7C", "2S", "8D", "4H", "6S", "9C", "KD"]
-    assert order.marks(order.groups(left), []) == ()
+    assert order.marks(order.groups(left), []) == (Mark((0, 5), 0, 1))
 
 
 def test_taken_back_cards_return_to_their_place_in_a_custom_order() -> None:

@@ -1,4 +1,4 @@
-"""Pairs of loose cards that are one card short of a bahay, and how many completing cards are out.
+"""Loose cards that are one card short of a bahay, and how many completing cards are out.
 
 Only cards that one seat can see are counted, so the result reveals nothing hidden. TG-10, TG-60.
 """
@@ -20,10 +20,10 @@ REACH: Final = 2
 
 
 class Near(NamedTuple):
-    """Two cards of a hand that are one card short of a bahay."""
+    """Cards of a hand of which at least two are one card short of a bahay."""
 
-    cards: tuple[Card, Card]
-    """The two cards in pack order."""
+    cards: tuple[Card, ...]
+    """The cards in pack order: a pair, or more where pairs overlap, as in 3-3-4."""
     wanted: Mask
     """Cards outside the hand any one of which completes the bahay."""
 
@@ -58,6 +58,36 @@ def near_bahays(loose: Mask, hand: Mask, *, ace_high: bool = False) -> tuple[Nea
         if wanted := completing(first, other, ace_high=ace_high) & ~hand:
             pairs[first].append(Near((first, other), wanted))
     return _chosen(cards, pairs, {})[1]
+
+
+@lru_cache(maxsize=1 << 8)
+def near_groups(loose: Mask, hand: Mask, *, ace_high: bool = False) -> tuple[Near, ...]:
+    """Return the pairs of `near_bahays`, each with the other loose cards that form further pairs with its cards.
+
+    >>> from game.rules.cards.french import mask_of, read, text
+    >>> hand = read("3H 3D 4D KS")
+    >>> [(text(mask_of(near.cards)), text(near.wanted)) for near in near_groups(hand, hand)]
+    [('3H 3D 4D', '2D 5D 3S 3C')]
+    """
+    groups = list(near_bahays(loose, hand, ace_high=ace_high))
+    paired = {card for near in groups for card in near.cards}
+    for card in cards_of(loose):
+        if card in paired:
+            continue
+        joins = [_joined(near, card, hand, ace_high=ace_high) for near in groups]
+        changed = [at for at, more in enumerate(joins) if more != groups[at]]
+        if changed:
+            at = max(changed, key=lambda each: joins[each].most - groups[each].most)
+            groups[at] = joins[at]
+    return tuple(groups)
+
+
+def _joined(near: Near, card: Card, hand: Mask, *, ace_high: bool) -> Near:
+    """Return a group with one more card; the same group if the card forms no pair with any of its cards."""
+    wanted = 0
+    for other in near.cards:
+        wanted |= completing(other, card, ace_high=ace_high) & ~hand
+    return Near(tuple(sorted((*near.cards, card))), near.wanted | wanted) if wanted else near
 
 
 def _chosen(cards: tuple[Card, ...], pairs: dict[Card, list[Near]], known: dict[tuple[Card, ...], Best]) -> Best:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.rules.money.hand_progress import Part, live_counts, parts_of
+from game.rules.money.hand_progress import Part, completing, live_counts, parts_of
 from game.rules.money.sets import counts_of
 
 if TYPE_CHECKING:
@@ -26,6 +26,8 @@ class Mark(NamedTuple):
     most: int
     drawn: bool = False
     """Whether the piece just drawn, which is set apart, completes the set."""
+    paired: bool = False
+    """Whether this one piece and the piece just drawn are a partial set."""
 
     @property
     def complete(self) -> bool:
@@ -70,7 +72,19 @@ class HandReader:
             uses = extra is not None and extra in part.wanted
             found.append(Mark(first, first + len(part.designs), part.out(live), part.most, uses))
             extra = None if uses else extra
-        return tuple(sorted(found))
+        pair = None if extra is None else self._pair_with(extra, held, found, live)
+        return tuple(sorted([*found, pair] if pair is not None else found))
+
+    def _pair_with(self, drawn: int, held: Sequence[int], taken: Sequence[Mark], live: Sequence[int]) -> Mark | None:
+        """Return a mark over the unmarked piece that is one piece short of a set with the drawn one; None without."""
+        covered = {place for mark in taken for place in range(mark.first, mark.end)}
+        pairs = [
+            (place, Part((design, drawn), completing(self._rules, (design, drawn))))
+            for place, design in enumerate(held)
+            if place not in covered
+        ]
+        found = [Mark(place, place + 1, part.out(live), part.most, paired=True) for place, part in pairs if part.wanted]
+        return max(found, key=lambda mark: (mark.most - mark.out, -mark.first), default=None)
 
     def _parts(self, hand: Sequence[str], exposed: int) -> tuple[Part, ...]:
         return _parts(self._rules, counts_of([self._pack.designs[code] for code in hand]), exposed)

@@ -140,7 +140,7 @@ class MoneyState(ScreenState):
         """Return the hand indices preceded by a gap; if sorted by sets, each set has gaps around it."""
         if self.sort != "sets":
             return ()
-        ends = {place for mark in self.marks() for place in (mark.first, mark.end)}
+        ends = {place for mark in self.marks() if not mark.paired for place in (mark.first, mark.end)}
         return tuple(sorted(ends - {0, len(self.hand)}))
 
     def counts(self) -> Counts:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.i18n import N_
 from game.rules.cards.french import PACK, POINTS, cards_of, codes, mask_of
 from game.rules.cards.melds import LEAST, kind_of
-from game.rules.tongits.near_bahays import near_bahays
+from game.rules.tongits.near_bahays import near_groups
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -31,10 +31,10 @@ class Group(NamedTuple):
 
 
 class Mark(NamedTuple):
-    """Mark over two adjacent cards of the hand that need one more card for a bahay."""
+    """Mark over cards of the hand that need one more card for a bahay."""
 
-    first: int
-    """Index of the first of them in the hand."""
+    places: tuple[int, ...]
+    """Indices of the cards in the hand, ascending; they need not be adjacent."""
     out: int
     """Number of cards completing the bahay (of `most`) that the seat has seen."""
     most: int
@@ -96,30 +96,29 @@ class HandOrder:
         return whole + tuple(Group(cards, bahay=False) for cards in self._deadwood(loose, held) if cards)
 
     def _deadwood(self, loose: tuple[str, ...], held: Sequence[str]) -> list[tuple[str, ...]]:
-        """Return the deadwood in order; sorted by sets, pairs that need one card for a bahay come first."""
+        """Return the deadwood in order; sorted by sets, cards that need one card for a bahay come first."""
         if self.way == "suit":
             return [loose]
-        near = [codes(pair.cards) for pair in self.near(loose, held)] if self.way == "sets" else []
-        paired = {code for pair in near for code in pair}
+        near = [codes(group.cards) for group in self.near(loose, held)] if self.way == "sets" else []
+        paired = {code for group in near for code in group}
         return [*near, tuple(sorted((code for code in loose if code not in paired), key=by_rank))]
 
     def near(self, loose: Iterable[str], held: Iterable[str]) -> tuple[Near, ...]:
-        """Return the pairs in the deadwood that need one more card for a bahay."""
+        """Return the groups in the deadwood that need one more card for a bahay."""
         masks = [mask_of(PACK.designs[code] for code in cards) for cards in (loose, held)]
-        found: tuple[Near, ...] = near_bahays(masks[0], masks[1], ace_high=self.options.aces_high)
+        found: tuple[Near, ...] = near_groups(masks[0], masks[1], ace_high=self.options.aces_high)
         return found
 
     def marks(self, groups: Iterable[Group], seen: Iterable[str]) -> tuple[Mark, ...]:
-        """Return a mark over each adjacent pair that needs one card; `seen` are known cards outside the hand."""
+        """Return a mark over each group that needs one card; `seen` are known cards outside the hand."""
         groups = tuple(groups)
         order = [code for group in groups for code in group.cards]
         loose = {code for group in groups if not group.bahay for code in group.cards}
         known = mask_of(PACK.designs[code] for code in seen)
-        found = []
-        for near in self.near(loose, order):
-            first, last = sorted(order.index(code) for code in codes(near.cards))
-            if last == first + 1:
-                found.append(Mark(first, near.out(known), near.most))
+        found = [
+            Mark(tuple(sorted(order.index(code) for code in codes(near.cards))), near.out(known), near.most)
+            for near in self.near(loose, order)
+        ]
         return tuple(sorted(found))
 
     def _found(self, order: list[str]) -> tuple[Group, ...]:

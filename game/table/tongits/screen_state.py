@@ -138,7 +138,7 @@ class TongitsState(ScreenState):
         return [code for group in self.groups if not group.bahay for code in group.cards]
 
     def marks(self) -> tuple[Mark, ...]:
-        """Return the marks over pairs in the viewer's hand that need one more card for a bahay, left to right.
+        """Return the marks over cards in the viewer's hand that need one more card for a bahay, left to right.
 
         Empty if marking is off, the hand is face down, or the game is over.
         """

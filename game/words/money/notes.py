@@ -28,12 +28,15 @@ def last_done(seat: Seat, reader: Reader, *, ponged: bool) -> str:
     return reader.of_seat(seat, N_("You discarded last."), N_("{player} discarded last."))
 
 
-def progress(out: int, most: int, reader: Reader, *, drawn: bool) -> tuple[str, ...]:
+def progress(out: int, most: int, reader: Reader, *, drawn: bool, paired: bool = False) -> tuple[str, ...]:
     """Return texts of several lengths, longest first, on how complete a set in the viewer's hand is.
 
     `out` of the `most` completing pieces are out; `most` is 0 if the set is complete. `drawn` says
-    that the piece just drawn completes it.
+    that the piece just drawn completes it, `paired` that it and one other piece are the set so far.
     """
+    if paired:
+        whole = reader.say(N_("pairs with the new one: {out} of {most} out"), out=out, most=most)
+        return whole, reader.say(N_("pairs with the new one")), reader.say(N_("pair"))
     if drawn:
         return reader.say(N_("complete with the new one")), reader.say(N_("complete"))
     if not most:
@@ -41,11 +44,10 @@ def progress(out: int, most: int, reader: Reader, *, drawn: bool) -> tuple[str, 
     return one_short(out, most, reader)
 
 
-def set_heading(number: int, out: int, most: int, reader: Reader, *, drawn: bool) -> str:
+def set_heading(number: int, out: int, most: int, reader: Reader, *, drawn: bool, paired: bool = False) -> str:
     """Return the screen reader's heading of a set: 'Set 2, lacks one: 9 of 12 out'."""
-    return reader.say(
-        N_("Set {number}, {progress}"), number=number, progress=progress(out, most, reader, drawn=drawn)[0]
-    )
+    said = progress(out, most, reader, drawn=drawn, paired=paired)[0]
+    return reader.say(N_("Set {number}, {progress}"), number=number, progress=said)
 
 
 def pieces_of(seat: Seat, reader: Reader, *, discarded: bool) -> str:

@@ -200,9 +200,13 @@ class MoneyPrompt(Prompt):
             node.group = (own, _("New in the hand")) if key == ("drawn",) else (own,)
         held = [self._nodes[piece.key] for piece in board.hand_spots() if piece.key != ("drawn",)]
         for number, mark in enumerate(board.state.marks(), 1):
-            heading = words.set_heading(number, mark.out, mark.most, self.context.reader, drawn=mark.drawn)
-            for node in held[mark.first : mark.end]:
-                node.group = (own, heading)
+            heading = words.set_heading(
+                number, mark.out, mark.most, self.context.reader, drawn=mark.drawn, paired=mark.paired
+            )
+            joined = [self._nodes[("drawn",)]] if mark.paired else []
+            for node in [*held[mark.first : mark.end], *joined]:
+                if node not in joined:
+                    node.group = (own, heading)
                 if mark.most and not mark.drawn:
                     node.tooltip = f"{node.label}\n{explained(mark.out, mark.most, self.context.reader)}"
         self._stock.rect = board.frame.spot_rect(board.layout.source)

@@ -99,7 +99,7 @@ class SetMarks:
         if mark.complete:
             line.append((end[0] - INSET, end[1]))
         points = tuple(board.frame.point(*point) for point in line)
-        wide = (right - left - 4 * INSET) * scale.u
+        wide = (right - left - (0 if mark.paired else 4 * INSET)) * scale.u
         at = board.frame.point((left + right) / 2, (y + end_y) / 2 if not first.angle else self._height(top))
         words, role, pill, checked = self._pill(mark, at, wide)
         if any(piece.key in lifted for piece in pieces):
@@ -112,7 +112,7 @@ class SetMarks:
     def _pill(self, mark: Mark, at: tuple[float, float], room: float) -> tuple[str, Role, Rect | None, bool]:
         """Return the longest text that fits a bracket, its role and area, and whether a tick fits as well."""
         ctx, scale = self.board.ctx, self.board.ctx.scale
-        said = progress(mark.out, mark.most, self.board.reader, drawn=mark.drawn)
+        said = progress(mark.out, mark.most, self.board.reader, drawn=mark.drawn, paired=mark.paired)
         tried = [(words, role, mark.complete) for words in said for role in self._roles]
         for words, role, checked in [*tried, (said[-1], self._roles[-1], False)]:
             high = max(scale.px(HIGH), round(ctx.text.px(role) * 1.45))

@@ -9,7 +9,6 @@ from pygame import Rect
 from game.i18n import N_, _
 from game.rules.tongits.moves import Lay, Sapaw
 from game.rules.tongits.phase import TO_DRAW, TO_PLAY
-from game.scenes.tables.tongits.own_hand_painter import PAIR
 from game.table.board import Look
 from game.table.geometry import Box, Spot
 from game.table.hand_drag import ASIDE, Drag
@@ -118,11 +117,11 @@ class CardNodes:
                     nodes[code].group = (hand, group_heading(group, self.reader))
 
     def _explain_marks(self) -> None:
-        """Add tooltips that explain the numbers over pairs that lack one card for a bahay."""
+        """Add tooltips that explain the numbers over cards that lack one for a bahay."""
         cards = [code for group in self.state.groups for code in group.cards]
         for mark in self.state.marks():
-            for code in cards[mark.first : mark.first + PAIR]:
-                if code in self.hand:
+            for place in mark.places:
+                if (code := cards[place]) in self.hand:
                     self.hand[code].tooltip = explained(mark.out, mark.most, self.reader)
 
     def _new_node(self, code: str) -> Node:

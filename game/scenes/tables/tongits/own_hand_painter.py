@@ -32,8 +32,6 @@ GROUP_WORDS: Final = theme.CAPTION.sized(16).weighing(600)
 DRAWN_WORDS: Final = theme.CAPTION.sized(14).weighing(600)
 MOST_DRAWN: Final = 1
 """Number of cards in flight above which the hand counts as being dealt."""
-PAIR: Final = 2
-"""Number of cards in a group that lacks one for a bahay."""
 LINE_GAP: Final = 18.0
 """Units between two lines over one group."""
 HOVER: Final = 4.0
@@ -47,7 +45,7 @@ class Section(NamedTuple):
     cards: tuple[str, ...]
     bracket: Bracket
     mark: Mark | None = None
-    """Progress of a section that lacks one card."""
+    """Progress of a section that lacks one card; its cards may be spread over several sections."""
 
 
 class OwnHand:
@@ -96,18 +94,18 @@ class OwnHand:
         return self.board.looks.get(card_key(code), Look()).lifted
 
     def sections(self) -> list[Section]:
-        """Return the sections left to right: the groups, with pairs that lack one card apart from deadwood."""
+        """Return the sections left to right: the groups, with cards that lack one apart from deadwood."""
         shown, layout = self.board.state, self.board.layout
-        marks = {mark.first: mark for mark in shown.marks()}
+        marks = {place: mark for mark in shown.marks() for place in mark.places}
         found: list[Section] = []
         at = 0
         for group, bracket, spots in zip(shown.groups, layout.brackets, layout.hand, strict=True):
             if group.bahay:
                 found.append(Section("bahay", group.cards, bracket))
             else:
-                ends = {0, len(group.cards)}
-                ends |= {place for mark in marks for place in (mark - at, mark - at + PAIR) if 0 <= place < len(spots)}
-                for first, end in pairwise(sorted(ends)):
+                held = [marks.get(at + place) for place in range(len(spots))]
+                starts = [place for place in range(len(spots)) if not place or held[place] != held[place - 1]]
+                for first, end in pairwise([*starts, len(spots)]):
                     mark = marks.get(at + first)
                     part = Bracket(
                         bracket.start if first == 0 else angle_at_edge(spots[first].angle),
@@ -124,9 +122,12 @@ class OwnHand:
         widest = max(loose, key=lambda section: len(section.cards), default=None)
         near = any(section.mark for section in sections)
         all_told = _("Deadwood {points} in all") if near else _("Deadwood {points}")
-        found = []
+        found: list[tuple[Section, Pill]] = []
         for section in sections:
             if section.mark is not None:
+                parts = [each for each in sections if each.mark == section.mark]
+                if section is not max(parts, key=lambda part: len(part.cards)):
+                    continue  # the words stand over the first of the longest parts
                 ends = [on_circle(angle, OUT)[0] for angle in section.bracket]
                 said = one_short(section.mark.out, section.mark.most, board.reader)
                 pills = [Pill(board.ctx, words, GROUP_WORDS) for words in said]
