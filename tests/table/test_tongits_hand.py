@@ -62,7 +62,7 @@ def test_custom_hand_order_survives_draws_and_discards() -> None:
     left = [code for code in [*HAND, "KD"] if code != "2C"]
     shown = [code for group in order.groups(left) for code in group.cards]
     assert shown == ["TD", "7S", "7H", "7C", "2S", "8D", "4H", "6S", "9C", "KD"]
-    assert order.marks(order.groups(left), []) == (Mark((0, 5), 0, 1))
+    assert order.marks(order.groups(left), []) == (Mark((0, 5), 0, 1),)
 
 
 def test_taken_back_cards_return_to_their_place_in_a_custom_order() -> None:
