@@ -418,6 +418,7 @@ class Navigator:
         if not isinstance(table, TableScene):
             raise TypeError("a deal ends at a table")
         if match.over:
+            self.store.change(auto_draw=False)  # it was switched on for this match
             self.stage.notices.take_back(_(LAST_DEAL))  # the standings say why they are shown
             standings = self._standings(match)
             if top is table:

@@ -32,9 +32,10 @@ class AutoplayRules:
         if settings.pass_until_turn and PASS in view.legal and kinds <= self._words.waived:
             return (PASS,)
         draw = next((offer.id for offer in offers.values() if offer.kind == str(DRAW)), "")
-        if settings.auto_draw and draw and (view.legal == (DRAW,) or kinds <= self._words.drawn_over):
-            return moves_of(self._game, offers, draw)
-        return ()
+        if not settings.auto_draw or not draw:
+            return ()
+        skips = kinds <= self._words.drawn_over and not self._words.discard_helps(view, self._reader)
+        return moves_of(self._game, offers, draw) if skips or view.legal == (DRAW,) else ()
 
     def _kinds(self, view: View) -> set[str]:
         return {offer.kind for offer in self._words.offers(view, self._reader) if not offer.closed}

@@ -19,6 +19,8 @@ class Choice(NamedTuple):
     """Pieces of the hand that are highlighted while the row is hovered."""
     key: str = ""
     name: str = ""
+    second: str = ""
+    """Second, smaller line of the text."""
     closed: str = ""
     """Reason why the row cannot be chosen now; '' if it can."""
 

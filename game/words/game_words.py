@@ -101,6 +101,11 @@ def no_stake(_options: Any, _reader: Reader) -> str:
     return ""
 
 
+def never_helps(_view: Any, _reader: Reader) -> bool:
+    """Return False; the default for games in which autoplay skips no discard."""
+    return False
+
+
 def no_facts(_table: Any, _reader: Reader) -> tuple[tuple[str, str], ...]:
     """Return (); the default for games without an information panel."""
     return ()
@@ -134,6 +139,8 @@ class GameWords:
     """Kinds of offers passed automatically if the player passes until its turn; no win, none of its own turn."""
     drawn_over: frozenset[str] = frozenset()
     """Kinds of offers that autoplay may skip to draw for a player; if empty, it only makes forced draws."""
+    discard_helps: Callable[[Any, Reader], bool] = never_helps
+    """(the reader's view, reader) -> whether the last discard helps its hand, so that autoplay does not skip it."""
     marks: tuple[Mark, ...] = PLAIN_MARKS
     """Marks in replays of this game; among several at one stop, the last in this list is shown."""
     groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)

@@ -15,6 +15,7 @@ from game.rules.contract import Move
 from game.rules.money.moves import PONG, WIN
 from game.rules.moves import DRAW, PASS, TAKE, Discard
 from game.ui.render_context import DefaultSettings
+from game.words import words_of
 from tests.hands import make
 from tests.pilot import FRAME, STILL, TablePilot
 from tools.pictures import money as states
@@ -236,9 +237,19 @@ def test_auto_draw_draws_when_the_discard_could_be_taken(game: str, store: Store
     before = len(table.match.moves)
     while DRAW not in own(table, before):
         phase = table.to_question()
-        assert phase == "discard" or PONG in table.match.deal.legal(0) or WIN in table.match.deal.legal(0)
-        make(table, table.match, table.match.deal.legal(0)[-1])
+        legal, words = table.match.deal.legal(0), words_of(game)
+        helps = words.discard_helps(table.match.view(0), table.scene.reader)
+        assert phase == "discard" or PONG in legal or WIN in legal or helps
+        make(table, table.match, PASS if helps else legal[-1])
     assert TAKE not in own(table, before)
+
+
+def test_auto_draw_asks_where_the_discard_completes_a_set(store: Store) -> None:
+    store.change(auto_draw=True)
+    table = at("pai-tong-tongs", store)
+    assert table.to_question() == "claim"
+    assert table.find("claim:take")
+    assert store.settings.auto_draw
 
 
 def test_auto_draw_still_asks_about_a_pong_or_win(store: Store) -> None:

@@ -7,8 +7,9 @@ from dataclasses import replace
 import pytest
 
 from game.match.store import Store
+from game.rules.money.phase import Phase
 from game.rules.money.refusals import completes
-from game.rules.moves import PASS
+from game.rules.moves import DRAW, PASS
 from game.table.money.hand_sorting import in_order
 from game.table.money.screen_state import MoneyState
 from game.ui.intents import Pointer
@@ -119,13 +120,42 @@ def test_escape_does_not_forfeit_taking_a_discard(store: Store) -> None:
     assert table.find("claim:take")
 
 
-def test_draw_button_is_not_primary_when_a_discard_can_be_taken(store: Store) -> None:
-    """Neither answer is the default; Enter still draws, as Space does in every turn."""
+def test_discard_that_completes_a_set_makes_take_the_strong_answer(store: Store) -> None:
+    """Its two pieces are lifted, its key stands on the button, and the discard glows."""
+    table = at("pai-tong-tongs", store)
+    panel = table.scene.prompt.panel
+    assert panel is not None
+    assert [(row.second, button.kind) for row, button in zip(panel.rows, panel.buttons, strict=True)] == [
+        *(("completes your sevens", "primary"), ("", "quiet"))
+    ]
+    assert table.focused == "claim:take"
+    assert sorted(node.label for node in table.pieces() if node.lifted) == ["7 myriads", "7 strings"]
+    assert {"T", "D"} <= set(table.texts())
+    assert table.scene.board.usable
+
+
+def test_claim_panel_is_neutral_while_help_with_the_hand_is_off(store: Store) -> None:
+    """Without marks there is no reason, nothing is lifted, and no button is the strong one."""
+    store.change(mark_sets=False)
     table = at("pai-tong-tongs", store)
     panel = table.scene.prompt.panel
     assert panel is not None
     assert {button.kind for button in panel.buttons} == {"quiet"}
+    assert not any(row.second for row in panel.rows)
+    assert not [node for node in table.pieces() if node.lifted]
+    assert not table.scene.board.usable
     assert table.focused.startswith("claim:pass")  # 'pass then draw'
+
+
+@pytest.mark.parametrize("state", ["pai-tong-tongs", "pong-draw"])
+def test_click_on_the_stock_draws_even_while_a_claim_is_open(state: str, store: Store) -> None:
+    table = at(state, store)
+    prompt = table.scene.prompt
+    assert prompt.phase in {Phase.TURN, Phase.CLAIM}
+    before = len(table.match.moves)
+    table.click(next(node for node in prompt.nodes() if node.label in {"The stock", "The wall"}))
+    table.to_question()
+    assert DRAW in [move for seat, move in table.match.moves[before:] if seat == 0]
 
 
 def test_forbidden_win_is_shown_disabled_with_its_reason(store: Store) -> None:

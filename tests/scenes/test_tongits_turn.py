@@ -424,7 +424,7 @@ def test_focus_moves_to_another_node_when_the_focused_one_disappears(store: Stor
     """With the keyboard: after the focused card is laid, and after a choice is made or cancelled."""
     table = at("tongits-take-many", store)
     table.press("p", "down", "escape")
-    assert table.focused == "primary"
+    assert table.focused == "action:p"
     table.press("p", "return")
     assert table.to_question() == "play"
     assert table.focused.startswith("card:")

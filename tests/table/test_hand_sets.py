@@ -12,11 +12,12 @@ from game.opponents.advice import CHIPS, Worth
 from game.rules import GAMES
 from game.rules.contract import Reason
 from game.rules.money.hand_progress import completing
-from game.rules.moves import PASS
+from game.rules.moves import PASS, TAKE
 from game.table.hint import Hint, counts, expectation, longer
 from game.table.money.hand_analysis import HandReader
 from game.table.money.screen_state import MoneyState
 from game.words import Reader
+from game.words.money.claims import taking_helps
 from tools.pictures.money import STATES
 from tools.scenarios import play_until
 
@@ -97,6 +98,32 @@ def test_set_marks_do_not_depend_on_hidden_pieces(name: str) -> None:
         again.read(other.view(0), 0)
         assert again.hand == state.hand
         assert again.marks() == told
+
+
+@pytest.mark.parametrize("name", ["pong-claim", "pai-tong-claim", "pai-tong-tongs"])
+def test_claim_texts_do_not_depend_on_hidden_pieces(name: str) -> None:
+    """Hidden hands and the stock are resampled from the view; the panel says the same."""
+    match, _state = screen(name)
+    view = match.view(0)
+    reader = Reader(match.game.name, match.game.pack(match.options), tuple(each.name for each in match.players), 0)
+    told = taking_helps(view._replace(legal=(TAKE, PASS)), reader)
+    for number in range(5):
+        other = match.game.resample(view, Random(number)).view(0)
+        assert other.hand == view.hand
+        assert taking_helps(other._replace(legal=(TAKE, PASS)), reader) == told
+
+
+def test_taking_says_what_the_discard_completes_or_pairs_with() -> None:
+    """PT-30: a set, a pair, or nothing where it brings the hand no nearer to a win."""
+    match, _state = screen("pai-tong-tongs")
+    view = match.view(0)
+    view = view._replace(legal=(TAKE, PASS), table=view.table._replace(last="c7"))
+    reader = Reader("pai-tong", match.game.pack(match.options), ("A",) * view.table.seats, 0)
+    assert taking_helps(view, reader) == (("s7", "m7"), True, "completes your sevens")
+    pairing = view._replace(hand=("s7", "c2", "c2", "c2", "m3", "m3", "m3", "m4", "c4", "c5", "c9"))
+    assert taking_helps(pairing, reader) == (("s7",), False, "pairs with your 7 strings")
+    useless = view._replace(hand=("c7", "c7", "c7", "c2", "c2", "c2", "m3", "m3", "m3", "m4", "c4"))
+    assert taking_helps(useless, reader) is None
 
 
 def test_face_down_hand_has_no_set_marks() -> None:

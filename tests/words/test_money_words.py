@@ -149,8 +149,8 @@ def test_claim_offers_have_labels_and_pieces() -> None:
         "win": "Win with the 9 myriads",
         "pong": "Pong the 9 myriads with your two",
         "take": "Take the 9 myriads",
-        "pass": "Let the 9 myriads go by",
-        "pass then draw": "Draw instead",
+        "pass": "Let the 9 myriads go by, and draw when you are asked",
+        "pass then draw": "Draw instead: let it go by, then draw at once",
     }
     assert [claim_label(offer, reader_of("pai-tong", 1)) for offer in made.values()] == [
         *("Win: 4 sets", "Pong: your two 9 myriads", "Take", "Pass", "Draw instead")

@@ -63,6 +63,37 @@ def parts_of(rules: SetRules, concealed: Sequence[int], exposed: int) -> tuple[P
     return tuple(sorted(parts, key=lambda part: (not part.complete, rules.rank_of[part.designs[0]], part.designs)))
 
 
+class Use(NamedTuple):
+    """Pieces of a hand that another piece would join, and thereby bring the hand nearer to a win."""
+
+    designs: Designs
+    """Designs held: two that it completes to a set, or one that it pairs with."""
+
+    @property
+    def completes(self) -> bool:
+        """Whether the piece completes a set."""
+        return len(self.designs) == SET_SIZE - 1
+
+
+def use_of(rules: SetRules, concealed: Sequence[int], exposed: int, design: int) -> Use | None:
+    """Return what a piece would join in a hand (30 counts); None if it brings the hand no nearer to a win.
+
+    >>> from game.rules.money.sets import counts_of, set_rules
+    >>> use_of(set_rules(), counts_of([4, 4, 7, 7, 11]), 2, 4)
+    Use(designs=(4, 4))
+    """
+    more = list(concealed)
+    more[design] += 1
+    if shanten(rules, more, exposed).missing >= shanten(rules, concealed, exposed).missing:
+        return None
+    parts = [part for part in parts_of(rules, more, exposed) if design in part.designs]
+    if not parts:
+        return None
+    joined = list(max(parts, key=lambda part: part.complete).designs)
+    joined.remove(design)
+    return Use(tuple(joined))
+
+
 def completing(rules: SetRules, pair: Designs) -> Designs:
     """Return the designs that complete two pieces to a set, in ascending order; empty if there are none."""
     if len(pair) == SET_SIZE:

@@ -65,7 +65,9 @@ class AutoplayControls:
             key="a",
             size=19,
             name="auto draw",
-            tooltip=_("On your turn draws for you, and takes no discard; a pong or a win is asked as ever")
+            tooltip=_(
+                "Draws for you on your turn until the match ends; asks where a discard helps, and about a pong or a win"
+            )
             if words.drawn_over
             else _("Draws for you whenever you can do nothing else"),
         )

@@ -53,8 +53,8 @@ class RowPanel:
                 row.label,
                 row.do,
                 kind="primary" if row.primary else "quiet",
+                second=row.second,
                 key=row.key,
-                show_key=not row.pieces,
                 size=19,
                 name=row.name or f"choice:{number}",
                 layer=layer,
@@ -82,7 +82,7 @@ class RowPanel:
             shown = minis if row.pieces else None
             button.art = partial(paint, row) if shown else None
             button.indent = shown.indent(row) if shown else 0
-            button.align = "left" if shown else "centre"
+            button.align = "left" if shown or row.second else "centre"
 
     def paint_minis(self, surface: Surface, at: tuple[float, float], row: Choice, minis: Minis, pieces: Pieces) -> None:
         """Paint a row's miniature pieces to the right of `at`, the middle of its left edge in pixels."""

@@ -10,6 +10,7 @@ from game.rules.events import Took
 from game.rules.money.events import Ponged, Voided, Won
 from game.words.game_words import GameWords
 from game.words.introduction import PAI_TONG, PONG
+from game.words.money.claims import discard_helps
 from game.words.money.final_hands import counted_items, final_hands
 from game.words.money.memorable_hands import PAI_TONG_KEEPSAKES, PONG_KEEPSAKES
 from game.words.money.offers import offers
@@ -32,6 +33,7 @@ PAI_TONG_WORDS: Final = GameWords(
     windows={"claim": (N_("yours to claim"), N_("a claim is open"))},
     waived=frozenset({"pong", "pass"}),
     drawn_over=frozenset({"take", "draw", "pass"}),
+    discard_helps=discard_helps,
     marks=(
         Mark("square", N_("takes"), (Took,)),
         Mark("diamond", N_("pongs"), (Ponged,)),

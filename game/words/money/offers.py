@@ -63,7 +63,7 @@ def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
         return ()
     made = [_offer(move, view, reader) for move in view.legal]
     if view.table.phase is CLAIM and _draws_next(view):
-        made.append(Offer(PASS_THEN_DRAW, reader.say(N_("Draw instead")), "draw"))
+        made.append(Offer(PASS_THEN_DRAW, reader.say(N_("Draw instead: let it go by, then draw at once")), "draw"))
     usual = _usual(view, made)
     made = [offer._replace(primary=offer.id == usual) for offer in made]
     return (*made, *_closed(view, reader))
@@ -116,6 +116,8 @@ def _offer(move: Move, view: View, reader: Reader) -> Offer:
             return Offer(text, label, "take", uses=((last, last),), wins=won)
         return Offer(text, reader.say(N_("Take the {piece}"), piece=last), "take", wins=won)
     if view.table.phase is CLAIM:
+        if _draws_next(view):
+            return Offer(text, reader.say(N_("Let the {piece} go by, and draw when you are asked"), piece=last), "pass")
         return Offer(text, reader.say(N_("Let the {piece} go by"), piece=last), "pass")
     return Offer(text, reader.say(N_("Lay no guess")), "pass")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.i18n import N_
+from game.i18n import N_, NP_
 
 if TYPE_CHECKING:
     from game.rules.money.view import SetRead
@@ -55,6 +55,27 @@ TWO_ALIKE: Final = {
     "8": N_("eights, two alike"),
     "9": N_("nines, two alike"),
 }
+
+RANK_WORDS: Final = {
+    "aces": NP_("money cards", "aces"),
+    "ones": NP_("money cards", "ones"),
+    "dragons": NP_("money cards", "dragons"),
+    "honours": NP_("money cards", "honours"),
+    "2": NP_("money cards", "twos"),
+    "3": NP_("money cards", "threes"),
+    "4": NP_("money cards", "fours"),
+    "5": NP_("money cards", "fives"),
+    "6": NP_("money cards", "sixes"),
+    "7": NP_("money cards", "sevens"),
+    "8": NP_("money cards", "eights"),
+    "9": NP_("money cards", "nines"),
+}
+"""Plurals of ranks, as (context, message)."""
+
+
+def rank_word(pieces: tuple[str, ...], reader: Reader) -> str:
+    """Return the plural of the rank shared by some pieces: 'fives'."""
+    return reader.meant(RANK_WORDS[_rank(pieces, aces=reader.pack.aces)])
 
 
 def set_name(read: SetRead, reader: Reader) -> tuple[str, str]:

@@ -32,6 +32,8 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
     def __init__(self, context: TableContext, game: str, equipment: str, state: MoneyState) -> None:
         self.style = style_of(game, equipment)
         super().__init__(context, equipment, state)
+        self.usable = False
+        """Whether the last discard helps the viewer's hand and may be claimed, so that it glows."""
         self.set_marks = SetMarks(self, state, mat=self.style.mat)
 
     # Painting ---------------------------------------------------------------------------------------------------------
@@ -40,7 +42,7 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
         """Paint everything at rest, including the viewer's hand; `act` is the seat to act."""
         state = self.state
         rim = [rim_light(self.ctx, self.frame, self.layout.sides[act])] if self.style.rimmed and act is not None else []
-        anywhere = state.over, tuple(state.guesses)
+        anywhere = state.over, tuple(state.guesses), self.usable
         lies = tuple(state.discards), state.claimed, tuple(map(tuple, state.exposed))
 
         def paint(rest: Surface) -> None:
@@ -82,11 +84,13 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
                 continue
             place = self.px(self.motions.place(key, spot))
             if key == last:
-                self.paint_light(surface, place, radius=9, sigma=14, opacity=0.8, grow=7)
+                grow, light = (14, 1.0) if self.usable else (7, 0.8)
+                self.paint_light(surface, place, radius=9, sigma=14, opacity=light, grow=grow)
             self.pieces.draw(surface, self.pieces.face(code, place, labelled=self.labelled), place)
             if key == last:  # gold on felt, red on the mat
                 colour, gap = (theme.CINNABAR, 1) if self.style.mat else (theme.LIFTED_LINE, 3)
-                self.paint_ring(surface, place, colour, radius=7, gap=max(1, self.ctx.scale.px(gap)))
+                gap = max(1, self.ctx.scale.px(gap))
+                self.paint_ring(surface, place, colour, radius=7, gap=gap, width=4.0 if self.usable else 3.0)
 
     def _paint_backs(self, surface: Surface) -> None:
         """Paint other seats' face-down hands; a guessed piece is shown on the last back."""

@@ -23,6 +23,8 @@ ROW, PASS_ROW, GAP, HEAD, PAD = 64.0, 52.0, 16.0, 48.0, 12.0
 PANEL_WIDE: Final = 238.0
 MOST_IN_COLUMN: Final = 4
 LONG_TITLE: Final = TITLE.sized(17)
+AROUND_KEY: Final = 58.0
+"""Units around the key's letter at the right of a row."""
 LEGIBLE: Final = 1.4
 """Minimum text enlargement, if only card backs are in the way."""
 
@@ -69,7 +71,8 @@ class ClaimPanel(RowPanel):
         with text.enlarged_at_most(1):  # it may be this small, but not cut off
             least = text.width(self.title, self.role) / scale.u
         words = self._row_width(minis=False)
-        low = head + len(self.rows) * heights[-1] + 6 * (len(self.rows) - 1) + PAD
+        row_high = self._tight_high(heights[-1])
+        low = head + len(self.rows) * row_high + 6 * (len(self.rows) - 1) + PAD
         bares = [(max(words + 2 * PAD, titled), low), (max(words, least) + 2 * PAD, low)]
         sizes = [double] if len(self.rows) > MOST_IN_COLUMN else [single, double]
         layout = self.board.layout
@@ -83,7 +86,7 @@ class ClaimPanel(RowPanel):
         tight = tight and abs(placed.box.h - low) < 1 and placed.box.w < wide - 1
         columns = 2 if not tight and placed.box.w > wide + 1 else 1
         self.show_minis(self._paint_clipped, self._minis if minis and not tight else None)
-        self._place_rows(placed.box, head, 6.0 if tight else gap, columns, heights[-1] if tight else 0.0)
+        self._place_rows(placed.box, head, 6.0 if tight else gap, columns, row_high if tight else 0.0)
         return placed.box
 
     def _place_rows(self, box: Box, head: float, gap: float, columns: int, same: float) -> None:
@@ -101,13 +104,22 @@ class ClaimPanel(RowPanel):
     def _high(self, row: Choice) -> float:
         return max(ROW if row.pieces else PASS_ROW, 30 / self.ctx.scale.u)
 
+    def _tight_high(self, least: float) -> float:
+        """Return the height in units of each row where space is short: `least`, or room for two lines of text."""
+        if not any(row.second for row in self.rows):
+            return least
+        text, scale = self.ctx.text, self.ctx.scale
+        return max(least, (text.px(theme.QUIET_BUTTON.sized(19)) + text.px(theme.SMALL)) * 1.4 / scale.u)
+
     def _row_width(self, *, minis: bool) -> float:
         """Return the width of the widest row in units, with or without miniature pieces."""
         text, scale = self.ctx.text, self.ctx.scale
         role = theme.QUIET_BUTTON.sized(19)
         widest = 0.0
         for row, button in zip(self.rows, self.buttons, strict=True):
-            wide = text.width(button.label, role) / scale.u + 13
+            wide = max(text.width(button.label, role), text.width(row.second, theme.SMALL)) / scale.u + 13
+            if row.pieces:
+                wide += text.width(row.key.upper(), theme.KEY_CAP) / scale.u + AROUND_KEY
             if minis and row.pieces:
                 wide += self._minis.indent(row)
             elif not row.pieces:

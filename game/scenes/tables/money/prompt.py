@@ -24,6 +24,8 @@ from game.ui.widgets import Button
 from game.words import moves_of, words_of
 from game.words.incomplete_sets import explained
 from game.words.money import notes as words
+from game.words.money.claims import taking_helps
+from game.words.money.offers import PASS_THEN_DRAW
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -60,6 +62,8 @@ class MoneyPrompt(Prompt):
         self._nodes: dict[Key, Node] = {}
         stock = words.source(context.reader)
         self._stock = Node(Rect(0, 0, 1, 1), "button", stock, self.draw_piece, tooltip=_("Draw"), focusable=False)
+        place = words.next_draw(context.reader)
+        self._next = Node(Rect(0, 0, 1, 1), "button", place, self.draw_piece, tooltip=_("Draw"), focusable=False)
 
     # The question -----------------------------------------------------------------------------------------------------
 
@@ -77,6 +81,7 @@ class MoneyPrompt(Prompt):
     def close(self) -> None:
         self.shown, self.selected = False, None
         self.panel = self.turn = self.confirm = None
+        self.board.usable = False
         self.offers = {}
         self.drag.drop()
 
@@ -117,7 +122,14 @@ class MoneyPrompt(Prompt):
         """Return a panel of the possible claims, next to the discard."""
         reader = self.context.reader
         title = words_of(self.game.name).question(view, reader).title
-        rows = [claim(offer, reader, partial(self._answer, offer)) for offer in claim_rows(self.offers.values())]
+        # Help with the hand is switched off together with its marks; a pong or a win is the strong row in any case.
+        helps = taking_helps(view, reader) if self.board.state.marking else None
+        offers = claim_rows(self.offers.values())
+        if helps is not None and any(offer.primary for offer in offers):
+            helps = helps._replace(completes=False)
+        rows = [claim(offer, reader, partial(self._answer, offer), helps) for offer in offers]
+        strong = any(row.primary and row.pieces for row in rows)
+        self.board.usable = self.board.state.marking and (strong or helps is not None)
         panel = ClaimPanel(self.board, title, rows)
         ctx = self.context.ctx
         panel.alpha = 1.0 if self._waited * 1000 > PANEL_IN_MS or ctx.speed <= 0 else 0.0
@@ -210,6 +222,7 @@ class MoneyPrompt(Prompt):
                 if mark.most and not mark.drawn:
                     node.tooltip = f"{node.label}\n{explained(mark.out, mark.most, self.context.reader)}"
         self._stock.rect = board.frame.spot_rect(board.layout.source)
+        self._next.rect = board.frame.spot_rect(board.layout.drawn)
 
     def _advised_keys(self) -> set[Key]:
         """Return the keys of the recommended pieces; of equal pieces the rightmost, which prefers a drawn one."""
@@ -259,8 +272,10 @@ class MoneyPrompt(Prompt):
         found += [button.node for button in buttons if button is not None]
         if self.panel is not None:
             found += self.panel.nodes
-        if self.phase is Phase.TURN:
+        if self._draws:
             found.append(self._stock)
+            if self.board.state.drawn is None:
+                found.append(self._next)
         return found
 
     # Choosing ---------------------------------------------------------------------------------------------------------
@@ -301,8 +316,15 @@ class MoneyPrompt(Prompt):
     # Answers ----------------------------------------------------------------------------------------------------------
 
     def draw_piece(self) -> None:
-        """Draw a piece, if the open question allows it."""
-        self._give("draw", Phase.TURN)
+        """Draw a piece, if the open question allows it; while a claim is open, instead of claiming."""
+        if self._draws:
+            self._answer(self.offers[self._draws])
+
+    @property
+    def _draws(self) -> str:
+        """Id of the offer that draws; '' if the open question has none."""
+        which = {Phase.TURN: "draw", Phase.CLAIM: PASS_THEN_DRAW}.get(self.phase or Phase.OVER, "")
+        return which if which in self.offers else ""
 
     def take_back(self) -> bool:
         """Deselect the selected piece; return False if there is none."""

@@ -88,7 +88,9 @@ class Actions(action_states.Actions):
     def refresh(self) -> None:
         """Enable the buttons whose moves are legal, and name the affected cards on them."""
         for name, button in self.row.items():
-            button.show(self.action(name))
+            action = self.action(name)
+            button.show(action)
+            button.kind = "quiet" if action.quiet else "primary"
         primary = self.primary()
         self.next.show(primary)
         self.next.kind = "quiet" if primary.quiet else "primary"

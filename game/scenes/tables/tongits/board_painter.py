@@ -52,6 +52,8 @@ class Ring(NamedTuple):
 
 LAST: Final = Ring(theme.CINNABAR, 3.0, 0.55)
 """Ring around the last discard."""
+USABLE: Final = Ring(theme.GLOW, 4.0, 1.0)
+"""Ring around the last discard while the viewer may take it."""
 SAPAW: Final = Ring(JADE, 3.5, 0.9)
 """Ring around cards laid off since their owner's last turn."""
 
@@ -61,6 +63,8 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
 
     def __init__(self, context: TableContext, state: TongitsState) -> None:
         super().__init__(context, FACES, state)
+        self.usable = False
+        """Whether the viewer may take the last discard now, so that it glows."""
         self.arrange()
 
     @override
@@ -73,7 +77,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
     def paint(self, surface: Surface, beside: Sequence[Drawn], over: Sequence[Drawn]) -> None:
         """Paint everything at rest from a cache."""
         shown = self.state
-        state = shown.pot, shown.covered, shown.over
+        state = shown.pot, shown.covered, shown.over, self.usable
         lies = self._bahays(), tuple(shown.discards[-places.LYING_SHOWN :])
         self.paint_resting(surface, state, lies, lambda rest: self._paint_lying(rest, beside), beside, over)
 
@@ -101,7 +105,8 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         self._paint_stock(surface)
         for key, code, spot in self.discard_spots():
             last = code == self.state.discards[-1][1]
-            self._paint_card(surface, key, code, spot, self.pieces, LAST if last else None)
+            ring = USABLE if self.usable else LAST
+            self._paint_card(surface, key, code, spot, self.pieces, ring if last else None)
         self._paint_bahays(surface)
         for seat, spots in enumerate(self.layout.backs):
             for i, spot in enumerate(spots):

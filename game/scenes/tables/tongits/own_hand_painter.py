@@ -130,7 +130,7 @@ class OwnHand:
                     continue  # the words stand over the first of the longest parts
                 ends = [on_circle(angle, OUT)[0] for angle in section.bracket]
                 said = one_short(section.mark.out, section.mark.most, board.reader)
-                pills = [Pill(board.ctx, words, GROUP_WORDS) for words in said]
+                pills = [Pill(board.ctx, words, GROUP_WORDS) for words in said[:2]]
                 fits = [pill for pill in pills if pill.size[0] / frame.u <= ends[1] - ends[0]]
                 found += [(section, pill) for pill in fits[:1]]
             elif section.kind == "bahay":
