@@ -52,7 +52,7 @@ def test_hand_marks_can_be_switched_off_permanently(store: Store) -> None:
     """They are on by default; B switches them off for all tables."""
     table = at("pong-turn", store)
     assert store.settings.mark_sets
-    assert "lacks one" in table.written()
+    assert "one short" in table.written()
     table.press("b")
     assert not table.scene.board.set_marks.placed()
     assert not store.settings.mark_sets
@@ -82,6 +82,26 @@ def test_tooltip_explains_the_numbers_on_a_partial_set(name: str, store: Store) 
     table.stage.handle(Pointer("move", pieces[min(marks)].rect.move(0, 20).midtop))
     table.wait(60)
     assert "One more completes it:" in " ".join(table.texts())
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("name", ["pong-claim", "pai-tong-guess"])
+def test_plate_names_the_winning_pieces_of_a_hand_one_short(name: str, size: tuple[int, int], store: Store) -> None:
+    """It stands clear of discards, panels, marks and the hand; B hides it with the marks."""
+    table = at(name, store)
+    table.resize(size)
+    table.wait(1)
+    scene = table.scene
+    plate = table.node("wins with").rect
+    kept = [*scene.prompt.rects, *(plaque.rect for plaque in scene.plaques), *(node.rect for node in table.pieces())]
+    kept += [scene.frame.spot_rect(piece.spot) for piece in scene.board.open_spots()]
+    kept += [one.pill for one in scene.board.set_marks.placed() if one.pill is not None]
+    assert plate.collidelist(kept) == -1
+    assert {"Wins with", "one short"} <= set(table.written())
+    assert any(words.endswith("of 4 out") for words in table.written())
+    assert table.faults() == []
+    table.press("b")
+    assert not table.find("wins with")
 
 
 @pytest.mark.sampled(4, 0)

@@ -12,6 +12,8 @@ from game.opponents.advice import CHIPS, Worth
 from game.rules import GAMES
 from game.rules.contract import Reason
 from game.rules.money.hand_progress import completing
+from game.rules.money.sets import counts_of
+from game.rules.money.shanten import shanten
 from game.rules.moves import PASS, TAKE
 from game.table.hint import Hint, counts, expectation, longer
 from game.table.money.hand_analysis import HandReader
@@ -98,6 +100,7 @@ def test_set_marks_do_not_depend_on_hidden_pieces(name: str) -> None:
         again.read(other.view(0), 0)
         assert again.hand == state.hand
         assert again.marks() == told
+        assert again.waits() == state.waits()
 
 
 @pytest.mark.parametrize("name", ["pong-claim", "pai-tong-claim", "pai-tong-tongs"])
@@ -124,6 +127,26 @@ def test_taking_says_what_the_discard_completes_or_pairs_with() -> None:
     assert taking_helps(pairing, reader) == (("s7",), False, "pairs with your 7 strings")
     useless = view._replace(hand=("c7", "c7", "c7", "c2", "c2", "c2", "m3", "m3", "m3", "m4", "c4"))
     assert taking_helps(useless, reader) is None
+
+
+@pytest.mark.parametrize("name", ["pong-claim", "pai-tong-guess"])
+def test_waits_are_the_pieces_that_complete_a_hand_one_short(name: str) -> None:
+    """Each completes four sets, no other does, and its copies are counted by hand."""
+    match, state = screen(name)
+    view, pack, rules = match.view(0), match.game.pack(match.options), match.options.set_rules
+    waits = {wait.code: wait.out for wait in state.waits()}
+    assert waits
+    for code in pack.codes:
+        counts = counts_of([pack.designs[piece] for piece in (*view.hand, code)])
+        assert (shanten(rules, counts, len(view.table.exposed[0])).missing == 0) is (code in waits)
+    lying = [piece for _seat, piece in view.table.discards]
+    lying += [piece for tongs in view.table.exposed for tong in tongs for piece in tong]
+    for code, out in waits.items():
+        assert out == [*view.hand, *lying].count(code)
+
+
+def test_hand_that_is_further_from_a_win_has_no_waits() -> None:
+    assert screen("pong-late")[1].waits() == ()
 
 
 def test_face_down_hand_has_no_set_marks() -> None:

@@ -6,7 +6,8 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.rules.money.hand_progress import Part, completing, live_counts, parts_of
-from game.rules.money.sets import counts_of
+from game.rules.money.sets import COPIES, counts_of
+from game.rules.money.shanten import shanten
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -33,6 +34,14 @@ class Mark(NamedTuple):
     def complete(self) -> bool:
         """Whether the marked set is complete."""
         return self.drawn or not self.most
+
+
+class Wait(NamedTuple):
+    """A piece that completes a hand which is one piece short."""
+
+    code: str
+    out: int
+    """Number of its copies that the seat holds or has seen."""
 
 
 class HandReader:
@@ -75,6 +84,18 @@ class HandReader:
         pair = None if extra is None else self._pair_with(extra, held, found, live)
         return tuple(sorted([*found, pair] if pair is not None else found))
 
+    def waits(self, hand: Sequence[str], exposed: int, seen: Iterable[str]) -> tuple[Wait, ...]:
+        """Return the pieces that complete a hand, in pack order; none unless it is one piece short of four sets.
+
+        `hand` includes a piece just drawn; `seen` are the pieces outside the hand that its owner knows.
+        """
+        counts = counts_of([self._pack.designs[code] for code in hand])
+        found = _waits(self._rules, counts, exposed)
+        if not found:
+            return ()
+        live = live_counts(counts, counts_of([self._pack.designs[code] for code in seen]))
+        return tuple(Wait(self._pack.codes[design], COPIES - max(0, live[design])) for design in found)
+
     def _pair_with(self, drawn: int, held: Sequence[int], taken: Sequence[Mark], live: Sequence[int]) -> Mark | None:
         """Return a mark over the unmarked piece that is one piece short of a set with the drawn one; None without."""
         covered = {place for mark in taken for place in range(mark.first, mark.end)}
@@ -97,6 +118,11 @@ class HandReader:
 @lru_cache(maxsize=256)
 def _parts(rules: SetRules, counts: tuple[int, ...], exposed: int) -> tuple[Part, ...]:
     return parts_of(rules, counts, exposed)
+
+
+@lru_cache(maxsize=256)
+def _waits(rules: SetRules, counts: tuple[int, ...], exposed: int) -> tuple[int, ...]:
+    return shanten(rules, counts, exposed).waits
 
 
 def _adjacent_index(held: Sequence[int], part: Part, taken: Iterable[Mark]) -> int | None:

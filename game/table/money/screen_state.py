@@ -16,7 +16,7 @@ from game.typing_compat import override
 if TYPE_CHECKING:
     from game.rules.contract import Event, Seat
     from game.rules.money.view import Table, View
-    from game.table.money.hand_analysis import HandReader, Mark
+    from game.table.money.hand_analysis import HandReader, Mark, Wait
 
 UNKNOWN: Final = "back"
 """Code shown for a piece that the person at the screen may not see."""
@@ -125,6 +125,13 @@ class MoneyState(ScreenState):
         if self.reads is None or not self.marking or self.covered or self.over or UNKNOWN in self.hand:
             return ()
         return self.reads.marks(self.hand, self.drawn, len(self.exposed[self.viewer]), self._seen())
+
+    def waits(self) -> tuple[Wait, ...]:
+        """Return the pieces that complete the viewer's hand if it is one piece short; empty where marks are."""
+        if self.reads is None or not self.marking or self.covered or self.over or UNKNOWN in self.hand:
+            return ()
+        drawn = [self.drawn] if self.drawn is not None else []
+        return self.reads.waits([*self.hand, *drawn], len(self.exposed[self.viewer]), self._seen())
 
     def _seen(self) -> list[str]:
         """Return the pieces outside the viewer's hand that the viewer has seen."""

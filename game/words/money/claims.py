@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import N_
-from game.rules.money.progress import use_of
+from game.rules.money.hand_progress import use_of
 from game.rules.money.sets import counts_of
 from game.rules.moves import TAKE
 from game.words.money.sets import rank_word

@@ -44,6 +44,21 @@ def progress(out: int, most: int, reader: Reader, *, drawn: bool, paired: bool =
     return one_short(out, most, reader)
 
 
+def hand_one_short(reader: Reader) -> str:
+    """Return the text over the last incomplete set of a hand that lacks one piece for a win."""
+    return reader.say(N_("one short"))
+
+
+def wins_with(more: int, reader: Reader) -> str:
+    """Return the title over the pieces that complete a hand, of which `more` are not shown."""
+    return reader.say(N_("Wins with these and {count} more"), count=more) if more else reader.say(N_("Wins with"))
+
+
+def winning_piece(piece: str, out: int, most: int, reader: Reader) -> str:
+    """Return a sentence about one piece that completes the hand."""
+    return reader.say(N_("Wins with the {piece}: {out} of {most} out."), piece=piece, out=out, most=most)
+
+
 def set_heading(number: int, out: int, most: int, reader: Reader, *, drawn: bool, paired: bool = False) -> str:
     """Return the screen reader's heading of a set: 'Set 2, lacks one: 9 of 12 out'."""
     said = progress(out, most, reader, drawn=drawn, paired=paired)[0]

@@ -117,6 +117,10 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
         """Paint the viewer's hand left to right below the set brackets, with raised pieces last."""
         raised = []
         self.pieces.begin_frame()
+        if self.state.waits() and not self.motions.sliding:  # one piece short of a win: the row glows softly
+            for key, _code, spot in self.hand_spots():
+                if key != ("drawn",) and not self.away(key):
+                    self.paint_light(surface, self.px(spot), radius=12, sigma=12, opacity=0.6, grow=3)
         self.set_marks.paint_lines(surface)
         for key, code, spot in self.hand_spots():
             if self.away(key):

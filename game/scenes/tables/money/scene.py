@@ -22,6 +22,7 @@ from game.scenes.tables.money.board_painter import Board
 from game.scenes.tables.money.prompt import MoneyPrompt
 from game.scenes.tables.money.table_labels import Notes
 from game.scenes.tables.money.winning_hand import Victory
+from game.scenes.tables.money.wins_plate import WinsPlate
 from game.table.geometry import Spot
 from game.table.match_info_text import deal_fact
 from game.table.money.animation import Animation
@@ -145,6 +146,7 @@ class MoneyScene(TableScene):
         self.board = Board(self.context, match.game.name, self.equipment, self.state)
         self.animation = Animation(self.board, self.motions, ctx.sounds.play)
         self.notes = Notes(self.board, self.reader)
+        self.wins = WinsPlate(self.board, self.reader)
         self.hint_panel = HintPanel(self.board, self.advice)
         self.prompt = MoneyPrompt(self.context, match.game, self.board, self.notes)
         self.lying = ExposedNodes(self.board, self.reader)
@@ -255,8 +257,14 @@ class MoneyScene(TableScene):
         self.board.let_go = None
 
     def table_nodes(self) -> Sequence[Node]:
-        """Return the nodes of the exposed pieces."""
-        return self.lying.nodes
+        """Return the nodes of the exposed pieces, and of the plate with the pieces that complete the hand."""
+        return [*self.lying.nodes, *self.wins.nodes(self._over_wins())]
+
+    def _over_wins(self) -> list[Rect]:
+        """Return the areas that hide the plate with the pieces that complete the hand."""
+        arrived = self.notes.arrived_rect()
+        over = [*self.prompt.rects, *self.overlay_rects(), self.notes.counter_rect()]
+        return [*over, arrived] if arrived is not None else over
 
     def handle(self, intent: Intent) -> bool:
         """Handle Space, which draws a piece, then intents common to all tables."""
@@ -307,6 +315,7 @@ class MoneyScene(TableScene):
             partial(paint_lit_plaques, plaques=self.plaques),
             self.notes.paint_arrived,
             self._paint_last_words,
+            lambda surface: self.wins.draw(surface, self._over_wins()),
             self.board.paint_flights,
             self._paint_victory,
             self.columns.paint_buttons,

@@ -10,7 +10,7 @@ from game.scenes.table.brackets import LIGHT, Ink, paint_bracket
 from game.table.board import Look
 from game.table.geometry import Box
 from game.ui import theme
-from game.words.money.notes import progress
+from game.words.money.notes import hand_one_short, progress
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -50,6 +50,8 @@ class PlacedMark(NamedTuple):
     """Area of the pill; None where no words fit."""
     checked: bool
     """Whether a tick fits before the words."""
+    lacking: bool
+    """Whether it lacks the one piece that the whole hand lacks for a win."""
 
 
 class SetMarks:
@@ -66,11 +68,14 @@ class SetMarks:
         cards = [piece for piece in board.hand_spots() if piece.key != ("drawn",)]
         if board.motions.sliding or any(board.away(piece.key) for piece in cards):
             return ()
-        marks = self.state.marks()
+        marks, short = self.state.marks(), bool(self.state.waits())
         lifted = frozenset(piece.key for piece in cards if board.looks.get(piece.key, Look()).lifted)
-        key = (marks, board.layout, board.ctx.scale, lifted, board.reader.language)
+        key = (marks, short, board.layout, board.ctx.scale, lifted, board.reader.language)
         if self._kept[0] != key:
-            found = [self._place(mark, cards[mark.first : mark.end], lifted) for mark in marks]
+            lacking = next((mark for mark in reversed(marks) if short and not (mark.complete or mark.paired)), None)
+            found = [
+                self._place(mark, cards[mark.first : mark.end], lifted, lacking=mark == lacking) for mark in marks
+            ]
             self._kept = key, tuple(found)
         return self._kept[1]
 
@@ -83,7 +88,7 @@ class SetMarks:
             if placed.pill is not None
         ]
 
-    def _place(self, mark: Mark, pieces: Sequence[Held], lifted: frozenset[object]) -> PlacedMark:
+    def _place(self, mark: Mark, pieces: Sequence[Held], lifted: frozenset[object], *, lacking: bool) -> PlacedMark:
         board, scale = self.board, self.board.ctx.scale
         edge = [corner for piece in pieces for corner in piece.spot.raised(OUT).corners()[:2]]
         first, last = pieces[0].spot, pieces[-1].spot
@@ -101,18 +106,22 @@ class SetMarks:
         points = tuple(board.frame.point(*point) for point in line)
         wide = (right - left - (0 if mark.paired else 4 * INSET)) * scale.u
         at = board.frame.point((left + right) / 2, (y + end_y) / 2 if not first.angle else self._height(top))
-        words, role, pill, checked = self._pill(mark, at, wide)
+        words, role, pill, checked = self._pill(mark, at, wide, lacking=lacking)
         if any(piece.key in lifted for piece in pieces):
             pill = None  # a raised piece covers the place
-        return PlacedMark(mark, points, words, role, pill, checked)
+        return PlacedMark(mark, points, words, role, pill, checked, lacking)
 
     def _height(self, top: Sequence[tuple[float, float]]) -> float:
         return sum(y for _x, y in top) / len(top)
 
-    def _pill(self, mark: Mark, at: tuple[float, float], room: float) -> tuple[str, Role, Rect | None, bool]:
+    def _pill(
+        self, mark: Mark, at: tuple[float, float], room: float, *, lacking: bool
+    ) -> tuple[str, Role, Rect | None, bool]:
         """Return the longest text that fits a bracket, its role and area, and whether a tick fits as well."""
         ctx, scale = self.board.ctx, self.board.ctx.scale
         said = progress(mark.out, mark.most, self.board.reader, drawn=mark.drawn, paired=mark.paired)
+        if lacking:
+            said = (hand_one_short(self.board.reader), *said[2:])
         tried = [(words, role, mark.complete) for words in said for role in self._roles]
         for words, role, checked in [*tried, (said[-1], self._roles[-1], False)]:
             high = max(scale.px(HIGH), round(ctx.text.px(role) * 1.45))
@@ -165,4 +174,5 @@ class SetMarks:
                 icon = ctx.sprites.picture("icon-check", height=side, tint=CHECK)
                 icon.draw_centred(surface, left + side / 2, pill.centery)
                 x = (left + side + ctx.scale.px(6) + pill.right - pill.h / 2) / 2
-            ctx.text.draw(surface, placed.words, (x, pill.centery), placed.role, align="centre", valign="middle")
+            ink = (theme.GLOW,) if placed.lacking else ()
+            ctx.text.draw(surface, placed.words, (x, pill.centery), placed.role, *ink, align="centre", valign="middle")

@@ -1,0 +1,128 @@
+"""Plate by the hand with the pieces that complete it, while it is one piece short of a win."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.rules.money.sets import COPIES
+from game.table.geometry import Box, Spot
+from game.table.panel_placement import BACKS, covered, place_panel
+from game.ui import theme
+from game.ui.node import Node
+from game.ui.widgets import Panel
+from game.words.incomplete_sets import counted_out
+from game.words.money.notes import winning_piece, wins_with
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Rect, Surface
+
+    from game.scenes.tables.money.board_painter import Board
+    from game.table.money.hand_analysis import Wait
+    from game.words import Reader
+
+PER_ROW: Final = 3
+MOST_ROWS: Final = 2
+WIDE: Final = 46.0
+"""Width of a piece in units."""
+MOST_HIGH: Final = 96.0
+PIP: Final = (9.0, 12.0)
+PIP_GAP: Final = 4.0
+PAD: Final = 12.0
+HEAD: Final = theme.PANEL_TITLE.sized(19)
+COUNT: Final = theme.CAPTION.sized(15)
+OUT_PIP: Final = theme.NIGHT
+HIDDEN_PIP: Final = theme.OLD_GOLD
+
+
+class _Plate(NamedTuple):
+    box: Box
+    waits: tuple[Wait, ...]
+    """Those shown, in rows."""
+    title: str
+    cell: tuple[float, float]
+    """Width and height of one piece with its count, in units."""
+    head: float
+
+
+class WinsPlate:
+    """Places and paints the plate; it counts only what the viewer can see."""
+
+    def __init__(self, board: Board, reader: Reader) -> None:
+        self.board, self.reader = board, reader
+        self.panel = Panel(board.ctx, "dark")
+        self._kept: tuple[object, _Plate | None] = (None, None)
+
+    def plate(self, busy: Sequence[Rect]) -> Rect | None:
+        """Return the area of the plate in pixels, clear of those in `busy`; None without one or without room for it."""
+        found = self._found(busy)
+        return self.board.frame.rect(found.box) if found is not None else None
+
+    def nodes(self, busy: Sequence[Rect]) -> list[Node]:
+        """Return the node that says the plate's words, which lies clear of the areas in `busy`."""
+        found, rect = self._found(busy), self.plate(busy)
+        if found is None or rect is None:
+            return []
+        words = " ".join(winning_piece(wait.code, wait.out, COPIES, self.reader) for wait in found.waits)
+        return [Node(rect, "lying", words, tooltip=words, focusable=False, ring="none", name="wins with")]
+
+    def _found(self, busy: Sequence[Rect]) -> _Plate | None:
+        board = self.board
+        waits = board.state.waits()
+        if not waits or board.motions.sliding:
+            return None
+        clear_of = *board.set_marks.boxes(), *map(board.frame.unit_box, busy)
+        key = waits, board.layout, board.ctx.scale, clear_of, self.reader.language
+        if self._kept[0] != key:
+            self._kept = key, self._place(waits, clear_of)
+        return self._kept[1]
+
+    def _place(self, waits: tuple[Wait, ...], clear_of: tuple[Box, ...]) -> _Plate | None:
+        text, u, layout = self.board.ctx.text, self.board.ctx.scale.u, self.board.layout
+        most = PER_ROW * MOST_ROWS
+        shown = tuple(sorted(sorted(waits, key=lambda wait: wait.out)[:most], key=waits.index))
+        title = wins_with(len(waits) - len(shown), self.reader)
+        count = max(text.width(counted_out(wait.out, COPIES, self.reader), COUNT) for wait in shown) / u
+        high = min(MOST_HIGH, WIDE * layout.discard_size[1] / layout.discard_size[0])
+        cell = max(WIDE, count) + PAD, high + 8 + PIP[1] + 6 + text.px(COUNT) * 1.4 / u
+        rows = -(-len(shown) // PER_ROW)
+        head = text.px(HEAD) * 1.9 / u
+        wide = max(min(PER_ROW, len(shown)) * cell[0], text.width(title, HEAD) / u) + 2 * PAD
+        size = wide, head + rows * cell[1] + PAD / 2
+        placed = place_panel(layout.room, layout.drawn, [size], [layout.drawn.box(), *clear_of])
+        if covered(placed.box, layout.room, clear_of) > BACKS or not layout.frame.holds(placed.box):
+            return None
+        return _Plate(placed.box, shown, title, cell, head)
+
+    def draw(self, surface: Surface, busy: Sequence[Rect]) -> None:
+        """Draw the plate clear of the areas in `busy`."""
+        found, rect = self._found(busy), self.plate(busy)
+        if found is None or rect is None:
+            return
+        ctx, frame = self.board.ctx, self.board.frame
+        self.panel.place(rect)
+        self.panel.draw(surface)
+        x, y = frame.point(found.box.centre[0], found.box.y + found.head / 2)
+        ctx.text.draw(surface, found.title, (x, y), HEAD, align="centre", valign="middle")
+        for at, wait in enumerate(found.waits):
+            row, place = divmod(at, PER_ROW)
+            in_row = min(PER_ROW, len(found.waits) - row * PER_ROW)
+            middle = found.box.centre[0] + (place - (in_row - 1) / 2) * found.cell[0]
+            self._draw_wait(surface, wait, middle, found.box.y + found.head + row * found.cell[1])
+
+    def _draw_wait(self, surface: Surface, wait: Wait, x: float, y: float) -> None:
+        board, ctx, layout = self.board, self.board.ctx, self.board.layout
+        ratio = layout.discard_size[0] / layout.discard_size[1]
+        high = min(MOST_HIGH, WIDE / ratio)
+        spot = board.px(Spot(x, y + high / 2, high * ratio, high))
+        board.pieces.draw(surface, board.pieces.face(wait.code, spot, state="card", labelled=board.labelled), spot)
+        top = y + high + 8
+        left = x - (COPIES * PIP[0] + (COPIES - 1) * PIP_GAP) / 2
+        for copy in range(COPIES):
+            pip = board.frame.rect(Box(left + copy * (PIP[0] + PIP_GAP), top, *PIP))
+            fill = OUT_PIP if copy < wait.out else HIDDEN_PIP
+            ctx.paint.fill(surface, pip, radius=1, fill=(fill,), line=(HIDDEN_PIP,), line_width=1)
+        words = counted_out(wait.out, COPIES, self.reader)
+        at = board.frame.point(x, top + PIP[1] + 6)
+        ctx.text.draw(surface, words, (at[0], at[1] + ctx.text.px(COUNT) * 0.7), COUNT, align="centre", valign="middle")
