@@ -8,6 +8,7 @@ from game.rules.money.sets import COPIES
 from game.table.geometry import Box, Spot
 from game.table.panel_placement import BACKS, covered, place_panel
 from game.ui import theme
+from game.ui.measure import MOST_ENLARGED
 from game.ui.node import Node
 from game.ui.widgets import Panel
 from game.words.incomplete_sets import counted_out
@@ -44,6 +45,8 @@ class _Plate(NamedTuple):
     cell: tuple[float, float]
     """Width and height of one piece with its count, in units."""
     head: float
+    enlarged: float
+    """Most by which its text may be enlarged."""
 
 
 class WinsPlate:
@@ -75,10 +78,19 @@ class WinsPlate:
         clear_of = *board.set_marks.boxes(), *map(board.frame.unit_box, busy)
         key = waits, board.layout, board.ctx.scale, clear_of, self.reader.language
         if self._kept[0] != key:
-            self._kept = key, self._place(waits, clear_of)
+            self._kept = key, self._place_largest(waits, clear_of)
         return self._kept[1]
 
-    def _place(self, waits: tuple[Wait, ...], clear_of: tuple[Box, ...]) -> _Plate | None:
+    def _place_largest(self, waits: tuple[Wait, ...], clear_of: tuple[Box, ...]) -> _Plate | None:
+        """Return the plate with text as large as the settings ask, else with plain text; None if neither has room."""
+        found = self._place(waits, clear_of, MOST_ENLARGED)
+        return found or self._place(waits, clear_of, 1.0)
+
+    def _place(self, waits: tuple[Wait, ...], clear_of: tuple[Box, ...], enlarged: float) -> _Plate | None:
+        with self.board.ctx.text.enlarged_at_most(enlarged):
+            return self._place_at(waits, clear_of, enlarged)
+
+    def _place_at(self, waits: tuple[Wait, ...], clear_of: tuple[Box, ...], enlarged: float) -> _Plate | None:
         text, u, layout = self.board.ctx.text, self.board.ctx.scale.u, self.board.layout
         most = PER_ROW * MOST_ROWS
         shown = tuple(sorted(sorted(waits, key=lambda wait: wait.out)[:most], key=waits.index))
@@ -93,13 +105,17 @@ class WinsPlate:
         placed = place_panel(layout.room, layout.drawn, [size], [layout.drawn.box(), *clear_of])
         if covered(placed.box, layout.room, clear_of) > BACKS or not layout.frame.holds(placed.box):
             return None
-        return _Plate(placed.box, shown, title, cell, head)
+        return _Plate(placed.box, shown, title, cell, head, enlarged)
 
     def draw(self, surface: Surface, busy: Sequence[Rect]) -> None:
         """Draw the plate clear of the areas in `busy`."""
         found, rect = self._found(busy), self.plate(busy)
         if found is None or rect is None:
             return
+        with self.board.ctx.text.enlarged_at_most(found.enlarged):
+            self._draw(surface, found, rect)
+
+    def _draw(self, surface: Surface, found: _Plate, rect: Rect) -> None:
         ctx, frame = self.board.ctx, self.board.frame
         self.panel.place(rect)
         self.panel.draw(surface)
