@@ -65,10 +65,15 @@ def standings(match: Match, began: tuple[int, ...] = ()) -> tuple[Standing, ...]
             seat == you,
             seat,
             _level_of(match, seat),
-            face_of(match.players[seat], PLEASED if held[seat] == max(held) else CALM),
+            _face_of(match, seat, names[seat], PLEASED if held[seat] == max(held) else CALM),
         )
         for seat in order
     )
+
+
+def _face_of(match: Match, seat: Seat, name: str, mood: str) -> str:
+    player = match.players[seat]
+    return face_of(player, mood) if name == player.name else ""  # the house has no face
 
 
 def _level_of(match: Match, seat: Seat) -> str:
