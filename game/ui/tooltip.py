@@ -208,6 +208,12 @@ def _size(ctx: RenderContext, text: str, lines: Sequence[str]) -> tuple[int, int
     return wide, ctx.text.line_height(theme.CAPTION, text) * len(lines) + 2 * pad_y
 
 
+def room_for_lines(ctx: RenderContext, lines: int) -> int:
+    """Return the height in pixels that a tooltip of so many lines needs between its node and something kept free."""
+    gap = ctx.scale.px(8) + round(ctx.scale.f(9))
+    return gap + ctx.text.line_height(theme.CAPTION) * lines + 2 * _pads(ctx)[1] + MARGIN
+
+
 def _pads(ctx: RenderContext) -> tuple[int, int]:
     return max(10, ctx.scale.px(14)), max(6, ctx.scale.px(9))
 

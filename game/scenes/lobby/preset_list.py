@@ -11,6 +11,7 @@ from game.ui import theme
 from game.ui.measure import MOST_ENLARGED
 from game.ui.node import Node
 from game.ui.text_overflow import room_for
+from game.ui.tooltip import room_for_lines
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:
@@ -23,6 +24,8 @@ if TYPE_CHECKING:
 NAME: Final = theme.Role("text", 20, 600)
 MOST_SPARE: Final = 12.0
 """Maximum padding in units above and below a row's text."""
+TOOLTIP_LINES: Final = 2
+"""Lines of a description that is shown as a tooltip."""
 
 
 class Presets(Widget):
@@ -92,7 +95,11 @@ class Presets(Widget):
         if needed > rect.h:
             self.lines = {name: [] for name in self.words}
             needed = least
-        spare = min(scale.f(MOST_SPARE * 2), (rect.h - needed) / len(self.words))
+        free, most_spare = rect.h - needed, scale.f(MOST_SPARE * 2)
+        below = room_for_lines(ctx, TOOLTIP_LINES) if not all(self.lines.values()) else 0
+        if free - most_spare * len(self.words) < below <= free:
+            free -= below  # the last row's tooltip finds its place there
+        spare = min(most_spare, free / len(self.words))
         y = float(rect.y)
         for name, node in self.rows.items():
             lines = self.lines[name]
