@@ -73,9 +73,7 @@ class SetMarks:
         key = (marks, short, board.layout, board.ctx.scale, lifted, board.reader.language)
         if self._kept[0] != key:
             lacking = next((mark for mark in reversed(marks) if short and not (mark.complete or mark.paired)), None)
-            found = [
-                self._place(mark, cards[mark.first : mark.end], lifted, lacking=mark == lacking) for mark in marks
-            ]
+            found = [self._place(mark, cards[mark.first : mark.end], lifted, lacking=mark == lacking) for mark in marks]
             self._kept = key, tuple(found)
         return self._kept[1]
 
