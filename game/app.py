@@ -12,6 +12,7 @@ from game.about.system_info import system_info
 from game.about.version import VERSION
 from game.i18n import _, language, set_language
 from game.match.atomic_files import write_new_file
+from game.match.file_worker import FileWorker
 from game.match.replay import Replay
 from game.match.store import Store, cache_folder, home, pictures_folder
 from game.match.write_errors import reason_of
@@ -47,7 +48,7 @@ def open_window(start: Start | Replay | None, say: Callable[[str], object] | Non
 
     store = Store.open()
     _go_on_bringing_back(store)
-    log = logs.Log.open(home() / logs.FOLDER)
+    log = logs.Log.open(home() / logs.FOLDER, FileWorker())
     log.watch()
     log.note("start", system_info())
     try:

@@ -12,13 +12,15 @@ import re
 import sqlite3
 import sys
 import threading
+from functools import partial
 from logging.handlers import RotatingFileHandler
-from typing import TYPE_CHECKING, Any, Final, Self
+from typing import TYPE_CHECKING, Any, Final, Protocol, Self
 
 from game.i18n import _
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
+    from io import TextIOWrapper
     from pathlib import Path
     from types import TracebackType
 
@@ -31,8 +33,29 @@ KEPT: Final = 2
 MOST_FRAMES: Final = 40
 MOST_CAUSES: Final = 5
 RECORD: Final = re.compile(r"^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d (?P<level>[A-Z]+) ")
+ANSWER_S: Final = 0.05
+"""Seconds to wait for storage to take a line; a line that takes longer is written while the program goes on."""
+CLOSING_S: Final = 1.0
+"""Seconds to wait at the end of the program for lines that are not written yet."""
 LAST_BYTES: Final = 20_000
 """Size of the file's tail that is searched for the last line of the previous session."""
+
+
+class Waitable(Protocol):
+    """Interface of a call that another thread makes."""
+
+    def wait(self, seconds: float) -> bool:
+        """Wait until the call is done, but no longer than `seconds`; return whether it is done."""
+
+
+class Worker(Protocol):
+    """Interface of a thread that makes calls, one after another."""
+
+    def add(self, call: Callable[[], object], /) -> Waitable:
+        """Add a call."""
+
+    def end(self) -> None:
+        """End the thread after the calls that were added."""
 
 
 class Log:
@@ -45,24 +68,44 @@ class Log:
         self.broke_off = False
         """Whether the previous session ended with an error."""
         self.folder: Path | None = None
+        self._worker: Worker | None = None
+        self._last: Waitable | None = None
+        """Call that was given to the worker last."""
         self._logger = logging.Logger("sala")  # noqa: LOG001 - of this evening, and of nobody else
         self._hooks: tuple[Any, Any] | None = None
 
     @classmethod
-    def open(cls, folder: Path) -> Self:
-        """Open the log in a folder, creating it if necessary; if that fails, set `notice` to the reason."""
+    def open(cls, folder: Path, worker: Worker | None = None) -> Self:
+        """Open the log in a folder, creating it if necessary; if that fails, set `notice` to the reason.
+
+        With a `worker` all files are used by its thread, so that storage that does not answer delays the caller only
+        briefly.
+        """
         log = cls()
         log.folder = folder
-        try:
-            folder.mkdir(parents=True, exist_ok=True)
-            log.broke_off = _broke_off(folder / FILE)
-            handler = _File(log, folder / FILE)
-        except OSError as error:
-            log.lost(error)
-            return log
+        log._worker = worker
+        handler = _File(log, folder / FILE)
         handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(message)s", "%Y-%m-%d %H:%M:%S"))
         log._logger.addHandler(handler)
+        log.run(partial(log._open, handler))
         return log
+
+    def _open(self, handler: _File) -> None:
+        try:
+            self.broke_off = _broke_off(handler.path)
+            handler.stream = handler.opened()
+        except OSError as error:
+            self.lost(error)
+
+    def run(self, call: Callable[[], object], seconds: float = ANSWER_S) -> None:
+        """Make a call in the worker's thread; wait up to `seconds` for it unless an earlier one is stuck."""
+        if self._worker is None:
+            call()
+            return
+        is_stuck = self._last is not None and not self._last.wait(0)
+        self._last = self._worker.add(call)
+        if not is_stuck:
+            self._last.wait(seconds)
 
     def lost(self, error: OSError) -> None:
         """Remember that the log cannot be written at the moment, and why."""
@@ -108,18 +151,37 @@ class Log:
             self._hooks = None
         for handler in list(self._logger.handlers):
             self._logger.removeHandler(handler)
-            handler.close()
+            self.run(handler.close, CLOSING_S)
+        if self._worker is not None:
+            self._worker.end()
 
 
 class _File(RotatingFileHandler):
     """Rotating log file of limited size. After a failed write, the log's `notice` is set until a write succeeds."""
 
     def __init__(self, log: Log, path: Path) -> None:
-        super().__init__(path, maxBytes=MOST_BYTES, backupCount=KEPT, encoding="utf-8", errors="backslashreplace")
-        self.log = log
+        super().__init__(
+            path, maxBytes=MOST_BYTES, backupCount=KEPT, encoding="utf-8", delay=True, errors="backslashreplace"
+        )
+        self.path, self.log = path, log
         self._failed = False
 
+    def opened(self) -> TextIOWrapper:
+        """Open the file, creating its folder if necessary.
+
+        Raises:
+            OSError: It cannot be opened.
+        """
+        self.path.parent.mkdir(parents=True, exist_ok=True)
+        return super()._open()
+
+    _open = opened
+
     def emit(self, record: logging.LogRecord) -> None:
+        """Write a log record."""
+        self.log.run(partial(self._write, record))
+
+    def _write(self, record: logging.LogRecord) -> None:
         """Write a log record; clear the log's `notice` on success."""
         self._failed = False
         super().emit(record)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import logging
 import re
 import sqlite3
 import threading
@@ -13,6 +14,7 @@ import pytest
 from game.about import log as logs
 from game.about.log import Log, traced
 from game.about.system_info import system_info
+from game.match.file_worker import FileWorker
 
 HAND = "c5 c5 c5 Aminah"
 
@@ -132,6 +134,30 @@ def test_full_disk_during_logging_gives_a_notice_and_no_error(tmp_path: Path) ->
     log.note("page TitleScene")
     assert log.notice.endswith("No space left on device.")
     log.close()
+
+
+def test_log_on_storage_that_does_not_answer_delays_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(logs, "CLOSING_S", 0.01)
+    answers = threading.Event()
+    log = Log.open(tmp_path, FileWorker())
+    (handler,) = log._logger.handlers
+    write = handler._write
+
+    def wait(record: logging.LogRecord) -> None:
+        assert threading.current_thread() is not threading.main_thread()
+        assert answers.wait(60)
+        write(record)
+
+    monkeypatch.setattr(handler, "_write", wait)
+    for number in range(100):
+        log.note(f"page Number{number}")
+    log.close()
+    stuck = log._last
+    assert not stuck.wait(0)
+    assert lines(tmp_path) == []
+    answers.set()
+    assert stuck.wait(60)
+    assert [line.split()[-1] for line in lines(tmp_path)] == [f"Number{number}" for number in range(100)]
 
 
 def test_log_detects_whether_the_last_run_crashed(tmp_path: Path) -> None:
