@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from datetime import datetime
 from functools import partial
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game import plugins
 from game.about import log as logs
@@ -13,7 +13,9 @@ from game.about.version import VERSION
 from game.i18n import _, language, set_language
 from game.match.atomic_files import write_new_file
 from game.match.file_worker import FileWorker
+from game.match.journal_file import START_WAIT_S
 from game.match.replay import Replay
+from game.match.settings import Settings
 from game.match.store import Store, cache_folder, home, pictures_folder
 from game.match.write_errors import reason_of
 from game.records import user_data
@@ -24,8 +26,13 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from game.match.file_worker import Task
     from game.match.launch_options import Start
     from game.ui.window import Window
+
+
+OPENING_WAIT_S: Final = START_WAIT_S + 1.0
+"""Seconds to wait for the saved matches before a window says what Sala waits for."""
 
 
 class WindowError(Exception):
@@ -46,7 +53,9 @@ def open_window(start: Start | Replay | None, say: Callable[[str], object] | Non
     from game.ui.assets import MissingAsset  # noqa: PLC0415 - only now, when SDL's environment is set
     from game.ui.node_observer import ObserverError  # noqa: PLC0415
 
-    store = Store.open()
+    store = _opened_store()
+    if store is None:
+        return 0
     _go_on_bringing_back(store)
     log = logs.Log.open(home() / logs.FOLDER, FileWorker())
     log.watch()
@@ -70,13 +79,70 @@ def open_window(start: Start | Replay | None, say: Callable[[str], object] | Non
     return 0
 
 
+def _opened_store() -> Store | None:
+    """Open the player's store; while storage does not answer, show a window that says so.
+
+    Return None if the player closes that window.
+
+    Raises:
+        WindowError: It cannot be opened.
+    """
+    worker = FileWorker()
+    opening = worker.add(Store.open)
+    worker.end()
+    if not opening.wait(OPENING_WAIT_S):
+        _wait_in_window(opening)
+        if not opening.wait(0):
+            return None
+    return opening.result()
+
+
+def _wait_in_window(opening: Task[Store]) -> None:
+    """Show a message until the store is open or the player closes the window."""
+    from game.ui.dialog import Answer, Dialog  # noqa: PLC0415 - hardly ever needed
+
+    settings = Settings()
+    set_language(settings.language)
+    window = _new_window(settings)
+    stage = window.stage
+
+    def look() -> bool:
+        if opening.wait(0):
+            stage.close()
+        return False
+
+    stage.tickers.append(look)
+    words = _("The saved matches cannot be opened yet: the disk does not answer. Sala starts as soon as it does.")
+    try:
+        window.run(Dialog(_("Waiting for the disk"), words, (Answer(_("Quit"), stage.close, kind="primary"),)))
+    finally:
+        window.close()
+
+
+def _new_window(settings: Settings) -> Window:
+    """Open the program's window.
+
+    Raises:
+        WindowError: It cannot be opened.
+    """
+    import pygame  # noqa: PLC0415 - only now, when SDL's environment is set
+
+    from game.table.sound_names import SOUNDS  # noqa: PLC0415
+    from game.ui.window import NoScreenError, Window  # noqa: PLC0415
+
+    try:
+        return Window("Sala", settings, sounds=SOUNDS, place=settings.window)
+    except NoScreenError as error:
+        raise WindowError(_("No window can be opened: there is no screen here. Start Sala on a desktop.")) from error
+    except pygame.error as error:
+        raise WindowError(_because(error)) from error
+
+
 def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callable[[str], object] | None) -> None:
     import pygame  # noqa: PLC0415
 
     from game.scenes import title_background  # noqa: PLC0415
-    from game.table.sound_names import SOUNDS  # noqa: PLC0415
     from game.ui import disk_cache  # noqa: PLC0415
-    from game.ui.window import NoScreenError, Window  # noqa: PLC0415
     from game.ui.window_facts import follow, window_facts  # noqa: PLC0415
 
     disk_cache.use(disk_cache.DiskCache(cache_folder(), version=VERSION))
@@ -86,13 +152,7 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
         from game.scenes.game_uis import preload  # noqa: PLC0415 - the title does without any table
 
         preload(start.game, start.options, store.settings)
-    try:
-        window = Window("Sala", store.settings, sounds=SOUNDS, place=store.settings.window)
-    except NoScreenError as error:
-        raise WindowError(_("No window can be opened: there is no screen here. Start Sala on a desktop.")) from error
-    except pygame.error as error:
-        raise WindowError(_because(error)) from error
-
+    window = _new_window(store.settings)
     if start is None:
         title_background.begin(window.ctx)
     from game.scenes.app_session import run_session  # noqa: PLC0415
