@@ -19,6 +19,12 @@ KEPT: Final = ".kept-"
 """Suffix of a file with the matches of one that was replaced, followed by the date."""
 BESIDE: Final = ("-wal", "-shm")
 """Suffixes of SQLite's files next to a database in WAL mode."""
+_WAL_HEADER: Final = 32
+"""Bytes at the start of a WAL."""
+_FRAME_HEADER: Final = 24
+"""Bytes before each page in a WAL."""
+_SMALLEST_PAGE: Final = 512
+_LARGEST_PAGE: Final = 65536
 
 
 class FileState(Enum):
@@ -139,6 +145,38 @@ def _has_wal(path: Path) -> bool:
     return wal.exists() and wal.stat().st_size > 0
 
 
+def _has_pages_of(path: Path, wal: Path) -> bool:
+    """Return whether a database already has all pages of a WAL, as after a checkpoint: applying it changes nothing.
+
+    The formats are those of https://www.sqlite.org/walformat.html.
+
+    Raises:
+        OSError: They cannot be read.
+    """
+    with path.open("rb") as file, wal.open("rb") as log:
+        header = log.read(_WAL_HEADER)
+        size = int.from_bytes(header[8:12], "big")
+        if len(header) < _WAL_HEADER or not _SMALLEST_PAGE <= size <= _LARGEST_PAGE:
+            return False
+        length = 0
+        latest: dict[int, int] = {}
+        """Offset in the WAL of each page as last committed."""
+        written: dict[int, int] = {}
+        while len(frame := log.read(_FRAME_HEADER)) == _FRAME_HEADER and frame[8:16] == header[16:24]:
+            page, pages_in_all = int.from_bytes(frame[:4], "big"), int.from_bytes(frame[4:8], "big")
+            written[page] = log.tell()
+            log.seek(size, os.SEEK_CUR)
+            if pages_in_all:  # a commit
+                latest |= written
+                written, length = {}, pages_in_all * size
+        for page, start in latest.items():
+            log.seek(start)
+            file.seek((page - 1) * size)
+            if log.read(size) != file.read(size):
+                return False
+        return length > 0 and path.stat().st_size == length
+
+
 def write_beside(path: Path, write: Callable[[Path], object], *, instead: bool) -> Path:
     """Write a rescue file next to `path`, or at `path` itself if `instead` is set and that name is free.
 
@@ -161,7 +199,8 @@ def spare_copy(path: Path) -> Path | None:
     """Copy a database without its WAL if that may belong to another file; return the copy, or None if not needed.
 
     After a crash SQLite applies any WAL that it finds. A file that got to its place after the last write to the WAL was
-    probably put there by another program, and the WAL would be mixed into it. Call this while the file is not open.
+    probably put there by another program, and the WAL would be mixed into it, unless SQLite had just copied all of the
+    WAL into that file itself. Call this while the file is not open.
 
     Raises:
         OSError: It cannot be copied.
@@ -171,5 +210,7 @@ def spare_copy(path: Path) -> Path | None:
     except OSError:
         return None
     if not (wal.st_size and found.st_size and found.st_ctime_ns > wal.st_mtime_ns):
+        return None
+    if _has_pages_of(path, _beside(path)[0]):
         return None
     return write_beside(path, lambda part: copyfile(path, part), instead=False)

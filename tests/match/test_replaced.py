@@ -347,6 +347,25 @@ def test_journal_file_replaced_after_a_kill_is_not_overwritten(home, foreign, no
     assert len(files) == 1, "what was put there is still there, under one name or another"
 
 
+@pytest.mark.parametrize("changed", [False, True], ids=["untouched", "longer"])
+def test_kill_right_after_a_checkpoint_is_not_taken_for_another_program(playing, home, tmp_path, changed):
+    """SQLite copies a long WAL into the file, which is then newer than the WAL, now and then in the middle of play."""
+    _store, match = playing
+    with closing(sqlite3.connect(home)) as other:
+        assert other.execute("PRAGMA wal_checkpoint").fetchone()[0] == 0
+        shutil.copytree(home.parent, tmp_path / "killed")
+    place = tmp_path / "killed" / home.name
+    assert place.with_name("sala.sqlite3-wal").stat().st_size
+    if changed:
+        with place.open("ab") as file:
+            file.write(bytes(4096))
+    os.utime(f"{place}-wal", (0, 0))
+    with closing(Store.open(place)) as again:
+        assert bool(kept(place)) == changed
+        assert bool(again.notices) == changed
+        assert again.resume(match.id).moves == match.moves
+
+
 def test_killed_program_leaves_no_rescue_copy_of_an_unchanged_journal(playing, home, tmp_path):
     _store, match = playing
     shutil.copytree(home.parent, tmp_path / "killed")
