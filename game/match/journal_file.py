@@ -390,7 +390,9 @@ class JournalFile:
 
     def _ready(self, *, urgent: bool = True) -> bool:
         """Whether the file can be written, as far as is known; pending writes are retried first, see `_commit`."""
-        return not self._reason or ((urgent or time.monotonic() >= self._next_try) and self.try_again())
+        if self._reason and (urgent or time.monotonic() >= self._next_try):
+            self.try_again()
+        return not self._reason  # while the folder is away, the open file can be written all the same
 
     def _write_now(self, work: Work, *, queued: int) -> bool:
         """Write into the file and the copy; return False if the file is not in its place, after looking for another.
@@ -441,7 +443,11 @@ class JournalFile:
         del self._works[:count]
         if self._works and self._file is not None:
             with suppress(StalledError, sqlite3.Error):  # the retry reports it
-                self._stand = self._ask(partial(_stand_of, self._file), _ignore)
+                self._stand = self._ask(partial(_stand_of, self._file), self._stand_late)
+
+    def _stand_late(self, task: Task[object]) -> None:
+        with suppress(sqlite3.Error):
+            self._stand = task.result()
 
     def _keep(self, work: Work) -> bool:
         """Queue a write and do it in the copy in memory; return False if it can never be written."""

@@ -299,6 +299,30 @@ def test_moves_are_saved_after_a_moved_folder_returns(tmp_path, nod):
     assert len(moves(home / "sala.sqlite3")) == 2
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows moves no folder with an open file")
+def test_lock_that_ends_while_the_folder_is_away_leaves_nothing_queued(tmp_path, nod):
+    """A write queued then, but no retry due, would come after later ones, or be lost in a kill and break the chain."""
+    home, away = tmp_path / "home", tmp_path / "away"
+    with closing(Store.open(home / "sala.sqlite3")) as store:
+        match = store.start(nod, nod.Options(), TWO)
+        with closing(sqlite3.connect(home / "sala.sqlite3", isolation_level=None)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            match.play(0, WIN)
+            match.play(1, PASS)
+            match.finish_deal()
+            home.rename(away)
+        match.next_deal()
+        match.play(0, PASS)
+        assert "not in its place" in store.hindrance
+        assert len(moves(away / "sala.sqlite3")) == 3
+        away.rename(home)
+        assert store.try_again()
+        match.play(1, PASS)
+        assert (store.hindrance, store.waiting_to_be_saved) == ("", False)
+        assert len(moves(home / "sala.sqlite3")) == 4
+        assert not store.journal.changed()
+
+
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no kill -9 (signal 9)")
 def test_kill_during_pending_writes_leaves_the_file_unchanged(place, nod, opened):
     store = opened()
