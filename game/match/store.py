@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -271,6 +271,9 @@ class Store:
         try:
             return Journal(self._file, self._note)
         except (OSError, sqlite3.Error, JournalError) as error:
+            if isinstance(error, OSError) or may_pass(error):
+                with suppress(OSError, sqlite3.Error, JournalError):  # nor can it be read
+                    return Journal(self._file, self._note, error, prepare=self._try_to_claim)
             self._note(self._in_memory(error))
             return Journal(IN_MEMORY, self._note)
 

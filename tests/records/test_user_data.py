@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 import json
+import sqlite3
 import zipfile
 from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import NoReturn
 
 import pytest
 
+from game.match import journal_file
 from game.match.store import FILE, SET_ASIDE, Store
 from game.records import user_data
 from game.records.indexer import Index
@@ -160,6 +163,26 @@ def test_set_aside_data_can_be_restored_after_new_matches(played: Store, tmp_pat
     assert played.settings == settings
     assert counted(played, tmp_path) == found
     assert [one.game for one in played.waiting()] == ["tongits"]
+
+
+def test_lock_of_another_program_during_restore_does_not_end_saving(
+    played: Store, tmp_path: Path, table: Callable, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(journal_file, "START_WAIT_S", 0.01)
+    settings = played.settings
+    set_aside(played, tmp_path)
+    with closing(sqlite3.connect(tmp_path / AWAY / FILE, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        restore(played, tmp_path)
+        assert "keeps the file locked" in played.hindrance
+        assert played.settings == settings
+        assert [one.game for one in played.waiting()] == ["tongits"]
+        evening(played, "pai-gow", table("pai-gow", "Somebody"), 1)
+    assert played.try_again()
+    played.close()
+    with closing(Store.open(tmp_path / FILE)) as again:
+        assert again.settings == settings
+        assert again.journal.rows("SELECT count(*) FROM match") == [(3,)]
 
 
 def test_set_aside_changes_nothing_if_a_folder_cannot_be_moved(
