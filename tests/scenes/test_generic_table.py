@@ -228,7 +228,7 @@ def test_draw_instead_button_passes_and_draws_without_another_question(store: St
         table = seated(store, "pai-tong")
         chance = Random(number)
         while table.to_question():
-            plan = [node for node in table.answers if node.label == "Draw instead"]
+            plan = [node for node in table.answers if node.label.startswith("Draw instead")]
             if plan:
                 moves = len(table.match.moves)
                 table.click(plan[0])

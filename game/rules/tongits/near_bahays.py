@@ -67,7 +67,7 @@ def near_groups(loose: Mask, hand: Mask, *, ace_high: bool = False) -> tuple[Nea
     >>> from game.rules.cards.french import mask_of, read, text
     >>> hand = read("3H 3D 4D KS")
     >>> [(text(mask_of(near.cards)), text(near.wanted)) for near in near_groups(hand, hand)]
-    [('3H 3D 4D', '2D 5D 3S 3C')]
+    [('3H 3D 4D', '3S 2D 5D 3C')]
     """
     groups = list(near_bahays(loose, hand, ace_high=ace_high))
     paired = {card for near in groups for card in near.cards}

@@ -39,7 +39,7 @@ class SeatPlaque(Plaque):
     def state(self) -> tuple[object, ...]:
         """Everything that affects the plaque's picture except its glow."""
         said = self.name, self.chips, self.note, self.points, self.gain, self.mark
-        return (*said, self.device, tuple(self.rect), self.bare)
+        return (*said, self.face, self.device, tuple(self.rect), self.bare)
 
     def paint_still(self, surface: Surface) -> None:
         """Paint the plaque without its glow."""

@@ -262,8 +262,10 @@ class MoneyScene(TableScene):
 
     def _over_wins(self) -> list[Rect]:
         """Return the areas that hide the plate with the pieces that complete the hand."""
-        arrived = self.notes.arrived_rect()
-        over = [*self.prompt.rects, *self.overlay_rects(), self.notes.counter_rect()]
+        arrived, said = self.notes.arrived_rect(), self.notes.last_words_box()
+        over = [*self.prompt.rects, *self.overlay_rects(), self.notes.counter_reach()]
+        if said is not None:
+            over.append(self.board.frame.rect(said))
         return [*over, arrived] if arrived is not None else over
 
     def handle(self, intent: Intent) -> bool:
