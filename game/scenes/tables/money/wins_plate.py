@@ -31,6 +31,8 @@ MOST_HIGH: Final = 96.0
 PIP: Final = (9.0, 12.0)
 PIP_GAP: Final = 4.0
 PAD: Final = 12.0
+TOOLTIP: Final = 46.0
+"""Room in units over the marks of the hand for the tooltip of a piece."""
 HEAD: Final = theme.PANEL_TITLE.sized(19)
 COUNT: Final = theme.CAPTION.sized(15)
 OUT_PIP: Final = theme.NIGHT
@@ -75,7 +77,8 @@ class WinsPlate:
         waits = board.state.waits()
         if not waits or board.motions.sliding:
             return None
-        clear_of = *board.set_marks.boxes(), *map(board.frame.unit_box, busy)
+        marks = (Box(box.x, box.y - TOOLTIP, box.w, box.h + TOOLTIP) for box in board.set_marks.boxes())
+        clear_of = *marks, *map(board.frame.unit_box, busy)
         key = waits, board.layout, board.ctx.scale, clear_of, self.reader.language
         if self._kept[0] != key:
             self._kept = key, self._place_largest(waits, clear_of)
