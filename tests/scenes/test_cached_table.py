@@ -45,7 +45,6 @@ def texts(layer: Any) -> list[tuple[object, ...]]:
     return [one[:7] for one in layer.drawn]
 
 
-@pytest.mark.xfail(strict=False, reason="known to fail at night since the faces and the plates")
 @pytest.mark.painted
 @pytest.mark.sampled(3, 1)
 @pytest.mark.parametrize("language", [SOURCE_LANGUAGE, "fil"])

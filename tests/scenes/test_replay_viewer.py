@@ -209,7 +209,6 @@ def test_viewer_controls_fit_in_every_window_size(
         assert evening.stage.ctx.scale.window.contains(node.rect), node.id
 
 
-@pytest.mark.xfail(strict=False, reason="known to fail at night since the faces and the plates")
 @pytest.mark.sampled(2, 0)
 @pytest.mark.parametrize(
     ("game", "seats", "seed"), [("pai-tong", 4, 1), ("pong", 4, 1), ("pong", 4, 3), ("pong", 4, 13), ("tongits", 3, 1)]

@@ -21,7 +21,6 @@ pytestmark = [pytest.mark.window, pytest.mark.slow]
 MAXIMISED = {"MAXIMIZED_VERT", "MAXIMIZED_HORZ"}
 
 
-@pytest.mark.xfail(strict=False, reason="known to fail at night since the faces and the plates")
 @pytest.mark.parametrize("manager", by_day(["openbox"], ["openbox", "icewm"]))
 def test_full_screen_uses_the_windows_monitor_and_leaving_restores_the_window(tmp_path: Path, manager: str) -> None:
     """On the second of two unequal monitors F11 used to end the program and leave that monitor switched off."""

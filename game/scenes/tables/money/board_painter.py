@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from game.scenes.table.board_painter import RestingPiece
     from game.scenes.table.table_context import TableContext
     from game.table.money.screen_state import MoneyState
+    from game.table.motion import Key
 
 
 class Board(PaintedHandBoard[TableLayout], MoneyBoard):
@@ -113,22 +114,28 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
                 place = self.px(Spot(spot.x, spot.y + spot.h * 0.2, wide * 0.7, high * 0.7))
                 self.pieces.draw(surface, self.pieces.face(guess, place, labelled=self.labelled), place)
 
+    def _held(self) -> Iterator[tuple[Key, str, Look, Spot]]:
+        """Yield key, code, look and raised position (units) of each piece in the viewer's hand."""
+        for key, code, spot in self.hand_spots():
+            if not self.away(key):
+                look = self.looks.get(key, Look())
+                yield key, code, look, spot.raised(self.layout.lift if look.lifted else 4 * look.hovered)
+
     def _paint_hand(self, surface: Surface) -> None:
         """Paint the viewer's hand left to right below the set brackets, with raised pieces last."""
         raised = []
         self.pieces.begin_frame()
+        # A piece that is about to slide says so when it is placed, and marks are painted only over a hand at rest.
+        held = [
+            (key, code, look, self.px(self.motions.place(key, place)), self.px(place))
+            for key, code, look, place in self._held()
+        ]
         if self.state.waits() and not self.motions.sliding:  # one piece short of a win: the row glows softly
             for key, _code, spot in self.hand_spots():
                 if key != ("drawn",) and not self.away(key):
                     self.paint_light(surface, self.px(spot), radius=12, sigma=12, opacity=0.6, grow=3)
         self.set_marks.paint_lines(surface)
-        for key, code, spot in self.hand_spots():
-            if self.away(key):
-                continue
-            look = self.looks.get(key, Look())
-            lift = self.layout.lift if look.lifted else 4 * look.hovered
-            place = spot.raised(lift)
-            px, rest = self.px(self.motions.place(key, place)), self.px(place)
+        for key, code, look, px, rest in held:
             if look.lifted:
                 raised.append((code, px))
                 continue

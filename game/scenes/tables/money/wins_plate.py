@@ -77,6 +77,8 @@ class WinsPlate:
         waits = board.state.waits()
         if not waits or board.motions.sliding:
             return None
+        if any(key[0] == "back" for key in board.hidden):  # a replay shows the other hands open, and needs the room
+            return None
         marks = (Box(box.x, box.y - TOOLTIP, box.w, box.h + TOOLTIP) for box in board.set_marks.boxes())
         clear_of = *marks, *map(board.frame.unit_box, busy)
         key = waits, board.layout, board.ctx.scale, clear_of, self.reader.language
