@@ -27,15 +27,14 @@ def test_full_screen_uses_the_windows_monitor_and_leaving_restores_the_window(tm
     with two_monitors(manager) as screen:
         player = Player(screen, tmp_path, [], settings={"speed": 0.0})
         window = screen.window(player)
+        player.wait_for("^Pong", resting=True)  # it has placed its first window, and does not move it any more
 
         def moved() -> bool:
-            """Move it again until it stays: on a busy machine the program places its first window after that."""
             screen.wmctrl(window, "-e", f"0,{FIRST[0] + 80},40,1100,650")
             return screen.seen(window).x > FIRST[0] and screen.seen(window).width == 1100
 
         screen.wait_until(moved, "it is moved")
         placed, whole = screen.seen(window).rect, (FIRST[0], 0, *SECOND)
-        player.wait_for("^Pong", resting=True)
 
         def press(rect: tuple[int, int, int, int], states: set[str], what: str) -> None:
             screen.xdotool("windowfocus", "--sync", window, "key", "F11")
