@@ -29,7 +29,7 @@ SAMPLE: Final = (
 )
 """What decides who wins what, of every game."""
 TESTS: Final = ("tests/rules", "tests/score_pad/test_quick_forms.py")
-"""What plays the rules: deals, and results that people state."""
+"""Tests that play the rules: whole deals, and results that people state."""
 CONFIG: Final = """
 [tool.mutmut]
 source_paths = ["game"]

@@ -167,7 +167,7 @@ class JournalFile:
         self._told: set[str] = set()
         self._worker = FileWorker()
         self._late: _Late | None = None
-        """What storage has not answered yet, and what to do with the answer. No other task is added meanwhile."""
+        """The task that storage has not answered yet, and how to continue then. No other task is added meanwhile."""
         self._spares: list[Path] = []
         """Copies made by the worker of which the player has not been told yet."""
         # A forgotten journal in memory is closed in whichever thread collects the object.

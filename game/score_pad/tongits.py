@@ -55,7 +55,7 @@ STATES: Final = {
     DOWN: N_("has a bahay on the table"),
     SUNOG: N_("is sunog"),
 }
-"""What may have become of a player who did not end the game, in the quick form."""
+"""Outcomes of a player who did not end the game, as offered in the quick form."""
 SPECIALS: Final = (
     ("ace", N_("Winner: aces"), 4),
     ("king", N_("Winner: kings"), 4),

@@ -183,7 +183,7 @@ def test_coach_advises_players_and_the_banker_with_their_own_tiles():
 
 
 def gains(deal, split):
-    """What the banker gains in chips against one player's four tiles, set the balanced way, for a bet of 1."""
+    """Return the banker's gain, in chips, against one player's four tiles set the balanced way, for a bet of 1."""
     return {"win": -1, "push": 0, "lose": 1}[compare(set_tiles(deal, "balanced"), split).outcome]
 
 

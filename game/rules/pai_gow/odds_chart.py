@@ -48,7 +48,7 @@ class Chart(NamedTuple):
     way: str
     """The way in which both sides set: a key of `WAYS`."""
     outcomes: Outcomes
-    """What a player wins, pushes and loses; for the bank the first and the last change places. PG-53."""
+    """Shares that a player wins, pushes and loses; for the bank the first and the last change places. PG-53."""
     same: Edge
     """Against a player who sets by the same way."""
     best: Edge

@@ -1,4 +1,4 @@
-"""What a discard would do in the viewer's hand, computed from the viewer's view alone."""
+"""Effect of a discard on the viewer's hand, computed from the viewer's view alone."""
 
 from __future__ import annotations
 
