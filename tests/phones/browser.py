@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, ConsoleMessage, Page
+    from playwright.sync_api import Browser, ConsoleMessage, Page, Request
 
     from tests.phones.phone_session import Evening
 
@@ -85,6 +85,16 @@ class Phone:
         self.errors: list[str] = []
         self.page.on("pageerror", lambda error: self.errors.append(str(error)))
         self.page.on("console", self._said)
+        self.loading: set[Request] = set()
+        self.page.on("request", self._requested)
+        self.page.on("requestfinished", self._answered)
+        self.page.on("requestfailed", self._answered)
+
+    def _requested(self, request: Request) -> None:
+        self.loading.add(request)
+
+    def _answered(self, request: Request) -> None:
+        self.loading.discard(request)
 
     def _said(self, said: ConsoleMessage) -> None:
         if said.type == "error" and "ERR_CONNECTION_REFUSED" not in said.text:  # a door that is closed for a moment
@@ -108,6 +118,10 @@ class Phone:
 
     def until(self, condition: Callable[[], object]) -> None:
         self.evening.until(condition)
+
+    def until_loaded(self) -> None:
+        """Wait until no request of the page is open, the pictures fetched ahead included."""
+        self.until(lambda: self.js("document.readyState") == "complete" and not self.loading)
 
     def sees(self, selector: str) -> bool:
         return bool(self.js(f"!!document.querySelector({selector!r})"))

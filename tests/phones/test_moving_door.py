@@ -343,6 +343,7 @@ def test_page_is_redirected_and_shows_its_hand_again(ip: str, chromium: Any, six
         phone.sit("Aminah", 0)
         phone.until(lambda: phone.sees(".card"))
         hand = phone.hand()
+        phone.until_loaded()  # a picture that is cut off by the move is an error on the page's console
         evening.phones.choose(there)
         phone.until(lambda: "Go on there" in phone.text())
         phone.picture("moved")
