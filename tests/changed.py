@@ -1,11 +1,11 @@
 """Names the test files to run for a change: `python -m tests.changed [COMMIT]`, used by `play.py test --changed`.
 
-What differs from the commit (without one: from where this branch left `origin/main`, or from HEAD where there is no
-such branch), what is not committed and what is new. Python files lead to tests along the imports, other files by
-`READ_BY`; what stands in neither leads to all tests. The nearest come first: a changed test, those that import what
-changed (themselves or by helpers of tests), then those whose names share most words with it. Of more than `MOST` the
-rest is left to `play.py test`. Test files go to standard output, one a line; how many there are and what was left out
-goes to standard error.
+A change is any file that differs from the commit, is uncommitted or is new. Without a commit the base is where this
+branch left `origin/main`, or HEAD if there is no such branch. Changed Python files select tests through imports, other
+files through `READ_BY`; a file covered by neither selects all tests. Selected files are sorted by distance: changed
+tests first, then tests that import a changed module (directly or through test helpers), then tests whose names share
+most words with it. At most `MOST` are run; the rest is left to `play.py test`. Test files go to standard output, one
+per line; their number and the files left out go to standard error.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from typing import Final, NamedTuple
 from tests.imports import ROOT, Graph, all_modules
 
 MOST: Final = 20
-"""Test files that are run, so that it takes about a minute on two cores; in real time each counts as `HURRIED`."""
+"""Limit of test files, about a minute on two cores; one in real time counts as `HURRIED`, changed ones always run."""
 HURRIED: Final = 5
 REAL_TIME: Final = ("mark.window", "mark.browser", "mark.frozen")
 PAGES: Final = ("tests/project/test_house.py", "tests/project/test_readme.py", "tests/project/test_tracked_files.py")
@@ -63,42 +63,42 @@ READ_BY: Final[dict[str, tuple[str, ...]]] = {
     ".gitignore": ("tests/project/test_tracked_files.py",),
     ".gitattributes": ("tests/project/test_tracked_files.py",),
 }
-"""Which tests read a file that is no Python module, by the beginning of its path; the longest that fits holds."""
+"""Patterns of the tests that read a file other than a Python module, by path prefix; the longest prefix applies."""
 READ_AS_TEXT: Final[dict[str, tuple[str, ...]]] = {
     "": ("tests/project/test_tracked_files.py",),
     "game/": ("tests/project/test_layers.py", "tests/project/test_house.py", "tests/project/test_messages.py"),
     "tests/": ("tests/project/test_rule_ids.py",),
 }
-"""Tests that read the text of every module in a folder, beside those that import it."""
+"""Tests that read the source of every module in a folder, in addition to those that import it."""
 
 
 def words_of(path: Path) -> set[str]:
-    """Words in the path of a module: of `game/rules/pong/scoring.py` rules, pong and scoring."""
+    """Return the words in the path of a module: rules, pong and scoring for `game/rules/pong/scoring.py`."""
     return set(re.split(r"[/_]", path.relative_to(ROOT).with_suffix("").as_posix())) - {"game", "tests", "test", ""}
 
 
 class Selection(NamedTuple):
-    """Test files for a change, nearest first."""
+    """Test files selected for a change, nearest first."""
 
     run: list[str]
     left: list[str]
-    """What the change reaches as well, and was left out."""
+    """Test files that the change also affects, but that exceed the limit."""
 
 
 def git(*words: str) -> str | None:
-    """What git answers; None where it has no answer."""
+    """Return the output of a git command; None if it fails."""
     done = subprocess.run(["git", *words], cwd=ROOT, capture_output=True, text=True, check=False)
     return done.stdout if done.returncode == 0 else None
 
 
 def base() -> str:
-    """The commit that this branch began with."""
+    """Return the commit from which this branch started."""
     found = git("merge-base", "HEAD", "origin/main")
     return found.strip() if found else "HEAD"
 
 
 def differing(commit: str) -> list[str]:
-    """Paths from the root of what differs from a commit, deleted and new files included; exits where it is unknown."""
+    """Return the paths that differ from a commit, relative to the root, with deleted and new files; exit if unknown."""
     tracked = git("diff", "--name-only", "--no-renames", "-z", commit)
     new = git("ls-files", "--others", "--exclude-standard", "-z")
     if tracked is None or new is None:
@@ -107,17 +107,17 @@ def differing(commit: str) -> list[str]:
 
 
 def matching(patterns: Iterable[str]) -> list[Path]:
-    """The files that patterns name, from the root on."""
+    """Return the files that match patterns relative to the root."""
     return [path for pattern in patterns for path in sorted(ROOT.glob(pattern))]
 
 
 def readers(path: str) -> Sequence[str] | None:
-    """Patterns of the tests that read a file which is no module; None where nobody has said."""
+    """Return patterns of the tests that read a file other than a module; None if `READ_BY` does not list it."""
     return READ_BY.get(max((start for start in READ_BY if path.startswith(start)), key=len, default=""))
 
 
 def select(changed: Iterable[str]) -> Selection:
-    """The test files for these paths: changed tests themselves, then those that the changes reach, nearest first."""
+    """Return the test files for these paths: changed tests, then those that the changes affect, nearest first."""
     modules: set[Path] = set()
     away: dict[Path, int] = {}
     for path in changed:
@@ -149,7 +149,7 @@ def select(changed: Iterable[str]) -> Selection:
 
 
 def main(arguments: Sequence[str]) -> None:
-    """Print the test files for what differs from the commit that is named."""
+    """Print the test files for the changes since the commit on the command line."""
     commit = arguments[0] if arguments else base()
     changed = differing(commit)
     chosen = select(changed)

@@ -1,4 +1,4 @@
-"""Everything runs without a screen or a sound card, and shuffles alike: SDL is told so before pygame is loaded."""
+"""Configures pytest: no screen, no sound card, reproducible shuffles; set up before pygame is imported."""
 
 from __future__ import annotations
 
@@ -29,12 +29,14 @@ settings.load_profile("sala")
 journal_file.ANSWER_S = 60.0  # type: ignore[misc] # a busy machine is no disk that does not answer
 
 LARGEST, MOST_FREE = 32 << 20, 1 << 30
-"""Bytes: of the blocks that are taken from what lies free (Glibc takes no larger number), and what may lie free."""
+"""Thresholds in bytes: blocks up to the first reuse freed memory (glibc's maximum); up to the second may stay free."""
 
 
 def keep_memory() -> None:
-    """What pictures leave behind is taken for the next ones. The program gives it back at once, and new memory is slow:
-    filling it was a sixth of all tests of scenes. Here it is given back by `memory.trim` alone.
+    """Let glibc reuse the memory of freed pictures.
+
+    The program returns it to the system at once. Touching new memory took a sixth of the time of all scene tests,
+    so here only `memory.trim` returns it.
     """
     library = memory_release._glibc()
     if library is not None:
@@ -45,15 +47,15 @@ def keep_memory() -> None:
 keep_memory()
 
 PICTURES = Path(__file__).parents[1] / ".pytest_cache" / "pictures"
-"""The disk cache of all tests, processes and runs; tests that compare pictures go without (`without_disk_cache`)."""
+"""Disk cache shared by all tests, processes and runs; tests that compare pictures use `without_disk_cache`."""
 MOST_UNWRITTEN = 16_000_000
-"""Bytes of pictures that a process makes before the others can have them."""
+"""Bytes of unwritten pictures after which a process writes them for the others."""
 disk_cache.use(disk_cache.DiskCache(PICTURES, limit=1_000_000_000))
 
 
 @pytest.fixture
 def without_disk_cache() -> Iterator[None]:
-    """Every picture is made in this process."""
+    """Render every picture in this process, without the disk cache."""
     used = disk_cache.cache()
     disk_cache.use(None)
     yield
@@ -73,30 +75,30 @@ seal.secrets = SimpleNamespace(token_hex=_seed)  # type: ignore[assignment]
 
 @pytest.hookimpl(tryfirst=True)
 def pytest_runtest_setup(item: pytest.Item) -> None:
-    """Fresh matches of a test are shuffled alike in every run, so that what fails, fails again.
+    """Seed the shuffles of a test so that it plays the same matches in every run and a failure is reproducible.
 
-    `SALA_SHUFFLES=2 python3 play.py test` tries others.
+    `SALA_SHUFFLES=2 python3 play.py test` uses other seeds.
     """
     _chance.seed(f"{os.environ.get('SALA_SHUFFLES', '')} {item.nodeid}")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    """`--all`, for the tests that are run each night."""
+    """Add `--all`, which also runs the nightly tests."""
     parser.addoption("--all", action="store_true", help="run the tests marked nightly as well")
 
 
 NIGHTLY_LEFT = pytest.StashKey[int]()
-"""How many tests were left for the night; of this process, or of one of those that it started."""
+"""Number of tests left for the nightly run by this process or one of its workers."""
 
 
 _sampled: Counter[tuple[Path, str]] = Counter()
-"""How many cases were gathered of each test marked `sampled`."""
+"""Number of cases collected so far of each test marked `sampled`."""
 
 
 def pytest_itemcollected(item: pytest.Item) -> None:
-    """Leave all but every n-th case of a test marked `sampled(n, first)` to the night.
+    """Mark all but every n-th case of a test marked `sampled(n, first)` as nightly.
 
-    Sweeps over the same cases begin with different ones, so that nearly each case is in one of them by day.
+    Sweeps over the same cases start at different ones, so that the daily tests together cover nearly every case.
     """
     marker = item.get_closest_marker("sampled")
     if marker is not None:
@@ -108,8 +110,10 @@ def pytest_itemcollected(item: pytest.Item) -> None:
 
 
 def leave_nightly(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Deselect the tests marked nightly, but for those that were asked for: by `--all`, by a `-m` that speaks of them,
-    or because their file, or a test in it, is named on the command line.
+    """Deselect nightly tests, unless they are requested.
+
+    They are requested by `--all`, by a `-m` expression that mentions them, or by the name of their file or of a
+    test in it.
     """
     if config.getoption("all") or "nightly" in config.getoption("markexpr"):
         return
@@ -124,7 +128,7 @@ def leave_nightly(config: pytest.Config, items: list[pytest.Item]) -> None:
 
 @pytest.hookimpl(trylast=True)
 def pytest_sessionfinish(session: pytest.Session) -> None:
-    """Write cached pictures, and tell the process that started this one what was left for the night."""
+    """Write cached pictures, and report the number of tests left for the night to the process that started this one."""
     disk_cache.flush()
     if hasattr(session.config, "workeroutput"):
         session.config.workeroutput["nightly_left"] = session.config.stash.get(NIGHTLY_LEFT, 0)
@@ -132,7 +136,7 @@ def pytest_sessionfinish(session: pytest.Session) -> None:
 
 @pytest.hookimpl(optionalhook=True)  # xdist's
 def pytest_testnodedown(node: Any) -> None:
-    """Hear what a process has left for the night: each has gathered the same tests; one that crashed says nothing."""
+    """Read how many tests a worker left for the night; all collected the same tests, and a crashed one reports none."""
     if hasattr(node, "workeroutput"):
         node.config.stash[NIGHTLY_LEFT] = node.workeroutput.get("nightly_left", 0)
 
@@ -141,7 +145,7 @@ def pytest_testnodedown(node: Any) -> None:
 def pytest_terminal_summary(
     terminalreporter: pytest.TerminalReporter, config: pytest.Config
 ) -> Generator[None, None, None]:
-    """Say at the end, after what was skipped, that tests were left for the night, and how they are run."""
+    """Report after the skipped tests how many were left for the night, and how to run them."""
     yield
     left = config.stash.get(NIGHTLY_LEFT, 0)
     if left:
@@ -150,9 +154,9 @@ def pytest_terminal_summary(
 
 @pytest.hookimpl(trylast=True)  # after what sorts tests by their fixtures
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Tests in real time come first, and each process gets some: they take longest, and mostly wait.
+    """Order tests in real time first and distribute them over the processes, because they take longest and mostly wait.
 
-    A busy machine stops them for seconds: one that fails is run once more, and the summary says so.
+    A busy machine can delay them for seconds, so a failed one is run once more, and the summary reports it.
     """
     leave_nightly(config, items)
     hurried = [item for item in items if any(item.get_closest_marker(name) for name in REAL_TIME)]
@@ -164,10 +168,11 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
 
 
 def import_share(config: pytest.Config) -> None:
-    """Import this process's share of all test modules before they are collected.
+    """Import this process's share of all test modules before collection.
 
-    In a fresh clone pytest rewrites and compiles every module, and all processes would do so at the same time: a minute
-    and a half of processor time for what takes one of them twenty seconds. Afterwards each finds the others' bytecode.
+    In a fresh clone pytest rewrites and compiles every module. Without this all processes did so at once, which
+    took a minute and a half of processor time instead of twenty seconds. Afterwards each process finds the bytecode
+    of the others.
     """
     processes = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     tests = Path(__file__).parent
@@ -182,8 +187,9 @@ def import_share(config: pytest.Config) -> None:
 
 @pytest.hookimpl(wrapper=True)
 def pytest_collection(session: pytest.Session) -> Generator[None, object, object]:
-    """Python does not look through twenty thousand tests for what nobody holds: not while they are gathered, for that
-    took a third of the time, and not afterwards, so that it finds old windows sooner.
+    """Disable garbage collection during collection, where it took a third of the time, and freeze the collected tests.
+
+    Later collections skip the twenty thousand frozen tests, and so find unused windows sooner.
     """
     memory_release.hold()
     try:
@@ -196,18 +202,19 @@ def pytest_collection(session: pytest.Session) -> Generator[None, object, object
 
 
 SELDOM = 20_000
-"""Objects more than before, after which Python looks for young rings among them: usually 700, all day long."""
+"""Garbage collector threshold, in new objects; Python's default is 700."""
 RESIDENT = Path("/proc/self/statm")
 MOST_GROWN = 75_000
-"""Pages of memory, mostly of 4 KB: by so many a process may grow before it is tidied."""
+"""Growth of a process, in memory pages (mostly of 4 KB), after which its garbage is collected."""
 _resident = 0
 
 
 @pytest.hookimpl(trylast=True)
 def pytest_runtest_teardown() -> None:
-    """Windows of earlier tests hold one another until Python looks for such rings: four processes once held 9 GB.
+    """Collect garbage after a test if the process has grown by `MOST_GROWN` pages.
 
-    What was there before the first test is not looked through: it is most of all, and stays.
+    Windows of earlier tests are kept alive by reference cycles: four processes once used 9 GB. Objects from before
+    the first test are the majority, stay alive and are not examined.
     """
     global _resident  # noqa: PLW0603 - the process has one memory
     cache = disk_cache.cache()
@@ -223,7 +230,7 @@ def pytest_runtest_teardown() -> None:
 
 
 class Marked(Protocol):
-    """As much of a test as its order depends on."""
+    """The interface of a test on which its order depends."""
 
     def get_closest_marker(self, name: str) -> object: ...
 
@@ -232,10 +239,10 @@ One = TypeVar("One", bound=Marked)
 
 
 def spread(hurried: Sequence[One], calm: Sequence[One], processes: int) -> list[One]:
-    """All tests in an order in which each of so many equal parts begins with its share of the hurried ones.
+    """Order all tests so that each of `processes` equal parts begins with its share of the hurried ones.
 
-    `--dist worksteal` gives each process one such part. Those of the standalone program stay together, and those of the
-    phones' page in a third of the processes: each that has one starts a Chromium.
+    `--dist worksteal` assigns one such part to each process. Tests of the standalone program stay together; those
+    of the phones' page go to a third of the processes, because each of these starts a Chromium.
     """
     shares: list[list[One]] = [[] for _process in range(processes)]
     shares[0] = [item for item in hurried if item.get_closest_marker("frozen")]

@@ -1,4 +1,4 @@
-"""Pilots with one device each: a keyboard, a pad, one switch. What is clicked elsewhere they walk to and confirm."""
+"""Pilots limited to one device each: keyboard, gamepad or single switch; they focus and confirm instead of clicking."""
 
 from __future__ import annotations
 
@@ -42,14 +42,14 @@ BUTTONS = {
 
 
 INSTEAD = {"pile": "action:p", "stock": "primary"}
-"""Where the mouse goes to what lies on the table, the others have a button."""
+"""Buttons that replace targets on the table which only the mouse can click."""
 
 
 class Walker(Pilot):
-    """Walks to what is wanted, and confirms it."""
+    """Moves the focus to a node and confirms it."""
 
     def click(self, what: Node | str, role: str = "", *, clicks: int = 1) -> None:
-        """Go there and take it, as often as it would be clicked."""
+        """Focus a node and confirm it, as many times as it would be clicked."""
         node = self.node(what, role) if isinstance(what, str) else what
         if not node.focusable:
             node = self.node(INSTEAD[node.id])
@@ -61,7 +61,7 @@ class Walker(Pilot):
             self.press("return")
 
     def walk_to(self, name: str) -> None:
-        """Press Tab until the focus is there."""
+        """Press Tab until the node has the focus."""
         for _press in range(2 * len(self.top.nodes()) + 2):
             if self.focused == name and self.top.focus.ring_shown:
                 return
@@ -69,12 +69,12 @@ class Walker(Pilot):
         raise AssertionError(f"the focus never comes to {name}")
 
     def focus(self, name: str) -> None:
-        """As `walk_to`, by a node's name or words."""
+        """Move the focus to the node with this name or label."""
         self.walk_to(self.node(name).id)
 
 
 class KeyPilot(Walker):
-    """Has a keyboard alone: every press is pygame's own event, read as the window reads it."""
+    """Uses only a keyboard: every press is a pygame event, read as the window reads it."""
 
     def __init__(self, stage: Stage) -> None:
         super().__init__(stage)
@@ -94,14 +94,14 @@ class KeyPilot(Walker):
 
 
 class PadPilot(Walker):
-    """Has a gamepad alone: every press goes through SDL."""
+    """Uses only a gamepad: every press goes through SDL."""
 
     def __init__(self, stage: Stage, reader: InputReader, pad: VirtualPad) -> None:
         super().__init__(stage)
         self.reader, self.pad = reader, pad
 
     def pump(self) -> list[Intent]:
-        """What has come from the pad since, given to the stage."""
+        """Send the pad's new input to the stage; return the intents."""
         found = []
         for _turn in range(2):
             for intent in self.reader.read(pygame.event.get(), 0.0):
@@ -110,7 +110,7 @@ class PadPilot(Walker):
         return found
 
     def press(self, *intents: Intent | str) -> None:
-        """Press the buttons that stand for these keys."""
+        """Press the pad buttons that correspond to these keys."""
         for key in intents:
             assert isinstance(key, str)
             if key == "=":
@@ -123,10 +123,10 @@ class PadPilot(Walker):
 
 
 class SwitchPilot(Walker):
-    """Has one button, and waits for the focus to come by."""
+    """Uses a single switch, and waits until scanning reaches a node."""
 
     def walk_to(self, name: str) -> None:
-        """Wait until the focus is there."""
+        """Wait until the node has the focus."""
         for _frame in range(60 * 200):
             if self.focused == name:
                 return
@@ -134,7 +134,7 @@ class SwitchPilot(Walker):
         raise AssertionError(f"the focus never comes to {name}: {[node.id for node in self.top.nodes()]}")
 
     def press(self, *intents: Intent | str) -> None:
-        """There is but one button: another key is looked for among what is offered."""
+        """Press the switch; for another key, use the node that offers the same action."""
         for key in intents:
             if key in {"return", Confirm()}:
                 self.stage.handle(Confirm("space"))
@@ -149,7 +149,7 @@ class SwitchPilot(Walker):
 
 @contextmanager
 def pad_before(stage: Stage) -> Iterator[PadPilot]:
-    """Somebody with a pad, which is plugged in while all is running."""
+    """Yield a pilot with a gamepad that is plugged in while the program runs."""
     reader = InputReader()
     reader.pads.open()
     pad = VirtualPad()

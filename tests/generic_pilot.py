@@ -1,4 +1,4 @@
-"""Somebody at the generic table who answers at random, by mouse alone or by keys alone, and looks at what is shown."""
+"""Answers at random at the generic table, by mouse or keyboard only, and checks the screen."""
 
 from __future__ import annotations
 
@@ -8,33 +8,33 @@ from game.ui.node import Node
 from tests.pilot import TablePilot
 
 TRIES = 400
-"""Presses after which an answer must have been given."""
+"""Number of presses within which an answer must have been given."""
 CUT_OFF = "…"
 TOUCHING_PX = 2
 
 
 class GenericPilot(TablePilot):
-    """Knows the nodes, their words and their names: nothing of the game."""
+    """Uses only the nodes, their texts and names, and no knowledge of the game."""
 
     by_keys = False
 
     @property
     def answers(self) -> list[Node]:
-        """The answers that can be pressed."""
+        """Enabled answers."""
         return [node for node in self.top.nodes() if node.name.startswith("offer:") and node.enabled]
 
     @property
     def things(self) -> list[Node]:
-        """Pieces and places that can be chosen, or are."""
+        """Enabled pieces and places, chosen or not."""
         return [node for node in self.top.nodes() if node.role in {"piece", "place"} and node.enabled]
 
     @property
     def chosen(self) -> list[Node]:
-        """Those that are chosen."""
+        """Chosen pieces and places."""
         return [node for node in self.things if node.value == "chosen"]
 
     def use(self, node: Node) -> None:
-        """Press something, by mouse or by keys."""
+        """Activate a node by mouse or keyboard."""
         if not self.by_keys:
             self.click(node)
             return
@@ -42,7 +42,7 @@ class GenericPilot(TablePilot):
         self.press("return")
 
     def change_amount(self, chance: Random) -> None:
-        """Another number than the least, where one is asked for."""
+        """Set an amount other than the minimum where one is asked for."""
         for node in [node for node in self.top.nodes() if node.name.startswith("amount:")]:
             if self.by_keys:
                 self.focus(node.id)
@@ -68,13 +68,13 @@ class GenericPilot(TablePilot):
 
     @property
     def state(self) -> tuple[int, int, int]:
-        """Tells whether an answer was taken."""
+        """Numbers of match, deal and moves, which change when an answer is accepted."""
         return self.match.number, self.match.deal.number, len(self.match.moves)
 
     # Looking ----------------------------------------------------------------------------------------------------------
 
     def troubles(self) -> list[str]:
-        """What is wrong with the picture: faults of any scene, words cut off, nodes over nodes, too many answers."""
+        """Return layout faults: those of any scene, truncated texts, overlapping nodes, too many answers."""
         shot = self.shot()
         found = shot.faults()
         found += [f"cut off: {drawn.text}" for drawn in shot.texts if CUT_OFF in drawn.text]

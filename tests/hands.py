@@ -1,4 +1,4 @@
-"""How a person makes a move of each game with mouse and keys: what is pressed, found by names and words."""
+"""Makes a move of any game by mouse and keyboard, with targets found by name and text."""
 
 from __future__ import annotations
 
@@ -23,12 +23,12 @@ if TYPE_CHECKING:
 
 
 def make(pilot: Pilot, match: Match, move: Move) -> None:
-    """Make one of the moves that the person who is asked may make."""
+    """Make a legal move of the person who is asked."""
     MAKERS[match.game.name](pilot, match, move)
 
 
 def play_on(pilot: Pilot, match: Match, *, until: Callable[[], bool] = lambda: False) -> None:
-    """Let the person play like the sound player, by mouse, until another scene comes up or the deal is over."""
+    """Play for the person like a sound player, by mouse, until another scene opens or the deal is over."""
     chance, table, staged = Random(3), pilot.top, list[Move]()
     for _step in range(400):
         pilot.rest()
@@ -48,7 +48,7 @@ def play_on(pilot: Pilot, match: Match, *, until: Callable[[], bool] = lambda: F
 
 
 def seen(match: Match, seat: Seat, staged: Sequence[Move] = ()) -> View:
-    """What the person in a seat may know, after moves that only lie on its own screen so far."""
+    """Return a seat's view after staged moves, which exist only on its own screen."""
     deal = match.deal.copy()
     for move in staged:
         deal.play(seat, move)
@@ -59,7 +59,7 @@ def seen(match: Match, seat: Seat, staged: Sequence[Move] = ()) -> View:
 
 
 def piece(pilot: Pilot, match: Match, code: str) -> Node:
-    """A piece of the hand that may be chosen, by its code."""
+    """Return the enabled node of a piece of the hand by its code."""
     words = match.game.pack(match.options).name(code)
     found = [node for node in pilot.pieces() if node.label == words and node.enabled]
     assert found, (words, [node.label for node in pilot.pieces()])
@@ -116,7 +116,7 @@ CHIPS = (100, 50, 25, 10, 5, 1)
 
 
 def tiles_of(pilot: Pilot) -> tuple[str, ...]:
-    """The four tiles that lie open in front and behind, by their codes."""
+    """Return the codes of the four exposed tiles, front hand first."""
     return tuple(node.label.split()[-1] for node in pilot.pieces())
 
 
@@ -158,5 +158,5 @@ def _daun_tiga(pilot: Pilot, _match: Match, move: Move) -> None:
 
 
 STAGED = (Lay, Secret, Sapaw)
-"""Moves that go out with the one that ends the turn."""
+"""Moves that are sent together with the one that ends the turn."""
 MAKERS = {"pai-tong": _money, "pong": _money, "tongits": _tongits, "pai-gow": _pai_gow, "daun-tiga": _daun_tiga}

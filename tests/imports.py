@@ -1,4 +1,4 @@
-"""Reads which module of this repository imports which, from the source alone: nothing is imported for it."""
+"""Determines from the source alone which module of this repository imports which; imports none of them."""
 
 from __future__ import annotations
 
@@ -16,40 +16,40 @@ SOURCES: Final = (
     *("game", "tests", "bench", "art", "sounds", "tools", "translations", "packaging/release"),
     "examples/gin-rummy/src/sala_gin_rummy",
 )
-"""Folders with modules; beside them stand those of the root itself."""
+"""Folders with modules, in addition to the root."""
 OUTSIDE: Final = ("packaging", "examples/gin-rummy/src")
 """Folders with packages that are imported without the folder's name."""
 NAME: Final = re.compile(r"\b(?:game|tests|bench|art|sounds|tools|translations|release|sala_gin_rummy)(?:\.\w+)+\.?")
-"""A dotted name in a string: what `importlib` or another Python process is asked to import."""
+"""Pattern of a dotted name in a string, as used with `importlib` or another Python process."""
 
 
 LEAVES: Final = {ast.Name, ast.Load, ast.Store, ast.alias, *ast.operator.__subclasses__(), *ast.cmpop.__subclasses__()}
-"""Kinds of nodes, half of all, that hold neither an import nor a string."""
+"""Kinds of syntax nodes, half of all, that contain neither an import nor a string."""
 
 
 class Imports(NamedTuple):
-    """Dotted names of what a module imports; `from a import b` is 'a.b', whether `b` is a module or not."""
+    """Dotted names that a module imports; `from a import b` gives 'a.b', whether `b` is a module or not."""
 
     at_once: frozenset[str]
-    """When it is imported itself."""
+    """Names imported when the module itself is imported."""
     later: frozenset[str]
-    """Within functions, or named in strings, a name that ends with a dot for any module that begins so."""
+    """Names imported in functions or contained in strings; a final dot stands for any module with that prefix."""
 
 
 @cache
 def imports(path: Path) -> tuple[str, ...]:
-    """Dotted names of what a module imports, wherever in it and for annotations too; read once a process."""
+    """Return the dotted names that a module imports anywhere, also for annotations; cached per process."""
     return tuple(name for node in ast.walk(parsed(path)) for name in _names(node, path))
 
 
 def parsed(path: Path) -> ast.Module:
-    """The syntax tree of a module; not kept: those of the whole game take 200 MB."""
+    """Return the syntax tree of a module, uncached: those of the whole game take 200 MB."""
     return ast.parse(path.read_text(encoding="utf-8"))
 
 
 @cache
 def run_time_imports(path: Path) -> Imports:
-    """What a module imports while it runs: not what stands under `if TYPE_CHECKING:`."""
+    """Return the run-time imports of a module, without those under `if TYPE_CHECKING:`."""
     at_once: set[str] = set()
     later: set[str] = set()
     waiting: list[tuple[ast.AST, bool]] = [(parsed(path), False)]
@@ -77,7 +77,7 @@ def run_time_imports(path: Path) -> Imports:
 
 
 def _read_from_bundles(call: ast.Call) -> frozenset[str]:
-    """The modules that `Registry("words")` loads when asked: those that the games' bundles name as this part."""
+    """Return the modules that `Registry("words")` loads on request, as named under this part by the games' bundles."""
     called = call.func.value if isinstance(call.func, ast.Subscript) else call.func
     if not isinstance(called, ast.Name) or called.id != "Registry":
         return frozenset()
@@ -86,7 +86,7 @@ def _read_from_bundles(call: ast.Call) -> frozenset[str]:
 
 @cache
 def parts(bundles: Path) -> Mapping[str, frozenset[str]]:
-    """Dotted names of the modules that the bundles in a folder name, by part: who reads a part needs those modules."""
+    """Return the dotted names of the modules in a folder's bundles by part; users of a part depend on its modules."""
     found: defaultdict[str, set[str]] = defaultdict(set)
     for path in bundles.glob("*.py"):
         for node in ast.walk(parsed(path)):
@@ -98,7 +98,7 @@ def parts(bundles: Path) -> Mapping[str, frozenset[str]]:
 
 
 def _started(words: list[ast.expr]) -> Iterator[str]:
-    """The module that a command line starts by `-m`."""
+    """Yield the module that a command line starts by `-m`."""
     for option, name in pairwise(words):
         if isinstance(option, ast.Constant) and option.value == "-m" and isinstance(name, ast.Constant):
             yield str(name.value)
@@ -117,24 +117,24 @@ def _names(node: ast.AST, path: Path) -> Iterator[str]:
 
 
 def module_name(path: Path) -> str:
-    """The dotted name by which a file of this repository is imported."""
+    """Return the dotted name by which a file of this repository is imported."""
     folder = next((ROOT / name for name in OUTSIDE if ROOT / name in path.parents), ROOT)
     inside = path.relative_to(folder)
     return ".".join(inside.with_suffix("").parts).removesuffix(".__init__")
 
 
 def all_modules() -> list[Path]:
-    """Every Python file of the repository."""
+    """Return every Python file of the repository."""
     found = [path for folder in SOURCES for path in (ROOT / folder).rglob("*.py")]
     return sorted([*found, *ROOT.glob("*.py")])
 
 
 Node = tuple[Path, bool]
-"""A file, and whether its functions may be called (True) or it is only imported on the way to a module within it."""
+"""A file, and whether its functions may be called (True) or it is only imported as a parent package."""
 
 
 class Graph:
-    """Which file needs which: `files` are read; those that are no longer there are needed all the same, by name."""
+    """Dependency graph of `files`; deleted files remain in it as targets by name."""
 
     def __init__(self, files: Iterable[Path]) -> None:
         self.files = {module_name(path): path for path in files}
@@ -147,7 +147,7 @@ class Graph:
                     self._needed_by.setdefault(other, set()).add((path, used))
 
     def _needs(self, path: Path, *, used: bool) -> Iterator[Node]:
-        """Nodes that one needs: of a package on the way to a module, only what it imports at once."""
+        """Yield the direct dependencies of a node; for a parent package, only its imports at import time."""
         found = run_time_imports(path)
         if used:
             yield path, False
@@ -162,7 +162,7 @@ class Graph:
                     yield folder / "conftest.py", True
 
     def _targets(self, name: str) -> Iterator[Path]:
-        """The files that a dotted name means."""
+        """Yield the files that a dotted name may refer to."""
         if name.endswith("."):
             yield from (path for each, path in self.files.items() if each.startswith(name))
             name = name.rstrip(".")
@@ -175,7 +175,7 @@ class Graph:
             name = name.rpartition(".")[0]
 
     def _packages(self, path: Path) -> tuple[Path, ...]:
-        """The `__init__.py` of the packages that a file lies in."""
+        """Return the `__init__.py` files of the packages that contain a file."""
         folder = path.parent
         if folder not in self._above:
             above = [place / "__init__.py" for place in (folder, *folder.parents) if place != ROOT]
@@ -183,7 +183,7 @@ class Graph:
         return self._above[folder]
 
     def reaching(self, changed: Iterable[Path]) -> Mapping[Path, int]:
-        """Every file that needs one of `changed`, with the number of imports between; tests' own helpers count none."""
+        """Return every file that depends on one of `changed`, with its distance in imports; test helpers add none."""
         away: dict[Node, int] = {(path, used): 0 for path in changed for used in (True, False)}
         waiting = deque(away)
         while waiting:

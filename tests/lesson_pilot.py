@@ -1,4 +1,4 @@
-"""Somebody who learns: goes through a guided deal by mouse or keys, and may do something else than is asked for."""
+"""Plays a guided deal by mouse or keyboard, with the option of making other moves than requested."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 
 class Learner(Pilot):
-    """Before the window in which a lesson runs."""
+    """Plays a lesson in a window."""
 
     def __init__(self, game: str, settings: DefaultSettings = STILL, size: tuple[int, int] = SIZE) -> None:
         self.left = 0
-        """How often the lesson was left."""
+        """Number of times the lesson was left."""
         self.menus = 0
         self.store = Store.open(IN_MEMORY)
         self.lesson = Lesson(game, self.store, show=self._show, leave=self._leave, menu=self._menu)
@@ -52,28 +52,28 @@ class Learner(Pilot):
 
     @property
     def table(self) -> TableScene:
-        """The table of the lesson, as it stands now."""
+        """The lesson's table scene at present."""
         return self.lesson.present
 
     @property
     def match(self) -> GuidedMatch:
-        """What is true at the table."""
+        """The match of the lesson."""
         return cast("GuidedMatch", self.table.match)
 
     @property
     def step(self) -> Step:
-        """The step that is said."""
+        """The current step of the lesson."""
         return self.guide.guide.steps[self.said.step]
 
     @property
     def said(self) -> Prompt:
-        """What the guide says."""
+        """The guide's current text."""
         said = self.guide.said
         assert said is not None
         return said
 
     def wait_for_words(self) -> Prompt:
-        """Until the guide says something, and the picture of it was painted once."""
+        """Wait until the guide shows a text and has painted it once; return the text."""
         self.wait_for(lambda: self.guide.said is not None and not self.stage.changing, PATIENCE)
         self.shot()
         self.wait()
@@ -82,15 +82,15 @@ class Learner(Pilot):
     # Doing ------------------------------------------------------------------------------------------------------------
 
     def go_on(self) -> None:
-        """Press the button that goes on."""
+        """Press the button for the next step."""
         self.click("guide next")
 
     def do(self, move: Move) -> None:
-        """Make a move by the mouse, as at any table."""
+        """Make a move by mouse, as at any table."""
         make(self, self.match, move)
 
     def obey(self) -> None:
-        """Do by the mouse what the step asks for."""
+        """Do what the step requests, by mouse."""
         step, number = self.step, self.match.deal.number
         if not self.said.waits:
             self.go_on()
@@ -104,7 +104,7 @@ class Learner(Pilot):
             assert isinstance(moves[0], STAGED) or self.match.deal.number > number
 
     def obey_by_keys(self) -> None:
-        """Do it by keys alone: whatever is to be pressed has the focus already."""
+        """Do what the step requests by keyboard only; the required control already has the focus."""
         before = self.said
         for key in ("n", *["return"] * 4) if self.find("next split") and self.said.waits else ["return"] * 6:
             if self.guide.said != before:

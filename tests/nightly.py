@@ -1,4 +1,4 @@
-"""Which parameters of a test are tried each night alone."""
+"""Selects the parameters of a test that run only at night."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ NIGHTLY = pytest.mark.nightly
 
 
 def by_day(tried: Iterable[Any], values: Iterable[Any]) -> list[Any]:
-    """Values of one parameter: those `tried` by day as they are, the others marked nightly.
+    """Return the values of a parameter, with all but those in `tried` marked nightly.
 
-    Raises ValueError where something tried is none of `values`: it would never run.
+    Raises ValueError if `tried` contains a value that is not among `values`, because it would never run.
     """
     chosen, every = list(tried), list(values)
     if unknown := [value for value in chosen if value not in every]:

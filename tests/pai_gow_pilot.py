@@ -1,4 +1,4 @@
-"""Somebody at the table of Pai Gow: what is asked, what lies there, what the coach offers."""
+"""Helpers for a Pai Gow table: the current question, the tiles on the table, the coach's suggestions."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ READER = Reader("pai-gow", PAI_GOW.pack(PAI_GOW.Options()), states.NAMES)
 def begun(
     store: Store, kinds: tuple[str, ...], seed: str = "ab" * 32, *, deals: int | None = 3, **house: str | int
 ) -> Match:
-    """A fresh match."""
+    """Return a new match."""
     players = tuple(Player(states.NAMES[seat], kind) for seat, kind in enumerate(kinds))
     return store.start(PAI_GOW, PAI_GOW.Options.parse(dict(house)), players, deals, seed, derivation=BY_THE_SEED)
 
@@ -36,11 +36,11 @@ MAIN = {
     "Next deal": "next",
     "Final standings": "next",
 }
-"""What the main button says, and what is asked with it; else it says how much is bet, or what becomes of the pile."""
+"""Question by label of the main button; any other label shows the bet or the choice about the woodpile."""
 
 
 def asked(table: TablePilot) -> str:
-    """What the person before the screen is asked, or '' while nothing is."""
+    """Return the question to the person at the screen, '' if there is none."""
     button = table.find("primary")
     if button is None:
         return ""
@@ -48,7 +48,7 @@ def asked(table: TablePilot) -> str:
 
 
 def until(table: TablePilot, *kinds: str) -> str:
-    """Wait until the table rests and curtains are lifted: one of these questions must be put then."""
+    """Wait until the table is still, lifting curtains; return the question, which must be one of these."""
     table.rest()
     while table.curtains:
         table.lift_curtain()
@@ -66,31 +66,31 @@ def to_setting(table: TablePilot) -> None:
 
 
 def halves(pilot: Pilot) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The tiles in front and behind."""
+    """Return the tiles of the front and the rear hand."""
     tiles = tiles_of(pilot)
     return tiles[:2], tiles[2:]
 
 
 def pairs(split: Iterable[Iterable[str]]) -> set[frozenset[str]]:
-    """Two hands, in whatever order."""
+    """Return the two hands as a set, regardless of order."""
     return {frozenset(hand) for hand in split}
 
 
 def at(store: Store, seats: int = 4, **house: str | int) -> TablePilot:
-    """You in the first seat, opponents in the others."""
+    """Return a table with you in the first seat and opponents in the others."""
     return TablePilot(begun(store, (PERSON, *("first",) * (seats - 1)), **house), store)
 
 
 def as_bank(store: Store, seats: int = 4, **house: str | int) -> TablePilot:
-    """You hold the house's bank."""
+    """Return a table at which you hold the house bank."""
     return TablePilot(begun(store, (*("first",) * (seats - 1), PERSON), **house), store)
 
 
 def coached(table: TablePilot) -> list[Node]:
-    """The splits that the coach speaks of."""
+    """Return the splits that the coach mentions."""
     return [node for node in table.nodes() if node.name.startswith("coach:")]
 
 
 def read(table: TablePilot) -> str:
-    """Everything on the screen, one text after another as it is written."""
+    """Return all texts on the screen, in drawing order, joined."""
     return " ".join(drawn.text for drawn in table.shot().texts)

@@ -29,7 +29,7 @@ def _drawn(request: pytest.FixtureRequest) -> Iterator[None]:
 
 @pytest.fixture
 def store() -> Iterator[Store]:
-    """A store in memory in which every guided first deal was already offered."""
+    """Provide a store in memory in which every guided first deal was already offered."""
     opened = Store.open(IN_MEMORY)
     opened.change(lessons=tuple(GAMES))
     yield opened

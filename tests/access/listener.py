@@ -10,7 +10,7 @@ from tools.screenshots import picture
 
 
 class Listener:
-    """Listens to a stage from now on."""
+    """Records the announcements that a stage makes after this object is created."""
 
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
@@ -31,7 +31,7 @@ class Listener:
         return as_text(self.tree())
 
     def heard(self) -> list[str]:
-        """Wait until all announcements are made, and return those since the last call."""
+        """Wait until all announcements are made; return those since the last call."""
         said: list[str] = []
         voice = self.stage.voice
         for _frame in range(6000):

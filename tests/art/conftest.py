@@ -1,4 +1,4 @@
-"""The committed sheets and fonts, tested nightly because they change only with the drawing code."""
+"""Marks the tests of committed sheets and fonts as nightly, because those change only with the drawing code."""
 
 from __future__ import annotations
 

@@ -18,18 +18,18 @@ pytest.register_assert_rewrite(
 
 SIXTH: Game = GIN_RUMMY
 ALL_GAMES: dict[str, Game] = {**GAMES, SIXTH.name: SIXTH}
-"""The games of the house, and the one that only tests know."""
+"""The built-in games, and the one that exists only in tests."""
 
 
 @pytest.fixture(autouse=True)
 def six_games() -> Iterator[None]:
-    """Register the sixth game while a test of the contract runs."""
+    """Register the sixth game during a test of the contract."""
     with sixth_game():
         yield
 
 
 class Case(NamedTuple):
-    """One way of playing one game."""
+    """One combination of game, number of seats and house rules."""
 
     game: Game
     seats: int

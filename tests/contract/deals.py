@@ -98,7 +98,7 @@ def illegal_moves_raise_and_change_nothing(walk: Walk, rng: Random) -> Iterator[
 
 @follows(deals=DEALS)
 def the_order_of_answers_never_matters(walk: Walk, rng: Random) -> Iterator[None]:
-    """PT-26: the same answers to a claim window, given in any order, lead to the same state."""
+    """PT-26: the same answers to a claim window lead to the same state in any order."""
     deal, number = walk.deal, -1
     while not walk.over:
         pending, fresh = deal.pending(), deal.number != number
@@ -120,7 +120,7 @@ def the_order_of_answers_never_matters(walk: Walk, rng: Random) -> Iterator[None
 
 @follows()
 def a_copy_is_independent_and_a_replay_gives_the_same_deal(walk: Walk, rng: Random) -> Iterator[None]:
-    """Seed and moves determine a deal; playing on with a copy leaves the original unchanged."""
+    """Seed and moves determine a deal; playing a copy leaves the original unchanged."""
     case, deal, played = walk.case, walk.deal, []
     while not walk.over:
         played.append((walk.seat, case.game.parse_move(str(walk.move))))

@@ -20,14 +20,14 @@ from tests.contract.walk import Walk, follows, looks
 
 NAMES = tuple(f"Player{seat}" for seat in range(17))
 STEP = 7
-"""Every so many moves a state is looked at from all sides, so that windows and turns of all seats are among them."""
+"""Interval, in moves, between fully checked states; chosen so that claim windows and turns of all seats occur."""
 REFUSED = 15
-"""Moves that are tried in such a state, by each seat."""
+"""Number of moves tried by each seat in a fully checked state."""
 SOME = 12
-"""Offers of a state that are looked at one by one; over all the states there is every kind."""
+"""Number of offers checked one by one in a state; over all states every kind occurs."""
 
 OPENS_ALL = frozenset({"Ended", "Reshuffled"})
-"""Events after which hidden pieces lie open or anew."""
+"""Events after which hidden pieces are shown or shuffled again."""
 
 
 def reader(case: Case, you: Seat | None) -> Reader:
@@ -55,7 +55,7 @@ def places_hold_the_whole_pack_and_have_names_of_their_own(walk: Walk, rng: Rand
 
 @looks(STEP)
 def the_own_hand_is_one_of_the_places(walk: Walk, rng: Random) -> None:
-    """Own closed pieces are in 'hand SEAT', in the order of the view's hand."""
+    """The place 'hand SEAT' holds the seat's own concealed pieces, in the order of the view's hand."""
     deal, census = walk.deal, walk.deal.census()
     for seat in range(walk.case.seats):
         view = deal.view(seat)
@@ -69,7 +69,7 @@ def the_own_hand_is_one_of_the_places(walk: Walk, rng: Random) -> None:
 
 @looks(STEP)
 def places_name_nothing_that_is_hidden(walk: Walk, rng: Random) -> None:
-    """Resampling hidden pieces leaves every place unchanged; a closed hand is hidden from other seats."""
+    """Resampling hidden pieces leaves every place unchanged; a concealed hand is hidden from other seats."""
     for watcher in walk.watchers:
         view = walk.deal.view(watcher)
         assert walk.case.game.resample(view, rng).view(watcher).places() == view.places()
@@ -163,7 +163,7 @@ def refusal(deal: Deal, seat: Seat, move: Move) -> IllegalMove | None:
 
 @follows()
 def a_refusal_is_a_sentence_that_tells_nothing_hidden(walk: Walk, rng: Random) -> Iterator[None]:
-    """The same sentence whatever other seats hold and have answered."""
+    """A refusal has the same sentence whatever other seats hold and have answered."""
     found, case, deal = 0, walk.case, walk.deal
     while True:
         for seat in range(case.seats) if walk.over or walk.every(2 * STEP) else ():

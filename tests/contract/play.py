@@ -10,7 +10,7 @@ from game.opponents.random_player import any_of
 from game.rules.contract import Deal, Game, Move, Range, Seat
 
 MOST_MOVES = 20_000
-"""No deal of any game may take longer; 300 discards with seven answers each stay far below."""
+"""Upper limit for the moves of a deal in any game; 300 discards with seven answers each stay far below."""
 
 
 def seed_of(number: int) -> str:
@@ -26,7 +26,7 @@ def any_move(deal: Deal, seat: Seat, rng: Random) -> Move:
 
 
 WINDOWS = frozenset({"claim", "bet", "set", "stake", "answer"})
-"""Phases in which what others have answered decides what follows."""
+"""Phases in which the other seats' answers decide the outcome."""
 
 
 def pool(game: Game, seats: int, options: object) -> list[Move]:
@@ -53,7 +53,7 @@ def ends_of(game: Game, move: Move) -> list[Move]:
 
 
 def stands_in(moves: tuple[Move, ...], move: Move) -> bool:
-    """Return whether a move is among legal ones, by itself or in a range."""
+    """Return whether a move is among the legal ones, either itself or within a range."""
     if move in moves:
         return True
     words = str(move).split()

@@ -20,7 +20,7 @@ from tests.contract.play import WINDOWS, states
 from tests.contract.walk import Walk, follows
 
 LOGGED = frozenset({"pong", "pai-tong", "tongits"})
-"""The games that have a log."""
+"""Games with a discard log."""
 
 
 class Bystander:
@@ -63,7 +63,7 @@ def kept(table: Any) -> tuple[tuple[LoggedDiscard, ...], tuple[LoggedPickUp, ...
 
 @follows(deals=2, games=LOGGED)
 def the_log_is_what_a_bystander_heard(walk: Walk, rng: Random) -> Iterator[None]:
-    """PT-21, PT-24, PT-26, TG-20: rebuilt from a bystander's events in text form, state by state."""
+    """PT-21, TG-20, PT-24, PT-26: the log equals one rebuilt from a bystander's events in text form, in every state."""
     game, bystander = walk.case.game, Bystander()
     while not walk.over:
         yield
@@ -99,7 +99,7 @@ def hidden_pieces_change_nothing_in_the_log(walk: Walk, rng: Random) -> Iterator
 
 @follows(games=LOGGED)
 def a_copy_keeps_a_log_of_its_own(walk: Walk, rng: Random) -> Iterator[None]:
-    """PT-21, TG-22: moves on a copy are not written to the original deal's log."""
+    """PT-21, TG-22: moves on a copy do not change the original deal's log."""
     deal = walk.deal
     while not walk.over:
         if walk.every(60, 5):
@@ -115,7 +115,7 @@ def a_copy_keeps_a_log_of_its_own(walk: Walk, rng: Random) -> Iterator[None]:
 
 @follows(games=LOGGED)
 def the_log_stands_in_the_text_of_a_view(walk: Walk, rng: Random) -> Iterator[None]:
-    """PT-21, TG-20: read back it has its named tuples again, and gives the same pick-ups."""
+    """PT-21, TG-20: a log read back from the text of a view has its named tuples and gives the same pick-ups."""
     while not walk.over:
         yield
     view = walk.deal.view(0)

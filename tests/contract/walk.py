@@ -1,7 +1,7 @@
-"""One random walk per case: some deals are played once while every check of the contract observes them.
+"""Plays random deals once per case while all checks of the contract observe them.
 
-A check is registered by `looks` or by `follows`. What it raises is kept, named with case, deal, state and check, and
-the other checks go on; at the end all of it is raised together.
+Checks are registered by `looks` or `follows`. An exception in a check is collected with its case, deal, state and
+check, and the other checks continue; all exceptions are raised together at the end.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from tests.contract.conftest import Case
 from tests.contract.play import MOST_MOVES, any_move, pool, seed_of
 
 DEALS: Final = 4
-"""Deals of a case; most checks look at one of them, in turn."""
+"""Number of deals per case; most checks observe one of them, in turn."""
 
 
 class Walk:
@@ -28,17 +28,17 @@ class Walk:
     def __init__(self, case: Case) -> None:
         self.case = case
         self.tally: Counter[str] = Counter()
-        """What checks count over all deals of the case."""
+        """Counters of the checks over all deals of the case."""
         self.number = 0
-        """Which deal it is."""
+        """Index of the current deal."""
         self.deal: Deal
         self.count = 0
-        """How many moves were played in this deal."""
+        """Number of moves played in this deal."""
         self.seat: Seat = 0
         self.move: Move | None = None
-        """Who plays what next; None when the deal is over."""
+        """Next seat and move; None when the deal is over."""
         self.events: tuple[Event, ...] = ()
-        """What the last move has led to; at the beginning, the opening."""
+        """Events of the last move; at the start, those of the opening."""
 
     @property
     def over(self) -> bool:
@@ -66,14 +66,14 @@ class Walk:
 
 
 class Check(NamedTuple):
-    """One check of the contract, made in some deals of a case."""
+    """A check of the contract, made in some deals of a case."""
 
     name: str
     follow: Callable[[Walk, Random], Iterator[None]]
-    """Goes on by one step at each state, the last one included, and is done there."""
+    """Generator that checks one state per step, including the last, and then ends."""
     deals: frozenset[int]
     games: frozenset[str]
-    """The games that it is about; none means all."""
+    """Names of the games to which the check applies; empty means all."""
 
 
 CHECKS: Final[list[Check]] = []
@@ -94,7 +94,7 @@ def follows(*, deals: int = 1, games: frozenset[str] = frozenset()) -> Callable[
 
 
 def looks(step: int) -> Callable[[Looking], Looking]:
-    """Register a check that is called every few states of a deal, and at the last one."""
+    """Register a check that is called every `step` states of a deal and at the last one."""
 
     def register(check: Looking) -> Looking:
         def follow(walk: Walk, rng: Random) -> Iterator[None]:

@@ -38,7 +38,7 @@ def meddle(place):
 
 @pytest.fixture
 def opened(place):
-    """Open the store at `place`, as often as a test wants; each call first closes the previous store."""
+    """Provide a function that opens the store at `place`; each call first closes the previous store."""
     stores = []
 
     def open_store():
