@@ -163,7 +163,9 @@ class Button(Widget):
         self._tell_unwritten()
 
     def _tell_unwritten(self) -> None:
-        """Add the label and the key to the tooltip if they do not fit on the button."""
+        """Add the label and the key to the tooltip if they do not fit on the button, once it has a place."""
+        if not self.rect.w:
+            return
         written = self._cap_width() > 0
         key = self.ctx.keys.cap(self.node.key).words if self.show_key and not written else ""
         self.node.hidden_label_and_key = ("" if self._fit().written else self.label, key)

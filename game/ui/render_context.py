@@ -163,16 +163,25 @@ class RenderContext:
         self.paint = Paint(self.scale)
         self.sprites = SpriteCache(self.scale, lambda name: skin_of(name, self.settings))
         self._layers: dict[Hashable, _Layer] = {}
+        self._free: list[Surface] = []
+        """Surfaces of the layers of the scenes that were shown before, for those of the next one."""
         self._parts: dict[str, _Parts] = {}
 
     def clear_caches(self) -> None:
         """Drop all cached pictures and sounds, because another part of the program is shown."""
         disk_cache.flush_soon()
+        free = [layer.surface for layer in self._layers.values()]
         self.text.clear()
         self.paint.clear()
         self.sprites.clear()
         self.sounds.forget()
         self.clear_layers()
+        self._free = free
+
+    def trim(self) -> None:
+        """Drop pictures and surfaces that the current scene has not needed so far."""
+        self._free = []
+        self.sprites.trim()
 
     def clear_layers(self, *, costly: bool = True) -> None:
         """Drop the cached layers of a hidden scene, each of which takes the memory of a window.
@@ -180,6 +189,7 @@ class RenderContext:
         Without `costly`, layers that take longer than some frames to make are kept.
         """
         self._layers = {} if costly else {name: layer for name, layer in self._layers.items() if layer.costly}
+        self._free = []
         self._parts.clear()
 
     @property
@@ -207,13 +217,17 @@ class RenderContext:
             self.text.record.extend(layer.drawn)
         return layer.surface
 
-    @staticmethod
-    def _empty_layer(before: _Layer | None, size: tuple[int, int]) -> Surface:
-        """Return a black surface; reuse the previous layer's if it fits, because allocation takes milliseconds."""
-        if before is not None and before.surface.get_size() == size:
-            before.surface.set_clip(None)
-            before.surface.fill(0)
-            return before.surface
+    def _empty_layer(self, before: _Layer | None, size: tuple[int, int]) -> Surface:
+        """Return a black surface; reuse a previous layer's if one fits, because allocation takes milliseconds."""
+        if before is None or before.surface.get_size() != size:
+            used = next((free for free in self._free if free.get_size() == size), None)
+            self._free = [free for free in self._free if free is not used]
+        else:
+            used = before.surface
+        if used is not None:
+            used.set_clip(None)
+            used.fill(0)
+            return used
         window = pygame.display.get_surface()
         return Surface(size) if window is None else Surface(size, 0, window)
 

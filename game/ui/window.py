@@ -372,7 +372,7 @@ class Window:
     def tidy(self) -> None:
         """Free unused memory; takes some 30 ms, so no animation should be running."""
         self._note_place()
-        self.ctx.sprites.trim()
+        self.ctx.trim()
         shrink_stores()
         settle_sheets()
         memory_release.tidy()

@@ -22,6 +22,8 @@ class CachedLayer:
     def __init__(self, ctx: RenderContext) -> None:
         self.ctx = ctx
         self._surface: Surface | None = None
+        self._valid = False
+        """Whether the surface shows `_looks`; not in a frame that did not finish painting."""
         self._looks: dict[Part, Hashable] = {}
         self._areas: dict[Part, Rect] = {}
         self._texts: dict[Part, list[Drawn]] = {}
@@ -39,9 +41,14 @@ class CachedLayer:
         for part, item in items:
             parts.setdefault(part if part in areas else WHOLE, []).append(item)
         looks: dict[Part, Hashable] = {part: tuple(found) for part, found in parts.items()}
-        rest, self._surface = self._surface, None  # if this frame does not finish it, it starts again
-        if rest is None or rest.get_size() != window.size or looks.get(WHOLE) != self._looks.get(WHOLE):
-            rest = self._new(window)
+        valid, self._valid = self._valid, False  # if this frame does not finish it, it starts again
+        rest = self._surface
+        if rest is None or rest.get_size() != window.size:
+            rest, valid = self._new(window), False
+        if not valid or looks.get(WHOLE) != self._looks.get(WHOLE):
+            self._surface = rest
+            rest.set_clip(None)
+            rest.fill(0)
             self._texts.clear()
             self._paint(rest, window, items, areas, paint, set(looks))
         else:
@@ -51,7 +58,7 @@ class CachedLayer:
                     if part not in looks:
                         self._texts.pop(part, None)
                     self._paint(rest, new.union(old), items, areas, paint, {part})
-        self._surface = rest
+        self._surface, self._valid = rest, True
         self._looks, self._areas = looks, {part: areas.get(part, window) for part in looks}
         if record is not None:
             for part in looks:
@@ -59,8 +66,8 @@ class CachedLayer:
         surface.blit(rest, (0, 0))
 
     def _new(self, window: Rect) -> Surface:
-        surface = Surface(window.size)
-        return surface.convert() if pygame.display.get_surface() is not None else surface
+        screen = pygame.display.get_surface()
+        return Surface(window.size) if screen is None else Surface(window.size, 0, screen)
 
     def _paint(
         self,
