@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any, Final
 from pygame import Surface
 
 from bench.attack_mutations import ODD_TEXTS, cut, flipped, noisy
-from game.match.journal_file import JournalError
+from game.match.journal_errors import JournalError
 from game.match.players import PERSON, seated
 from game.match.settings import Lobby
 from game.match.store import FILE, Store

@@ -11,7 +11,7 @@ from bench.attack_mutations import cut, flipped, noisy, odd_json
 from bench.attack_referee import any_move
 from bench.attack_replays import CHANGES
 from bench.attack_terminal import LONGEST
-from game.match.journal_file import IN_MEMORY
+from game.match.journal_database import IN_MEMORY
 from game.match.players import Player
 from game.match.replay import ReplayError
 from game.match.store import Store

@@ -22,7 +22,7 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from game.match.drivers import seat_players
 from game.match.drivers.thinker import BUDGET
-from game.match.journal_file import IN_MEMORY
+from game.match.journal_database import IN_MEMORY
 from game.match.players import seated
 from game.match.seal import BY_THE_SEED
 from game.match.simulation import round_seed

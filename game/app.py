@@ -13,7 +13,7 @@ from game.about.version import VERSION
 from game.i18n import _, language, set_language
 from game.match.atomic_files import write_new_file
 from game.match.file_worker import FileWorker
-from game.match.journal_file import START_WAIT_S
+from game.match.journal_database import START_WAIT_S
 from game.match.replay import Replay
 from game.match.settings import Settings
 from game.match.store import Store, cache_folder, home, pictures_folder

@@ -496,7 +496,7 @@ def _verify(arguments: argparse.Namespace) -> int:
 
 
 def _records(arguments: argparse.Namespace) -> int:
-    from game.match.journal_file import JournalError  # noqa: PLC0415
+    from game.match.journal_errors import JournalError  # noqa: PLC0415
     from game.match.replay import ReplayError  # noqa: PLC0415
     from game.match.store import Store  # noqa: PLC0415
     from game.records import cli  # noqa: PLC0415

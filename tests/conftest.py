@@ -17,7 +17,7 @@ from typing import Any, Protocol, TypeVar
 import pytest
 from hypothesis import settings
 
-from game.match import journal_file, seal
+from game.match import file_requests, seal
 from game.ui import disk_cache, memory_release
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -26,7 +26,7 @@ memory_release.prepare()
 
 settings.register_profile("sala", deadline=None)  # no test fails on time
 settings.load_profile("sala")
-journal_file.ANSWER_S = 60.0  # type: ignore[misc] # a busy machine is no disk that does not answer
+file_requests.ANSWER_S = 60.0  # type: ignore[misc] # a busy machine is no disk that does not answer
 
 LARGEST, MOST_FREE = 32 << 20, 1 << 30
 """Thresholds in bytes: blocks up to the first reuse freed memory (glibc's maximum); up to the second may stay free."""

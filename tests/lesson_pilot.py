@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, cast
 
-from game.match.journal_file import IN_MEMORY
+from game.match.journal_database import IN_MEMORY
 from game.match.store import Store
 from game.scenes.guide.lesson import Lesson
 from game.scenes.guide.overlay import GuideOverlay

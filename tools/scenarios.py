@@ -7,7 +7,7 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Any, Final
 
-from game.match.journal_file import IN_MEMORY
+from game.match.journal_database import IN_MEMORY
 from game.match.players import PERSON, Player
 from game.match.seal import BY_THE_SEED
 from game.match.store import Store

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from game.i18n import _
 from game.match import checksum_chain
 from game.match.in_memory_match import InMemoryMatch, MatchTerms
-from game.match.journal_file import DamagedJournalError, JournalError
+from game.match.journal_errors import DamagedJournalError, JournalError
 from game.match.players import Player, is_name, numbered
 from game.match.replay import Line, Replay
 from game.match.seal import Seal, shuffled_by

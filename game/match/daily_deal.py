@@ -15,7 +15,7 @@ from game.games import BUILT_IN, BUNDLES
 from game.i18n import _
 from game.match.checksum_chain import FROM_A_FILE
 from game.match.in_memory_match import MatchTerms
-from game.match.journal_file import IN_MEMORY
+from game.match.journal_database import IN_MEMORY
 from game.match.players import PERSON, seated
 from game.match.seal import deal_seed
 from game.match.settings import USUAL_CHIPS

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING, Any
 from game.i18n import _
 from game.match import checksum_chain
 from game.match.end_conditions import WITHOUT_END, Length
-from game.match.journal_file import DamagedJournalError, JournalError, JournalFile
+from game.match.journal_errors import DamagedJournalError, JournalError
+from game.match.journal_file import JournalFile
 from game.match.journal_rows import Begun, SavedDeal, SavedMatch
 from game.match.players import YOU, Player, is_name, known_as
 from game.match.seal import deal_seed

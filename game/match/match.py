@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
 from game.match.in_memory_match import InMemoryMatch, MatchError, MatchTerms
-from game.match.journal_file import JournalError
+from game.match.journal_errors import JournalError
 from game.match.seal import Seal, deal_seed, link, shuffled_by, start_chain
 from game.rules.shuffle import commitment, parse_seed
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.match.journal_file import JournalError
+from game.match.journal_errors import JournalError
 
 if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import _, ngettext
-from game.match.journal_file import JournalError
+from game.match.journal_errors import JournalError
 from game.match.seal import digest, shuffled_by
 from game.opponents.luck import Luck, luck_of
 from game.rules.shuffle import commitment, parse_seed

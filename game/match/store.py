@@ -22,13 +22,8 @@ from game.match.end_conditions import WITHOUT_END, Length
 from game.match.in_memory_match import MatchError, MatchTerms, check_kinds
 from game.match.instance_lock import AlreadyLocked, InstanceLock
 from game.match.journal import Journal
-from game.match.journal_file import (
-    IN_MEMORY,
-    DamagedJournalError,
-    JournalError,
-    NewerJournalError,
-    NotInstalledError,
-)
+from game.match.journal_database import IN_MEMORY
+from game.match.journal_errors import DamagedJournalError, JournalError, NewerJournalError, NotInstalledError
 from game.match.journal_rows import SavedMatch, Summary
 from game.match.match import Match
 from game.match.players import NAME_LETTERS, is_name

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.match.archived_deal import archived_deal, replay_deal
-from game.match.journal_file import JournalError
+from game.match.journal_errors import JournalError
 from game.records.deal_record import facts, hand_shown
 from game.records.deal_search import Row, rows_of
 

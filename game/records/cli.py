@@ -9,7 +9,8 @@ from game.i18n import _, ngettext
 from game.i18n.lists import listed
 from game.i18n.sentences import together
 from game.match.atomic_files import named, temporary_path
-from game.match.journal_file import START_WAIT_S, DamagedJournalError
+from game.match.journal_database import START_WAIT_S
+from game.match.journal_errors import DamagedJournalError
 from game.match.players import NAME_LETTERS, YOU, is_name, known_as, translated_name_now
 from game.match.untrusted_input import brief
 from game.match.write_errors import reason_of

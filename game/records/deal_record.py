@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from game.i18n import _
 from game.i18n.dates import MONTHS, day_words, moment
 from game.match.archived_deal import archived_deal, hints_of, replay_deal
-from game.match.journal_file import JournalError
+from game.match.journal_errors import JournalError
 from game.match.player_names import distinct_names
 from game.match.players import PERSON, called_at, known_as
 from game.match.untrusted_input import UntrustedInputError, json_of

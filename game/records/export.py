@@ -8,7 +8,7 @@ import sqlite3
 from typing import TYPE_CHECKING, Any, Final
 
 from game.match.archived_deal import ArchivedDeal, archived_deal, hints_of, name_of
-from game.match.journal_file import JournalError
+from game.match.journal_errors import JournalError
 from game.match.seal import digest, shuffled_by
 from game.rules.contract import RULES_VERSION
 

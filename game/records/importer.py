@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from game.i18n import _
 from game.i18n.dates import moment
 from game.match import checksum_chain
-from game.match.journal_file import UnsavedError
+from game.match.journal_errors import UnsavedError
 from game.match.players import NUMBERED, YOU, Player, is_name, known_as, unique_name
 from game.match.replay import NEWER, UNKNOWN_RULE, Line, Replay, ReplayError, read
 from game.match.untrusted_input import MOST_BYTES, MOST_CHIPS, UntrustedInputError, json_of, text_of

@@ -10,7 +10,7 @@ import time
 from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import _
-from game.match.journal_file import DamagedJournalError, JournalError
+from game.match.journal_errors import DamagedJournalError, JournalError
 from game.match.players import PERSON
 from game.match.untrusted_input import MOST_CHIPS
 from game.records.deal_record import facts

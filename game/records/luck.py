@@ -6,7 +6,7 @@ import time
 from typing import TYPE_CHECKING, Final
 
 from game.match.archived_deal import archived_deal, replay_deal
-from game.match.journal_file import JournalError
+from game.match.journal_errors import JournalError
 
 if TYPE_CHECKING:
     import sqlite3

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import _
 from game.i18n.dates import moment
-from game.match.journal_file import DamagedJournalError
+from game.match.journal_errors import DamagedJournalError
 from game.match.untrusted_input import MOST_CHIPS, UntrustedInputError, json_of
 
 if TYPE_CHECKING:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.match.atomic_files import EXPORTS, PART, REPLAYS, SCORE_PADS, atomic_write, temporary_path
 from game.match.file_location import KEPT
-from game.match.journal_file import copy_all
+from game.match.journal_database import copy_all
 from game.match.store import FILE, SET_ASIDE
 from game.records.export import to_json
 

@@ -9,7 +9,7 @@ from game.games import BUNDLES
 from game.i18n import _
 from game.i18n.dates import month_words
 from game.match import daily_deal
-from game.match.journal_file import JournalError
+from game.match.journal_errors import JournalError
 from game.words.reader import signed
 
 if TYPE_CHECKING:

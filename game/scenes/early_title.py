@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from game.about.version import version_words
-from game.match.journal_file import JournalError
+from game.match.journal_errors import JournalError
 from game.scenes import daily_deal
 from game.scenes.title import TitleScene
 from game.table.resumable_matches import ResumableMatch, waiting

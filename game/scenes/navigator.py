@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.book.landing_page import page_for_question
 from game.i18n import _, language
-from game.match.journal_file import JournalError
+from game.match.journal_errors import JournalError
 from game.match.launch_options import named
 from game.match.replay import Replay
 from game.match.roster_change import NO_CHANGE, carried, changed, joined

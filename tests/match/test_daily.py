@@ -9,7 +9,7 @@ import pytest
 
 from game.match import daily_deal
 from game.match.end_conditions import WITHOUT_END
-from game.match.journal_file import IN_MEMORY
+from game.match.journal_database import IN_MEMORY
 from game.match.players import PERSON, seated
 from game.match.store import Store
 from game.opponents import LEVELS, decide, usual

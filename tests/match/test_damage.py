@@ -8,7 +8,8 @@ import pytest
 
 from game.match.end_conditions import Length
 from game.match.in_memory_match import MatchError
-from game.match.journal_file import IN_MEMORY, JournalError
+from game.match.journal_database import IN_MEMORY
+from game.match.journal_errors import JournalError
 from game.match.players import Player, seated
 from game.match.settings import Settings
 from game.match.store import Store

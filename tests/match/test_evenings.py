@@ -5,7 +5,7 @@ import sqlite3
 import pytest
 
 from game.match.end_conditions import Length
-from game.match.journal_file import JournalError
+from game.match.journal_errors import JournalError
 from game.match.players import Player
 from game.match.score_history import score_history
 from game.match.store import Store

@@ -12,9 +12,9 @@ from pathlib import Path
 
 import pytest
 
-from game.match import journal_file
+from game.match import journal_database
 from game.match.end_conditions import Length
-from game.match.journal_file import JournalError, JournalFile
+from game.match.journal_errors import JournalError
 from game.match.players import Player
 from game.match.store import Store
 from game.records.indexer import Index
@@ -57,7 +57,7 @@ def lock(place):
 
 def no_room(store) -> sqlite3.Connection:
     """Make the disk refuse any further page."""
-    file = store.journal._file
+    file = store.journal._file.connection
     ((pages,),) = file.execute("PRAGMA page_count").fetchall()
     file.execute(f"PRAGMA max_page_count = {pages}")
     return file
@@ -69,10 +69,10 @@ def test_lock_does_not_delay_moves_and_all_are_written_after_release(opened, pla
     match = store.start(nod, nod.Options(), TWO)
     match.play(0, PASS)
     other = lock(kind)
-    waits = store.journal._file.execute("PRAGMA busy_timeout").fetchall()
+    waits = store.journal._file.connection.execute("PRAGMA busy_timeout").fetchall()
     assert waits[0][0] <= 50, "milliseconds, for one frame"
     match.play(1, PASS)
-    waits = store.journal._file.execute("PRAGMA busy_timeout").fetchall()
+    waits = store.journal._file.connection.execute("PRAGMA busy_timeout").fetchall()
     assert waits == [(0,)], "from then on no frame waits"
     play_one(match)
     match.next_deal()
@@ -86,7 +86,7 @@ def test_lock_does_not_delay_moves_and_all_are_written_after_release(opened, pla
     assert store.hindrance == ""
     found = moves(place)
     assert len(found) == 6
-    assert store.journal._file.execute("PRAGMA busy_timeout").fetchall() == [(50,)]
+    assert store.journal._file.connection.execute("PRAGMA busy_timeout").fetchall() == [(50,)]
     store.close()
     again = opened()
     assert again.notices == ()
@@ -132,7 +132,7 @@ def test_full_disk_at_any_write_loses_no_data(opened, place, nod):
             if count == full_from:
                 no_room(store)
             if count == full_to:
-                store.journal._file.execute("PRAGMA max_page_count = 1000000")
+                store.journal._file.connection.execute("PRAGMA max_page_count = 1000000")
 
         match = store.start(nod, nod.Options(), TWO, length=Length(minutes=600))
         for _deal in range(3):
@@ -161,7 +161,7 @@ def test_full_disk_at_any_write_loses_no_data(opened, place, nod):
         store = opened()
         evening(store, full_from, full_to)
         if store.journal._file is not None:
-            store.journal._file.execute("PRAGMA max_page_count = 1000000")
+            store.journal._file.connection.execute("PRAGMA max_page_count = 1000000")
         assert store.try_again()
         store.close()
         with closing(sqlite3.connect(place)) as other:
@@ -205,7 +205,7 @@ def test_deal_removal_fails_while_writes_are_pending(opened, nod, lock, place):
 
 
 def test_writes_are_queued_even_if_the_file_is_too_large_to_copy(opened, nod, lock, monkeypatch, place):
-    monkeypatch.setattr(journal_file, "LARGEST_COPY", 0)
+    monkeypatch.setattr(journal_database, "LARGEST_COPY", 0)
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
     play_one(match)
@@ -249,7 +249,7 @@ def test_store_opened_during_a_lock_is_saved_later(opened, place, nod, lock, mon
     resumed.play(1, PASS)
     looked = []
     with monkeypatch.context() as patch:
-        patch.setattr(JournalFile, "_prepare", lambda *_all, **_how: looked.append(1))
+        patch.setattr(journal_database, "prepare", lambda *_all, **_how: looked.append(1))
         assert not store.try_again()
     assert looked == [], "a file is not looked through in every second in which it is locked"
     other.execute("ROLLBACK")

@@ -16,7 +16,7 @@ from typing import Any
 
 import pytest
 
-from game.match.journal_file import JournalError
+from game.match.journal_errors import JournalError
 from game.match.players import Player
 from game.match.schema import VERSION, look
 from game.match.seal import BY_THE_SEED, deal_seed

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.match.journal import Journal
-from game.match.journal_file import JournalError
+from game.match.journal_errors import JournalError
 from game.match.match import MatchError
 from game.match.players import PERSON, Player, seated
 from game.match.seal import BY_THE_SEED, ONE_WAY, deal_seed

@@ -5,7 +5,7 @@ import random
 import pytest
 
 from game.cli import main
-from game.match.journal_file import IN_MEMORY
+from game.match.journal_database import IN_MEMORY
 from game.match.players import seated
 from game.match.replay import export
 from game.match.store import Store

@@ -12,7 +12,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.match import journal_file
+from game.match import journal_database, open_file
 from game.match.players import Player
 from game.match.store import Store
 from game.records import user_data
@@ -221,7 +221,7 @@ def test_full_disk_after_file_replacement_queues_moves(playing, home, foreign, m
     before = foreign.read_bytes()
     put(foreign, home)
     with monkeypatch.context() as patched:
-        patched.setattr(journal_file, "disk_usage", lambda _folder: SimpleNamespace(free=0))
+        patched.setattr(open_file, "disk_usage", lambda _folder: SimpleNamespace(free=0))
         play_one(match)
         match.next_deal()
         assert "the disk is full" in store.hindrance
@@ -262,14 +262,14 @@ def test_journal_on_a_failed_drive_is_not_opened_with_a_foreign_wal(playing, hom
         with monkeypatch.context() as patched:
 
             def fail(db, _works):
-                if db is store.journal._file:
+                if db is store.journal._file.connection:
                     error = sqlite3.OperationalError("disk I/O error")
                     error.sqlite_errorcode = sqlite3.SQLITE_IOERR
                     raise error
                 return whole(db, _works)
 
-            whole = journal_file._done_whole
-            patched.setattr(journal_file, "_done_whole", fail)
+            whole = journal_database.write_whole
+            patched.setattr(journal_database, "write_whole", fail)
             play_one(match)
             assert not store.try_again()
         assert store.journal._file is None
@@ -300,7 +300,7 @@ def test_failed_new_journal_file_is_deleted(playing, home, foreign, monkeypatch)
         def refuse(*_all, **_more):
             raise OSError(errno.EMFILE, os.strerror(errno.EMFILE))
 
-        patched.setattr(journal_file.JournalFile, "_prepare", refuse)
+        patched.setattr(journal_database, "prepare", refuse)
         for _try in range(3):
             assert not store.try_again()
     assert kept(home) == []

@@ -11,8 +11,8 @@ from threading import Event, current_thread, main_thread
 
 import pytest
 
-from game.match import journal_file
-from game.match.journal_file import JournalError
+from game.match import file_requests, journal_database, journal_file, open_file
+from game.match.journal_errors import JournalError
 from game.match.players import Player
 from game.match.store import Store
 from game.records.indexer import Index
@@ -32,11 +32,11 @@ class Storage:
     def __init__(self, monkeypatch):
         self._open = Event()
         self._open.set()
-        self._whole = journal_file._done_whole
+        self._whole = journal_database.write_whole
         self.error = None
         self.held_up_window = False
-        monkeypatch.setattr(journal_file, "_done_whole", self._write)
-        monkeypatch.setattr(journal_file, "ANSWER_S", 0.01)
+        monkeypatch.setattr(journal_database, "write_whole", self._write)
+        monkeypatch.setattr(file_requests, "ANSWER_S", 0.01)
         monkeypatch.setattr(journal_file, "COMMIT_S", 0.01)
 
     def _write(self, db, works):
@@ -54,8 +54,8 @@ class Storage:
     def thaw(self, store=None):
         """Let storage answer; with `store`, wait until it has, and write the rest as the window does."""
         self._open.set()
-        while store is not None and store.journal._late is not None:
-            assert store.journal._late.task.wait(FAR)
+        while store is not None and store.journal._requests.late is not None:
+            assert store.journal._requests.late.task.wait(FAR)
             store.try_again()
 
 
@@ -126,7 +126,7 @@ def test_short_stall_is_told_only_by_the_mark(opened, nod, storage, monkeypatch)
     assert store.hindrance
     assert not store.try_again()
     assert store.notices == ()
-    monkeypatch.setattr(journal_file, "AGAIN_S", 0.0)
+    monkeypatch.setattr(file_requests, "OVERDUE_S", 0.0)
     assert not store.try_again()
     assert not store.try_again()
     assert store.notices == (store.hindrance,)
@@ -169,14 +169,14 @@ def test_long_write_is_waited_for_as_long_as_it_goes_on(opened, nod):
     store = opened()
     count = "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 20000) SELECT max(n) FROM c"
     assert store.journal.write(lambda db: db.execute(count).fetchall())
-    beats = store.journal._worker.beats
+    beats = store.journal._requests.worker.beats
     assert beats
     store.start(nod, nod.Options(), TWO).play(0, PASS)
-    assert store.journal._worker.beats == beats, "a move is too short for that"
+    assert store.journal._requests.worker.beats == beats, "a move is too short for that"
 
 
 def test_file_that_is_too_large_to_copy_is_not_read_while_storage_stalls(opened, nod, storage, monkeypatch):
-    monkeypatch.setattr(journal_file, "LARGEST_COPY", 0)
+    monkeypatch.setattr(journal_database, "LARGEST_COPY", 0)
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
     storage.freeze()
@@ -201,7 +201,7 @@ def test_deleted_file_is_written_again_although_storage_stalls_meanwhile(opened,
         path.unlink()
     storage.freeze()
     held = Event()
-    whole = journal_file.write_beside
+    whole = open_file.write_beside
 
     def wait(*everything, **how):
         held.set()
@@ -209,7 +209,7 @@ def test_deleted_file_is_written_again_although_storage_stalls_meanwhile(opened,
         return whole(*everything, **how)
 
     with pytest.MonkeyPatch.context() as patched:
-        patched.setattr(journal_file, "write_beside", wait)
+        patched.setattr(open_file, "write_beside", wait)
         match.play(0, PASS)
         assert held.wait(FAR)
         match.play(1, PASS)
@@ -222,7 +222,7 @@ def test_deleted_file_is_written_again_although_storage_stalls_meanwhile(opened,
 
 
 def test_closing_gives_up_on_storage_that_never_answers(opened, place, nod, storage, monkeypatch):
-    monkeypatch.setattr(journal_file, "START_WAIT_S", 0.01)
+    monkeypatch.setattr(journal_database, "START_WAIT_S", 0.01)
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
     storage.freeze()
@@ -230,7 +230,7 @@ def test_closing_gives_up_on_storage_that_never_answers(opened, place, nod, stor
     match.play(1, PASS)
     task = None
     store.try_again()
-    task = store.journal._late.task
+    task = store.journal._requests.late.task
     store.close()
     storage.thaw()
     assert task.wait(FAR)
@@ -240,14 +240,15 @@ def test_closing_gives_up_on_storage_that_never_answers(opened, place, nod, stor
 def test_program_ends_although_storage_never_answers(tmp_path):
     script = (
         "import sys, threading; sys.path.insert(0, sys.argv[2])\n"
-        "from game.match import journal_file\n"
+        "from game.match import journal_database\n"
+        "from game.match.open_file import OpenFile\n"
         "from game.match.players import seated\n"
         "from game.match.store import Store\n"
         "from game.rules import GAMES\n"
         "store = Store.open(sys.argv[1])\n"
-        "journal_file.START_WAIT_S = 0.1\n"
+        "journal_database.START_WAIT_S = 0.1\n"
         "pong = GAMES['pong']\n"
-        "journal_file._write_in_place = lambda *_all: threading.Event().wait()\n"
+        "OpenFile.write = lambda *_all: threading.Event().wait()\n"
         "store.start(pong, pong.Options(), seated(['person', *['first'] * 3]))\n"
         "assert 'does not answer' in store.hindrance\n"
         "store.close()\n"
@@ -261,7 +262,7 @@ def test_program_ends_although_storage_never_answers(tmp_path):
 def test_idle_store_sleeps_and_its_thread_ends_with_it(place, nod):
     store = Store.open(place)
     store.start(nod, nod.Options(), TWO)
-    thread = store.journal._worker._thread
+    thread = store.journal._requests.worker._thread
     assert thread.is_alive()
     store.close()
     del store

@@ -82,8 +82,8 @@ def test_tallies_take_linear_time_in_the_number_of_deals(opened, nod, changes: f
             count += 1
             return 0
 
-        with_one._db.set_progress_handler(tick, 100)
+        with_one._reader.connection.set_progress_handler(tick, 100)
         store.tallies()
-        with_one._db.set_progress_handler(None, 0)
+        with_one._reader.connection.set_progress_handler(None, 0)
         steps.append(count)
     assert steps[1] - steps[0] < 3 * steps[0], "300 deals against 100"

@@ -10,7 +10,7 @@ from contextlib import closing
 import pytest
 
 from game.match import checksum_chain
-from game.match.journal_file import IN_MEMORY
+from game.match.journal_database import IN_MEMORY
 from game.match.players import Player
 from game.match.settings import USUAL_CHIPS, Lobby, Settings, UnreadableSettingError
 from game.match.store import Store, home

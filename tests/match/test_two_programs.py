@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.match.instance_lock import AlreadyLocked, InstanceLock
-from game.match.journal_file import copy_all
+from game.match.journal_database import copy_all
 from game.match.players import Player
 from game.match.settings import Settings
 from game.match.store import Store

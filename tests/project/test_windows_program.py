@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from game.about.version import VERSION
-from game.match.journal_file import IN_MEMORY
+from game.match.journal_database import IN_MEMORY
 from game.match.players import seated
 from game.match.replay import export
 from game.match.store import Store

@@ -61,8 +61,8 @@ def store(place: Path) -> Iterator[Store]:
     yield opened
     journal = opened.journal
     if not journal._closed and journal._file is not None and opened.try_again():
-        assert journal._db is not journal._file
-        assert rows_of(journal._db) == rows_of(journal._file)
+        assert not journal._reads_file
+        assert rows_of(journal._reader.connection) == rows_of(journal._file.connection)
     opened.close()
 
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.match.journal_file import IN_MEMORY
+from game.match.journal_database import IN_MEMORY
 from game.match.players import PERSON, seated
 from game.match.score_history import score_history
 from game.match.store import Store

@@ -14,7 +14,7 @@ from typing import Any, NoReturn, TextIO
 import pytest
 
 from game.cli import main
-from game.match.journal_file import DamagedJournalError
+from game.match.journal_errors import DamagedJournalError
 from game.match.schema import VERSION
 from game.match.store import Store
 from game.records import cli

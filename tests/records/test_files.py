@@ -18,7 +18,7 @@ import pytest
 from game.cli import main
 from game.match import daily_deal, replay
 from game.match.archived_deal import archived_deal, replay_deal
-from game.match.journal_file import IN_MEMORY
+from game.match.journal_database import IN_MEMORY
 from game.match.players import Player
 from game.match.replay import ReplayError
 from game.match.schema import VERSION

@@ -12,7 +12,7 @@ from typing import NoReturn
 
 import pytest
 
-from game.match import journal_file
+from game.match import journal_database
 from game.match.store import FILE, SET_ASIDE, Store
 from game.records import user_data
 from game.records.indexer import Index
@@ -168,7 +168,7 @@ def test_set_aside_data_can_be_restored_after_new_matches(played: Store, tmp_pat
 def test_lock_of_another_program_during_restore_does_not_end_saving(
     played: Store, tmp_path: Path, table: Callable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(journal_file, "START_WAIT_S", 0.01)
+    monkeypatch.setattr(journal_database, "START_WAIT_S", 0.01)
     settings = played.settings
     set_aside(played, tmp_path)
     with closing(sqlite3.connect(tmp_path / AWAY / FILE, isolation_level=None)) as other:

@@ -7,7 +7,7 @@ from contextlib import nullcontext
 
 import pytest
 
-from game.match.journal_file import IN_MEMORY
+from game.match.journal_database import IN_MEMORY
 from game.match.store import Store
 from game.rules import GAMES
 from game.scenes.navigator import Navigator

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.match.journal_file import IN_MEMORY
+from game.match.journal_database import IN_MEMORY
 from game.match.store import Store
 from game.scenes.score_pad.scene import ScorePadScene
 from game.scenes.score_pad.start_scene import PadStartScene

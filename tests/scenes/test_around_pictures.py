@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from game.match.journal_file import IN_MEMORY
+from game.match.journal_database import IN_MEMORY
 from game.match.store import Store
 from game.scenes.settings_scene import SettingsScene
 from tests.plain_layouts import unpainted

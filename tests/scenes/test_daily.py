@@ -7,7 +7,7 @@ from datetime import date, timedelta
 import pytest
 
 from game.match import daily_deal
-from game.match.journal_file import IN_MEMORY
+from game.match.journal_database import IN_MEMORY
 from game.match.players import PERSON, seated
 from game.match.store import Store
 from game.records.removal import remove

@@ -8,7 +8,7 @@ from typing import Any, NoReturn
 
 import pytest
 
-from game.match.journal_file import DamagedJournalError
+from game.match.journal_errors import DamagedJournalError
 from game.match.store import Store
 from game.records.indexer import Index
 from game.records.luck import Weigher

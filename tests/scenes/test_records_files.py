@@ -9,7 +9,8 @@ from typing import NoReturn
 import pytest
 
 from game.match import replay
-from game.match.journal_file import IN_MEMORY, DamagedJournalError
+from game.match.journal_database import IN_MEMORY
+from game.match.journal_errors import DamagedJournalError
 from game.match.players import seated
 from game.match.store import Store
 from game.match.untrusted_input import MOST_CHIPS

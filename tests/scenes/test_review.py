@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from game.match.in_memory_match import InMemoryMatch, MatchTerms
-from game.match.journal_file import IN_MEMORY
+from game.match.journal_database import IN_MEMORY
 from game.match.players import PERSON, Player, seated
 from game.match.store import Store
 from game.opponents import LEVELS, decide

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.match.journal_file import IN_MEMORY
+from game.match.journal_database import IN_MEMORY
 from game.match.players import PERSON, Player
 from game.match.store import Store
 from game.opponents import decide, sound_choice

@@ -12,7 +12,8 @@ from typing import Any
 
 import pytest
 
-from game.match import journal_file
+from game.match import file_requests
+from game.match.open_file import OpenFile
 from game.match.players import seated
 from game.match.store import FILE, HOME_VARIABLE, Store
 from game.rules import GAMES
@@ -147,14 +148,14 @@ def test_closing_asks_while_storage_does_not_answer(
     pilot: Pilot, store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answers = Event()
-    write = journal_file._write_in_place
+    write = OpenFile.write
 
     def wait(*everything: Any) -> Any:
         assert answers.wait(60)
         return write(*everything)
 
-    monkeypatch.setattr(journal_file, "_write_in_place", wait)
-    monkeypatch.setattr(journal_file, "ANSWER_S", 0.01)
+    monkeypatch.setattr(OpenFile, "write", wait)
+    monkeypatch.setattr(file_requests, "ANSWER_S", 0.01)
     store.start(GAMES["tongits"], GAMES["tongits"].Options(), seated(["person", "first", "first"]))
     stage = pilot.stage
     stage.update(0.1)
@@ -165,7 +166,7 @@ def test_closing_asks_while_storage_does_not_answer(
     assert isinstance(question, Dialog)
     assert store.hindrance in question.words
     answers.set()
-    late = store.journal._late
+    late = store.journal._requests.late
     assert late is not None
     assert late.task.wait(60)
     pilot.press("escape")
@@ -256,7 +257,7 @@ def test_closing_asks_when_a_replaced_journal_has_no_backup(
     (tmp_path / "new").write_bytes(b"")
     (tmp_path / "new").replace(tmp_path / FILE)
     with monkeypatch.context() as patched:
-        patched.setattr("game.match.journal_file.disk_usage", lambda _folder: SimpleNamespace(free=0))
+        patched.setattr("game.match.open_file.disk_usage", lambda _folder: SimpleNamespace(free=0))
         pilot.stage.quit()
         assert pilot.stage.running
         assert isinstance(pilot.top, Dialog)

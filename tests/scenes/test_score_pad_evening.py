@@ -4,7 +4,7 @@ from random import Random
 
 import pytest
 
-from game.match.journal_file import IN_MEMORY
+from game.match.journal_database import IN_MEMORY
 from game.match.store import Store
 from game.rules import GAMES
 from game.scenes.score_pad.input_list import NumberRow

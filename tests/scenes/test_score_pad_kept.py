@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 
-from game.match.journal_file import IN_MEMORY
+from game.match.journal_database import IN_MEMORY
 from game.match.store import Store
 from game.rules import GAMES
 from game.scenes.score_pad.scene import ScorePadScene

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from game.i18n import speaking
-from game.match.journal_file import IN_MEMORY
+from game.match.journal_database import IN_MEMORY
 from game.match.settings import TEXT_SIZES
 from game.match.store import Store
 from game.rules import GAMES

@@ -4,7 +4,7 @@ from itertools import pairwise
 
 import pytest
 
-from game.match.journal_file import IN_MEMORY
+from game.match.journal_database import IN_MEMORY
 from game.match.match import Match
 from game.match.players import seated
 from game.match.store import Store

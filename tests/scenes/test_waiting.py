@@ -19,7 +19,7 @@ pytestmark = pytest.mark.usefixtures("swift")
 
 
 def test_match_that_cannot_be_resumed_is_reported_and_not_offered(evening, pilot, store, monkeypatch):
-    from game.match.journal_file import JournalError
+    from game.match.journal_errors import JournalError
 
     game = GAMES["pong"]
     match = store.start(game, game.Options(), begun("pong", 4).players, 8)

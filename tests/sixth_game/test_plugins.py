@@ -255,7 +255,7 @@ def test_match_of_a_missing_game_is_kept_and_reported(begun) -> None:
 
 
 def test_resuming_a_match_of_a_missing_game_does_not_abandon_it(begun) -> None:
-    from game.match.journal_file import JournalError
+    from game.match.journal_errors import JournalError
 
     store = Store.open(begun)
     (match,) = (row[0] for row in store.journal.unfinished())

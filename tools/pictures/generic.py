@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.match.drivers import seat_players
-from game.match.journal_file import IN_MEMORY
+from game.match.journal_database import IN_MEMORY
 from game.match.store import Store
 from game.scenes.tables.generic.scene import GenericScene
 from game.table.table_callbacks import NOWHERE

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.about.bundled_components import shipped
 from game.about.log import Log
-from game.match.journal_file import IN_MEMORY
+from game.match.journal_database import IN_MEMORY
 from game.match.store import Store
 from game.scenes.about.about_scene import AboutScene
 from game.scenes.about.licences_scene import LicencesScene

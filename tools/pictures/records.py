@@ -6,7 +6,7 @@ from functools import cache
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from game.match.journal_file import IN_MEMORY
+from game.match.journal_database import IN_MEMORY
 from game.match.players import PERSON, seated
 from game.match.store import Store
 from game.records.deal_search import DealFilter, DealSearch, items_made, keep

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from game.match import replay
-from game.match.journal_file import IN_MEMORY
+from game.match.journal_database import IN_MEMORY
 from game.match.recording import Recording
 from game.match.store import Store
 from game.scenes.replay.play_from import PlayFromScene

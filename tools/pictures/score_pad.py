@@ -8,7 +8,7 @@ from tempfile import mkdtemp
 from typing import TYPE_CHECKING, Any, Final
 from weakref import finalize
 
-from game.match.journal_file import IN_MEMORY
+from game.match.journal_database import IN_MEMORY
 from game.match.store import Store
 from game.rules import GAMES
 from game.scenes.score_pad.scene import ScorePadScene

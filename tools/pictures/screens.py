@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import _, ngettext
 from game.i18n.dates import month_words
 from game.i18n.lists import listed
-from game.match.journal_file import IN_MEMORY
+from game.match.journal_database import IN_MEMORY
 from game.match.players import PERSON, seated
 from game.match.seal import BY_THE_SEED
 from game.match.settings import Lobby

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from game.i18n import _, ngettext
 from game.i18n.lists import listed
 from game.match.atomic_files import EXPORTS, write_new_file
-from game.match.journal_file import JournalError
+from game.match.journal_errors import JournalError
 from game.match.store import home
 from game.records import user_data
 from game.records.export import FAULTS

@@ -11,7 +11,7 @@ from game.i18n import _
 from game.i18n.dates import day_words, time_words
 from game.i18n.lists import apart, listed
 from game.match.archived_deal import ArchivedDeal, archived_deal, replay_deal
-from game.match.journal_file import JournalError
+from game.match.journal_errors import JournalError
 from game.match.players import called_at
 from game.records.deal_search import rows_of
 from game.records.record_text import house_changes, house_rules_text, level_words, reader_of, row_texts

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import _, ngettext
 from game.i18n.sentences import together
 from game.match.atomic_files import EXPORTS, REPLAYS, write_new_file
-from game.match.journal_file import JournalError
+from game.match.journal_errors import JournalError
 from game.match.players import YOU, known_as
 from game.match.replay import ReplayError
 from game.match.settings import LONGEST_NAME

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol, cast
 from game.i18n import _
 from game.match import checksum_chain, replay
 from game.match.archived_deal import archived_deal, chips_before, record_of
-from game.match.journal_file import JournalError
+from game.match.journal_errors import JournalError
 from game.match.recording import FROM_A_REPLAY, ONCE_MORE, RecordedMatch, Recording
 from game.match.replay import ReplayError
 from game.match.untrusted_input import UntrustedInputError, text_of

@@ -1,0 +1,66 @@
+"""Requests to a file's thread that are waited for only briefly, and the one that storage has not answered yet."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from game.match.file_worker import FileWorker
+from game.match.write_errors import StalledError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.match.file_worker import Result, Task
+
+ANSWER_S: Final = 0.05
+"""Seconds to wait for storage to answer, beyond those for another program's lock."""
+OVERDUE_S: Final = 1.0
+"""Seconds after which a late request is overdue; what is over sooner is not worth a sentence."""
+
+
+class LateRequest(NamedTuple):
+    """A request that was not done in time, what to do with it then, and when it was given up, in seconds."""
+
+    task: Task[Any]
+    then: Callable[[Task[Any]], None]
+    since: float
+
+
+class FileRequests:
+    """The thread of one file. While a request is late, no other may be made."""
+
+    def __init__(self) -> None:
+        self.worker = FileWorker()
+        self.late: LateRequest | None = None
+
+    def ask(self, call: Callable[[], Result], late: Callable[[Task[Result]], None], patience: float) -> Result:
+        """Let the worker make a call and return its result; `late` is called with it later if that takes too long.
+
+        `patience` is how many seconds to wait, beyond `ANSWER_S` and while the worker's `beat` shows that it goes on.
+
+        Raises:
+            StalledError: It takes too long.
+        """
+        seconds = ANSWER_S + patience
+        beats = self.worker.beats
+        task = self.worker.add(call)
+        while not task.wait(seconds):
+            if beats == self.worker.beats:
+                self.late = LateRequest(task, late, time.monotonic())
+                raise StalledError
+            beats = self.worker.beats
+        return task.result()
+
+    @property
+    def overdue(self) -> bool:
+        """Whether a request has been late for so long that the player should be told."""
+        return self.late is not None and time.monotonic() >= self.late.since + OVERDUE_S
+
+    def take_answer(self, seconds: float = 0) -> Callable[[], None] | None:
+        """Return what to do with the late request if it is done within `seconds`, else None; it is late no more."""
+        if self.late is None or not self.late.task.wait(seconds):
+            return None
+        task, then, _since = self.late
+        self.late = None
+        return lambda: then(task)

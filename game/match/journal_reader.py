@@ -1,0 +1,81 @@
+"""Reading a journal: queries whose cells have the right types, and unused ids."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing, suppress
+from typing import TYPE_CHECKING, Any, Final
+
+from game.i18n import _
+from game.match.journal_errors import DamagedJournalError
+from game.match.untrusted_input import brief
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+    from types import UnionType
+
+_KINDS: Final[Mapping[str, type | UnionType]] = {
+    **dict.fromkeys(("id", "match", "number", "seat", "chips", "began", "amount", "moves"), int),
+    **dict.fromkeys(("broke", "minutes", "follows", "spent"), int),
+    **dict.fromkeys(("game", "options", "started", "name", "kind", "carry", "commitment", "header", "move"), str),
+    **dict.fromkeys(("value",), str),
+    **dict.fromkeys(("deals", "winner"), int | None),
+    **dict.fromkeys(("seed", "ended", "outcome"), str | None),
+    **dict.fromkeys(("sum", "link"), bytes | None),
+    "cut": str,
+    "derivation": int,
+    "account": int | str,
+    # of what is made from all that
+    **dict.fromkeys(("deal", "seats", "won", "hints", "sound"), int),
+    **dict.fromkeys(("day", "house", "level", "honour", "words", "shown"), str),
+    **dict.fromkeys(("worth", "error"), float),
+    "hero": int | None,
+    "digest": bytes,
+}
+"""Type of each column, checked on reading, because SQLite lets any cell hold anything."""
+MOST_IDS: Final = 10**12
+"""Highest plausible id; larger ones are not continued."""
+
+
+class JournalReader:
+    """A database to read from: a copy of the journal in memory, or the file itself if that is too large."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self.connection = connection
+        self._given: dict[str, int] = {}
+        """Highest id assigned so far, by table."""
+
+    def replace(self, connection: sqlite3.Connection) -> None:
+        """Close the database and read from another one from now on."""
+        self.connection.close()
+        self.connection = connection
+
+    def read(self, query: str, parameters: Sequence[Any] = ()) -> tuple[list[Any], int]:
+        """Return the valid rows of a query and the number of invalid ones.
+
+        Raises:
+            DamagedJournalError: The database cannot be read.
+        """
+        try:
+            with closing(self.connection.execute(query, parameters)) as cursor:
+                kinds = [_KINDS.get(column[0], object) for column in cursor.description]
+                rows = cursor.fetchall()
+        except (sqlite3.DatabaseError, UnicodeError, OverflowError) as error:
+            raise unreadable(brief(str(error))) from error
+        sound = [row for row in rows if all(map(isinstance, row, kinds))]
+        return sound, len(rows) - len(sound)
+
+    def new_id(self, table: str, *, readable: bool = True) -> int:
+        """Return an id that is not used by any row of a table; unless it is `readable`, by none of which is known."""
+        highest = None
+        if readable:
+            with suppress(sqlite3.Error):  # the write that uses the id reports the same fault
+                query = f"SELECT max(id) FROM {table} WHERE id < {MOST_IDS}"  # noqa: S608 - the journal's own names
+                ((highest,),) = self.connection.execute(query).fetchall()
+        self._given[table] = max(highest or 0, self._given.get(table, 0)) + 1
+        return self._given[table]
+
+
+def unreadable(reason: str) -> DamagedJournalError:
+    """Return the error for a journal that cannot be read, with a sentence that names the reason."""
+    return DamagedJournalError(_("The saved matches cannot be read ({reason}).").format(reason=reason))

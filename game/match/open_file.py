@@ -1,0 +1,225 @@
+"""An open journal file, as the file's own thread uses it: opened, watched, written, opened again, written elsewhere."""
+
+from __future__ import annotations
+
+import errno
+import os
+import sqlite3
+from contextlib import closing, suppress
+from functools import partial
+from pathlib import Path
+from shutil import disk_usage
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.i18n import _
+from game.match import journal_database
+from game.match.file_location import FileLocation, FileState, spare_copy, write_beside
+from game.match.journal_database import IN_MEMORY, connect, copy_all, fingerprint, set_lock_wait, size_of
+from game.match.journal_errors import DamagedJournalError, ForeignFileError
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.match.journal_database import Work
+
+STEPS: Final = 20_000
+"""Steps of SQLite's virtual machine between two signs that a long write goes on."""
+
+
+class Sighting(NamedTuple):
+    """Where the file is, and SQLite's number that changes with every transaction of others; None if it is unknown."""
+
+    lies: FileState
+    version: int | None
+
+
+class OpenFile:
+    """A journal file that was opened and checked. Every method may wait for storage."""
+
+    def __init__(self, path: Path | str, lock_wait: float, spares: list[Path]) -> None:
+        """Open a file and upgrade it to the current schema, after copying it if `spare_copy` says so.
+
+        `lock_wait` is how many seconds to wait for another program's lock from then on; the path of a copy is added to
+        `spares`.
+
+        Raises:
+            DamagedJournalError, NewerJournalError, OSError, sqlite3.OperationalError: See `JournalFile`.
+        """
+        spare = None if path == IN_MEMORY else spare_copy(Path(path))
+        self.connection = connect(path)
+        try:
+            self.location = None if path == IN_MEMORY else FileLocation(Path(path))
+            """Where the file was; None for one in memory."""
+            journal_database.prepare(self.connection, path)
+            set_lock_wait(self.connection, lock_wait)
+            if self.location is not None:
+                self.location.note_wal()
+        except BaseException as error:
+            self.connection.close()  # Windows moves no file that is open
+            if isinstance(error, DamagedJournalError):
+                error.spare = spare
+            elif spare is not None:
+                spares.append(spare)
+            raise
+        if spare is not None:
+            spares.append(spare)
+        self.version = None if self.location is None else self.look().version
+        """SQLite's number of the state of the file that the copy in memory has: see `Sighting`."""
+
+    def look(self) -> Sighting:
+        """Return whether the file is still in its place, and whether another program has written into it."""
+        try:
+            ((version,),) = self.connection.execute("PRAGMA data_version").fetchall()
+        except sqlite3.Error:  # a lock, or a fault that the next write reports
+            version = None
+        return Sighting(self._where(), version)
+
+    def _where(self) -> FileState:
+        if self.location is None:
+            return FileState.HERE
+        lies = self.location.look()
+        # It may be back, but not with its WAL.
+        return FileState.REPLACED if lies is FileState.HERE and self.location.away else lies
+
+    def write(self, works: Sequence[Work], beat: Callable[[], None] | None = None) -> tuple[bool, Sighting]:
+        """Write unless another file is in the place of this one; return whether it did, and how the file is then.
+
+        `beat` is called now and then while SQLite works.
+
+        Raises:
+            sqlite3.Error, UnicodeError, OverflowError: It cannot be written.
+        """
+        lies = self._where()
+        if lies in {FileState.MISSING, FileState.REPLACED}:
+            return False, Sighting(lies, None)
+        if beat is not None:
+            self.connection.set_progress_handler(beat, STEPS)
+        try:
+            journal_database.write_whole(self.connection, works)
+        finally:
+            if beat is not None:
+                self.connection.set_progress_handler(None, 0)
+        return True, self.look()
+
+    def write_pending(self, works: Sequence[Work]) -> None:
+        """Do pending writes; without any, test whether the file can be written.
+
+        Raises:
+            sqlite3.Error, UnicodeError, OverflowError: It cannot be written.
+        """
+        journal_database.write_whole(self.connection, works or [journal_database.probe_write])
+
+    def fingerprint(self) -> object:
+        """Return a value that identifies the file's content.
+
+        Raises:
+            sqlite3.Error: The file cannot be read.
+        """
+        return fingerprint(self.connection)
+
+    def check_content(self, expected: object) -> None:
+        """Compare the file's fingerprint with the expected one.
+
+        Raises:
+            ForeignFileError: They differ.
+            sqlite3.Error: The file cannot be read.
+        """
+        if self.fingerprint() != expected:
+            raise ForeignFileError(_("another file lies in its place"))
+
+    def close(self) -> None:
+        """Close the file and record its state, since closing may write into it."""
+        self.connection.close()
+        if self.location is not None:
+            self.location.look()
+
+
+def reopen(
+    path: Path,
+    location: FileLocation | None,
+    works: Sequence[Work],
+    expected: object,
+    lock_wait: float,
+    *,
+    awaited: bool,
+    spares: list[Path],
+) -> OpenFile:
+    """Open a file again after writes have failed, and do the pending ones.
+
+    `expected` is its fingerprint; `awaited` says that a missing file must not be created. The file is checked only once
+    it can be written, because a check takes longer the larger the file is.
+
+    Raises:
+        JournalError: The file was changed in the meantime.
+        OSError, sqlite3.Error, UnicodeError, OverflowError: It cannot be opened or written yet.
+    """
+    if awaited:
+        path.stat()  # SQLite would make one where there is none
+    if location is not None and not location.may_have_its_wal():
+        raise ForeignFileError(_("another file lies in its place"))
+    with closing(connect(path)) as probe:
+        set_lock_wait(probe, 0)
+        journal_database.write_whole(probe, ())
+    file = OpenFile(path, lock_wait, spares)
+    try:
+        file.check_content(expected)
+        file.write_pending(works)
+    except BaseException:
+        file.connection.close()
+        raise
+    return file
+
+
+class Rescue(NamedTuple):
+    """All data of a journal whose file was moved or replaced, to be written into a new file."""
+
+    file: OpenFile | None
+    """The old file, unless it had to be closed."""
+    location: FileLocation | None
+    whole: sqlite3.Connection
+    """All data except `missing`: the old file itself, or a copy that is closed in the end."""
+    missing: Sequence[Work]
+    path: Path
+    """Path of the old file."""
+
+    def write(self, lock_wait: float, *, instead: bool, spares: list[Path]) -> tuple[Path, OpenFile]:
+        """Write all data into a new file, open it, and close the old one; return the new path and the open file.
+
+        `instead`: see `write_beside`.
+
+        Raises:
+            OSError, sqlite3.Error, UnicodeError, OverflowError, JournalError: It cannot be read or written.
+        """
+        try:
+            if self.file is not None and self.location is not None:
+                with suppress(sqlite3.Error):  # whatever is wrong with it, its WAL must not stay
+                    self.file.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+                self.location.put_wal_away()
+            kept = write_beside(self.path, partial(_write_all, self.whole, self.missing), instead=instead)
+            try:
+                file = OpenFile(kept, lock_wait, spares)
+            except BaseException:
+                kept.unlink(missing_ok=True)
+                raise
+        finally:
+            if self.file is None or self.whole is not self.file.connection:
+                self.whole.close()
+        if self.file is not None:
+            self.file.connection.close()
+        if self.location is not None:
+            self.location.delete_what_is_away()
+        return kept, file
+
+
+def _write_all(whole: sqlite3.Connection, missing: Sequence[Work], path: Path) -> None:
+    """Write all data, including missing writes, into an empty file.
+
+    Raises:
+        OSError, sqlite3.Error: It cannot be read or written.
+    """
+    if size_of(whole) > disk_usage(path.parent).free:  # or else it would be filled up at every try
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+    with closing(connect(path)) as new:
+        copy_all(whole, new)
+        if missing:
+            journal_database.write_whole(new, missing)

@@ -1,0 +1,106 @@
+"""Whether and where data is saved at the moment, and what the player is told about it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from game.i18n import _
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+class SaveStatus:
+    """Why data is not saved in the file, or that it is saved in another; messages for the player."""
+
+    def __init__(self, path: Path | str, on_trouble: Callable[[str], None]) -> None:
+        """Start with everything saved at `path`; `on_trouble` is called with each message."""
+        self.path = path
+        """Path of the file in which data is saved."""
+        self.replaced: Path | None = None
+        """Path of the file that was replaced; `path` is then that of the file beside it."""
+        self.reason = ""
+        """Reason why writes are pending."""
+        self.lost = ""
+        """Reason why writing has ended for good; '' while it has not."""
+        self.folder_gone = False
+        """Whether the file's folder is no longer in its place, or another one."""
+        self.displaced = False
+        """Whether the file was replaced, and no new one could be written yet."""
+        self.never_opened = False
+        """Whether the file could not be opened since the start."""
+        self._on_trouble = on_trouble
+        self._told: set[str] = set()
+
+    @property
+    def hindrance(self) -> str:
+        """A sentence on why some data is not saved at the moment; '' if everything is."""
+        if self.lost:
+            words = _("Nothing can be saved any more ({reason}). Play goes on, but can't be resumed from here.")
+            return words.format(reason=self.lost)
+        if self.folder_gone:
+            words = _(
+                "The folder of your saved matches is not in its place any more: {folder}. If you moved it, put it back:"
+                " what you play is saved in it."
+            )
+            return words.format(folder=Path(self.path).parent)
+        if self.reason and self.never_opened:
+            words = _(
+                "Nothing can be saved at {file} just now: {reason}. What you play is kept in memory, and saved as soon"
+                " as it can be."
+            )
+            return words.format(file=self.path, reason=self.reason)
+        if self.reason:
+            words = _(
+                "Nothing can be saved just now: {reason}. What you play is kept in memory, and saved as soon as it can"
+                " be."
+            )
+            return words.format(reason=self.reason)
+        return ""
+
+    @property
+    def elsewhere(self) -> str:
+        """A sentence on where data is saved now that another file has replaced this one; normally ''."""
+        if self.replaced is None:
+            return ""
+        words = _(
+            "Another program has put a different file in the place of your saved matches. Sala does not touch that one;"
+            " your matches are all in {kept}, where Sala goes on saving. To see them at the next start, close Sala and"
+            " rename that file to {file}."
+        )
+        return words.format(kept=self.path, file=self.replaced.name)
+
+    def moved_to(self, kept: Path, original: Path) -> None:
+        """Tell the player that data is saved at `kept` from now on; `original` is the path of the replaced file."""
+        self.displaced = False
+        self.path = kept
+        self.replaced = None if kept == original else original
+        words = _(
+            "The file of your saved matches was deleted or moved while Sala had it open. It was written again, whole:"
+            " {file}."
+        )
+        self.notify(self.elsewhere or words.format(file=kept))
+
+    def notify_of_spares(self, spares: list[Path]) -> None:
+        """Notify the player of copies that were made because the file may have been replaced, and empty the list."""
+        words = _(
+            "Sala had stopped without warning, and then another program changed the file of the saved matches. A copy"
+            " of what it put there is kept as {file}."
+        )
+        while spares:
+            self.notify(words.format(file=spares.pop(0)))
+
+    def notify(self, sentence: str) -> None:
+        """Send a message for the player to the callback."""
+        self._on_trouble(sentence)
+
+    def notify_once(self, sentence: str) -> None:
+        """Send a message for the player unless it was sent before, since several reads may meet the same error."""
+        if sentence not in self._told:
+            self._told.add(sentence)
+            self.notify(sentence)
+
+    def may_tell_again(self, sentence: str) -> None:
+        """Let `notify_once` send this message once more."""
+        self._told.discard(sentence)
