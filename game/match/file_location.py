@@ -145,10 +145,12 @@ def _has_wal(path: Path) -> bool:
     return wal.exists() and wal.stat().st_size > 0
 
 
-def _has_pages_of(path: Path, wal: Path) -> bool:
-    """Return whether a database already has all pages of a WAL, as after a checkpoint: applying it changes nothing.
+def _was_checkpointed_from(path: Path, wal: Path) -> bool:
+    """Return whether SQLite has copied a WAL into this database, wholly or until the disk was full.
 
-    The formats are those of https://www.sqlite.org/walformat.html.
+    Wholly: the database has all pages of the WAL, and applying it changes nothing. Until the disk was full: pages are
+    copied in ascending order, so that it has the first ones, among them page 1 with the number of all pages, and is
+    shorter than that. The formats are those of https://www.sqlite.org/walformat.html.
 
     Raises:
         OSError: They cannot be read.
@@ -169,12 +171,17 @@ def _has_pages_of(path: Path, wal: Path) -> bool:
             if pages_in_all:  # a commit
                 latest |= written
                 written, length = {}, pages_in_all * size
-        for page, start in latest.items():
+        copied = 0
+        for page, start in sorted(latest.items()):
             log.seek(start)
             file.seek((page - 1) * size)
             if log.read(size) != file.read(size):
-                return False
-        return length > 0 and path.stat().st_size == length
+                break
+            copied += 1
+        found = path.stat().st_size
+        if copied == len(latest):
+            return found == length > 0
+        return copied > 0 and 1 in latest and found < length
 
 
 def write_beside(path: Path, write: Callable[[Path], object], *, instead: bool) -> Path:
@@ -199,8 +206,8 @@ def spare_copy(path: Path) -> Path | None:
     """Copy a database without its WAL if that may belong to another file; return the copy, or None if not needed.
 
     After a crash SQLite applies any WAL that it finds. A file that got to its place after the last write to the WAL was
-    probably put there by another program, and the WAL would be mixed into it, unless SQLite had just copied all of the
-    WAL into that file itself. Call this while the file is not open.
+    probably put there by another program, and the WAL would be mixed into it, unless SQLite had just copied the WAL
+    into that file itself, as far as there was room. Call this while the file is not open.
 
     Raises:
         OSError: It cannot be copied.
@@ -211,6 +218,6 @@ def spare_copy(path: Path) -> Path | None:
         return None
     if not (wal.st_size and found.st_size and found.st_ctime_ns > wal.st_mtime_ns):
         return None
-    if _has_pages_of(path, _beside(path)[0]):
+    if _was_checkpointed_from(path, _beside(path)[0]):
         return None
     return write_beside(path, lambda part: copyfile(path, part), instead=False)

@@ -21,10 +21,48 @@ def play(match) -> None:
         match.play(seat, sound_choice(match.view(seat), match.chance(seat)).move)
 
 
+def fill(ballast: Path) -> None:
+    with ballast.open("wb", buffering=0) as file:
+        try:
+            while True:
+                file.write(bytes(4096))
+        except OSError:
+            pass
+
+
+def close_while_full(place: Path) -> None:
+    """Close when there is no room to copy the WAL into the file, twice, and open the file with room again."""
+    Store.open(place).close()
+    store = Store.open(place)
+    pong = GAMES["pong"]
+    matches = [store.start(pong, pong.Options(), seated(["person", "random", "random", "random"])) for _ in range(12)]
+    ballast = place.with_name("ballast")
+    fill(ballast)
+    store.close()
+    assert place.with_name("sala.sqlite3-wal").stat().st_size, "the last checkpoint was to fail"
+    store = Store.open(place)
+    assert store.notices == (), store.notices
+    while not store.hindrance:
+        store.start(pong, pong.Options(), seated(["person", "random", "random", "random"]))
+    assert "the disk is full" in store.hindrance
+    store.close()
+    assert all("the disk is full" in notice for notice in store.notices), store.notices
+    ballast.unlink()
+    store = Store.open(place)
+    assert store.notices == (), store.notices
+    assert {match.id for match in matches} <= {summary.id for summary in store.waiting()}
+    store.close()
+    assert {path.name for path in place.parent.iterdir()} == {"sala.sqlite3", "sala.lock"}
+    print("all is saved")  # noqa: T201
+
+
 def main(disk: Path, hindered: str) -> None:
     """Play before, during and after the disk is unusable, and print the results."""
     subprocess.run(["mount", "-t", "tmpfs", "-o", "size=4m", "tmpfs", str(disk)], check=True)
     place = disk / "sala.sqlite3"
+    if hindered == "full at closing":
+        close_while_full(place)
+        return
     store = Store.open(place)
     pong = GAMES["pong"]
     match = store.start(pong, pong.Options(), seated(["person", "random", "random", "random"]))
@@ -32,12 +70,7 @@ def main(disk: Path, hindered: str) -> None:
     assert store.hindrance == ""
     ballast = disk / "ballast"
     if hindered == "full":
-        with ballast.open("wb", buffering=0) as file:
-            try:
-                while True:
-                    file.write(bytes(4096))
-            except OSError:
-                pass
+        fill(ballast)
     else:
         place.chmod(0o444)
         subprocess.run(["mount", "-o", "remount,size=4m", str(disk)], check=True)

@@ -349,7 +349,7 @@ def test_kill_during_pending_writes_leaves_the_file_unchanged(place, nod, opened
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="needs a small tmpfs in a namespace of its own")
-@pytest.mark.parametrize("hindered", ["full", "read-only"])
+@pytest.mark.parametrize("hindered", ["full", "full at closing", "read-only"])
 def test_play_survives_a_real_disk_that_is_full_or_read_only(tmp_path, hindered):
     """A 4 MB tmpfs is filled up or mounted read-only during a session, and then usable again."""
     disk = tmp_path / "disk"

@@ -366,6 +366,28 @@ def test_kill_right_after_a_checkpoint_is_not_taken_for_another_program(playing,
         assert again.resume(match.id).moves == match.moves
 
 
+@pytest.mark.parametrize("whose", ["its own", "somebody else's"])
+def test_checkpoint_cut_short_by_a_full_disk_is_not_taken_for_another_program(playing, home, tmp_path, whose):
+    """The pages that were in the file before are there, and none of those by which it was to grow."""
+    store, match = playing
+    while home.with_name("sala.sqlite3-wal").stat().st_size < 100 * 4096:
+        play_one(match)
+        match.next_deal()
+    old_size = home.stat().st_size
+    shutil.copytree(home.parent, tmp_path / "killed")
+    store.close()
+    place = tmp_path / "killed" / home.name
+    pages = bytearray(home.read_bytes()[:old_size])
+    assert old_size < home.stat().st_size
+    if whose != "its own":
+        pages[24] ^= 1  # the counter of changes, on page 1
+    place.write_bytes(pages)
+    os.utime(f"{place}-wal", (0, 0))
+    with closing(Store.open(place)) as again:
+        assert bool(kept(place)) == bool(again.notices) == (whose != "its own")
+        assert again.resume(match.id).moves == match.moves
+
+
 def test_killed_program_leaves_no_rescue_copy_of_an_unchanged_journal(playing, home, tmp_path):
     _store, match = playing
     shutil.copytree(home.parent, tmp_path / "killed")
