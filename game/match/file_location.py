@@ -19,6 +19,8 @@ KEPT: Final = ".kept-"
 """Suffix of a file with the matches of one that was replaced, followed by the date."""
 BESIDE: Final = ("-wal", "-shm")
 """Suffixes of SQLite's files next to a database in WAL mode."""
+_FOLDER: Final = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0) | getattr(os, "O_PATH", 0)
+"""Flags that open a folder; `O_PATH` needs no right to read it."""
 _WAL_HEADER: Final = 32
 """Bytes at the start of a WAL."""
 _FRAME_HEADER: Final = 24
@@ -67,11 +69,13 @@ class FileLocation:
     def look(self) -> FileState:
         """Return whether the file is still at its path, was replaced, or is missing."""
         try:
-            now = self._path.stat()
+            now, folder = _file_and_folder(self._path)
         except (FileNotFoundError, NotADirectoryError):
-            return FileState.MISSING if self._in_its_folder() else FileState.AWAY
+            return FileState.AWAY
         except OSError:  # whatever hides it now, it may well be there
             return FileState.HERE
+        if now is None:
+            return FileState.MISSING if os.path.samestat(folder, self._folder) else FileState.AWAY
         if not os.path.samestat(now, self._file):
             return FileState.REPLACED
         self._file = now
@@ -101,12 +105,6 @@ class FileLocation:
         alike = (now.st_size, now.st_mtime_ns) == (self._file.st_size, self._file.st_mtime_ns)
         return alike or os.path.samestat(now, self._file) or not _has_wal(self._path)
 
-    def _in_its_folder(self) -> bool:
-        try:
-            return os.path.samestat(self._path.parent.stat(), self._folder)
-        except OSError:
-            return False
-
     def put_wal_away(self) -> None:
         """Rename a non-empty WAL and its index, so that SQLite does not apply it to another file.
 
@@ -132,6 +130,32 @@ class FileLocation:
             with suppress(OSError):  # it stays, and harms nobody under its name
                 path.unlink()
         self.away = []
+
+
+def _file_and_folder(path: Path) -> tuple[os.stat_result | None, os.stat_result]:
+    """Return the status of a file, None if it is missing, and of the folder in which it was looked for.
+
+    Where the system can look for a file in an open folder, both are of the same folder even if another program moves
+    that away and back meanwhile. Elsewhere the folder is looked at first.
+
+    Raises:
+        OSError: There is no folder, or it cannot be read.
+    """
+    if os.stat not in os.supports_dir_fd:
+        folder = path.parent.stat()
+        try:
+            return path.stat(), folder
+        except FileNotFoundError:
+            return None, path.parent.stat()
+    opened = os.open(path.parent, _FOLDER)
+    try:
+        folder = os.fstat(opened)
+        try:
+            return os.stat(path.name, dir_fd=opened), folder
+        except FileNotFoundError:
+            return None, folder
+    finally:
+        os.close(opened)
 
 
 def _beside(path: Path) -> list[Path]:

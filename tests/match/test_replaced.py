@@ -13,6 +13,7 @@ from types import SimpleNamespace
 import pytest
 
 from game.match import journal_database, open_file
+from game.match.file_location import FileState
 from game.match.players import Player
 from game.match.store import Store
 from game.records import user_data
@@ -235,6 +236,29 @@ def test_full_disk_after_file_replacement_queues_moves(playing, home, foreign, m
     assert home.read_bytes() == before
     assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 1), (1, 3, 0)]
     assert len(kept(home)) == 1
+
+
+def test_folder_that_returns_during_a_look_is_not_taken_for_one_without_the_file(playing, home, tmp_path, monkeypatch):
+    """A folder moved away and back between two system calls would otherwise look like one whose file was deleted."""
+    away = home.parent.rename(tmp_path / "away")
+
+    def moved_back_after_failing(call):
+        def wrapped(*everything, **how):
+            try:
+                return call(*everything, **how)
+            except FileNotFoundError:
+                if away.exists():
+                    away.rename(home.parent)
+                raise
+
+        return wrapped
+
+    location = playing[0].journal._location
+    with monkeypatch.context() as patched:
+        patched.setattr(os, "stat", moved_back_after_failing(os.stat))
+        patched.setattr(os, "open", moved_back_after_failing(os.open))
+        assert location.look() is FileState.AWAY
+    assert location.look() is FileState.HERE
 
 
 def test_pending_moves_are_written_to_the_new_journal_file(playing, home, foreign):
