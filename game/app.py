@@ -156,6 +156,7 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
     if start is None:
         title_background.begin(window.ctx)
     from game.scenes.app_session import run_session  # noqa: PLC0415
+    from game.scenes.file_jobs import jobs_of  # noqa: PLC0415
     from game.scenes.save_on_close import Saving  # noqa: PLC0415 - pictures of the title are made meanwhile
 
     def keep(fullscreen: bool) -> None:  # noqa: FBT001 - the window's callback
@@ -175,6 +176,7 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
         log.note("window", {**window_facts(window.ctx), "language": language()})
         window.stage.tickers.append(follow(window.stage, log.note))
         store.listen(window.stage.notify)
+        jobs_of(window.stage)  # from the start: what it has written is told whatever page is shown by then
         saving = Saving(store, window.stage)
         window.stage.tickers.append(saving.watch)
         window.stage.on_closing = saving.asks_before_closing

@@ -18,6 +18,7 @@ import pytest
 from hypothesis import settings
 
 from game.match import file_requests, seal
+from game.scenes import file_jobs
 from game.ui import disk_cache, memory_release
 
 os.environ["SDL_VIDEODRIVER"] = "dummy"
@@ -26,6 +27,7 @@ memory_release.prepare()
 
 settings.register_profile("sala", deadline=None)  # no test fails on time
 settings.load_profile("sala")
+file_jobs.ANSWER_S = 60.0  # type: ignore[misc] # the same for the player's other files
 file_requests.ANSWER_S = 60.0  # type: ignore[misc] # a busy machine is no disk that does not answer
 
 LARGEST, MOST_FREE = 32 << 20, 1 << 30

@@ -28,6 +28,7 @@ from __future__ import annotations
 import json
 import re
 from dataclasses import dataclass, field
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import N_, _
@@ -38,7 +39,7 @@ from game.rules.contract import RULES_VERSION
 from game.words import Reader, sentences
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Mapping
+    from collections.abc import Callable, Iterator, Mapping
     from pathlib import Path
 
     from game.match.in_memory_match import InMemoryMatch
@@ -141,17 +142,30 @@ def of(match: InMemoryMatch) -> Replay:
 
 
 def save(match: InMemoryMatch, folder: Path) -> Path:
-    """Write the deal on the table to a new replay file in a folder; return its path.
-
-    Saving it again gives the same file. One shuffle can be played several times: each course has a file of its own.
+    """Write the deal on the table to a new replay file in a folder; return its path. See `saver`.
 
     Raises:
         ReplayError: The deal is not over.
         OSError: The folder cannot be written; existing files are unchanged.
     """
-    text = export(match)
+    return saver(match, folder)()
+
+
+def saver(match: InMemoryMatch, folder: Path) -> Callable[[], Path]:
+    """Return a call that writes the deal now on the table to a new replay file in a folder and returns its path.
+
+    The call may be made later, in another thread; it raises `OSError` if the folder cannot be written.
+
+    Saving it again gives the same file. One shuffle can be played several times: each course has a file of its own.
+
+    Raises:
+        ReplayError: The deal is not over.
+    """
+    return partial(_save, export(match), folder, f"{match.game.name}-{match.commitment[:12]}")
+
+
+def _save(text: str, folder: Path, stem: str) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
-    stem = f"{match.game.name}-{match.commitment[:12]}"
     for path in sorted(folder.glob(f"{stem}*{REPLAY_SUFFIX}")):
         if _has(path, text):
             return path

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.i18n.sentences import together
+from game.scenes.file_jobs import is_writing
 from game.ui.dialog import Answer, Dialog
 from game.ui.problem_indicator import LOOK_S
 
@@ -52,6 +53,9 @@ class Saving:
             words = together((self.store.hindrance, _("What waits is lost if you close Sala now.")))
         elif self.store.elsewhere != known:
             title, words = _("Saved in another file"), self.store.elsewhere
+        elif is_writing(self.stage):
+            title = _("A file is still being written")
+            words = _("The disk does not answer yet. What is not written is lost if you close Sala now.")
         else:
             return False
         answers = Answer(_("Stay"), kind="primary"), Answer(_("Close all the same"), self.stage.close)

@@ -8,6 +8,7 @@ from game.i18n import _
 from game.match import replay
 from game.match.atomic_files import REPLAYS
 from game.match.store import home
+from game.scenes.file_jobs import jobs_of, notify_waiting
 from game.scenes.folders import notify_written, write_failed
 from game.ui.dialog import Answer, Dialog
 from game.ui.widgets import Button
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
 
+    from game.match.file_worker import Task
     from game.match.in_memory_match import InMemoryMatch
     from game.match.match import Match
     from game.table.table_callbacks import Exits
@@ -65,15 +67,26 @@ def again_buttons(ctx: RenderContext, match: Match, exits: Exits) -> list[Button
 
 
 def save_replay(match: InMemoryMatch, stage: SceneStack) -> bool:
-    """Save the finished deal as a file next to the journal and notify the player; return whether it was saved."""
-    try:
-        path = replay.save(match, home() / REPLAYS)
-    except OSError as error:
-        done = Answer(_("Done"), kind="primary")
-        stage.push(Dialog(_("The replay is not saved"), write_failed(home(), error), (done,)))
-        return False
-    tell_saved(path, stage)
-    return True
+    """Save the finished deal as a file next to the journal and notify the player; return whether that has not failed.
+
+    If storage takes long, the player is told so and can go on; the outcome is told when it is known.
+    """
+    failed = False
+
+    def saved(task: Task[Path]) -> None:
+        nonlocal failed
+        try:
+            path = task.result()
+        except OSError as error:
+            failed = True
+            done = Answer(_("Done"), kind="primary")
+            stage.push(Dialog(_("The replay is not saved"), write_failed(home(), error), (done,)))
+        else:
+            tell_saved(path, stage)
+
+    if not jobs_of(stage).run(replay.saver(match, home() / REPLAYS), saved):
+        notify_waiting(stage)
+    return not failed
 
 
 def tell_saved(path: Path, stage: SceneStack) -> None:

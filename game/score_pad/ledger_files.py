@@ -43,7 +43,7 @@ class LedgerFolder:
 
     def paths(self) -> list[Path]:
         """Return the paths of all ledgers, including unsaved ones, newest session first."""
-        held = {path for path in self._unwritten if path.parent == self.folder}
+        held = {path for path in list(self._unwritten) if path.parent == self.folder}
         with contextlib.suppress(OSError):
             held |= {*self.folder.glob("*.json")}
         return sorted(held, reverse=True)[:MOST_SHOWN]
@@ -83,21 +83,30 @@ class LedgerFolder:
             path = self.folder / f"{name} {number}.json"
         return path
 
-    def write(self, path: Path, ledger: Ledger) -> Path:
-        """Write a ledger atomically and return its path.
+    def hold(self, path: Path, ledger: Ledger) -> None:
+        """Keep a ledger in memory until it is written."""
+        self._unwritten[path] = ledger
+
+    def write(self, path: Path, ledger: Ledger, text: str | None = None) -> Path:
+        """Write a ledger atomically and return its path; `text` is what to write if the ledger may change meanwhile.
 
         It gets a file of its own if another program has changed the current one since.
 
         Raises:
             OSError: The folder cannot be written; the ledger is kept in memory.
         """
+        if text is None:
+            text = ledger.to_text()
+        wanted = path
         if os.path.lexists(path) and self._known.get(path, (None, None))[0] != _stamp(path):
             path = self.new_path(ledger)
         self._unwritten[path] = ledger
+        if path != wanted:
+            self._unwritten.pop(wanted, None)
         is_new = not os.path.lexists(path)
         self.folder.mkdir(parents=True, exist_ok=True)
         with temporary_path(path) as part:
-            part.write_text(ledger.to_text(), encoding="utf-8", newline="\n")
+            part.write_text(text, encoding="utf-8", newline="\n")
             if is_new:
                 path = self._named(part, path, ledger)
             else:
@@ -114,16 +123,18 @@ class LedgerFolder:
             self._unwritten[path] = ledger
         return path
 
-    def export(self, path: Path, ledger: Ledger) -> Path:
-        """Write the ledger as CSV next to its file, and return the path of the CSV file.
+    def export(self, path: Path, ledger: Ledger, text: str | None = None) -> Path:
+        """Write the ledger, or its CSV `text`, next to its file, and return the path of the CSV file.
 
         Raises:
             OSError: The folder cannot be written.
         """
         self.folder.mkdir(parents=True, exist_ok=True)
+        if text is None:
+            text = ledger.to_csv()
         table = path.with_suffix(".csv")
         with atomic_write(table) as part:
-            part.write_text(ledger.to_csv(), encoding="utf-8-sig")  # spreadsheets need the byte order mark
+            part.write_text(text, encoding="utf-8-sig")  # spreadsheets need the byte order mark
         return table
 
     def delete(self, path: Path) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING
 
 from game.i18n import _, ngettext
@@ -13,13 +14,14 @@ from game.match.store import home
 from game.records import user_data
 from game.records.export import FAULTS
 from game.records.indexer import Index
+from game.scenes.file_jobs import jobs_of, writing
 from game.scenes.folders import show_folder, write_failed
 from game.scenes.records.progress_scene import WorkScene
 from game.ui import disk_cache
 from game.ui.dialog import Answer, Dialog
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Generator, Iterator
     from pathlib import Path
 
     from game.match.store import Store
@@ -51,11 +53,14 @@ class DataActions:
                 yield ngettext("{count} deal to record", "{count} deals to record", index.waiting).format(
                     count=index.waiting
                 )
-            folder.mkdir(parents=True, exist_ok=True)
-            with write_new_file(folder, stem, ".zip") as new:
-                for done, steps in user_data.export(self.store, home(), new.part):
-                    yield _("{number} %").format(number=100 * done // steps)
-            target = new.path
+            jobs = jobs_of(self.stage)
+            writer = self._write(folder, stem)
+            try:
+                while isinstance(step := (yield from writing(jobs.wait(partial(next, writer)))), int):
+                    yield _("{number} %").format(number=step)
+            finally:
+                jobs.drop(writer.close)  # deletes an unfinished file
+            target = step
 
         steps = work()
 
@@ -79,6 +84,14 @@ class DataActions:
             self.stage.pop()
 
         self.stage.push(WorkScene(_("Export"), steps, ended, stopped, caught=FAULTS))
+
+    def _write(self, folder: Path, stem: str) -> Generator[int | Path, None, None]:
+        """Write all data to a new file; yield its progress in percent, and in the end its path."""
+        folder.mkdir(parents=True, exist_ok=True)
+        with write_new_file(folder, stem, ".zip") as new:
+            for done, steps in user_data.export(self.store, home(), new.part):
+                yield 100 * done // steps
+        yield new.path
 
     def _show(self, folder: Path, then: Callable[[], None] | None) -> None:
         if then is not None:

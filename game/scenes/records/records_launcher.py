@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import _, ngettext
 from game.i18n.sentences import together
-from game.match.atomic_files import EXPORTS, REPLAYS, write_new_file
+from game.match.atomic_files import EXPORTS, REPLAYS
 from game.match.journal_errors import JournalError
 from game.match.players import YOU, known_as
 from game.match.replay import ReplayError
@@ -25,6 +25,7 @@ from game.records.removal import purge, remove, restore
 from game.records.statistics import deals_of
 from game.review.review_job import luck_of_match
 from game.review.reviewers import persons_of
+from game.scenes.file_jobs import jobs_of, reading, write_in_slices
 from game.scenes.folders import notify_written, reason_of, write_failed
 from game.scenes.records.deal_scene import DealScene
 from game.scenes.records.filter_scene import FilterScene
@@ -41,6 +42,7 @@ from game.ui.dialog import Answer, Dialog
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator, Sequence
+    from typing import TextIO
 
     from game.match.archived_deal import ArchivedDeal
     from game.match.in_memory_match import InMemoryMatch
@@ -250,13 +252,14 @@ class Archive:
 
         count, path = 0, folder
 
+        def write(file: TextIO) -> Iterator[str]:
+            nonlocal count
+            for count in writer(self.journal, deals, file):
+                yield _("{count} of {all} deals").format(count=count, all=len(deals))
+
         def work() -> Generator[str]:
-            nonlocal count, path
-            folder.mkdir(parents=True, exist_ok=True)
-            with write_new_file(folder, stem, suffix) as new, new.part.open("w", encoding="utf-8", newline="") as file:
-                for count in writer(self.journal, deals, file):
-                    yield _("{count} of {all} deals").format(count=count, all=len(deals))
-            path = new.path
+            nonlocal path
+            path = yield from write_in_slices(jobs_of(self.stage), folder, stem, suffix, write)
 
         steps = work()
 
@@ -290,46 +293,57 @@ class Archive:
 
     def _choose_file(self) -> None:
         """Ask for a replay file to watch."""
-        found = [path for path in _offered() if path.suffix in OF_REPLAYS]
 
         def watch(name: str) -> None:
             if name and self.on_file is not None:
                 self.stage.pop()
                 self.on_file(str(_path(name)))
 
-        scene = TypingScene(
-            _("Watch a replay file"),
-            _("File"),
-            "",
-            watch,
-            self.stage.pop,
-            confirm=_("Watch"),
-            hint=f"tongits-4d1f{REPLAY_SUFFIX}",
-            longest=400,
-            choices=[(str(path), f"{path.parent.name} / {path.name}") for path in found],
-            words=_("Type the path of a file, or choose one. Every move in it is checked while you watch."),
-        )
-        self.stage.push(scene)
+        def ask(found: Sequence[Path]) -> None:
+            scene = TypingScene(
+                _("Watch a replay file"),
+                _("File"),
+                "",
+                watch,
+                self.stage.pop,
+                confirm=_("Watch"),
+                hint=f"tongits-4d1f{REPLAY_SUFFIX}",
+                longest=400,
+                choices=[(str(path), f"{path.parent.name} / {path.name}") for path in found],
+                words=_("Type the path of a file, or choose one. Every move in it is checked while you watch."),
+            )
+            self.stage.push(scene)
+
+        self._with_offered(lambda found: ask([path for path in found if path.suffix in OF_REPLAYS]))
+
+    def _with_offered(self, ask: Callable[[Sequence[Path]], None]) -> None:
+        """Call `ask` with the files that may be chosen: none if storage does not answer soon."""
+        found: list[Path] = []
+        jobs_of(self.stage).run(_offered, lambda task: found.extend(task.result()))
+        ask(found)
 
     def take_in(self) -> None:
         """Ask for a file to import."""
         if not self._takes_in():
             return
-        found = _offered()
         words = _("Type the path of a file, or choose one. Every move in it is checked before anything counts.")
-        scene = TypingScene(
-            _("Import a file"),
-            _("File"),
-            "",
-            self._check,
-            self.stage.pop,
-            confirm=_("Check"),
-            hint=_("records.json"),
-            longest=400,
-            choices=[(str(path), f"{path.parent.name} / {path.name}") for path in found],
-            words=words,
-        )
-        self.stage.push(scene)
+
+        def ask(found: Sequence[Path]) -> None:
+            scene = TypingScene(
+                _("Import a file"),
+                _("File"),
+                "",
+                self._check,
+                self.stage.pop,
+                confirm=_("Check"),
+                hint=_("records.json"),
+                longest=400,
+                choices=[(str(path), f"{path.parent.name} / {path.name}") for path in found],
+                words=words,
+            )
+            self.stage.push(scene)
+
+        self._with_offered(ask)
 
     def _takes_in(self) -> bool:
         """Return whether files can be imported now; if not, show a dialog with the reason."""
@@ -352,7 +366,8 @@ class Archive:
         intake = Importer(self.journal, path)
 
         def work() -> Iterator[str]:
-            while intake.check(STEP_S):
+            jobs = jobs_of(self.stage)
+            while (yield from reading(jobs.wait(partial(intake.check, STEP_S)))):
                 words = ngettext("{count} deal is right so far", "{count} deals are right so far", intake.checked)
                 yield words.format(count=intake.checked)
 

@@ -10,6 +10,7 @@ from pygame import Rect
 from game.i18n import _
 from game.rules.equipment import EQUIPMENT
 from game.scenes.backgrounds import draw_floor
+from game.scenes.file_jobs import jobs_of, notify_waiting
 from game.scenes.floor_page import FloorPage
 from game.scenes.folders import notify_written, reason_of
 from game.scenes.score_pad.input_list import Entries
@@ -30,11 +31,13 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
+    from game.match.file_worker import Task
     from game.rules.contract import Result
     from game.score_pad.ledger import Ledger
     from game.score_pad.ledger_files import LedgerFolder
     from game.ui.node import Node
     from game.ui.scale import Scale
+    from game.ui.scene import SceneStack
 
 SHARE: Final = 0.46
 """Share of the width for the pieces."""
@@ -297,30 +300,47 @@ class ScorePadScene(Scene):
         self._count()
 
     def _save(self) -> None:
-        before = self.path
-        try:
-            self.path = self.folder.write(before, self.ledger)
-        except OSError as error:
-            self._tell_unwritten(error)
-            return
-        if self.path != before:
-            words = _("Somebody else has written into this evening. Both are kept; this one goes on as {file}.")
-            self.stage.notify(words.format(file=self.path.name), again=True)
+        stage, text = self.stage, self.ledger.to_text()
+        self.folder.hold(self.path, self.ledger)
+
+        def write() -> bool:
+            before = self.path
+            self.path = self.folder.write(before, self.ledger, text)
+            return self.path != before
+
+        def written(task: Task[bool]) -> None:
+            try:
+                moved = task.result()
+            except OSError as error:
+                self._tell_unwritten(stage, error)
+                return
+            if moved:
+                words = _("Somebody else has written into this evening. Both are kept; this one goes on as {file}.")
+                stage.notify(words.format(file=self.path.name), again=True)
+
+        if not jobs_of(stage).run(write, written):
+            notify_waiting(stage)
 
     def _export(self) -> None:
-        try:
-            path = self.folder.export(self.path, self.ledger)
-        except OSError as error:
-            self._tell_unwritten(error)
-            return
-        words = _("It is saved as {file} in the folder “{folder}”. Any spreadsheet program opens it.")
-        words = words.format(file=path.name, folder=path.parent.name)
-        notify_written(self.stage, _("The table is saved"), words, path.parent)
+        stage, text = self.stage, self.ledger.to_csv()
 
-    def _tell_unwritten(self, error: OSError) -> None:
+        def written(task: Task[Path]) -> None:
+            try:
+                path = task.result()
+            except OSError as error:
+                self._tell_unwritten(stage, error)
+                return
+            words = _("It is saved as {file} in the folder “{folder}”. Any spreadsheet program opens it.")
+            words = words.format(file=path.name, folder=path.parent.name)
+            notify_written(stage, _("The table is saved"), words, path.parent)
+
+        if not jobs_of(stage).run(lambda: self.folder.export(self.path, self.ledger, text), written):
+            notify_waiting(stage)
+
+    def _tell_unwritten(self, stage: SceneStack, error: OSError) -> None:
         words = _("It cannot be written to {folder}: {reason}. What was entered stays here as long as Sala is open.")
         words = words.format(folder=self.folder.folder, reason=reason_of(error))
-        self.stage.push(Dialog(_("The ledger is not saved"), words, (Answer(_("Done")),)))
+        stage.push(Dialog(_("The ledger is not saved"), words, (Answer(_("Done")),)))
 
     # Scene ------------------------------------------------------------------------------------------------------------
 

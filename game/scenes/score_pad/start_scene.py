@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -13,6 +14,7 @@ from game.i18n.lists import listed
 from game.match.settings import LONGEST_NAME
 from game.rules import GAMES
 from game.scenes.backgrounds import draw_floor
+from game.scenes.file_jobs import jobs_of
 from game.scenes.floor_page import FloorPage
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.score_pad.scene import ScorePadScene
@@ -32,6 +34,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
+    from game.match.file_worker import Task
     from game.match.store import Store
     from game.ui.node import Node
     from game.ui.scale import Scale
@@ -42,6 +45,7 @@ LABEL: Final = 160.0
 """Width in units of a row's label."""
 SLICE_S: Final = 0.012
 """Seconds per frame for reading saved sessions."""
+_NO_MORE: Final = object()
 TROUBLE: Final = theme.rgb("#FFA896")
 
 
@@ -104,15 +108,31 @@ class PadStartScene(Scene):
 
     def _look(self) -> None:
         """List the saved sessions, latest first; those not loaded yet are read in slices."""
-        paths = self.folder.paths()
-        self.evenings = [self._row(self.folder.known(path) or LedgerFile(path, None)) for path in paths]
-        self._reading = self._read(paths)
+        self.evenings: list[tuple[LedgerFile, Button, Button]] = []
+        self._reading: Iterator[None] = iter(())
 
-    def _read(self, paths: Sequence[Path]) -> Iterator[None]:
-        for place, path in enumerate(paths):
-            if self.folder.known(path) is None:
-                yield from self.folder.reading(path)
-                self.evenings[place] = self._row(self.folder.known(path) or LedgerFile(path, None))
+        def listed_files(task: Task[list[tuple[Path, LedgerFile | None]]]) -> None:
+            if not self.on_stage:
+                return
+            found = task.result()
+            self.evenings = [self._row(kept or LedgerFile(path, None)) for path, kept in found]
+            self._reading = self._read(found)
+            if late:
+                self._reflow()
+
+        late = False
+        jobs_of(self.stage).run(lambda: [(path, self.folder.known(path)) for path in self.folder.paths()], listed_files)
+        late = True
+
+    def _read(self, found: Sequence[tuple[Path, LedgerFile | None]]) -> Iterator[None]:
+        jobs = jobs_of(self.stage)
+        for place, (path, kept) in enumerate(found):
+            if kept is None:
+                steps = self.folder.reading(path)
+                while (yield from jobs.wait(partial(next, steps, _NO_MORE))) is not _NO_MORE:
+                    yield
+                read = yield from jobs.wait(partial(self.folder.known, path))
+                self.evenings[place] = self._row(read or LedgerFile(path, None))
                 self._reflow()
 
     def update(self, seconds: float) -> bool:
@@ -161,7 +181,12 @@ class PadStartScene(Scene):
         except ValueError as error:
             self.stage.notify(str(error), again=True)
             return
-        self._open(ledger, self.folder.new_path(ledger))
+
+        def named(task: Task[Path]) -> None:
+            if self.on_stage:
+                self._open(ledger, task.result())
+
+        jobs_of(self.stage).run(lambda: self.folder.new_path(ledger), named)
 
     def _open(self, ledger: Ledger, path: Path) -> None:
         """Open a session's ledger in the form last used for its game."""
@@ -185,8 +210,13 @@ class PadStartScene(Scene):
         place = 0
 
         def delete() -> None:
+            jobs_of(self.stage).run(lambda: self.folder.delete(kept.path), deleted)
+
+        def deleted(task: Task[None]) -> None:
+            if not self.on_stage:
+                return
             try:
-                self.folder.delete(kept.path)
+                task.result()
             except OSError as error:
                 words = _("{file} cannot be deleted: {reason}.")
                 words = words.format(file=kept.path.name, reason=error.strerror or error)

@@ -1,0 +1,177 @@
+"""The player's own files, such as exports and replays, are written and read in a thread that may wait for storage."""
+
+from __future__ import annotations
+
+from contextlib import ExitStack
+from functools import partial
+from io import StringIO
+from typing import TYPE_CHECKING, Any, Final, TypeVar
+from weakref import WeakKeyDictionary
+
+from game.i18n import _
+from game.match.atomic_files import write_new_file
+from game.match.file_worker import FileWorker
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Iterator
+    from pathlib import Path
+    from typing import TextIO
+
+    from game.match.file_worker import Task
+    from game.ui.scene import SceneStack
+
+Result = TypeVar("Result")
+
+ANSWER_S: Final = 0.05
+"""Seconds to wait for storage before a frame is drawn without its answer."""
+SLICE_S: Final = 0.004
+"""Seconds to wait for storage each time a generator is resumed; generators are resumed for several in a frame."""
+CHUNK: Final = 2**16
+"""Number of characters that are collected before they are written."""
+
+
+class FileJobs:
+    """A thread for files, whose results are used in the window's thread. Jobs are done in the order of their calls."""
+
+    def __init__(self) -> None:
+        self._worker = FileWorker()
+        self._waiting: list[tuple[Task[Any], Callable[[], object]]] = []
+
+    @property
+    def unfinished(self) -> bool:
+        """Whether storage has not done every job yet."""
+        return bool(self._waiting)
+
+    def run(self, call: Callable[[], Result], done: Callable[[Task[Result]], object]) -> bool:
+        """Make a call in the thread and then `done` with its task; return whether that is done already.
+
+        If storage takes long, `done` is called in a later frame, whatever scene is on top by then.
+        """
+        task = self._worker.add(call)
+        if not self._waiting and task.wait(ANSWER_S):
+            done(task)
+            return True
+        self._waiting.append((task, partial(done, task)))
+        return False
+
+    def collect(self) -> bool:
+        """Use the results that are there; return whether others are awaited. Must be called every frame."""
+        while self._waiting and self._waiting[0][0].wait(0):
+            self._waiting.pop(0)[1]()
+        return self.unfinished
+
+    def wait(self, call: Callable[[], Result]) -> Generator[None, None, Result]:
+        """Make a call in the thread; yield while it is not done, and return its result."""
+        task = self._worker.add(call)
+        while not task.wait(SLICE_S):
+            yield
+        return task.result()
+
+    def drop(self, call: Callable[[], object]) -> None:
+        """Make a call in the thread when everything before it is done, without using its result."""
+        self._worker.add(call)
+
+
+_JOBS: WeakKeyDictionary[SceneStack, FileJobs] = WeakKeyDictionary()
+
+
+def jobs_of(stage: SceneStack) -> FileJobs:
+    """Return the file jobs of a window, and let it collect their results."""
+    jobs = _JOBS.setdefault(stage, FileJobs())
+    if jobs.collect not in stage.tickers:
+        stage.tickers.append(jobs.collect)
+    return jobs
+
+
+def is_writing(stage: SceneStack) -> bool:
+    """Return whether a file of this window is not written yet."""
+    return stage in _JOBS and _JOBS[stage].unfinished
+
+
+def notify_waiting(stage: SceneStack) -> None:
+    """Tell the player that a file is still being written, and that nobody has to wait for it."""
+    stage.notify(_("Writing … The disk does not answer yet. You can go on meanwhile."), again=True)
+
+
+def write_in_slices(
+    jobs: FileJobs, folder: Path, stem: str, suffix: str, write: Callable[[TextIO], Iterator[str]]
+) -> Generator[str, None, Path]:
+    """Write a new text file, yielding progress texts; return its path.
+
+    `write` is a generator of progress texts that writes to the file which it is given. Its text is passed on to the
+    thread in chunks. If the generator is closed before its end, the temporary file is deleted.
+
+    Raises:
+        OSError: The file cannot be written.
+    """
+    buffer = StringIO(newline="")
+
+    def taken() -> str:
+        text = buffer.getvalue()
+        buffer.seek(0)
+        buffer.truncate()
+        return text
+
+    file = _NewTextFile(folder, stem, suffix)
+    finished = False
+    try:
+        yield from writing(jobs.wait(file.open))
+        for words in write(buffer):
+            yield words
+            if buffer.tell() >= CHUNK:
+                yield from writing(jobs.wait(partial(file.write, taken())))
+        path = yield from writing(jobs.wait(partial(file.finish, taken())))
+        finished = True
+        return path
+    finally:
+        if not finished:
+            jobs.drop(file.abandon)
+
+
+def writing(waiting: Generator[None, None, Result]) -> Generator[str, None, Result]:
+    """Yield a progress text while a call of `FileJobs.wait` is not done; return its result."""
+    return (yield from _said(waiting, _("Writing … The disk does not answer yet.")))
+
+
+def reading(waiting: Generator[None, None, Result]) -> Generator[str, None, Result]:
+    """Yield a progress text while a call of `FileJobs.wait` is not done; return its result."""
+    return (yield from _said(waiting, _("Reading … The disk does not answer yet.")))
+
+
+def _said(waiting: Generator[None, None, Result], words: str) -> Generator[str, None, Result]:
+    while True:
+        try:
+            next(waiting)
+        except StopIteration as end:
+            result: Result = end.value
+            return result
+        yield words
+
+
+class _NewTextFile:
+    """A text file under a temporary name. All methods may wait for storage, and raise `OSError`."""
+
+    def __init__(self, folder: Path, stem: str, suffix: str) -> None:
+        self._folder, self._names = folder, (stem, suffix)
+        self._open = ExitStack()
+
+    def open(self) -> None:
+        """Create the file."""
+        self._folder.mkdir(parents=True, exist_ok=True)
+        self._new = self._open.enter_context(write_new_file(self._folder, *self._names))
+        self._file = self._open.enter_context(self._new.part.open("w", encoding="utf-8", newline=""))
+
+    def write(self, text: str) -> None:
+        """Add text."""
+        self._file.write(text)
+
+    def finish(self, text: str) -> Path:
+        """Add the last text and give the file its name; return its path."""
+        self._file.write(text)
+        self._open.close()
+        return self._new.path
+
+    def abandon(self) -> None:
+        """Delete the temporary file."""
+        error = InterruptedError()
+        self._open.__exit__(type(error), error, None)
