@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -9,6 +10,9 @@ import pytest
 from game.match.simulation import simulate
 from game.opponents import sound_choice, weigh_for
 from game.opponents.advice import weighed
+from game.opponents.choice import decide
+from game.opponents.tongits.decisions import thinker
+from game.opponents.tongits.profile import MASTER
 from game.rules.tongits.deal import TongitsDeal
 from tests.rules.tongits_table import TONGITS, say, table
 
@@ -38,6 +42,31 @@ def test_tongits_player_discards_a_dead_pair_first() -> None:
     deal.stock = [card for card in deal.stock if card not in {12, 51}]
     deal.public = None
     assert choice(deal, 0) in {"discard KD", "discard KH"}
+
+
+@pytest.mark.parametrize(
+    ("hand", "discard", "why"),
+    [
+        ("KS QD 8C 2H", "5S", "A card from the stock may lower your tally."),
+        ("8S 8C 2C 2H", "8H", "A card from the stock is likely to do more."),
+    ],
+)
+def test_reason_to_draw_compares_with_taking_only_where_taking_is_legal(hand: str, discard: str, why: str) -> None:
+    """TG-20, TG-40: the other move that this player could make is a call."""
+    deal = table(
+        [hand, PLAIN, DULL],
+        opened=DOWN,
+        phase="draw",
+        discard=discard,
+        turns=12,
+        house={"call_timing": "start_of_turn"},
+    )
+    view = deal.view(0)
+    overlooks = replace(MASTER, call=9.0, mistakes=replace(MASTER.mistakes, take=1.0))
+    chosen = decide(thinker(overlooks), view, Random(0))
+    assert [str(move) for move in view.legal if str(move).startswith("call")] == ["call"]
+    assert str(chosen.move) == "draw"
+    assert [str(reason) for reason in chosen.reasons] == [why]
 
 
 @pytest.mark.parametrize(("turns", "move"), [(0, "discard"), (3, "lay 2H 3H 4H")])

@@ -96,12 +96,13 @@ def _draw(sight: Observation, legal: tuple[Move, ...]) -> Choice:
     if called is not None:
         return called
     drawing = drawing_worth(sight)
-    best, best_worth = Choice(DRAW, (Reason(N_("A card from the stock is likely to do more.")),)), drawing
-    for move in () if sight.lapse.take else legal:
-        if isinstance(move, PickUp | PickOn):
-            worth = taking_worth(sight, move)
-            if worth < best_worth:
-                best, best_worth = _taking(sight, move), worth
+    takes = [move for move in legal if isinstance(move, PickUp | PickOn)]
+    more, lower = N_("A card from the stock is likely to do more."), N_("A card from the stock may lower your tally.")
+    best, best_worth = Choice(DRAW, (Reason(more if takes else lower),)), drawing
+    for move in () if sight.lapse.take else takes:
+        worth = taking_worth(sight, move)
+        if worth < best_worth:
+            best, best_worth = _taking(sight, move), worth
     return best
 
 
