@@ -305,7 +305,7 @@ class TestWhoWins:
         """TG-02, TG-73: whether caller or challenger."""
         deal = table(["3H KD", "6S", "2D"], opened=OPENED, carry={"mano": 0, "pot": 9, "streak": 2})
         *_, won, _ = say(deal, "0 call KD", "1 fold", "2 challenge")
-        assert won == Won(2, "draw", 12, tally=2, challenged=True)
+        assert won == Won(2, "draw", 12, tally=2, challenged=True, beaten=(3,))
         assert deal.result.carry == {"mano": 2, "pot": 0, "streak": None}
         assert reasons(deal, 2) == {"challenge": 3, "fold": 1, "stake": -1, "jackpot": 12}
 

@@ -334,7 +334,7 @@ class TestStockOut:
         _, discarded, out, *shown, won, ended = say(deal, "0 draw", "0 discard KS")
         assert (discarded, out) == (Discarded(0, "KS"), StockOut())
         assert [each.seat for each in shown] == [2, 0, 1]
-        assert (won, ended) == (Won(1, "stock_out", 0, tally=6, challenged=False), Ended("stock_out"))
+        assert (won, ended) == (Won(1, "stock_out", 0, tally=6, challenged=False, beaten=(20,)), Ended("stock_out"))
         assert [hand.compared for hand in deal.result.shown.hands] == [True, True, False]
         assert [hand.tally for hand in deal.result.shown.hands] == [20, 6, 1]
         assert {seat: reasons(deal, seat) for seat in (0, 2)} == {

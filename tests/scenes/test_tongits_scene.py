@@ -216,3 +216,18 @@ def test_commentary_names_a_secret_bahay_only_to_its_owner() -> None:
     talk.conceal()
     assert ["jack" in line.text for line in talk.lines] == [False, False, False]
     assert ["secret" in line.text for line in talk.lines] == [True, False, True]
+
+
+def test_showdown_title_names_the_tallies_that_were_compared(store: Store) -> None:
+    """TG-43, TG-44: the winner's tally, and those of the others that were compared."""
+    table = at("tongits-answer", store)
+    assert table.asked() is not None
+    table.click("challenge")
+    table.wait(20)
+    shown = table.match.view(None).table.result.shown
+    tallies = [str(hand.tally) for hand in shown.hands if hand.compared]
+    won = str(shown.hands[table.scene.showdown.winner].tally)
+    title = table.scene.showdown.title
+    assert len(tallies) > 1
+    assert f"the draw with {won} against " in title
+    assert sorted([won, *title.partition(" against ")[2].replace(" and ", " ").split()]) == sorted(tallies)

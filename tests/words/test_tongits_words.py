@@ -144,9 +144,14 @@ def text(event: Event, reader: Reader) -> str:
             "Ana wins the draw: nobody challenged it. Ana takes the pot of 12: two wins in a row.",
         ),
         (
-            Won(0, "draw", 0, 5, challenged=True),
-            "You win the draw with a tally of 5.",
-            "Ana wins the draw with a tally of 5.",
+            Won(0, "draw", 0, 9, challenged=True, beaten=(14, 22)),
+            "You win the challenged draw with 9 against 14 and 22.",
+            "Ana wins the challenged draw with 9 against 14 and 22.",
+        ),
+        (
+            Won(0, "stock_out", 0, 5, challenged=False, beaten=(5, 12)),
+            "You win with 5 against 5 and 12.",
+            "Ana wins with 5 against 5 and 12.",
         ),
         (
             Won(0, "stock_out", 0, 5, challenged=False),

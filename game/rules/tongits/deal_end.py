@@ -43,7 +43,8 @@ def close(state: State, end: End) -> tuple[Event, ...]:
     ]
     if winner is not None:
         challenged = "challenge" in state.answers
-        events.append(Won(winner, outcome, jackpot.paid, shown.hands[winner].tally, challenged))
+        beaten = tuple(hand.tally for seat, hand in enumerate(shown.hands) if hand.compared and seat != winner)
+        events.append(Won(winner, outcome, jackpot.paid, shown.hands[winner].tally, challenged, beaten))
     return (*events, Ended(outcome))
 
 

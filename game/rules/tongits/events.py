@@ -131,7 +131,9 @@ class Won(NamedTuple):
     tally: int
     """Points of the winner's deadwood."""
     challenged: bool
-    """Whether the winner's own call was challenged."""
+    """Whether the call was challenged."""
+    beaten: tuple[int, ...] = ()
+    """Tallies with which the winner's was compared, in seat order. TG-43, TG-50."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
         """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""

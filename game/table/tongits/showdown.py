@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import N_, _
+from game.i18n.lists import all_of
 from game.table.tongits.hand_order import by_rank
 from game.ui.animation import Sequence, Tween, ease_out, wait
 
@@ -66,8 +67,17 @@ class ShowdownPlay:
             "tongits": (N_("Tongits! You win"), N_("Tongits! {player} wins")),
             "draw": (N_("You win the draw"), N_("{player} wins the draw")),
             "stock_out": (N_("The stock is out: you win"), N_("The stock is out: {player} wins")),
-        }[event.by]
-        self.title = self.reader.of_seat(event.seat, own, others)
+            "draw compared": (
+                N_("You win the draw with {tally} against {tallies}"),
+                N_("{player} wins the draw with {tally} against {tallies}"),
+            ),
+            "stock_out compared": (
+                N_("The stock is out: you win with {tally} against {tallies}"),
+                N_("The stock is out: {player} wins with {tally} against {tallies}"),
+            ),
+        }[f"{event.by} compared" if event.beaten else event.by]
+        tallies = all_of([str(each) for each in event.beaten], self.reader.language) if event.beaten else ""
+        self.title = self.reader.of_seat(event.seat, own, others, tally=event.tally, tallies=tallies)
         if event.pot:
             self.title = _("{title} and the pot of {units}").format(title=self.title, units=event.pot)
         self.winner = event.seat

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
+from game.i18n.lists import all_of
 from game.rules.events import Discarded, Drew, Ended
 from game.rules.tongits.events import Answered, Called, Dealt, Laid, PickedUp, Sapawed, Shown, StockOut, Won
 from game.words.game_words import Sentence
@@ -165,21 +166,34 @@ def hand_lines(seat: Seat, hand: Shown | HandShown, reader: Reader) -> list[str]
     return found
 
 
+def _how_won(event: Won) -> str:
+    """Return the kind of win: 'tongits', 'draw', 'challenged', 'stock_out', or 'alone' if all others are sunog."""
+    if event.by == "stock_out" and not event.beaten:
+        return "alone"
+    return "challenged" if event.challenged else event.by
+
+
 def _won(event: Won, reader: Reader) -> tuple[Sentence, ...]:
     """Describe the win, and what happens to the pot. TG-30, TG-43, TG-50, TG-73."""
     own, others = {
         "tongits": (N_("You win by tongits."), N_("{player} wins by tongits.")),
         "draw": (N_("You win the draw: nobody challenged it."), N_("{player} wins the draw: nobody challenged it.")),
         "challenged": (
-            N_("You win the draw with a tally of {tally}."),
-            N_("{player} wins the draw with a tally of {tally}."),
+            N_("You win the challenged draw with {tally} against {tallies}."),
+            N_("{player} wins the challenged draw with {tally} against {tallies}."),
         ),
         "stock_out": (
+            N_("You win with {tally} against {tallies}."),
+            N_("{player} wins with {tally} against {tallies}."),
+        ),
+        "alone": (
             N_("You win with the lowest tally, {tally}."),
             N_("{player} wins with the lowest tally, {tally}."),
         ),
-    }["challenged" if event.challenged else event.by]
-    found = [Sentence(reader.of_seat(event.seat, own, others, tally=event.tally), event.seat)]
+    }[_how_won(event)]
+    tallies = all_of([str(each) for each in event.beaten], reader.language) if event.beaten else ""
+    said = reader.of_seat(event.seat, own, others, tally=event.tally, tallies=tallies)
+    found = [Sentence(said, event.seat)]
     if event.pot:
         own = N_("You take the pot of {amount}: two wins in a row.")
         others = N_("{player} takes the pot of {amount}: two wins in a row.")

@@ -5,9 +5,12 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
+from game.i18n.lists import all_of
 from game.words.memorable_hands import HandText, Honour, Keepsakes, KeptHand
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.rules.contract import Seat
     from game.rules.tongits.view import Table
     from game.words.reader import Reader
@@ -38,23 +41,34 @@ def laid(table: Table, seat: Seat) -> KeptHand:
     own = [each.cards for each in table.bahays if each.owner == seat and each.cards]
     groups = tuple(tuple(group) for group in (*own, *hand.melds, hand.deadwood) if group)
     challenged = "challenge" in result.shown.answers
-    return KeptHand(groups, None, (result.shown.by, challenged, hand.tally, seat == result.winner))
+    won = seat == result.winner
+    beaten = [other.tally for other in result.shown.hands if other.compared and other is not hand] if won else []
+    return KeptHand(groups, None, (result.shown.by, challenged, hand.tally, won, beaten))
 
 
 def told(laid: KeptHand, reader: Reader) -> HandText:
     """Return the text for a remembered hand: how the game ended, and the tally if tallies were compared."""
     if not laid.how:
         return HandText("", "")
-    by, challenged, tally, won = laid.how
+    by, challenged, tally, won = laid.how[:4]
+    beaten = laid.how[4] if len(laid.how) > 4 else []  # older records do not have it
     if by == "tongits":
         return HandText(reader.say(N_("tongits")), reader.say(N_("Tongits, all in bahays")) if won else "")
     if by == "draw":
         how = reader.say(N_("a challenged draw") if challenged else N_("an unchallenged draw"))
-        return HandText(how, reader.say(N_("Tally {tally}"), tally=tally))
+        return HandText(how, _tally(tally, beaten, reader))
     how = reader.say(N_("the stock ran out"))
     if by == "void":
         return HandText(how, reader.say(N_("Everybody is sunog, nobody wins")))
-    return HandText(how, reader.say(N_("Tally {tally}"), tally=tally))
+    return HandText(how, _tally(tally, beaten, reader))
+
+
+def _tally(tally: int, beaten: Sequence[int], reader: Reader) -> str:
+    """Return a tally, with those that it beat if there were any."""
+    if not beaten:
+        return reader.say(N_("Tally {tally}"), tally=tally)
+    tallies = all_of([str(each) for each in beaten], reader.language)
+    return reader.say(N_("Tally {tally} against {tallies}"), tally=tally, tallies=tallies)
 
 
 def earned(table: Table, seat: Seat) -> tuple[str, ...]:

@@ -69,6 +69,7 @@ def ending(result: Result, reader: Reader) -> str:
     if result.winner is None:
         return reader.say(N_("Nobody wins: the stock ran out and everybody is sunog. Nothing is paid."))
     shown: Showdown = result.shown
+    tallies = beaten(result, reader)
     own, others = {
         "tongits": (
             N_("You win by tongits: no card is left over."),
@@ -80,14 +81,29 @@ def ending(result: Result, reader: Reader) -> str:
             N_("{player} wins the challenged draw with {tally} against {tallies}."),
         ),
         "stock_out": (
+            N_("The stock ran out, and you win with {tally} against {tallies}."),
+            N_("The stock ran out, and {player} wins with {tally} against {tallies}."),
+        ),
+        "alone": (
             N_("The stock ran out, and you win with the lowest tally."),
             N_("The stock ran out, and {player} wins with the lowest tally."),
         ),
-    }["challenged" if "challenge" in shown.answers else shown.by]
-    tally = shown.hands[result.winner].tally
+    }[_how_won(shown, tallies)]
+    return reader.of_seat(result.winner, own, others, tally=shown.hands[result.winner].tally, tallies=tallies)
+
+
+def _how_won(shown: Showdown, beaten_tallies: str) -> str:
+    """Return the kind of win: 'tongits', 'draw', 'challenged', 'stock_out', or 'alone' if all others are sunog."""
+    if shown.by == "stock_out" and not beaten_tallies:
+        return "alone"
+    return "challenged" if "challenge" in shown.answers else shown.by
+
+
+def beaten(result: Result, reader: Reader) -> str:
+    """Return the tallies with which the winner's was compared, as a list in words; '' if there are none."""
+    shown: Showdown = result.shown
     losing = [str(hand.tally) for seat, hand in enumerate(shown.hands) if hand.compared and seat != result.winner]
-    tallies = all_of(losing, reader.language) if losing else ""
-    return reader.of_seat(result.winner, own, others, tally=tally, tallies=tallies)
+    return all_of(losing, reader.language) if losing else ""
 
 
 def how(result: Result, reader: Reader) -> str:
@@ -98,13 +114,15 @@ def how(result: Result, reader: Reader) -> str:
     said = {
         "tongits": N_("by tongits: no card is left over"),
         "draw": N_("the draw: nobody challenged it"),
-        "challenged": N_("the draw, with the lowest tally"),
-        "tied": N_("the draw: a tie goes to the challenger"),
-        "stock_out": N_("with the lowest tally when the stock ran out"),
+        "challenged": N_("the draw, with {tally} against {tallies}"),
+        "tied": N_("the draw, with {tally} against {tallies}: a tie goes to the challenger"),
+        "stock_out": N_("with {tally} against {tallies} when the stock ran out"),
+        "alone": N_("with the lowest tally when the stock ran out"),
     }
-    if "challenge" in shown.answers:
-        return reader.say(said["tied" if tie(result) else "challenged"])
-    return reader.say(said[shown.by])
+    tallies = beaten(result, reader)
+    way = _how_won(shown, tallies)
+    way = "tied" if way == "challenged" and tie(result) else way
+    return reader.say(said[way], tally=shown.hands[result.winner].tally, tallies=tallies)
 
 
 TIES: Final = {

@@ -1,0 +1,22 @@
+"""Texts about remembered hands of Tongits: what the winner's tally beat."""
+
+from __future__ import annotations
+
+from game.words.memorable_hands import KeptHand
+from game.words.tongits.memorable_hands import laid, told
+from tests.rules.tongits_table import say, table
+from tests.words.tongits_readers import ANA, OPENED
+
+
+def test_remembered_winner_names_the_tallies_that_it_beat() -> None:
+    """TG-43, TG-44: the caller had 9, one challenger 14 and the other 22."""
+    deal = table(["4D 5S KH", "TC 4C", "TH 8D 4H"], opened=OPENED)
+    say(deal, "0 call KH", "1 challenge", "2 challenge")
+    public = deal.view(None).table
+    assert told(laid(public, 0), ANA).what == "Tally 9 against 14 and 22"
+    assert told(laid(public, 1), ANA).what == "Tally 14"
+
+
+def test_hand_remembered_without_beaten_tallies_still_has_a_text() -> None:
+    """Records made before the tallies were kept have four values."""
+    assert told(KeptHand(how=("draw", True, 9, True)), ANA).what == "Tally 9"
