@@ -48,6 +48,12 @@ class Section(NamedTuple):
     """Progress of a section that lacks one card; its cards may be spread over several sections."""
 
 
+def _width(bracket: Bracket) -> float:
+    """Return the width in units of a line over the hand."""
+    start, end = (on_circle(angle, OUT)[0] for angle in bracket)
+    return end - start
+
+
 class OwnHand:
     """Paints the hand left to right, with lifted cards raised."""
 
@@ -127,12 +133,12 @@ class OwnHand:
             if section.mark is not None:
                 parts = [each for each in sections if each.mark == section.mark]
                 if section is not max(parts, key=lambda part: len(part.cards)):
-                    continue  # the words stand over the first of the longest parts
-                ends = [on_circle(angle, OUT)[0] for angle in section.bracket]
+                    continue  # the words stand over the first of the longest parts, or over all parts
+                whole = section._replace(bracket=Bracket(parts[0].bracket.start, parts[-1].bracket.end))
                 said = one_short(section.mark.out, section.mark.most, board.reader)
-                pills = [Pill(board.ctx, words, GROUP_WORDS) for words in said[:2]]
-                fits = [pill for pill in pills if pill.size[0] / frame.u <= ends[1] - ends[0]]
-                found += [(section, pill) for pill in fits[:1]]
+                pills = [Pill(board.ctx, words, GROUP_WORDS) for words in said]
+                ways = [(over, pill) for over in (section, whole) for pill in pills]
+                found += [(over, pill) for over, pill in ways if pill.size[0] / frame.u <= _width(over.bracket)][:1]
             elif section.kind == "bahay":
                 title = bahay_title(section.cards, board.reader)
                 found.append((section, Pill(board.ctx, title, GROUP_WORDS)))

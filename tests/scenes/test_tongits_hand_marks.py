@@ -1,0 +1,35 @@
+"""Labels over cards of the hand at the Tongits table that lack one card for a bahay."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.match.store import Store
+from game.words.incomplete_sets import one_short
+from game.match.players import PERSON
+from tests.pilot import STILL, TablePilot
+from tests.scenes.tongits_pilot import begun
+
+
+def interleaved(table: TablePilot) -> bool:
+    """Whether the cards of one mark lie between those of another."""
+    places = [mark.places for mark in table.shown.marks()]
+    return any(one[0] < other[0] < one[-1] for one in places for other in places)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_every_near_bahay_has_its_label_where_their_cards_interleave(size: tuple[int, int], store: Store) -> None:
+    """TG-60: sorted by rank, a 4 and a 6 of hearts have a 5 of spades between them."""
+    found = 0
+    for number in range(60):
+        match = begun(store, (PERSON, "first", "first"), f"{number:064x}")
+        table = TablePilot(match, store, STILL, size)
+        table.to_question()
+        if not interleaved(table):
+            continue
+        found += 1
+        reader = table.scene.board.reader
+        words = [one_short(mark.out, mark.most, reader) for mark in table.shown.marks()]
+        texts = table.texts()
+        assert [each for each in words if not texts & set(each)] == [], number
+    assert found
