@@ -19,6 +19,8 @@ class Next(NamedTuple):
     """Move the focus to the next node in tab order, or to the previous one with step -1."""
 
     step: int = 1
+    pad: str = ""
+    """Name of the gamepad; '' for the keyboard."""
 
 
 class Confirm(NamedTuple):

@@ -18,7 +18,7 @@ EVERYWHERE: Final = "all"
 """Place of the actions that are available in every scene."""
 KEYBOARD, LETTERS, SHAPES = "keyboard", "letters", "shapes"
 """Device used last: the keyboard, a gamepad with letters on its buttons, or one with shapes."""
-ALWAYS: Final[dict[str, Intent]] = {
+ALWAYS: Final[dict[str, Move | Confirm | Cancel | Next]] = {
     **{name: Move(name) for name in ("up", "down", "left", "right")},
     "return": Confirm(),
     "escape": Cancel(),
@@ -113,9 +113,11 @@ class Keys:
         """Place of the scene that is being drawn; it decides what the caps say."""
         self.printed: Mapping[str, str] = {}
         """Characters on the keys of a non-Latin layout, by default key; empty for any other layout."""
+        self.labels: Mapping[str, str] = {}
+        """Keys on the caps of the scene being drawn instead of default keys, with '' for none."""
         self._caps: dict[str, Cap] = {}
         self._caps_of: tuple[object, ...] = ()
-        """Cache key of the caps: place, device, actions, bindings, language, layout."""
+        """Cache key of the caps: place, device, actions, bindings, language, layout, labels."""
         self.family_of: Callable[[str], str] = lambda _pad: LETTERS
         """Returns the style of button pictures for a gamepad."""
 
@@ -188,13 +190,14 @@ class Keys:
         found = next((each for each in self.here(place) if self.button_of(each) == name), None)
         if found is None:
             return intent
-        return ALWAYS.get(found.key) or Key(found.key, pad=intent.pad)
+        fixed = ALWAYS.get(found.key)
+        return fixed._replace(pad=intent.pad) if fixed is not None else Key(found.key, pad=intent.pad)
 
     # Caps -------------------------------------------------------------------------------------------------------------
 
     def cap(self, key: str) -> Cap:
         """Return the key cap for a default key, for the scene being drawn and the device used last."""
-        now = (self.place, self.device, self.actions, self._settings(), current(), self.printed)
+        now = (self.place, self.device, self.actions, self._settings(), current(), self.printed, self.labels)
         if not (self._caps_of and all(map(is_, self._caps_of, now))):
             self._caps.clear()
             self._caps_of = now
@@ -208,6 +211,8 @@ class Keys:
             return Cap()
         action = next((each for each in self.here(self.place) if each.key == key), None)
         if self.device == KEYBOARD:
+            if key in self.labels:
+                return Cap(key_name(self.labels[key], self.printed)) if self.labels[key] else Cap()
             own = self._settings().keys.get(action.id, "") if action is not None and key not in ALWAYS else ""
             return Cap(key_name(own or key, self.printed))
         button = STEADY.get(key) or (self.button_of(action) if action is not None else "")

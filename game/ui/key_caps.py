@@ -31,7 +31,7 @@ def key_of(intent: Intent) -> str:
             return direction
         case Confirm("return"):
             return "return"
-        case Key(name, False, _shift, False):
+        case Key(name, False, _shift, False, ""):
             return name
     return ""
 

@@ -11,7 +11,7 @@ from game.ui.measure import MOST_ENLARGED
 from game.ui.overlay import Notices
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from pygame import Rect, Surface
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
     from game.ui.scale import Scale
 
+NO_LABELS: Final[Mapping[str, str]] = {}
 TICK_S: Final = 0.05
 """Interval at which changes without movement are checked for."""
 DENSE: Final = 1.5
@@ -155,6 +156,15 @@ class Scene:
     def as_pressed(self, intent: Intent) -> bool:  # noqa: ARG002
         """Whether a key bypasses the player's key bindings, because this scene reacts while it is held down."""
         return False
+
+    def as_meant(self, intent: Intent) -> Intent | None:
+        """Return an intent as this scene takes it; None if its device may not act here at the moment."""
+        return intent
+
+    @property
+    def key_labels(self) -> Mapping[str, str]:
+        """Keys to show on caps instead of default keys, with '' for none; empty to show them all as they are."""
+        return NO_LABELS
 
     def let_go(self, key: str) -> None:
         """Handle the release of a key, named as in its `Key` intent."""

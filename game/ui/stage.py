@@ -141,6 +141,8 @@ class Stage(SceneStack):
             self.ctx.clear_layers()  # caps show the keys of the other device
             self.dirty = True
         meant, for_all = self._apply_key_bindings(intent, scene)
+        if meant is not None and scene is not None:
+            meant = scene.as_meant(meant)
         if meant is None:
             return True
         intent = meant
@@ -370,5 +372,5 @@ class Stage(SceneStack):
 
     def _show(self, surface: Surface, scene: Scene) -> None:
         self._turn_to(scene)
-        self.ctx.keys.place = scene.keys_at
+        self.ctx.keys.place, self.ctx.keys.labels = scene.keys_at, scene.key_labels
         scene.draw(surface)

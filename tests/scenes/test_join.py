@@ -17,7 +17,7 @@ from game.scenes.table.scene import TableScene
 from game.table.device_assignment import PAD, THE_MOUSE, Device, Devices, keys
 from game.table.lobby.seat_joining import Joining
 from game.ui.input import InputReader
-from game.ui.intents import Confirm, Key, Plugged, Text
+from game.ui.intents import Confirm, Key, Move, Plugged, Text
 from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
 from tests.pilot import Pilot
@@ -83,6 +83,24 @@ def test_second_persons_key_is_not_typed_into_the_first_name() -> None:
     door.press(Key("u"), Text("u"))
     assert door.lobby.choices.names[1] == "u", "who writes a name writes it"
     assert door.joining.persons == [0, 1, 2]
+
+
+def test_second_press_of_a_guests_pad_starts_no_match() -> None:
+    """It leaves the name that somebody types, and a start by the first person's pad is still possible."""
+    door = Door("pong")
+    door.stage.handle(Plugged(ONE, here=True))
+    door.stage.handle(Plugged(TWIN, here=True))
+    door.press(Confirm("pad", ONE), Confirm("pad", ONE))
+    assert isinstance(door.top, JoinScene)
+    assert door.joining.persons == [0, 1]
+    door.click("Name of seat 1")
+    door.press(Confirm("pad", ONE), Move("down", ONE), Text("Siti"))
+    assert door.node("name:0").value == "Siti"
+    door.devices.assign(0, Device(PAD, TWIN))
+    door.press("return")
+    door.focus("start")
+    door.press(Confirm("pad", TWIN))
+    assert not isinstance(door.top, JoinScene)
 
 
 def test_enter_ends_a_name_and_the_next_key_takes_a_seat() -> None:

@@ -77,7 +77,7 @@ def test_action_with_a_fixed_key_can_have_a_second_key():
 def test_gamepad_buttons_can_have_different_actions_in_different_scenes():
     made = keys()
     assert made.read(Key("pad y", pad="p"), "table") == (Key("h", pad="p"), False)
-    assert made.read(Key("pad rb", pad="p"), "table") == (Next(1), False)
+    assert made.read(Key("pad rb", pad="p"), "table") == (Next(1, "p"), False)
     assert made.read(Key("pad y", pad="p"), "elsewhere") == (Key("pad y", pad="p"), False)
     made = keys(pad_buttons={"table h": "x", "table d": ""})
     assert made.read(Key("pad x"), "table") == (Key("h"), False)

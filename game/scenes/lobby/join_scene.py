@@ -16,7 +16,7 @@ from game.table.device_assignment import KEYS, PAD
 from game.table.emblems import emblem_of
 from game.table.moods import face_of
 from game.ui import theme
-from game.ui.intents import Cancel, Intent, Move, Next
+from game.ui.intents import Cancel, Confirm, Intent, Move, Next
 from game.ui.layout import Length, grid
 from game.ui.plaque import draw_emblem
 from game.ui.scene import Scene
@@ -211,12 +211,23 @@ class JoinScene(Scene):
                     return True
                 if seat not in before:
                     return True  # keep the focus: a name field would take the next key as a letter
+                if device.kind == PAD and not self._may_press(seat, intent, typing=typing):
+                    return True
         if super().handle(intent):
             return True
         if isinstance(intent, Cancel):
             self.on_back()
             return True
         return device is not None and not isinstance(intent, Move | Next)
+
+    def _may_press(self, seat: Seat, intent: Intent, *, typing: bool) -> bool:
+        """Whether a pad may move the focus or press the focused button: the first person's always may.
+
+        A guest's pad never leaves a name that somebody else types, and presses only buttons on its own card.
+        """
+        focused = self.focus.focused
+        own = focused is not None and focused.id.endswith(f":{seat}")
+        return seat == self.joining.persons[0] or own or not (typing or isinstance(intent, Confirm))
 
     def update(self, seconds: float) -> bool:
         """Advance the animations of opening flowers."""

@@ -15,6 +15,7 @@ from game.scenes.table.hint_buttons import NOT_ASKED, HintButton, HintControl, L
 from game.scenes.table.hooks import GameTable
 from game.scenes.table.magnifier import KEY as ZOOM_KEY
 from game.scenes.table.magnifier import PieceZoom
+from game.scenes.table.own_devices import OwnDevices
 from game.scenes.table.peek_button import KEY as PEEK_KEY
 from game.scenes.table.plaques import describe_plaques, show_faces
 from game.scenes.table.question_presenter import Questions
@@ -47,7 +48,7 @@ from game.words import Reader
 from game.words.reader import holding
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable, Sequence
+    from collections.abc import Callable, Iterable, Mapping, Sequence
 
     from pygame import Rect, Surface
 
@@ -125,6 +126,7 @@ class TableScene(GameTable, Scene):
         names = called_at(self.match.players, self.match.options)
         self.reader = Reader(self.match.game.name, self.pack, names, self.you)
         self.session = session = ScreenSession(people)
+        self.own_devices = OwnDevices(session, people, self.devices)
         curtain = self._let_curtain_fall
         self.pacer = Pacer(self.referee, self._people, session, self.policy, speed=lambda: ctx.speed, curtain=curtain)
         self.advice = Hint(self.reader, self.pack)
@@ -430,8 +432,17 @@ class TableScene(GameTable, Scene):
         return self.prompt.take_back()
 
     def as_pressed(self, intent: Intent) -> bool:
-        """Whether the intent is a person's own claim key, which ignores the player's key bindings."""
-        return self.calling.has(intent)
+        """Whether the intent is one of a person's own keys, which ignore the player's key bindings."""
+        return self.session.shared and self.own_devices.owner(intent) is not None
+
+    def as_meant(self, intent: Intent) -> Intent | None:
+        """Return an intent as the person who is asked means it; None if it comes from another person's device."""
+        return self.own_devices.read(intent)
+
+    @property
+    def key_labels(self) -> Mapping[str, str]:
+        """Keys on the caps at a shared screen, where each person has a set of keys."""
+        return self.own_devices.labels
 
     def handle(self, intent: Intent) -> bool:
         """Handle an intent: a press skips animations; right click and Escape undo; nodes get the rest."""
@@ -481,6 +492,7 @@ class TableScene(GameTable, Scene):
         moving = self.motions.update(seconds)
         if not self.busy and not self.paused:
             moving |= self.pacer.update(seconds)
+        self.own_devices.update(seconds, self.ctx.speed)
         if not self.on_stage:
             return False
         thinks_on, advised = self.hint_button.think(self.show_hint)

@@ -15,6 +15,7 @@ from game.table.daun_tiga.layout import MIDDLE
 from game.table.geometry import Box
 from game.table.shared_keyboard import caps_of
 from game.ui import theme
+from game.ui.intents import Confirm, Move, Next
 from game.ui.key_caps import key_of, paint_key_set
 from game.ui.widgets import Button
 from game.words import words_of
@@ -27,11 +28,13 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.rules.contract import Move, Seat
+    from game.rules import contract
+    from game.rules.contract import Seat
     from game.rules.daun_tiga.view import View
     from game.scenes.table.table_context import TableContext
     from game.scenes.tables.daun_tiga.window_layout import Board
     from game.table.daun_tiga.stake_drafts import Drafts
+    from game.table.device_assignment import Devices
     from game.table.shared_keyboard import SharedKeyboard
     from game.ui.intents import Intent
     from game.ui.node import Node
@@ -53,9 +56,11 @@ class Action(NamedTuple):
 class DaunTigaPrompt(Prompt):
     """Prompts for stakes and for the bank, or buttons that continue the deal."""
 
-    def __init__(self, context: TableContext, board: Board, drafts: Drafts, keyboard: SharedKeyboard) -> None:
+    def __init__(
+        self, context: TableContext, board: Board, drafts: Drafts, keyboard: SharedKeyboard, devices: Devices
+    ) -> None:
         super().__init__(context)
-        self._board, self._drafts, self._keyboard = board, drafts, keyboard
+        self._board, self._drafts, self._keyboard, self._devices = board, drafts, keyboard, devices
         self._words = words_of(context.reader.game)
         self.buttons: list[Button] = []
         """Visible buttons, the main one first."""
@@ -83,7 +88,7 @@ class DaunTigaPrompt(Prompt):
         self.sync()
         self.offer()
 
-    def _answer(self, move: Move) -> None:
+    def _answer(self, move: contract.Move) -> None:
         """Submit the banker's decision whether to keep the bank after losing to all. DT-12."""
         seat = self.view.seat if self.view is not None else None
         self.shown = False
@@ -162,24 +167,36 @@ class DaunTigaPrompt(Prompt):
         return taken
 
     def handle(self, intent: Intent) -> bool:
-        """Handle each person's own keys, and the mouse wheel over a row of stakes."""
-        key = key_of(intent)
-        if not key or not self._keyboard.shared:
-            return self.panel.handle(intent)  # one person alone uses the arrows, as everywhere
-        for seat in self._drafts.open:
-            command = self._keyboard.command(seat, key)
-            if command == "confirm":
-                self.confirm(seat)
-            elif command and self._drafts.by_seat[seat].turn(command):
-                self._sound("click", 0.4)
-            if command:
-                return True
-        return False
+        """Handle each person's own keys and gamepad, and the mouse wheel over a row of stakes."""
+        seat, command = self._own(intent)
+        if seat is None:
+            return self.panel.handle(intent)
+        if command == "confirm":
+            self.confirm(seat)
+        elif self._drafts.by_seat[seat].turn(command):
+            self._sound("click", 0.4)
+        return True
 
     def has(self, intent: Intent) -> bool:
-        """Whether the intent is one of the keys with which a person is setting stakes."""
-        key = key_of(intent)
-        return self._keyboard.shared and any(self._keyboard.command(seat, key) for seat in self._drafts.open if key)
+        """Whether a person who is setting stakes sent the intent with their own keys or gamepad."""
+        return self._own(intent)[0] is not None
+
+    def _own(self, intent: Intent) -> tuple[Seat | None, str]:
+        """Return the person who is setting stakes with an intent, and the command as in `KeySet`; else (None, '').
+
+        One person alone uses the arrows, as everywhere.
+        """
+        if not self._keyboard.shared:
+            return None, ""
+        pad, key = getattr(intent, "pad", ""), key_of(intent)
+        for seat in self._drafts.open:
+            if pad and seat == self._devices.of_pad(pad):
+                command = _pad_command(intent)
+            else:
+                command = self._keyboard.command(seat, key) if key else ""
+            if command:
+                return seat, command
+        return None, ""
 
     def _sound(self, name: str, volume: float) -> None:
         """Play a sound for a change and show the change."""
@@ -270,3 +287,15 @@ class DaunTigaPrompt(Prompt):
                 ring.draw(surface, *rect.topleft)
             for _kind, caps, at, line, side, aside in self._board.caps(target):
                 paint_key_set(ctx, surface, caps, side, self._board.frame.point(*at), line, aside=aside)
+
+
+def _pad_command(intent: Intent) -> str:
+    """Return the command of a gamepad's button while stakes are set, as in `KeySet`; '' if it has none."""
+    match intent:
+        case Move(direction):
+            return direction
+        case Confirm():
+            return "confirm"
+        case Next():
+            return "side"
+    return ""

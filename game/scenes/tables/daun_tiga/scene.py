@@ -100,7 +100,7 @@ class DaunTigaScene(TableScene):
         self.board = Board(context, self.state, self.drafts, self.keyboard, self.seat_plaques)
         self.painter = Painter(context, self.board, self.seat_plaques)
         self.animation = Animation(self.board)
-        self.prompt = DaunTigaPrompt(context, self.board, self.drafts, self.keyboard)
+        self.prompt = DaunTigaPrompt(context, self.board, self.drafts, self.keyboard, self.devices)
         self.seats = Seats(
             context,
             self.board,
@@ -225,9 +225,13 @@ class DaunTigaScene(TableScene):
         """Whether a person is opening a hand."""
         return self.opening is not None or self.elsewhere is not None
 
-    def as_pressed(self, intent: Intent) -> bool:
-        """Whether the intent is a person's own claim or stake key, which ignores the player's key bindings."""
-        return super().as_pressed(intent) or self.prompt.has(intent)
+    @override
+    def as_meant(self, intent: Intent) -> Intent | None:
+        if self.prompt.has(intent):
+            return intent
+        if self.opening is None or not self.keyboard.shared:
+            return super().as_meant(intent)
+        return intent if self.own_devices.may_act(intent, self.opening.seat) else None
 
     def finish(self) -> None:
         """Show the payments at the table instead of in a settlement scene, and wait for the next deal."""

@@ -1,0 +1,179 @@
+"""A shared screen: keys and pads act for their own person alone, and only while that person is asked."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.match.store import Store
+from game.rules.daun_tiga.moves import Stake
+from game.rules.moves import Discard
+from game.scenes.curtain import CurtainScene
+from game.table.device_assignment import PAD, Device
+from game.table.shared_keyboard import SETS
+from game.ui.intents import Cancel, Confirm, Key, Move
+from tests.hands import make
+from tests.scenes.couch_pilot import Couch
+from tests.scenes.daun_tiga_table import Table, begun, stakes_of
+
+PADS = {1: "first pad", 2: "second pad"}
+
+
+def with_pads(table: Table) -> Table:
+    """Give the persons in seats 1 and 2 a pad each, before anybody stakes."""
+    for seat, pad in PADS.items():
+        table.scene.devices.assign(seat, Device(PAD, pad))
+    table.scene.retranslate()
+    table.wait_until("stake")
+    return table
+
+
+def staked(table: Table) -> list[int]:
+    """Return the persons who have staked."""
+    return sorted(seat for seat, move in table.match.moves if isinstance(move, Stake) and seat in table.persons)
+
+
+# Stakes ---------------------------------------------------------------------------------------------------------------
+
+
+def test_pad_stakes_for_its_own_person_alone(store: Store) -> None:
+    """DT-21: its directions change that person's stakes, and a second A stakes for nobody else."""
+    table = with_pads(Table(begun(store, 6, 3, banker=4), store))
+    table.press(Move("up", PADS[2]), Move("right", PADS[2]), Confirm("pad", PADS[2]))
+    assert staked(table) == [2]
+    assert stakes_of(table, 2) == Stake(15, 6)
+    table.press(Confirm("pad", PADS[2]), Confirm("pad", PADS[2]))
+    assert staked(table) == [2]
+    table.press(Confirm("pad", PADS[1]), "return")
+    assert staked(table) == [0, 1, 2]
+    assert stakes_of(table, 0) == stakes_of(table, 1) == Stake(10, 5)
+
+
+def test_enter_of_a_person_who_has_staked_stakes_for_nobody_else(store: Store) -> None:
+    """DT-21: the panel of the mouse then shows another person's stakes."""
+    table = Table(begun(store, 6, 3, banker=4), store)
+    table.wait_until("stake")
+    table.press("return", "return", "return")
+    assert staked(table) == [0]
+
+
+def test_hand_is_opened_with_the_pad_of_its_owner_alone(store: Store) -> None:
+    """DT-31: neither the other pad nor a key of another person turns a card over."""
+    table = with_pads(Table(begun(store, 6, 3, banker=5), store))
+    table.press("return", Confirm("pad", PADS[1]), Confirm("pad", PADS[2]))
+    table.wait_until("open")
+    table.press("return", "return", "return")
+    table.wait_for(lambda: table.scene.opening is not None and table.scene.opening.seat == 1)
+    opening = table.scene.opening
+    table.press(Confirm("pad", PADS[2]), "return", "down", "delete")
+    assert not any(opening.open)
+    table.press(Confirm("pad", PADS[1]))
+    table.scene.motions.finish()
+    assert sum(opening.open) == 1
+
+
+# Hands in turn --------------------------------------------------------------------------------------------------------
+
+
+def discarding(couch: Couch, wanted: int) -> None:
+    """Play until the person in the wanted seat is to discard."""
+    for _step in range(60):
+        couch.go_on()
+        seat = couch.table.session.asked
+        if isinstance(couch.top, CurtainScene):
+            couch.open_curtain()
+        elif couch.table.calling.panel is not None:
+            couch.press("space")
+        else:
+            view = couch.match.view(seat)
+            if seat == wanted and all(isinstance(move, Discard) for move in view.legal):
+                return
+            make(couch, couch.match, next((move for move in view.legal if isinstance(move, Discard)), view.legal[0]))
+    raise AssertionError("the person is never asked to discard")
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_own_keys_move_the_own_hand_after_the_curtain(seat: int) -> None:
+    """Left and right go from piece to piece, and the own confirming key discards."""
+    couch = Couch(4)
+    discarding(couch, seat)
+    keys, pieces = SETS[seat], [piece.id for piece in couch.pieces()]
+    couch.table.focus.focus(pieces[3])
+    couch.press(keys.left)
+    assert couch.focused == pieces[2]
+    couch.press(keys.right)
+    assert couch.focused == pieces[3]
+    count = len(couch.match.moves)
+    couch.press(keys.confirm, keys.confirm)
+    assert len(couch.match.moves) > count
+
+
+def test_keys_of_others_do_nothing_while_a_person_is_asked() -> None:
+    """Neither Enter nor H, which belong to two others, nor somebody's pad acts on the open hand."""
+    couch = Couch(4)
+    couch.table.devices.assign(0, Device(PAD, "a pad"))
+    for seat in (1, 2, 3):
+        couch.table.devices.assign(seat, Device("keys", str((0, 2, 3)[seat - 1])))
+    discarding(couch, 2)
+    before, moves = couch.focused, len(couch.match.moves)
+    couch.press("return", "return", "h", Confirm("pad", "a pad"), Move("left", "a pad"), Cancel("a pad"))
+    assert couch.focused == before
+    assert len(couch.match.moves) == moves
+    assert not couch.table.hint_control.shown
+    assert couch.top is couch.table, "a pad's B opens no menu in another person's turn"
+    couch.press(Key("m", pad="a pad"))
+    assert couch.top is not couch.table, "everybody may open the menu"
+
+
+def test_key_caps_show_the_keys_of_the_person_who_is_asked() -> None:
+    """The main button has that person's own key; a letter that moves somebody's hand is on no button."""
+    couch = Couch(4)
+    discarding(couch, 2)
+    couch.table.prompt.layout()
+    couch.click(next(piece for piece in couch.pieces() if piece.enabled))
+    couch.shot()
+    caps = couch.stage.ctx.keys
+    assert caps.cap("return").words == SETS[2].confirm.upper()
+    assert [caps.cap(key).words for key in "shl"] == ["", "", ""]
+    assert caps.cap("m").words == "M"
+
+
+# Claims ---------------------------------------------------------------------------------------------------------------
+
+
+def at_a_claim(speed: float = 0.0) -> tuple[Couch, int]:
+    """Return a table with an open claim window, and the seat that has just discarded."""
+    couch = Couch(4, claims="call")
+    couch.go_on()
+    couch.open_curtain()
+    couch.go_on()
+    seat = couch.table.session.asked
+    couch.stage.ctx.settings = couch.store.change(speed=speed)
+    make(couch, couch.match, next(move for move in couch.match.view(seat).legal if isinstance(move, Discard)))
+    couch.wait_for(lambda: couch.table.calling.panel is not None)
+    return couch, seat
+
+
+def test_person_who_discarded_passes_for_nobody_else() -> None:
+    """Their confirming key and their pad leave the focused 'Everybody passes' alone."""
+    couch, seat = at_a_claim()
+    panel = couch.table.calling.panel
+    assert couch.focused == "all pass"
+    couch.press(SETS[seat].confirm if seat else "return", SETS[seat].side)
+    couch.table.devices.assign(seat, Device(PAD, "a pad"))
+    couch.press(Confirm("pad", "a pad"), Cancel("a pad"), Move("up", "a pad"))
+    assert couch.focused == "all pass"
+    assert couch.table.calling.panel is panel
+    assert not any(panel.calls.has_passed(other) or panel.calls.has_called(other) for other in panel.calls.seats)
+
+
+def test_claim_window_ignores_own_keys_for_a_moment() -> None:
+    """A key that was meant for what the screen showed before neither claims nor passes."""
+    couch, _seat = at_a_claim(speed=1.0)
+    panel = couch.table.calling.panel
+    first = panel.calls.seats[0]
+    keys = panel.keyboard.keys_of(first)
+    couch.press(keys.confirm)
+    assert not panel.calls.has_called(first)
+    couch.wait(30)
+    couch.press(keys.confirm)
+    assert panel.calls.has_called(first)
