@@ -100,13 +100,18 @@ def _amount(amount: Amount, chip: str) -> dict[str, Any]:
     return {**amount._asdict(), "chip": chip, "quick": quick[:MOST_QUICK]}
 
 
-def _arranged(offer: Offer, reader: Reader) -> dict[str, Any]:
-    """Return an offer that arranges the hand in groups as JSON data; `note` is its label."""
+def arranged_groups(offer: Offer, reader: Reader) -> list[dict[str, Any]]:
+    """Return the groups in which an offer arranges the hand as JSON data."""
     labels = words_of(reader.game).groups.get(offer.kind, ())
-    groups = [
+    return [
         {"label": reader.say(labels[place]) if place < len(labels) else "", "kind": "box", "pieces": list(group)}
         for place, group in enumerate(offer.uses)
     ]
+
+
+def _arranged(offer: Offer, reader: Reader) -> dict[str, Any]:
+    """Return an offer that arranges the hand in groups as JSON data; `note` is its label."""
+    groups = arranged_groups(offer, reader)
     plain: dict[str, Any] = {"id": offer.id, "kind": "arrange", "label": verb(offer.kind, reader), "note": offer.label}
     plain |= {"groups": groups, "primary": True}
     if offer.closed:

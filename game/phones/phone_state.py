@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import N_, NP_
 from game.i18n.lists import labelled
-from game.phones.offers import phone_offers
+from game.phones.offers import arranged_groups, phone_offers
 from game.phones.settlement import settled
 from game.rules.equipment import EQUIPMENT
 from game.rules.moves import PASS
@@ -38,6 +38,7 @@ WORDS: Final[Mapping[str, str]] = {
     "labels": N_("Labels"),
     "chips": N_("chips"),
     "sending": N_("Sending…"),
+    "again": N_("The buttons have just changed. Press again."),
     "away": N_("Looking for the table"),
     "away2": N_("The table waits for you. This page comes back by itself as soon as it reaches the room."),
     "away3": N_("If another address stands on the screen now, scan the code there."),
@@ -291,10 +292,13 @@ class Shown:
 
     def _groups(self, view: View) -> list[dict[str, Any]]:
         """Return the player's own places, each as one group of pieces."""
-        say = self.setting.reader.say
-        groups: list[dict[str, Any]] = []
+        say, reader = self.setting.reader.say, self.setting.reader
+        chosen = words_of(reader.game).answered(view, reader)
+        groups: list[dict[str, Any]] = arranged_groups(chosen, reader) if chosen is not None else []
         for place in view.places():
             if place.owner != view.seat or not place.size:
+                continue
+            if chosen is not None and place.name.startswith("hand "):
                 continue
             if place.name.startswith("hand "):
                 pieces = self._sorted(place.pieces) or ["back"] * place.size

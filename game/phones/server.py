@@ -63,7 +63,8 @@ SPELLED_A_SECOND: Final = 4
 """Messages per second of a connection without a key: nobody types faster."""
 LAST_WORDS_S: Final = 2.0
 """Seconds that a closing server waits for its send queues."""
-BEAT_S: Final = 5.0
+BEAT_S: Final = 1.0
+"""Seconds between heartbeats; a page that hears none for 2.5 seconds says that it is offline."""
 SEND_S: Final = 10
 """Seconds without receiving after which a phone is cut."""
 TYPES: Final = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2"}

@@ -37,6 +37,13 @@ def settled(view: View, reader: Reader, emblems: Sequence[str]) -> dict[str, Any
         "hands": [_hand(hand, gains, said, reader, emblems) for hand in hands],
         "lines": [sentence.text for sentence in said if sentence.seat is None][:MOST_LINES],
     }
+    others = [
+        {"name": words.account(entry.account, reader), "gain": entry.amount}
+        for entry in result.entries
+        if isinstance(entry.account, str) and entry.amount
+    ]
+    if others:
+        record["accounts"] = others
     if reckoning is not None:
         record["counts"] = _counts(reckoning)
     return record

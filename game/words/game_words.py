@@ -96,6 +96,16 @@ def plain_item(item: Item, reader: Reader) -> str:
     return reader.say(item.english)
 
 
+def plain_account(name: str, _reader: Reader) -> str:
+    """Return the English name of an account that is no player's; the default for games without texts of their own."""
+    return name.capitalize()
+
+
+def no_answered(_view: Any, _reader: Reader) -> Offer | None:
+    """Return None; the default for games in which an answer given leaves nothing to see."""
+    return None
+
+
 def no_stake(_options: Any, _reader: Reader) -> str:
     """Return ''; the default for games without a stake."""
     return ""
@@ -125,6 +135,10 @@ class GameWords:
     """(result, reader) -> the end of the deal and all payments, line by line."""
     item: Callable[[Item, Reader], str] = plain_item
     """(one reason of a payment, reader) -> its name."""
+    account: Callable[[str, Reader], str] = plain_account
+    """(an account that is no player's, such as a pot, reader) -> its name."""
+    answered: Callable[[Any, Reader], Offer | None] = no_answered
+    """(the reader's view, reader) -> the arrangement of the hand that it has chosen, while others still answer."""
     hands: Callable[[Any, Reader], tuple[FinalHand, ...]] = plain_hands
     """(any view of a finished deal, reader) -> each hand in its sets, with its value."""
     reckoning: Callable[[Result, Any, Reader], CountedItems | None] = no_counted_items

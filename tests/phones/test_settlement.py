@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from game.rules import GAMES
+from game.rules.pai_gow.moves import SetHands
 from tests.phones.test_deals import Recorded, recorded
 
 MONEY = ("pai-tong", "pong")
@@ -59,6 +60,29 @@ def test_counted_items_on_a_phone_sum_to_the_payment(name: str, number: int) -> 
         assert record["lines"] == []
         for hand in record["hands"][1:]:
             assert all(group.get("lacking", 0) + len(group["pieces"]) == 3 for group in hand["groups"][:-1])
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_gains_on_a_phone_add_up_with_pot_and_house(name: str) -> None:
+    """TG-73, PG-52: what goes into the pot or to the house stands beside the players' gains, under its own name."""
+    for each in ended(name, 2):
+        record = each.record["result"]
+        others = record.get("accounts", [])
+        assert sum(row["gain"] for row in (*record["hands"], *others)) == 0
+        assert {row["name"] for row in others} <= {"Pot", "The house"}
+        if name == "tongits":
+            assert [row["gain"] for row in others] == [9]
+
+
+def test_split_stays_visible_on_a_phone_after_it_was_set() -> None:
+    """PG-30: front and rear, until all hands are open."""
+    set_ones = [each for each in recorded("pai-gow", 0, codes=False) if isinstance(each.told.view.answer, SetHands)]
+    assert set_ones
+    for each in set_ones:
+        answer = each.told.view.answer
+        front, rear = each.record["hand"]
+        assert (front["label"], rear["label"]) == ("Front", "Rear")
+        assert (tuple(front["pieces"]), tuple(rear["pieces"])) == (answer.front, answer.rear)
 
 
 def test_settlement_headline_is_the_readers_own_result_against_a_bank() -> None:

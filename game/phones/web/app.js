@@ -39,12 +39,19 @@ export function face(code, cls, size = '15vw') {
 const row = (codes, cls) => h('span', {class: 'minis ' + (cls ?? ''), 'aria-hidden': 'true'}, codes.map(c => face(c, 'mini', '40px')));
 
 // ---- sending ---------------------------------------------------------------------------------------------------
+let before = [], early = 0;  // the offers of the state before; the timer of a tap that came early
 function send(offer, amounts) {
-  if (sent || away || covered || performance.now() - born < 250) return;  // a button that has just moved under the thumb is not meant
+  if (sent || away || covered) return;
   if (offer.why) { say(offer.why, true); return toast(offer.why); }
+  const wait = 250 - (performance.now() - born);
+  // A button that has just moved under the thumb is not meant; one that was there before, or came where none was, is.
+  if (wait > 0 && before.length && !before.some(o => o.id === offer.id && o.label === offer.label)) { say(words.again, true); return toast(words.again); }
   sent = offer.id;
-  link.send(offer.kind === 'ready' ? {number: state.number, ready: true} : {number: state.number, offer: offer.id, ...(amounts && {amounts})});
+  if (wait > 0) early = setTimeout(() => post(offer, amounts), wait); else post(offer, amounts);
   draw();
+}
+function post(offer, amounts) {
+  link.send(offer.kind === 'ready' ? {number: state.number, ready: true} : {number: state.number, offer: offer.id, ...(amounts && {amounts})});
 }
 const untoast = () => document.querySelector('.toast')?.remove();
 function toast(text) {
@@ -237,7 +244,7 @@ function settled() {
     h('div', {class: 'columns' + (c ? '' : ' one')},
       c && h('section', {}, h('h2', {}, words.counts, h('small', {}, c.unit)), h('ul', {class: 'lines'}, c.items.map(l => h('li', {}, h('span', {}, l.label, h('small', {}, l.note)), h('b', {class: 'num'}, l.amount))),
         h('li', {class: 'total'}, h('span', {}, c.payers), h('b', {class: 'num'}, c.total)))),
-      h('section', {}, h('h2', {}, words.pays), h('ul', {class: 'lines pays'}, shown(() => r.hands.map(ended)))))),
+      h('section', {}, h('h2', {}, words.pays), h('ul', {class: 'lines pays'}, shown(() => r.hands.map(ended)), (r.accounts ?? []).map(a => h('li', {class: 'account'}, h('div', {class: 'payer'}, small('coin', 'coin'), h('span', {}, a.name), h('b', {class: 'num ' + gained(a.gain)}, sign(a.gain))))))))),
   state.offers.length > 0 && h('section', {class: 'actions n1'}, h('div', {class: 'buttons'}, buttons()))];
 }
 function draw() {
@@ -270,7 +277,7 @@ function peek() {
 }
 function told(next, nextDeck) {
   const fresh = !state || next.number !== state.number || !!next.result !== !!state.result, turned = next.table?.turn.mine && !(state?.table?.turn.mine && state.number === next.number);
-  if (fresh) { chosen = []; sent = null; split = 0; staked = 0; born = performance.now(); }
+  if (fresh) { clearTimeout(early); before = state?.offers ?? []; chosen = []; sent = null; split = 0; staked = 0; born = performance.now(); }
   if (state?.letters && next.join) untoast();
   state = next;
   if (fresh && state.offers) begin();

@@ -2,7 +2,7 @@
 const KEY = 'session', store = {get: () => { try { return localStorage.getItem(KEY); } catch { return null; } }, set: v => { try { localStorage.setItem(KEY, v); } catch { /* private mode: the seat lasts as long as the page */ } }};
 
 export function connect({reads, welcome, deck, told, refused, lost, back}) {
-  let ws = null, wait = 500, timer = 0, heard = 0, left = false;
+  let ws = null, wait = 500, timer = 0, heard = 0, left = false, silent = false;
   const given = location.hash.slice(1), moved = given.startsWith('~');  // the door has moved here, and the key with it
   let session = moved ? given.slice(1) : store.get();
   const open = () => {
@@ -14,7 +14,7 @@ export function connect({reads, welcome, deck, told, refused, lost, back}) {
     mine.onopen = () => { wait = 500; heard = Date.now(); mine.send(JSON.stringify({v: 1, session, invitation: moved ? null : location.hash.slice(1) || null, languages: reads()})); };
     mine.onmessage = ({data}) => {
       if (mine !== ws) return;
-      heard = Date.now();
+      heard = Date.now(); silent = false;
       const m = JSON.parse(data);
       back();
       if (m.words) welcome(m);
@@ -32,7 +32,13 @@ export function connect({reads, welcome, deck, told, refused, lost, back}) {
   document.addEventListener('visibilitychange', wake);
   addEventListener('pageshow', wake);
   addEventListener('online', wake);
-  setInterval(() => { if (ws?.readyState === 1 && Date.now() - heard > 12000) ws.close(); }, 3000);
+  addEventListener('offline', () => { if (!left) { silent = true; lost(); } });
+  // The host is heard every second: who hears nothing for longer is told, and after that the socket is thrown away.
+  setInterval(() => {
+    if (ws?.readyState !== 1 || left) return;
+    const quiet = Date.now() - heard;
+    if (quiet > 12000) ws.close(); else if (quiet > 2500 && !silent && !document.hidden) { silent = true; lost(); }
+  }, 250);
   open();
   return {send: m => ws?.readyState === 1 && ws.send(JSON.stringify(m)), retry: () => { wait = 500; open(); }};
 }

@@ -11,8 +11,8 @@ from game.words.introduction import PAI_GOW
 from game.words.pai_gow.events import sentences
 from game.words.pai_gow.final_hands import final_hands
 from game.words.pai_gow.memorable_hands import KEEPSAKES
-from game.words.pai_gow.payments import facts, settlement, stake
-from game.words.pai_gow.questions import offers, question
+from game.words.pai_gow.payments import account_name, facts, settlement, stake
+from game.words.pai_gow.questions import answered, offers, question
 from game.words.replay_marks import Mark
 
 PAI_GOW_WORDS: Final = GameWords(
@@ -20,6 +20,8 @@ PAI_GOW_WORDS: Final = GameWords(
     question=question,
     offers=offers,
     settlement=settlement,
+    account=account_name,
+    answered=answered,
     hands=final_hands,
     stake=stake,
     facts=facts,

@@ -97,6 +97,11 @@ def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
     return (*made, *_closed(view, reader))
 
 
+def answered(view: View, reader: Reader) -> Offer | None:
+    """Return the split that the reader has set; None before that, and once all hands are open."""
+    return _split(view.answer, reader) if isinstance(view.answer, SetHands) else None
+
+
 def _offer(move: Move, reader: Reader) -> Offer:
     name = str(move)
     match move:

@@ -15,7 +15,7 @@ from game.words.tongits.final_hands import final_hands
 from game.words.tongits.memorable_hands import KEEPSAKES
 from game.words.tongits.moves import offers
 from game.words.tongits.names import cards_count
-from game.words.tongits.payments import item, settlement
+from game.words.tongits.payments import account, item, settlement
 from game.words.tongits.questions import question
 
 if TYPE_CHECKING:
@@ -69,6 +69,7 @@ TONGITS_WORDS: Final = GameWords(
     offers=offers,
     settlement=settlement,
     item=item,
+    account=account,
     hands=final_hands,
     stake=stake,
     facts=facts,

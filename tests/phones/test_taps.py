@@ -1,0 +1,73 @@
+"""The page in a real browser: taps that come early, and a phone that is offline."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pytest
+
+from game.phones import server
+from tests.phones.test_page import sitting
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+pytestmark = [pytest.mark.browser, pytest.mark.slow]
+
+OFFLINE_MS = 3000
+CLICK_AT_ONCE = """
+(() => {
+  window.clicked = '';
+  const app = document.getElementById('app'), watch = new MutationObserver(() => {
+    const button = document.querySelector('.buttons > button.offer:not(.off)');
+    if (button) { watch.disconnect(); window.clicked = button.dataset.key; button.click(); }
+  });
+  watch.observe(app, {childList: true, subtree: true});
+})()
+"""
+"""Click the first button in the moment in which there is one."""
+
+
+def test_tap_in_the_moment_in_which_a_button_appears_is_kept(chromium: Browser) -> None:
+    """Nothing else was there that it could have been meant for; it is sent once the button has stood for a moment."""
+    with sitting(chromium, "pong") as (evening, phone):
+        while phone.sees(".buttons > *"):
+            phone.act()
+            state = phone.number()
+            phone.until(lambda state=state: phone.number() != state)
+        phone.js(CLICK_AT_ONCE)
+        phone.until(lambda: phone.js("window.clicked"))
+        moves = [seat for seat, _move in evening.match.moves].count(0)
+        phone.until(lambda: [seat for seat, _move in evening.match.moves].count(0) > moves)
+        assert phone.errors == []
+
+
+def test_tap_on_a_button_that_took_anothers_place_asks_to_press_again(chromium: Browser) -> None:
+    """It may have been meant for the button that was there before, so nothing is sent."""
+    with sitting(chromium, "pai-gow") as (evening, phone):
+        phone.until(lambda: phone.sees(".buttons > button.offer.primary"))
+        phone.js(CLICK_AT_ONCE)
+        (sitter,) = evening.phones.seats.values()
+        assert sitter.shown is not None
+        record = sitter.shown.record()
+        record["number"] = "1.9.0"
+        record["offers"] = [{"id": "other", "kind": "act", "label": "Something else", "primary": True}]
+        line = evening.phones._server.lines()[0]
+        line.show(record)
+        phone.until(lambda: phone.sees(".toast"))
+        assert "Press again" in phone.text(".toast")
+        assert 0 not in [seat for seat, _move in evening.match.moves]
+
+
+def test_phone_says_within_three_seconds_that_it_is_offline(chromium: Browser, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The host is not heard any more, although the socket still looks open; the page comes back by itself."""
+    with sitting(chromium, "pong") as (_evening, phone):
+        assert not phone.sees(".veil")
+        beat = server.Server.lines
+        monkeypatch.setattr(server.Server, "lines", lambda _server: [])
+        phone.page.wait_for_selector(".veil", timeout=OFFLINE_MS + 1000)
+        assert "Looking for the table" in phone.text(".veil")
+        monkeypatch.setattr(server.Server, "lines", beat)
+        phone.until(lambda: not phone.sees(".veil"))
+        phone.context.set_offline(True)
+        phone.page.wait_for_selector(".veil", timeout=OFFLINE_MS)
