@@ -255,5 +255,10 @@ class Pages:
         if guest.seat is not None:
             join["sits"] = guest.seat
             words = say(N_("You sit at the table, {player}. It begins on the big screen."))
+            if room is None:
+                words = say(N_("You keep your seat, {player}, until a game is opened on the big screen."))
             join["table"] = words.format(player=guest.name)
+            join["game"] = room.title(language) if room is not None else ""
+        elif any(each.seat == guest.last and each.free for each in seats):
+            join["yours"] = guest.last
         return {"number": "0.0.0", "join": join}

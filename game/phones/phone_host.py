@@ -30,7 +30,7 @@ from game.rules.contract import IllegalMove
 from game.words import Reader, moves_of, words_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
     from pathlib import Path
 
     from game.match.in_memory_match import InMemoryMatch
@@ -239,22 +239,41 @@ class Phones:
             if sitter.feed is not None:
                 sitter.feed.close()
             if sitter.guest is not None:
-                sitter.guest.seat = None
+                sitter.guest.seat, sitter.guest.last = None, seat
         self.changed = True
         self.pages.send_waiting_seats()
         self.pages.recount()
+
+    def change_seats(self, moved: Mapping[Seat, Seat]) -> None:
+        """Give phones other seats, none of which another phone keeps: from each key of `moved` to its value."""
+        seats = {moved.get(seat, seat): sitter for seat, sitter in self.seats.items()}
+        if len(seats) < len(self.seats):
+            raise ValueError("two phones cannot share a seat")
+        self.seats.clear()
+        self.seats.update(seats)
+        for seat, sitter in seats.items():
+            if sitter.guest is not None:
+                sitter.guest.seat = seat
+        self.changed = True
+
+    def follow_names(self, names: Mapping[Seat, str]) -> None:
+        """Move guests to the seats of the people who have their names, unless their own seats' names fit as well."""
+        wanted: dict[Seat, Seat] = {}
+        for seat, sitter in self.seats.items():
+            name = sitter.guest.name if sitter.guest is not None else ""
+            at_home = names.get(seat, "").startswith(name)
+            found = next((other for other, called in names.items() if called == name), None)
+            if name and not at_home and found is not None and found not in wanted.values():
+                wanted[seat] = found
+        for seat in [seat for seat in self.seats if seat in wanted.values() and seat not in wanted]:
+            self.release(seat)
+        self.change_seats(wanted)
 
     def move_up(self, leaving: Sequence[Seat]) -> None:
         """Remove seats: their phones lose their seats, and later seats move up."""
         for seat in leaving:
             self.release(seat)
-        moved = {seat - sum(gone < seat for gone in leaving): sitter for seat, sitter in self.seats.items()}
-        self.seats.clear()
-        self.seats.update(moved)
-        for seat, sitter in self.seats.items():
-            if sitter.guest is not None:
-                sitter.guest.seat = seat
-        self.changed = True
+        self.change_seats({seat: seat - sum(gone < seat for gone in leaving) for seat in self.seats})
 
     def release_seat(self, seat: Seat, guest: Guest) -> None:
         """Return a seat to its previous phone if that still has its key and no other seat."""

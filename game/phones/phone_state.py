@@ -56,6 +56,8 @@ WORDS: Final[Mapping[str, str]] = {
     "name": N_("Your name"),
     "seat": N_("Your seat"),
     "free": N_("free"),
+    # Translators: of a seat at the table, to somebody who comes back.
+    "before": N_("your seat before"),
     # Translators: of a seat at the table.
     "taken": N_("taken"),
     "full": N_("All seats are taken. When one becomes free, this page offers it."),

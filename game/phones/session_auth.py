@@ -42,6 +42,8 @@ class Guest:
     key: str
     name: str = ""
     seat: int | None = None
+    last: int | None = None
+    """Seat that was taken from it last, to be offered first; None if it never had one."""
 
 
 @dataclass(slots=True)

@@ -71,3 +71,22 @@ def test_phone_says_within_three_seconds_that_it_is_offline(chromium: Browser, m
         phone.until(lambda: not phone.sees(".veil"))
         phone.context.set_offline(True)
         phone.page.wait_for_selector(".veil", timeout=OFFLINE_MS)
+
+
+def test_phone_that_lost_its_seat_finds_it_first_in_the_list(chromium: Browser) -> None:
+    """It is chosen already, and a name being typed outlives news of other seats."""
+    with sitting(chromium, "pong") as (evening, phone):
+        evening.phones.release(0)
+        for seat in (2, 0):
+            evening.phones.reserve(seat)
+        evening.phones.pages.send_waiting_seats()
+        phone.until(lambda: phone.sees("#name"))
+        assert "your seat before" in phone.text("fieldset label:first-of-type")
+        assert phone.js("document.querySelector('input[name=seat]:checked').value") == "0"
+        phone.page.fill("#name", "Aminah B")
+        evening.phones.release(2)
+        evening.phones.pages.send_waiting_seats()
+        phone.until(lambda: phone.js("document.querySelectorAll('input[name=seat]').length") == 1)
+        phone.page.keyboard.type("ee")
+        assert phone.js("document.getElementById('name').value") == "Aminah Bee"
+        assert phone.faults() == []

@@ -210,21 +210,23 @@ const tonguePicker = () => tongues.length > 1 && h('label', {class: 'tongue'}, h
   tongues.map(code => h('option', {value: code, lang: code, selected: code === tongue}, calledAs(code)))));
 function join() {
   const j = state.join; draft ??= {name: keep.get('name') ?? ''};
+  if (j.yours != null && draft.yours !== j.yours) draft.seat = draft.yours = j.yours;  // who comes back is offered the old seat
   if (!j.seats.some(s => s.free && s.id === draft.seat)) draft.seat = j.seats.find(s => s.free)?.id;
-  if (j.sits != null) return [h('div', {class: 'join'}, welcome(j.title, j.table), tonguePicker())];
-  const seats = () => h('fieldset', {}, h('legend', {}, words.seat), j.seats.map(s => h('label', {class: 'seat' + (s.free ? '' : ' taken')},
+  if (j.sits != null) return [h('div', {class: 'join'}, welcome(j.title, j.table), j.game && h('p', {class: 'full', role: 'status'}, j.game), tonguePicker())];
+  const order = [...j.seats].sort((a, b) => (b.id === j.yours) - (a.id === j.yours));
+  const seats = () => h('fieldset', {}, h('legend', {}, words.seat), order.map(s => h('label', {class: 'seat' + (s.free ? '' : ' taken')},
     s.free && h('input', {type: 'radio', name: 'seat', value: s.id, checked: s.id === draft.seat, onchange: () => { draft.seat = s.id; }}), emblem(s.emblem),
-    h('span', {class: 'words'}, h('b', {}, s.free ? words.free : words.taken), h('small', {}, s.words)), h('span', {class: 'tick', 'aria-hidden': 'true'}, s.free ? '✓' : ''))));
+    h('span', {class: 'words'}, h('b', {}, s.id === j.yours ? words.before : s.free ? words.free : words.taken), h('small', {}, s.words)), h('span', {class: 'tick', 'aria-hidden': 'true'}, s.free ? '✓' : ''))));
   if (j.seats.length && draft.seat == null) return [h('div', {class: 'join'}, welcome(j.title, j.table), tonguePicker(), h('p', {class: 'full', role: 'status'}, words.full), seats())];
   const form = h('form', {class: 'join', onsubmit: e => { e.preventDefault(); const name = field.value.trim(); if (!name || draft.seat == null) return field.focus(); keep.set('name', name); link.send({join: {name, seat: draft.seat}}); }});
-  const field = h('input', {id: 'name', name: 'name', maxlength: '16', autocomplete: 'nickname', autocapitalize: 'words', enterkeyhint: 'done', spellcheck: 'false', value: draft.name, oninput: e => { draft.name = e.target.value; }});
+  const field = h('input', {id: 'name', name: 'name', 'data-key': 'name', maxlength: '16', autocomplete: 'nickname', autocapitalize: 'words', enterkeyhint: 'done', spellcheck: 'false', value: draft.name, oninput: e => { draft.name = e.target.value; }});
   form.append(welcome(j.title, j.table), tonguePicker() || '', ...(j.seats.length ? [h('label', {for: 'name'}, words.name), field,
     seats(),
     h('div', {class: 'foot'}, h('p', {class: 'note'}, words.note), h('button', {class: 'offer primary'}, h('span', {class: 'words'}, words.sit)))] : []));
   return [form];
 }
 function spell() {
-  const field = h('input', {id: 'letters', name: 'letters', maxlength: '8', autocomplete: 'off', autocapitalize: 'characters', enterkeyhint: 'go', spellcheck: 'false', value: draft?.letters ?? ''});
+  const field = h('input', {id: 'letters', name: 'letters', 'data-key': 'letters', maxlength: '8', autocomplete: 'off', autocapitalize: 'characters', enterkeyhint: 'go', spellcheck: 'false', value: draft?.letters ?? ''});
   return [h('form', {class: 'join', onsubmit: e => { e.preventDefault(); if (field.value.trim()) link.send({letters: field.value.trim()}); }}, welcome('Sala', ''), tonguePicker(),
     h('label', {for: 'letters'}, words.letters, h('small', {}, words.letters2)), field, h('div', {class: 'foot'}, h('p', {class: 'note'}, words.note), h('button', {class: 'offer primary'}, h('span', {class: 'words'}, words.come))))];
 }
@@ -248,7 +250,7 @@ function settled() {
   state.offers.length > 0 && h('section', {class: 'actions n1'}, h('div', {class: 'buttons'}, buttons()))];
 }
 function draw() {
-  const focus = document.activeElement?.dataset?.key;
+  const focus = document.activeElement?.dataset?.key, caret = document.activeElement?.selectionStart;
   document.body.className = state.table ? state.result ? 'settled' : 'playing' : 'joining';
   document.body.classList.toggle('away', away);
   document.body.classList.toggle('long', state.deck === 'thai' || state.deck === 'ceki');
@@ -261,7 +263,9 @@ function draw() {
   while (said && said.scrollHeight > said.clientHeight + 1 && said.querySelector('.talk :nth-child(2)')) said.querySelector('.talk li').remove();
   document.querySelector('.veil:not(.asks)')?.remove();  // whether to leave is asked until it is answered
   if (away) document.body.append(h('div', {class: 'veil', role: 'alertdialog', 'aria-label': words.away}, h('div', {}, h('span', {class: 'lamp', 'aria-hidden': 'true'}), h('h1', {}, words.away), h('p', {}, words.away2), h('p', {}, words.away3), h('button', {class: 'offer', onclick: () => link.retry()}, h('span', {class: 'words'}, words.retry)))));
-  if (focus) document.querySelector(`[data-key="${CSS.escape(focus)}"]`)?.focus({preventScroll: true});
+  const again = focus && document.querySelector(`[data-key="${CSS.escape(focus)}"]`);
+  again?.focus({preventScroll: true});
+  if (again?.type === 'text' && caret != null) again.setSelectionRange(caret, caret);  // seats may come and go while a name is typed
 }
 function cover(on) {
   covered = on; if (!on) born = 0; if (on) { chosen = []; untoast(); say(''); say('', true); }  // what was said of the hand goes with it

@@ -80,6 +80,9 @@ class Place(Protocol):
     def rows(self) -> list[SeatRow]:
         """Return all seats as rows of the phones panel."""
 
+    def occupants(self) -> tuple[object, ...]:
+        """Return all that the seats offered to phones depend on, to be compared with what it was before."""
+
 
 class PhoneSession:
     """Connects phones with scenes; created with the window, but loads the phone server only when that is opened."""
@@ -97,6 +100,8 @@ class PhoneSession:
         """Pushes the phones panel over the current scene."""
         self._phones = phones
         self.place: Place | None = None
+        self._offered: tuple[object, ...] = ()
+        """What the seats depended on that phones were told of last."""
         self._said = self._waits = ""
         """The latest notices: who joined or left, and whom the table waits for."""
         self.to_show = False
@@ -174,14 +179,19 @@ class PhoneSession:
             self._phones.lay(table.match, table.referee, self.place.emblems())
 
     def at_lobby(self, scene: LobbyScene) -> None:
-        """Attach a lobby, in which people who join replace opponents."""
-        self._put(LobbyPlace(self, scene))
+        """Attach a lobby, in which people who join replace opponents; phones keep their seats from other games."""
+        place = LobbyPlace(self, scene)
+        self._put(place)
+        if self._phones is not None:
+            place.seat_phones()
+            self._phones.pages.send_waiting_seats()
 
     def remotes(self, match: Match) -> dict[Seat, Remote]:
         """Return the drivers of a match's seats that are on phones; an opponent's seat never is."""
         if self._phones is None:
             return {}
         persons = [seat for seat, player in enumerate(match.players) if player.is_person]
+        self._phones.follow_names({seat: match.players[seat].name for seat in persons})
         for seat in [seat for seat in self._phones.seats if seat not in persons]:
             self._phones.release(seat)
         return self._phones.remotes(persons)
@@ -236,6 +246,7 @@ class PhoneSession:
             self._said = phones.notices.popleft()
             notices.say(self._said, again=True)
         self._say_who_is_waited_for(phones)
+        self._offer_seats(phones)
         for scene in self._stage.scenes:
             if isinstance(scene, TableScene):
                 for seat, plaque in enumerate(scene.plaques):
@@ -244,6 +255,14 @@ class PhoneSession:
                         plaque.device = device
                         scene.dirty = True
         return busy
+
+    def _offer_seats(self, phones: Phones) -> None:
+        """Tell phones without a seat about every seat that was given or has become free."""
+        taken = tuple((seat, sitter.guest is not None) for seat, sitter in phones.seats.items())
+        offered = (taken, *(self.place.occupants() if self.place is not None else ()))
+        if offered != self._offered:
+            self._offered = offered
+            phones.pages.send_waiting_seats()
 
     def _say_who_is_waited_for(self, phones: Phones) -> None:
         """Show which phones are disconnected, even out of turn, because their owners may be able to claim a discard."""
@@ -295,6 +314,33 @@ class LobbyPlace:
                 acts.append(Act("phone", _("Put on a phone"), partial(phones.reserve, seat)))
             found.append(_row(phones, seat, player, self._choices.called[seat], emblem_of(seat, None), acts))
         return found
+
+    def occupants(self) -> tuple[object, ...]:
+        """Return the game, who sits where, and the names."""
+        choices = self._choices
+        return choices.game.name, choices.kinds, tuple(choices.names[: choices.seats]), choices.guests
+
+    def seat_phones(self) -> None:
+        """Seat the people at phones in this game: in their own seats, else in an opponent's, else in a new one.
+
+        Who finds no seat loses theirs, and is offered one as soon as it is free.
+        """
+        phones, choices = self._evening.phones, self._choices
+        for seat in sorted(phones.seats):
+            if seat >= choices.seats:
+                others = (other for other in range(choices.seats) if other not in phones.seats)
+                free = next((other for other in others if choices.kinds[other] != PERSON), None)
+                if free is None and choices.seats < choices.game.seats[-1]:
+                    free = choices.seats
+                    choices.seats += 1
+                if free is None or phones.seats[seat].guest is None:
+                    phones.release(seat)
+                    continue
+                phones.change_seats({seat: free})
+        for seat in phones.seats:
+            choices.set_kind(seat, PERSON)
+            if phones.name_of(seat):
+                choices.set_name(seat, phones.name_of(seat))
 
     def _send_away(self, seat: Seat) -> None:
         self._evening.phones.send_away(seat)
@@ -366,6 +412,10 @@ class TablePlace:
             )
             for seat, player in enumerate(self._match.players)
         ]
+
+    def occupants(self) -> tuple[object, ...]:
+        """Return the match, who sits where, and whether it is over."""
+        return self._match.id, self._match.players, self._match.over
 
     def _acts(self, seat: Seat, player: Player) -> list[Act]:
         phones = self._evening.phones
