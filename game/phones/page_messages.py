@@ -7,6 +7,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from game.i18n import N_, current, finished
+from game.i18n.lists import listed
 from game.phones.phone_state import GO_ON, WORDS, Shown, deck_record
 from game.phones.protocol import VERSION
 
@@ -35,6 +36,17 @@ class JoinSeat(NamedTuple):
     emblem: str
     free: bool
     words: str
+
+
+class Notice(NamedTuple):
+    """A sentence about the big screen that stands on the pages until another one takes its place."""
+
+    words: str = ""
+    """Marked sentence with a place for `{players}`, if there are any; '' for none."""
+    players: tuple[tuple[Seat, str], ...] = ()
+    """Seats and names of the people that it is about, who are not told it."""
+    paused: bool = False
+    """Whether nothing goes on, so that it stands in place of every question."""
 
 
 class Room(Protocol):
@@ -91,6 +103,7 @@ class Pages:
         """Called when every phone is ready for the next deal; None if the screen decides when to continue."""
         self.may_go_on: Callable[[], bool] = lambda: True
         """Whether the screen can continue now; if not, phones that are ready wait until it can."""
+        self.notice = Notice()
         self._onward = GO_ON
         self._decks: dict[str, str] = {}
         """Deck that each phone has received, by key."""
@@ -149,6 +162,28 @@ class Pages:
         """Return the size in bytes of the latest state sent to each phone, by seat."""
         return {seat: sitter.sizes for seat, sitter in self._seats.items()}
 
+    # The big screen ---------------------------------------------------------------------------------------------------
+
+    def tell_notice(self, notice: Notice) -> None:
+        """Put a notice on every page in place of the one before."""
+        if notice != self.notice:
+            self.notice = notice
+            for line in self._server.lines():
+                self.send_notice(line)
+
+    def send_notice(self, line: Connection) -> None:
+        """Send a page the present notice; it is empty for the only person that it is about."""
+        guest, notice = self._keeper.known(line.key), self.notice
+        names = [name for seat, name in notice.players if guest is None or seat != guest.seat]
+        applies = bool(notice.words) and bool(names or not notice.players)
+        words = line.say(notice.words).format(players=listed(names, line.language)) if applies else ""
+        line.note({"notice": words, "paused": notice.paused})
+
+    def say_farewell(self, words: str) -> None:
+        """Tell every page in a marked sentence why its connection ends; it goes on trying to come back."""
+        for line in self._server.lines():
+            line.note({"ended": line.say(words)})
+
     # How a deal ended -------------------------------------------------------------------------------------------------
 
     def ask_onward(self, words: str) -> None:
@@ -204,6 +239,17 @@ class Pages:
         there = [sitter for sitter in self._seats.values() if sitter.shown is not None and not self.is_away(sitter)]
         return sum(sitter.ready for sitter in there), len(there)
 
+    def not_ready(self) -> list[Seat]:
+        """Return the seats whose phones are waited for at the end of a deal; none before anybody is ready."""
+        count, whole = self.readiness()
+        if self.on_ready is None or not 0 < count < whole:
+            return []
+        return [
+            seat
+            for seat, sitter in self._seats.items()
+            if sitter.shown is not None and not sitter.ready and not self.is_away(sitter)
+        ]
+
     # Who sits where ---------------------------------------------------------------------------------------------------
 
     def retell(self) -> None:
@@ -216,6 +262,7 @@ class Pages:
         """Send a page its texts in its own language if available, otherwise in the table's."""
         line.speak(line.tongue)
         line.note(self.welcome(line))
+        self.send_notice(line)
 
     def send_waiting_seats(self) -> None:
         """Send the seats to every phone that is not showing a table."""

@@ -51,6 +51,7 @@ A machine that changes its Wi-Fi cell has none for a moment.
 """
 AWAKE_S: Final = 2.0
 """Seconds after a message from a phone during which the window draws at full rate."""
+CLOSED: Final = N_("The door was closed at the big screen. This page comes back by itself when it is opened again.")
 
 
 class Phones:
@@ -155,17 +156,19 @@ class Phones:
                 raise
         self._watch = watch
 
-    def close(self) -> None:
-        """Close the server and disconnect every phone.
+    def close(self, farewell: str = CLOSED, patience: float = 0.0) -> None:
+        """Close the server and disconnect every phone, which says `farewell`, a marked sentence.
 
-        Invitations become invalid; seats are kept for returning phones.
+        Invitations become invalid; seats are kept for returning phones. `patience` is how many seconds to wait until
+        all phones have heard it.
         """
         if self._watch is not None:
             self._watch.end()
         self._watch = self.at = None
         self.lost = False
         if self.is_open:
-            self._server.close()
+            self.pages.say_farewell(farewell)
+            self._server.close(patience)
             self.keeper.renew()
             self.changed = True
 
@@ -482,6 +485,8 @@ class Phones:
         self.pages.drop_deck(guest)
         if not line.tongue and line.language is not current():  # it changed during identification
             self.pages.greet(line)
+        else:
+            self.pages.send_notice(line)
         if sitter is None:
             line.show(self.pages.send_seats(guest))
             return

@@ -186,8 +186,11 @@ class Server:
         Thread(target=_serve, args=(self._listening, closed), name="phones", daemon=True).start()
         Thread(target=self._beat, args=(closed,), name="phones beat", daemon=True).start()
 
-    def close(self) -> None:
-        """Stop listening and end all connections. Threads of half-open connections may last a few more seconds."""
+    def close(self, patience: float = 0.0) -> None:
+        """Stop listening and end all connections, waiting `patience` seconds for them.
+
+        Threads of half-open connections may last a few more seconds.
+        """
         listening, self._listening = self._listening, None
         self.host = ""
         if listening is None:
@@ -202,7 +205,9 @@ class Server:
         with suppress(OSError):
             listening.socket.shutdown(socket.SHUT_RDWR)
         listening.socket.close()
-        Thread(target=_shut, args=(listening, talking), name="phones close", daemon=True).start()
+        shutting = Thread(target=_shut, args=(listening, talking), name="phones close", daemon=True)
+        shutting.start()
+        shutting.join(patience)
 
     def _beat(self, closed: Event) -> None:
         """Send heartbeats, so that pages notice a dead connection."""

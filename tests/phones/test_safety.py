@@ -267,7 +267,7 @@ def test_phone_messages_contain_only_data_of_this_session() -> None:
         for name in (str(Path.home()), socket.gethostname()):  # short ones may stand within a key by chance
             assert not re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", said)
         fields = {field for message in device.messages for field in message}
-        assert fields <= {*WELCOME, "session", "letters", "deck_record", "number", "join", *RECORD}
+        assert fields <= {*WELCOME, "session", "letters", "deck_record", "notice", "paused", "number", "join", *RECORD}
 
 
 # A hostile phone ------------------------------------------------------------------------------------------------------

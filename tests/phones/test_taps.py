@@ -1,4 +1,4 @@
-"""The page in a real browser: taps that come early, and a phone that is offline."""
+"""The page in a real browser: early taps, being offline, and news of the big screen."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from game.phones import server
+from game.phones.page_messages import Notice
+from game.scenes.phones.phone_session import ENDED, PAUSED, WAITS
 from tests.phones.test_page import sitting
 
 if TYPE_CHECKING:
@@ -89,4 +91,24 @@ def test_phone_that_lost_its_seat_finds_it_first_in_the_list(chromium: Browser) 
         phone.until(lambda: phone.js("document.querySelectorAll('input[name=seat]').length") == 1)
         phone.page.keyboard.type("ee")
         assert phone.js("document.getElementById('name').value") == "Aminah Bee"
+        assert phone.faults() == []
+
+
+def test_page_shows_a_pause_a_wait_and_a_farewell(chromium: Browser) -> None:
+    """A pause stands in place of every question; names of others only where nothing is asked."""
+    with sitting(chromium, "pong") as (evening, phone):
+        pages = evening.phones.pages
+        phone.until(lambda: phone.sees(".buttons > *"))
+        asked = phone.text(".ask")
+        pages.tell_notice(Notice(PAUSED, paused=True))
+        phone.until(lambda: phone.text(".ask") == "Paused at the big screen")
+        pages.tell_notice(Notice(WAITS, ((0, "Aminah"), (2, "Wes"))))
+        phone.until(lambda: phone.text(".ask") == asked)
+        evening.held = True
+        phone.act()
+        phone.until(lambda: phone.sees(".buttons > [aria-busy]") or not phone.sees(".buttons > *"))
+        assert phone.faults() == []
+        evening.phones.close(ENDED)
+        phone.page.wait_for_selector(".veil")
+        assert "Sala was closed at the big screen." in phone.text(".veil")
         assert phone.faults() == []

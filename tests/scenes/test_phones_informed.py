@@ -2,7 +2,7 @@
 
 from game.match.players import PERSON
 from game.scenes.table.scene import TableScene
-from tests.phones.phone_session import Device
+from tests.phones.phone_session import Device, answer_of
 from tests.scenes.phone_room import at_table, open_door, press, room, store
 
 __all__ = ["room", "store"]
@@ -66,3 +66,53 @@ def test_match_gives_a_phone_the_seat_of_its_owners_name(room):
     room.evening.sit_down(match)
     assert room.phones.name_of(2) == "Mei Lian"
     device.until(lambda: device.state["seat"]["name"] == "Mei Lian")
+
+
+def test_pause_at_the_screen_stands_on_every_phone_until_it_ends(room):
+    """Also where a phone comes back in the middle of it."""
+    (device,) = at_table(room)
+    device.until(lambda: device.state)
+    room.pilot.press("m")
+    device.until(lambda: device.last("notice") == "Paused at the big screen")
+    back = Device(room, session=device.key)
+    back.until(lambda: back.last("notice") == "Paused at the big screen")
+    room.pilot.press("escape")
+    back.until(lambda: back.last("notice") == "")
+
+
+def test_phones_hear_who_has_not_bet_yet(room):
+    """Bets are placed together and in the open; nobody is told to wait for themselves."""
+    first, second = at_table(room, "pai-gow", ((1, "Mei Lian"), (2, "Wes")))
+    both = (first, second)
+
+    def step():
+        for device in both:
+            device.hear()
+        return all(device.state and device.state["offers"] for device in both)
+
+    room.until(step)
+    first.say(answer_of(first.state))
+    host = room.pilot.top.match.players[0].called
+    first.until(lambda: first.last("notice") == f"Waiting for {host}, Wes")
+    second.until(lambda: second.last("notice") == f"Waiting for {host}")
+
+
+def test_phones_hear_whose_phone_is_missing(room):
+    """Whether that phone is asked for something is not told."""
+    first, second = at_table(room, names=((1, "Mei Lian"), (2, "Wes")))
+    first.until(lambda: first.state)
+    second.close()
+    first.until(lambda: first.last("notice") == "Waiting for the phone of Wes")
+    Device(room, session=second.key)
+    first.until(lambda: first.last("notice") == "")
+
+
+def test_phones_are_told_when_the_evening_ends(room):
+    """The last word comes before the connection ends, so that the page can show it while it looks for the table."""
+    (device,) = at_table(room)
+    device.until(lambda: device.state)
+    room.evening.phones.close()
+    room.until(lambda: device.hear() or device.ended)
+    while not device.ended:
+        device.hear()
+    assert device.last("ended").startswith("Sala was closed at the big screen.")

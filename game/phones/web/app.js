@@ -6,7 +6,7 @@ import {squeeze} from './squeeze.js';
 // Words of the page; the host sends them all in the table's language with its welcome. These are for before that.
 const words = {away: 'Looking for the table', away2: 'This page comes back by itself as soon as it reaches the room.', retry: 'Try now'};
 const app = document.getElementById('app');
-let state = null, deck = null, chosen = [], covered = false, sent = null, away = false, born = 0, split = 0, staked = 0, stakes = null, draft = null, smallAt = '', screen = '', tongue = 'en', tongues = [];
+let state = null, deck = null, chosen = [], covered = false, sent = null, away = false, born = 0, split = 0, staked = 0, stakes = null, draft = null, smallAt = '', notice = {}, farewell = '', screen = '', tongue = 'en', tongues = [];
 const keep = {get: k => { try { return localStorage.getItem(k); } catch { return null; } }, set: (k, v) => { try { localStorage.setItem(k, v); } catch { /* private mode */ } }};
 let labels = keep.get('labels') !== 'off';
 
@@ -193,12 +193,13 @@ function paired(list) {
 }
 function actions() {
   if (covered) {
-    return h('section', {class: 'actions'}, h('h1', {class: 'ask'}, words.covered),
+    return h('section', {class: 'actions'}, h('h1', {class: 'ask'}, notice.words || words.covered),
       h('button', {class: 'offer primary show', onpointerdown: peek, onclick: e => { if (!e.detail || performance.now() - shut > 400) cover(false); }}, icon('eye'), h('span', {class: 'words'}, words.show, h('small', {}, words.peek))));
   }
+  const ask = notice.words && (notice.paused || !state.offers.length) ? notice.words : state.ask;
   const asks = staking(), list = paired(buttons());
   const section = h('section', {class: 'actions n' + list.length + (list.length > 4 ? ' many' : '') + (state.table.turn.mine ? ' mine' : ''), 'aria-label': words.actions},
-    h('h1', {class: 'ask' + (state.ask.length > 56 ? ' long' : '')}, state.ask),
+    h('h1', {class: 'ask' + (ask.length > 56 ? ' long' : '')}, ask),
     asks && amounts(asks), list.length > 0 && h('div', {class: 'buttons'}, list));
   return section;
 }
@@ -242,7 +243,7 @@ const ended = p => h('li', {class: p.mine ? 'mine' : ''},
 function settled() {
   const r = state.result, c = r.counts;
   return [header(), h('main', {class: 'slip', tabindex: '0'},
-    h('div', {class: 'won'}, h('div', {}, h('h1', {}, r.title), r.lines.map(l => h('p', {}, l))), h('p', {class: 'total ' + gained(r.gain)}, h('b', {class: 'num'}, sign(r.gain)), h('small', {}, r.unit))),
+    h('div', {class: 'won'}, h('div', {}, h('h1', {}, r.title), r.lines.map(l => h('p', {}, l)), notice.words && h('p', {class: 'notice'}, notice.words)), h('p', {class: 'total ' + gained(r.gain)}, h('b', {class: 'num'}, sign(r.gain)), h('small', {}, r.unit))),
     h('div', {class: 'columns' + (c ? '' : ' one')},
       c && h('section', {}, h('h2', {}, words.counts, h('small', {}, c.unit)), h('ul', {class: 'lines'}, c.items.map(l => h('li', {}, h('span', {}, l.label, h('small', {}, l.note)), h('b', {class: 'num'}, l.amount))),
         h('li', {class: 'total'}, h('span', {}, c.payers), h('b', {class: 'num'}, c.total)))),
@@ -262,7 +263,7 @@ function draw() {
   const said = app.querySelector('.said');  // where there is no room for all that was said, the newest stays
   while (said && said.scrollHeight > said.clientHeight + 1 && said.querySelector('.talk :nth-child(2)')) said.querySelector('.talk li').remove();
   document.querySelector('.veil:not(.asks)')?.remove();  // whether to leave is asked until it is answered
-  if (away) document.body.append(h('div', {class: 'veil', role: 'alertdialog', 'aria-label': words.away}, h('div', {}, h('span', {class: 'lamp', 'aria-hidden': 'true'}), h('h1', {}, words.away), h('p', {}, words.away2), h('p', {}, words.away3), h('button', {class: 'offer', onclick: () => link.retry()}, h('span', {class: 'words'}, words.retry)))));
+  if (away) document.body.append(h('div', {class: 'veil', role: 'alertdialog', 'aria-label': words.away}, h('div', {}, h('span', {class: 'lamp', 'aria-hidden': 'true'}), h('h1', {}, words.away), farewell ? h('p', {}, farewell) : [h('p', {}, words.away2), h('p', {}, words.away3)], h('button', {class: 'offer', onclick: () => link.retry()}, h('span', {class: 'words'}, words.retry)))));
   const again = focus && document.querySelector(`[data-key="${CSS.escape(focus)}"]`);
   again?.focus({preventScroll: true});
   if (again?.type === 'text' && caret != null) again.setSelectionRange(caret, caret);  // seats may come and go while a name is typed
@@ -302,10 +303,12 @@ const link = connect({
   reads,
   welcome: m => { Object.assign(words, m.words); smallAt = m.small; tongue = m.language; tongues = m.languages; document.documentElement.lang = tongue; },
   deck: fetchDeck,
+  notice: m => { notice = {words: m.notice, paused: m.paused}; if (state?.table) { draw(); say(notice.words); } },
+  ended: text => { farewell = text; },
   told: m => { told(m, deck); if (m.table && screen !== 'table') { screen = 'table'; history.pushState('table', ''); } },
   refused: text => { sent = null; toast(text); say(text, true); if (state) draw(); },
   lost: () => { away = true; if (!state) state = {}; draw(); say(words.away, true); },
-  back: () => { if (away) { away = false; if (state) draw(); } },
+  back: () => { farewell = ''; if (away) { away = false; if (state) draw(); } },
 });
 addEventListener('popstate', () => {  // the back button of a phone leaves only after a question
   if (screen !== 'table') return;

@@ -14,6 +14,9 @@ from game.i18n.lists import listed
 from game.match.player_names import opponent_names
 from game.match.players import PERSON, Player, called_at, unique_name
 from game.opponents import usual
+from game.scenes.curtain import CurtainScene
+from game.scenes.deck_cut_scene import CutScene
+from game.scenes.pause import PauseScene
 from game.scenes.settlement.settlement_base import ClosingScene
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.scene import TableScene
@@ -26,7 +29,7 @@ if TYPE_CHECKING:
     from game.i18n import Catalogue
     from game.match.drivers import Remote
     from game.match.match import Match
-    from game.phones.page_messages import JoinSeat
+    from game.phones.page_messages import JoinSeat, Notice
     from game.phones.phone_host import Phones
     from game.phones.session_auth import Guest
     from game.rules.contract import Seat
@@ -38,6 +41,12 @@ if TYPE_CHECKING:
 
 AGAIN: Final = N_("Play again")
 AT_SCREEN: Final = N_("{player}, at the screen")
+PAUSED: Final = N_("Paused at the big screen")
+WAITS: Final = N_("Waiting for {players}")
+WAITS_FOR_PHONE: Final = N_("Waiting for the phone of {players}")
+ENDED: Final = N_("Sala was closed at the big screen. This page comes back by itself when it is opened again.")
+LAST_WORDS_S: Final = 0.5
+"""Most seconds for which the window's end waits until phones have been told of it."""
 ON_PHONE: Final = N_("{player}, on a phone")
 
 
@@ -146,7 +155,7 @@ class PhoneSession:
     def close(self) -> None:
         """Close the server when the window is closed."""
         if self._phones is not None:
-            self._phones.close()
+            self._phones.close(ENDED, LAST_WORDS_S)
 
     # What is on the screen --------------------------------------------------------------------------------------------
 
@@ -247,6 +256,7 @@ class PhoneSession:
             notices.say(self._said, again=True)
         self._say_who_is_waited_for(phones)
         self._offer_seats(phones)
+        phones.pages.tell_notice(self._notice(phones))
         for scene in self._stage.scenes:
             if isinstance(scene, TableScene):
                 for seat, plaque in enumerate(scene.plaques):
@@ -263,6 +273,28 @@ class PhoneSession:
         if offered != self._offered:
             self._offered = offered
             phones.pages.send_waiting_seats()
+
+    def _notice(self, phones: Phones) -> Notice:
+        """Return what every phone is to know of the big screen: a pause, else who is waited for, if that is public."""
+        from game.phones.page_messages import Notice  # noqa: PLC0415 - loaded with the door
+
+        place, top = self.place, self._stage.top
+        table = next((scene for scene in self._stage.scenes if isinstance(scene, TableScene)), None)
+        if not isinstance(place, TablePlace) or table is None:
+            return Notice()
+        over = table.state.over
+        menu = any(isinstance(scene, PauseScene) for scene in self._stage.scenes)
+        if menu or not (over or isinstance(top, TableScene | CurtainScene | CutScene)):
+            return Notice(PAUSED, paused=True)
+        if phones.waited_for:
+            return Notice(WAITS_FOR_PHONE, tuple((row.seat, row.name) for row in place.rows() if row.away))
+        if over:
+            missing = phones.pages.not_ready()
+        else:
+            answered = table.referee.answered
+            missing = [seat for seat in place.people() if seat not in answered] if answered else []
+        names = tuple((seat, table.match.players[seat].called) for seat in missing)
+        return Notice(WAITS, names) if names else Notice()
 
     def _say_who_is_waited_for(self, phones: Phones) -> None:
         """Show which phones are disconnected, even out of turn, because their owners may be able to claim a discard."""
@@ -361,10 +393,14 @@ class TablePlace:
         """Return a one-line description, for example 'Pong, four seats'."""
         return _title(self._match.game.title, len(self._match.players), language)
 
+    def people(self) -> list[Seat]:
+        """Return the seats of all people, at the screen and at phones."""
+        return [seat for seat, player in enumerate(self._match.players) if player.is_person]
+
     def before_screen(self) -> list[Seat]:
         """Return the seats of people at the screen."""
         on_phones = self._evening.phones.seats
-        return [seat for seat, player in enumerate(self._match.players) if player.is_person and seat not in on_phones]
+        return [seat for seat in self.people() if seat not in on_phones]
 
     def emblems(self) -> list[str]:
         """Return the flower of each seat, as shown at the table."""
