@@ -111,6 +111,8 @@ class Settings:
     """Names of the persons, by seat; a missing or empty one gets a default name."""
     devices: tuple[str, ...] = ()
     """Input devices by seat, as `game.table.device_assignment` writes them; empty for none of one's own."""
+    phones: tuple[str, ...] = ()
+    """Phones with seats while their door is open, as `game.phones.remembered` writes them; empty once it is closed."""
     lobby: Mapping[str, Lobby] = field(default_factory=dict)
     """The last choices in the lobby, by game."""
     auto_draw: bool = False
@@ -307,6 +309,7 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "cut": _flag,
     "names": _texts,
     "devices": _places,
+    "phones": _places,
     "lobby": _lobby,
     "auto_draw": _flag,
     "pass_until_turn": _flag,

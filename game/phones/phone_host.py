@@ -24,6 +24,7 @@ from game.phones.page_messages import Pages, Sitter
 from game.phones.phone_state import OPEN, Setting, Shown
 from game.phones.pictures import Pictures
 from game.phones.protocol import Answer, Hello, Join, Message, Ready, Sort
+from game.phones.remembered import SeatedPhone, digest_of
 from game.phones.server import PORT, Server
 from game.phones.session_auth import Guest, SessionAuth
 from game.rules.contract import IllegalMove
@@ -233,6 +234,21 @@ class Phones:
     def reserve(self, seat: Seat) -> None:
         """Reserve a seat for a phone that has not connected yet."""
         self.seats.setdefault(seat, Sitter())
+        self.changed = True
+
+    def seated(self) -> tuple[SeatedPhone, ...]:
+        """Return the phones with seats, to be remembered."""
+        return tuple(
+            SeatedPhone(seat, guest.digest or digest_of(guest.key), guest.name)
+            for seat, sitter in sorted(self.seats.items())
+            if (guest := sitter.guest) is not None
+        )
+
+    def expect(self, phone: SeatedPhone, *, seated: bool) -> None:
+        """Let a phone from before a restart come back, to its seat if `seated`, else to choose one."""
+        guest = self.keeper.expect(phone.digest, phone.name, phone.seat if seated else None)
+        if seated:
+            self.seats[phone.seat] = Sitter(guest, self._clock())
         self.changed = True
 
     def release(self, seat: Seat) -> None:

@@ -13,6 +13,7 @@ from threading import Lock
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
+from game.phones.remembered import digest_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -42,6 +43,8 @@ class Guest:
     key: str
     name: str = ""
     seat: int | None = None
+    digest: str = ""
+    """Digest of the key, where the key itself is not known yet; '' otherwise."""
     last: int | None = None
     """Seat that was taken from it last, to be offered first; None if it never had one."""
 
@@ -59,6 +62,8 @@ class SessionAuth:
         self._clock = clock
         self._lock = Lock()
         self._guests: OrderedDict[str, Guest] = OrderedDict()
+        self._returning: dict[str, Guest] = {}
+        """Guests from before a restart, by the digest of the key that only their phones still have."""
         self._tries: OrderedDict[str, _Tries] = OrderedDict()
         self._burnt: deque[str] = deque(maxlen=BURNT)
         self._wrong = 0
@@ -83,7 +88,19 @@ class SessionAuth:
     def known(self, key: str | None) -> Guest | None:
         """Return the guest with this key; None if the key is unknown."""
         with self._lock:
-            return self._guests.get(key) if key is not None else None
+            if key is None:
+                return None
+            guest = self._returning.pop(digest_of(key), None) if self._returning else None
+            if guest is not None:
+                guest.key = key
+                self._guests[key] = guest
+            return self._guests.get(key)
+
+    def expect(self, digest: str, name: str, seat: int | None) -> Guest:
+        """Admit the phone whose key has this digest when it comes; return its guest, whose key is '' until then."""
+        with self._lock:
+            guest = self._returning[digest] = Guest("", name, seat, digest)
+            return guest
 
     def invited(self, invitation: str) -> Guest:
         """Exchange an invitation for a key; each invitation works once.
@@ -141,7 +158,7 @@ class SessionAuth:
     def seat(self, guest: Guest, seat: int) -> bool:
         """Give a guest a seat; return False if the guest's key was revoked in the meantime."""
         with self._lock:
-            if self._guests.get(guest.key) is not guest:
+            if self._guests.get(guest.key) is not guest and guest not in self._returning.values():
                 return False
             guest.seat = seat
             return True
@@ -150,4 +167,5 @@ class SessionAuth:
         """Revoke the key of a guest."""
         with self._lock:
             self._guests.pop(guest.key, None)
+            self._returning = {digest: each for digest, each in self._returning.items() if each is not guest}
             guest.seat = None

@@ -99,7 +99,7 @@ class Navigator:
         stage.explain = explainer
         stage.background = lambda: explainer.step() or self.archive.background()
         stage.recoverable_errors, stage.on_recoverable_error = (JournalError,), self.unread
-        self.phones = PhoneSession(stage, self._lay_anew, self.go_on)
+        self.phones = PhoneSession(stage, self._lay_anew, self.go_on, store=store)
         self.phones.show = self.show_phones
         self.couch = Couch(store, stage)
 

@@ -1,9 +1,16 @@
 """What phones hear of the big screen: other games, seats given and freed, a pause, who is waited for, the end."""
 
+import time
+
 from game.match.players import PERSON
+from game.phones.remembered import KEPT_S, OpenDoor, read_door
+from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
+from game.ui.render_context import RenderContext
+from game.ui.stage import Stage
 from tests.phones.phone_session import Device, answer_of
-from tests.scenes.phone_room import at_table, open_door, press, room, store
+from tests.pilot import Pilot
+from tests.scenes.phone_room import Room, at_table, open_door, press, room, store
 
 __all__ = ["room", "store"]
 
@@ -116,3 +123,88 @@ def test_phones_are_told_when_the_evening_ends(room):
     while not device.ended:
         device.hear()
     assert device.last("ended").startswith("Sala was closed at the big screen.")
+
+
+# A restart ------------------------------------------------------------------------------------------------------------
+
+
+def restarted(room):
+    """Kill the program without a word to anybody, and start another that finds the same saved matches."""
+    room.phones._server.close()
+    store = room.evening.store
+    stage = Stage(RenderContext((1280, 720), store.settings))
+    evening = Navigator(store, stage)
+    stage.push(evening.first(None))
+    return Room(evening, Pilot(stage))
+
+
+def closed(room, *devices):
+    """End what a restarted program and its phones have open."""
+    room.evening.phones.close()
+    for device in (*devices, *room.devices):
+        device.close()
+    room.evening.stage.close()
+
+
+def test_phones_get_their_seats_back_after_a_restart(room):
+    """The host only goes on with the match: the door is open again, and the phone's key still fits."""
+    (device,) = at_table(room, names=((2, "Wes"),))
+    device.until(lambda: device.state)
+    hand = [group["pieces"] for group in device.state["hand"]]
+    room.pilot.wait(3)
+    assert device.key not in str(room.evening.store.settings.phones)
+    new = restarted(room)
+    try:
+        assert not new.evening.phones.is_open
+        new.pilot.click("main")
+        assert new.evening.phones.is_open
+        assert new.phones.name_of(2) == "Wes"
+        back = Device(new, session=device.key)
+        back.until(lambda: back.state)
+        assert back.state["seat"]["name"] == "Wes"
+        assert [group["pieces"] for group in back.state["hand"]] == hand
+        stranger = Device(new, session="x" * 22)
+        stranger.until(lambda: stranger.last("letters"))
+        assert stranger.last("session") is None
+    finally:
+        closed(new)
+
+
+def test_phones_get_seats_in_a_lobby_after_a_restart(room):
+    """Also in another game's, and once more after a second restart without them."""
+    room.pilot.click("tray:pong")
+    open_door(room)
+    device = room.come(3, "Wes")
+    room.pilot.wait(3)
+    new = restarted(room)
+    new.pilot.click("tray:tongits")
+    new.pilot.wait(3)
+    newest = restarted(new)
+    try:
+        newest.pilot.click("tray:tongits")
+        assert [newest.phones.name_of(seat) for seat in newest.phones.seats] == ["Wes"]
+        back = Device(newest, session=device.key)
+        back.until(lambda: back.last("join") and back.last("join").get("sits") == 1)
+    finally:
+        closed(new)
+        closed(newest)
+
+
+def test_closed_door_stays_closed_after_a_restart(room):
+    """So does one that was left open yesterday."""
+    room.pilot.click("tray:pong")
+    open_door(room)
+    room.come(3, "Wes")
+    room.pilot.wait(3)
+    kept = room.evening.store.settings.phones
+    assert kept
+    room.evening.phones.close_door()
+    assert room.evening.store.settings.phones == ()
+    yesterday = OpenDoor(0, int(time.time()) - KEPT_S, read_door(kept).phones)
+    room.evening.store.change(phones=yesterday.lines())
+    new = restarted(room)
+    try:
+        new.pilot.click("tray:pong")
+        assert not new.evening.phones.is_open
+    finally:
+        closed(new)

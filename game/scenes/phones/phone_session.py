@@ -6,6 +6,7 @@ in the right seat.
 
 from __future__ import annotations
 
+import time
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
@@ -14,6 +15,7 @@ from game.i18n.lists import listed
 from game.match.player_names import opponent_names
 from game.match.players import PERSON, Player, called_at, unique_name
 from game.opponents import usual
+from game.phones.remembered import OpenDoor, read_door
 from game.scenes.curtain import CurtainScene
 from game.scenes.deck_cut_scene import CutScene
 from game.scenes.pause import PauseScene
@@ -29,6 +31,7 @@ if TYPE_CHECKING:
     from game.i18n import Catalogue
     from game.match.drivers import Remote
     from game.match.match import Match
+    from game.match.store import Store
     from game.phones.page_messages import JoinSeat, Notice
     from game.phones.phone_host import Phones
     from game.phones.session_auth import Guest
@@ -77,6 +80,10 @@ class Place(Protocol):
     is_table: bool
     """Whether the scene shows a deal."""
 
+    @property
+    def match_id(self) -> int:
+        """Number of the match that is played; 0 in a lobby."""
+
     def title(self, language: Catalogue) -> str:
         """Return a one-line description for a person about to join."""
 
@@ -102,12 +109,16 @@ class PhoneSession:
         lay: Callable[[Match], None],
         go_on: Callable[[Match], None],
         phones: Phones | None = None,
+        store: Store | None = None,
     ) -> None:
-        """Create the session; `lay` rebuilds a match's table, `go_on` starts the next deal or shows the standings."""
+        """Create the session; `lay` rebuilds a match's table, `go_on` starts the next deal or shows the standings.
+
+        With a `store`, phones keep their seats over a restart, which finds the door open again.
+        """
         self._stage, self._lay, self._go_on = stage, lay, go_on
         self.show: Callable[[], None] = lambda: None
         """Pushes the phones panel over the current scene."""
-        self._phones = phones
+        self._phones, self._store = phones, store
         self.place: Place | None = None
         self._offered: tuple[object, ...] = ()
         """What the seats depended on that phones were told of last."""
@@ -152,10 +163,42 @@ class PhoneSession:
             words = _("Phones in this network can join at {url} with the letters {letters}.")
         return words.format(url=url, letters=letters)
 
+    def close_door(self) -> None:
+        """Close the server, because the host wants that; the phones' seats are not remembered over a restart."""
+        self.phones.close()
+        self._remember()
+
     def close(self) -> None:
         """Close the server when the window is closed."""
         if self._phones is not None:
             self._phones.close(ENDED, LAST_WORDS_S)
+
+    def _remember(self) -> None:
+        """Write down which phones have seats, so that they still have them after a restart of Sala."""
+        if self._store is None or self._phones is None:
+            return
+        match = self.place.match_id if self.place is not None else 0
+        phones = self._phones.seated() if self.is_open else ()
+        before = read_door(self._store.settings.phones)
+        if phones != (before.phones if before is not None else ()) or (phones and before and before.match != match):
+            door = OpenDoor(match, int(time.time()), phones)
+            self._store.change(phones=door.lines() if phones else ())
+
+    def _restore(self, match: int) -> None:
+        """Open the door again if it stood open when Sala was closed; in a lobby (0) or that match phones have seats."""
+        if self._phones is not None or self._store is None:
+            return
+        door = read_door(self._store.settings.phones)
+        if door is None or not door.is_fresh(time.time()):
+            return
+        for phone in door.phones:
+            self.phones.expect(phone, seated=match in {0, door.match})
+        try:
+            self.phones.open()
+        except OSError as error:  # a `ListenError`, whose module is imported with the server
+            self._stage.notify(_(str(error)), again=True)
+            return
+        self._stage.notify(_("The door for phones is open again: those of before come back by themselves."), again=True)
 
     # What is on the screen --------------------------------------------------------------------------------------------
 
@@ -189,6 +232,7 @@ class PhoneSession:
 
     def at_lobby(self, scene: LobbyScene) -> None:
         """Attach a lobby, in which people who join replace opponents; phones keep their seats from other games."""
+        self._restore(0)
         place = LobbyPlace(self, scene)
         self._put(place)
         if self._phones is not None:
@@ -197,6 +241,7 @@ class PhoneSession:
 
     def remotes(self, match: Match) -> dict[Seat, Remote]:
         """Return the drivers of a match's seats that are on phones; an opponent's seat never is."""
+        self._restore(match.id)
         if self._phones is None:
             return {}
         persons = [seat for seat, player in enumerate(match.players) if player.is_person]
@@ -268,10 +313,11 @@ class PhoneSession:
 
     def _offer_seats(self, phones: Phones) -> None:
         """Tell phones without a seat about every seat that was given or has become free."""
-        taken = tuple((seat, sitter.guest is not None) for seat, sitter in phones.seats.items())
+        taken = (*phones.seated(), *phones.seats)
         offered = (taken, *(self.place.occupants() if self.place is not None else ()))
         if offered != self._offered:
             self._offered = offered
+            self._remember()
             phones.pages.send_waiting_seats()
 
     def _notice(self, phones: Phones) -> Notice:
@@ -313,6 +359,7 @@ class LobbyPlace:
     """Adapter through which phones join a lobby; its choices apply to the next match."""
 
     is_table = False
+    match_id = 0
 
     def __init__(self, evening: PhoneSession, scene: LobbyScene) -> None:
         self._evening, self._scene = evening, scene
@@ -388,6 +435,11 @@ class TablePlace:
         self._evening, self._match, self._lay = evening, match, lay
         self._lent: dict[Seat, Guest] = {}
         """Guests who get their seats back from the opponents playing for them."""
+
+    @property
+    def match_id(self) -> int:
+        """Number of the match."""
+        return self._match.id
 
     def title(self, language: Catalogue) -> str:
         """Return a one-line description, for example 'Pong, four seats'."""

@@ -134,7 +134,7 @@ class PhonesScene(PaperScene):
         self.focus.focus("done")
 
     def _close(self) -> None:
-        self.evening.close()
+        self.evening.close_door()
         self._refresh()
         self.focus.focus("door")
 

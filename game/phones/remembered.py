@@ -1,0 +1,63 @@
+"""Which phones sat where, kept in the settings for a restart of Sala; of keys only digests are written down."""
+
+from __future__ import annotations
+
+import hashlib
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from game.rules.contract import Seat
+
+KEPT_S: Final = 12 * 3600
+"""Seconds after which an evening is over, and its phones are strangers again."""
+DIGEST: Final = 64
+"""Characters of a key's digest."""
+
+
+class SeatedPhone(NamedTuple):
+    """A phone that had a seat."""
+
+    seat: Seat
+    digest: str
+    """Of its key, by `digest_of`."""
+    name: str
+
+
+class OpenDoor(NamedTuple):
+    """The phones' door as it stood open."""
+
+    match: int
+    """Number of the match that was played; 0 in a lobby."""
+    at: int
+    """Time in seconds since the epoch."""
+    phones: tuple[SeatedPhone, ...]
+
+    def is_fresh(self, now: float) -> bool:
+        """Return whether it is still the same evening."""
+        return 0 <= now - self.at < KEPT_S
+
+    def lines(self) -> tuple[str, ...]:
+        """Return it as text for the settings: a line for the match and the time, and one for each phone."""
+        return (f"{self.match} {self.at}", *(" ".join((str(each.seat), *each[1:])) for each in self.phones))
+
+
+def digest_of(key: str) -> str:
+    """Return the digest of a key, from which nobody finds the key."""
+    return hashlib.sha256(key.encode()).hexdigest()
+
+
+def read_door(lines: Iterable[str]) -> OpenDoor | None:
+    """Read what `OpenDoor.lines` has written; return None if there is nothing, or something else."""
+    first, *rest = [*lines] or [""]
+    match, _space, at = first.partition(" ")
+    found = [line.split(" ", 2) for line in rest]
+    whole = all(len(parts) == 3 and _is_number(parts[0]) and len(parts[1]) == DIGEST for parts in found)
+    if not (_is_number(match) and _is_number(at) and whole):
+        return None
+    return OpenDoor(int(match), int(at), tuple(SeatedPhone(int(seat), key, name) for seat, key, name in found))
+
+
+def _is_number(text: str) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 16
