@@ -19,7 +19,7 @@ LONGEST_PLACE = 120
 MOST_PAGES = 500
 SPEEDS = (0.0, 3.0)
 CLAIM_SECONDS = (3, 20)
-CLAIMS = ("call", "ask")
+CLAIMS = ("call", "unseen", "ask")
 MOST_TAKE_BACK = 5
 """Maximum undo window in seconds."""
 TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
@@ -98,7 +98,7 @@ class Settings:
     claim_timer: int = 0
     """Seconds to answer a discard, 3 to 20; 0 for no limit."""
     claims: str = "call"
-    """Claims of several persons at one screen: 'call' out first, or 'ask' each of them behind the curtain."""
+    """Claims of several persons at one screen: 'call' out once all have looked, or 'unseen', or 'ask' each of them."""
     confirm_discard: bool = True
     """A discard needs a second click."""
     take_back: int = 0

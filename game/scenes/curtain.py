@@ -256,7 +256,8 @@ class CurtainScene(Scene):
         line = Rect(box.x + scale.px(64), round(y), box.w - 2 * scale.px(64), max(1, scale.px(1.5)))
         surface.fill(theme.BRASS, line)
         y += text.px(theme.PANEL_TITLE) * 1.25 * spare
-        heading = _("Since you last looked") if words.rows else _("The first look of the evening")
+        first = _("The first look of the evening") if words.first else _("A new deal")
+        heading = _("Since you last looked") if words.rows else first
         left = text.draw(surface, heading, (line.x, y), theme.PANEL_TITLE, theme.OLD_GOLD).right
         if words.rows:
             note = _("only what lies open on the table")

@@ -78,8 +78,9 @@ def _play(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
     claims = Stepper(
         ctx,
         _("Claims at one screen"),
-        # Translators: how discards are claimed: whoever wants one calls it, or everybody is asked.
-        [_("called"), _("asked in turn")],
+        # Translators: how discards are claimed: whoever wants one calls it (at once, or after all have looked at
+        # their hands), or everybody is asked.
+        [_("called, after a look"), _("called"), _("asked in turn")],
         CLAIMS.index(now.claims),
         lambda index: changes.setter("claims")(CLAIMS[index]),
         paper=True,
@@ -87,8 +88,8 @@ def _play(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
         name="claims",
     )
     claims.nodes[0].tooltip = _(
-        "Where several people share this screen: whoever wants a discard calls it and then looks at its hand, or"
-        " everybody but the discarder looks in turn."
+        "Where several people share this screen: whoever wants a discard calls it and then looks at its hand, from the"
+        " first one on or once all have seen their hands; or everybody but the discarder looks in turn."
     )
     grace = Stepper(
         ctx,

@@ -14,7 +14,7 @@ from game.rules.moves import PASS
 from game.table.spoken_claims import Calls
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from game.match.drivers import Person
     from game.match.referee import Referee, Update
@@ -63,8 +63,8 @@ class Screen(Protocol):
 class Questioner(Protocol):
     """Interface through which the pacer puts questions to the people at the screen."""
 
-    def calls(self, table: Any) -> bool:
-        """Whether the people at the screen call their claims before any hand is shown in this state."""
+    def calls(self, table: Any, seats: Sequence[Seat]) -> bool:
+        """Whether the people in these seats call their claims before any hand is shown in this state."""
 
     def open_calls(self, calls: Calls) -> None:
         """Open the claim window for people who share the screen; `calls` records their claims."""
@@ -125,6 +125,8 @@ class Pacer:
         """Calls of the present state, kept after the window for them is closed."""
         self._recalled: tuple[Calls, Any] | None = None
         """Calls from before the screen was rebuilt, and the table they belong to."""
+        self._calls: bool | None = None
+        """Whether claims are called in the present state; None before anybody is asked in it."""
         self._called: tuple[Seat, ...] | None = None
         """Seats that have called in the present window; None before it is closed, or if there is no window."""
 
@@ -192,7 +194,7 @@ class Pacer:
         if told is None:
             raise RuntimeError("a deal is begun once")
         self._events.clear()
-        self._heard = self._recalled = self._called = None
+        self._heard = self._recalled = self._called = self._calls = None
         self.hurried = False
         self._wait, self._round = 0.0, None
         self._told, self._table = told, None
@@ -223,9 +225,12 @@ class Pacer:
         """
         seat = self._session.asked if seat is None else seat
         if seat is not None and seat in self._session.asked_seats:
+            no_curtain = self._hides_nothing(seat) and self._session.at_screen == seat
             self._people[seat].answer(*moves)
             self._session.answered(seat)
             self._round = 0.0
+            if no_curtain:  # others may be watching: what comes next is not for this person alone
+                self.hand_over()
 
     def hand_over(self) -> None:
         """Give the screen to another person between two events; the remaining ones are shown as a bystander sees them.
@@ -337,7 +342,7 @@ class Pacer:
         if self._session.calls is not None:
             self._session.end_calls()
             self.questions.close_calls()
-        self._heard = self._called = None
+        self._heard = self._called = self._calls = None
 
     def _collect_calls(self, order: list[Seat]) -> list[Seat]:
         """Collect calls, and pass for those who do not call; return the callers, who are asked behind the curtain.
@@ -379,7 +384,9 @@ class Pacer:
             for seat in order:
                 self._put(seat)
         elif order and not asked:
-            if self.questions.calls(self._table):
+            if self._calls is None:
+                self._calls = self.questions.calls(self._table, order)
+            if self._calls:
                 order = self._collect_calls(order)
             if order:
                 self._ask(order[0])
@@ -391,6 +398,12 @@ class Pacer:
             self._put(seat)
             return
         shown = session.viewer is not None
+        if self._hides_nothing(seat):
+            session.seat(seat)
+            if shown:
+                self.screen.cover()
+            self._put(seat)
+            return
         session.draw_curtain(seat)
         if shown:
             self.screen.cover()
@@ -400,6 +413,11 @@ class Pacer:
             self._put(seat)
 
         self._curtain(seat, ready)
+
+    def _hides_nothing(self, seat: Seat) -> bool:
+        """Whether a person at a shared screen is asked without any hand, so that no curtain is needed."""
+        question = self._people[seat].question
+        return self._session.shared and question is not None and not question.hand
 
     def _put(self, seat: Seat) -> None:
         question = self._people[seat].question

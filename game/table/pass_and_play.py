@@ -53,6 +53,8 @@ class CurtainText(NamedTuple):
     """Sprite sheet of the pieces."""
     emblems: tuple[str, ...] = ()
     """Flowers of all seats."""
+    first: bool = False
+    """Whether nobody can have looked before, because it is the first deal."""
     key: str = "return"
     """The only key that reveals the person's hand; '' if just the mouse or the person's pad does."""
 
@@ -100,6 +102,10 @@ class Recent:
         """Mark all events so far as seen by the person in a seat."""
         self._seen[seat] = len(self._events)
 
+    def has_looked(self, seat: Seat) -> bool:
+        """Return whether the person in a seat has looked at the hand in this deal."""
+        return seat in self._seen
+
     def since(self, seat: Seat) -> tuple[CurtainRow, ...]:
         """Return rows for the latest events that a person has not seen, at most `MOST_ROWS`, worded for that person."""
         reader = replace(self._reader, you=seat)
@@ -145,7 +151,8 @@ class PassAndPlay:
             self.public_question(),
             reader.pack.equipment,
             tuple(emblem_of(each, reader.you) for each in range(len(match.players))),
-            SharedKeyboard(self._people, self._devices.key_sets).opens_hand_of(seat),
+            first=match.number == 1,
+            key=SharedKeyboard(self._people, self._devices.key_sets).opens_hand_of(seat),
         )
 
 

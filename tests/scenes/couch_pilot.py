@@ -27,7 +27,7 @@ class Couch(Pilot):
 
     def __init__(self, persons: int, seed: str = "5a" * 32, *, game: str = "pong", **settings: object) -> None:
         self.store = Store.open(IN_MEMORY)
-        self.store.change(**{"speed": 0.0, **settings})
+        self.store.change(**{"speed": 0.0, "claims": "unseen", **settings})
         rules = GAMES[game]
         players = tuple(
             Player(NAMES[seat], PERSON if seat < persons else "first") for seat in range(rules.default_seats)

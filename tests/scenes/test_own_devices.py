@@ -142,7 +142,7 @@ def test_key_caps_show_the_keys_of_the_person_who_is_asked() -> None:
 
 def at_a_claim(speed: float = 0.0) -> tuple[Couch, int]:
     """Return a table with an open claim window, and the seat that has just discarded."""
-    couch = Couch(4, claims="call")
+    couch = Couch(4)
     couch.go_on()
     couch.open_curtain()
     couch.go_on()

@@ -59,6 +59,7 @@ def calls(game: str, seats: int, *called: int) -> Scene:
     (seat,) = match.deal.pending()
     match.play(seat, next(move for move in match.deal.legal(seat) if isinstance(move, Discard)))
     table = table_of(match)
+    table.store.change(claims="unseen")
 
     def begin(scene: Any) -> None:
         _until_called(scene)

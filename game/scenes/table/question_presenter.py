@@ -83,9 +83,15 @@ class Questions:
 
     # Questions --------------------------------------------------------------------------------------------------------
 
-    def calls(self, table: object) -> bool:
-        """Whether people at this screen call claims in this state before any of them sees a hand."""
-        return self._session.shared and self._settings().claims == "call" and self._table.policy.may_call(table)
+    def calls(self, table: object, seats: Sequence[Seat]) -> bool:
+        """Whether people in these seats call claims in this state before any of them sees a hand.
+
+        Nobody can know what to claim before a first look, for which all are asked in turn, unless they want it so.
+        """
+        if not self._session.shared or not self._table.policy.may_call(table):
+            return False
+        claims = self._settings().claims
+        return claims == "unseen" or (claims == "call" and all(map(self._pass_and_play.recent.has_looked, seats)))
 
     def open_calls(self, calls: Calls) -> None:
         """Let the people at this screen call claims while all hands are face down."""

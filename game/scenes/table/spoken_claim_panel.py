@@ -74,10 +74,10 @@ class CallPanel:
         key = (keys.confirm if claims else keys.side) if keys is not None else ""
         do = self.calls.call if claims else self.calls.let_go
         name = f"call:{seat}" if claims else f"let go:{seat}"
-        label = _("Claim") if claims else _("Pass")
+        label = _("Let me look") if claims else _("Pass")
         button = Button(self.ctx, label, partial(self._say, do, seat), key=key, size=18, name=name, layer=6)
         button.node.tooltip = (
-            _("{name} claims the discard; what for is said behind the curtain")
+            _("{name} looks at the hand behind the curtain, and may claim the discard there")
             if claims
             else _("{name} lets the discard go by")
         ).format(name=self._names[seat])
