@@ -99,8 +99,11 @@ class Devices:
 
     def first_free_keys(self) -> Device | None:
         """Return the first unassigned key set; None if all are assigned."""
-        free = (keys(number) for number in range(len(SETS)))
-        return next((device for device in free if self.seat_of(device) is None), None)
+        return next(iter(self.free_keys()), None)
+
+    def free_keys(self) -> list[Device]:
+        """Return all unassigned key sets."""
+        return [device for device in map(keys, range(len(SETS))) if self.seat_of(device) is None]
 
     # Changing ---------------------------------------------------------------------------------------------------------
 

@@ -80,10 +80,23 @@ def state_words(match: Match) -> str:
 def _other_players(match: Match) -> str:
     """Return the names of everyone but the only person, or their number if there are many."""
     you = only_person(match)
+    if you is None:
+        return _people(match)
     names = [name for seat, name in enumerate(seat_names(match)) if seat != you]
     if len(names) > MOST_NAMES:
         return ngettext("with {count} other", "with {count} others", len(names)).format(count=len(names))
     return _("with {names}").format(names=listed(names))
+
+
+def _people(match: Match) -> str:
+    """Return the names of several people, or their number if there are many, and how many opponents they have."""
+    names = [name for name, player in zip(seat_names(match), match.players, strict=True) if player.is_person]
+    count, others = len(names), len(match.players) - len(names)
+    people = listed(names)
+    if count > MOST_NAMES:
+        people = ngettext("{count} person", "{count} people", count).format(count=count)
+    rest = ngettext("{count} opponent", "{count} opponents", others).format(count=others) if others else ""
+    return " · ".join(filter(None, (people, rest)))
 
 
 def _begun(started: datetime) -> str:

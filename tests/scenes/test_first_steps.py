@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from game.match.players import PERSON, seated
+from game.match.players import PERSON, Player, seated
 from game.rules import GAMES
 from game.scenes.guide.overlay import GuideOverlay
 from game.scenes.lobby.scene import LobbyScene
@@ -24,6 +24,15 @@ def newcomer(store):
     """Store of a person to whom no lesson has been offered."""
     store.change(lessons=())
     return store
+
+
+def test_lesson_is_not_offered_for_a_game_that_was_played_before(evening, pilot, newcomer):
+    """Also where the match was begun another way than from the lobby, as from the command line."""
+    rules = GAMES["pong"]
+    newcomer.start(rules, rules.Options(), (Player("You", PERSON), *[Player(name, "first") for name in "ABC"]), 8)
+    evening.stage.push(evening.first(None))
+    evening.open_lobby("pong")
+    assert isinstance(pilot.top, LobbyScene)
 
 
 @pytest.mark.parametrize("game", GAMES)

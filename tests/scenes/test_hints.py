@@ -74,3 +74,17 @@ def test_hint_request_without_a_question_shows_a_message(game: str, store: Store
     table.scene.prompt.close()
     table.press("h")
     assert table.stage.notices.current == "Nothing is asked of you now.", "as often as a hint is wanted"
+
+
+def test_hint_is_spoken_with_its_strongest_reason(store: Store) -> None:
+    """A screen reader says what is advised and why as soon as it is known."""
+    rules = GAMES["pong"]
+    players = (Player("You", PERSON), *(Player(name, "first") for name in ("Aminah", "Ramon", "Mei Lin")))
+    table = TablePilot(store.start(rules, rules.Options(), players, 3, "1d" * 32), store)
+    assert table.to_question()
+    heard: list[str] = []
+    table.stage.voice.say = heard.append  # type: ignore[method-assign]
+    table.press("h")
+    advice = table.scene.advice
+    table.wait_for(lambda: advice.choice is not None)
+    assert any(said.startswith(advice.title) and advice.why[0][0] in said for said in heard)

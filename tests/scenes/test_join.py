@@ -329,3 +329,22 @@ def test_phones_and_join_without_a_hand_have_different_icons() -> None:
     icons = [button.icon for button in (*scene.foot, scene.bystander) if button.icon]
     assert "person" in icons
     assert len(icons) == len(set(icons))
+
+
+def test_join_screen_names_free_key_sets_and_counts_people_alone() -> None:
+    """What takes a seat stands there, opponents are no people, and a screen reader hears who sits down."""
+    door = Door("pong")
+    heard: list[str] = []
+    door.stage.voice.say = heard.append  # type: ignore[method-assign]
+    assert door.joining.said == "1 person · 3 opponents"
+    words = "A press takes a seat: keys A S D E, keys J K L U, keys F G H Y, or a button of a pad."
+    assert door.joining.invitation() == words
+    door.press("w")
+    assert door.joining.said == "2 people · 2 opponents"
+    assert "keys A S D E" not in door.joining.invitation()
+    assert "keys J K L U" in " ".join(door.texts())
+    assert heard == [f"Seat 2: {door.joining.choices.called[1]}: keys A S D E"]
+    change = door.node("device:1")
+    assert door.top.group_of(change) == (f"Seat 2: {door.joining.choices.called[1]}",)
+    assert door.top.group_of(door.node("start")) == ()
+    assert door.faults() == []

@@ -260,3 +260,17 @@ def test_phones_panel_says_to_allow_network_access_when_the_system_will_ask(room
                 room.pilot.rest()
                 assert room.pilot.faults() == []
                 assert not [drawn.text for drawn in room.pilot.shot().texts if drawn.cut]
+
+
+def test_red_button_of_the_phones_panel_is_the_one_that_goes_on(room):
+    """'Open the door' while it is closed, then 'Done'; the buttons of a seat are named with its person."""
+    room.pilot.click("tray:pong")
+    room.pilot.click("phones")
+    panel = room.pilot.top
+    assert {button.node.name: button.kind for button, _wide in panel.buttons} == {"done": "paper", "door": "primary"}
+    room.pilot.click("door")
+    kinds = {button.node.name: button.kind for button, _wide in panel.buttons}
+    assert kinds == {"done": "primary", "door": "paper", "renew": "paper"}
+    room.come(2, "Mei Lian")
+    room.until(lambda: room.pilot.find("seat:2:away"))
+    assert room.pilot.node("seat:2:away").group == ("Mei Lian",)

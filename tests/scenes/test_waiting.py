@@ -6,6 +6,7 @@ from random import Random
 import pytest
 
 from game.i18n import speaking
+from game.match.players import PERSON, Player
 from game.opponents import sound_choice
 from game.rules import GAMES
 from game.scenes.lobby.scene import LobbyScene
@@ -208,3 +209,14 @@ def test_continue_opens_a_remaining_match_after_another_ends(evening, pilot, sto
     assert title.main.second.startswith("Tongits · deal 1 of 8 · ")
     pilot.press("return")
     assert evening.stage.top.match.game.name == "tongits"
+
+
+def test_saved_match_of_several_people_names_them_and_counts_opponents(store):
+    """Two of four are people: neither of them is 'another', and opponents are no people."""
+    rules = GAMES["pong"]
+    players = list(begun("pong", 4).players)
+    for seat, name in enumerate(("Aminah", "Wes")):
+        players[seat] = Player(name, PERSON)
+    match = store.start(rules, rules.Options(), players, 8)
+    about = waiting(match, store.unfinished(), 0, lambda: None, lambda: None).about
+    assert about.startswith("Aminah, Wes · 2 opponents")

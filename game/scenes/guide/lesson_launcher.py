@@ -75,8 +75,8 @@ class Lessons:
         if script is None or game in settings.lessons:
             return
         self.known(game)
-        if game in settings.lobby:  # the game was played before there were lessons
-            return
+        if game in settings.lobby or self._store.journal.rows("SELECT 1 FROM match WHERE game = ? LIMIT 1", (game,)):
+            return  # it was played before there were lessons, or elsewhere, as with phones
         words = _("A guided deal takes {minutes} minutes. It shows the pieces, and how a deal goes.")
         answers = (Answer(_("Not now")), Answer(_("Show me"), begin, kind="primary"))
         title = _("First time at {game}?").format(game=GAMES[game].title)

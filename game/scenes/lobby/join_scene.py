@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
+from game.i18n.lists import labelled
 from game.match.settings import LONGEST_NAME
 from game.scenes.backgrounds import draw_floor
 from game.scenes.device_input import device_of
@@ -52,6 +53,8 @@ ROUND: Final = {
 """Column and row of each card by the number of cards: the first at the bottom, then counter-clockwise; the table is in
 the middle.
 """
+LEAST_WORDS_PX: Final = 180
+"""Least width between the footer's buttons for words."""
 PLAQUE: Final = 84
 """Height in pixels below which cards have their buttons at the right."""
 COLUMNS: Final = 4
@@ -182,8 +185,16 @@ class JoinScene(Scene):
         self.focus.focus(f"device:{seat}")
 
     def _open(self, seat: Seat) -> None:
+        """Let a seat's flower open, and say who sits there with what."""
         self._opening[seat] = 0.0
         self.ctx.sounds.play("click")
+        doing = next(card.doing for card in self.joining.cards() if card.seat == seat)
+        self.stage.voice.say(labelled(self.joining.seat_words(seat), doing))
+
+    def group_of(self, node: Node) -> tuple[str, ...]:
+        """Return the seat under which a screen reader finds a control."""
+        number = node.name.rpartition(":")[2]
+        return (self.joining.seat_words(int(number)),) if ":" in node.name and number.isdigit() else node.group
 
     # Input ------------------------------------------------------------------------------------------------------------
 
@@ -357,10 +368,17 @@ class JoinScene(Scene):
             self._draw_empty(surface, self.rects[-1])
         for button in (*self._foot, self.start):
             button.draw(surface)
-        words = _("Press a key of your own set and your flower opens: that is how you find your seat.")
         x, right = self._foot[-1].rect.right + scale.px(24), self.start.rect.x - scale.px(24)
-        if text.width(words, theme.SMALL) <= right - x:
-            text.draw(surface, words, (x, self.start.rect.centery), theme.SMALL, theme.DIM, valign="middle")
+        if right - x < LEAST_WORDS_PX:
+            return
+        fits = (text.at_most(self.joining.invitation(most), theme.SMALL, right - x, 2) for most in (3, 2, 1))
+        fit = next((fit for fit in fits if fit.whole), None)
+        if fit is None:
+            return
+        y = self.start.rect.centery - fit.step * (len(fit.lines) - 1) / 2
+        for line in fit.lines:
+            text.draw(surface, line, (x, y), fit.role, theme.DIM, valign="middle", width=right - x)
+            y += fit.step
 
     def _draw_table(self, surface: Surface) -> None:
         """Draw the game's picture on its tray; if it has none, a dark table."""

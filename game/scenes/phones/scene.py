@@ -93,14 +93,16 @@ class PhonesScene(PaperScene):
         least = (0.0, 0.0, 0.0) if self.at_side else (180.0, 200.0, 170.0)
         size = 18 if self.at_side else 21
         self.button_gap = 14.0 if self.at_side else PhonesScene.button_gap
-        self.buttons = [(self.done_button(size=size + 2), least[0])]
+        done = self.done_button(size=size + 2)
+        done.kind = "primary" if opened else "paper"
+        self.buttons = [(done, least[0])]
         if opened:
             self.buttons += [
                 (Button(ctx, _("Close the door"), self._close, kind="paper", size=size, name="door"), least[1]),
                 (Button(ctx, _("New code"), self._renew, kind="paper", size=size, name="renew"), least[2]),
             ]
         else:
-            door = Button(ctx, _("Open the door"), self._open, kind="paper", size=21, name="door")
+            door = Button(ctx, _("Open the door"), self._open, kind="primary", size=21, ring="paper", name="door")
             self.buttons.append((door, 220.0))
         self.elsewhere = None
         if opened and any(each != self.evening.phones.at for each in self.evening.phones.choices):
@@ -119,7 +121,9 @@ class PhonesScene(PaperScene):
 
     def _button(self, name: str, row: SeatRow, act: Act) -> Button:
         do = partial(self._do, row.seat, act.name)
-        return Button(self.ctx, act.words, do, kind="paper", size=18, name=name, enabled=False)
+        button = Button(self.ctx, act.words, do, kind="paper", size=18, name=name, enabled=False)
+        button.node.group = (row.name,)
+        return button
 
     # The door ---------------------------------------------------------------------------------------------------------
 

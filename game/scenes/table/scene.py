@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import N_, _
+from game.i18n.sentences import as_sentence, together
 from game.match.players import called_at
 from game.scenes.save_replay import again_buttons
 from game.scenes.table.autoplay import AutoplayControls
@@ -305,6 +306,11 @@ class TableScene(GameTable, Scene):
         """Request a repaint."""
         self.dirty = True
 
+    def _tell_hint(self) -> None:
+        """Show a new hint, and say it with its strongest reason."""
+        self.show_hint()
+        self.stage.voice.say(together((as_sentence(self.advice.title), *self.advice.why[0][:1])))
+
     def _move_focus(self, node: Node) -> None:
         """Focus a node, with a visible ring if keys or a gamepad were used last."""
         self.focus.focus(node, show=self.ctx.keys.moved_by_keys)
@@ -495,7 +501,7 @@ class TableScene(GameTable, Scene):
         self.own_devices.update(seconds, self.ctx.speed)
         if not self.on_stage:
             return False
-        thinks_on, advised = self.hint_button.think(self.show_hint)
+        thinks_on, advised = self.hint_button.think(self._tell_hint)
         self.dirty |= advised
         moving |= thinks_on
         moving |= self.prompt.update(seconds)

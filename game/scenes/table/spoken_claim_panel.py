@@ -76,6 +76,7 @@ class CallPanel:
         name = f"call:{seat}" if claims else f"let go:{seat}"
         label = _("Let me look") if claims else _("Pass")
         button = Button(self.ctx, label, partial(self._say, do, seat), key=key, size=18, name=name, layer=6)
+        button.node.group = (self._names[seat],)
         button.node.tooltip = (
             _("{name} looks at the hand behind the curtain, and may claim the discard there")
             if claims

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.i18n import N_, _
+from game.i18n import N_, _, ngettext
+from game.i18n.lists import listed
 from game.match.players import PERSON
 from game.table.device_assignment import PAD, THE_MOUSE, Device, Devices, keys
 from game.table.lobby.match_setup import kind_words
@@ -15,6 +16,8 @@ if TYPE_CHECKING:
     from game.table.lobby.match_setup import Choices
     from game.ui.theme import Colour
 
+MOST_SETS: Final = 3
+"""Most key sets that are named at once."""
 COLOUR_WORDS: Final = (
     *(N_("gold"), N_("blue"), N_("green"), N_("pink"), N_("violet"), N_("orange"), N_("turquoise"), N_("lime")),
 )
@@ -127,8 +130,27 @@ class Joining:
 
     @property
     def said(self) -> str:
-        """Status text with the number of seats taken."""
-        return _("{count} of {most} sit").format(count=self.choices.seats, most=self.most)
+        """Status text with the numbers of people and of opponents."""
+        people = len(self.persons)
+        others = self.choices.seats - people
+        said = [ngettext("{count} person", "{count} people", people).format(count=people)]
+        if others:
+            said.append(ngettext("{count} opponent", "{count} opponents", others).format(count=others))
+        return " · ".join(said)
+
+    def invitation(self, most: int = MOST_SETS) -> str:
+        """Text that says what takes a seat, with up to `most` key sets that nobody has; else what a press does."""
+        if self.free is None and not self.takes_guests:
+            return _("Press a key of your own set and your flower opens: that is how you find your seat.")
+        sets = [device.words for device in self.devices.free_keys() if device != keys(0)][:most]
+        if not sets:
+            return _("A button of a pad takes a seat.")
+        return _("A press takes a seat: {sets}, or a button of a pad.").format(sets=listed(sets))
+
+    def seat_words(self, seat: Seat) -> str:
+        """Name of a seat with who sits there, by which its buttons are found without the picture."""
+        name = self.choices.called[seat]
+        return _("Seat {number}: {name}").format(number=seat + 1, name=name)
 
     # Changing ---------------------------------------------------------------------------------------------------------
 
