@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.match.players import PERSON
 from game.match.store import Store
 from game.words.incomplete_sets import one_short
-from game.match.players import PERSON
 from tests.pilot import STILL, TablePilot
 from tests.scenes.tongits_pilot import begun
 
