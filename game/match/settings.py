@@ -111,6 +111,8 @@ class Settings:
     """Names of the persons, by seat; a missing or empty one gets a default name."""
     devices: tuple[str, ...] = ()
     """Input devices by seat, as `game.table.device_assignment` writes them; empty for none of one's own."""
+    together: tuple[str, ...] = ()
+    """People who play together this evening, as `game.table.lobby.together` writes them."""
     phones: tuple[str, ...] = ()
     """Phones with seats while their door is open, as `game.phones.remembered` writes them; empty once it is closed."""
     lobby: Mapping[str, Lobby] = field(default_factory=dict)
@@ -309,6 +311,7 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "cut": _flag,
     "names": _texts,
     "devices": _places,
+    "together": _texts,
     "phones": _places,
     "lobby": _lobby,
     "auto_draw": _flag,

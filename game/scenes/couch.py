@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from functools import partial
 from typing import TYPE_CHECKING
 
 from game.i18n import _
+from game.i18n.lists import listed
 from game.match.roster_change import NO_CHANGE
 from game.scenes.deck_cut_scene import CutScene
 from game.scenes.device_input import device_of
@@ -14,17 +16,19 @@ from game.scenes.table.scene import TableScene
 from game.table.device_assignment import PAD, Device, Devices
 from game.table.lobby.late_joining import JoiningLate
 from game.table.lobby.seat_joining import Joining
+from game.table.lobby.together import Party, People, Roster, read_party, seat_people, seats_here
 from game.ui.dialog import Answer, Dialog
 from game.ui.intents import Confirm, Key
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     from game.match.match import Match
     from game.match.roster_change import RosterChange
     from game.match.store import Store
     from game.rules.contract import Seat
     from game.scenes.lobby.scene import LobbyScene
+    from game.table.lobby.match_setup import Choices
     from game.ui.intents import Intent, Plugged
     from game.ui.stage import Stage
 
@@ -69,25 +73,83 @@ class Couch:
         self._pads: list[str] = []
         self.devices = Devices()
         """Empty until somebody has chosen a device; until then the key sets are assigned in order."""
+        self.on_phones: Callable[[], Collection[Seat]] = tuple
+        """Returns the seats that are on phones."""
+        self.seat_phones: Callable[[int], None] = lambda _people: None
+        """Seats the people at phones in the present lobby, after so many at the screen."""
         self._waiting: tuple[int, RosterChange] = (0, NO_CHANGE)
         """Id of a match, and the bystanders who join or leave it with the next deal."""
         stage.on_plugged = self.plugged
+
+    # An evening -------------------------------------------------------------------------------------------------------
+
+    @property
+    def party(self) -> Party | None:
+        """People who play together this evening; None if nobody has been entered since yesterday."""
+        party = read_party(self._store.settings.together)
+        return party if party is not None and party.is_fresh(time.time()) else None
+
+    def _keep(self, names: Sequence[str]) -> None:
+        """Keep the people who play together, and their devices."""
+        party = Party(int(time.time()), tuple(names))
+        self._store.change(together=party.lines(), devices=self.devices.remembered())
+
+    def _recall_devices(self) -> None:
+        if not self.devices.held:
+            self.devices = Devices.recalled(self._store.settings.devices, self._pads)
+
+    def together(self, on_phones: Callable[[], None] | None = None) -> None:
+        """Push the page on which people are entered for an evening; each game then seats them in this order."""
+        self._recall_devices()
+        party = self.party
+        people = People(party.names if party is not None else self._store.settings.names[:1])
+
+        def done() -> None:
+            self._keep(people.names)
+            self._stage.pop()
+
+        roster = Roster(people, self.devices)
+        self._stage.push(JoinScene(roster, done, self._stage.pop, on_phones, onward=_("Done")))
+
+    def seat_people(self, choices: Choices) -> int:
+        """Seat the people who play together in a lobby; return how many have a seat, 0 if nobody was entered."""
+        party = self.party
+        if party is None:
+            return 0
+        self._recall_devices()
+        watching = seat_people(party, choices)
+        if watching:
+            words = _("{game} has {count} seats. Watching this time: {names}.")
+            self._stage.notify(
+                words.format(game=choices.game.title, count=choices.game.seats[-1], names=listed(watching)), again=True
+            )
+        return len(party.names) - len(watching)
+
+    def _keep_people(self, choices: Choices) -> None:
+        """Take over who came and left in a lobby, for this game and the next; who had no seat in it is kept."""
+        party = self.party
+        if party is None:
+            return
+        here = seats_here(choices, self.on_phones())
+        beyond = range(choices.game.seats[-1], len(party.names))
+        self.devices.keep_only([*here, *beyond])
+        self._keep((*(choices.names[seat] for seat in here), *(party.names[place] for place in beyond)))
+        self.seat_phones(self.seat_people(choices))
 
     # Scenes -----------------------------------------------------------------------------------------------------------
 
     def join(self, lobby: LobbyScene, on_phones: Callable[[], None] | None = None) -> None:
         """Push the join screen over a lobby, with the devices used last time."""
-        if not self.devices.held:
-            self.devices = Devices.recalled(self._store.settings.devices, self._pads)
+        self._recall_devices()
         joining = Joining(lobby.choices, self.devices)
 
         def back() -> None:
             self._remember()
+            self._keep_people(lobby.choices)
             self._stage.pop()
 
         def start() -> None:
-            self._remember()
-            self._stage.pop()
+            back()
             lobby.focus.activate(lobby.start.node)
 
         self._stage.push(JoinScene(joining, start, back, on_phones))

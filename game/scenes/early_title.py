@@ -35,6 +35,9 @@ class AppRoutes(Protocol):
     def open_book(self) -> None:
         """Open the rules book."""
 
+    def play_together(self) -> None:
+        """Open the page on which people are entered for an evening."""
+
     def open_score_pad(self) -> None:
         """Open the score pad for real cards."""
 
@@ -59,6 +62,7 @@ class Entrance:
         """Return the title scene; its footer lists only the entries that are available."""
         self.stage.ctx.sounds.loop("theme")
         doors: dict[str, Callable[[], None]] = {
+            "person": self._navigating(lambda house: house.play_together()),
             "rules": self._navigating(lambda house: house.open_book()),
             "statistics": self._navigating(lambda house: house.archive.open_records()),
             "replays": self._navigating(lambda house: house.archive.open_replays()),

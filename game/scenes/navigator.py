@@ -102,6 +102,7 @@ class Navigator:
         self.phones = PhoneSession(stage, self._lay_anew, self.go_on, store=store)
         self.phones.show = self.show_phones
         self.couch = Couch(store, stage)
+        self.couch.on_phones, self.couch.seat_phones = self.phones.seats_on_phones, self.phones.seat_phones
 
     def first(self, start: Start | Replay | None, say: Callable[[str], object] | None = None) -> Scene:
         """Return the first scene: the title; if `start` asks for it, a table or the replay viewer.
@@ -180,7 +181,7 @@ class Navigator:
             self.show_phones,
             lambda: self.couch.join(lobby, self.show_phones),
         )
-        self.phones.at_lobby(lobby)
+        self.phones.at_lobby(lobby, self.couch.seat_people(lobby.choices))
         self.stage.push(lobby)
         self.lessons.offer(name, back)
 
@@ -325,6 +326,10 @@ class Navigator:
     def show_seal(self, match: Match, opened: bool) -> None:  # noqa: FBT001 - as the table's exits have it
         """Push the page about a deal's commitment."""
         self.stage.push(SealScene(match, self.store, self.stage.pop, opened=opened))
+
+    def play_together(self) -> None:
+        """Open the page on which people are entered for an evening."""
+        self.couch.together(self.show_phones)
 
     def open_score_pad(self) -> None:
         """Open the score pad for real cards."""

@@ -113,6 +113,7 @@ class TitleScene(Scene):
 
     def _door_words(self, name: str) -> str:
         words = {
+            "person": _("Play together"),
             "rules": _("Rules book"),
             "statistics": _("Records"),
             "replays": _("Replays"),

@@ -13,7 +13,7 @@ from game.i18n import _
 from game.table.shared_keyboard import SETS, caps_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping
+    from collections.abc import Iterable, Mapping, Sequence
 
     from game.rules.contract import Seat
 
@@ -126,6 +126,12 @@ class Devices:
         """Renumber this seat and all after it by `by`."""
         self._held = {each + by if each >= seat else each: device for each, device in self._held.items()}
         self._away = [each + by if each >= seat else each for each in self._away]
+
+    def keep_only(self, seats: Sequence[Seat]) -> None:
+        """Keep the devices of these seats alone, which become the first seats in this order."""
+        places = {seat: place for place, seat in enumerate(seats)}
+        self._held = {places[seat]: device for seat, device in self._held.items() if seat in places}
+        self._away = [places[seat] for seat in self._away if seat in places]
 
     def plugged(self, name: str) -> Seat | None:
         """Handle a connected gamepad; return the seat that gets it back, or None."""

@@ -75,9 +75,14 @@ class JoinScene(Scene):
         on_phones: Callable[[], None] | None = None,
         *,
         late: bool = False,
+        onward: str = "",
     ) -> None:
-        """Create the join screen; with `late`, a match is in progress and `on_start` returns to it."""
+        """Create the join screen; with `late`, a match is in progress and `on_start` returns to it.
+
+        `onward` is the label of the main button; '' for the usual one.
+        """
         super().__init__()
+        self.onward = onward
         self.late = late
         self.joining, self.on_start, self.on_back, self.on_phones = joining, on_start, on_back, on_phones
         self._opening: dict[Seat, float] = {}
@@ -89,7 +94,7 @@ class JoinScene(Scene):
         self.back = Button(ctx, _("Back"), self.on_back, key="escape", size=21, name="back")
         self.start = Button(
             ctx,
-            _("Back to the table") if self.late else _("Start"),
+            self.onward or (_("Back to the table") if self.late else _("Start")),
             self.on_start,
             kind="primary",
             key="return",

@@ -26,7 +26,7 @@ from game.table.emblems import emblem_of
 from game.ui import assets
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Collection, Sequence
 
     from game.i18n import Catalogue
     from game.match.drivers import Remote
@@ -230,13 +230,23 @@ class PhoneSession:
         if table is not None and isinstance(self.place, TablePlace):
             self._phones.lay(table.match, table.referee, self.place.emblems())
 
-    def at_lobby(self, scene: LobbyScene) -> None:
-        """Attach a lobby, in which people who join replace opponents; phones keep their seats from other games."""
+    def seats_on_phones(self) -> Collection[Seat]:
+        """Return the seats that are on phones, or kept for them."""
+        return self._phones.seats.keys() if self._phones is not None else ()
+
+    def at_lobby(self, scene: LobbyScene, people: int = 0) -> None:
+        """Attach a lobby, in which people who join replace opponents; phones keep their seats from other games.
+
+        The first `people` seats belong to people at the screen; phones find theirs after them.
+        """
         self._restore(0)
-        place = LobbyPlace(self, scene)
-        self._put(place)
-        if self._phones is not None:
-            place.seat_phones()
+        self._put(LobbyPlace(self, scene))
+        self.seat_phones(people)
+
+    def seat_phones(self, people: int) -> None:
+        """Seat the people at phones in the present lobby, after so many at the screen."""
+        if self._phones is not None and isinstance(self.place, LobbyPlace):
+            self.place.seat_phones(people)
             self._phones.pages.send_waiting_seats()
 
     def remotes(self, match: Match) -> dict[Seat, Remote]:
@@ -399,14 +409,15 @@ class LobbyPlace:
         choices = self._choices
         return choices.game.name, choices.kinds, tuple(choices.names[: choices.seats]), choices.guests
 
-    def seat_phones(self) -> None:
+    def seat_phones(self, people: int = 0) -> None:
         """Seat the people at phones in this game: in their own seats, else in an opponent's, else in a new one.
 
-        Who finds no seat loses theirs, and is offered one as soon as it is free.
+        The first `people` seats are not theirs. Who finds no seat loses theirs, and is offered one as soon as it is
+        free.
         """
         phones, choices = self._evening.phones, self._choices
         for seat in sorted(phones.seats):
-            if seat >= choices.seats:
+            if seat >= choices.seats or seat < people:
                 others = (other for other in range(choices.seats) if other not in phones.seats)
                 free = next((other for other in others if choices.kinds[other] != PERSON), None)
                 if free is None and choices.seats < choices.game.seats[-1]:

@@ -205,6 +205,7 @@ class Joining:
             self.devices.shift(seat, -1)
         else:
             self.choices.set_kind(seat, self.choices.opponent)
+            self.choices.set_name(seat, "")  # whoever sits down next is somebody else
 
     def change(self, seat: Seat) -> None:
         """Let the next press choose the device of the person in a seat; calling it again cancels that."""

@@ -1,0 +1,145 @@
+"""The people who play together for an evening: kept from game to game and over a restart of Sala."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple, cast
+
+from game.i18n import _
+from game.match.players import PERSON, seated
+from game.match.settings import LONGEST_NAME
+from game.table.lobby.seat_joining import Joining
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Sequence
+
+    from game.match.players import Player
+    from game.rules.contract import Seat
+    from game.table.device_assignment import Device, Devices
+    from game.table.lobby.match_setup import Choices
+
+MOST_PEOPLE: Final = 8
+KEPT_S: Final = 12 * 3600
+"""Seconds after which an evening is over."""
+
+
+class Party(NamedTuple):
+    """The people at this screen in the order in which games seat them."""
+
+    at: int
+    """Time at which they were last changed, in seconds since the epoch."""
+    names: tuple[str, ...]
+    """'' for a default name."""
+
+    def is_fresh(self, now: float) -> bool:
+        """Return whether it is still the same evening."""
+        return bool(self.names) and 0 <= now - self.at < KEPT_S
+
+    def lines(self) -> tuple[str, ...]:
+        """Return it as text for the settings: the time, then the names."""
+        return (str(self.at), *self.names)
+
+
+def read_party(lines: Sequence[str]) -> Party | None:
+    """Read what `Party.lines` has written; return None if there is nothing, or something else."""
+    at = lines[0] if lines else ""
+    if not (at.isascii() and at.isdigit()) or len(lines) > MOST_PEOPLE + 1:
+        return None
+    return Party(int(at), tuple(lines[1:]))
+
+
+class _Together(NamedTuple):
+    """What the join screen asks of a game, for people who have not chosen one yet."""
+
+    title: str
+    name: str = ""
+    seats: tuple[int, ...] = tuple(range(1, MOST_PEOPLE + 1))
+
+
+class People:
+    """The people of an evening in the form of a lobby's choices: a seat for each of them, and no opponents."""
+
+    guests = 0
+    takes_guests = False
+
+    def __init__(self, names: Iterable[str]) -> None:
+        self.game = _Together(_("Play together"))
+        self.names = [*names][:MOST_PEOPLE] or [""]
+
+    @property
+    def seats(self) -> int:
+        """Number of people."""
+        return len(self.names)
+
+    @property
+    def kinds(self) -> tuple[str, ...]:
+        """Kind of player in each seat: a person."""
+        return (PERSON,) * self.seats
+
+    @property
+    def players(self) -> tuple[Player, ...]:
+        """The people with their names, defaults included."""
+        return seated(self.kinds, self.names)
+
+    @property
+    def called(self) -> tuple[str, ...]:
+        """Names as shown."""
+        return tuple(player.called for player in self.players)
+
+    def set_name(self, seat: Seat, name: str) -> None:
+        """Set a person's name; an empty one restores the default."""
+        self.names[seat] = name[:LONGEST_NAME]
+
+
+class Roster(Joining):
+    """Model of the page on which people are entered for an evening."""
+
+    def __init__(self, people: People, devices: Devices) -> None:
+        """Give a device to everybody who has none."""
+        self.people = people
+        super().__init__(cast("Choices", people), devices)  # it has all that seats and devices need
+
+    @property
+    def free(self) -> Seat | None:
+        """The seat after the last person; None if there are as many as one screen takes."""
+        return self.people.seats if self.people.seats < MOST_PEOPLE else None
+
+    def sit(self, device: Device | None = None, seat: Seat | None = None) -> Seat | None:
+        """Add a person after the others; return the seat, or None if there is no more room."""
+        seat = self.free
+        if seat is None:
+            return None
+        self.people.names.append("")
+        if device is not None:
+            self.devices.assign(seat, device)
+        else:
+            self._equip(seat)
+        return seat
+
+    def remove(self, seat: Seat) -> None:
+        """Let a person leave; those after move up with their devices."""
+        if not self.may_leave(seat):
+            return
+        self.changing = None
+        del self.people.names[seat]
+        self.devices.drop(seat)
+        self.devices.shift(seat, -1)
+
+
+def seat_people(party: Party, choices: Choices) -> tuple[str, ...]:
+    """Seat the people in a game's lobby in their order, and opponents after them; return the names of who must watch.
+
+    Seats are added as far as the game has them.
+    """
+    count = min(len(party.names), choices.game.seats[-1])
+    while choices.seats < count:
+        choices.add_seat()
+    opponent = choices.opponent
+    for seat in range(len(choices.names)):
+        choices.set_kind(seat, PERSON if seat < count else opponent)
+        choices.set_name(seat, party.names[seat] if seat < count else "")
+    return People(party.names).called[count:]
+
+
+def seats_here(choices: Choices, elsewhere: Collection[Seat]) -> list[Seat]:
+    """Return the seats of the people at this screen in a lobby; `elsewhere` are those on phones."""
+    return [seat for seat, kind in enumerate(choices.kinds) if kind == PERSON and seat not in elsewhere]

@@ -1,0 +1,142 @@
+"""'Play together': people with names and devices, kept from game to game and over a restart of Sala."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from game.match.players import PERSON
+from game.match.store import IN_MEMORY, Store
+from game.rules import GAMES
+from game.scenes.lobby.join_scene import JoinScene
+from game.scenes.lobby.scene import LobbyScene
+from game.scenes.navigator import Navigator
+from game.scenes.table.scene import TableScene
+from game.table.device_assignment import PAD, Device, keys
+from game.table.lobby.together import KEPT_S, Party
+from game.ui.intents import Confirm, Plugged, Text
+from game.ui.render_context import RenderContext
+from game.ui.stage import Stage
+from tests.pilot import Pilot
+from tests.scenes.phone_room import Room, open_door
+
+SIZE = (1024, 640)
+APAD = "0300000000000000000000000000aaaa"
+
+
+class Evening(Pilot):
+    """The title of a program that finds what an earlier one has saved."""
+
+    def __init__(self, store: Store) -> None:
+        super().__init__(Stage(RenderContext(SIZE, store.settings)))
+        self.store = store
+        self.house = Navigator(store, self.stage)
+        self.stage.push(self.house.first(None))
+
+    def lobby(self, game: str) -> LobbyScene:
+        """Go to the title and open a game's lobby."""
+        self.house.to_title()
+        self.house.open_lobby(game)
+        self.wait()
+        assert isinstance(self.top, LobbyScene)
+        return self.top
+
+
+@pytest.fixture
+def evening() -> Evening:
+    store = Store.open(IN_MEMORY)
+    store.change(speed=0.0, lessons=tuple(GAMES))
+    return Evening(store)
+
+
+def entered(evening: Evening) -> None:
+    """Enter three people: at the first keys, with a pad, and with own keys."""
+    evening.click("Play together")
+    assert isinstance(evening.top, JoinScene)
+    evening.stage.handle(Plugged(APAD, here=True))
+    evening.press(Confirm("pad", APAD), "i")
+    for seat, name in enumerate(("Aminah", "Wes", "Siti")):
+        evening.click(f"name:{seat}")
+        evening.press(Text(name), "return")
+    assert "3 people" in evening.texts()
+    assert evening.faults() == []
+    evening.click("start")
+
+
+def test_people_are_seated_in_their_order_in_every_game(evening: Evening) -> None:
+    """Opponents fill up the seats that are left, and everybody keeps a device."""
+    entered(evening)
+    for game in GAMES:
+        lobby = evening.lobby(game)
+        assert lobby.choices.called[:3] == ("Aminah", "Wes", "Siti")
+        assert lobby.choices.kinds.count(PERSON) == 3
+    evening.lobby("pong")
+    evening.click("start")
+    table = evening.stage.scenes[0]
+    assert isinstance(table, TableScene)
+    assert [table.devices.of(seat) for seat in range(3)] == [keys(0), Device(PAD, APAD), keys(2)]
+
+
+def test_people_are_kept_over_a_restart_until_the_evening_ends(evening: Evening) -> None:
+    """A pad that is not plugged in yet is waited for; the next day nobody is there."""
+    entered(evening)
+    later = Evening(evening.store)
+    assert later.lobby("pong").choices.called[:3] == ("Aminah", "Wes", "Siti")
+    assert later.house.couch.devices.away == (1,)
+    later.store.change(together=Party(int(time.time()) - KEPT_S, ("Aminah", "Wes", "Siti")).lines())
+    assert Evening(evening.store).house.couch.party is None
+
+
+def test_who_has_no_seat_in_a_game_watches_and_is_seated_in_the_next(evening: Evening) -> None:
+    """Tongits has three seats; the fourth person is named and plays again at Pong."""
+    entered(evening)
+    evening.click("Play together")
+    evening.click("sit down")
+    evening.press(Text("Nona"), "return")
+    evening.click("start")
+    assert evening.lobby("tongits").choices.called == ("Aminah", "Wes", "Siti")
+    assert "Tongits has 3 seats. Watching this time: Nona." in evening.stage.notices.current
+    assert evening.lobby("pong").choices.called[:4] == ("Aminah", "Wes", "Siti", "Nona")
+
+
+def test_who_leaves_or_comes_in_a_lobby_does_so_for_the_evening(evening: Evening) -> None:
+    """Those after a person who leaves move up with their devices, and who comes takes over no name."""
+    entered(evening)
+    evening.lobby("pong")
+    evening.click("join")
+    evening.click("remove:1")
+    evening.click("back")
+    assert isinstance(evening.top, LobbyScene)
+    assert evening.top.choices.kinds.count(PERSON) == 2
+    assert evening.top.choices.called[:2] == ("Aminah", "Siti")
+    devices = evening.house.couch.devices
+    assert [devices.of(seat) for seat in range(3)] == [keys(0), keys(2), None]
+    evening.click("join")
+    evening.press("t")
+    evening.click("back")
+    assert evening.lobby("pai-tong").choices.called[:3] == ("Aminah", "Siti", "Player 3")
+    assert devices.of(2) == keys(3)
+    evening.house.to_title()
+    evening.click("Play together")
+    evening.click("remove:0")
+    evening.click("start")
+    assert evening.lobby("pong").choices.kinds.count(PERSON) == 2
+
+
+def test_phones_sit_behind_the_people_at_the_screen(evening: Evening) -> None:
+    """A phone that had the second seat elsewhere makes room for the second person of the evening."""
+    evening.lobby("pong")
+    room = Room(evening.house, evening)
+    open_door(room)
+    try:
+        room.come(1, "Mei Lian")
+        evening.house.to_title()
+        entered(evening)
+        choices = evening.lobby("pong").choices
+        assert choices.called == ("Aminah", "Wes", "Siti", "Mei Lian")
+        assert room.phones.name_of(3) == "Mei Lian"
+    finally:
+        evening.house.phones.close()
+        for device in room.devices:
+            device.close()
