@@ -8,7 +8,8 @@ challenger in every seat in turn (`sala simulate --rotate`), so that one shuffle
 interval. Pai Gow is counted instead: what each strength's way of setting costs, exactly. Daun Tiga is chance.
 
 `--only steps` measures each strength against the next lower one and against 0.1's player, without it all pairs and the
-temperaments follow. `--pair` measures one challenger against one table instead; `--table` takes only those tables whose
+temperaments follow. `--pair` measures one challenger against one table instead, also players of earlier releases
+(`bench/retired.py`), which are played nowhere else; `--table` takes only those tables whose
 heading holds these words. `--keep` writes down every shuffle as it is played and goes on from there the next time, so
 that many runs add up; a file holds for the players as they were, and a new version of one begins a new file.
 `--write` puts the figures into `docs/opponents.md`, of each table the rows that were measured, each with its date. Uses
@@ -30,6 +31,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from bench.retired import seat_retired
 from game.match.duplicate_eval import Figures, Tally, evaluate_by_kind
 from game.match.simulation import simulate_rotated
 from game.opponents import LEVELS, STRENGTHS, TEMPERAMENTS, key_of
@@ -281,7 +283,7 @@ def main() -> None:
         met = [(challenger, other)]
     begun = time.perf_counter()
     rows, title = [], ""
-    with ProcessPoolExecutor(asked.jobs) as pool:
+    with ProcessPoolExecutor(asked.jobs, initializer=seat_retired) as pool:
         for each in measured(pool, asked.games or tuple(GAMES), asked.shuffles, met, asked.table, Kept(asked.keep)):
             if each.title != title:
                 print(*head_of(each.title), sep="\n")

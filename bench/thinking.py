@@ -20,6 +20,7 @@ from typing import TYPE_CHECKING, Final
 
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
+from bench.retired import seat_retired
 from game.match.drivers import seat_players
 from game.match.drivers.thinker import BUDGET
 from game.match.journal_database import IN_MEMORY
@@ -99,6 +100,7 @@ def main() -> int:
     parser.add_argument("--deals", type=int, default=10)
     parser.add_argument("--level", nargs="+", help="keys of opponents (default: every strength)")
     asked = parser.parse_args()
+    seat_retired()
     print("| game | level | median ms | p99 ms | longest slice ms | longest frame ms | decisions |")
     print("|---|---|---|---|---|---|---|")
     holds = True

@@ -24,12 +24,13 @@ from typing import TYPE_CHECKING, Final
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from bench.best_response import OPTIONS, table_of, told
+from bench.retired_tongits import EARLIER
 from game.match.simulation import round_seed
 from game.opponents.choice import decide
 from game.opponents.tongits.decisions import thinker
 from game.opponents.tongits.move_evaluation import weigh
 from game.opponents.tongits.observation import mask, observe
-from game.opponents.tongits.profile import ADEPT, BEGINNER, CASUAL, EARLIER, FIRST, MASTER, VERSIONS, tempered
+from game.opponents.tongits.profile import ADEPT, BEGINNER, CASUAL, FIRST, MASTER, VERSIONS, tempered
 from game.rules.tongits.game import TONGITS_GAME
 from game.rules.tongits.moves import Call
 from game.rules.tongits.options import PRESETS

@@ -12,7 +12,7 @@ DAUN_TIGA: Final = GameBundle(
     native="三张",
     seats=range(2, 18),
     rules="game.rules.daun_tiga.game:DAUN_TIGA",
-    levels="game.opponents.daun_tiga_levels:LEVELS",
+    levels="game.opponents.daun_tiga:LEVELS",
     weigh="game.opponents.daun_tiga:weigh",
     names=(  # everybody of Malaya
         *("Aminah", "Ravi", "Mei Lian", "Hassan", "Meena", "Wei Jie", "Siti", "Yusof", "Bee Geok"),

@@ -12,7 +12,7 @@ PAI_GOW: Final = GameBundle(
     native="牌九",
     seats=range(2, 9),
     rules="game.rules.pai_gow.game:PAI_GOW",
-    levels="game.opponents.pai_gow.levels:LEVELS",
+    levels="game.opponents.pai_gow:LEVELS",
     weigh="game.opponents.pai_gow:weigh",
     names=(  # the Chinese of the Straits
         *("Mei Lin", "Wei Jie", "Bee Geok", "Kok Leong", "Siew Hoon", "Boon Teck", "Hui Min", "Chee Keong"),

@@ -12,7 +12,7 @@ PAI_TONG: Final = GameBundle(
     native="ไพ่ตอง",
     seats=range(2, 8),
     rules="game.rules.pai_tong.game:PAI_TONG",
-    levels="game.opponents.money.levels:PAI_TONG_LEVELS",
+    levels="game.opponents.money:PAI_TONG_LEVELS",
     weigh="game.opponents.money:weigh",
     names=(  # Thailand
         *("Malee", "Somchai", "Ploy", "Anan", "Wipa", "Prasert", "Sunee", "Decha"),

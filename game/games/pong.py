@@ -11,7 +11,7 @@ PONG: Final = GameBundle(
     title="Pong",
     seats=range(4, 5),
     rules="game.rules.pong.game:PONG_GAME",
-    levels="game.opponents.money.levels:PONG_LEVELS",
+    levels="game.opponents.money:PONG_LEVELS",
     weigh="game.opponents.money:weigh",
     names=(  # Kelantan: Malays, Chinese and Thais at one table
         *("Aminah", "Pak Long", "Mei Lian", "Somsak", "Zainab", "Boon Keat", "Siti", "Awang"),

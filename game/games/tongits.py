@@ -11,7 +11,7 @@ TONGITS: Final = GameBundle(
     title="Tongits",
     seats=range(3, 4),
     rules="game.rules.tongits.game:TONGITS_GAME",
-    levels="game.opponents.tongits.levels:LEVELS",
+    levels="game.opponents.tongits:LEVELS",
     weigh="game.opponents.tongits:weigh",
     names=(  # the Philippines
         *("Liza", "Ramon", "Maricel", "Efren", "Luz", "Nestor", "Corazon", "Dante"),

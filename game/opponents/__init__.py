@@ -54,7 +54,7 @@ def substitute_for(game: str, key: str) -> str:
     if key in shown or key not in LEVELS[game]:
         return key
     level = LEVELS[game][key]
-    like = level.strength or level.temperament or {"best": "master", "random": "beginner"}.get(key, "")
+    like = level.strength or level.temperament or ("beginner" if key == "random" else "")
     return like if like in shown else usual(game)
 
 

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.opponents.advice import CHIPS, Weighing, Worth
 from game.opponents.betting import Bettor, bet_of, mood, nearest, sums_of
-from game.opponents.choice import Choice, Thinking
+from game.opponents.choice import Choice, Level, Thinking
+from game.opponents.ladder import RANDOM, replacements
 from game.rules.contract import N_, Move, Range, Reason
 from game.rules.daun_tiga.moves import DONE, KEEP, YIELD, Back, Stake
 from game.rules.daun_tiga.odds import odds
@@ -71,6 +72,9 @@ CALM: Final = Temperament(
     N_("with no loss to win back, the stake is small"),
 )
 """Habits of the chaser while it has nothing to win back."""
+ALIKE: Final = N_("before the cards are seen no stake is better than another")
+SIDE: Final = N_("a side stake goes with another player's luck")
+TWICE: Final = N_("a second stake is paid if the hand wins as Long")
 CHASING: Final = N_("deals lost in a row: {count}; higher stakes are meant to win them back")
 OWED: Final = N_("chips lost this evening: {count}; higher stakes are meant to win them back")
 JOINS: Final = 0.7
@@ -131,10 +135,10 @@ def _answer(view: View, temper: Temperament, rng: Random, *, chases: bool = Fals
         )
         return Choice(
             Back(hand, _one_between(low, high, least, most, rng)),
-            (Reason(N_("a side stake goes with another player's luck")),),
+            (Reason(SIDE),),
         )
     if stands_by:
-        return Choice(DONE, (Reason(N_("before the cards are seen no stake is better than another")),))
+        return Choice(DONE, (Reason(ALIKE),))
     if chases and own is not None and own.last:
         first = _chased(temper, (least, most), own, rng)
     else:
@@ -148,8 +152,8 @@ def _answer(view: View, temper: Temperament, rng: Random, *, chases: bool = Fals
             second = 0  # nobody lays a single chip beside the others
     reasons = [_why(temper, own, lost, first, chases=chases)]
     if second:
-        reasons.append(Reason(N_("a second stake is paid if the hand wins as Long")))
-    reasons.append(Reason(N_("before the cards are seen no stake is better than another")))
+        reasons.append(Reason(TWICE))
+    reasons.append(Reason(ALIKE))
     return Choice(Stake(first, second), tuple(reasons))
 
 
@@ -204,6 +208,42 @@ def _one_between(low: float, high: float, least: int, most: int, rng: Random) ->
     return found[int(rng.random() * len(found))]
 
 
+# The player of the first release -------------------------------------------------------------------------------------
+
+ROUND: Final = 5
+"""Its stakes are multiples of this where the table's limits leave room for ten such steps."""
+
+
+def first(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
+    """Play as the first release's standard player: about the same small stake each deal. Never changed."""
+    yield from ()
+    if view.table.phase is KEEPING:
+        return _answer(view, STEADY, rng)
+    ranges = [move for move in view.legal if isinstance(move, Range)]
+    hands = [int(move.word.removeprefix("back ")) for move in ranges if move.word.startswith("back ")]
+    stands_by = DONE in view.legal
+    likely = JOINS if stands_by and len(hands) == view.table.options.hands(view.table.seats) - 1 else 0.1
+    limits = ranges[0].spans[0] if ranges else (0, 0, 1)
+    if hands and rng.random() < likely:
+        hand = hands[int(rng.random() * len(hands))]
+        return Choice(Back(hand, _amount(limits, (0.04, 0.06), rng)), (Reason(SIDE),))
+    if stands_by:
+        return Choice(DONE, (Reason(ALIKE),))
+    second = _amount(limits, (0.04, 0.06), rng) if rng.random() < 0.15 else 0
+    reasons = [Reason(STEADY.reason), *([Reason(TWICE)] if second else []), Reason(ALIKE)]
+    return Choice(Stake(_amount(limits, (0.08, 0.12), rng), second), tuple(reasons))
+
+
+def _amount(limits: tuple[int, int, int], shares: Shares, rng: Random) -> int:
+    """Return a random stake within the table limits, in the range given as shares of them. DT-21."""
+    least, most, _ = limits
+    share = shares[0] + (shares[1] - shares[0]) * rng.random()
+    amount = least + round((most - least) * share)
+    if most - least >= 10 * ROUND:
+        amount = max(least, min(most, round(amount / ROUND) * ROUND))
+    return amount
+
+
 # What stakes are worth ------------------------------------------------------------------------------------------------
 
 CHANCES: Final = N_("Of a hundred hands {win} beat the bank, {tie} tie and {lose} lose.")
@@ -246,3 +286,17 @@ def _percent(share: float) -> str:
     """Format a share as a signed percentage; zero has no sign."""
     said = f"{100 * share:+.2f}"
     return "0" if not float(said) else said
+
+
+_CURRENT: Final = {
+    "steady": Level(steady, N_("steady player"), temperament="steady"),
+    "bold": Level(bold, N_("bold player"), temperament="bold"),
+    "chaser": Level(chaser, N_("chases losses"), temperament="chaser"),
+}
+LEVELS: Final = {
+    **_CURRENT,
+    "first": Level(first, N_("player of the first release"), shown=False),
+    **replacements(_CURRENT, "steady-2", "bold-2", "chaser-2", "bold-1", "chaser-1"),
+    "random": RANDOM._replace(shown=False),
+}
+"""The opponents of Daun Tiga."""

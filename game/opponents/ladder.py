@@ -1,4 +1,4 @@
-"""Opponents of a game by strength and temperament, and retired ones that old matches still name."""
+"""Opponents of a game by strength and temperament, also for the retired ones that old matches name."""
 
 from __future__ import annotations
 
@@ -31,21 +31,16 @@ TITLES: Final = {
     "beginner-sly": N_("sly beginner"),
 }
 """Titles by key. Each is one whole message, because languages combine strength and temperament differently."""
-EARLIER_TITLES: Final = {
-    "master": (N_("master of an earlier release"), N_("master of a still earlier release")),
-    "adept": (
-        N_("adept of an earlier release"),
-        N_("adept of a still earlier release"),
-        N_("adept of long ago"),
-    ),
-    "casual": (
-        N_("casual player of an earlier release"),
-        N_("casual player of a still earlier release"),
-        N_("casual player of long ago"),
-    ),
-    "beginner": (N_("beginner of an earlier release"),),
+REPLACEMENTS: Final = {
+    "master": N_("master, in place of an earlier one"),
+    "adept": N_("adept, in place of an earlier one"),
+    "casual": N_("casual player, in place of an earlier one"),
+    "beginner": N_("beginner, in place of an earlier one"),
+    "steady": N_("steady player, in place of an earlier one"),
+    "bold": N_("bold player, in place of an earlier one"),
+    "chaser": N_("chases losses, in place of an earlier player"),
 }
-"""Titles of the earlier players of each strength, the latest first."""
+"""Titles of current opponents, by key, where they play for a retired one that an old match names."""
 
 
 def levels_of(sound: Think, **others: Level) -> dict[str, Level]:
@@ -60,11 +55,11 @@ def key_of(strength: str, temperament: str) -> str:
     return strength if temperament == TEMPERAMENTS[0] else f"{strength}-{temperament}"
 
 
-def ladder_of(think_for: Callable[[str, str], Think], first: Think, **old: Level) -> dict[str, Level]:
-    """Return a game's opponents by key: each strength with each temperament, then retired ones.
+def ladder_of(think_for: Callable[[str, str], Think], first: Think, *retired: str) -> dict[str, Level]:
+    """Return a game's opponents by key: each strength with each temperament, then those that only old matches name.
 
-    `first` is the player of the first release, against which all others are measured; `old` are further players of that
-    release.
+    `first` is the player of the first release, against which all others are measured; `retired` are keys such as
+    'casual-3'.
     """
     ladder = {
         key: Level(think_for(strength, temperament), TITLES[key], strength, temperament)
@@ -75,16 +70,15 @@ def ladder_of(think_for: Callable[[str, str], Think], first: Think, **old: Level
     return {
         **ladder,
         "first": Level(first, N_("player of the first release"), shown=False),
-        **{key: level._replace(shown=False) for key, level in old.items()},
+        **replacements(ladder, *retired),
         "random": RANDOM._replace(shown=False),
     }
 
 
-def earlier_of(players: Mapping[str, Think]) -> dict[str, Level]:
-    """Return retired players as levels, the latest of each strength first, with versioned keys such as 'casual-3'."""
-    titles = {strength: iter(each) for strength, each in EARLIER_TITLES.items()}
-    found = {}
-    for key, think in players.items():
-        strength = key.partition("-")[0]
-        found[key] = Level(think, next(titles[strength]), strength, TEMPERAMENTS[0])
-    return found
+def replacements(current: Mapping[str, Level], *retired: str) -> dict[str, Level]:
+    """Return the current opponent most like each retired one, by the retired one's key; the title says so.
+
+    A key is that of the current opponent with a version ('casual-3'), or 'best', now the master.
+    """
+    like = {key: "master" if key == "best" else key.partition("-")[0] for key in retired}
+    return {key: current[one]._replace(title=REPLACEMENTS[one], shown=False) for key, one in like.items()}

@@ -22,10 +22,11 @@ from game.match.match import Match
 from game.match.replay import ReplayError, read
 from game.match.store import Store
 from game.match.verify import verify
-from game.opponents import sound_choice
+from game.opponents import LEVELS, sound_choice
 from game.rules import GAMES
 from game.rules.contract import Game
 from game.rules.options import choice
+from game.table.plaque_text import plaque_words
 
 SAMPLES = Path(__file__).parent / "samples_0_1"
 JOURNAL = SAMPLES / "journal-0.1.sqlite3"
@@ -200,3 +201,25 @@ def test_later_house_rule_with_a_changed_value_is_part_of_the_seal(later: Later)
     with pytest.raises(ReplayError, match="commitment"):
         verify(claimed)
     verify(claimed.replace(before.deal.commitment, deal.commitment))
+
+
+@pytest.mark.parametrize(("game", "kind", "current"), [("pong", "casual-2", "casual"), ("pai-gow", "best", "master")])
+def test_match_that_names_a_retired_opponent_goes_on_with_the_most_similar_one(
+    tmp_path: Path, game: str, kind: str, current: str
+) -> None:
+    path = tmp_path / "sala.sqlite3"
+    shutil.copy(JOURNAL, path)
+    ((number,),) = rows("SELECT min(id) FROM match WHERE ended IS NULL AND game = ?", game)
+    with closing(sqlite3.connect(path)) as journal, journal:
+        journal.execute("UPDATE seat SET kind = ? WHERE match = ? AND kind <> 'person'", (kind, number))
+    store = Store.open(path)
+    match = store.resume(number)
+    guests = [seat for seat, player in enumerate(match.players) if not player.is_person]
+    assert {match.players[seat].kind for seat in guests} == {kind}
+    for seat in guests:
+        assert LEVELS[game][match.players[seat].kind].think is LEVELS[game][current].think
+        assert "in place of an earlier one" in plaque_words(game, match.players[seat], "Lek", "0", (), acts=False)
+    play_on(match)
+    assert match.over
+    assert store.notices == ()
+    store.close()

@@ -9,6 +9,7 @@ from statistics import mean
 
 import pytest
 
+from bench.retired import RETIRED
 from game.opponents import LEVELS, decide
 from game.opponents.advice import weighed
 from game.opponents.daun_tiga import weigh
@@ -19,7 +20,10 @@ from game.rules.daun_tiga.options import DaunTigaOptions
 from game.rules.session_history import SessionMemory
 from tests.rules.daun_tiga_table import FIVE, FOUR, LONG, SEED, SIX, TIE, all_stake, lay
 
-KINDS = {kind: level.think for kind, level in LEVELS["daun-tiga"].items() if kind != "random"}
+KINDS = {
+    **{kind: level.think for kind, level in LEVELS["daun-tiga"].items() if kind != "random"},
+    **RETIRED["daun-tiga"],
+}
 """'first' is the steady one as the first release called it."""
 TABLE = (FIVE, LONG, FOUR, TIE, SIX.replace("S", "D"))
 

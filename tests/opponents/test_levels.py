@@ -6,6 +6,7 @@ from random import Random
 
 import pytest
 
+from bench.retired import RETIRED
 from game.match.simulation import simulate_rotated
 from game.opponents import (
     LEVELS,
@@ -22,6 +23,7 @@ from game.opponents import (
     weigh_for,
     weighed,
 )
+from game.opponents.ladder import REPLACEMENTS
 from game.rules import GAMES
 from game.rules.contract import Range
 from tests.contract.play import seed_of
@@ -30,8 +32,6 @@ from tests.nightly import by_day
 LADDER = [key_of(strength, taste) for strength in reversed(STRENGTHS) for taste in TEMPERAMENTS]
 SHOLD = {"daun-tiga": ["steady", "bold", "chaser"]}
 """Opponents that the lobby shows, in its order, where they are not those of the ladder."""
-OLD = {"pai-gow": ["best"]}
-"""Opponents of the first release that know one game only and have no other key now."""
 EARLIER = {
     "pong": {
         "master-3": "master",
@@ -60,7 +60,13 @@ EARLIER = {
         "casual-5": "casual",
         "casual-4": "casual",
     },
-    "pai-gow": {"master-1": "master", "adept-1": "adept", "casual-1": "casual", "beginner-1": "beginner"},
+    "pai-gow": {
+        "best": "master",
+        "master-1": "master",
+        "adept-1": "adept",
+        "casual-1": "casual",
+        "beginner-1": "beginner",
+    },
     "daun-tiga": {
         "steady-2": "steady",
         "bold-2": "bold",
@@ -85,9 +91,9 @@ def test_every_game_has_opponents() -> None:
 @pytest.mark.parametrize("game", GAMES)
 def test_opponent_keys_are_stable_for_saved_matches_and_command_line(game: str) -> None:
     assert list(offered(game)) == SHOLD.get(game, LADDER)
-    assert list(LEVELS[game]) == [*offered(game), "first", *OLD.get(game, ()), *EARLIER.get(game, ()), "random"]
+    assert list(LEVELS[game]) == [*offered(game), "first", *EARLIER.get(game, ()), "random"]
     assert LEVELS[game]["random"].think is RANDOM.think
-    titles = [level.title for level in LEVELS[game].values()]
+    titles = [level.title for key, level in LEVELS[game].items() if key not in RETIRED.get(game, {})]
     assert len(set(titles)) == len(titles)
 
 
@@ -107,13 +113,13 @@ def test_lobby_replaces_retired_opponents_by_current_ones(game: str) -> None:
         assert list(found) == [strength, key]
 
 
-def test_titles_distinguish_several_retired_players_of_a_strength() -> None:
-    pong, pai_tong = LEVELS["pong"], LEVELS["pai-tong"]
-    assert pong["adept-3"].title == pai_tong["adept-4"].title == "adept of an earlier release"
-    assert pong["adept-2"].title == pai_tong["adept-3"].title == "adept of a still earlier release"
-    assert pai_tong["adept-2"].title == "adept of long ago"
-    assert LEVELS["tongits"]["casual-4"].title == "casual player of long ago"
-    assert pong["casual-2"].title == "casual player of a still earlier release"
+@pytest.mark.parametrize("game", EARLIER)
+def test_current_opponent_plays_for_a_retired_one_and_its_title_says_so(game: str) -> None:
+    assert list(RETIRED[game]) == list(EARLIER[game])
+    for key, current in EARLIER[game].items():
+        level = LEVELS[game][key]
+        assert level.think is LEVELS[game][current].think
+        assert level.title == REPLACEMENTS[current] != LEVELS[game][current].title
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -6,13 +6,14 @@ from random import Random
 
 import pytest
 
+from bench.retired_money import EARLIER
 from game.opponents import decide
 from game.opponents.advice import weighed
 from game.opponents.money import player, think_for, weigh
 from game.opponents.money.hand_shape import missing
 from game.opponents.money.mistakes import fresh_ranks
 from game.opponents.money.observation import Observation
-from game.opponents.money.players import EARLIER, SKILLS, STEADY, Skill
+from game.opponents.money.players import SKILLS, STEADY, Skill
 from game.rules.money.moves import PONG, WIN
 from game.rules.money.phase import DISCARD
 from game.rules.money.sets import RANKS, rank_counts

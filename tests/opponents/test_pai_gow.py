@@ -8,10 +8,12 @@ from random import Random
 
 import pytest
 
+from bench.retired import RETIRED
+from bench.retired_pai_gow import think_best
 from game.opponents import LEVELS, decide
 from game.opponents.advice import weighed
 from game.opponents.choice import Choice
-from game.opponents.pai_gow import think_best, weigh
+from game.opponents.pai_gow import weigh
 from game.rules.pai_gow import set_tiles
 from game.rules.pai_gow.coach import advise
 from game.rules.pai_gow.house_ways import Split
@@ -25,7 +27,8 @@ KINDS = ("beginner", "casual", "adept", "master", "master-bold", "master-sly", "
 
 
 def choice(kind, deal, seat, number=0) -> Choice:
-    return decide(LEVELS["pai-gow"][kind].think, deal.view(seat), Random(number))
+    think = RETIRED["pai-gow"].get(kind) or LEVELS["pai-gow"][kind].think
+    return decide(think, deal.view(seat), Random(number))
 
 
 def tables(number, house=None, banker=None):

@@ -8,6 +8,7 @@ from random import Random
 
 import pytest
 
+from bench.retired_tongits import EARLIER
 from game.opponents.choice import Choice, Think, decide
 from game.opponents.tongits import think, think_for
 from game.opponents.tongits.decisions import thinker
@@ -20,7 +21,6 @@ from game.opponents.tongits.profile import (
     BEGINNER,
     CASUAL,
     CASUAL_5,
-    EARLIER,
     FIRST,
     MASTER,
     MASTER_1,

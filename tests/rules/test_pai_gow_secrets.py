@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
+from bench.retired_pai_gow import think_best
 from game.opponents.choice import decide
-from game.opponents.pai_gow import think, think_best, think_for
+from game.opponents.pai_gow import think, think_for
 from game.rules.notation import view_from_text, view_to_text
 from game.rules.pai_gow.coach import advise_view
 from game.rules.pai_gow.moves import Bet

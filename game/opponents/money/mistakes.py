@@ -2,14 +2,13 @@
 
 A mistake is drawn from the seat's own random stream only, so the same view and stream give the same mistakes; it never
 uses more than a proper look would. Forgotten discards are handled in `Observation`. Obvious things are missed less
-often; earlier players, which are not `plain`, made blind mistakes (`legacy_mistakes`).
+often.
 """
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.opponents.money.legacy_mistakes import careless_discard
 from game.opponents.money.move_values import worth_a_look
 from game.rules.discard_log import TAKEN
 from game.rules.money.moves import PONG
@@ -84,8 +83,9 @@ def lapsed(
     seldom) breaks up an identical pair, nor a piece that was just matched; and the lower the shanten, the better it
     looks.
     """
-    if not skill.plain:
-        return careless_discard(view, considered, sight, skill, rng)
+    if skill.careless is not None:
+        slip: ValuedMove | None = skill.careless(view, considered, sight, skill, rng)
+        return slip
     chance, parts, alike, hasty, which = [rng.random() for _ in range(5)]
     if chance >= skill.lapses:
         return None

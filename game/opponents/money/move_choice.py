@@ -12,7 +12,7 @@ from game.opponents.choice import Choice, Think, Thinking
 from game.opponents.money.mistakes import fondness, idled, lapsed, overlooks_claim
 from game.opponents.money.move_values import ValuedMove, sensible, value_moves, worth_a_look
 from game.opponents.money.observation import Observation
-from game.opponents.money.players import EARLIER, SKILLS, STEADY, TASTES
+from game.opponents.money.players import SKILLS, TASTES
 from game.opponents.money.reasons import reasons_of
 from game.opponents.money.valuation import Valuation
 from game.rules.contract import N_, Reason
@@ -37,11 +37,6 @@ def think_for(game: str, strength: str, temperament: str) -> Think:
         KeyError: There is no such player.
     """
     return player(SKILLS[game][strength], TASTES[temperament])
-
-
-def earlier(game: str) -> dict[str, Think]:
-    """Return the game's retired opponents, all steady, by strength and version ('casual-3')."""
-    return {key: player(skill, STEADY) for key, skill in EARLIER.get(game, {}).items()}
 
 
 def player(skill: Skill, taste: Taste) -> Think:

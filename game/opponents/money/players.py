@@ -6,8 +6,10 @@ A version never changes once others were measured against it: a better player is
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,7 +21,7 @@ class Skill:
     """Whether it notices the obvious even when it makes mistakes: a free complete set, identical pieces, the piece
     just taken.
 
-    Earlier players do not.
+    Retired players, which only the benches play, do not.
     """
     lapses: float = 0.0
     """Chance to discard without looking properly."""
@@ -28,7 +30,7 @@ class Skill:
     near: float = 1.0
     """Share of those pairs that it still breaks up with two pieces missing, where it looks more carefully."""
     ready: float = 1.0
-    """The same with one piece missing; a player that is not `plain` has fewer lapses there of every kind."""
+    """The same with one piece missing."""
     alike: float = 0.0
     """Share of lapses that also overlook that the pieces of a pair are identical."""
     overlooks: float = 0.0
@@ -56,6 +58,8 @@ class Skill:
     """Factor on `Looks.ponging`, the number of twins of its pairs."""
     eager: float = 0.0
     """Amount by which it overrates claims, as a share of a plain win."""
+    careless: Callable[..., Any] | None = None
+    """Replacement for `mistakes.lapsed`, with the same arguments; that of the retired players is in the benches."""
     wary: bool = False
     """Whether it avoids what the next seat seems to want, and picks at random among equal discards; others pick the
     lowest
@@ -166,32 +170,6 @@ SKILLS: Final[dict[str, dict[str, Skill]]] = {
     "pai-tong": {"beginner": PAI_TONG_BEGINNER, "casual": PAI_TONG_CASUAL, "adept": PAI_TONG_ADEPT, "master": MASTER},
 }
 """Skills by game and strength."""
-BLIND: Final = partial(Skill, plain=False)
-MASTER_3: Final = Skill("master 3")
-MASTER_2: Final = BLIND("master 2")
-EARLIER: Final[dict[str, dict[str, Skill]]] = {
-    "pong": {
-        "master-3": MASTER_3,
-        "master-2": MASTER_2,
-        "adept-3": BLIND("pong adept 3", lapses=0.36, ready=0.0, overlooks=0.24, memory=24, caution=0.5),
-        "adept-2": BLIND("pong adept 2", lapses=0.35, overlooks=0.16, caution=0.5),
-        "casual-3": BLIND("pong casual 3", lapses=0.68, ready=0.3, overlooks=0.46, memory=12, fond=0.01, caution=0.0),
-        "casual-2": BLIND("pong casual 2", lapses=0.62, overlooks=0.42, memory=12, fond=0.01, caution=0.0),
-        "beginner-2": BLIND("pong beginner 2", lapses=0.83, overlooks=0.62, memory=4, fond=0.03, caution=0.0),
-    },
-    "pai-tong": {
-        "master-3": MASTER_3,
-        "master-2": MASTER_2,
-        "adept-4": BLIND("pai tong adept 4", lapses=0.34, ready=0.0, overlooks=0.28, memory=24, caution=0.125),
-        "adept-3": BLIND("pai tong adept 3", lapses=0.3, overlooks=0.13, caution=0.125),
-        "adept-2": BLIND("pai tong adept 2", lapses=0.34, overlooks=0.15, caution=0.125),
-        "casual-4": BLIND("pai tong casual 4", lapses=0.57, overlooks=0.4, memory=12, fond=0.01, caution=0.0),
-        "casual-3": BLIND("pai tong casual 3", lapses=0.6, overlooks=0.42, memory=12, fond=0.01, caution=0.0),
-        "beginner-3": BLIND("pai tong beginner 3", lapses=0.85, overlooks=0.63, memory=4, fond=0.03, caution=0.0),
-    },
-}
-"""Retired skills by game and key (strength and version), against which new ones are measured."""
-
 STEADY: Final = Taste("steady 1")
 BOLD: Final = Taste("bold 1", leeway=0.05, dear=1.0, claims=1.0)
 SLY: Final = Taste("sly 1", leeway=0.05, claims=-1.0, veiled=1.0)

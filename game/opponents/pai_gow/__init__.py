@@ -1,7 +1,12 @@
-"""Opponents of Pai Gow, and the values of moves."""
+"""Opponents of Pai Gow: four strengths, three temperaments, and the player of the first release."""
 
-from game.opponents.pai_gow.first_release import think, think_best
+from typing import Final
+
+from game.opponents.ladder import ladder_of
+from game.opponents.pai_gow.first_release import think
 from game.opponents.pai_gow.move_evaluation import weigh
-from game.opponents.pai_gow.players import earlier, think_for
+from game.opponents.pai_gow.players import think_for
 
-__all__ = ["earlier", "think", "think_best", "think_for", "weigh"]
+LEVELS: Final = ladder_of(think_for, think, "best", *("master-1", "adept-1", "casual-1", "beginner-1"))
+
+__all__ = ["LEVELS", "think", "think_for", "weigh"]

@@ -1,7 +1,6 @@
-"""Pai Gow opponents of the first release, kept unchanged for old matches.
+"""Pai Gow opponent of the first release, kept unchanged for old matches.
 
-They differ in how they bet (PG-22) and how they set (PG-30, PG-61). A banker cuts at random (PG-21). Where the bank
-rotates, both set the balanced way as the banker. Before the deal nobody knows anything.
+A banker cuts at random (PG-21). Where the bank rotates, it sets the balanced way as the banker.
 """
 
 from __future__ import annotations
@@ -11,16 +10,13 @@ from typing import TYPE_CHECKING, Final
 from game.opponents.choice import Choice, Thinking
 from game.opponents.pai_gow.shared_decisions import bets_of, cut_or_bound, holds_bank, move_of, share_of
 from game.rules.contract import N_, Reason, View
-from game.rules.pai_gow.coach import advise
 from game.rules.pai_gow.house_ways import set_tiles
 
 if TYPE_CHECKING:
     from random import Random
 
 STEADY: Final = 0.1
-"""Bet of the standard player, as a share of the range."""
-BOLD: Final = 0.5
-"""Bet of the best player where the odds are against it, as a share of the range."""
+"""Bet as a share of the range."""
 GIVING: Final = frozenset({"maxrear", "maxfront"})
 """House ways that lose to a player who knows the odds, with or without commission. PG-61."""
 
@@ -35,31 +31,6 @@ def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - e
     if bets is not None:
         return Choice(share_of(bets, STEADY), (Reason(N_("The same sensible bet each deal.")),))
     return by_way(view, "balanced" if holds_bank(view) else "foxwoods")
-
-
-def think_best(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
-    """Play as the first best player: the best split by exact odds, and the highest bet against a weak way."""
-    yield from ()
-    forced = cut_or_bound(view, rng)
-    if forced is not None:
-        return forced
-    options = view.table.options
-    bets = bets_of(view)
-    if bets is not None:
-        if options.way_in_force in GIVING:
-            return Choice(
-                share_of(bets, 1.0), (Reason(N_("This banker gives something away, so bet as much as you may.")),)
-            )
-        return Choice(
-            share_of(bets, BOLD), (Reason(N_("Before the deal nobody knows anything: the same high bet each time.")),)
-        )
-    if holds_bank(view):
-        return by_way(view, "balanced")
-    yield  # the odds are the one thing here that takes time
-    advice = advise(view.hand, options, None if view.seat is None else view.table.bets[view.seat])
-    yield
-    reasons = (advice.why,) if advice.figures is None else (advice.why, advice.figures)
-    return Choice(move_of(view, advice.best.split), reasons)
 
 
 def by_way(view: View, way: str) -> Choice:

@@ -14,7 +14,7 @@ from game.opponents.betting import Bettor, bet_of
 from game.opponents.choice import Choice, Think, Thinking
 from game.opponents.pai_gow.first_release import GIVING
 from game.opponents.pai_gow.setting_habits import ADEPT, BEGINNER, CASUAL, Profile
-from game.opponents.pai_gow.shared_decisions import bets_of, bound, cut_at_random, holds_bank, move_of, share_of
+from game.opponents.pai_gow.shared_decisions import bets_of, bound, holds_bank, move_of, share_of
 from game.opponents.pai_gow.woodpile_cut import cut_near_middle
 from game.rules.contract import N_, Move, Reason, View
 from game.rules.pai_gow.coach import advising
@@ -79,34 +79,6 @@ def think_for(strength: str, temperament: str) -> Think:
         return Choice(move_of(view, split), (Reason(habits.why),))
 
     return think
-
-
-def earlier() -> dict[str, Think]:
-    """Return opponents of earlier releases by key; they set tiles as the current ones do.
-
-    But each seat kept one bet for the whole session, and every banker cut at random.
-    """
-    return {f"{strength}-1": _with_one_bet(strength) for strength in reversed(HABITS)}
-
-
-def _with_one_bet(strength: str) -> Think:
-    today = think_for(strength, "steady")
-
-    def think(view: View, rng: Random, budget: int) -> Thinking:
-        if view.table.phase is CUT:
-            return cut_at_random(view, rng)
-        bets = bets_of(view)
-        if bets is None or view.seat is None or _bets_all(view, strength):
-            return (yield from today(view, rng, budget))
-        return Choice(
-            share_of(bets, ONE_BET[view.seat % len(ONE_BET)]), (Reason(N_("The same sensible bet each deal.")),)
-        )
-
-    return think
-
-
-ONE_BET: Final = (0.1, 0.15, 0.04, 0.2)
-"""Bet by seat, as a share of the range."""
 
 
 def _bets_all(view: View, strength: str) -> bool:

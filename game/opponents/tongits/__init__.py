@@ -5,9 +5,10 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
+from game.opponents.ladder import ladder_of
 from game.opponents.tongits.decisions import thinker
 from game.opponents.tongits.move_evaluation import weigh
-from game.opponents.tongits.profile import EARLIER, FIRST, VERSIONS, tempered
+from game.opponents.tongits.profile import FIRST, VERSIONS, tempered
 
 if TYPE_CHECKING:
     from game.opponents.choice import Think
@@ -26,9 +27,8 @@ def think_for(strength: str, temperament: str) -> Think:
     return thinker(tempered(VERSIONS[strength], temperament))
 
 
-def earlier() -> dict[str, Think]:
-    """Return retired opponents, all steady, by strength and version ('casual-4')."""
-    return {key: thinker(habits) for key, habits in EARLIER.items()}
+LEVELS: Final = ladder_of(
+    think_for, think, *("master-1", "adept-4", "adept-3", "casual-6", "casual-5", "casual-4")
+)
 
-
-__all__ = ["earlier", "think", "think_for", "weigh"]
+__all__ = ["LEVELS", "think", "think_for", "weigh"]

@@ -1,4 +1,4 @@
-"""Second-generation Daun Tiga opponents, which react to the session; kept unchanged for old matches.
+"""Second-generation Daun Tiga opponents, which react to the session; against which new ones are measured.
 
 Their chaser counts lost deals, however many chips it has won or lost, and none reacts to the cost of a bank.
 """

@@ -1,9 +1,14 @@
-"""Mistakes of retired players, which discard without regard to the hand. Kept for old matches."""
+"""Retired players of Pai Tong and Pong, against which new ones are measured.
+
+Those before version 3 of the master and 4 of Pong discard without regard to the hand when they make a mistake.
+"""
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from game.opponents.money.players import Skill
 from game.rules.discard_log import TAKEN
 from game.rules.moves import Discard
 
@@ -13,7 +18,6 @@ if TYPE_CHECKING:
 
     from game.opponents.money.move_values import ValuedMove
     from game.opponents.money.observation import Observation
-    from game.opponents.money.players import Skill
     from game.rules.money.view import View
 
 HASTE: Final = 0.4
@@ -71,3 +75,30 @@ def _seen_at_once(sight: Observation, taken: int | None, each: ValuedMove) -> bo
     place = design if sight.tongs_only else rank
     after = sight.without(shapes, design, sight.counts)
     return after[place].costs.count(0) < shapes[place].costs.count(0)
+
+
+BLIND: Final = partial(Skill, plain=False, careless=careless_discard)
+MASTER_3: Final = Skill("master 3")
+MASTER_2: Final = BLIND("master 2")
+EARLIER: Final[dict[str, dict[str, Skill]]] = {
+    "pong": {
+        "master-3": MASTER_3,
+        "master-2": MASTER_2,
+        "adept-3": BLIND("pong adept 3", lapses=0.36, ready=0.0, overlooks=0.24, memory=24, caution=0.5),
+        "adept-2": BLIND("pong adept 2", lapses=0.35, overlooks=0.16, caution=0.5),
+        "casual-3": BLIND("pong casual 3", lapses=0.68, ready=0.3, overlooks=0.46, memory=12, fond=0.01, caution=0.0),
+        "casual-2": BLIND("pong casual 2", lapses=0.62, overlooks=0.42, memory=12, fond=0.01, caution=0.0),
+        "beginner-2": BLIND("pong beginner 2", lapses=0.83, overlooks=0.62, memory=4, fond=0.03, caution=0.0),
+    },
+    "pai-tong": {
+        "master-3": MASTER_3,
+        "master-2": MASTER_2,
+        "adept-4": BLIND("pai tong adept 4", lapses=0.34, ready=0.0, overlooks=0.28, memory=24, caution=0.125),
+        "adept-3": BLIND("pai tong adept 3", lapses=0.3, overlooks=0.13, caution=0.125),
+        "adept-2": BLIND("pai tong adept 2", lapses=0.34, overlooks=0.15, caution=0.125),
+        "casual-4": BLIND("pai tong casual 4", lapses=0.57, overlooks=0.4, memory=12, fond=0.01, caution=0.0),
+        "casual-3": BLIND("pai tong casual 3", lapses=0.6, overlooks=0.42, memory=12, fond=0.01, caution=0.0),
+        "beginner-3": BLIND("pai tong beginner 3", lapses=0.85, overlooks=0.63, memory=4, fond=0.03, caution=0.0),
+    },
+}
+"""Retired skills by game and key (strength and version), against which new ones are measured."""

@@ -1,4 +1,4 @@
-"""Daun Tiga opponents of the first releases, kept unchanged for old matches.
+"""Daun Tiga opponents of the first releases, against which new ones are measured.
 
 The steady one is the first release's standard player. All of one kind stake alike, and only the chaser reacts to the
 session.
