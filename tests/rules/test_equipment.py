@@ -17,7 +17,7 @@ MODULE = ROOT / "game" / "rules" / "equipment.py"
 NAME = re.compile(rf"({'|'.join(EQUIPMENT)})(-[a-z-]+)?")
 """The name of an equipment, or of a sprite sheet made of one."""
 OTHER_MEANINGS = {
-    ("game/rules/pai_tong/score_cases.py", "thai"),  # the language of an item's name, in what `sala score` prints
+    ("game/rules/pai_tong/game.py", "thai"),  # the language of an item's name, in what `sala score` prints
 }
 
 

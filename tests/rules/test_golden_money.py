@@ -9,10 +9,10 @@ from typing import Any
 
 import pytest
 
+from game.rules.pai_tong.game import settle_case as settle_pai_tong
 from game.rules.pai_tong.options import PaiTongOptions
-from game.rules.pai_tong.score_cases import settle_case as settle_pai_tong
+from game.rules.pong.game import settle_case as settle_pong
 from game.rules.pong.options import PongOptions
-from game.rules.pong.score_cases import settle_case as settle_pong
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 PAI_TONG = json.loads((GOLDEN / "pai_tong.json").read_text(encoding="utf-8"))

@@ -2,21 +2,136 @@
 
 from __future__ import annotations
 
+from collections import deque
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.match.drivers.person import Person
-from game.match.drivers.remote import Remote
-from game.match.drivers.scripted import Scripted
+from game.match.drivers.base import BaseDriver
 from game.match.drivers.thinker import Thinker, Thought
-from game.match.referee import Referee
+from game.match.referee import Referee, StaleAnswer
 from game.opponents import LEVELS
+from game.rules.contract import N_
+from game.rules.moves import PASS
+from game.typing_compat import override
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from game.match.players import Player
-    from game.match.referee import Driver, RefereedMatch
-    from game.rules.contract import Seat
+    from game.match.referee import Chair, Driver, RefereedMatch, StateId
+    from game.opponents import Think
+    from game.rules.contract import Move, Seat, View
+
+
+class Person(BaseDriver):
+    """Driver for a person: waits until a front end sends the answer.
+
+    `skips` passes automatically where nothing else is legal. It must be off where several persons share a screen: a
+    player whose turn at the curtain is left out has nothing to claim, and everybody would see that.
+    """
+
+    def __init__(self, *, skips: bool) -> None:
+        self._skips = skips
+        self._at: StateId | None = None
+
+    @property
+    def question(self) -> View | None:
+        """The view for this person's open question; None if there is none or another player has taken the seat."""
+        return self.chair.view if self.is_asked else None
+
+    @property
+    def is_asked(self) -> bool:
+        """Return whether this person has an open question."""
+        return self._at is not None and self.chair.owes(self._at)
+
+    def ask(self, at: StateId) -> None:
+        """Pass if no other move is legal; otherwise leave the question open."""
+        if self._skips and self.chair.legal == (PASS,):
+            self.chair.answer(at, PASS)
+        else:
+            self._at = at
+
+    def answer(self, *moves: Move) -> None:
+        """Send the person's answer, optionally followed by planned answers, as in `pass`, then `draw`.
+
+        Raises:
+            IllegalMove: The move is not allowed, or there is no question; the question stays open.
+        """
+        at = self._at
+        if at is None:
+            raise StaleAnswer(N_("Nothing is asked of you now."))
+        self._at = None
+        try:
+            self.chair.answer(at, *moves)
+        except BaseException:
+            self._at = at
+            raise
+
+
+class Remote(Person):
+    """Driver that waits for answers from a remote device.
+
+    While the device is connected it passes automatically where nothing else is legal: nobody sees who has passed. While
+    it is disconnected it never does, so that the table's waiting reveals nothing about the hand.
+    """
+
+    def __init__(self) -> None:
+        super().__init__(skips=False)
+        self.here = False
+
+    def ask(self, at: StateId) -> None:
+        """Pass if the device is connected and no other move is legal; otherwise leave the question open."""
+        if self.here and self.chair.legal == (PASS,):
+            self.chair.answer(at, PASS)
+        else:
+            super().ask(at)
+
+    def come(self) -> None:
+        """Mark the device as connected, and pass if no other move is legal in the open question."""
+        self.here = True
+        if self.is_asked and self.chair.legal == (PASS,):
+            self.answer(PASS)
+
+    def leave(self) -> None:
+        """Mark the device as disconnected; the table then waits for it to return."""
+        self.here = False
+
+    def reply(self, at: StateId, *moves: Move) -> None:
+        """Answer the question of state `at`.
+
+        Raises:
+            StaleAnswer: The table is in another state.
+            IllegalMove: The move is not allowed; the question stays open.
+        """
+        if at != self._at:
+            raise StaleAnswer(N_("The table has gone on since that was asked."))
+        self.answer(*moves)
+
+
+class Scripted(BaseDriver):
+    """Driver that answers with the moves of a script, in order."""
+
+    def __init__(self, moves: Iterable[Move], after: Think | None = None) -> None:
+        """Set the script. When it ends, the opponent `after` takes over; without one, the seat waits."""
+        self.moves = deque(moves)
+        self._after = Thinker(after) if after is not None else None
+
+    @override
+    def sit(self, chair: Chair) -> None:
+        super().sit(chair)
+        if self._after is not None:
+            self._after.sit(chair)
+
+    def ask(self, at: StateId) -> None:
+        """Answer with the next move of the script."""
+        if self.moves:
+            self.chair.answer(at, self.moves.popleft())
+        elif self._after is not None:
+            self._after.ask(at)
+
+    def step(self, seconds: float) -> bool:
+        """Let the opponent that took over think for `seconds`; return whether it needs more time."""
+        return self._after.step(seconds) if self._after is not None else False
+
 
 __all__ = ["Person", "Remote", "Scripted", "Seated", "Thinker", "Thought", "seat_players"]
 

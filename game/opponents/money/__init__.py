@@ -3,12 +3,46 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
+from game.opponents.advice import CHIPS, Weighing, Worth
 from game.opponents.ladder import ladder_of
 from game.opponents.money.first_release import think
+from game.opponents.money.hand_value import MOST_MISSING
 from game.opponents.money.move_choice import player, think_for
-from game.opponents.money.move_evaluation import weigh
+from game.opponents.money.move_values import ValuedMove, value_moves
+from game.opponents.money.observation import Observation
+from game.opponents.money.players import MASTER
+from game.opponents.money.reasons import reasons_of
+from game.opponents.money.valuation import Valuation
+
+if TYPE_CHECKING:
+    from random import Random
+
+
+def weigh(view: Any, rng: Random, budget: int) -> Weighing:  # noqa: ARG001 - exact sums need neither
+    """Evaluate all legal moves in Pai Tong or Pong, and return them best first."""
+    yield
+    reckoning = Valuation(view, Observation(view), MASTER)
+    considered = yield from value_moves(view, reckoning, every=True)
+    found = []
+    for each in considered:
+        error = 0.0 if each.prospect is None else _error(reckoning, each)
+        worth = reckoning.unit * each.worth
+        wins = 1.0 if each.prospect is None else each.prospect.win
+        reasons = reasons_of(reckoning, considered, each)
+        found.append(Worth(each.move, worth, reckoning.unit * error, CHIPS, reasons, wins))
+        yield
+    found.sort(key=lambda each: -each.worth)
+    return tuple(found)
+
+
+def _error(reckoning: Valuation, each: ValuedMove) -> float:
+    """Return the error of a move's value, in chips, from the error of the fitted probability of winning."""
+    assert each.prospect is not None  # noqa: S101 - only a win leaves no hand
+    place = min(max(each.prospect.looks.missing, 1), MOST_MISSING) - 1
+    return reckoning.fit.error[place] * (reckoning.opponents * each.prospect.pay + reckoning.fit.loss)
+
 
 PAI_TONG_LEVELS: Final = ladder_of(
     partial(think_for, "pai-tong"),

@@ -27,8 +27,6 @@ def think_for(strength: str, temperament: str) -> Think:
     return thinker(tempered(VERSIONS[strength], temperament))
 
 
-LEVELS: Final = ladder_of(
-    think_for, think, *("master-1", "adept-4", "adept-3", "casual-6", "casual-5", "casual-4")
-)
+LEVELS: Final = ladder_of(think_for, think, *("master-1", "adept-4", "adept-3", "casual-6", "casual-5", "casual-4"))
 
 __all__ = ["LEVELS", "think", "think_for", "weigh"]

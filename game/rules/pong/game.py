@@ -3,14 +3,35 @@
 from __future__ import annotations
 
 from functools import cache, partial
-from typing import Final
+from typing import TYPE_CHECKING, Any, Final
 
 from game.games import BUNDLES
 from game.rules.money.game import MoneyGame
 from game.rules.money.game_variant import MoneyTable, StatedHands, money_table
+from game.rules.money.score_cases import read_hand
+from game.rules.money.sets import SetKind
 from game.rules.pong.options import PRESET_WORDS, PRESETS, PongOptions
-from game.rules.pong.score_cases import settle_case
 from game.rules.pong.scoring import payments, score, score_stated, statable
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+def settle_case(case: Mapping[str, Any], options: PongOptions) -> dict[str, Any]:
+    """Return the points, tongs and sets of the best decomposition, or `{"complete": False}`.
+
+    Raises `ValueError` with a message naming the field.
+    """
+    hand, options = read_hand(case, options)
+    win = score(hand.counts, hand.exposed, hand.winning, hand.source, options)
+    if win is None:
+        return {"complete": False}
+    return {
+        "complete": True,
+        "points": win.total,
+        "tongs": sum(each.kind == SetKind.TONG for each in win.sets),
+        "sets": [list(each.pieces) for each in win.sets],
+    }
 
 
 @cache

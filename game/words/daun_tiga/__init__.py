@@ -2,18 +2,36 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
 from game.rules.daun_tiga.events import BankPassed, Opened, Settled, StakesPlaced
 from game.words import introduction
 from game.words.daun_tiga.events import sentences
-from game.words.daun_tiga.final_hands import final_hands
+from game.words.daun_tiga.hands import hand_words
 from game.words.daun_tiga.memorable_hands import KEEPSAKES
 from game.words.daun_tiga.payments import facts, settlement, stake
 from game.words.daun_tiga.questions import offers, question
+from game.words.final_hands import FinalHand, HandGroup
 from game.words.game_words import GameWords
 from game.words.replay_marks import Mark
+
+if TYPE_CHECKING:
+    from game.rules.contract import View
+    from game.rules.daun_tiga.view import Showdown
+    from game.words.reader import Reader
+
+
+def final_hands(view: View, reader: Reader) -> tuple[FinalHand, ...]:
+    """Return all final hands, with the banker's labelled as such."""
+    shown: Showdown = view.table.result.shown
+    found = []
+    for seat, (cards, reading) in enumerate(zip(shown.hands, shown.readings, strict=True)):
+        bank = shown.rulings[seat] is None
+        worth = reader.say(N_("bank: {word}"), word=reading.words) if bank else hand_words(reading, reader)
+        found.append(FinalHand(seat, (HandGroup(tuple(cards)),), worth))
+    return tuple(found)
+
 
 DAUN_TIGA: Final = GameWords(
     sentences=sentences,

@@ -2,18 +2,40 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
 from game.rules.pai_gow.events import BetsPlaced, Opened, Paid, Thrown
+from game.words.final_hands import FinalHand, HandGroup
 from game.words.game_words import GameWords
 from game.words.introduction import PAI_GOW
 from game.words.pai_gow.events import sentences
-from game.words.pai_gow.final_hands import final_hands
+from game.words.pai_gow.hands import hand_title, mark_words, marks
 from game.words.pai_gow.memorable_hands import KEEPSAKES
-from game.words.pai_gow.payments import account_name, facts, settlement, stake
+from game.words.pai_gow.payments import account_name, facts, outcome_words, settlement, stake
 from game.words.pai_gow.questions import answered, offers, question
 from game.words.replay_marks import Mark
+
+if TYPE_CHECKING:
+    from game.rules.contract import View
+    from game.rules.pai_gow.view import Showdown
+    from game.words.reader import Reader
+
+
+def final_hands(view: View, reader: Reader) -> tuple[FinalHand, ...]:
+    """Return the front and rear hand of every seat."""
+    shown: Showdown = view.table.result.shown
+    found = []
+    for seat, (laid, comparison) in enumerate(zip(shown.hands, shown.comparisons, strict=True)):
+        did = marks(comparison) if comparison is not None else ()
+        said = [mark_words(mark, reader) for mark in did] or ["", ""]
+        groups = tuple(
+            HandGroup(hand, " · ".join(filter(None, (hand_title(hand, reader), word))))
+            for hand, word in zip(laid, said, strict=True)
+        )
+        found.append(FinalHand(seat, groups, outcome_words(comparison, None, reader)))
+    return tuple(found)
+
 
 PAI_GOW_WORDS: Final = GameWords(
     sentences=sentences,

@@ -7,20 +7,39 @@ from typing import TYPE_CHECKING, Final, Protocol
 from game.i18n import N_
 from game.rules.tongits.events import Called, Laid, PickedUp, Sapawed, StockOut, Won
 from game.rules.tongits.phase import round_of
+from game.words.final_hands import FinalHand, HandGroup
 from game.words.game_words import GameWords
 from game.words.introduction import TONGITS
 from game.words.replay_marks import Mark
 from game.words.tongits.events import sentences
-from game.words.tongits.final_hands import final_hands
 from game.words.tongits.memorable_hands import KEEPSAKES
 from game.words.tongits.moves import offers
 from game.words.tongits.names import cards_count
-from game.words.tongits.payments import account, item, settlement
+from game.words.tongits.payments import account, hand_note, item, settlement
 from game.words.tongits.questions import question
 
 if TYPE_CHECKING:
+    from game.rules.contract import View
     from game.rules.tongits.options import TongitsOptions
+    from game.rules.tongits.view import Showdown
     from game.words.reader import Reader
+
+
+def final_hands(view: View, reader: Reader) -> tuple[FinalHand, ...]:
+    """Return all final hands with tallies, and whether each seat called, folded, challenged or is sunog."""
+    result = view.table.result
+    shown: Showdown = result.shown
+    found = []
+    for seat, hand in enumerate(shown.hands):
+        bahays = [place.pieces for place in view.places() if place.owner == seat and place.name.startswith("bahay")]
+        groups = [HandGroup(pieces, reader.say(N_("Bahay"))) for pieces in bahays if pieces]
+        groups += [HandGroup(meld) for meld in hand.melds]
+        groups += [HandGroup(hand.deadwood, reader.say(N_("Left over")))] if hand.deadwood else []
+        worth = reader.say(N_("Tally {tally}"), tally=hand.tally)
+        note = hand_note(result, seat, reader)
+        found.append(FinalHand(seat, tuple(groups), " · ".join(filter(None, (worth, note)))))
+    return tuple(found)
+
 
 UNIT: Final = 1
 """Chips per unit."""
