@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from hashlib import sha256
+from time import perf_counter_ns
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -11,7 +13,6 @@ from game.match.seal import LONGEST_CUT
 from game.scenes.paper_scene import PaperScene
 from game.scenes.seal_card import SealCard
 from game.scenes.seal_scene import FOOT, GAP, TOP
-from game.table.dice_shaker import DICE, FACES, DiceShaker
 from game.table.match_info_text import camera_words
 from game.ui import theme
 from game.ui.animation import Timeline, Tween, ease_out
@@ -27,6 +28,32 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.ui.intents import Intent
     from game.ui.scale import Scale
+
+
+DICE: Final = 6
+FACES: Final = 6
+
+
+class DiceShaker:
+    """Dice whose faces depend only on mouse and key input and its timing, not on a random number generator."""
+
+    def __init__(self) -> None:
+        self._pool = b""
+
+    def feel(self, intent: object) -> None:
+        """Mix an intent and its time into the next throw."""
+        self._pool = sha256(self._pool + f"{intent} {perf_counter_ns()}".encode()).digest()
+
+    def throw(self) -> str:
+        """Throw the dice and return their faces as a string of digits."""
+        self._pool = sha256(self._pool + str(perf_counter_ns()).encode()).digest()
+        number = int.from_bytes(self._pool, "big")
+        faces = ""
+        while len(faces) < DICE:
+            number, face = divmod(number, FACES)
+            faces += str(face + 1)
+        return faces
+
 
 MOST_THROWS: Final = 6
 LONGEST_WORDS: Final = LONGEST_CUT - MOST_THROWS * (DICE + 1)

@@ -11,14 +11,13 @@ from game.match.store import Store
 from game.match.verify import verify
 from game.opponents import sound_choice
 from game.rules import GAMES
-from game.scenes.deck_cut_scene import MOST_THROWS, CutScene
+from game.scenes.deck_cut_scene import DICE, MOST_THROWS, CutScene, DiceShaker
 from game.scenes.pause import PauseScene
 from game.scenes.seal_scene import SealScene
 from game.scenes.session_audit_scene import SessionAuditScene
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
-from game.table.dice_shaker import DICE, DiceShaker
 from game.table.seat_names import seat_names
 from game.ui.intents import Pointer, Text
 from game.ui.qr import QUIET, qr_picture

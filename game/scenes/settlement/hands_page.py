@@ -12,7 +12,6 @@ from game.scenes.settlement.gain_rows import gain_colour, held_colour
 from game.scenes.table.piece_painter import Pieces
 from game.table.emblems import emblem_of
 from game.table.geometry import Spot
-from game.table.settlement.hand_width import GROUP_GAP, STEP, hand_gaps, hand_width
 from game.ui import theme
 from game.ui.plaque import draw_coin, draw_emblem
 from game.ui.sprite_sheets import sheet
@@ -24,6 +23,24 @@ if TYPE_CHECKING:
     from game.table.settlement.report import Report, Row
     from game.ui.paper_sheet import Paper
     from game.ui.render_context import RenderContext
+
+
+STEP: Final = 1.045
+"""Distance from piece to piece, as a multiple of their width."""
+GROUP_GAP: Final = 0.35
+"""Least gap after each group, as a multiple of a piece's width."""
+
+
+def hand_width(row: Row) -> float:
+    """Return the width of a hand with minimal gaps, as a multiple of a piece's width."""
+    pieces = sum(len(group.pieces) + group.lacking for group in row.groups) + len(row.rest)
+    return pieces * STEP + hand_gaps(row) * GROUP_GAP
+
+
+def hand_gaps(row: Row) -> int:
+    """Return the number of gaps between the sets of a displayed hand."""
+    return max(1, len(row.groups) - (not row.rest))
+
 
 TOP: Final = 150.0
 UNDER: Final = 118.0

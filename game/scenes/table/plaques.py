@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.i18n import _
+from game.opponents import LEVELS
 from game.scenes.table.background import Drawn
 from game.table.moods import face_of
-from game.table.plaque_text import plaque_words
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -14,9 +15,23 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.match.match import Match
+    from game.match.players import Player
     from game.rules.contract import Seat
     from game.table.moods import Moods
     from game.ui.plaque import Plaque
+
+
+def plaque_words(game: str, player: Player, name: str, chips: str, marks: Sequence[str], *, acts: bool) -> str:
+    """Return a plaque's tooltip; `marks` are lines from the game, `acts` is True if the seat is to move."""
+    who = _("{name}, a person").format(name=name)
+    if not player.is_person:
+        level = _(LEVELS[game][player.kind].title)
+        who = _("{name}, played by the program: {level}").format(name=name, level=level)
+    held = _("Chips: {chips}").format(chips=chips)
+    lines = [name if name == _("You") else who, held, *marks]
+    if acts:
+        lines.append(_("The light shows whose turn it is."))
+    return "\n".join(lines)
 
 
 def waiting_plaques(plaques: Sequence[Plaque]) -> list[Drawn]:

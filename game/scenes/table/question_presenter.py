@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
 from game.i18n.sentences import as_sentence, together
@@ -10,7 +10,6 @@ from game.scenes.table.hint_buttons import NOT_ASKED
 from game.scenes.table.peek_button import KEY as PEEK_KEY
 from game.scenes.table.peek_button import Peek
 from game.scenes.table.take_back_button import TakeBack
-from game.table.misclick_guard import MisclickGuard
 from game.table.screen_session import HeldAnswer
 from game.ui.intents import Key
 from game.words import words_of
@@ -35,6 +34,37 @@ if TYPE_CHECKING:
     from game.ui.intents import Intent
     from game.ui.node import Node
     from game.ui.overlay import Notices
+
+
+HURRYING_S: Final = 0.8
+"""Seconds after a press during which the person counts as still skipping."""
+STRAY_S: Final = 0.4
+"""Seconds after a question appears in which a press by someone who was skipping is ignored."""
+
+
+class MisclickGuard:
+    """Decides whether a press was meant for what the screen showed a moment earlier."""
+
+    def __init__(self) -> None:
+        self._hurrying = self._stray = 0.0
+
+    @property
+    def stray(self) -> bool:
+        """Whether a press at this moment should be ignored."""
+        return self._stray > 0
+
+    def press(self, speed: float) -> None:
+        """Record a press that skips animations; at speed 0 there are none to skip."""
+        self._hurrying = HURRYING_S if speed > 0 else 0.0
+
+    def asked(self) -> None:
+        """Record that a new question has appeared."""
+        if self._hurrying > 0:
+            self._hurrying, self._stray = 0.0, STRAY_S
+
+    def pass_time(self, seconds: float) -> None:
+        """Advance the clock by a number of real seconds."""
+        self._hurrying, self._stray = max(0.0, self._hurrying - seconds), max(0.0, self._stray - seconds)
 
 
 class Questions:

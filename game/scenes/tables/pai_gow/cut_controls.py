@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
 from game.i18n import _
-from game.rules.pai_gow.moves import KEEP, Tops
+from game.rules.pai_gow.moves import KEEP, Cut, Swap, Tops
 from game.rules.pai_gow.woodpile import STACKS
 from game.table.geometry import Box
-from game.table.pai_gow.cut_choice import TWO, CutChoice
 from game.table.pai_gow.layout import BED
 from game.ui import theme
 from game.ui.node import Node
@@ -24,6 +24,63 @@ if TYPE_CHECKING:
     from game.rules.contract import Move
     from game.scenes.tables.pai_gow.board_painter import Board
     from game.ui.render_context import RenderContext
+
+
+TWO: Final = 2
+
+
+class CutChoice(ABC):
+    """The stacks that the banker has selected, and the resulting move."""
+
+    def __init__(self) -> None:
+        self.chosen: list[int] = []
+        """Places of one or two stacks, from 1."""
+        self.cut = 0
+
+    @abstractmethod
+    def _show(self) -> None:
+        """Redraw the selection after a change."""
+
+    @property
+    def move(self) -> Move:
+        """Move that the selected stacks make."""
+        if self.cut:
+            return Cut(self.cut)
+        if len(self.chosen) == TWO:
+            return Swap(*sorted(self.chosen))
+        return KEEP
+
+    @property
+    def words(self) -> str:
+        """Label of the main button, which makes the move."""
+        move = self.move
+        if isinstance(move, Cut):
+            return _("Cut {count}").format(count=move.stacks)
+        if isinstance(move, Swap):
+            return _("Swap {one} and {other}").format(one=move.one, other=move.other)
+        return _("Leave the pile")
+
+    def _choose(self, place: int) -> None:
+        self.cut = 0
+        if place in self.chosen:
+            self.chosen.remove(place)
+        else:
+            self.chosen = [*self.chosen[-1:], place]
+        self._show()
+
+    def _cut_at(self, stacks: int) -> None:
+        self.chosen = []
+        self.cut = 0 if self.cut == stacks else stacks
+        self._show()
+
+    def clear(self) -> bool:
+        """Clear the selection; return False if it was empty."""
+        had = bool(self.chosen or self.cut)
+        self.chosen, self.cut = [], 0
+        if had:
+            self._show()
+        return had
+
 
 WORDS: Final = theme.CAPTION
 ROW: Final = Box(598, 530, 658, 52)

@@ -6,14 +6,15 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from game.i18n import N_, _
 from game.scenes.table.background import Drawn
 from game.scenes.table.largest_text import LESS
 from game.table.geometry import Box
 from game.table.tongits import layout as places
 from game.table.tongits.board import card_key
-from game.table.tongits.centre_text import pile_words, pot_words
 from game.ui import theme
 from game.ui.widgets import Pill
+from game.words.tongits.names import rank_sign
 
 if TYPE_CHECKING:
     from contextlib import AbstractContextManager
@@ -21,7 +22,30 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.scenes.tables.tongits.board_painter import Board
+    from game.table.tongits.screen_state import TongitsState
     from game.ui.typesetting import Fit
+    from game.words import Reader
+
+
+def pot_words(state: TongitsState, reader: Reader) -> tuple[str, str]:
+    """Return two texts: the size of the pot, and who takes it by winning once more. TG-73."""
+    if not state.pot:
+        return "", ""
+    words = _("Two wins in a row take it")
+    if state.streak is not None:
+        own, others = N_("You won one, one more takes it"), N_("{player} won one, one more takes it")
+        words = reader.of_seat(state.streak, own, others)
+    return _("Pot {units}").format(units=state.pot), words
+
+
+def pile_words(state: TongitsState, reader: Reader) -> tuple[str, str]:
+    """Return two texts: the size of the stock, and who discarded last ('' if nobody has)."""
+    left = _("{count} left").format(count=state.stock)
+    if not state.discards:
+        return left, ""
+    seat, code = state.discards[-1]
+    return left, reader.of_seat(seat, N_("your {rank}"), N_("{player}’s {rank}"), rank=rank_sign(code))
+
 
 PLATE_TITLE: Final = theme.PANEL_TITLE.weighing(600)
 PLATE_WORDS: Final = theme.CAPTION.sized(16).weighing(400)
