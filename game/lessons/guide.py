@@ -14,7 +14,7 @@ if TYPE_CHECKING:
 
     from game.lessons.guided_match import GuidedMatch
     from game.lessons.script import Script, Step
-    from game.rules.contract import View
+    from game.rules.contract import Move, View
     from game.words import Reader
 
 OTHERWISE: Final = N_("You played something else: the deal goes on from there, and the others play on.")
@@ -54,6 +54,8 @@ class Guide:
         self._free: int | None = None
         """Off the script, the index of a step that fits the present state, until it is read or done; else None."""
         self._free_at = -1
+        self._refused: tuple[int, str] | None = None
+        """The step that waits for another move than the one just tried, and the response to that move."""
 
     @property
     def steps(self) -> Sequence[Step]:
@@ -87,7 +89,24 @@ class Guide:
         step = self.steps[place]
         about = self._match.view(self.script.learner) if over or view is None else view
         act = self.words(step.act, step, about)
+        if self._refused is not None and self._refused[0] == place:
+            return Prompt(place, self._refused[1], act, bool(act), step.point, wrong=True)
         return Prompt(place, self.words(step.say, step, about), act, bool(act), step.point)
+
+    def refuse(self, view: View, move: Move) -> bool:
+        """Return whether the step waits for another move than this one; if so, its response is shown next."""
+        number = view.table.number
+        place = self._step_at(number)
+        if place is None or self._match.strayed is not None or self._match.fits(number, move):
+            return False
+        step = self.steps[place]
+        words = next((words for word, words in step.hold if re.match(word, str(move))), "")
+        self._refused = (place, self.words(words, step, view)) if words else None
+        return bool(words)
+
+    def ask_again(self) -> None:
+        """Replace the response to a refused move with the step's own text."""
+        self._refused = None
 
     def _as_written(self, view: View) -> bool:
         """Return whether a question matches the script; the hand may differ in the middle of a turn."""
@@ -141,6 +160,7 @@ class Guide:
         if self._match.strayed is not None or said is None or self.steps[place].at != self.steps[said.step].at:
             return False
         self._read = set(range(place))
+        self._refused = None
         return True
 
     # A deal that goes otherwise ---------------------------------------------------------------------------------------

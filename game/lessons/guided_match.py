@@ -63,7 +63,7 @@ class GuidedMatch(InMemoryMatch):
         answered = self._said.count(seat)
         return self.game.parse_move(texts[answered]) if answered < len(texts) else PASS
 
-    def _fits(self, number: int, move: Move) -> bool:
+    def fits(self, number: int, move: Move) -> bool:
         """Return whether a learner's move is the scripted one or one that the script accepts in its place."""
         if move == self.written(number, self.script.learner):
             return True
@@ -73,7 +73,7 @@ class GuidedMatch(InMemoryMatch):
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
         """Play a move, and record it if it is the learner's first move outside the script."""
         number = self.deal.number
-        strays = self.strayed is None and seat == self.script.learner and not self._fits(number, move)
+        strays = self.strayed is None and seat == self.script.learner and not self.fits(number, move)
         events = super().play(seat, move)
         if strays:
             self.strayed = OffScript(number, move)

@@ -17,6 +17,7 @@ A file has a head, the moves of the other seats, and steps:
     point: c2 discard panel     names to highlight
     wrong c7 s7: ...            response if one of these was chosen; without pieces, to any other choice
     did pass: ...               text after another move of this kind; without a word, after any other move
+    hold split: ...             response to another move of this kind, which is then not played
     also: bet \d+               pattern of equally good moves, after which the script continues
     fits: pong                  off the script, the step is still shown where such a move is legal
     free: ...                   its text in that case
@@ -39,7 +40,7 @@ if TYPE_CHECKING:
 HELD, OVER = 10**6, 10**6 + 1
 """Moments after every state of the rules: a closed hand waits to be opened; the deal is over."""
 MOMENTS: Final = {"held": HELD, "over": OVER}
-SPOKEN: Final = ("say", "act", "free", "wrong", "did")
+SPOKEN: Final = ("say", "act", "free", "wrong", "did", "hold")
 """Keys whose values are sentences to be translated."""
 
 
@@ -68,6 +69,8 @@ class Step:
     """(pieces, response); the entry for any piece is last."""
     did: tuple[tuple[str, str], ...] = ()
     """(regular expression for the start of a move, response); the entry for any move is last."""
+    hold: tuple[tuple[str, str], ...] = ()
+    """As `did`, for moves that are not played: the step waits for an expected move."""
 
     @property
     def after(self) -> int:
@@ -77,9 +80,8 @@ class Step:
     @property
     def sentences(self) -> tuple[str, ...]:
         """All sentences that the guide may show in this step."""
-        return tuple(
-            filter(None, (self.say, self.act, self.free, *(s for _p, s in self.wrong), *(s for _w, s in self.did)))
-        )
+        responses = [words for _key, words in (*self.wrong, *self.did, *self.hold)]
+        return tuple(filter(None, (self.say, self.act, self.free, *responses)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +132,7 @@ def read(text: str, name: str = "script") -> Script:
             continue
         try:
             if stripped.startswith("step "):
-                steps.append({"name": stripped[5:].strip(), "wrong": [], "did": []})
+                steps.append({"name": stripped[5:].strip(), "wrong": [], "did": [], "hold": []})
             elif stripped[0].isdigit():
                 state, seat, move = stripped.split(maxsplit=2)
                 _add(moves, (int(state), int(seat)), move)
@@ -184,8 +186,8 @@ def _put(step: dict[str, Any], key: str, value: str) -> None:
             step["point"] = tuple(value.split())
         case "wrong":
             step["wrong"].append((frozenset(rest.split()), value))
-        case "did":
-            step["did"].append((rest, value))
+        case "did" | "hold":
+            step[word].append((rest, value))
         case _:
             raise ValueError(f"nothing is called {word!r}")
 
@@ -195,8 +197,8 @@ def _tidied(step: dict[str, Any]) -> dict[str, Any]:
     if "at" not in step:
         raise ScriptError(f"step {step['name']} has neither `do` nor `at`")
     wrong = sorted(step["wrong"], key=lambda each: not each[0])
-    did = sorted(step["did"], key=lambda each: not each[0])
-    return {**step, "wrong": tuple(wrong), "did": tuple(did)}
+    did, hold = (sorted(step[key], key=lambda each: not each[0]) for key in ("did", "hold"))
+    return {**step, "wrong": tuple(wrong), "did": tuple(did), "hold": tuple(hold)}
 
 
 def messages(file: IO[bytes], *_as_babel: Any, **_has_it: Any) -> Iterator[tuple[int, str, str, list[str]]]:

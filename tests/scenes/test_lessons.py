@@ -305,7 +305,6 @@ WRONG = [
     ("pong", "pong", "pass", "You let the 2 circles go by."),
     ("pai-tong", "claim", "pass", "You let the 4 coins go by."),
     ("tongits", "second discard", "discard 2C", "You let another card go."),
-    ("pai-gow", "split", "split 2-2 5-1 / 6-6 1-1", "Nothing in front and four behind"),
     ("daun-tiga", "stake", "stake 10 0", "You set no second stake"),
 ]
 
@@ -363,6 +362,40 @@ def test_lesson_deal_that_left_the_script_is_played_to_its_end(game: str, step: 
     assert learner.left == 1
     assert learner.match.deal.result is not None
     assert learner.match.strayed is not None
+
+
+def test_pai_gow_lesson_waits_for_the_right_split() -> None:
+    """Enter used to set the hands as they were dealt, and the lesson jumped to its end."""
+    learner = Learner("pai-gow")
+    go_to(learner, "split")
+    asked = learner.said
+    for _press in range(2):
+        learner.press("return")
+        learner.wait(4)
+        assert learner.wait_for_words().text.startswith("Nothing in front and four behind")
+        assert (learner.said.wrong, learner.said.act) == (True, asked.act)
+        check_place(learner)
+        assert learner.match.deal.result is None
+    learner.click("next split")
+    assert learner.wait_for_words() == asked
+    learner.obey()
+    assert learner.wait_for_words().text.startswith("In front you have six")
+    assert learner.match.strayed is None
+
+
+@pytest.mark.parametrize(
+    ("game", "step", "pressed"), [("pai-gow", "count", "next split"), ("daun-tiga", "blind", "second")]
+)
+def test_enter_reads_on_in_a_lesson_after_a_click(game: str, step: str, pressed: str) -> None:
+    """It used to press the main button of the table, with which the hands were set."""
+    learner = Learner(game)
+    go_to(learner, step)
+    before, number = learner.said, learner.match.deal.number
+    learner.click(pressed)  # hides the focus ring
+    learner.wait_for_words()
+    learner.press("return")
+    assert learner.wait_for_words().step == before.step + 1
+    assert learner.match.deal.number == number
 
 
 def past_the_first_pong() -> Learner:

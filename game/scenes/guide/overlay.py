@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
     from game.lessons.guide import Prompt
     from game.lessons.guided_match import GuidedMatch
+    from game.rules.contract import Move, View
     from game.scenes.table.scene import TableScene
     from game.ui.node import Node
 
@@ -65,6 +66,7 @@ class GuideOverlay:
         """Create the guide and the bubble."""
         table = self._table
         self.guide = Guide(self._match, table.reader, self._first)
+        self._refused: list[tuple[str, str]] = []
         self._lit = Highlight(table)
         self.bubble = Bubble(
             table.ctx, on_next=self._next, on_back=self._back, on_repeat=self._repeat, on_skip=self._skip
@@ -87,6 +89,23 @@ class GuideOverlay:
         ctx = self._table.ctx
         ctx.settings = replace(ctx.settings, claim_timer=seconds)  # type: ignore[type-var]  # a dataclass, each of them
 
+    # What the table asks ----------------------------------------------------------------------------------------------
+
+    def refuses(self, view: View, move: Move) -> bool:
+        """Return whether the lesson waits for another move here; the bubble then explains why."""
+        refused = self.guide.refuse(view, move)
+        self._refused = self._arranged() if refused else []
+        return refused
+
+    def _arranged(self) -> list[tuple[str, str]]:
+        """Return place and label of each piece in the player's hand."""
+        return [(node.name, node.label) for node in self._table.nodes() if node.role == "piece"]
+
+    @property
+    def way_on(self) -> Node | None:
+        """Node of the Continue button while there is only something to read; else None."""
+        return self.bubble.next.node if self.said is not None and not self.said.waits else None
+
     # Steps ------------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
@@ -108,6 +127,9 @@ class GuideOverlay:
             return self.said if self.said is not None and table.motions.busy and view is not None else None
         if not over and not table.held and (view is None or not table.session.questions):
             return None
+        if self._refused and self._arranged() != self._refused:  # the player tries something else
+            self.guide.ask_again()
+            self._refused = []
         said = self.guide.now(view, held=table.held, over=over)
         if said is None:
             return None

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from game.rules.contract import Event, Seat, View
+    from game.rules.contract import Event, Move, Seat, View
     from game.scenes.table.prompt import Prompt
     from game.scenes.table.side_columns import LeftColumn
     from game.table.geometry import Spot
@@ -35,6 +35,13 @@ class Companion(Protocol):
 
     def update(self, seconds: float) -> bool:
         """Advance animations; return whether anything moves."""
+
+    def refuses(self, view: View, move: Move) -> bool:
+        """Return whether a move must not be played here, because the companion waits for another one."""
+
+    @property
+    def way_on(self) -> Node | None:
+        """Node of the button that Enter presses before anything on the table; None if there is none."""
 
     def nodes(self) -> Sequence[Node]:
         """Return the companion's nodes, which follow all others in tab order."""

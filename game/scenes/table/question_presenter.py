@@ -202,6 +202,10 @@ class Questions:
         self._hints.drop()
         if seat is None or seat not in self._session.asked_seats:  # it is not asked any more
             return
+        asked = self._session.question
+        if table.companion is not None and asked is not None and table.companion.refuses(asked, moves[0]):
+            self._show_question()
+            return
         if table.companion is None and table.policy.takes_turns and self.regret.hold(moves, seat):
             table.still_there()
         else:

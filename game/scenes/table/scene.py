@@ -488,6 +488,13 @@ class TableScene(GameTable, Scene):
             return True
         return super().handle(intent)
 
+    def reads_on(self, intent: Intent) -> bool:
+        """Let Enter continue a lesson's text, whatever is focused; return whether it did."""
+        way_on = self.companion.way_on if self.companion is not None else None
+        if way_on is None or not isinstance(intent, Confirm) or intent.key == "space":
+            return False
+        return not self.focus.ring_shown and not self.motions.busy and self.focus.activate(way_on)
+
     # Time -------------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:

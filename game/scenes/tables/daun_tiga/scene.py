@@ -375,7 +375,7 @@ class DaunTigaScene(TableScene):
 
     def handle(self, intent: Intent) -> bool:
         """Handle people's own keys, then Enter for the main button, then intents common to all tables."""
-        if self.prompt.handle(intent) or self._open_by_key(intent):
+        if self.reads_on(intent) or self.prompt.handle(intent) or self._open_by_key(intent):
             return True
         primary = self.prompt.primary
         waits = not self.focus.ring_shown or self.focus.focused is primary

@@ -397,6 +397,8 @@ class PaiGowScene(TableScene):
         if self.ranking.handle(intent):
             self.dirty = True
             return True
+        if self.reads_on(intent):
+            return True
         primary = self.prompt.primary
         enter = isinstance(intent, Confirm) and intent.key != "space"
         if enter and primary is not None and not self.focus.ring_shown and not self.motions.busy:
