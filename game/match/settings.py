@@ -20,6 +20,7 @@ MOST_PAGES = 500
 SPEEDS = (0.0, 3.0)
 CLAIM_SECONDS = (3, 20)
 CLAIMS = ("call", "unseen", "ask")
+MOMENTS = ("full", "brisk", "none")
 MOST_TAKE_BACK = 5
 """Maximum undo window in seconds."""
 TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
@@ -67,6 +68,8 @@ class Settings:
     """Speed of moving pieces: 1 is as designed, 3 three times as fast, 0 off (pieces jump to their places)."""
     reduced_motion: bool = False
     """Pieces fade instead of flying."""
+    moments: str = "full"
+    """How long calls and wins are shown with a flourish, one of `MOMENTS`."""
     fullscreen: bool = False
     window: tuple[int, ...] = ()
     """Last position and size of the window: x, y, width, height; empty before the first time."""
@@ -207,6 +210,12 @@ def _way_of_claims(value: Any) -> str:
     return str(value)
 
 
+def _moments(value: Any) -> str:
+    if value not in MOMENTS:
+        raise UnreadableSettingError
+    return str(value)
+
+
 def _number(value: Any) -> int:
     if type(value) is not int or not 0 <= value < LARGEST_NUMBER:
         raise UnreadableSettingError
@@ -288,6 +297,7 @@ def _orders(value: Any) -> dict[str, tuple[str, ...]]:
 _CHECKS: dict[str, Callable[[Any], Any]] = {
     "speed": _between(*SPEEDS),
     "reduced_motion": _flag,
+    "moments": _moments,
     "fullscreen": _flag,
     "window": _window,
     "plain_labels": _flag,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from game.i18n import LANGUAGE_NAMES, _, finished, languages, ngettext, pgettext
-from game.match.settings import CLAIM_SECONDS, CLAIMS, MOST_TAKE_BACK, SPEEDS, TEXT_SIZES
+from game.match.settings import CLAIM_SECONDS, CLAIMS, MOMENTS, MOST_TAKE_BACK, SPEEDS, TEXT_SIZES
 from game.ui.widgets import Button, Slider, Stepper, Toggle, Widget
 
 if TYPE_CHECKING:
@@ -108,6 +108,21 @@ def _play(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
         name="take back",
     )
     grace.nodes[0].tooltip = _("For this long it stays in your hand, nobody is told of it, and Esc takes it back.")
+    moments = Stepper(
+        ctx,
+        _("Moments"),
+        # Translators: how long a call or a win is shown with large lettering.
+        [pgettext("moments", "full"), pgettext("moments", "brisk"), pgettext("moments", "none")],
+        MOMENTS.index(now.moments),
+        lambda index: changes.setter("moments")(MOMENTS[index]),
+        cycles=False,
+        paper=True,
+        label_width=1,
+        name="moments",
+    )
+    moments.nodes[0].tooltip = _(
+        "Calls and wins are shown in large letters at the seat of whoever makes them. A click or a key ends it at once."
+    )
     peek = toggle("peek", "peek", _("Hands at one screen lie face down"))
     peek.node.tooltip = _(
         "Where several people share this screen: a hand is seen only while its person holds K, or after a press of the"
@@ -126,6 +141,7 @@ def _play(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
             label_width=1,
             name="speed",
         ),
+        moments,
         Stepper(
             ctx,
             _("Time to answer a discard"),

@@ -39,6 +39,10 @@ class Settings(Protocol):
         """Whether the window fills the screen."""
 
     @property
+    def moments(self) -> str:
+        """How long calls and wins are shown with a flourish: 'full', 'brisk' or 'none'."""
+
+    @property
     def plain_labels(self) -> bool:
         """Whether money cards show rank and suit as text."""
 
@@ -113,6 +117,7 @@ class DefaultSettings:
 
     speed: float = 1.0
     reduced_motion: bool = False
+    moments: str = "full"
     fullscreen: bool = False
     plain_labels: bool = True
     high_contrast: bool = False

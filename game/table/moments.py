@@ -1,0 +1,317 @@
+"""Moments: calls and wins that are shown with a flourish at a seat. They follow public events only.
+
+A moment has four phases. In the lead the pieces fly and the felt darkens; in the hit the seal stamps; in the hold the
+ring of dust grows and the lettering stands; in the release everything fades while play goes on.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.i18n import N_
+from game.match.settings import MOMENTS
+from game.rules.daun_tiga.events import Opened as OpenedHand
+from game.rules.daun_tiga.events import Settled, StakesPlaced
+from game.rules.events import Discarded, Drew
+from game.rules.money.events import Ponged
+from game.rules.money.events import Won as WonMoney
+from game.rules.pai_gow.events import Opened as OpenedTiles
+from game.rules.pai_gow.events import Paid
+from game.rules.pai_gow.ranking import is_wong, pair_place
+from game.rules.tongits.events import Answered, Called, Laid, PickedUp, Sapawed, Shown, StockOut
+from game.table.motion import CLAIM_MS, TAKE_MS
+from game.ui.animation import FADE_MS, ease_in_out, ease_out, mix
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable
+
+    from game.rules.contract import Event, Seat
+
+FULL, BRISK, NONE = MOMENTS
+BRISK_SHARE: Final = 0.5
+"""Length of a brisk hold, as a share of the full one."""
+
+SHORTEST_LEAD_MS: Final = 120.0
+HIT_MS: Final = 90.0
+HOLD_MS: Final = 490.0
+OWN_HOLD_MS: Final = 780.0
+RELEASE_MS: Final = 260.0
+SWEEP_MS: Final = 140.0
+"""Milliseconds of the hold in which the brush stroke is drawn."""
+RING_MS: Final = 260.0
+"""Milliseconds of the hold in which the ring of dust grows and fades."""
+MOST_DELAY_MS: Final = 1000.0
+"""Most milliseconds by which moments delay the next question to a person."""
+STAMPED_FROM: Final = 1.35
+"""Size of the seal, relative to its final size, when it begins to come down."""
+RING_FROM, RING_TO = 0.5, 1.15
+DIMMED: Final = 0.5
+"""Darkness of the felt away from the seat."""
+
+BEFORE: Final = "before"
+DURING: Final = "during"
+AFTER: Final = "after"
+
+
+class Lettering(NamedTuple):
+    """Words of a moment: characters on the seal, the call in Latin letters, and its meaning; '' for none."""
+
+    seal: str
+    word: str
+    meaning: str = ""
+
+
+class Moment(NamedTuple):
+    """One moment at a seat."""
+
+    kind: str
+    seat: Seat
+    lettering: Lettering
+    sound: str = ""
+    when: str = AFTER
+    """Whether it begins 'before' its event is animated, 'during' or 'after' that."""
+    lead: float = SHORTEST_LEAD_MS
+    """Milliseconds until the seal stamps; during a flight, its length."""
+    target: Seat | None = None
+    """The only seat whose person is shown the moment; None if everybody is."""
+
+
+LETTERINGS: Final = {
+    "pong": Lettering("碰", "Pong!"),
+    "pong win": Lettering("胡", N_("Win!")),
+    "tong": Lettering("ตอง", "Tong!"),
+    "pai tong win": Lettering("ชนะ", N_("Win!")),
+    "draw": Lettering("", "Draw!", N_("who is lowest?")),
+    "challenge": Lettering("", "Laban!", N_("fight!")),
+    "fold": Lettering("", N_("Fold")),
+    "sunog": Lettering("", "Sunog!", N_("burned")),
+    "sapaw": Lettering("", "Sapaw!", N_("on your bahay")),
+    "tongits": Lettering("", "TONGITS!"),
+    "wong": Lettering("王", "Wong!"),
+    "gee joon": Lettering("至尊", "Gee Joon!"),
+    "bank sweeps": Lettering("通吃", N_("Bank takes all!")),
+    "bank pays": Lettering("通賠", N_("Bank pays all!")),
+    "triple": Lettering("", N_("Three of a kind!")),
+    "long": Lettering("", "Long!", N_("eight or more")),
+    "bank loses": Lettering("", N_("The bank loses!"), N_("every stake wins")),
+}
+"""Lettering of each kind of moment. A native call is never translated; `N_` marks what is."""
+
+
+class MomentReader:
+    """Finds the moments in the events of one deal."""
+
+    def __init__(self, game: str, seats: int) -> None:
+        self._pai_tong = game == "pai-tong"
+        self._seats = seats
+        self.begin()
+
+    def begin(self, events: Iterable[Event] = ()) -> None:
+        """Start a deal, in which these events have already been shown."""
+        self._acted: Seat | None = None
+        self._stopped = False
+        self._shown = False
+        self._banker: Seat | None = None
+        self._gains: dict[Seat, int] = {}
+        self._staked = 0
+        for event in events:
+            self.hear(event)
+
+    def hear(self, event: Event) -> Moment | None:
+        """Return the moment of an event, of which only what a bystander may see counts; None if it has none."""
+        match event.seen_by(None):
+            case Ponged(seat=seat):
+                kind = "tong" if self._pai_tong else "pong"
+                return _moment(kind, seat, when=DURING, lead=CLAIM_MS)
+            case WonMoney(seat=seat):
+                return _moment("pai tong win" if self._pai_tong else "pong win", seat, "flourish", when=BEFORE)
+            case Called(seat=seat):
+                self._stopped = True
+                return _moment("draw", seat, "slam", when=DURING)
+            case Answered(seat=seat, answer=answer):
+                return _moment(answer, seat, when=DURING)
+            case StockOut():
+                self._stopped = True
+            case Sapawed(seat=seat, owner=owner) if owner != seat:
+                self._acted = seat
+                return _moment("sapaw", seat, "slam", when=DURING, lead=TAKE_MS)._replace(target=owner)
+            case Sapawed(seat=seat) | Laid(seat=seat) | PickedUp(seat=seat) | Discarded(seat=seat) | Drew(seat=seat):
+                self._acted = seat
+            case Shown() if not self._shown:
+                self._shown = True
+                if not self._stopped and self._acted is not None:
+                    return _moment("tongits", self._acted, "flourish", when=BEFORE)
+            case OpenedTiles() as opened:
+                return self._of_tiles(opened)
+            case Paid(seat=seat, amount=amount):
+                self._gains[seat] = amount
+                return self._of_bank("bank pays", "bank sweeps", self._seats - 1)
+            case StakesPlaced(stakes=stakes):
+                self._staked = sum(stake is not None for stake in stakes)
+            case OpenedHand(seat=seat, reading=reading, bank=bank):
+                self._banker = seat if bank else self._banker
+                if reading.is_triple:
+                    return _moment("triple", seat, "flourish")
+                if reading.long:
+                    return _moment("long", seat, "slam")._replace(target=seat)
+            case Settled(seat=seat, amount=amount):
+                self._gains[seat] = amount
+                return self._of_bank("bank loses", "", self._staked)
+        return None
+
+    def _of_tiles(self, opened: OpenedTiles) -> Moment | None:
+        if opened.comparison is None:
+            self._banker = opened.seat
+        hands = opened.front, opened.rear
+        if any(pair_place(*hand) == 0 for hand in hands):
+            return _moment("gee joon", opened.seat, "flourish")
+        if any(is_wong(*hand) for hand in hands):
+            return _moment("wong", opened.seat, "slam")
+        return None
+
+    def _of_bank(self, lost: str, swept: str, players: int) -> Moment | None:
+        """Return the moment at the bank once the last of its `players` is settled, if it lost to all or beat all."""
+        if self._banker is None or len(self._gains) < max(2, players):
+            return None
+        gains = self._gains.values()
+        if all(gain > 0 for gain in gains):
+            return _moment(lost, self._banker, "coins")
+        if swept and all(gain < 0 for gain in gains):
+            return _moment(swept, self._banker, "coins")
+        return None
+
+
+def _moment(kind: str, seat: Seat, sound: str = "", *, when: str = AFTER, lead: float = SHORTEST_LEAD_MS) -> Moment:
+    return Moment(kind, seat, LETTERINGS[kind], sound, when, lead)
+
+
+class Phases(NamedTuple):
+    """Lengths of the phases of a moment in milliseconds."""
+
+    lead: float
+    hit: float
+    hold: float
+    release: float
+
+    @property
+    def delay(self) -> float:
+        """Milliseconds for which play waits: all but the release."""
+        return self.lead + self.hit + self.hold
+
+
+def phases(moment: Moment, *, own: bool, pace: str = FULL, still: bool = False, room: float = MOST_DELAY_MS) -> Phases:
+    """Return the phases of a moment; `own` is whether it is at the seat of a person, who sees it longer.
+
+    With `still`, under reduced motion, the lettering fades in and out and nothing moves. `room` is the most that play
+    may be delayed, in milliseconds; the hold is shortened to fit.
+    """
+    hold = (OWN_HOLD_MS if own else HOLD_MS) * (BRISK_SHARE if pace == BRISK else 1.0)
+    lead, hit, release = (0.0, float(FADE_MS), float(FADE_MS)) if still else (moment.lead, HIT_MS, RELEASE_MS)
+    if moment.when == DURING and not still:
+        hold = max(0.0, hold - max(0.0, lead - SHORTEST_LEAD_MS))
+    return Phases(lead, hit, max(0.0, min(hold, room - lead - hit)), release)
+
+
+class MomentPlay:
+    """One moment in progress; `advance` moves it on, and `finish` completes it at once, as a click does."""
+
+    def __init__(self, moment: Moment, lengths: Phases, *, still: bool = False) -> None:
+        self.moment, self.lengths, self.still = moment, lengths, still
+        self._time: float | None = None
+        """Milliseconds since it began; None before."""
+        self._stamped = False
+
+    def start(self) -> None:
+        """Begin the lead."""
+        if self._time is None:
+            self._time = 0.0
+
+    def advance(self, ms: float) -> bool:
+        """Advance a moment that has begun; return True in the step in which the seal comes down."""
+        if self._time is None or self.over:
+            return False
+        self._time += ms
+        if not self._stamped and self._time >= self.lengths.lead:
+            self._stamped = True
+            return True
+        return False
+
+    def finish(self) -> None:
+        """Complete the moment at once."""
+        self._stamped = True
+        self._time = self.lengths.delay + self.lengths.release
+
+    @property
+    def begun(self) -> bool:
+        """Whether the moment has begun."""
+        return self._time is not None
+
+    @property
+    def blocks(self) -> bool:
+        """Whether play still waits for the moment."""
+        return self._time is None or self._time < self.lengths.delay
+
+    @property
+    def over(self) -> bool:
+        """Whether nothing of the moment is left to show."""
+        return self._time is not None and self._time >= self.lengths.delay + self.lengths.release
+
+    # What is seen now; all values run from 0 to 1 unless stated otherwise ------------------------------------------
+
+    def _share(self, since: float, length: float) -> float:
+        """Return the share of a length, in ms, that has passed since a time in ms from the beginning."""
+        passed = (self._time or 0.0) - since
+        return min(1.0, max(0.0, passed / length)) if length > 0 else float(passed >= 0)
+
+    @property
+    def _released(self) -> float:
+        return self._share(self.lengths.delay, self.lengths.release)
+
+    @property
+    def dark(self) -> float:
+        """Darkness of the felt away from the seat, relative to its darkest."""
+        came = self._share(0.0, max(SHORTEST_LEAD_MS, self.lengths.hit if self.still else 0.0))
+        return ease_in_out(came) * (1 - self._released)
+
+    @property
+    def alpha(self) -> float:
+        """Opacity of seal, stroke and lettering."""
+        came = self._share(self.lengths.lead, self.lengths.hit if self.still else self.lengths.hit * 2 / 3)
+        return came * (1 - self._released)
+
+    @property
+    def size(self) -> float:
+        """Size of the seal relative to its final size, 1 or more."""
+        return 1.0 if self.still else mix(STAMPED_FROM, 1.0, self._share(self.lengths.lead, self.lengths.hit) ** 3)
+
+    @property
+    def swept(self) -> float:
+        """Share of the brush stroke that is drawn, from the left."""
+        return 1.0 if self.still else ease_out(self._share(self.lengths.lead + self.lengths.hit * 2 / 3, SWEEP_MS))
+
+    @property
+    def ring(self) -> tuple[float, float]:
+        """Size of the ring of dust relative to its full size, and its opacity; opacity 0 under reduced motion."""
+        share = self._share(self.lengths.lead + self.lengths.hit * 2 / 3, RING_MS)
+        shown = 0.0 < share < 1.0 and not self.still
+        return mix(RING_FROM, RING_TO, ease_out(share)), (1 - share**2) * (1 - self._released) if shown else 0.0
+
+    @property
+    def risen(self) -> float:
+        """Share of the few pixels by which seal and stroke rise while they fade."""
+        return 0.0 if self.still else ease_out(self._released)
+
+
+class Hold:
+    """Animation step that ends once play need not wait for a moment any more."""
+
+    def __init__(self, play: MomentPlay) -> None:
+        self._play = play
+
+    def update(self, ms: float) -> float | None:
+        """Return the milliseconds left over once play may go on, else None; the moment is advanced elsewhere."""
+        return None if self._play.blocks else ms
+
+    def finish(self) -> None:
+        """Complete the moment at once."""
+        self._play.finish()

@@ -1,0 +1,194 @@
+"""Moments follow public events alone, have a bounded length, and end at once when they are completed."""
+
+import pytest
+
+from game.rules.daun_tiga.events import Opened as OpenedHand
+from game.rules.daun_tiga.events import Settled, StakesPlaced
+from game.rules.daun_tiga.hands import Reading
+from game.rules.daun_tiga.settlement import Stakes
+from game.rules.events import Discarded, Drew
+from game.rules.money.events import Ponged
+from game.rules.money.events import Won as WonMoney
+from game.rules.pai_gow.events import Opened as OpenedTiles
+from game.rules.pai_gow.events import Paid
+from game.rules.tongits.events import Answered, Called, Laid, PickedUp, Sapawed, Shown, StockOut
+from game.table.moments import LETTERINGS, MOST_DELAY_MS, Hold, MomentPlay, MomentReader, phases
+
+MOVEMENT_MS = 400
+STAKES = Stakes(5, 0)
+
+
+def heard(game, events, seats=3):
+    reader = MomentReader(game, seats)
+    return [moment for event in events if (moment := reader.hear(event)) is not None]
+
+
+def shown(seat, *, sunog=False):
+    return Shown(seat, (), ("cA",), 1, (), sunog)
+
+
+CASES = {
+    "pong": ("pong", [Ponged(1, "c5", 0)], 1),
+    "pong win": ("pong", [WonMoney(2, "c5", "stock", None, ())], 2),
+    "tong": ("pai-tong", [Ponged(1, "ot", 0)], 1),
+    "pai tong win": ("pai-tong", [WonMoney(2, "ot", "taken", 1, ())], 2),
+    "draw": ("tongits", [Discarded(1, "cA"), Called(1)], 1),
+    "challenge": ("tongits", [Answered(2, "challenge")], 2),
+    "fold": ("tongits", [Answered(2, "fold")], 2),
+    "sunog": ("tongits", [Answered(0, "sunog")], 0),
+    "sapaw": ("tongits", [Sapawed(1, "cA", 3, 0, ("cA",), secret=False)], 1),
+    "tongits": ("tongits", [Drew(2, None), Laid(2, 1, ("cA",), 1, secret=False), shown(0), shown(1), shown(2)], 2),
+    "wong": ("pai-gow", [OpenedTiles(1, ("1-1", "3-1"), ("6-6", "5-4"), None)], 1),
+    "gee joon": ("pai-gow", [OpenedTiles(1, ("1-1", "3-1"), ("4-2", "2-1"), None)], 1),
+    "bank sweeps": (
+        "pai-gow",
+        [OpenedTiles(2, ("1-1", "3-1"), ("6-6", "4-1"), None), Paid(0, -5, 0, 5), Paid(1, -5, 0, 10)],
+        2,
+    ),
+    "bank pays": (
+        "pai-gow",
+        [OpenedTiles(2, ("1-1", "3-1"), ("6-6", "4-1"), None), Paid(0, 5, 0, -5), Paid(1, 5, 0, -10)],
+        2,
+    ),
+    "triple": ("daun-tiga", [OpenedHand(1, ("c3", "d3", "h3"), Reading(19, long=False), bank=False)], 1),
+    "long": ("daun-tiga", [OpenedHand(1, ("c3", "d5", "hA"), Reading(9, long=True), bank=False)], 1),
+    "bank loses": (
+        "daun-tiga",
+        [
+            StakesPlaced((None, STAKES, STAKES), ()),
+            OpenedHand(0, ("c3", "d5", "h3"), Reading(1, long=False), bank=True),
+            Settled(1, 5, "points", Reading(2, long=False), STAKES, ()),
+            Settled(2, 5, "points", Reading(2, long=False), STAKES, ()),
+        ],
+        0,
+    ),
+}
+"""By kind: a game, events that end in the moment, and its seat."""
+
+
+def moment_of(kind):
+    game, events, _seat = CASES[kind]
+    return heard(game, events)[-1]
+
+
+@pytest.mark.parametrize("kind", LETTERINGS)
+def test_each_kind_of_moment_comes_from_its_event_at_its_seat(kind):
+    game, events, seat = CASES[kind]
+    (moment,) = heard(game, events)
+    assert (moment.kind, moment.seat, moment.lettering) == (kind, seat, LETTERINGS[kind])
+
+
+@pytest.mark.parametrize(
+    ("game", "events"),
+    [
+        ("pong", [Drew(0, "c1"), Discarded(0, "c1")]),
+        ("tongits", [shown(0), shown(1)]),
+        ("tongits", [Drew(1, None), StockOut(), shown(0), shown(1)]),
+        ("tongits", [Sapawed(1, "cA", 3, 1, ("cA",), secret=False)]),
+        ("tongits", [PickedUp(1, "cA", 0, 1, ("cA",), new=True)]),
+        ("pai-gow", [OpenedTiles(2, ("1-1", "3-1"), ("6-6", "4-1"), None), Paid(0, -5, 0, 5), Paid(1, 5, 0, 0)]),
+        ("daun-tiga", [OpenedHand(1, ("c3", "d5", "hA"), Reading(7, long=False), bank=False)]),
+    ],
+)
+def test_ordinary_events_have_no_moment(game, events):
+    assert heard(game, events) == []
+
+
+def test_a_draw_that_was_called_is_not_announced_as_tongits():
+    kinds = [moment.kind for moment in heard("tongits", [Discarded(1, "cA"), Called(1), shown(0), shown(1)])]
+    assert kinds == ["draw"]
+
+
+def test_bank_is_not_announced_before_the_last_player_is_paid():
+    game, events, _seat = CASES["bank sweeps"]
+    assert heard(game, events[:-1]) == []
+
+
+def test_events_shown_before_the_table_was_opened_count_without_a_moment():
+    game, events, seat = CASES["bank loses"]
+    reader = MomentReader(game, 3)
+    reader.begin(events[:-1])
+    moment = reader.hear(events[-1])
+    assert moment is not None
+    assert moment.seat == seat
+
+
+@pytest.mark.parametrize(
+    ("secret", "public"),
+    [
+        (Drew(1, "c1"), Drew(1, None)),
+        (Laid(1, 2, ("cA", "dA", "hA"), 3, secret=True), Laid(1, 2, (), 3, secret=True)),
+        (Sapawed(1, "sA", 2, 1, ("cA", "dA", "hA", "sA"), secret=True), Sapawed(1, None, 2, 1, (), secret=True)),
+    ],
+)
+def test_hidden_cards_make_no_difference(secret, public):
+    for after in ([], [shown(0)]):
+        assert heard("tongits", [secret, *after]) == heard("tongits", [public, *after])
+
+
+@pytest.mark.parametrize("kind", LETTERINGS)
+@pytest.mark.parametrize("own", [False, True])
+@pytest.mark.parametrize("still", [False, True])
+def test_play_never_waits_longer_than_a_second_and_no_movement_lasts_over_400_ms(kind, own, still):
+    moment = moment_of(kind)
+    lengths = phases(moment, own=own, still=still)
+    assert lengths.delay <= MOST_DELAY_MS
+    assert max(lengths.lead, lengths.hit, lengths.release) <= MOVEMENT_MS
+    assert lengths.delay > phases(moment, own=own, pace="brisk", still=still).delay
+    assert phases(moment, own=True, still=still).delay > phases(moment, own=False, still=still).delay
+
+
+def test_hold_is_shortened_to_the_room_that_is_left():
+    lengths = phases(moment_of("wong"), own=False, room=300)
+    assert lengths.delay == 300
+    assert phases(moment_of("wong"), own=False, room=0).hold == 0
+
+
+@pytest.mark.parametrize("steps", [0, 1, 10])
+def test_a_click_completes_a_moment_at_once(steps):
+    play = MomentPlay(moment_of("pong"), phases(moment_of("pong"), own=True))
+    hold = Hold(play)
+    for step in range(steps):
+        if step == 0:
+            play.start()
+        play.advance(30)
+    assert hold.update(16) is None
+    hold.finish()
+    assert play.over
+    assert hold.update(16) == 16
+    assert play.alpha == play.dark == 0
+    assert not play.advance(16)
+
+
+def test_the_seal_comes_down_once_and_the_lettering_stands_still_in_the_hold():
+    moment = moment_of("pong")
+    play = MomentPlay(moment, phases(moment, own=False))
+    play.start()
+    stamps, sizes, standing = 0, [], []
+    while not play.over:
+        stamps += play.advance(10)
+        if play.alpha:
+            sizes.append(play.size)
+        if play.blocks and play.alpha == play.swept == 1:
+            standing.append((play.size, play.alpha, play.swept, play.risen))
+    assert stamps == 1
+    assert sizes == sorted(sizes, reverse=True)
+    assert len(standing) > 10
+    assert len(set(standing[3:])) == 1
+
+
+def test_nothing_moves_with_reduced_motion():
+    moment = moment_of("pong")
+    play = MomentPlay(moment, phases(moment, own=False, still=True), still=True)
+    play.start()
+    seen = set()
+    while not play.over:
+        play.advance(10)
+        seen.add((play.size, play.swept, play.ring[1], play.risen))
+    assert seen == {(1.0, 1.0, 0.0, 0.0)}
+
+
+def test_only_the_owner_of_a_bahay_is_shown_a_sapaw_on_it():
+    moment = moment_of("sapaw")
+    assert (moment.target, moment.seat) == (0, 1)
+    assert moment_of("pong").target is None
