@@ -41,6 +41,8 @@ WAIT_S: Final = 0.05
 """Seconds to wait for another program's lock during play, which blocks a frame; a failed write is repeated later."""
 COMMIT_S: Final = 1.0
 """Seconds beyond `ANSWER_S` for storage to take what a long write, such as a deletion, has changed."""
+SLICE_COMMIT_S: Final = 0.1
+"""The same for a slice of work in a window's frame that is repeated later if storage takes longer."""
 _DEAD: Final = {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY}
 """Primary result codes after which an open file may stay unusable even when its disk is back."""
 _WRITE_ERRORS: Final = (StalledError, sqlite3.Error, UnicodeError, OverflowError)
@@ -255,23 +257,23 @@ class JournalFile:
         if self._file is not None and not self._stalled:
             set_lock_wait(self._file.connection, seconds)
 
-    def write(self, work: Work) -> bool:
+    def write(self, work: Work, *, commit_s: float = COMMIT_S) -> bool:
         """Run `work` in one transaction; if that fails, notify the player and return False without queueing it.
 
-        It also fails while other writes are pending, because it may depend on them. What storage does too late is done
-        all the same.
+        `commit_s` is how many seconds to wait for storage, beyond `ANSWER_S` and while the write goes on. It also fails
+        while other writes are pending, because it may depend on them. What storage does too late is done all the same.
         """
         if self._status.lost or not self._ready():
             return False
         try:
-            written = self._write_now(work, queued=0)
+            written = self._write_now(work, queued=0, commit_s=commit_s)
         except _WRITE_ERRORS as error:
             if may_pass(error) and not self.in_memory:
                 self._wait_for(error)
             else:
                 self._lose(error)
             return False
-        return written or (not self._status.reason and self.write(work))
+        return written or (not self._status.reason and self.write(work, commit_s=commit_s))
 
     def _commit(self, work: Work, *, urgent: bool = False) -> bool:
         """Run `work` in one transaction, now or later; if neither is possible, notify the player and return False.
@@ -300,7 +302,7 @@ class JournalFile:
             self.try_again()
         return not self._status.reason  # while the folder is away, the open file can be written all the same
 
-    def _write_now(self, work: Work, *, queued: int) -> bool:
+    def _write_now(self, work: Work, *, queued: int, commit_s: float = 0.0) -> bool:
         """Write into the file and the copy; return False if the file is not in its place, after looking for another.
 
         `queued` is 1 if the work is queued when storage does not answer in time.
@@ -312,7 +314,7 @@ class JournalFile:
             journal_database.write_whole(self._reader.connection, [work])
             return True
         # A long write does not wait for long in one place, except to be committed.
-        patience = self._lock_wait if queued else max(self._lock_wait, COMMIT_S)
+        patience = max(self._lock_wait, commit_s)
         call = partial(self._file.write, [work], None if queued else self._requests.worker.beat)
         written: bool
         written, seen = self._ask(call, partial(self._written_late, work, queued), patience)

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import _
 from game.match.journal_errors import DamagedJournalError, JournalError
+from game.match.journal_file import SLICE_COMMIT_S
 from game.match.players import PERSON
 from game.match.untrusted_input import MOST_CHIPS
 from game.records.deal_record import facts
@@ -135,7 +136,7 @@ class Index:
                 db.execute("DELETE FROM due WHERE deal = ?", (deal,))
 
         if done:
-            self._stuck = not self._journal.write(work)
+            self._stuck = not self._journal.write(work, commit_s=SLICE_COMMIT_S)
 
 
 def _playable() -> str:

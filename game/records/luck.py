@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.match.archived_deal import archived_deal, replay_deal
 from game.match.journal_errors import JournalError
+from game.match.journal_file import SLICE_COMMIT_S
 
 if TYPE_CHECKING:
     import sqlite3
@@ -99,5 +100,5 @@ class Weigher:
                 [(deal, seat, each.chips, each.error) for seat, each in enumerate(found)] or [(deal, -1, 0.0, 0.0)],
             )
 
-        self._left &= self._journal.write(work)
+        self._left &= self._journal.write(work, commit_s=SLICE_COMMIT_S)
         self.weighed += 1

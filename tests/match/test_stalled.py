@@ -175,6 +175,22 @@ def test_long_write_is_waited_for_as_long_as_it_goes_on(opened, nod):
     assert store.journal._requests.worker.beats == beats, "a move is too short for that"
 
 
+def test_records_made_in_a_frame_do_not_wait_long_for_storage(opened, nod, monkeypatch):
+    store = opened()
+    play_one(store.start(nod, nod.Options(), TWO))
+    waited = []
+    ask = file_requests.FileRequests.ask
+
+    def noted(requests, call, late, patience):
+        waited.append(patience)
+        return ask(requests, call, late, patience)
+
+    monkeypatch.setattr(file_requests.FileRequests, "ask", noted)
+    Index(store.journal).finish()
+    assert store.journal.rows("SELECT count(*) FROM record") == [(1,)]
+    assert 0 < max(waited) <= 0.2
+
+
 def test_file_that_is_too_large_to_copy_is_not_read_while_storage_stalls(opened, nod, storage, monkeypatch):
     monkeypatch.setattr(journal_database, "LARGEST_COPY", 0)
     store = opened()
