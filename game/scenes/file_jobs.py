@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import ExitStack
 from functools import partial
 from io import StringIO
-from typing import TYPE_CHECKING, Any, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 from weakref import WeakKeyDictionary
 
 from game.i18n import _
@@ -30,35 +30,44 @@ CHUNK: Final = 2**16
 """Number of characters that are collected before they are written."""
 
 
+class _Waiting(NamedTuple):
+    """A job that is not done yet, what to do then, and whether it writes."""
+
+    task: Task[Any]
+    done: Callable[[], object]
+    writes: bool
+
+
 class FileJobs:
     """A thread for files, whose results are used in the window's thread. Jobs are done in the order of their calls."""
 
     def __init__(self) -> None:
         self._worker = FileWorker()
-        self._waiting: list[tuple[Task[Any], Callable[[], object]]] = []
+        self._waiting: list[_Waiting] = []
 
     @property
-    def unfinished(self) -> bool:
-        """Whether storage has not done every job yet."""
-        return bool(self._waiting)
+    def writing(self) -> bool:
+        """Whether a job that writes is not done yet."""
+        return any(job.writes for job in self._waiting)
 
-    def run(self, call: Callable[[], Result], done: Callable[[Task[Result]], object]) -> bool:
+    def run(self, call: Callable[[], Result], done: Callable[[Task[Result]], object], *, writes: bool = True) -> bool:
         """Make a call in the thread and then `done` with its task; return whether that is done already.
 
-        If storage takes long, `done` is called in a later frame, whatever scene is on top by then.
+        If storage takes long, `done` is called in a later frame, whatever scene is on top by then. `writes` says
+        whether the player loses something if the program ends before the call is made.
         """
         task = self._worker.add(call)
         if not self._waiting and task.wait(ANSWER_S):
             done(task)
             return True
-        self._waiting.append((task, partial(done, task)))
+        self._waiting.append(_Waiting(task, partial(done, task), writes))
         return False
 
     def collect(self) -> bool:
         """Use the results that are there; return whether others are awaited. Must be called every frame."""
-        while self._waiting and self._waiting[0][0].wait(0):
-            self._waiting.pop(0)[1]()
-        return self.unfinished
+        while self._waiting and self._waiting[0].task.wait(0):
+            self._waiting.pop(0).done()
+        return bool(self._waiting)
 
     def wait(self, call: Callable[[], Result]) -> Generator[None, None, Result]:
         """Make a call in the thread; yield while it is not done, and return its result."""
@@ -85,7 +94,7 @@ def jobs_of(stage: SceneStack) -> FileJobs:
 
 def is_writing(stage: SceneStack) -> bool:
     """Return whether a file of this window is not written yet."""
-    return stage in _JOBS and _JOBS[stage].unfinished
+    return stage in _JOBS and _JOBS[stage].writing
 
 
 def notify_waiting(stage: SceneStack) -> None:

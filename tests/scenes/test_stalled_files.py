@@ -162,6 +162,11 @@ def test_file_is_imported_after_a_stall(house: Pilot, folder: Path, stalling: Ca
     (file,) = files(folder / "records")
     storage = stalling(house)
     storage.stall()
+    house.click("files")
+    house.click("Import a file")  # without a list of files, since the folder cannot be read
+    assert house.find("choice:0") is None
+    assert not is_writing(house.stage)
+    house.press("escape")
     house.stage.open_file(str(file))
     house.wait(5)
     assert isinstance(house.top, WorkScene)

@@ -319,7 +319,7 @@ class Archive:
     def _with_offered(self, ask: Callable[[Sequence[Path]], None]) -> None:
         """Call `ask` with the files that may be chosen: none if storage does not answer soon."""
         found: list[Path] = []
-        jobs_of(self.stage).run(_offered, lambda task: found.extend(task.result()))
+        jobs_of(self.stage).run(_offered, lambda task: found.extend(task.result()), writes=False)
         ask(found)
 
     def take_in(self) -> None:

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from game.match.store import Store
     from game.ui.node import Node
     from game.ui.scale import Scale
+    from game.ui.scene import SceneStack
 
 ROW: Final = Length(52, 36)
 STEP: Final = Length(12, 7)
@@ -121,7 +122,9 @@ class PadStartScene(Scene):
                 self._reflow()
 
         late = False
-        jobs_of(self.stage).run(lambda: [(path, self.folder.known(path)) for path in self.folder.paths()], listed_files)
+        jobs_of(self.stage).run(
+            lambda: [(path, self.folder.known(path)) for path in self.folder.paths()], listed_files, writes=False
+        )
         late = True
 
     def _read(self, found: Sequence[tuple[Path, LedgerFile | None]]) -> Iterator[None]:
@@ -186,7 +189,7 @@ class PadStartScene(Scene):
             if self.on_stage:
                 self._open(ledger, task.result())
 
-        jobs_of(self.stage).run(lambda: self.folder.new_path(ledger), named)
+        jobs_of(self.stage).run(lambda: self.folder.new_path(ledger), named, writes=False)
 
     def _open(self, ledger: Ledger, path: Path) -> None:
         """Open a session's ledger in the form last used for its game."""
@@ -210,17 +213,17 @@ class PadStartScene(Scene):
         place = 0
 
         def delete() -> None:
-            jobs_of(self.stage).run(lambda: self.folder.delete(kept.path), deleted)
+            jobs_of(self.stage).run(lambda: self.folder.delete(kept.path), partial(deleted, self.stage))
 
-        def deleted(task: Task[None]) -> None:
-            if not self.on_stage:
-                return
+        def deleted(stage: SceneStack, task: Task[None]) -> None:
             try:
                 task.result()
             except OSError as error:
                 words = _("{file} cannot be deleted: {reason}.")
                 words = words.format(file=kept.path.name, reason=error.strerror or error)
-                self.stage.push(Dialog(_("The evening is still there"), words, (Answer(_("Done")),)))
+                stage.push(Dialog(_("The evening is still there"), words, (Answer(_("Done")),)))
+            if not self.on_stage:
+                return
             self._look()
             self._reflow()
             left = self.evenings[min(place, len(self.evenings) - 1)][2].node.id if self.evenings else "begin"
