@@ -18,6 +18,7 @@ from game.rules.cards.french import read as cards
 from game.rules.daun_tiga.hands import read as three_cards
 from game.rules.moves import PASS
 from game.rules.pai_gow import ranking
+from game.rules.pai_tong.scoring_items import ITEMS
 from game.words import Reader
 
 LONGEST_SAY, LONGEST_ACT = 90, 24
@@ -86,8 +87,14 @@ def test_every_lesson_question_has_a_step_in_order(game: str) -> None:
     assert [step.at for step in script.steps] == sorted(step.at for step in script.steps)
     assert all(step.at in asked for step in script.steps if step.at < HELD)
     assert script.steps[-1].at == OVER
-    assert 9 <= len(script.steps) <= 15
+    assert 9 <= len(script.steps) <= 16
     assert 5 <= script.minutes <= 8
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_lesson_teaches_an_idea_of_strategy_after_the_payment(game: str) -> None:
+    names = [step.name for step in lesson(game).steps]
+    assert names[-3:] == ["payment", "idea", "end"]
 
 
 @pytest.mark.parametrize(("game", "name"), STEPS)
@@ -235,6 +242,7 @@ TRUE: dict[tuple[str, str], Callable[[Any], bool]] = {
     ("pai-tong", "win"): lambda v: v.drawn == "c1" and v.hand.count("c1") == 3,
     ("pai-tong", "items"): lambda v: [(i.id, i.native) for i in result(v).shown.items] == [("thalok", "ถลก")],
     ("pai-tong", "payment"): lambda v: paid(v, 1) == paid(v, 2) == paid(v, 3) == -paid(v, 0) // 3,
+    ("pai-tong", "idea"): lambda _v: baht("si_tong_muet") > baht("si_tong_phong"),
     ("tongits", "hand"): lambda v: len(v.hand) == 13,
     ("tongits", "lay"): lambda v: {"5C", "6C", "7C"} <= set(v.hand),
     ("tongits", "first discard"): lambda v: max(points(cards(c)) for c in v.hand) == points(cards("TS")) == 10,
@@ -286,6 +294,11 @@ def points_of(view: Any, *hand: str) -> tuple[int, bool]:
     """What three cards count, and whether that is Long."""
     found = three_cards(hand, view.table.options)
     return found.strength, found.long
+
+
+def baht(item: str) -> int:
+    """Worth of an item of Pai Tong."""
+    return next(each.baht for each in ITEMS if each.id == item)
 
 
 def tongs(view: Any) -> int:
