@@ -8,8 +8,10 @@ same answers everywhere.
 from __future__ import annotations
 
 from contextlib import closing
+from datetime import date, datetime, timedelta
+from functools import lru_cache
 from hashlib import sha256
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.games import BUILT_IN, BUNDLES
 from game.i18n import _
@@ -24,12 +26,14 @@ from game.opponents import LEVELS, usual
 from game.rules import GAMES
 
 if TYPE_CHECKING:
-    from datetime import date
-
     from game.match.match import Match
 
 STRENGTH = "adept"
 """Strength of the opponents, in games that have strengths."""
+MINUTES: Final = {"pong": 5, "pai-tong": 5, "tongits": 5, "pai-gow": 2, "daun-tiga": 2}
+"""Rough playing time of one deal."""
+OLDEST: Final = 4000
+"""Age in days up to which the date of a deal is found again from its seed."""
 
 
 class Today(NamedTuple):
@@ -54,6 +58,16 @@ def game_of(day: date) -> str:
 def seed_of(day: date, game: str) -> str:
     """Return the seed of the deal of the day as 64 hex digits."""
     return sha256(f"Sala, the deal of the day: {game} {day.isoformat()}".encode()).hexdigest()
+
+
+@lru_cache(maxsize=16)
+def day_of(game: str, seed: str | None) -> date | None:
+    """Return the date whose deal of the day has this seed; None if it is no deal of the day."""
+    if game not in BUILT_IN or not seed:
+        return None
+    newest = datetime.now().astimezone().date() + timedelta(days=2)  # the clock may have been set back since
+    days = (newest - timedelta(days=ago) for ago in range(OLDEST))
+    return next((day for day in days if game_of(day) == game and seed_of(day, game) == seed), None)
 
 
 def today(store: Store, day: date) -> Today:

@@ -48,8 +48,11 @@ def deal_of_the_day(
     day: date | None = None,
     *,
     look: Callable[[int], None],
+    cover: Callable[[daily_deal.Today, Callable[[], None]], None],
 ) -> Daily:
     """Return the title's entry for today's deal; if it has been played already, `look` opens it.
+
+    `cover` introduces a deal that has not been begun, and is given what starts it.
 
     Tests pass `day` in place of today.
     """
@@ -68,6 +71,10 @@ def deal_of_the_day(
         except JournalError as error:
             notify(str(error))
 
+    def introduce() -> None:
+        cover(found, go_on)
+
     text = _("{game} · go on") if found.match is not None else _("{game} · the same for everybody")
     words = text.format(game=game)
-    return Daily(month, number, words, go_on, tip=f"{words}\n{tip}", date=found.day)
+    begin = go_on if found.match is not None else introduce
+    return Daily(month, number, words, begin, tip=f"{words}\n{tip}", date=found.day)

@@ -14,6 +14,7 @@ from game.table.resumable_matches import ResumableMatch, waiting
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.match.daily_deal import Today
     from game.match.journal_rows import Summary
     from game.match.match import Match
     from game.match.store import Store
@@ -31,6 +32,9 @@ class AppRoutes(Protocol):
 
     def sit_down(self, match: Match) -> None:
         """Open the table of a match."""
+
+    def cover_daily(self, found: Today, play: Callable[[], None]) -> None:
+        """Introduce the deal of the day; `play` starts it."""
 
     def open_book(self) -> None:
         """Open the rules book."""
@@ -77,7 +81,9 @@ class Entrance:
             self._open_game,
             doors,
             waiting=self.waiting,
-            daily=lambda: daily_deal.deal_of_the_day(self.store, self._sit_down, say, look=self._look_at),
+            daily=lambda: daily_deal.deal_of_the_day(
+                self.store, self._sit_down, say, look=self._look_at, cover=self._cover
+            ),
             today=daily_deal.today,
             last_game=self.store.settings.last_game,
             version=version_words(),
@@ -96,6 +102,9 @@ class Entrance:
 
     def _sit_down(self, match: Match) -> None:
         self.house().sit_down(match)
+
+    def _cover(self, found: Today, play: Callable[[], None]) -> None:
+        self.house().cover_daily(found, play)
 
     def _look_at(self, deal: int) -> None:
         self.house().archive.open_deal(deal)

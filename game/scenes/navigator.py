@@ -60,6 +60,7 @@ if TYPE_CHECKING:
 
     from game.about.log import Log
     from game.lessons.guided_match import GuidedMatch
+    from game.match.daily_deal import Today
     from game.match.launch_options import Start
     from game.match.match import Match
     from game.match.store import Store
@@ -184,6 +185,10 @@ class Navigator:
         self.phones.at_lobby(lobby, self.couch.seat_people(lobby.choices))
         self.stage.push(lobby)
         self.lessons.offer(name, back)
+
+    def cover_daily(self, found: Today, play: Callable[[], None]) -> None:
+        """Introduce the deal of the day, with the game's lesson for players who do not know the game."""
+        self.lessons.cover(found, play, self.to_title)
 
     def _leave_lobby(self) -> None:
         self.phones.leave()

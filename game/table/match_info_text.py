@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_, _
+from game.i18n.dates import short_day
+from game.match import daily_deal
 from game.table.session_length_text import end_words
 from game.words import words_of
 
@@ -65,9 +67,12 @@ def seal_words(match: InMemoryMatch, *, opened: bool) -> str:
 
 
 def deal_fact(match: InMemoryMatch) -> tuple[str, str]:
-    """Return label and value of the deal number, or of the reason why the deal does not count."""
+    """Return label and value of the deal's number, its day, or the reason why it does not count."""
     if match.marked:
         return _("Deal"), _(match.marked)
+    day = daily_deal.day_of(match.game.name, match.terms.seed) if match.deals == 1 else None
+    if day is not None:
+        return _("Deal of the day"), short_day(day.isoformat())
     if match.deals is None:
         end = end_words(match) if match.terms.length.minutes else ""
         return _("Deal"), _("{number}, {end}").format(number=match.number, end=end) if end else str(match.number)

@@ -6,6 +6,7 @@ from datetime import date, timedelta
 
 import pytest
 
+from game.lessons.guided_match import GuidedMatch
 from game.match import daily_deal
 from game.match.journal_database import IN_MEMORY
 from game.match.players import PERSON, seated
@@ -16,6 +17,7 @@ from game.scenes.daily_deal import deal_of_the_day
 from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
 from game.scenes.title import STEPS, TitleScene
+from game.ui.dialog import Dialog
 from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
 from tests.match.test_daily import play_out
@@ -34,9 +36,27 @@ def house():
     return navigator, Pilot(stage)
 
 
+class Calendar:
+    """Provides the current date."""
+
+    def __init__(self, day: date) -> None:
+        self.day = day
+
+    def __call__(self) -> date:
+        return self.day
+
+
+@pytest.fixture
+def calendar(monkeypatch: pytest.MonkeyPatch) -> Calendar:
+    found = Calendar(DAY)
+    monkeypatch.setattr("game.scenes.daily_deal.today", found)
+    return found
+
+
 def test_deal_of_the_day_is_started_and_continued_from_the_title(house) -> None:
     navigator, pilot = house
     pilot.click("day")
+    pilot.press("return")
     pilot.wait(40)
     table = pilot.top
     assert isinstance(table, TableScene)
@@ -52,19 +72,43 @@ def test_deal_of_the_day_is_started_and_continued_from_the_title(house) -> None:
     assert pilot.top.match.id == table.match.id, "no second match of the same deal"
 
 
+def test_deal_of_the_day_is_introduced_with_its_lesson_for_new_players(calendar: Calendar, house) -> None:
+    """It used to be on the table at once, in a game that a new player had never seen."""
+    navigator, pilot = house
+    game = daily_deal.game_of(DAY)
+    pilot.click("day")
+    cover = pilot.top
+    assert isinstance(cover, Dialog)
+    assert GAMES[game].title in cover.words
+    assert "minutes" in cover.words
+    assert [answer.label for answer in cover.answers] == ["Not now", "The lesson", "Play the deal"]
+    pilot.click("The lesson")
+    pilot.wait(40)
+    assert isinstance(pilot.top.match, GuidedMatch)
+    assert navigator.store.waiting() == ()
+    navigator.to_title()
+    navigator.lessons.known(game)
+    pilot.wait(40)
+    pilot.click("day")
+    assert [answer.label for answer in pilot.top.answers] == ["Not now", "Play the deal"]
+    pilot.click("Play the deal")
+    pilot.wait(40)
+    assert "22 Nov" in pilot.texts(), "the day stands in the table's heading"
+
+
 def test_title_shows_the_result_of_the_deal_of_the_day() -> None:
     store = Store.open(IN_MEMORY)
     match = daily_deal.begin(store, daily_deal.today(store, DAY))
     play_out(match)
     match.finish_deal()
     looked: list[int] = []
-    told = deal_of_the_day(store, pytest.fail, pytest.fail, DAY, look=looked.append)
+    told = deal_of_the_day(store, pytest.fail, pytest.fail, DAY, look=looked.append, cover=pytest.fail)
     assert told.play is not None
     told.play()
     assert len(looked) == 1, "what was played is shown, and not dealt again"
     assert looked[0] == daily_deal.played_deal(store, daily_deal.today(store, DAY))
     remove(store.journal, looked)
-    assert deal_of_the_day(store, pytest.fail, pytest.fail, DAY, look=looked.append).play is None
+    assert deal_of_the_day(store, pytest.fail, pytest.fail, DAY, look=looked.append, cover=pytest.fail).play is None
     assert "played: " in told.words
     assert told.why.endswith("another.")
 
@@ -90,23 +134,6 @@ def test_deal_of_the_day_and_a_waiting_match_fit_on_the_title(size: tuple[int, i
     assert title.day.rect.right < size[0] * STEPS
 
 
-class Calendar:
-    """Provides the current date."""
-
-    def __init__(self, day: date) -> None:
-        self.day = day
-
-    def __call__(self) -> date:
-        return self.day
-
-
-@pytest.fixture
-def calendar(monkeypatch: pytest.MonkeyPatch) -> Calendar:
-    found = Calendar(DAY)
-    monkeypatch.setattr("game.scenes.daily_deal.today", found)
-    return found
-
-
 @pytest.mark.parametrize("days", [1, -1, 30], ids=["midnight", "a clock that is set back", "a long sleep"])
 def test_open_title_page_updates_the_deal_of_the_day_at_midnight(calendar: Calendar, house, days: int) -> None:
     _navigator, pilot = house
@@ -119,6 +146,7 @@ def test_open_title_page_updates_the_deal_of_the_day_at_midnight(calendar: Calen
     assert title.daily.day == str(calendar.day.day)
     assert pilot.stage.dirty
     pilot.click("day")
+    pilot.press("return")
     pilot.wait(40)
     assert pilot.top.match.terms.seed == daily_deal.seed_of(calendar.day, daily_deal.game_of(calendar.day))
 
@@ -136,6 +164,7 @@ def test_press_at_midnight_does_not_start_yesterdays_deal(calendar: Calendar, ho
 def test_deal_of_the_day_finished_after_midnight_counts_for_its_own_day(calendar: Calendar, house) -> None:
     navigator, pilot = house
     pilot.click("day")
+    pilot.press("return")
     pilot.wait(40)
     match = pilot.top.match
     calendar.day += timedelta(days=1)

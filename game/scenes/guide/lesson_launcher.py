@@ -6,16 +6,21 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.i18n import _
+from game.i18n.dates import day_words
+from game.i18n.sentences import together
 from game.lessons.script import lesson_of
+from game.match.daily_deal import MINUTES
 from game.rules import GAMES
 from game.scenes.game_uis import preload
 from game.scenes.guide.lesson import Lesson
+from game.table.session_length_text import minutes_words
 from game.ui.dialog import Answer, Dialog
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.lessons.guided_match import GuidedMatch
+    from game.match.daily_deal import Today
     from game.match.store import Store
     from game.ui.stage import Stage
 
@@ -62,6 +67,23 @@ class Lessons:
             Answer(_("Go on"), partial(start, step), kind="primary"),
         )
         self._stage.push(Dialog(_("Go on where you left off?"), words, answers, usual=2))
+
+    def cover(self, found: Today, play: Callable[[], None], leave: Callable[[], None]) -> None:
+        """Introduce the deal of the day before it begins; `leave` follows the lesson offered to new players."""
+        game = GAMES[found.game].title
+        words = [
+            _("{day}: {game}, about {time}.").format(
+                day=day_words(found.day.isoformat()), game=game, time=minutes_words(MINUTES[found.game])
+            ),
+            _("One deal, its shuffle drawn from the date: whoever plays Sala today gets the same."),
+        ]
+        answers = [Answer(_("Not now")), Answer(_("Play the deal"), play, kind="primary")]
+        settings, lesson = self._store.settings, self.way(found.game, leave)
+        if lesson is not None and found.game not in settings.lessons and found.game not in settings.lobby:
+            words.append(_("First time at {game}? Take the lesson first.").format(game=game))
+            answers.insert(1, Answer(_("The lesson"), lesson))
+        usual = len(answers) - 1
+        self._stage.push(Dialog(_("The deal of the day"), together(words), answers, usual=usual))
 
     def known(self, game: str) -> None:
         """Mark a game as known once it has been played; its lesson is then not offered."""
