@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.table.geometry import Box
 from game.ui import theme
 from game.ui.intents import Confirm
@@ -76,6 +76,8 @@ class CallPanel:
         name = f"call:{seat}" if claims else f"let go:{seat}"
         label = _("Let me look") if claims else _("Pass")
         button = Button(self.ctx, label, partial(self._say, do, seat), key=key, size=18, name=name, layer=6)
+        if claims:
+            button.short, button.keeps_key = pgettext("short for 'Let me look'", "Look"), True
         button.node.group = (self._names[seat],)
         button.node.tooltip = (
             _("{name} looks at the hand behind the curtain, and may claim the discard there")
