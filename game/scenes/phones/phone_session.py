@@ -121,7 +121,7 @@ class PhoneSession:
         self._phones, self._store = phones, store
         self.place: Place | None = None
         self._offered: tuple[object, ...] = ()
-        """What the seats depended on that phones were told of last."""
+        """Occupants of the seats of which phones were told last; see `Place.occupants`."""
         self._said = self._waits = ""
         """The latest notices: who joined or left, and whom the table waits for."""
         self.to_show = False
@@ -198,7 +198,8 @@ class PhoneSession:
         except OSError as error:  # a `ListenError`, whose module is imported with the server
             self._stage.notify(_(str(error)), again=True)
             return
-        self._stage.notify(_("The door for phones is open again: those of before come back by themselves."), again=True)
+        words = _("The door for phones is open again: phones that had seats come back by themselves.")
+        self._stage.notify(words, again=True)
 
     # What is on the screen --------------------------------------------------------------------------------------------
 

@@ -48,7 +48,7 @@ def read_party(lines: Sequence[str]) -> Party | None:
 
 
 class _Together(NamedTuple):
-    """What the join screen asks of a game, for people who have not chosen one yet."""
+    """Stands for a game on the join screen while none has been chosen."""
 
     title: str
     name: str = ""
