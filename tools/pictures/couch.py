@@ -22,6 +22,7 @@ from game.table.device_assignment import PAD, THE_MOUSE, Device, Devices, keys
 from game.table.emblems import emblem_of
 from game.table.lobby.match_setup import Choices
 from game.table.lobby.seat_joining import Joining
+from game.table.lobby.together import People, Roster
 from game.table.pass_and_play import CurtainText, Recent
 from game.words import Reader
 from tools.pictures.posed_tables import FRAME_S, FRAMES, PosedTable, nothing, table_of
@@ -88,6 +89,13 @@ def join(game: str, held: dict[int, Device], kinds: tuple[str, ...], house: dict
     return JoinScene(Joining(Choices(GAMES[game], store.settings), devices), nothing, nothing, nothing)
 
 
+def together() -> Scene:
+    """Return the page on which the people of an evening are entered before a game is chosen."""
+    people = People(("Aminah", "Yusof", "Nona", ""))
+    devices = Devices({0: THE_MOUSE, 1: keys(2), 2: Device(PAD, "one"), 3: Device(PAD, "one#2")})
+    return JoinScene(Roster(people, devices), nothing, nothing, nothing)
+
+
 HELD: Final = {0: THE_MOUSE, 1: keys(2), 2: Device(PAD, "one"), 3: Device(PAD, "gone"), 4: Device(PAD, "one#2")}
 
 JOINED: Final = {0: THE_MOUSE, 5: keys(1), 6: Device(PAD, "one")}
@@ -101,6 +109,7 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "join": partial(join, "pai-tong", HELD, (PERSON,) * 5 + ("first",), {}),
     "join-pong": partial(join, "pong", {0: keys(0), 1: keys(1)}, (PERSON, PERSON, "first", "first"), {}),
     "join-daun-tiga-17": partial(join, "daun-tiga", HELD, (PERSON,) * 5 + ("bold",) * 12, {}),
+    "join-together": together,
     "join-bystanders": partial(join, "daun-tiga", JOINED, (PERSON, *("bold",) * 4, PERSON, PERSON), {"guests": 2}),
 }
 """Function that returns the scene of each picture."""
