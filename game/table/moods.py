@@ -11,6 +11,7 @@ from game.rules.money.events import Won as WonMoney
 from game.rules.pai_gow.events import Paid
 from game.rules.tongits.events import Called, PickedUp, Sapawed
 from game.rules.tongits.events import Won as WonTongits
+from game.table.characters import CHARACTERS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable
@@ -24,12 +25,7 @@ ANNOYED: Final = "annoyed"
 THINKING: Final = "thinking"
 LASTS: Final = 6
 """Number of later events after which a mood has passed; the mood after a win lasts until the next deal."""
-FACES: Final = frozenset(
-    (
-        *("Aminah", "Pak Long", "Mei Lian", "Somsak", "Zainab", "Malee", "Somchai", "Ploy", "Anan", "Mei Lin"),
-        *("Wei Jie", "Bee Geok", "Kok Leong", "Liza", "Ramon", "Maricel", "Efren", "Ravi", "Hassan", "Meena"),
-    )
-)
+FACES: Final = frozenset(CHARACTERS)
 """Names of the characters in the sheet of faces."""
 
 

@@ -10,6 +10,7 @@ from game.i18n import _
 from game.match.players import PERSON
 from game.match.settings import LONGEST_NAME
 from game.opponents import offered
+from game.table.characters import both_names
 from game.table.emblems import emblem_of
 from game.table.lobby.match_setup import columns_of, kind_words
 from game.table.moods import face_of
@@ -165,9 +166,10 @@ class Seats(Widget):
                 x = self.fields[seat].rect.x + scale.px(14)
                 end = self.fields[seat].rect.right if banked else self.buttons[seat].rect.x - self.gap
                 room = end - x
+                name = names[seat] if names[seat] != player.name else self._name_that_fits(player.name, room, row.h)
                 ctx.text.draw(
                     surface,
-                    names[seat],
+                    name,
                     (x, row.centery),
                     theme.BODY,
                     theme.DIM,
@@ -179,6 +181,12 @@ class Seats(Widget):
             if banked:
                 place = (self.buttons[seat].rect.x - self.gap, row.centery)
                 ctx.text.draw(surface, self.bank, place, theme.CAPTION, theme.OLD_GOLD, align="right", valign="middle")
+
+    def _name_that_fits(self, name: str, room: int, high: int) -> str:
+        """Return an opponent's name, with its native form if both have room in one line."""
+        both = both_names(name)
+        one_line = self.ctx.text.width(both, theme.BODY) <= room
+        return both if one_line and self.ctx.text.fit(both, theme.BODY, room, high).whole else name
 
     def _shows_bank_label(self, seat: int, name: str) -> bool:
         """Whether a seat's row is labelled 'bank'; the label is omitted if the name needs the room."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from game.i18n import _
 from game.opponents import LEVELS
 from game.scenes.table.background import Drawn
+from game.table.characters import both_names
 from game.table.moods import face_of
 
 if TYPE_CHECKING:
@@ -25,8 +26,9 @@ def plaque_words(game: str, player: Player, name: str, chips: str, marks: Sequen
     """Return a plaque's tooltip; `marks` are lines from the game, `acts` is True if the seat is to move."""
     who = _("{name}, a person").format(name=name)
     if not player.is_person:
+        full = both_names(name) if name == player.name else name  # the house has no native name
         level = _(LEVELS[game][player.kind].title)
-        who = _("{name}, played by the program: {level}").format(name=name, level=level)
+        who = _("{name}, played by the program: {level}").format(name=full, level=level)
     held = _("Chips: {chips}").format(chips=chips)
     lines = [name if name == _("You") else who, held, *marks]
     if acts:

@@ -1,0 +1,89 @@
+"""The opponents as people: where each character comes from, its name in its own script, and its temperament."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.i18n import N_, _
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from game.match.players import Player
+
+LIVELY, BOLD, PATIENT, GENTLE = TEMPERAMENTS = ("lively", "bold", "patient", "gentle")
+TEMPERAMENT_WORDS: Final[Mapping[str, str]] = {
+    LIVELY: N_("Lively: plays quickly and talks a lot."),
+    BOLD: N_("Bold: plays at once and likes to tease."),
+    PATIENT: N_("Patient: takes time and says little."),
+    GENTLE: N_("Gentle: takes care and has a kind word for everybody."),
+}
+"""One line about each temperament. It shows in speech and thinking time, never in the strength of play."""
+KELANTAN: Final = N_("Kelantan")
+MALAYA: Final = N_("Malaya")
+STRAITS: Final = N_("The Straits")
+THAILAND: Final = N_("Thailand")
+PHILIPPINES: Final = N_("The Philippines")
+
+
+class Character(NamedTuple):
+    """An opponent with a face."""
+
+    name: str
+    """Name in Latin letters, as journals and replays store it."""
+    native: str
+    """Name in the character's own script; '' if that is Latin, or if the fonts do not have the script."""
+    home: str
+    """Home town; to be translated where shown."""
+    region: str
+    """Region in which the home town is; to be translated where shown."""
+    temperament: str
+    """One of `TEMPERAMENTS`."""
+    woman: bool
+    """Whether it is a woman, which decides the polite particle at the end of a Thai sentence."""
+
+    @property
+    def about(self) -> str:
+        """One line about the character's temperament, translated."""
+        return _(TEMPERAMENT_WORDS[self.temperament])
+
+
+_ALL: Final = (
+    Character("Aminah", "", N_("Kota Bharu"), KELANTAN, LIVELY, woman=True),
+    Character("Pak Long", "", N_("Pasir Mas"), KELANTAN, PATIENT, woman=False),
+    Character("Mei Lian", "美蓮", N_("Gua Musang"), KELANTAN, GENTLE, woman=True),
+    Character("Somsak", "สมศักดิ์", N_("Tumpat"), KELANTAN, BOLD, woman=False),
+    Character("Zainab", "", N_("Bachok"), KELANTAN, GENTLE, woman=True),
+    Character("Hassan", "", N_("Johor Bahru"), MALAYA, PATIENT, woman=False),
+    Character("Ravi", "", N_("Kuala Lumpur"), MALAYA, BOLD, woman=False),
+    Character("Meena", "", N_("Klang"), MALAYA, LIVELY, woman=True),
+    Character("Mei Lin", "美玲", N_("Singapore"), STRAITS, LIVELY, woman=True),
+    Character("Wei Jie", "偉傑", N_("Malacca"), STRAITS, BOLD, woman=False),
+    Character("Bee Geok", "美玉", N_("Penang"), STRAITS, PATIENT, woman=True),
+    Character("Kok Leong", "國良", N_("Ipoh"), STRAITS, GENTLE, woman=False),
+    Character("Malee", "มาลี", N_("Chiang Mai"), THAILAND, PATIENT, woman=True),
+    Character("Somchai", "สมชาย", N_("Bangkok"), THAILAND, LIVELY, woman=False),
+    Character("Ploy", "พลอย", N_("Ayutthaya"), THAILAND, BOLD, woman=True),
+    Character("Anan", "อนันต์", N_("Songkhla"), THAILAND, GENTLE, woman=False),
+    Character("Liza", "", N_("Manila"), PHILIPPINES, LIVELY, woman=True),
+    Character("Ramon", "", N_("Batangas"), PHILIPPINES, PATIENT, woman=False),
+    Character("Maricel", "", N_("Cebu"), PHILIPPINES, BOLD, woman=True),
+    Character("Efren", "", N_("Davao"), PHILIPPINES, GENTLE, woman=False),
+)
+CHARACTERS: Final[Mapping[str, Character]] = {character.name: character for character in _ALL}
+"""All characters by name, region by region."""
+
+
+def character_of(player: Player) -> Character | None:
+    """Return the character of an opponent; None for a person and for an opponent without a face."""
+    return None if player.is_person else CHARACTERS.get(player.name)
+
+
+def both_names(name: str) -> str:
+    """Return a character's name with its native form after it; any other name as it is.
+
+    >>> both_names("Somchai"), both_names("Liza"), both_names("You")
+    ('Somchai สมชาย', 'Liza', 'You')
+    """
+    character = CHARACTERS.get(name)
+    return f"{name} {character.native}" if character is not None and character.native else name

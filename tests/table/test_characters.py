@@ -1,0 +1,38 @@
+"""The characters' names, homes and temperaments."""
+
+from collections import Counter
+
+from game.match.players import Player
+from game.table.characters import CHARACTERS, TEMPERAMENT_WORDS, both_names, character_of
+from game.ui.typesetting import is_mark
+from tests.art.test_fonts import _font, _shown
+
+
+def test_every_native_name_can_be_shown():
+    fonts = [_font(name, 24) for name in ("SalaText-Regular", "SalaNames-Regular")]
+    missing = [_shown(font, "\ue000") for font in fonts]
+    lacking = {
+        letter
+        for character in CHARACTERS.values()
+        for letter in character.native
+        if not is_mark(letter) and all(_shown(font, letter) == none for font, none in zip(fonts, missing, strict=True))
+    }
+    assert not lacking
+
+
+def test_native_names_are_not_latin_and_unique():
+    natives = [character.native for character in CHARACTERS.values() if character.native]
+    assert len(natives) == len(set(natives)) == 10
+    assert not any(native.isascii() for native in natives)
+
+
+def test_temperaments_are_spread_evenly_over_twenty_characters():
+    assert set(Counter(character.temperament for character in CHARACTERS.values()).values()) == {5}
+    assert {character.temperament for character in CHARACTERS.values()} == set(TEMPERAMENT_WORDS)
+
+
+def test_persons_have_no_character_even_with_the_name_of_one():
+    assert character_of(Player("Somchai")) is None
+    assert character_of(Player("Somchai", "easy")) is CHARACTERS["Somchai"]
+    assert character_of(Player("Guest", "easy")) is None
+    assert both_names("Mei Lin") == "Mei Lin 美玲"
