@@ -10,7 +10,7 @@ from game.opponents import LEVELS
 from game.rules import GAMES
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.table.lobby.match_setup import Choices
-from game.ui.intents import Cancel, Confirm, Move
+from game.ui.intents import Cancel, Confirm, Move, Pointer
 from game.words import words_of
 from tests.scenes.lobby_pilot import click, entered, store
 from tools.screenshots import open_stage, picture
@@ -55,6 +55,21 @@ def test_every_house_rule_can_be_set(store):
     click(stage, "rules")
     click(stage, "usual")
     assert scene.choices.options == GAMES["pai-tong"].Options()
+
+
+def test_house_rule_is_explained_under_the_mouse_on_its_name_too(store):
+    """The explanation used to follow the mouse over the values only."""
+    stage, _scene, _done = entered(store)
+    click(stage, "rules")
+    rules = stage.top
+    picture(stage)
+    row = rules.rows[2]
+    at = row.rect.x + 20, row.rect.centery
+    assert not any(node.contains(at) for node in row.nodes)
+    stage.handle(Pointer("move", at))
+    assert rules.current is row
+    stage.handle(Pointer("move", (rules.help.x, rules.help.bottom)))
+    assert rules.current is rules.rows[0], "the focused row again"
 
 
 def names_of(scene):

@@ -9,6 +9,7 @@ from pygame import Rect
 from game.i18n import _
 from game.scenes.paper_scene import PaperScene
 from game.ui import theme
+from game.ui.intents import Pointer
 from game.ui.widgets import Button, Choice, ScrollArea, Stepper, Widget
 
 if TYPE_CHECKING:
@@ -124,6 +125,7 @@ class HouseRulesScene(PaperScene):
     def __init__(self, choices: Choices, on_done: Callable[[], None]) -> None:
         super().__init__(on_done, _("House rules"), choices.game.title)
         self.choices = choices
+        self._pointer: tuple[int, int] | None = None
 
     def enter(self) -> None:
         """Create a row for every house rule."""
@@ -158,7 +160,10 @@ class HouseRulesScene(PaperScene):
         self._refresh()
 
     def handle(self, intent: Intent) -> bool:
-        """Scroll with the mouse wheel."""
+        """Scroll with the mouse wheel; note where the mouse is."""
+        before = self.current
+        self._pointer = intent.pos if isinstance(intent, Pointer) else None
+        self.dirty |= self.current is not before
         if self.area.handle(intent):
             self.dirty = True
             return True
@@ -187,7 +192,11 @@ class HouseRulesScene(PaperScene):
 
     @property
     def current(self) -> RuleRow:
-        """Rule whose help is shown: the hovered row's, otherwise the focused row's."""
+        """Rule whose help is shown: the row's under the mouse, name included, otherwise the focused row's."""
+        if self._pointer is not None and self.area.rect.collidepoint(self._pointer):
+            for row in self.rows:
+                if row.rect.collidepoint(self._pointer):
+                    return row
         for node in (self.focus.hovered, self.focus.focused):
             for row in self.rows:
                 if node is not None and any(one is node for one in row.nodes):
