@@ -246,6 +246,24 @@ def test_sapaw_works_by_drag_button_and_slot(store: Store) -> None:
     assert table.match.view(0).hand.count(move.card) == 1
 
 
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize(("state", "card"), [("tongits-turn", "7H"), ("tongits-own-secret", "5H")])
+def test_slot_for_a_lower_card_is_at_the_low_end_of_its_run(
+    state: str, card: str, size: tuple[int, int], store: Store
+) -> None:
+    """It used to be after the highest card, where it looked like the next one."""
+    table = at(state, store, size=size)
+    (move,) = (move for move in may(table, Sapaw) if move.card == card)
+    first, *rest = [
+        spot for number, cards in table.scene.board.bahay_spots() if number == move.bahay for *_c, spot in cards
+    ]
+    frame, slot = table.scene.board.frame, table.node(f"slot:{move}").rect
+    assert slot.centerx <= frame.spot_rect(first).centerx
+    assert not any(slot.colliderect(frame.spot_rect(spot)) for spot in rest)
+    table.drag(f"card:{card}", table.node(f"slot:{move}"))
+    assert table.scene.state.bahays[move.bahay - 1].cards[0] == card
+
+
 def test_bahay_can_be_laid_by_drag(store: Store) -> None:
     """Dropping one of its cards on the own row lays the whole bahay, after a choice between open and secret."""
     table = at("tongits-turn", store)
