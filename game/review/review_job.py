@@ -6,8 +6,7 @@ import time
 from typing import TYPE_CHECKING
 
 from game.opponents.luck import luck_of
-from game.review.decisions import stakes
-from game.review.moments import find
+from game.review.moments import find, stakes
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator

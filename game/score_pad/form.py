@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections import Counter
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
-from game.rules.contract import N_, Reason, Seat
-from game.score_pad.amounts import AMOUNTS_ONLY, AS_ENTERED_WORDS, amount_fields, amounts_result
+from game.rules.contract import N_, Entry, Item, Reason, Result, Seat
 from game.score_pad.fields import (
     AMOUNTS,
     ENDED,
@@ -27,10 +26,47 @@ from game.score_pad.fields import (
 from game.score_pad.settlement_sheet import Sheet, capital, paid_lines
 
 if TYPE_CHECKING:
-    from game.rules.contract import Carry, Game, Result
+    from collections.abc import Sequence
+
+    from game.rules.contract import Carry, Game
     from game.rules.pieces import Pack
     from game.score_pad.fields import Row
     from game.words import Reader
+
+
+MOST: Final = 1_000_000
+"""Maximum gain or loss of one player in a deal."""
+AS_ENTERED: Final = Item("entered", "", N_("entered by hand"), 0, "")
+AS_ENTERED_WORDS: Final = said(N_("entered by hand"))
+AMOUNTS_ONLY: Final = Option(AMOUNTS, said(N_("only the payments")))
+
+
+def amount_fields(seats: int) -> tuple[AmountField, ...]:
+    """Return one number field per player, for the player's gain in the deal."""
+    return tuple(AmountField(_name(seat), who(seat), -MOST, MOST) for seat in range(seats))
+
+
+def amounts_result(amounts: Sequence[int], carry: Carry | None) -> Result:
+    """Return a result with the entered gains, by seat.
+
+    Raises:
+        NotYet: No amounts were entered, or they do not sum to zero.
+    """
+    if not any(amounts):
+        raise NotYet(N_("Enter what everybody gains or loses."))
+    if sum(amounts):
+        raise NotYet(N_("The payments must sum to zero; now they come to {amount}."), amount=sum(amounts))
+    best = max(range(len(amounts)), key=amounts.__getitem__)
+    winner = best if amounts.count(amounts[best]) == 1 else None
+    entries = tuple(
+        Entry(seat, amount, (AS_ENTERED._replace(amount=amount),) if amount else ())
+        for seat, amount in enumerate(amounts)
+    )
+    return Result(AMOUNTS, winner, entries, dict(carry or {}), None)
+
+
+def _name(seat: int) -> str:
+    return f"gains {seat}"
 
 
 class Form(ABC):

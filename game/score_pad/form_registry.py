@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from game.games import Registry
-from game.score_pad.amounts import AS_ENTERED_WORDS, amounts_result
-from game.score_pad.form import Form
+from game.score_pad.form import AS_ENTERED_WORDS, Form, amounts_result
 
 if TYPE_CHECKING:
     from game.rules.contract import Carry, Game, Reason, Result

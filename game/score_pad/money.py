@@ -11,7 +11,6 @@ from game.rules.contract import N_, Entry, IllegalMove, Result
 from game.rules.money.decompositions import HAND
 from game.rules.money.options import Source, may_win_from
 from game.rules.money.sets import SET_SIZE, counts_of
-from game.score_pad.amounts import AMOUNTS_ONLY
 from game.score_pad.fields import (
     ENDED,
     NOT_ENTERED,
@@ -26,7 +25,7 @@ from game.score_pad.fields import (
     PiecesField,
     said,
 )
-from game.score_pad.form import Form
+from game.score_pad.form import AMOUNTS_ONLY, Form
 from game.score_pad.settlement_sheet import Count, FinalHand, Sheet, other_side, paid_lines
 from game.words.money.settlement import headline, unit_name, win_text
 from game.words.money.won_hand import items_shown, set_shown, sum_shown

@@ -10,7 +10,7 @@ from pygame import Surface
 
 from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.table.scene import TableScene
-from game.scenes.tables.pai_gow.result_marks import SIGNS
+from game.scenes.tables.pai_gow.hand_trays import SIGNS
 from game.table.daun_tiga.board import SIGNS_OF
 from game.table.emblems import emblem_of
 from game.table.shared_keyboard import COLOURS

@@ -14,9 +14,9 @@ from game.rules.pai_gow.deal_classes import BANKER_DEALS
 from game.rules.pai_gow.house_ways import Split
 from game.rules.pai_gow.moves import Bet, SetHands
 from game.rules.pai_gow.odds import weighing
+from game.rules.pai_gow.odds_chart import BEST_PLAYER
 from game.rules.pai_gow.phase import CUT
 from game.rules.pai_gow.settlement import share_kept
-from game.rules.pai_gow.way_odds import BEST_PLAYER
 
 if TYPE_CHECKING:
     from random import Random

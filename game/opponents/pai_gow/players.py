@@ -14,8 +14,7 @@ from game.opponents.betting import Bettor, bet_of
 from game.opponents.choice import Choice, Think, Thinking
 from game.opponents.pai_gow.first_release import GIVING
 from game.opponents.pai_gow.setting_habits import ADEPT, BEGINNER, CASUAL, Profile
-from game.opponents.pai_gow.shared_decisions import bets_of, bound, holds_bank, move_of, share_of
-from game.opponents.pai_gow.woodpile_cut import cut_near_middle
+from game.opponents.pai_gow.shared_decisions import bets_of, bound, cut_near_middle, holds_bank, move_of, share_of
 from game.rules.contract import N_, Move, Reason, View
 from game.rules.pai_gow.coach import advising
 from game.rules.pai_gow.moves import Bet

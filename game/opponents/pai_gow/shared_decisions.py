@@ -2,19 +2,45 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.opponents.choice import Choice
-from game.opponents.pai_gow.woodpile_cut import WHY
 from game.rules.contract import N_, Move, Range, Reason, View
-from game.rules.pai_gow.moves import Bet, SetHands
+from game.rules.pai_gow.moves import KEEP, Bet, Cut, SetHands, Swap, Tops
 from game.rules.pai_gow.phase import CUT
 from game.rules.pai_gow.ranking import rank
+from game.rules.pai_gow.woodpile import STACKS
 
 if TYPE_CHECKING:
     from random import Random
 
     from game.rules.pai_gow.house_ways import Split
+
+
+WHY: Final = N_("One cut is as good as another.")
+LEAVES: Final = 0.25
+"""Chance that the woodpile is left as it is."""
+SWAPS: Final = 0.06
+"""Chance that two stacks, or their top tiles, are swapped: about once per session."""
+MIDDLE: Final = (2, 3, 3, 4, 4, 4, 5, 5, 6)
+"""Numbers of stacks to cut in all other cases; a repeated number is more likely."""
+TOPS: Final = 0.3
+"""Share of the swaps that swap only top tiles."""
+
+
+def cut_near_middle(rng: Random) -> Choice:
+    """Return a random move of the woodpile, mostly a cut near the middle."""
+    return Choice(_move(rng), (Reason(WHY),))
+
+
+def _move(rng: Random) -> Move:
+    luck = rng.random()
+    if luck < LEAVES:
+        return KEEP
+    if luck < 1 - SWAPS:
+        return Cut(MIDDLE[int(rng.random() * len(MIDDLE))])
+    one, other = sorted(rng.sample(range(1, STACKS + 1), 2))
+    return Tops(one, other) if rng.random() < TOPS else Swap(one, other)
 
 
 def cut_or_bound(view: View, rng: Random) -> Choice | None:

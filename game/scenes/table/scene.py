@@ -10,8 +10,7 @@ from game.match.players import called_at
 from game.scenes.save_replay import again_buttons
 from game.scenes.table.autoplay import AutoplayControls
 from game.scenes.table.commentary import CommentaryPanel
-from game.scenes.table.cross_fade import Fade
-from game.scenes.table.deal_screen import DealScreen
+from game.scenes.table.deal_screen import DealScreen, Fade
 from game.scenes.table.hint_buttons import NOT_ASKED, HintButton, HintControl, LabelsButton
 from game.scenes.table.hooks import GameTable
 from game.scenes.table.magnifier import KEY as ZOOM_KEY

@@ -8,7 +8,6 @@ from game.i18n import N_
 from game.table.match_info_text import seal_code
 from game.table.moods import face_of, mood_after
 from game.table.seat_names import table_reader
-from game.table.settlement.settlement_text import settlement_lines
 from game.words import Reader, words_of
 from game.words.money.final_hands import Group, read_hand
 from game.words.money.settlement import headline, unit_name, void_text, win_text, winning_piece
@@ -16,11 +15,25 @@ from game.words.money.stake import stake
 from game.words.money.won_hand import ItemShown, SetShown, Sum, items_shown, set_shown, sum_shown
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterable, Iterator
 
     from game.match.match import Match
     from game.rules.contract import Result, Seat
     from game.rules.money.view import Table, Winning
+
+
+def settlement_lines(match: Match, result: Result, reader: Reader, hands: Iterable[str] = ()) -> tuple[str, ...]:
+    """Return the contents of the settlement sheet as sentences; `hands` describes the hands shown on it."""
+    said = [sentence.text for sentence in words_of(match.game.name).settlement(result, reader)]
+    return (*said, *hands, *(_chips(seat, match.ledger[seat], reader) for seat in range(len(match.players))))
+
+
+def _chips(seat: Seat, amount: int, reader: Reader) -> str:
+    """Return a sentence about a player's chips or debt."""
+    chips = reader.count("{count} chip", "{count} chips", abs(amount))
+    if amount < 0:
+        return reader.of_seat(seat, N_("You owe {chips} now."), N_("{player} owes {chips} now."), chips=chips)
+    return reader.of_seat(seat, N_("You have {chips} now."), N_("{player} has {chips} now."), chips=chips)
 
 
 class Row(NamedTuple):

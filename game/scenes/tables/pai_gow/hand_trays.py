@@ -10,15 +10,15 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import N_, _
-from game.scenes.tables.pai_gow.result_marks import INKS, SIGNS
 from game.table.pai_gow.hand_trays import Drag, Trays, tile_key
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.widgets import Pill
 from game.words.pai_gow.hands import hand_title, mark_words, tie_words, tile_words
+from game.words.reader import MINUS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Mapping
 
     from pygame import Surface
 
@@ -26,7 +26,37 @@ if TYPE_CHECKING:
     from game.scenes.table.window_frame import WindowFrame
     from game.scenes.tables.pai_gow.tile_painter import Felt
     from game.table.geometry import Box
+    from game.ui.render_context import RenderContext
+    from game.ui.theme import Colour
     from game.words import Reader
+    from game.words.pai_gow.hands import Mark
+
+
+SIGNS: Final[Mapping[Mark, str]] = {"won": "+", "lost": MINUS, "copy": "="}
+INKS: Final[Mapping[Mark, Colour]] = {
+    "won": theme.rgb("#8FD6AE"),
+    "lost": theme.rgb("#FFA896"),
+    "copy": theme.OLD_GOLD,
+}
+FILLS: Final[Mapping[Mark, Colour]] = {"won": theme.JADE, "lost": theme.rgb("#8E1C16"), "copy": theme.rgb("#6E4F1E")}
+SIGN: Final = theme.KEY_CAP.sized(17).weighing(700)
+DISC_UNITS: Final = 24.0
+DISC_LEAST_PX: Final = 17
+
+
+def disc_side(ctx: RenderContext) -> int:
+    """Return the diameter of the disc behind a symbol in pixels."""
+    return max(ctx.scale.px(DISC_UNITS), DISC_LEAST_PX)
+
+
+def paint_mark(ctx: RenderContext, surface: Surface, mark: Mark, at: tuple[float, float]) -> int:
+    """Paint a comparison's symbol on its disc, with the left middle at `at`; return the disc's width."""
+    side = disc_side(ctx)
+    middle = at[0] + side / 2, at[1]
+    ctx.paint.disc(side, fill=(FILLS[mark],), line=(INKS[mark],), line_width=1).draw_centred(surface, *middle)
+    ctx.text.draw(surface, SIGNS[mark], middle, SIGN, theme.IVORY, align="centre", valign="middle")
+    return side
+
 
 TITLES: Final = (N_("Front"), N_("Rear"))
 TITLE: Final = theme.PANEL_TITLE.sized(25)

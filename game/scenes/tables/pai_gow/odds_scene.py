@@ -9,8 +9,7 @@ from pygame import Rect, Surface
 
 from game.i18n import N_, _
 from game.rules.pai_gow.game import PACK, PAI_GOW
-from game.rules.pai_gow.odds_chart import chart
-from game.rules.pai_gow.way_odds import PLAYER_DEALS
+from game.rules.pai_gow.odds_chart import PLAYER_DEALS, chart
 from game.scenes.paper_scene import PaperScene
 from game.ui import theme
 from game.ui.node import Node

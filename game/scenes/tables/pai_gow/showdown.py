@@ -11,7 +11,7 @@ from game.access.accessible_node import Passage, Region
 from game.i18n import _
 from game.i18n.lists import labelled
 from game.rules.pai_gow.tiles import TILES
-from game.scenes.tables.pai_gow.result_marks import INKS, disc_side, paint_mark
+from game.scenes.tables.pai_gow.hand_trays import INKS, disc_side, paint_mark
 from game.ui import theme
 from game.ui.measure import MOST_ENLARGED
 from game.ui.text_overflow import room_for

@@ -13,8 +13,7 @@ from game.rules.pai_gow.training import FILTERS, Training
 from game.scenes.table.background import Drawn, draw_ground
 from game.scenes.table.side_columns import NATIVE
 from game.scenes.tables.pai_gow.coach_panel import CoachPanel
-from game.scenes.tables.pai_gow.hand_trays import HandTrays
-from game.scenes.tables.pai_gow.result_marks import INKS
+from game.scenes.tables.pai_gow.hand_trays import INKS, HandTrays
 from game.scenes.tables.pai_gow.tile_painter import GROUND, Felt
 from game.scenes.text_context import WordContext
 from game.table.geometry import Box, Spot
