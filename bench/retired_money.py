@@ -1,6 +1,6 @@
 """Retired players of Pai Tong and Pong, against which new ones are measured.
 
-Those before version 3 of the master and 4 of Pong discard without regard to the hand when they make a mistake.
+All but `master-3` discard without regard to the hand when they make a mistake.
 """
 
 from __future__ import annotations
