@@ -54,6 +54,9 @@ class BlankPaint(Paint):
 
     ring = glow = shadow = curve = dashed = box
 
+    def painted(self, _key: object, size: tuple[int, int], _make: object) -> Picture:
+        return _blank(size)
+
     def disc(self, diameter: int, **_look: object) -> Picture:
         return _blank((diameter, diameter))
 

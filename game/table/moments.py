@@ -77,9 +77,9 @@ class Moment(NamedTuple):
 
 
 LETTERINGS: Final = {
-    "pong": Lettering("碰", "Pong!"),
+    "pong": Lettering("碰", "PONG!"),
     "pong win": Lettering("胡", N_("Win!")),
-    "tong": Lettering("ตอง", "Tong!"),
+    "tong": Lettering("ตอง", "TONG!"),
     "pai tong win": Lettering("ชนะ", N_("Win!")),
     "draw": Lettering("", "Draw!", N_("who is lowest?")),
     "challenge": Lettering("", "Laban!", N_("fight!")),
@@ -96,6 +96,16 @@ LETTERINGS: Final = {
     "bank loses": Lettering("", N_("The bank loses!"), N_("every stake wins")),
 }
 """Lettering of each kind of moment. A native call is never translated; `N_` marks what is."""
+KINDS: Final = {
+    "pong": ("pong win", "pong"),
+    "pai-tong": ("pai tong win", "tong"),
+    "tongits": ("tongits", "fold", "sunog", "challenge", "draw", "sapaw"),
+    "pai-gow": ("bank pays", "bank sweeps", "gee joon", "wong"),
+    "daun-tiga": ("bank loses", "long", "triple"),
+}
+"""Kinds of moments of each game, the ones to be expected first last."""
+IN_PLAY: Final = frozenset({"pong", "tong", "draw", "challenge", "fold", "sunog", "sapaw"})
+"""Kinds after which a person may have to decide; the others come when a deal is decided."""
 
 
 class MomentReader:
@@ -295,6 +305,11 @@ class MomentPlay:
         share = self._share(self.lengths.lead + self.lengths.hit * 2 / 3, RING_MS)
         shown = 0.0 < share < 1.0 and not self.still
         return mix(RING_FROM, RING_TO, ease_out(share)), (1 - share**2) * (1 - self._released) if shown else 0.0
+
+    @property
+    def lifted(self) -> float:
+        """Share of the extra size that the claimed pieces have."""
+        return 0.0 if self.still else ease_out(self._share(self.lengths.lead, self.lengths.hit)) * (1 - self._released)
 
     @property
     def risen(self) -> float:

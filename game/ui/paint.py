@@ -88,6 +88,15 @@ class Paint:
         disk = self._disk
         return self._store.get(key, make if disk is None else lambda: disk.picture(repr(key), make))
 
+    def painted(self, key: Hashable, size: tuple[int, int], make: Callable[[], Surface]) -> Picture:  # noqa: ARG002
+        """Return a picture of any kind, made once for its key; `size` is roughly its size in pixels."""
+
+        def whole() -> Picture:
+            surface = make()
+            return Picture(surface, 0, 0, surface.get_size())
+
+        return self._kept(("painted", key), whole)
+
     def box(self, w: int, h: int, **look: Unpack[BoxLook]) -> Picture:
         """Return a rounded box; the picture's size is that of the box without shadow and tip."""
         how = Look(**look)

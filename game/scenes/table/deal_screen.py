@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Event, Seat, View
     from game.scenes.table.autoplay import AutoplayControls
     from game.scenes.table.hooks import GameTable
+    from game.scenes.table.moment_layer import MomentLayer
     from game.scenes.table.table_context import TableContext
     from game.table.commentary import Commentary
     from game.table.hint import Hint
@@ -58,7 +59,9 @@ class DealScreen:
         advice: Hint,
         fade: Fade,
         autoplay: AutoplayControls,
+        moments: MomentLayer,
     ) -> None:
+        self._moments = moments
         self._table, self._context, self._match = table, context, match
         self._commentary, self._pass_and_play, self._advice = commentary, pass_and_play, advice
         self._fade, self._autoplay = fade, autoplay
@@ -79,7 +82,9 @@ class DealScreen:
         """Show one event: animate it and describe it in the commentary."""
         self._fade.keep()
         self._pass_and_play.unseen = True
+        moment = None if self._table.celebrates_when_told else self._moments.before(event)
         self._table.animate(event)
+        self._moments.after(moment)
         self._table.refresh_notes()
         self._table.narrate(event)
         self._context.changed()

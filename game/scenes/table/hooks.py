@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from game.scenes.table.prompt import Prompt
     from game.scenes.table.side_columns import LeftColumn
     from game.table.geometry import Spot
+    from game.table.moments import Moment
     from game.table.screen_state import ScreenState
     from game.ui.node import Node
 
@@ -63,6 +64,8 @@ class GameTable(ABC):
     """Whether the table settles a finished deal itself, without a settlement scene, and offers to watch it again."""
     policy: QuestionPolicy = QuestionPolicy()
     """How the game's questions are put."""
+    celebrates_when_told = False
+    """Whether an event's moment waits until the event is told, because a person opens the hand first."""
     watched = False
     """View only: nothing is asked, steps done by hand happen by themselves, and there are no side columns."""
     companion: Companion | None = None
@@ -112,6 +115,13 @@ class GameTable(ABC):
     def asked_for(self) -> Sequence[Rect]:
         """Return the areas of overlays that the person has just opened, which are not dimmed with the rest."""
         return ()
+
+    def moment_anchor(self, seat: Seat) -> Rect | None:  # noqa: ARG002
+        """Return the area of the pieces that a moment at a seat is about, in pixels; None for the seat's plaque."""
+        return None
+
+    def paint_moment_pieces(self, surface: Surface, moment: Moment, share: float) -> None:
+        """Paint the claimed pieces of a moment larger by a share from 0 to 1, over those on the table."""
 
     def last_laid_spot(self) -> Spot | None:
         """Return the position (units) of the last piece played; None if it no longer matters."""

@@ -15,6 +15,7 @@ from game.scenes.table.hint_buttons import NOT_ASKED, HintButton, HintControl, L
 from game.scenes.table.hooks import GameTable
 from game.scenes.table.magnifier import KEY as ZOOM_KEY
 from game.scenes.table.magnifier import PieceZoom
+from game.scenes.table.moment_layer import MomentLayer, Stage
 from game.scenes.table.own_devices import OwnDevices
 from game.scenes.table.peek_button import KEY as PEEK_KEY
 from game.scenes.table.plaques import describe_plaques, show_faces
@@ -161,6 +162,15 @@ class TableScene(GameTable, Scene):
         )
         self.zoom = PieceZoom(ctx, self.equipment, self.reader)
         self.clock = SessionClock(self.match, lambda: self.stage.notify(_(LAST_DEAL), again=True))
+        self.moments = MomentLayer(
+            self.context,
+            self.match.game.name,
+            len(seats),
+            speed=lambda: ctx.speed * self.pacer.tempo,
+            stage=self._moment_stage,
+            pieces=self.paint_moment_pieces,
+            shown=lambda: not self.watched and not self.pacer.hurried,
+        )
         self.deal_screen = DealScreen(
             self,
             self.context,
@@ -170,6 +180,7 @@ class TableScene(GameTable, Scene):
             advice=self.advice,
             fade=self.fade,
             autoplay=self.autoplay,
+            moments=self.moments,
         )
         self.questions = Questions(
             self,
@@ -228,6 +239,7 @@ class TableScene(GameTable, Scene):
     def leave(self) -> None:
         """Discard everything that is still to be shown."""
         self.motions.reset()
+        self.moments.clear()
         self.pacer.close()
         if self.companion is not None:
             self.companion.leave()
@@ -248,6 +260,7 @@ class TableScene(GameTable, Scene):
     def skip_motion(self) -> None:
         """Finish the running animations without any other effect."""
         self.motions.finish()
+        self.moments.finish()
 
     def show_again(self) -> None:
         """Show the current deal again in its current state, without animation."""
@@ -263,6 +276,7 @@ class TableScene(GameTable, Scene):
         self.advice.drop()
         self.commentary.begin(told.events)
         self.moods.begin(told.events)
+        self.moments.begin(told.events)
         self.commentary_panel.to_newest()
         self.pass_and_play.recent.begin(told.events)
         self.refresh_chips()
@@ -335,6 +349,7 @@ class TableScene(GameTable, Scene):
         self.commentary_panel.layout()
         self.prompt.layout()
         self.calling.place(self.frame)
+        self.moments.layout()
         if self.companion is not None:
             self.companion.layout()
 
@@ -361,6 +376,17 @@ class TableScene(GameTable, Scene):
         advised = self.advice.pieces(self.prompt.view)
         found += [node.bounds for node in self.nodes() if node.role == "piece" and node.label in advised]
         return [*found, *self.zoom.rects]
+
+    def _moment_stage(self, seat: Seat) -> Stage:
+        """Return the areas of the table for a moment at a seat."""
+        nodes = self.nodes()
+        kept = [plaque.rect for plaque in self.plaques]
+        kept += [*self.captions(), *self.prompt.rects, *self.overlay_rects(), *self.calling.rects]
+        kept += [node.bounds for node in nodes if node.role != "lying"]
+        if self.companion is not None:
+            kept += self.companion.rects()
+        soft = [node.bounds for node in nodes if node.role == "lying"]
+        return Stage(self.moment_anchor(seat) or self.plaques[seat].rect, kept, soft)
 
     # Text and screen reader -------------------------------------------------------------------------------------------
 
@@ -423,6 +449,7 @@ class TableScene(GameTable, Scene):
     def complete(self) -> None:
         """Finish the running animations, as a click does."""
         self.motions.finish()
+        self.moments.finish()
 
     def take_back(self) -> bool:
         """Handle right click or Escape: take back a discard, hide the hint, close the drawer, or deselect."""
@@ -457,6 +484,8 @@ class TableScene(GameTable, Scene):
             return True  # meant to skip the motion that has just ended
         if self.calling.handle(intent):
             return True
+        if pressed or isinstance(intent, Key):
+            self.dirty |= self.moments.finish() and not self.motions.busy
         if pressed and not self.session.waits_for_people:
             self.questions.hurry.press(self.ctx.speed)
             self.pacer.skip_pause()
@@ -502,11 +531,14 @@ class TableScene(GameTable, Scene):
         self.dirty |= self.clock.pass_time(seconds)
         self.questions.hurry.pass_time(seconds)
         moving = self.motions.update(seconds)
+        moving |= self.moments.update(seconds)
         if not self.busy and not self.paused:
             moving |= self.pacer.update(seconds)
         self.own_devices.update(seconds, self.ctx.speed)
         if not self.on_stage:
             return False
+        if not moving:
+            self.moments.prepare()
         thinks_on, advised = self.hint_button.think(self._tell_hint)
         self.dirty |= advised
         moving |= thinks_on
@@ -538,7 +570,7 @@ class TableScene(GameTable, Scene):
     def due(self) -> float | None:
         """Return the seconds until the next update is needed without input; None if there is none."""
         waits = self.held or self.pacer.idle
-        if self.companion is not None or self.motions.busy or not waits:
+        if self.companion is not None or self.motions.busy or self.moments.active or not waits:
             return TICK_S
         return self.clock.left
 
@@ -551,6 +583,7 @@ class TableScene(GameTable, Scene):
         if self.ctx.scale.rails:
             self.commentary_panel.draw(surface)
         self.calling.draw(surface)
+        self.moments.draw(surface)
         self.fade.paint(surface)
         if self.companion is not None:
             self.companion.draw(surface)

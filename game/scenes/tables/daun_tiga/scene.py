@@ -75,6 +75,7 @@ class DaunTigaScene(TableScene):
 
     state: DaunTigaState
     settles_itself = True
+    celebrates_when_told = True
     prompt: DaunTigaPrompt
     opening: Opening | None = None
     """Hand that a person is opening now; play waits for it."""
@@ -194,6 +195,7 @@ class DaunTigaScene(TableScene):
         """Add an event to the commentary; a hand is described only after it is open."""
         if self.opening is None and self.elsewhere is None:
             super().narrate(event)
+            self.moments.after(self.moments.before(event))
 
     def _turned(self) -> None:
         """Announce the cards turned over so far and their points; the result follows with the event."""

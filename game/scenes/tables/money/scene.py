@@ -47,6 +47,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Event, Seat, View
     from game.rules.money.options import MoneyOptions
     from game.table.geometry import Box
+    from game.table.moments import Moment
     from game.table.money.board import OpenPiece
     from game.table.money.layout import TableLayout
     from game.ui.render_context import RenderContext
@@ -58,6 +59,13 @@ SUITS: Final = (
     ("strings", N_("strings"), "นก"),
     ("myriads", N_("myriads"), "คน"),
 )
+SLAM_GROWTH: Final = 1 / 3
+"""Extra size of a set just claimed, while its moment is shown."""
+SLAM_APART: Final = 0.03
+SLAM_EDGE: Final = 40.0
+"""Units of the table's rim at the right, over which the set does not grow."""
+SLAM_TURNS: Final = (-3.0, 0.0, 3.5)
+"""Degrees by which its pieces are turned."""
 LABEL_PAPER: Final = theme.rgb("#FFFBF0")
 
 
@@ -291,6 +299,34 @@ class MoneyScene(TableScene):
     def asked_for(self) -> Sequence[Rect]:
         """Return the area of the hint, which the player has requested."""
         return self.hint_panel.rects(self.prompt, self.board.layout.room, self._beside_hint())
+
+    def moment_anchor(self, seat: Seat) -> Rect | None:
+        """Return the area of the seat's last exposed set; None if it has none."""
+        spots = self._last_tong(seat)
+        rects = [self.board.frame.spot_rect(spot) for _code, spot in spots]
+        return rects[0].unionall(rects[1:]) if rects else None
+
+    def _last_tong(self, seat: Seat) -> list[tuple[str, Spot]]:
+        last = len(self.state.exposed[seat]) - 1
+        return [(piece.code, piece.spot) for piece in self.board.open_spots() if piece.key[:3] == ("tong", seat, last)]
+
+    def paint_moment_pieces(self, surface: Surface, moment: Moment, share: float) -> None:
+        """Paint the set that was just claimed larger, each of its pieces a little turned."""
+        if moment.kind not in {"pong", "tong"} or self.motions.flights:
+            return
+        found = self._last_tong(moment.seat)
+        if not found:
+            return
+        left, right = (pick(spot.x for _code, spot in found) for pick in (min, max))
+        wide = found[0][1].w * SLAM_GROWTH * share * len(found)  # the set stays on the table
+        edge = self.board.frame.unit_box(self.ctx.scale.frame)
+        shift = min(0.0, edge.right - SLAM_EDGE - right - found[0][1].w / 2 - wide / 2)
+        middle = (left + right) / 2 + shift
+        for (code, spot), turn in zip(found, SLAM_TURNS, strict=False):
+            size = 1 + SLAM_GROWTH * share
+            x = middle + (spot.x - middle + shift) * (1 + (SLAM_GROWTH + SLAM_APART) * share)
+            grown = spot._replace(x=x, w=spot.w * size, h=spot.h * size, angle=spot.angle + turn * share)
+            self.board.pieces.draw_flying(surface, code, self.board.frame.spot(grown), labelled=self.board.labelled)
 
     def captions(self) -> Sequence[Rect]:
         """Return the areas of the counter, of the labels on discard and hand, and of the legend of suits."""

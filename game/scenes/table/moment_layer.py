@@ -1,0 +1,423 @@
+"""Draws moments above the table: darkened felt, ring of dust, seal, brush stroke and lettering."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+from PIL import Image
+from pygame import Rect, Surface
+
+from game.i18n import _
+from game.table.moments import (
+    AFTER,
+    BEFORE,
+    DIMMED,
+    DURING,
+    IN_PLAY,
+    KINDS,
+    LETTERINGS,
+    MOST_DELAY_MS,
+    NONE,
+    Hold,
+    MomentPlay,
+    MomentReader,
+    phases,
+)
+from game.ui import brush, theme
+from game.ui.animation import call
+from game.ui.picture import Picture, faded, to_surface
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from game.rules.contract import Event, Seat
+    from game.scenes.table.table_context import TableContext
+    from game.table.moments import Lettering, Moment, Phases
+
+SEAL: Final = 162.0
+"""Side of the seal in units."""
+STROKE: Final = 144.0
+"""Height of the brush stroke in units."""
+LONGEST: Final = 560.0
+"""Most units of a stroke's width."""
+SEAL_TURN, STROKE_TURN = 9.0, 7.0
+"""Degrees counter-clockwise."""
+SEAL_SIGN: Final = theme.Role("display", 93, 700)
+WORD: Final = theme.Role("display", 69, 700)
+MEANING: Final = theme.Role("text", 26, 600)
+UNDER_SEAL: Final = 120.0
+"""Units of the stroke's left end that the seal covers."""
+DRY: Final = 34.0
+"""Units at the dry end of the stroke, which no letter reaches."""
+SEAL_OVER: Final = 60.0
+"""Units from the stroke's left end, with its margin, to the seal's middle."""
+INK_PAD: Final = 6
+"""Pixels around lettering for its dark lip."""
+STROKE_UP: Final = 15.0
+"""Units by which the stroke's middle is above the seal's."""
+MARGIN: Final = 18.0
+"""Units around seal and stroke for their shadows."""
+RING: Final = (236.0, 160.0)
+"""Least size of the ring of dust in units."""
+RISE: Final = 12.0
+LIGHT_REACH: Final = 300.0
+"""Units around the seat that stay light."""
+GRID: Final = 30.0
+"""Units between two places that are tried for the lettering."""
+COARSE: Final = 24
+"""Pixels of the table for each pixel of the small picture from which the darkness is enlarged."""
+LEVELS: Final = 4
+"""Number of different darknesses while the light changes."""
+RIM: Final = 42.0
+"""Units at the edge of the table that lettering keeps free."""
+
+
+class Stage(NamedTuple):
+    """Areas of a table in pixels, for placing a moment."""
+
+    anchor: Rect
+    """The pieces or the plaque that the moment is about."""
+    kept: Sequence[Rect]
+    """Words, plaques and the viewer's hand, which the lettering must not cover."""
+    soft: Sequence[Rect]
+    """Pieces that the lettering covers only if nothing else is free."""
+
+
+class _Pictures(NamedTuple):
+    seal: Picture | None
+    stroke: Picture
+    apart: tuple[float, float]
+    """From the middle of the whole to the middle of the seal, in pixels."""
+    middle: tuple[float, float]
+    """From the middle of the whole to the middle of the stroke, in pixels."""
+    size: tuple[int, int]
+
+
+class MomentLayer:
+    """Shows one moment after another; play waits for each of them, but never long."""
+
+    def __init__(
+        self,
+        context: TableContext,
+        game: str,
+        seats: int,
+        *,
+        speed: Callable[[], float],
+        stage: Callable[[Seat], Stage],
+        pieces: Callable[[Surface, Moment, float], None],
+        shown: Callable[[], bool],
+    ) -> None:
+        """Create it.
+
+        `speed` is that of the table's motions. `stage` returns the areas of the table for a moment at a seat; `pieces`
+        paints the claimed pieces enlarged by a share from 0 to 1. While `shown` is False there are no moments.
+        """
+        self._context, self._kit = context, context.ctx
+        self._game, self._reader = game, MomentReader(game, seats)
+        self._speed, self._stage, self._paint_pieces, self._shown = speed, stage, pieces, shown
+        self._playing: MomentPlay | None = None
+        self._place: tuple[float, float] | None = None
+        """Middle of the lettering in pixels; None until it is drawn."""
+        self._anchor = Rect(0, 0, 0, 0)
+        self._small: Surface | None = None
+        """The darkness in a coarse picture, which is enlarged in several strengths."""
+        self._dark: dict[int, Surface] = {}
+        self._room = MOST_DELAY_MS
+        """Milliseconds by which moments may still delay the next question."""
+        self._unprepared: list[str] = []
+
+    def begin(self, events: Iterable[Event]) -> None:
+        """Start a deal in which these events have already been shown."""
+        self._reader.begin(events)
+        self.clear()
+
+    @property
+    def active(self) -> bool:
+        """Whether a moment is being shown."""
+        return self._playing is not None
+
+    @property
+    def area(self) -> Rect | None:
+        """Rectangle of the lettering in pixels; None if there is none."""
+        play = self._playing
+        if play is None or self._place is None:
+            return None
+        size = self._pictures(play.moment.lettering).size
+        return Rect(round(self._place[0] - size[0] / 2), round(self._place[1] - size[1] / 2), *size)
+
+    # Time -------------------------------------------------------------------------------------------------------------
+
+    def before(self, event: Event) -> Moment | None:
+        """Hear an event that is about to be animated; begin its moment unless that comes after the animation."""
+        moment = self._reader.hear(event)
+        if moment is None or not self._wanted(moment):
+            return None
+        if moment.when != AFTER:
+            play = self._play(moment)
+            play.start()
+            if moment.when == BEFORE:
+                self._context.motions.timeline.play(Hold(play))
+        return moment
+
+    def after(self, moment: Moment | None) -> None:
+        """Let play wait for a moment once the motions of its event have been started."""
+        if moment is None or moment.when == BEFORE:
+            return
+        timeline = self._context.motions.timeline
+        if moment.when == DURING:
+            if self._playing is not None:
+                timeline.play(Hold(self._playing))
+            return
+        play = MomentPlay(moment, self._lengths(moment), still=self._kit.settings.reduced_motion)
+
+        def begin() -> None:
+            self._show(play)
+            play.start()
+
+        timeline.play(call(begin), Hold(play))
+
+    def _wanted(self, moment: Moment) -> bool:
+        settings = self._kit.settings
+        if self._kit.speed <= 0 or settings.moments == NONE or not self._shown():
+            return False
+        return moment.target is None or moment.target in self._context.people
+
+    def _lengths(self, moment: Moment) -> Phases:
+        settings, in_play = self._kit.settings, moment.kind in IN_PLAY
+        found = phases(
+            moment,
+            own=moment.seat in self._context.people,
+            pace=settings.moments,
+            still=settings.reduced_motion,
+            room=self._room if in_play else MOST_DELAY_MS,
+        )
+        if in_play:
+            self._room = max(0.0, self._room - found.delay)
+        return found
+
+    def _play(self, moment: Moment) -> MomentPlay:
+        play = MomentPlay(moment, self._lengths(moment), still=self._kit.settings.reduced_motion)
+        self._show(play)
+        return play
+
+    def _show(self, play: MomentPlay) -> None:
+        self.clear()
+        self._playing = play
+
+    def update(self, seconds: float) -> bool:
+        """Advance the moment; return whether anything has changed."""
+        if self._context.session.questions:
+            self._room = MOST_DELAY_MS
+        play = self._playing
+        if play is None:
+            return False
+        if play.advance(seconds * 1000 * max(1.0, self._speed())) and play.moment.sound:
+            self._kit.sounds.play(play.moment.sound)
+        if play.over:
+            self.clear()
+        return True
+
+    def finish(self) -> bool:
+        """Complete the moment at once; return whether there was one."""
+        had = self._playing is not None
+        if self._playing is not None:
+            self._playing.finish()
+        self.clear()
+        return had
+
+    def clear(self) -> None:
+        """Stop showing the moment."""
+        self._playing = self._place = self._small = None
+        self._dark.clear()
+
+    def prepare(self) -> None:
+        """Make the next picture that a moment of this game may need; call this in frames in which nothing moves."""
+        if self._unprepared and self._shown() and self._kit.settings.moments != NONE:
+            self._pictures(LETTERINGS[self._unprepared.pop()])
+
+    def layout(self) -> None:
+        """Adapt to a new window size, for which all pictures have to be made again."""
+        self._unprepared = list(KINDS.get(self._game, ()))
+        self._place = self._small = None
+        self._dark.clear()
+
+    # Painting ---------------------------------------------------------------------------------------------------------
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the moment over the table."""
+        play = self._playing
+        if play is None or not play.begun or play.over:
+            return
+        if self._small is None:
+            self._anchor = self._stage(play.moment.seat).anchor
+        clip = surface.get_clip()
+        surface.set_clip(self._kit.scale.frame.clip(clip))
+        self._draw_dark(surface, play.dark)
+        size, alpha = play.ring
+        if alpha > 0:
+            self._draw_ring(surface, size, alpha)
+        if play.lifted > 0:
+            self._paint_pieces(surface, play.moment, play.lifted)
+        surface.set_clip(clip)
+        if play.alpha > 0:
+            pictures = self._pictures(play.moment.lettering)
+            if self._place is None:  # only now, because panels may have appeared while the pieces flew
+                self._place = self._free_place(self._stage(play.moment.seat), pictures.size)
+            self._draw_lettering(surface, play, pictures, self._place)
+
+    def _draw_dark(self, surface: Surface, dark: float) -> None:
+        level = round(dark * LEVELS)
+        if not level:
+            return
+        frame = self._kit.scale.frame
+        if self._small is None:
+            self._small = _darkness(frame, self._anchor, self._kit.scale.f(LIGHT_REACH))
+        if level not in self._dark:
+            self._dark[level] = pygame.transform.smoothscale(faded(self._small, 255 * level // LEVELS), frame.size)
+        surface.blit(self._dark[level], frame, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    def _draw_ring(self, surface: Surface, size: float, alpha: float) -> None:
+        scale = self._kit.scale
+        w = max(scale.px(RING[0]), round(self._anchor.w * 1.7))
+        h = max(scale.px(RING[1]), round(self._anchor.h * 2.4))
+        whole = self._kit.paint.painted(("dust", w, h), (w, h), lambda: to_surface(brush.dust(w, h, 3)))
+        shrunk = max(1, round(w * size)), max(1, round(h * size))
+        shown = pygame.transform.smoothscale(whole.surface, shrunk)
+        Picture(shown, 0, 0, shrunk).draw_centred(surface, *self._anchor.center, alpha)
+
+    def _draw_lettering(
+        self, surface: Surface, play: MomentPlay, pictures: _Pictures, place: tuple[float, float]
+    ) -> None:
+        x, y = place[0], place[1] - self._kit.scale.f(RISE) * play.risen
+        stroke = pictures.stroke
+        wide = round(stroke.size[0] * play.swept)
+        if wide > 0:
+            left = round(x + pictures.middle[0] - stroke.size[0] / 2)
+            top = round(y + pictures.middle[1] - stroke.size[1] / 2)
+            shown = stroke.surface if play.alpha >= 1 else faded(stroke.surface, round(play.alpha * 255))
+            surface.blit(shown, (left, top), (0, 0, wide, stroke.size[1]), pygame.BLEND_PREMULTIPLIED)
+        if pictures.seal is not None:
+            seal = pictures.seal
+            if play.size > 1:
+                grown = tuple(round(side * play.size) for side in seal.size)
+                seal = Picture(pygame.transform.smoothscale(seal.surface, grown), 0, 0, (grown[0], grown[1]))
+            seal.draw_centred(surface, x + pictures.apart[0], y + pictures.apart[1], play.alpha)
+
+    # Places -----------------------------------------------------------------------------------------------------------
+
+    def _free_place(self, stage: Stage, size: tuple[int, int]) -> tuple[float, float]:
+        """Return the middle of the place nearest to the anchor where the lettering covers no words and no hand."""
+        scale = self._kit.scale
+        inside = scale.frame.inflate(-2 * scale.px(RIM), -2 * scale.px(RIM))
+        box = Rect(0, 0, *size)
+        kept = [*stage.kept, stage.anchor]
+        soft = list(stage.soft)
+        step = max(4, scale.px(GRID))
+        best: tuple[float, tuple[float, float]] | None = None
+        for left in range(inside.left, max(inside.left, inside.right - box.w) + 1, step):
+            for top in range(inside.top, max(inside.top, inside.bottom - box.h) + 1, step):
+                box.topleft = left, top
+                cost = pygame.Vector2(box.center).distance_to(stage.anchor.center)
+                if best is not None and cost >= best[0]:
+                    continue
+                cost += sum(_shared(box, kept[i]) for i in box.collidelistall(kept))
+                cost += sum(_shared(box, soft[i]) for i in box.collidelistall(soft)) * 0.02
+                if best is None or cost < best[0]:
+                    best = cost, (box.centerx, box.centery)
+        return best[1] if best is not None else inside.center
+
+    # Pictures ---------------------------------------------------------------------------------------------------------
+
+    def _pictures(self, lettering: Lettering) -> _Pictures:
+        scale = self._kit.scale
+        side = scale.px(SEAL) if lettering.seal else 0
+        stroke = self._stroke(lettering, side)
+        if not side:
+            return _Pictures(None, stroke, (0, 0), (0, 0), stroke.size)
+        key = "seal", lettering.seal
+        seal = self._kit.paint.painted(key, (side, side), lambda: self._painted_seal(lettering.seal, side))
+        # The seal covers the left end of the stroke.
+        whole = Rect(0, 0, *seal.size)
+        over = Rect(0, 0, *stroke.size)
+        over.midleft = whole.centerx - scale.px(SEAL_OVER), whole.centery - scale.px(STROKE_UP)
+        both = whole.union(over)
+        centre = both.center
+        return _Pictures(
+            seal,
+            stroke,
+            (whole.centerx - centre[0], whole.centery - centre[1]),
+            (over.centerx - centre[0], over.centery - centre[1]),
+            both.size,
+        )
+
+    def _stroke(self, lettering: Lettering, side: int) -> Picture:
+        """Return the brush stroke with its words; `side` is that of the seal over its left end, 0 for none."""
+        scale, text = self._kit.scale, self._kit.text
+        word, meaning = _(lettering.word), _(lettering.meaning) if lettering.meaning else ""
+        left, right = scale.px(UNDER_SEAL if side else DRY), scale.px(DRY)
+        with text.enlarged_at_most(1.0):
+            long = max(text.width(word, WORD), text.width(meaning, MEANING))
+        wide, high = min(scale.px(LONGEST), long + left + right), scale.px(STROKE)
+        key = "stroke", word, meaning, side
+        words = Rect(left, 0, wide - left - right, high)
+        return self._kit.paint.painted(key, (wide, high), lambda: self._painted_stroke(word, meaning, words, wide))
+
+    def _painted_stroke(self, word: str, meaning: str, words: Rect, wide: int) -> Surface:
+        scale, text = self._kit.scale, self._kit.text
+        high, margin = words.h, scale.px(MARGIN)
+        image = Image.new("RGBA", (wide + 2 * margin, high + 2 * margin))
+        image.alpha_composite(brush.stroke(wide, high, len(word)), (margin, margin))
+        middle = margin + words.centerx
+        with text.enlarged_at_most(1.0):
+            line = margin + high * (0.40 if meaning else 0.49)
+            self._write(image, word, text.fitted(word, WORD, words.w), (middle, line))
+            if meaning:
+                role = text.fitted(meaning, MEANING, words.w)
+                self._write(image, meaning, role, (middle, margin + high * 0.73))
+        image = brush.with_shadow(image, scale.f(6), scale.px(6))
+        return to_surface(image.rotate(STROKE_TURN, Image.Resampling.BICUBIC, expand=True))
+
+    def _painted_seal(self, signs: str, side: int) -> Surface:
+        scale, text = self._kit.scale, self._kit.text
+        margin = scale.px(MARGIN)
+        image = Image.new("RGBA", (side + 2 * margin, side + 2 * margin))
+        image.alpha_composite(brush.seal(side, len(signs)), (margin, margin))
+        middle = image.width / 2
+        with text.enlarged_at_most(1.0):
+            self._write(image, signs, text.fitted(signs, SEAL_SIGN, round(side * 0.7)), (middle, middle))
+        image = brush.with_shadow(image, scale.f(6), scale.px(6))
+        return to_surface(image.rotate(SEAL_TURN, Image.Resampling.BICUBIC, expand=True))
+
+    def _write(self, image: Image.Image, words: str, role: theme.Role, at: tuple[float, float]) -> None:
+        """Paint carved lettering with the middle of its ink at a point of the picture."""
+        line = self._kit.text.render(words, role)
+        letters = Image.frombytes("RGBA", line.get_size(), pygame.image.tobytes(line, "RGBA")).getchannel("A")
+        ink = letters.getbbox()
+        if ink is None:
+            return
+        letters = letters.crop(ink)
+        mask = Image.new("L", (letters.width + 2 * INK_PAD, letters.height + 2 * INK_PAD))
+        mask.paste(letters, (INK_PAD, INK_PAD))
+        place = max(0, round(at[0] - mask.width / 2)), max(0, round(at[1] - mask.height / 2))
+        image.alpha_composite(brush.carved(mask, len(words)), place)
+
+
+def _shared(one: Rect, other: Rect) -> int:
+    cut = one.clip(other)
+    return cut.w * cut.h
+
+
+def _darkness(frame: Rect, light: Rect, reach: float) -> Surface:
+    """Return a coarse black picture of a frame: transparent around the `light`, as opaque as `DIMMED` far from it."""
+    wide, high = max(2, frame.w // COARSE), max(2, frame.h // COARSE)
+    small = Surface((wide, high), pygame.SRCALPHA, 32)
+    near = light.inflate(reach / 2, reach / 2)
+    for x in range(wide):
+        for y in range(high):
+            at = frame.x + (x + 0.5) * frame.w / wide, frame.y + (y + 0.5) * frame.h / high
+            dx = max(near.left - at[0], 0.0, at[0] - near.right)
+            dy = max(near.top - at[1], 0.0, at[1] - near.bottom)
+            far = min(1.0, (dx * dx + dy * dy) ** 0.5 / reach)
+            small.set_at((x, y), (0, 0, 0, round(DIMMED * far * 255)))
+    return small
