@@ -202,10 +202,12 @@ class Phases(NamedTuple):
     hit: float
     hold: float
     release: float
+    delay: float
+    """Milliseconds for which play waits, from the beginning of the lead to the end of the hold at most."""
 
     @property
-    def delay(self) -> float:
-        """Milliseconds for which play waits: all but the release."""
+    def shown(self) -> float:
+        """Milliseconds from the beginning to the release."""
         return self.lead + self.hit + self.hold
 
 
@@ -213,13 +215,13 @@ def phases(moment: Moment, *, own: bool, pace: str = FULL, still: bool = False, 
     """Return the phases of a moment; `own` is whether it is at the seat of a person, who sees it longer.
 
     With `still`, under reduced motion, the lettering fades in and out and nothing moves. `room` is the most that play
-    may be delayed, in milliseconds; the hold is shortened to fit.
+    may be delayed, in milliseconds; after that the moment is shown while play goes on.
     """
     hold = (OWN_HOLD_MS if own else HOLD_MS) * (BRISK_SHARE if pace == BRISK else 1.0)
     lead, hit, release = (0.0, float(FADE_MS), float(FADE_MS)) if still else (moment.lead, HIT_MS, RELEASE_MS)
     if moment.when == DURING and not still:
         hold = max(0.0, hold - max(0.0, lead - SHORTEST_LEAD_MS))
-    return Phases(lead, hit, max(0.0, min(hold, room - lead - hit)), release)
+    return Phases(lead, hit, hold, release, min(room, lead + hit + hold))
 
 
 class MomentPlay:
@@ -249,7 +251,7 @@ class MomentPlay:
     def finish(self) -> None:
         """Complete the moment at once."""
         self._stamped = True
-        self._time = self.lengths.delay + self.lengths.release
+        self._time = self.lengths.shown + self.lengths.release
 
     @property
     def begun(self) -> bool:
@@ -264,7 +266,7 @@ class MomentPlay:
     @property
     def over(self) -> bool:
         """Whether nothing of the moment is left to show."""
-        return self._time is not None and self._time >= self.lengths.delay + self.lengths.release
+        return self._time is not None and self._time >= self.lengths.shown + self.lengths.release
 
     # What is seen now; all values run from 0 to 1 unless stated otherwise ------------------------------------------
 
@@ -275,7 +277,7 @@ class MomentPlay:
 
     @property
     def _released(self) -> float:
-        return self._share(self.lengths.delay, self.lengths.release)
+        return self._share(self.lengths.shown, self.lengths.release)
 
     @property
     def dark(self) -> float:

@@ -138,10 +138,17 @@ def test_play_never_waits_longer_than_a_second_and_no_movement_lasts_over_400_ms
     assert phases(moment, own=True, still=still).delay > phases(moment, own=False, still=still).delay
 
 
-def test_hold_is_shortened_to_the_room_that_is_left():
-    lengths = phases(moment_of("wong"), own=False, room=300)
-    assert lengths.delay == 300
-    assert phases(moment_of("wong"), own=False, room=0).hold == 0
+@pytest.mark.parametrize("room", [0, 150, 300])
+def test_play_waits_no_longer_than_there_is_room_and_the_moment_is_shown_in_full(room):
+    moment = moment_of("draw")
+    lengths = phases(moment, own=False, room=room)
+    assert lengths.delay == room
+    assert lengths.shown == phases(moment, own=False).shown
+    play = MomentPlay(moment, lengths)
+    play.start()
+    play.advance(room)
+    assert not play.blocks
+    assert not play.over
 
 
 @pytest.mark.parametrize("steps", [0, 1, 10])
@@ -169,7 +176,7 @@ def test_the_seal_comes_down_once_and_the_lettering_stands_still_in_the_hold():
         stamps += play.advance(10)
         if play.alpha:
             sizes.append(play.size)
-        if play.blocks and play.alpha == play.swept == 1:
+        if play.blocks and play.alpha == play.swept == 1.0:
             standing.append((play.size, play.alpha, play.swept, play.risen))
     assert stamps == 1
     assert sizes == sorted(sizes, reverse=True)
