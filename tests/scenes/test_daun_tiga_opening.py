@@ -10,6 +10,7 @@ from game.rules.daun_tiga.deal import DaunTigaDeal
 from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.options import DaunTigaOptions
 from game.table.shared_keyboard import SETS
+from game.ui import theme
 from game.ui.intents import Pointer
 from game.ui.render_context import DefaultSettings
 from game.words.daun_tiga.outcome import outcome
@@ -149,6 +150,40 @@ def test_dragging_bends_any_face_down_card(store: Store) -> None:
     assert table.opened() == [False] * 3
     pull(0.95)
     assert table.opened() == [False, True, False]
+
+
+@pytest.mark.parametrize("way", [(1, 0), (0, -1)], ids=["right", "up"])
+def test_long_drag_along_one_edge_opens_the_card(way: tuple[int, int], store: Store) -> None:
+    """DT-22: the card used to stay bent unless the drag went far to the right and upwards."""
+    table = staked(store)
+    box = table.node("own:2").rect
+    for share, is_open in ((0.6, False), (1.02, True)):
+        far = round(box.w * share)
+        corner = box.left + 6, box.bottom - 6
+        there = corner[0] + way[0] * far, corner[1] + way[1] * far
+        for kind, pos in (("move", corner), ("down", corner), ("drag", there), ("up", there)):
+            table.stage.handle(Pointer(kind, pos))
+        assert table.opened() == [False, False, is_open]
+        table.right_click()
+
+
+@pytest.mark.painted
+def test_corner_to_squeeze_is_marked_until_the_card_is_bent(store: Store) -> None:
+    table = staked(store)
+    for i in (0, 1):
+        table.click(f"own:{i}")
+    table.rest()
+    box = table.node("own:2").rect
+
+    def gold() -> int:
+        shot = table.shot().surface
+        corner = [(box.left + x, box.bottom - 1 - y) for x in range(box.w // 3) for y in range(box.w // 3)]
+        return sum(tuple(shot.get_at(at))[:3] == tuple(theme.GLOW)[:3] for at in corner)
+
+    assert gold() > 40
+    table.press("right")
+    table.rest()
+    assert gold() < 20
 
 
 def test_open_all_button_opens_all_hands_at_once(store: Store) -> None:

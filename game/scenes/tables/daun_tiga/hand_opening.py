@@ -5,6 +5,8 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
+from pygame import Rect
+
 from game.i18n import _
 from game.rules.daun_tiga.hands import HAND
 from game.rules.equipment import MAHJONG_TILES
@@ -31,6 +33,10 @@ if TYPE_CHECKING:
     from game.table.shared_keyboard import SharedKeyboard
 
 CLICK_BEND: Final = 0.28
+LONG_DRAG: Final = 1.0
+"""Distance of a drag to the right or upwards, in card widths, that turns a card over."""
+CORNER: Final = 0.34
+"""Length of the mark at the corner to drag, as a share of the card's width."""
 
 
 class Opening(OpeningHand):
@@ -52,6 +58,8 @@ class Opening(OpeningHand):
         self._context, self.ctx = context, context.ctx
         self._keys, self._colour = keyboard.keys_of(event.seat), keyboard.colour_of(event.seat)
         self._grip = 0.0
+        self._start = (0, 0)
+        """Where the present drag began, in pixels."""
         self.nodes = [
             Node(
                 self.ctx.scale.window,
@@ -103,10 +111,12 @@ class Opening(OpeningHand):
         rect = self.nodes[i].rect
         here = ((pos[0] - rect.left) + (rect.bottom - pos[1])) / 2 / rect.w
         if kind == "start":
-            self._grip = here - self.folds[i]
+            self._grip, self._start = here - self.folds[i], pos
             self.ctx.sounds.play("lift", 0.6)
         elif kind == "move":
-            self._fold(i, min(1.0, max(0.0, here - min(self._grip, 0.2))))
+            far = max(pos[0] - self._start[0], self._start[1] - pos[1]) / rect.w
+            fold = 1.0 if far >= LONG_DRAG else here - min(self._grip, 0.2)
+            self._fold(i, min(1.0, max(0.0, fold)))
             if self.folds[i] >= OVER:
                 self.turn(i)
         else:
@@ -138,6 +148,22 @@ class Opening(OpeningHand):
             )
             glow.draw_centred(surface, px.x, px.y)
         self._bent.get(self.codes[i], h, self.folds[i]).draw_centred(surface, px.x, px.y - scale.f(8))
+        if self.last == i and not self.folds[i]:
+            self._mark_corner(surface, px)
+
+    def _mark_corner(self, surface: Surface, px: Spot) -> None:
+        """Paint a golden angle at the corner to drag."""
+        scale, length = self.ctx.scale, round(px.w * CORNER)
+        rect = Rect(0, 0, round(px.w), round(px.h))
+        rect.center = round(px.x), round(px.y - scale.f(8))
+        before = surface.get_clip()
+        corner = Rect(rect.left, rect.bottom - length, length, length).inflate(6, 6)
+        surface.set_clip(corner.clip(before))
+        width = max(3, scale.px(6))
+        rect = rect.inflate(-6 * width, -6 * width)
+        ring = self.ctx.paint.ring(*rect.size, radius=scale.f(8), width=width, colour=(theme.GLOW,))
+        ring.draw(surface, *rect.topleft)
+        surface.set_clip(before)
 
     def _words(self, surface: Surface) -> None:
         """Paint the points so far, the instructions, and whose keys open the cards."""
