@@ -186,6 +186,22 @@ def test_corner_to_squeeze_is_marked_until_the_card_is_bent(store: Store) -> Non
     assert gold() < 20
 
 
+def test_button_at_large_tables_skips_to_the_viewers_hand(store: Store) -> None:
+    """With 17 seats up to sixteen hands used to open one by one before the viewer's."""
+    table = Table(begun(store, 17, banker=1), store, DefaultSettings(speed=1.0))
+    table.to_question()
+    assert not table.node("own hand").enabled
+    table.click("stake")
+    table.wait_for(lambda: table.node("own hand").enabled)
+    table.press("x")
+    table.wait(40)
+    assert table.doing() == "open"
+    assert table.opened() == [False] * 3
+    assert not table.node("own hand").enabled
+    small = Table(begun(store, 6, banker=1), store)
+    assert small.find("own hand") is None
+
+
 def test_open_all_button_opens_all_hands_at_once(store: Store) -> None:
     """'Open all' ends the reveal at once, even at full speed."""
     table = staked(store, settings=DefaultSettings(speed=1.0))

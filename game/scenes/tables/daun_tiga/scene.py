@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, Final, cast
 
 from game.access.accessible_node import Region
 from game.i18n import _
@@ -53,6 +53,10 @@ if TYPE_CHECKING:
     from game.ui.node import Node
 
 
+MANY: Final = 7
+"""Number of seats from which a button skips to the viewer's own hand."""
+
+
 class DaunTigaPolicy(QuestionPolicy):
     """Policy in which all seats stake at once."""
 
@@ -83,6 +87,8 @@ class DaunTigaScene(TableScene):
     """Event for a hand that is being opened on a phone."""
     hurried = False
     """Whether the rest of the deal is shown without animation."""
+    skipping = False
+    """Whether the hands before the viewer's are shown without animation."""
 
     # Construction -----------------------------------------------------------------------------------------------------
 
@@ -116,7 +122,18 @@ class DaunTigaScene(TableScene):
         )
         self.open_button = Button(ctx, _("Open all"), self.open_all, icon="eye", key="o", size=19, name="open all")
         odds_button = Button(ctx, _("Odds"), self.show_odds, icon="statistics", key="c", size=19, name="odds")
-        buttons = [self.menu_button, self.hint_button, self.payments_button, self.open_button, odds_button]
+        self.skip_button = Button(
+            ctx,
+            _("To my hand"),
+            self.skip_to_own_hand,
+            icon="play",
+            key="x",
+            size=19,
+            name="own hand",
+            tooltip=_("Opens the hands before yours quickly; you open your own"),
+        )
+        skips = [self.skip_button] if context.alone and len(seats) >= MANY else []
+        buttons = [self.menu_button, self.hint_button, self.payments_button, *skips, self.open_button, odds_button]
         winds = partial(paint_winds, ctx) if self.board.tiles else None
         self.left = LeftColumn(ctx, self.match, self.facts, buttons, talk=self.flip_commentary, legend=winds)
         self.left.later = [*review_at_table(ctx, self.match, context.people, self.exits.review)]
@@ -129,7 +146,7 @@ class DaunTigaScene(TableScene):
 
     def begin_deal(self) -> None:
         """Clear everything that belonged to the previous deal."""
-        self.opening, self.elsewhere, self.hurried = None, None, False
+        self.opening, self.elsewhere, self.hurried, self.skipping = None, None, False, False
         self.chance_note.drop()
         self.board.paid.clear()
         self.refresh_notes()
@@ -163,6 +180,7 @@ class DaunTigaScene(TableScene):
     def animate(self, event: Event) -> None:
         """Animate an event; people open their own hands, here or on a phone. DT-22."""
         if isinstance(event, Opened) and event.seat in self.context.people and not self.hurried and not self.watched:
+            self.skipping = False
             self.state.opening = event.seat
             self.opening = Opening(self.context, self.board, self.keyboard, event, self._turned, self._opened)
             self.ctx.sounds.play("bell", 0.4)
@@ -188,7 +206,7 @@ class DaunTigaScene(TableScene):
 
     def _play(self, event: Event) -> None:
         self.animation.play(event, self.drafts.by_seat)
-        if self.hurried:
+        if self.hurried or self.skipping:
             self.motions.finish()
 
     def narrate(self, event: Event) -> None:
@@ -257,6 +275,12 @@ class DaunTigaScene(TableScene):
 
     # Buttons ----------------------------------------------------------------------------------------------------------
 
+    def skip_to_own_hand(self) -> None:
+        """Open the hands before the viewer's without pauses or animation."""
+        self.skipping = True
+        self.motions.finish()
+        self.dirty = True
+
     def open_all(self) -> None:
         """Open all remaining hands without animation."""
         self.hurried = True
@@ -312,6 +336,13 @@ class DaunTigaScene(TableScene):
         self.hint_button.node.why = _("Nothing is asked of you now")
         self.open_button.enabled = state.standing and not state.over and not self.hurried
         self.open_button.node.why = _("All hands lie open") if state.over else _("Stakes are set before cards are seen")
+
+        mine = self.context.people[0] if self.context.people else None
+        waits = state.standing and not state.over and self.opening is None and not self.hurried
+        self.skip_button.enabled = waits and mine is not None and not state.hands[mine] and not self.skipping
+        self.skip_button.node.why = (
+            _("Your hand is open or being opened") if state.standing else _("Stakes are set before cards are seen")
+        )
 
     def marks_of(self, seat: Seat) -> Sequence[str]:
         """Return notes on a seat: its person's keys, the bank, the hand's result, and whether it has staked."""
