@@ -222,6 +222,7 @@ class People:
 
     def __init__(self, couch: Couch, witness: Witness, phone: Phone | None, chance: Random) -> None:
         self.couch, self.witness, self.phone, self.chance = couch, witness, phone, chance
+        self._by_button = False
 
     def go_on(self) -> None:
         """Let some frames pass, and do one thing."""
@@ -301,15 +302,24 @@ class People:
             self.couch.table.referee.seat(session.asked_seats[0], Thinker(level.think), Player("Lek", "first"))
 
     def _press_peek(self) -> None:
+        """Show the hand: by holding the key, or by its button where the key belongs to somebody's set."""
+        table = self.couch.table
         if self.witness.key_down:
             self._let_go()
-        else:
+        elif table.own_devices.owner(Key("k")) is None:
             self.witness.key_down = True
             self.couch.stage.handle(Key("k"))
+        elif table.session.peeks and not table.questions.peek.seen:
+            self.witness.key_down = True
+            table.questions.peek.button.node.on_activate()
+            self._by_button = True
 
     def _let_go(self) -> None:
-        if self.witness.key_down and self.chance.random() < 0.8:
-            self.witness.key_down = False
+        peek = self.couch.table.questions.peek
+        if self.witness.key_down and (self._by_button or self.chance.random() < 0.8):
+            if self._by_button and peek.seen:
+                peek.button.node.on_activate()
+            self.witness.key_down = self._by_button = False
             self.couch.stage.handle(Released("k"))
 
 
