@@ -108,21 +108,6 @@ def _play(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
         name="take back",
     )
     grace.nodes[0].tooltip = _("For this long it stays in your hand, nobody is told of it, and Esc takes it back.")
-    moments = Stepper(
-        ctx,
-        _("Moments"),
-        # Translators: how long a call or a win is shown with large lettering.
-        [pgettext("moments", "full"), pgettext("moments", "brisk"), pgettext("moments", "none")],
-        MOMENTS.index(now.moments),
-        lambda index: changes.setter("moments")(MOMENTS[index]),
-        cycles=False,
-        paper=True,
-        label_width=1,
-        name="moments",
-    )
-    moments.nodes[0].tooltip = _(
-        "Calls and wins are shown in large letters at the seat of whoever makes them. A click or a key ends it at once."
-    )
     peek = toggle("peek", "peek", _("Hands at one screen lie face down"))
     peek.node.tooltip = _(
         "Where several people share this screen: a hand is seen only while its person holds K, or after a press of the"
@@ -141,7 +126,6 @@ def _play(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
             label_width=1,
             name="speed",
         ),
-        moments,
         Stepper(
             ctx,
             _("Time to answer a discard"),
@@ -171,6 +155,22 @@ def _sight(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
         window.append(Toggle(ctx, _("Full screen"), now.fullscreen, lambda _on: turn(), paper=True, name="fullscreen"))
     motion = changes.setter("reduced_motion")
     window.append(Toggle(ctx, _("Reduced motion"), now.reduced_motion, motion, paper=True, name="motion"))
+    moments = Stepper(
+        ctx,
+        _("Moments"),
+        # Translators: how long a call or a win is shown with large lettering.
+        [pgettext("moments", "full"), pgettext("moments", "brisk"), pgettext("moments", "none")],
+        MOMENTS.index(now.moments),
+        lambda index: changes.setter("moments")(MOMENTS[index]),
+        cycles=False,
+        paper=True,
+        label_width=1,
+        name="moments",
+    )
+    moments.nodes[0].tooltip = _(
+        "Calls and wins are shown in large letters at the seat of whoever makes them. A click or a key ends it at once."
+    )
+    window.append(moments)
     side = changes.setter("left_handed")
     left = Toggle(ctx, _("Laid out for the left hand"), now.left_handed, side, paper=True, name="left hand")
     left.node.tooltip = _(
