@@ -20,6 +20,7 @@ from game.records.indexer import Index
 from game.records.removal import remove
 from game.records.statistics import persons
 from game.rules import GAMES
+from game.scenes.file_jobs import jobs_of
 from game.scenes.records.deal_scene import DealScene
 from game.scenes.records.records_scene import RecordsScene
 from game.scenes.records.text_entry_scene import TypingScene
@@ -212,6 +213,7 @@ def test_unreadable_journal_is_reported_on_export_import_and_delete(
     assert house.top.title == title
     assert "It cannot be read." in house.top.words
     assert "Errno" not in house.top.words
+    jobs_of(house.stage).run(lambda: None, lambda _task: None)  # waits until the file is deleted
     assert not list(folder.glob("records/*"))
 
 

@@ -378,15 +378,17 @@ class ViewerScene(Scene):
     def draw(self, surface: Surface) -> None:
         """Draw the table with the open hands, then the controls around it."""
         text, advised = self.ctx.text, self.advice.choice is not None
-        if advised and self.ctx.scale.enlarged > 1:
+        lying: list[Drawn] = []
+        most = text.most
+        if advised:
             with text.recording() as lying:
                 self._draw_table(surface)
             if text.record is not None:
                 text.record.extend(lying)
-            most = self._room_for_advice(lying)
+            if self.ctx.scale.enlarged > 1:
+                most = self._room_for_advice(lying)
         else:
             self._draw_table(surface)
-            most = text.most
         self.column.draw(surface)
         with text.enlarged_at_most(most):
             note = self._advice_note()
@@ -395,7 +397,7 @@ class ViewerScene(Scene):
         self.bar.draw(surface)
         if note is not None:
             with text.enlarged_at_most(most):
-                paint_hint_note(self.ctx, surface, note, *self._advice_rect(note).topleft)
+                paint_hint_note(self.ctx, surface, note, *self._advice_rect(note, lying).topleft)
 
     def _draw_table(self, surface: Surface) -> None:
         self.part.follow()
@@ -410,15 +412,21 @@ class ViewerScene(Scene):
         while most > 1:
             with text.enlarged_at_most(most):
                 note = self._advice_note()
-            if note is None or not partly_covered(lying, self._advice_rect(note)):
+            if note is None or not partly_covered(lying, self._advice_rect(note, lying)):
                 break
             most = max(1.0, most - STEP)
         return most
 
-    def _advice_rect(self, note: HintNote) -> Rect:
-        """Return the area of the advice in pixels, at the bottom of the commentary; it may be wider than that."""
+    def _advice_rect(self, note: HintNote, lying: Sequence[Drawn]) -> Rect:
+        """Return the area of the advice in pixels, at the bottom of the commentary; it may be wider than that.
+
+        It is above texts on the table that it would cover in part.
+        """
         rect, (wide, high) = self.talk.panel.rect, note.size
-        return Rect(rect.right - wide, max(rect.y, rect.bottom - high), wide, high)
+        place = Rect(rect.right - wide, max(rect.y, rect.bottom - high), wide, high)
+        parts = [one.rect.top for one in lying if partly_covered([one], place)]
+        raised = place.move(0, min(parts) - place.bottom) if parts else place
+        return raised if raised.y >= rect.y and not partly_covered(lying, raised) else place
 
     def _advice_note(self) -> HintNote | None:
         """Return the advice with its reasons; None if none was requested."""

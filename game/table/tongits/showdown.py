@@ -40,7 +40,7 @@ class ShowdownPlay:
         self.reader, self.state, self.motions, self._sound = reader, state, motions, sound
         self.hands: list[OpenHand] = []
         self.shares: list[float] = []
-        self.title = _("Showdown")
+        self.title = self.short_title = _("Showdown")
         self.winner: int | None = None
         self.alpha = 0.0
 
@@ -63,7 +63,7 @@ class ShowdownPlay:
 
     def win(self, event: Won) -> None:
         """Announce the winner."""
-        own, others = {
+        titles = {
             "tongits": (N_("Tongits! You win"), N_("Tongits! {player} wins")),
             "draw": (N_("You win the draw"), N_("{player} wins the draw")),
             "stock_out": (N_("The stock is out: you win"), N_("The stock is out: {player} wins")),
@@ -75,20 +75,26 @@ class ShowdownPlay:
                 N_("The stock is out: you win with {tally} against {tallies}"),
                 N_("The stock is out: {player} wins with {tally} against {tallies}"),
             ),
-        }[f"{event.by} compared" if event.beaten else event.by]
+        }
         tallies = all_of([str(each) for each in event.beaten], self.reader.language) if event.beaten else ""
-        self.title = self.reader.of_seat(event.seat, own, others, tally=event.tally, tallies=tallies)
-        if event.pot:
-            self.title = _("{title} and the pot of {units}").format(title=self.title, units=event.pot)
+        full = titles[f"{event.by} compared" if event.beaten else event.by]
+        self.title, self.short_title = (
+            self._with_pot(self.reader.of_seat(event.seat, *words, tally=event.tally, tallies=tallies), event.pot)
+            for words in (full, titles[event.by])
+        )
         self.winner = event.seat
         self._sound("win")
         if event.pot:
             self._sound("coins")
         self.motions.timeline.play(wait(END_REST_MS))
 
+    @staticmethod
+    def _with_pot(title: str, pot: int) -> str:
+        return _("{title} and the pot of {units}").format(title=title, units=pot) if pot else title
+
     def void(self) -> None:
         """Announce that the game has no winner because all players are sunog. TG-51."""
-        self.title = _("Void: everybody is sunog")
+        self.title = self.short_title = _("Void: everybody is sunog")
         self._sound("notice")
         self.motions.timeline.play(wait(END_REST_MS))
 

@@ -45,16 +45,17 @@ class Showdown(ShowdownPlay):
         self.panel.draw_faded(surface, self.alpha)
         rect, text = self.panel.rect, ctx.text
         middle = rect.y + ctx.scale.f(HEAD) / 2 + ctx.scale.f(4)
+        room = rect.w - ctx.scale.px(40)
         text.draw(
             surface,
-            self.title,
+            self.title if text.fit(self.title, TITLE, room).whole else self.short_title,  # the rows have the tallies
             (rect.centerx, middle),
             TITLE,
             theme.IVORY,
             align="centre",
             valign="middle",
             alpha=self.alpha,
-            width=rect.w - ctx.scale.px(40),
+            width=room,
         )
         for place, (hand, share) in enumerate(zip(self.hands, self.shares, strict=True)):
             if share > 0:
