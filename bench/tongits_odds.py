@@ -25,7 +25,7 @@ from game.opponents.choice import decide
 from game.opponents.tongits.decisions import habits_for
 from game.opponents.tongits.observation import observe
 from game.opponents.tongits.odds import challenge_odds, chance_of_all
-from game.opponents.tongits.profile import MASTER
+from game.opponents.tongits.profile import ADVISER
 from game.rules.tongits.game import TONGITS_GAME
 from game.rules.tongits.moves import Call
 from game.rules.tongits.options import TongitsOptions
@@ -58,7 +58,7 @@ def play(deal: TongitsDeal, think: Think, chances: list[Random], calls: Found, c
     while pending := deal.pending():
         seat = min(pending)
         view = deal.view(seat)
-        sight = observe(view, habits_for(view, MASTER))
+        sight = observe(view, habits_for(view, ADVISER))
         if deal.phase is Phase.ANSWER:
             chance, _needed = challenge_odds(sight)
             asked.append(Asked(seat, sight.best.tally, chance))

@@ -9,17 +9,21 @@ import pytest
 from game.opponents.advice import CHIPS, Worth, weighed
 from game.opponents.choice import decide
 from game.opponents.tongits import think_for, weigh
+from game.opponents.tongits.decisions import choose, habits_for
 from game.opponents.tongits.determinization import sample_world
 from game.opponents.tongits.observation import observe
-from game.opponents.tongits.profile import MASTER
+from game.opponents.tongits.odds import challenge_odds
+from game.opponents.tongits.profile import ADVISER, CAREFUL_CALLER, MASTER
 from game.rules.moves import Discard
 from game.rules.tongits.deal import TongitsDeal
 from game.rules.tongits.moves import Call
+from game.rules.tongits.phase import Phase
 from game.rules.tongits.view import View
 from game.words.reader import Reader
 from tests.contract.test_any_house import any_options
 from tests.rules.tongits_table import TONGITS, say, table
 
+BEFORE_DRAWING = {"call_timing": "start_of_turn"}
 PLAIN = "3C 6D TD AD 8D"
 DULL = "2S JD 2D 7C 4C"
 DOWN = [(0, "7S 7H 7D"), (1, "9S 9D 9C"), (2, "JS JH JC")]
@@ -52,6 +56,37 @@ def test_evaluation_prefers_fold_with_high_and_challenge_with_low_tally() -> Non
         assert "Ana threw the king of diamonds with the call" in said(deal, found[best])
 
 
+def test_challenge_figure_and_advice_follow_the_adviser_and_not_the_master() -> None:
+    """TG-42, TG-70: beside two short hands a call means a very low tally, which opponents do not assume."""
+    for other, best in (("TD QH KC", "fold"), ("TD QH KC KS 8S JD 4C", "challenge")):
+        hands = ["2S 2H 6H AC 6C", "4H 3D", other]
+        deal = table(hands, opened=DOWN, phase="draw", discard="AD", left=6, turns=12, house=BEFORE_DRAWING)
+        say(deal, "0 call")
+        view = deal.view(1)
+        (chance, needed), (by_master, _needed) = (challenge_odds(observe(view, each)) for each in (ADVISER, MASTER))
+        assert ADVISER.caller_before == CAREFUL_CALLER
+        assert best == ("challenge" if chance >= needed else "fold")
+        assert round(100 * chance) < round(100 * by_master)
+        assert str(decide(think_for("master", "steady"), view, Random(1)).move) == "challenge", "opponents stay as bold"
+        found = worths(deal, 1)
+        assert next(iter(found)) == best
+        for worth in found.values():
+            assert f"Your tally of 7 wins in about {round(100 * chance)} of 100 deals" in said(deal, worth)
+
+
+def test_adviser_makes_the_choices_of_a_master_except_in_answers_before_drawing() -> None:
+    """TG-40, TG-42: only the belief about who called before drawing is its own."""
+    rng = Random("adviser")
+    for number in range(30):
+        house = {"call_timing": "with_discard"} if number % 2 else BEFORE_DRAWING
+        deal = TONGITS.deal(3, rng.randbytes(32).hex(), TONGITS.Options(**house))
+        while pending := deal.pending():
+            view = deal.view(min(pending))
+            advised, played = (choose(observe(view, habits_for(view, each))) for each in (ADVISER, MASTER))
+            assert advised == played or (view.table.phase is Phase.ANSWER and house is BEFORE_DRAWING)
+            deal.play(min(pending), played.move)
+
+
 def test_call_reasons_state_own_and_expected_opposing_tallies() -> None:
     """TG-40, TG-60: numbers of what this seat may see."""
     deal = table(["2C AC KS", PLAIN, DULL], opened=DOWN)
@@ -74,7 +109,7 @@ def test_discard_reasons_name_broken_pair_and_possible_takers() -> None:
 
 @pytest.mark.parametrize("number", range(10))
 def test_tongits_evaluation_lists_moves_best_first(number: int) -> None:
-    """TG-20 to TG-22, TG-40, TG-42: under any house rules; all where they are few, and what the master plays always."""
+    """TG-20 to TG-22, TG-40, TG-42: under any house rules; all where they are few, and what is advised always."""
     rng = Random(f"weighing {number}")
     deal = TONGITS.deal(3, rng.randbytes(32).hex(), any_options(TONGITS, rng))
     while pending := deal.pending():
@@ -84,7 +119,9 @@ def test_tongits_evaluation_lists_moves_best_first(number: int) -> None:
         if len(view.legal) > 1 and rng.random() < 0.15:
             found = weighed(weigh, view, Random(1), 8)
             named = [each.move for each in found]
-            assert named[0] == move, "what is advised is what weighs most"
+            advised = choose(observe(view, habits_for(view, ADVISER))).move
+            assert named[0] == advised, "what is advised is what weighs most"
+            assert advised == move or view.table.phase is Phase.ANSWER
             assert set(named) <= set(view.legal)
             assert len(set(named)) == len(named)
             if len(view.legal) <= 12:

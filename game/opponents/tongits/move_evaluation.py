@@ -1,7 +1,7 @@
-"""Value of each Tongits move in chips, from the master's judgement and rollouts of sampled deals.
+"""Value of each Tongits move in chips, from the adviser's judgement and rollouts of sampled deals.
 
 All moves are tried in the same deals, so that only the move differs. Where results are close the judgement has more
-weight. The master's own choice is the maximum: rollouts raise another move at most to its value, so that advice and
+weight. The adviser's own choice is the maximum: rollouts raise another move at most to its value, so that advice and
 evaluation never contradict each other.
 """
 
@@ -16,7 +16,7 @@ from game.opponents.tongits.decisions import choose, habits_for
 from game.opponents.tongits.determinization import sample_world
 from game.opponents.tongits.hand import discards, lowest_discard
 from game.opponents.tongits.observation import observe
-from game.opponents.tongits.profile import MASTER
+from game.opponents.tongits.profile import ADVISER, MASTER
 from game.opponents.tongits.reasons import reasons_for
 from game.rules.contract import N_, Move, Reason
 from game.rules.moves import Discard
@@ -64,7 +64,7 @@ class _Seen(NamedTuple):
 def weigh(view: View, rng: Random, budget: int = 0) -> Weighing:
     """Evaluate the moves worth reporting, in chips, best first; `budget` is the total number of rollouts."""
     assert isinstance(view, TongitsView)  # noqa: S101 - asked about its own game only
-    sight = observe(view, habits_for(view, MASTER))
+    sight = observe(view, habits_for(view, ADVISER))
     chosen = choose(sight).move
     judged = _judged(sight, chosen)
     yield

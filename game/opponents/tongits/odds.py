@@ -28,6 +28,16 @@ USUAL_THROW: Final = 7.0
 """Points of a discard that says nothing about its owner's hand."""
 USUAL_UNSEEN: Final = 6.5
 """Mean points of a card of the full pack."""
+PROMISING: Final = 0.3
+"""Chance of the lowest tally with which a careful caller may call."""
+LATE: Final = 4
+"""Number of cards in the stock from which on careful callers call with higher tallies, as the deal is about to end."""
+BEND: Final = 3.0
+"""How sharply the expected tally of a careful caller levels off at the highest one that it would call with."""
+JOINS: Final = 0.77
+"""Share of the other opponents with the lower tally that challenge when their turn to answer comes."""
+JOINED: Final = 0.76
+"""Exponent of the chance against the caller that gives the chance against an opponent that has challenged."""
 
 
 def expected_tally(size: int, turns: int, belief: Belief = FIRST.belief) -> tuple[float, float]:
@@ -48,7 +58,22 @@ def believed(sight: Observation, seat: Seat, belief: Belief | None = None) -> tu
     if belief.unseen:
         mean += size * belief.unseen * (points(sight.unseen) / (sight.unseen.bit_count() or 1) - USUAL_UNSEEN)
     mean = max(mean, LEAST_MEAN)
+    if belief.call_rivals:
+        most = max(_sensible_call(sight, seat, belief), LEAST_MEAN)
+        mean = max((mean**-BEND + most**-BEND) ** (-1 / BEND), LEAST_MEAN)
     return mean, belief.wide * mean + belief.spread
+
+
+def _sensible_call(sight: Observation, caller: Seat, belief: Belief) -> float:
+    """Return about the highest tally that a careful caller would call with, by what the other seats show."""
+    promising = _highest_promising(_rivals(sight, caller), PROMISING)
+    late = belief.call_late if sight.view.table.stock <= LATE else 0.0
+    return belief.call_base + late + belief.call_rivals * promising
+
+
+def _highest_promising(rivals: Sequence[tuple[float, float]], needed: float) -> int:
+    """Return the highest tally that is the lowest with at least this probability; 0 if there is none."""
+    return next((each for each in range(HIGHEST, 0, -1) if _lowest(rivals, each) >= needed), 0)
 
 
 def belief_about(sight: Observation, seat: Seat) -> Belief:
@@ -114,8 +139,7 @@ def chance_against_caller(sight: Observation, caller: Seat, tally: float) -> flo
         told = _beyond(believed(sight, caller, about), tally)
         bluffing = _beyond(believed(sight, caller, habits.belief.without_throws), tally)
         return (1 - rash) * told + rash * bluffing
-    rivals = _rivals(sight, caller)
-    most = next((each for each in range(HIGHEST, 0, -1) if _lowest(rivals, each) >= habits.most), 0)
+    most = _highest_promising(_rivals(sight, caller), habits.most)
     any_hand, beyond = _beyond(own, tally), _beyond(own, most)
     sound = max(0.0, any_hand - beyond) / max(1 - beyond, LEAST_CHANCE)
     return (1 - rash) * sound + rash * any_hand
@@ -153,10 +177,12 @@ def challenge_odds(sight: Observation) -> tuple[float, float]:
         if seat == caller:
             continue
         if table.answers[seat] == "challenge":
-            chance *= chance_against_caller(sight, caller, tally)  # it has reason to be as low
+            lower = chance_against_caller(sight, caller, tally)  # it has reason to be as low
+            chance *= lower**JOINED if sight.habits.reads_challenges else lower
         elif sight.habits.minds_others and table.answers[seat] is None and sight.is_down(seat):
             first = (caller + 1) % SEATS == sight.seat  # of equal challengers, the one on the caller's right wins
-            chance *= chance_against(sight, seat, tally - 1 if first else tally)
+            higher = chance_against(sight, seat, tally - 1 if first else tally)
+            chance *= 1 - JOINS * (1 - higher) if sight.habits.reads_challenges else higher
     own_pot = table.pot if table.streak == sight.seat else 0
     lost_pot = table.pot / SEATS if table.streak == caller else 0
     gain = 4 + 2 * specials(sight) + own_pot + 1 + sight.habits.unknown + lost_pot

@@ -30,6 +30,12 @@ class Belief:
     """Standard deviation: this share of the mean ..."""
     spread: float = 2.0
     """... plus this."""
+    call_rivals: float = 0.0
+    """The mean levels off at this share of the highest tally with which a call looks sensible; 0 for no limit ..."""
+    call_base: float = 0.0
+    """... plus this ..."""
+    call_late: float = 0.0
+    """... plus this with the last cards of the stock."""
 
     @property
     def without_throws(self) -> Belief:
@@ -145,6 +151,8 @@ class Profile:
     """Average units paid for the specials of a winner. TG-72."""
     minds_others: bool = False
     """Counts on the other opponent, if it may still challenge, to have the lower tally at times."""
+    reads_challenges: bool = False
+    """Estimates by `JOINS` and `JOINED` how often the other opponent challenges, and with what."""
     belief: Belief = Belief()
     caller: Belief | None = None
     """Belief about callers that discarded a card with the call; None to use only `most`."""
@@ -202,6 +210,27 @@ MASTER: Final = replace(
     at_discard=MASTER_1,
 )
 """Where a draw is called before drawing, estimates hands and callers by deals of patient players."""
+CAREFUL_CALLER: Final = Belief(
+    card=3.965,
+    turn=0.0,
+    latest=0.344,
+    earlier=0.068,
+    unseen=0.125,
+    wide=0.453,
+    spread=0.122,
+    call_rivals=0.584,
+    call_base=1.043,
+    call_late=5.321,
+)
+"""Callers before drawing who consider the other hands: a low tally beside short ones, a higher one beside long ones.
+
+Fitted to the same calls as `PATIENT_CALLER`.
+"""
+ADVISER: Final = replace(MASTER, version="adviser 1", rash=0.02, reads_challenges=True, caller_before=CAREFUL_CALLER)
+"""Habits behind the figures and advice of hints and reviews: the master's, except answers to a call before drawing.
+
+Calibrated by `bench/tongits_odds.py`. No opponent answers by it, because a seat that calls with any tally would gain.
+"""
 ADEPT_3: Final = replace(
     MASTER_1,
     version="adept 3",
