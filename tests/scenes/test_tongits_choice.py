@@ -45,14 +45,19 @@ def laid(state: str, size: tuple[int, int], text_size: float) -> tuple[Layout, T
 def test_tongits_choice_panel_covers_no_discards_hand_or_text(
     spoken: str, state: str, size: tuple[int, int], text_size: float
 ) -> None:
-    """Three and seven ways to take the discard, in every language and at large text sizes."""
+    """Ways to take the discard and to lay, in every language and at large text sizes.
+
+    A choice of Lay may cover own open bahays, but no one else's.
+    """
     found, scene = laid(state, size, text_size)
     assert found.faults == [], spoken
     panel = scene.prompt.panel
     assert panel is not None
     board = scene.board
     shown = [spot for _key, _code, spot in board.discard_spots()] + [held.spot for held in board.hand_spots()]
-    shown += [spot for _number, cards in board.bahay_spots() for _key, _code, spot in cards]
+    bahays = zip(board.state.bahays, board.layout.bahays, strict=True)
+    own_too = state != "tongits-lay-which"
+    shown += [spot for each, spots in bahays if own_too or each.owner != board.state.viewer for spot in spots]
     assert [spot for spot in shown if min(board.frame.spot_rect(spot).clip(panel.panel.rect).size) > 1] == []
     assert board.frame.rect(places.BORDER).contains(panel.panel.rect)
 

@@ -165,14 +165,19 @@ class TongitsPrompt(Prompt):
         self.context.changed()
 
     def _place_panel(self, panel: ChoicePanel) -> None:
-        """Place a panel clear of the labels on the table, which grow with the text scale."""
+        """Place a panel clear of the labels on the table, which grow with the text scale.
+
+        A panel opened by Lay or Secret lies right above its button, over the player's open bahays if necessary.
+        """
         board = self.board
+        over_own = panel.about in map(self.at_hand, (places.LAY, places.SECRET))
         said = [places.BUTTON_ROW.grown(-6), *(board.frame.unit_box(pill.rect) for pill in pile_pills(board))]
         if self.asked.staged:
             said.append(self.at_hand(places.BACK_BUTTON))
         over = [plate_rect(board), *([board.own_words.rect] if board.own_words is not None else [])]
         plates = [*board.layout.plaques, *map(board.frame.unit_box, over)]
-        panel.place(board.frame, board.bahay_pieces, board.room()._replace(plaques=said, plates=plates))
+        room = board.room(over_own_bahays=over_own)
+        panel.place(board.frame, board.bahay_pieces, room._replace(plaques=said, plates=plates))
 
     def at_hand(self, box: Box) -> Box:
         """Return a button's box, mirrored in left-handed layouts."""
