@@ -257,23 +257,24 @@ class JournalFile:
         if self._file is not None and not self._stalled:
             set_lock_wait(self._file.connection, seconds)
 
-    def write(self, work: Work, *, commit_s: float = COMMIT_S) -> bool:
+    def write(self, work: Work, *, commit_s: float = COMMIT_S, undo: Work | None = None) -> bool:
         """Run `work` in one transaction; if that fails, notify the player and return False without queueing it.
 
         `commit_s` is how many seconds to wait for storage, beyond `ANSWER_S` and while the write goes on. It also fails
-        while other writes are pending, because it may depend on them. What storage does too late is done all the same.
+        while other writes are pending, because it may depend on them. What storage does too late is done all the same,
+        unless `undo` reverses it: then that is run next.
         """
         if self._status.lost or not self._ready():
             return False
         try:
-            written = self._write_now(work, queued=0, commit_s=commit_s)
+            written = self._write_now(work, queued=0, commit_s=commit_s, undo=undo)
         except _WRITE_ERRORS as error:
             if may_pass(error) and not self.in_memory:
                 self._wait_for(error)
             else:
                 self._lose(error)
             return False
-        return written or (not self._status.reason and self.write(work, commit_s=commit_s))
+        return written or (not self._status.reason and self.write(work, commit_s=commit_s, undo=undo))
 
     def _commit(self, work: Work, *, urgent: bool = False) -> bool:
         """Run `work` in one transaction, now or later; if neither is possible, notify the player and return False.
@@ -302,10 +303,12 @@ class JournalFile:
             self.try_again()
         return not self._status.reason  # while the folder is away, the open file can be written all the same
 
-    def _write_now(self, work: Work, *, queued: int, commit_s: float = 0.0) -> bool:
+    def _write_now(
+        self, work: Work, *, queued: int, commit_s: float = 0.0, undo: Work | None = None
+    ) -> bool:
         """Write into the file and the copy; return False if the file is not in its place, after looking for another.
 
-        `queued` is 1 if the work is queued when storage does not answer in time.
+        `queued` is 1 if the work is queued when storage does not answer in time; `undo`: see `write`.
 
         Raises:
             StalledError, sqlite3.Error, UnicodeError, OverflowError: It cannot be written, or not in time.
@@ -317,13 +320,13 @@ class JournalFile:
         patience = max(self._lock_wait, commit_s)
         call = partial(self._file.write, [work], None if queued else self._requests.worker.beat)
         written: bool
-        written, seen = self._ask(call, partial(self._written_late, work, queued), patience)
+        written, seen = self._ask(call, partial(self._written_late, work, queued, undo), patience)
         if written:
             self._repeat_in_copy(work)
         self._found(seen)
         return written
 
-    def _written_late(self, work: Work, queued: int, task: Task[tuple[bool, Sighting]]) -> None:
+    def _written_late(self, work: Work, queued: int, undo: Work | None, task: Task[tuple[bool, Sighting]]) -> None:
         try:
             written, seen = task.result()
         except (sqlite3.Error, OSError, UnicodeError, OverflowError) as error:
@@ -333,6 +336,9 @@ class JournalFile:
             self._drop(queued)
         elif written:
             self._repeat_in_copy(work)
+            if undo is not None:
+                self._pending.works.insert(0, undo)
+                self._repeat_in_copy(undo)
         self._found(seen)
 
     def _repeat_in_copy(self, work: Work) -> None:

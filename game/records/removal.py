@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.match.journal import Journal
+    from game.match.journal_database import Work
 
 OF_A_DEAL: Final = ("move", "payment", "hint", "kept", "due", "luck")
 """Tables with data of a deal."""
@@ -20,7 +21,8 @@ OF_A_DEAL: Final = ("move", "payment", "hint", "kept", "due", "luck")
 def remove(journal: Journal, deals: Sequence[int]) -> bool:
     """Hide deals from records and replays; return False if that cannot be saved.
 
-    Data that an unfinished match needs stay until it is over: its chips must not change.
+    Storage that takes it too late has it undone again, because the player was told that nothing is deleted. Data that
+    an unfinished match needs stay until it is over: its chips must not change.
     """
 
     def work(db: sqlite3.Connection) -> None:
@@ -29,18 +31,21 @@ def remove(journal: Journal, deals: Sequence[int]) -> bool:
             db.executemany("INSERT OR IGNORE INTO removed VALUES (?)", [(deal,) for deal in deals])
         db.executemany("DELETE FROM due WHERE deal = ?", [(deal,) for deal in deals])
 
-    return journal.write(work)
+    return journal.write(work, undo=_restoring(deals))
 
 
 def restore(journal: Journal, deals: Sequence[int]) -> bool:
     """Undo a deletion; return False if that cannot be saved. The indexer then records the deals again."""
+    return journal.write(_restoring(deals))
 
+
+def _restoring(deals: Sequence[int]) -> Work:
     def work(db: sqlite3.Connection) -> None:
         with removing(db):
             db.executemany("DELETE FROM removed WHERE deal = ?", [(deal,) for deal in deals])
         db.executemany("INSERT OR IGNORE INTO due VALUES (?)", [(deal,) for deal in deals])
 
-    return journal.write(work)
+    return work
 
 
 def purge(journal: Journal) -> int:

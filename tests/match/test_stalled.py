@@ -165,6 +165,29 @@ def test_records_written_too_late_are_read_all_the_same(opened, nod, storage):
     assert not store.journal.changed()
 
 
+def test_deletion_that_was_reported_as_failed_is_undone_when_storage_has_done_it(opened, place, nod, storage):
+    """It used to stay done, without a word and without an undo button, and was made final at the next start."""
+    store = opened()
+    match = store.start(nod, nod.Options(), TWO)
+    play_one(match)
+    match.next_deal()
+    Index(store.journal).finish()
+    storage.freeze()
+    assert not remove(store.journal, [1])
+    match.play(0, PASS)
+    storage.thaw(store)
+    assert store.try_again()
+    Index(store.journal).finish()
+    assert store.journal.rows("SELECT deal FROM record") == [(1,)]
+    store.close()
+    with closing(sqlite3.connect(place)) as file:
+        assert file.execute("SELECT count(*) FROM removed").fetchone() == (0,)
+        assert file.execute("SELECT count(*) FROM move").fetchone() == (3,)
+    again = opened()
+    assert again.notices == ()
+    assert not again.journal.changed()
+
+
 def test_long_write_is_waited_for_as_long_as_it_goes_on(opened, nod):
     store = opened()
     count = "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 20000) SELECT max(n) FROM c"
