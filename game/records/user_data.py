@@ -148,7 +148,7 @@ def set_aside(store: Store, home: Path) -> None:
 
 
 def restore(store: Store, home: Path) -> None:
-    """Undo `set_aside`, dropping files created since. If it is killed, `interrupted` becomes true.
+    """Undo `set_aside`, dropping files created since. If it is killed, `interrupted` is true.
 
     Raises:
         OSError: It cannot be moved; then nothing has changed, or `interrupted` is true. It can be tried again.
@@ -157,6 +157,7 @@ def restore(store: Store, home: Path) -> None:
         resume_restore(store, home)
         return
     away, since, names = home / AWAY, home / SINCE, _names(home)
+    since.mkdir(exist_ok=True)  # first: closing the file may take long, and the next start must not purge what is away
     with store.let_go():
         put_aside = [(home / name, since / name) for name in names]
         _move(since, [*put_aside, *((away / name, home / name) for name in names)])

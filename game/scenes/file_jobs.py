@@ -5,6 +5,7 @@ from __future__ import annotations
 from contextlib import ExitStack
 from functools import partial
 from io import StringIO
+from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, TypeVar
 from weakref import WeakKeyDictionary
 
@@ -26,6 +27,8 @@ ANSWER_S: Final = 0.05
 """Seconds to wait for storage before a frame is drawn without its answer."""
 SLICE_S: Final = 0.004
 """Seconds to wait for storage each time a generator is resumed; generators are resumed for several in a frame."""
+PROBE_S: Final = 1.0
+"""Seconds to wait for storage before something that cannot be given up half way is refused."""
 CHUNK: Final = 2**16
 """Number of characters that are collected before they are written."""
 
@@ -76,9 +79,22 @@ class FileJobs:
             yield
         return task.result()
 
+    def answers(self, folder: Path) -> bool:
+        """Return whether storage takes a change in a folder within `PROBE_S`, or refuses it; see `_probe`."""
+        return self._worker.add(partial(_probe, folder)).wait(PROBE_S)
+
     def drop(self, call: Callable[[], object]) -> None:
         """Make a call in the thread when everything before it is done, without using its result."""
         self._worker.add(call)
+
+
+def _probe(folder: Path) -> None:
+    """Create and delete a file.
+
+    Raises:
+        OSError: The folder cannot be written.
+    """
+    TemporaryFile(dir=folder).close()
 
 
 _JOBS: WeakKeyDictionary[SceneStack, FileJobs] = WeakKeyDictionary()

@@ -23,7 +23,8 @@ def write_failed(folder: Path, error: Exception) -> str:
 
 def reason_of(error: Exception) -> str:
     """Return an error's message; for an `OSError`, the operating system's wording."""
-    return write_errors.reason_of(error) if isinstance(error, OSError | sqlite3.Error) else str(error)
+    known = isinstance(error, OSError | sqlite3.Error | write_errors.StalledError)
+    return write_errors.reason_of(error) if known else str(error)
 
 
 def show_folder(stage: SceneStack, folder: Path) -> None:

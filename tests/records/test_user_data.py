@@ -271,6 +271,28 @@ def test_kill_during_restore_loses_no_data(
     again.close()
 
 
+def test_kill_while_restore_waits_for_the_file_to_close_loses_no_data(
+    played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Nothing showed yet that data was being restored, and the next start purged it."""
+    before = everything(tmp_path)
+    set_aside(played, tmp_path)
+
+    def killed(_store: Store) -> NoReturn:
+        raise Killed
+
+    with monkeypatch.context() as broken:
+        broken.setattr(Store, "let_go", killed)
+        with pytest.raises(Killed):
+            restore(played, tmp_path)
+    played.close()
+    again = Store.open(tmp_path / FILE)
+    assert user_data.interrupted(tmp_path)
+    user_data.resume_restore(again, tmp_path)
+    assert everything(tmp_path) == before
+    again.close()
+
+
 @pytest.mark.parametrize("after", range(5))
 def test_kill_during_set_aside_deletes_no_data(
     played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, after: int

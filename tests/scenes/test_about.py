@@ -5,6 +5,7 @@ from __future__ import annotations
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Event
 
 import pytest
 from pygame import Surface
@@ -15,11 +16,12 @@ from game.i18n import _, catalogue, language, set_language
 from game.match.store import FILE, HOME_VARIABLE, Store
 from game.records.user_data import AWAY
 from game.rules import GAMES
-from game.scenes import folders
+from game.scenes import file_jobs, folders
 from game.scenes.about.about_scene import AboutScene
 from game.scenes.about.licences_scene import LicencesScene
 from game.scenes.about.text_scene import LicenceScene
 from game.scenes.app_session import run_session
+from game.scenes.file_jobs import jobs_of
 from game.scenes.navigator import Navigator
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.title import TitleScene
@@ -32,6 +34,8 @@ from tests.pilot import SIZE, Pilot
 from tools.screenshots import prepare_display
 
 SALA = "tab:4"
+FAR = 60.0
+"""Seconds after which a test that would hang goes on, and fails."""
 
 
 def open_page(pilot: Pilot, evening: Navigator) -> None:
@@ -185,6 +189,37 @@ def test_deleting_all_data_can_be_undone(before_it: Pilot, home: Path, kept: Sto
     assert kept.settings.names == ("Aminah",)
     assert before_it.stage.ctx.settings.text_size == 1.25
     assert not (home / AWAY).exists()
+
+
+def test_deleting_all_data_and_undoing_it_are_refused_while_storage_stalls(
+    before_it: Pilot, home: Path, kept: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The window used to stand still until storage answered."""
+
+    def refused(label: str, title: str) -> None:
+        answers, reached = Event(), Event()
+        jobs = jobs_of(before_it.stage)
+        jobs.drop(lambda: answers.wait(FAR))
+        with monkeypatch.context() as impatient:
+            impatient.setattr(file_jobs, "PROBE_S", 0.01)
+            answer(before_it, label)
+        assert title in words(before_it)
+        assert "the disk does not answer" in words(before_it)
+        answers.set()
+        jobs.drop(reached.set)
+        assert reached.wait(FAR)
+
+    to_data(before_it)
+    before_it.click("delete")
+    refused("Delete everything", "Nothing can be deleted now")
+    assert kept.settings.names == ("Aminah",)
+    answer(before_it, "Done")
+    before_it.click("delete")
+    answer(before_it, "Delete everything")
+    refused("Undo", "Nothing could be taken back")
+    assert (kept.settings.names, (home / AWAY / FILE).exists()) == ((), True)
+    answer(before_it, "Undo")
+    assert kept.settings.names == ("Aminah",)
 
 
 def test_deleting_all_data_deletes_cached_pictures(before_it: Pilot, tmp_path: Path) -> None:

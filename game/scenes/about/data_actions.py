@@ -11,6 +11,7 @@ from game.i18n.lists import listed
 from game.match.atomic_files import EXPORTS, write_new_file
 from game.match.journal_errors import JournalError
 from game.match.store import home
+from game.match.write_errors import StalledError
 from game.records import user_data
 from game.records.export import FAULTS
 from game.records.indexer import Index
@@ -134,6 +135,9 @@ class DataActions:
         if not self.store.try_again() or self.store.elsewhere:  # the question was open for some time
             self._say(_("Nothing can be deleted now"), self.store.hindrance or self.store.elsewhere)
             return
+        if not jobs_of(self.stage).answers(home()):
+            self._say(_("Nothing can be deleted now"), write_failed(home(), StalledError()))
+            return
         try:
             user_data.set_aside(self.store, home())
         except OSError as error:
@@ -149,12 +153,18 @@ class DataActions:
         return Answer(_("Done"), kind="primary"), Answer(_("Undo"), self._back)
 
     def _back(self) -> None:
+        if not jobs_of(self.stage).answers(home()):
+            self._not_back(StalledError())
+            return
         try:
             user_data.restore(self.store, home())
         except OSError as error:  # may succeed later: another program may have a file open
-            self.stage.push(Dialog(_("Nothing could be taken back"), write_failed(home(), error), self._undo()))
+            self._not_back(error)
             return
         self.on_anew()
+
+    def _not_back(self, error: Exception) -> None:
+        self.stage.push(Dialog(_("Nothing could be taken back"), write_failed(home(), error), self._undo()))
 
     def _say(self, title: str, words: str) -> None:
         self.stage.push(Dialog(title, words, (Answer(_("Done"), kind="primary"),)))
