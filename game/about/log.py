@@ -97,6 +97,11 @@ class Log:
         except OSError as error:
             self.lost(error)
 
+    @property
+    def has_worker(self) -> bool:
+        """Whether another thread uses the files."""
+        return self._worker is not None
+
     def run(self, call: Callable[[], object], seconds: float = ANSWER_S) -> None:
         """Make a call in the worker's thread; wait up to `seconds` for it unless an earlier one is stuck."""
         if self._worker is None:
@@ -176,6 +181,13 @@ class _File(RotatingFileHandler):
         return super()._open()
 
     _open = opened
+
+    def handle(self, record: logging.LogRecord) -> bool:
+        """Handle a record, but without the handler's lock if a worker writes it and may hold that for long."""
+        if not self.log.has_worker:
+            return bool(super().handle(record))
+        self.emit(record)
+        return True
 
     def emit(self, record: logging.LogRecord) -> None:
         """Write a log record."""

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import errno
+import io
 import logging
 import re
 import sqlite3
 import threading
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -158,6 +160,33 @@ def test_log_on_storage_that_does_not_answer_delays_nobody(tmp_path: Path, monke
     answers.set()
     assert stuck.wait(60)
     assert [line.split()[-1] for line in lines(tmp_path)] == [f"Number{number}" for number in range(100)]
+
+
+def test_log_on_storage_that_does_not_answer_holds_no_lock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The worker kept the lock of logging's handler while it flushed, and the second line waited for that."""
+    monkeypatch.setattr(logs, "CLOSING_S", 0.01)
+    begun, answers, answered = threading.Event(), threading.Event(), []
+
+    class Stalled(io.FileIO):
+        def write(self, data: Any, /) -> int:
+            begun.set()
+            answered.append(answers.wait(10))
+            return super().write(data)
+
+    log = Log.open(tmp_path, FileWorker())
+    (handler,) = log._logger.handlers
+    handler.stream.close()
+    handler.stream = io.TextIOWrapper(io.BufferedWriter(Stalled(tmp_path / logs.FILE, "a")), "utf-8")
+    log.note("page Number0")
+    assert begun.wait(60)
+    log.note("page Number1")
+    log.note("page Number2")
+    stuck = log._last
+    answers.set()
+    assert stuck.wait(60)
+    assert answered == [True] * 3
+    log.close()
+    assert [line.split()[-1] for line in lines(tmp_path)] == [f"Number{number}" for number in range(3)]
 
 
 def test_log_detects_whether_the_last_run_crashed(tmp_path: Path) -> None:
