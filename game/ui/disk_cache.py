@@ -19,7 +19,7 @@ import struct
 import tempfile
 import weakref
 import zlib
-from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import ThreadPoolExecutor, wait
 from contextlib import suppress
 from functools import lru_cache
 from importlib.resources import files
@@ -507,11 +507,13 @@ def flush_soon() -> Future[None] | None:
     return _writer().submit(_Use.cache.flush) if _Use.cache is not None else None
 
 
-def flush() -> None:
-    """Write all queued pictures now."""
+def flush(seconds: float | None = None) -> None:
+    """Write all queued pictures now; wait for storage up to `seconds`, by default until they are written."""
     writing = flush_soon()
     if writing is not None:
-        writing.result()
+        wait((writing,), seconds)
+        if writing.done():
+            writing.result()
 
 
 def delete() -> None:

@@ -39,6 +39,8 @@ AWAKE_S: Final = 1.5
 """Time after the last intent during which frames stay frequent, so that the mouse feels responsive."""
 TIDY_S: Final = 1.0
 """Time after the last frequent frame until free memory is returned to the system."""
+FLUSH_S: Final = 3.0
+"""Longest wait for storage to take cached pictures when the window is closed; they can be made again."""
 LONGEST_STEP_S: Final = 0.1
 """Upper limit of a time step, so that movements do not jump after a hitch."""
 OPENING_S: Final = 0.012
@@ -445,7 +447,7 @@ class Window:
     def close(self) -> None:
         """Leave all scenes and close the window."""
         self.stage.close()
-        disk_cache.flush()
+        disk_cache.flush(FLUSH_S)
         self.input.pads.close()
         self.sounds.close()
         if self.speaker is not None:

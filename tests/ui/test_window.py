@@ -5,12 +5,14 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
+from threading import Event
 
 import pygame
 import pytest
 from pygame import Rect
 
-from game.ui import desktop, sdl_environment
+from game.ui import desktop, disk_cache, sdl_environment
+from game.ui import window as window_module
 from game.ui.intents import Key, Quit
 from game.ui.render_context import DefaultSettings
 from game.ui.scene import Scene
@@ -66,6 +68,25 @@ def test_closing_the_window_ends_the_main_loop(window):
     pygame.event.post(pygame.Event(pygame.QUIT))
     window.run(scene)
     assert not window.stage.running
+
+
+def test_window_closes_while_storage_keeps_the_cached_pictures_waiting(monkeypatch):
+    """It used to stay on the screen, without moving, until storage answered."""
+    answers, answered = Event(), []
+
+    class Stalled:
+        def flush(self):
+            answered.append(answers.wait(10))
+
+    window = Window("Sala", DefaultSettings(), size=(640, 480))
+    with monkeypatch.context() as stalled:
+        stalled.setattr(window_module, "FLUSH_S", 0.01)
+        stalled.setattr(disk_cache._Use, "cache", Stalled())
+        window.close()
+        assert not pygame.display.get_init()
+        answers.set()
+        disk_cache.flush()
+    assert answered == [True, True]
 
 
 def test_f11_toggles_full_screen(window):
