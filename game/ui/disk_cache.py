@@ -507,6 +507,11 @@ def flush_soon() -> Future[None] | None:
     return _writer().submit(_Use.cache.flush) if _Use.cache is not None else None
 
 
+def run_after_writes(call: Callable[[], None]) -> Future[None]:
+    """Make a call in the background thread after the writes that were requested, and return its future."""
+    return _writer().submit(call)
+
+
 def flush(seconds: float | None = None) -> None:
     """Write all queued pictures now; wait for storage up to `seconds`, by default until they are written."""
     writing = flush_soon()

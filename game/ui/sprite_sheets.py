@@ -216,12 +216,15 @@ def keep_sheets(names: Iterable[str]) -> None:
 
 
 def settle_sheets() -> Future[None]:
-    """Write decoded and scaled pictures to disk and free their memory. Call this while no animation runs."""
-    return decoder().submit(_settle)
+    """Write decoded and scaled pictures to disk and free their memory. Call this while no animation runs.
+
+    The decoder's threads do not wait for that, since storage may not answer, and a picture be needed.
+    """
+    disk_cache.flush_soon()
+    return disk_cache.run_after_writes(_settle)
 
 
 def _settle() -> None:
-    disk_cache.flush()
     for read in list(_READ.values()):
         read.settle()
     disk_cache.drop_pages()

@@ -9,6 +9,7 @@ import signal
 import zlib
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from threading import Event
 
 import pygame
 import pytest
@@ -417,6 +418,27 @@ def test_settle_drops_decoded_pictures_that_are_on_disk(tmp_path: Path, fresh: C
     assert not french._decoded
     assert french.master("7C", 150).tobytes() == before
     assert not french._decoded
+
+
+def test_pictures_are_decoded_while_storage_keeps_the_cache_waiting(fresh: Callable[[], None]) -> None:
+    """Both threads of the decoder used to wait for the cache, and the window for a picture."""
+    answers = Event()
+    answered: list[bool] = []
+
+    class Stalled:
+        def flush(self) -> None:
+            answered.append(answers.wait(10))
+
+        def drop_pages(self) -> None: ...
+
+    disk_cache.use(Stalled())  # type: ignore[arg-type]
+    settled = [settle_sheets() for _time in range(2)]
+    sprite_sheets.decoder().submit(int).result()
+    assert not answered
+    answers.set()
+    for each in settled:
+        each.result()
+    assert answered == [True] * 2
 
 
 def test_sheet_keeps_decoded_pictures_when_caching_is_disabled(fresh: Callable[[], None]) -> None:
