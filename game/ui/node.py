@@ -112,6 +112,14 @@ class Node:
         return self.rect.x + self.rect.w / 2, self.rect.y + self.rect.h / 2
 
     @property
+    def corners(self) -> list[tuple[float, float]]:
+        """The corners of its box, rotated, in order around it."""
+        turn, (x, y) = math.radians(self.angle), self.centre
+        half = [(i * self.rect.w / 2, j * self.rect.h / 2) for i, j in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+        cos, sin = math.cos(turn), math.sin(turn)
+        return [(x + across * cos - down * sin, y + across * sin + down * cos) for across, down in half]
+
+    @property
     def state(self) -> str:
         """Visual state: 'disabled', 'pressed', 'hover' or 'normal'; the focus is drawn separately."""
         if not self.enabled:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, Protocol
 
-from pygame import Rect
+from pygame import Rect, draw
 
 from game.ui import theme
 from game.ui.widget import Panel, Widget
@@ -42,8 +42,15 @@ class Around(Protocol):
         """Return areas, in pixels, that a notice covers only if there is no other place."""
 
 
-def draw_focus_ring(ctx: RenderContext, surface: Surface, node: Node) -> None:
-    """Draw the ring around the focused node; the node's `attention` sets how far it has grown."""
+LAPPED: Final = 4
+"""Pixels by which two pieces must overlap in both directions for one to lie on the other."""
+
+
+def draw_focus_ring(ctx: RenderContext, surface: Surface, node: Node, nodes: Sequence[Node] = ()) -> None:
+    """Draw the ring around the focused node; the node's `attention` sets how far it has grown.
+
+    Of the scene's `nodes`, the pieces that lie on the focused piece cover its ring too.
+    """
     if node.attention <= 0 or node.ring == "none":
         return
     scale = ctx.scale
@@ -55,8 +62,25 @@ def draw_focus_ring(ctx: RenderContext, surface: Surface, node: Node) -> None:
     ring = ctx.paint.ring(
         *node.rect.size, radius=node.radius, width=scale.ring, colour=(colour,), gap=gap, angle=node.angle
     )
+    lying_on_it = _lying_on(node, nodes)
+    if lying_on_it:
+        left, top = round(node.centre[0] - ring.size[0] / 2), round(node.centre[1] - ring.size[1] / 2)
+        rest = ring.surface.copy()
+        for each in lying_on_it:
+            corners = [(x - left - ring.dx, y - top - ring.dy) for x, y in each.corners]
+            draw.polygon(rest, (0, 0, 0, 0), corners)
+        ring = ring._replace(surface=rest)
     ring.draw_centred(surface, *node.centre, node.attention)
     surface.set_clip(before)
+
+
+def _lying_on(node: Node, nodes: Sequence[Node]) -> list[Node]:
+    """Return the pieces that lie on a piece."""
+    if node.role != "piece":
+        return []
+    after = next((i for i, each in enumerate(nodes) if each is node), len(nodes)) + 1
+    over = [each for each in nodes[after:] if each.role == "piece" and each.layer == node.layer]
+    return [each for each in over if min(each.bounds.clip(node.bounds).size) > LAPPED]
 
 
 class Notices(Widget):

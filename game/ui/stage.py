@@ -331,7 +331,7 @@ class Stage(SceneStack):
         self._turn_to(None)
         focused = scene.focus.focused
         if focused is not None:
-            draw_focus_ring(self.ctx, surface, focused)
+            draw_focus_ring(self.ctx, surface, focused, scene.nodes())
         self.words.draw_in(surface, scene)
         self.mark.find_room(scene, self.written)
         self.mark.draw(surface)
