@@ -1,8 +1,8 @@
-"""Bystanders joining or leaving during a session, which continues with a new match. DT-13."""
+"""Players who change places, and bystanders who come or go, in a session that continues with a new match. DT-13."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.match.score_history import score_history
 from game.rules.session_history import KEY, SessionMemory
@@ -17,22 +17,32 @@ if TYPE_CHECKING:
     from game.rules.options import Options
 
 
+SEAT_FIELDS: Final = ("banker", "starter", "mano", "streak")
+"""Fields of a carry that name a seat."""
+
+
 class RosterChange(NamedTuple):
-    """Bystanders who join after the last seat, or leave, before the next deal."""
+    """Players who change places, and bystanders who join after the last seat or leave, before the next deal."""
 
     newcomers: tuple[Player, ...] = ()
     leaving: tuple[Seat, ...] = ()
+    order: tuple[Seat, ...] = ()
+    """For each seat the seat whose player comes there; () if nobody changes places."""
 
     def kept_seats(self, seats: int) -> list[Seat]:
-        """Return the seats, out of `seats`, whose players stay; later players move up."""
-        return [seat for seat in range(seats) if seat not in self.leaving]
+        """Return the seats, out of `seats`, whose players stay, in their new order; later players move up."""
+        return [seat for seat in self.order or range(seats) if seat not in self.leaving]
+
+    def new_order(self, seats: int) -> list[Seat]:
+        """Return the earlier seats of all players in their new order, those of newcomers counted after `seats`."""
+        return [*self.kept_seats(seats), *range(seats, seats + len(self.newcomers))]
 
 
 NO_CHANGE = RosterChange()
 
 
 def joined(store: Store, match: Match, change: RosterChange) -> Match:
-    """Return a new match with the changed bystanders but without a deal; the old match ends when the new one deals.
+    """Return a new match with the changed players but without a deal; the old match ends when the new one deals.
 
     All players keep their chips, newcomers get as many as the first player had at the start of the session; the bank,
     the deal numbers and the time continue. The deal on the table must be over, and the match not.
@@ -55,12 +65,15 @@ def joined(store: Store, match: Match, change: RosterChange) -> Match:
 
 
 def carried(match: Match, change: RosterChange) -> Carry:
-    """Return the carry of the finished deal, adjusted for the changed bystanders.
+    """Return the carry of the finished deal, adjusted for the changed players.
 
     That is the bank, the pot and the mano. A pot that was paid out at the end of the match is empty.
     """
     match.finish_deal()
     carry = dict(match.carry_on)
+    if change.order:
+        kept = change.kept_seats(len(match.known))
+        carry |= {field: kept.index(seat) for field in SEAT_FIELDS if (seat := carry.get(field)) in kept}
     for by_seat, fresh in (("losses", 0), (KEY, [*SessionMemory()])):
         if by_seat in carry:
             found = carry[by_seat]
@@ -69,12 +82,13 @@ def carried(match: Match, change: RosterChange) -> Carry:
 
 
 def changed(match: Match, change: RosterChange, chips: Sequence[int]) -> tuple[Options, tuple[Player, ...], list[int]]:
-    """Return house rules, players (named as in the records) and chips after bystanders have joined or left."""
+    """Return house rules, players (named as in the records) and chips after the change."""
     if change == NO_CHANGE:
         return match.options, match.known, [*chips]
     seats = len(match.known)
     guests = seats - match.options.hands(seats) - len(change.leaving) + len(change.newcomers)
-    options = match.game.Options.parse({"guests": guests}, match.options)
+    comes_or_goes = change.newcomers or change.leaving
+    options = match.game.Options.parse({"guests": guests}, match.options) if comes_or_goes else match.options
     kept = change.kept_seats(seats)
     players = (*(match.known[seat] for seat in kept), *change.newcomers)
     fresh = [score_history(match).began[0]] * len(change.newcomers)

@@ -288,11 +288,18 @@ class Phones:
             self.release(seat)
         self.change_seats(wanted)
 
-    def move_up(self, leaving: Sequence[Seat]) -> None:
-        """Remove seats: their phones lose their seats, and later seats move up."""
-        for seat in leaving:
+    def reorder(self, order: Sequence[Seat]) -> None:
+        """Give phones the places of their seats in `order` as seats; phones whose seats are not in it lose them."""
+        for seat in [seat for seat in self.seats if seat not in order]:
             self.release(seat)
-        self.change_seats({seat: seat - sum(gone < seat for gone in leaving) for seat in self.seats})
+        self.change_seats({seat: order.index(seat) for seat in self.seats})
+
+    def rename(self, seat: Seat, name: str) -> None:
+        """Rename the person at a seat's phone."""
+        guest = self.seats[seat].guest
+        if guest is not None:
+            guest.name = name
+            self.changed = True
 
     def release_seat(self, seat: Seat, guest: Guest) -> None:
         """Return a seat to its previous phone if that still has its key and no other seat."""

@@ -16,14 +16,24 @@ from game.scenes.table.scene import TableScene
 from game.table.device_assignment import PAD, Device, Devices
 from game.table.lobby.late_joining import JoiningLate
 from game.table.lobby.seat_joining import Joining
-from game.table.lobby.together import Party, People, Roster, read_party, seat_people, seats_here
+from game.table.lobby.together import (
+    MOST_PEOPLE,
+    Party,
+    People,
+    Roster,
+    read_party,
+    reordered,
+    seat_people,
+    seats_here,
+)
 from game.ui.dialog import Answer, Dialog
 from game.ui.intents import Confirm, Key
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Collection, Sequence
+    from collections.abc import Callable, Collection, Mapping, Sequence
 
     from game.match.match import Match
+    from game.match.players import Player
     from game.match.roster_change import RosterChange
     from game.match.store import Store
     from game.rules.contract import Seat
@@ -77,8 +87,16 @@ class Couch:
         """Returns the seats that are on phones."""
         self.seat_phones: Callable[[int], None] = lambda _people: None
         """Seats the people at phones in the present lobby, after so many at the screen."""
+        self.on_swap: Callable[[Seat, Seat], None] = lambda _one, _other: None
+        """Called when two seats of the present lobby have changed places."""
+        self.on_sit: Callable[[Seat, Player], None] = lambda _seat, _player: None
+        """Called before somebody takes a seat at the table or gets another name."""
+        self._match: Match | None = None
+        """Match of the last table, until its people have been put into the order of the evening."""
+        self._handed: dict[int, set[Seat]] = {}
+        """Seats that people have handed over to opponents, by the id of the match."""
         self._waiting: tuple[int, RosterChange] = (0, NO_CHANGE)
-        """Id of a match, and the bystanders who join or leave it with the next deal."""
+        """Id of a match, and how its players change with the next deal."""
         stage.on_plugged = self.plugged
 
     # An evening -------------------------------------------------------------------------------------------------------
@@ -94,6 +112,40 @@ class Couch:
         party = Party(int(time.time()), tuple(names))
         self._store.change(together=party.lines(), devices=self.devices.remembered())
 
+    def _gather(self) -> None:
+        """Take over the order in which people sat at the last table, and give them their devices by that order."""
+        match, self._match = self._match, None
+        party = self.party
+        if match is None or party is None:
+            return
+        on_phones = self.on_phones()
+        seats = {
+            player.called: seat
+            for seat, player in enumerate(match.players)
+            if player.is_person and seat not in on_phones
+        }
+        names, held = reordered(party.names, seats)
+        self.devices.keep_only(held)
+        self._keep(names)
+
+    def _keep_sitting(self, match: Match, sitting: Mapping[Seat, Player], newcomers: Sequence[Player]) -> None:
+        """Take the people who have come to a table, and new names, over into the evening."""
+        party = self.party
+        if party is None:
+            return
+        names, called = [*party.names], People(party.names).called
+        on_phones = self.on_phones()
+        for seat, player in sitting.items():
+            before = match.players[seat].called
+            if not player.is_person or seat in on_phones or player.called in called:
+                continue
+            if before in called:
+                names[called.index(before)] = player.name
+            else:
+                names.append(player.name)
+        names += [player.name for player in newcomers if player.called not in called]
+        self._keep(names[:MOST_PEOPLE])
+
     def _recall_devices(self) -> None:
         if not self.devices.held:
             self.devices = Devices.recalled(self._store.settings.devices, self._pads)
@@ -101,6 +153,7 @@ class Couch:
     def together(self, on_phones: Callable[[], None] | None = None) -> None:
         """Push the page on which people are entered for an evening; each game then seats them in this order."""
         self._recall_devices()
+        self._gather()
         party = self.party
         people = People(party.names if party is not None else self._store.settings.names[:1])
 
@@ -117,6 +170,8 @@ class Couch:
         if party is None:
             return 0
         self._recall_devices()
+        self._gather()
+        party = self.party or party
         watching = seat_people(party, choices)
         if watching:
             words = _("{game} has {count} seats. Watching this time: {names}.")
@@ -141,7 +196,8 @@ class Couch:
     def join(self, lobby: LobbyScene, on_phones: Callable[[], None] | None = None) -> None:
         """Push the join screen over a lobby, with the devices used last time."""
         self._recall_devices()
-        joining = Joining(lobby.choices, self.devices)
+        joining = Joining(lobby.choices, self.devices, self.on_phones)
+        joining.on_swap = self.on_swap
 
         def back() -> None:
             self._remember()
@@ -156,7 +212,8 @@ class Couch:
 
     def join_late(self, match: Match, lay: Callable[[Match], None]) -> None:
         """Push the join screen over a match in progress; `lay` rebuilds its table. DT-13."""
-        joining = JoiningLate(match, self.change(match), self._store.settings, self.devices)
+        handed = self._handed.setdefault(match.id, set())
+        joining = JoiningLate(match, self.change(match), self._store.settings, self.devices, self.on_phones, handed)
 
         def done() -> None:
             self._remember()
@@ -169,8 +226,16 @@ class Couch:
                 self._stage.notify(
                     _("{player} leaves at the next deal.").format(player=match.players[seat].called), again=True
                 )
+            if change.order:
+                self._stage.notify(_("The seats change at the next deal."), again=True)
             sitting = joining.sitting
+            self._keep_sitting(match, sitting, change.newcomers)
             for seat, player in sitting.items():
+                if match.players[seat].is_person and not player.is_person:
+                    handed.add(seat)
+                elif player.is_person:
+                    handed.discard(seat)
+                self.on_sit(seat, player)
                 match.sit(seat, player)
             if sitting or (change != NO_CHANGE and isinstance(self._stage.top, CutScene)):  # cut by other players
                 lay(match)
@@ -178,21 +243,20 @@ class Couch:
         self._stage.push(JoinScene(joining, done, done, late=True))
 
     def change(self, match: Match) -> RosterChange:
-        """Return the bystanders who join the match at the next deal or leave before it."""
+        """Return how the players of a match change with the next deal."""
         return self._waiting[1] if self._waiting[0] == match.id else NO_CHANGE
 
-    def move_up(self, leaving: Sequence[Seat]) -> None:
-        """Remove the devices of seats that leave, and renumber the seats after them."""
-        for seat in sorted(leaving, reverse=True):
-            self.devices.drop(seat)
-            self.devices.shift(seat, -1)
+    def reorder(self, order: Sequence[Seat]) -> None:
+        """Let devices follow their people to a table with another order, given by earlier seats; () if nobody moves."""
+        if order:
+            self.devices.keep_only(order)
 
     def _remember(self) -> None:
         self._store.change(devices=self.devices.remembered())
 
     def at_table(self, table: TableScene) -> None:
         """Tell a table that is about to be shown which devices are assigned."""
-        table.devices = self.devices
+        table.devices, self._match = self.devices, table.match
 
     def presses(self, seat: Seat) -> Callable[[Intent], bool]:
         """Return a predicate for presses on this seat's gamepad; a person without one may use any free gamepad."""

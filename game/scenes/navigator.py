@@ -104,6 +104,7 @@ class Navigator:
         self.phones.show = self.show_phones
         self.couch = Couch(store, stage)
         self.couch.on_phones, self.couch.seat_phones = self.phones.seats_on_phones, self.phones.seat_phones
+        self.couch.on_swap, self.couch.on_sit = self.phones.swap, self.phones.follow
 
     def first(self, start: Start | Replay | None, say: Callable[[str], object] | None = None) -> Scene:
         """Return the first scene: the title; if `start` asks for it, a table or the replay viewer.
@@ -220,24 +221,24 @@ class Navigator:
 
     # At the table -----------------------------------------------------------------------------------------------------
 
-    def sit_down(self, match: Match, leaving: Sequence[Seat] = ()) -> None:
+    def sit_down(self, match: Match, order: Sequence[Seat] = ()) -> None:
         """Show the table of a match; if nothing has been dealt yet, show the cut page first.
 
-        `leaving` are seats of the previous table whose bystanders have left; later seats have moved up.
+        `order` has, for each seat, the seat at the previous table from which its player comes; () if nobody moves.
         """
         if match.number:
-            self.couch.move_up(leaving)
-            self.phones.move_up(leaving)
+            self.couch.reorder(order)
+            self.phones.reorder(order)
             self.stage.reset(self.table(match))
         else:
-            self.stage.push(self.first_cut(match, self.stage.pop, leaving))
+            self.stage.push(self.first_cut(match, self.stage.pop, order))
 
-    def first_cut(self, match: Match, on_back: Callable[[], None], leaving: Sequence[Seat] = ()) -> CutScene:
+    def first_cut(self, match: Match, on_back: Callable[[], None], order: Sequence[Seat] = ()) -> CutScene:
         """Return the cut page for the first deal of a match; the match starts when the player deals."""
 
         def deal(cut: str) -> None:
             match.next_deal(cut)
-            self.sit_down(match, leaving)
+            self.sit_down(match, order)
 
         return CutScene(match, deal, on_back)
 
@@ -308,7 +309,7 @@ class Navigator:
         )
 
     def _join(self, match: Match) -> None:
-        """Open the join screen from the pause menu; people may replace opponents or join as bystanders."""
+        """Open the join screen from the pause menu: who plays, with what name, device and seat."""
         self.stage.pop()
         self.couch.join_late(match, self._lay_anew)
 
@@ -438,7 +439,7 @@ class Navigator:
             return
         change = self.couch.change(match)
         if change != NO_CHANGE:
-            self._go_on_with(match, joined(self.store, match, change), change.leaving)
+            self._go_on_with(match, joined(self.store, match, change), change.new_order(len(match.known)))
             return
         if not self.store.settings.cut or self.phones.without_screen:
             self._next_deal(table, "")
@@ -454,13 +455,13 @@ class Navigator:
         else:
             self.stage.replace(scene)
 
-    def _go_on_with(self, match: Match, following: Match, leaving: Sequence[Seat]) -> None:
-        """Continue the session with other bystanders; the old match ends when the next deal starts."""
+    def _go_on_with(self, match: Match, following: Match, order: Sequence[Seat]) -> None:
+        """Continue the session with players who came, left or moved; the old match ends when the next deal starts."""
 
         def deal(cut: str) -> None:
             following.next_deal(cut)
             match.end()
-            self.sit_down(following, leaving)
+            self.sit_down(following, order)
 
         if self.store.settings.cut and not self.phones.without_screen:
             self.stage.push(CutScene(following, deal, self.stage.pop))
@@ -498,4 +499,4 @@ class Navigator:
         length = match.terms.length
         follows, carry = (match.id, carried(match, change)) if on else (0, None)
         another = self.store.start(*terms, ledger=held, dealt=dealt, length=length, follows=follows, carry=carry)
-        self.sit_down(another, change.leaving)
+        self.sit_down(another, change.new_order(len(match.known)) if change != NO_CHANGE else ())

@@ -122,6 +122,12 @@ class Devices:
         if seat in self._away:
             self._away.remove(seat)
 
+    def swap(self, one: Seat, other: Seat) -> None:
+        """Give each of two seats the other's device."""
+        moved = {one: other, other: one}
+        self._held = {moved.get(seat, seat): device for seat, device in self._held.items()}
+        self._away = [moved.get(seat, seat) for seat in self._away]
+
     def shift(self, seat: Seat, by: int) -> None:
         """Renumber this seat and all after it by `by`."""
         self._held = {each + by if each >= seat else each: device for each, device in self._held.items()}

@@ -134,7 +134,7 @@ def test_phone_pages_follow_new_seats_after_a_player_leaves(monkeypatch: pytest.
         phones = evening.phones
         for seat in (0, 1, 3):
             come(evening, seat, f"Guest {seat}")
-        phones.move_up([1])
+        phones.reorder([0, *range(2, 20)])
         evening.match.sit(2, Player("Guest 3", PERSON))
         evening.match.sit(3, Player("Mei", "first"))
         evening.lay()

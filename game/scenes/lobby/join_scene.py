@@ -122,15 +122,11 @@ class JoinScene(Scene):
         self.buttons: dict[Seat, list[Button]] = {}
         for card in self.cards:
             seat = card.seat
-            if card.person and not joining.may_change(seat):
-                change = Button(ctx, _("Change device"), partial(self._change, seat), size=16, name=f"device:{seat}")
-                change.short = _("Device")
-                self.buttons[seat] = [change]
-                if joining.may_leave(seat):
-                    label = _("Stay") if joining.leaves(seat) else _("Leave")
-                    self.buttons[seat].append(
-                        Button(ctx, label, partial(self._remove, seat), size=16, name=f"remove:{seat}")
-                    )
+            if joining.swapping not in {None, seat}:
+                here = Button(ctx, _("Swap with this seat"), partial(self._swap, seat), size=16, name=f"swap:{seat}")
+                here.short = _("Swap")
+                here.enabled = joining.may_swap(seat)
+                self.buttons[seat] = [here]
             elif card.person:
                 label = _("Name of seat {number}").format(number=seat + 1)
                 self.fields[seat] = TextField(
@@ -143,16 +139,33 @@ class JoinScene(Scene):
                     hint=card.name,
                     name=f"name:{seat}",
                 )
-                change = Button(ctx, _("Change device"), partial(self._change, seat), size=16, name=f"device:{seat}")
-                change.short = _("Device")
-                self.buttons[seat] = [change]
-                if joining.may_leave(seat):
-                    remove = Button(ctx, _("Remove"), partial(self._remove, seat), size=16, name=f"remove:{seat}")
-                    self.buttons[seat].append(remove)
+                self.buttons[seat] = self._person_buttons(seat)
             else:
                 sit = Button(ctx, _("Sit here yourself"), partial(self._sit, seat), size=16, name=f"sit:{seat}")
                 sit.short = _("Sit here")
                 self.buttons[seat] = [sit]
+
+    def _person_buttons(self, seat: Seat) -> list[Button]:
+        """Return the buttons on the card of a person, of which the last swaps seats."""
+        ctx, joining = self.ctx, self.joining
+        found = []
+        if seat not in joining.on_phones():
+            change = Button(ctx, _("Change device"), partial(self._change, seat), size=16, name=f"device:{seat}")
+            change.short = _("Device")
+            found.append(change)
+        if joining.may_leave(seat):
+            label = _("Remove") if not self.late else _("Stay") if joining.leaves(seat) else _("Leave")
+            found.append(Button(ctx, label, partial(self._remove, seat), size=16, name=f"remove:{seat}"))
+        if joining.may_hand_over(seat):
+            act = partial(self._hand_over, seat)
+            found.append(Button(ctx, _("Let an opponent play"), act, size=16, name=f"hand over:{seat}"))
+            found[-1].short = _("Hand over")
+        if joining.may_swap(seat):
+            words = _("Swap seats")
+            swap = Button(ctx, words, partial(self._swap, seat), icon="sort", tooltip=words, name=f"swap:{seat}")
+            swap.icon_only = True
+            found.append(swap)
+        return found
 
     def _again(self) -> None:
         """Update the cards after the players or devices of seats have changed."""
@@ -183,6 +196,16 @@ class JoinScene(Scene):
         self._again()
         names = {node.name for node in self.nodes()}
         self.focus.focus(next((name for name in (f"sit:{seat}", f"remove:{seat}") if name in names), "start"))
+
+    def _hand_over(self, seat: Seat) -> None:
+        self.joining.hand_over(seat)
+        self._again()
+        self.focus.focus(f"sit:{seat}")
+
+    def _swap(self, seat: Seat) -> None:
+        self.joining.swap(seat)
+        self._again()
+        self.focus.focus(f"swap:{seat}")
 
     def _change(self, seat: Seat) -> None:
         self.joining.change(seat)
@@ -215,6 +238,9 @@ class JoinScene(Scene):
             device = None  # the keys type a name
         if self.joining.changing is not None and isinstance(intent, Cancel):
             self._change(self.joining.changing)
+            return True
+        if self.joining.swapping is not None and isinstance(intent, Cancel):
+            self._swap(self.joining.swapping)
             return True
         if device is not None:
             changing, before = self.joining.changing, self.joining.persons
@@ -334,7 +360,14 @@ class JoinScene(Scene):
                 one.place(Rect(rect.right - pad - wide, rect.y + pad // 2 + place * (high + 3), wide, high))
         else:
             row = Rect(rect.x + pad, rect.bottom - pad - button, rect.w - 2 * pad, button)
-            for one, cell in zip(buttons, grid(row, len(buttons), len(buttons), 8), strict=True):
+            below = rect.y + 6 + flower
+            side = min(button, flower, row.y - below - 2)
+            for one in (one for one in buttons if one.icon_only):  # below the flower
+                box = Rect(0, 0, side, side)
+                box.center = (rect.x + pad + flower // 2, (below + row.y) // 2)
+                one.place(box)
+            wide = [one for one in buttons if not one.icon_only]
+            for one, cell in zip(wide, grid(row, len(wide), len(wide), 8) if wide else (), strict=True):
                 one.place(cell)
         if card.seat in self.fields:
             left = rect.x + pad + flower + max(6, scale.px(14))
@@ -413,7 +446,7 @@ class JoinScene(Scene):
     def _draw_seat(self, surface: Surface, card: SeatCard, rect: Rect) -> None:
         ctx, scale = self.ctx, self.ctx.scale
         text = ctx.text
-        lit = self.joining.changing == card.seat
+        lit = card.seat in {self.joining.changing, self.joining.swapping}
         ctx.paint.fill(
             surface,
             rect,

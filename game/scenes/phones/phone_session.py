@@ -261,14 +261,31 @@ class PhoneSession:
             self._phones.release(seat)
         return self._phones.remotes(persons)
 
-    def move_up(self, leaving: Sequence[Seat]) -> None:
-        """Release the phones of bystanders who have left, and renumber the seats after them. DT-13."""
-        if self._phones is not None and leaving:
-            self._phones.move_up(leaving)
+    def reorder(self, order: Sequence[Seat]) -> None:
+        """Let phones follow their people to a table with another order, given by earlier seats; () if nobody moves."""
+        if self._phones is not None and order:
+            self._phones.reorder(order)
+
+    def swap(self, one: Seat, other: Seat) -> None:
+        """Let the phones of two seats in a lobby follow their people, who have changed places."""
+        if self._phones is not None:
+            self._phones.change_seats({one: other, other: one})
+            self._phones.pages.send_waiting_seats()
+
+    def follow(self, seat: Seat, player: Player) -> None:
+        """Let a seat's phone follow what the host has set: the person's new name, or an opponent who plays on."""
+        if self._phones is None or seat not in self._phones.seats:
+            return
+        if player.is_person:
+            self._phones.rename(seat, player.name)
+        elif isinstance(self.place, TablePlace):
+            self.place.lend(seat)
 
     def at_table(self, match: Match, table: TableScene) -> None:
         """Attach the table of a match; phones can take its seats between two moves."""
-        place = TablePlace(self, match, self._lay)
+        place, before = TablePlace(self, match, self._lay), self.place
+        if isinstance(before, TablePlace):
+            place.takes_over(before)
         self._put(place)
         if self._phones is not None:
             self._phones.pages.on_ready = None if place.before_screen() else lambda: self._next(match)
@@ -490,13 +507,12 @@ class TablePlace:
             if other != seat and not player.is_person and player.name.casefold() == name.casefold():
                 free = opponent_names(self._match.game.name, [each.name for each in self._match.players])
                 self._match.sit(other, player._replace(name=next(free)))
-        self._lay_anew()
-
-    def _lay_anew(self) -> None:
-        lent = self._lent
         self._lay(self._match)
-        if isinstance(self._evening.place, TablePlace):
-            self._evening.place._lent = lent  # noqa: SLF001 - the same table, laid anew
+
+    def takes_over(self, before: TablePlace) -> None:
+        """Remember who has lent a seat if this is the same match, laid anew."""
+        if before.match_id == self.match_id:
+            self._lent = before._lent
 
     def rows(self) -> list[SeatRow]:
         """Return all seats as rows of the phones panel, with the actions that are possible now."""
@@ -534,31 +550,35 @@ class TablePlace:
 
     def _to_phone(self, seat: Seat) -> None:
         self._evening.phones.reserve(seat)
-        self._lay_anew()
+        self._lay(self._match)
 
     def _to_screen(self, seat: Seat) -> None:
         self._evening.phones.release(seat)
-        self._lay_anew()
+        self._lay(self._match)
 
     def _send_away(self, seat: Seat) -> None:
         self._evening.phones.send_away(seat)
         self._evening.phones.reserve(seat)
-        self._lay_anew()
+        self._lay(self._match)
 
-    def _lend(self, seat: Seat) -> None:
-        phones, player = self._evening.phones, self._match.players[seat]
+    def lend(self, seat: Seat) -> None:
+        """Take a seat from its phone, which gets it back from the opponent who plays on."""
+        phones = self._evening.phones
         guest = phones.seats[seat].guest
         phones.release(seat)
         if guest is not None:
             self._lent[seat] = guest
-        self._match.sit(seat, Player(player.name, usual(self._match.game.name)))
-        self._lay_anew()
+
+    def _lend(self, seat: Seat) -> None:
+        self.lend(seat)
+        self._match.sit(seat, Player(self._match.players[seat].name, usual(self._match.game.name)))
+        self._lay(self._match)
 
     def _give_back(self, seat: Seat) -> None:
         guest = self._lent.pop(seat)
         self._evening.phones.release_seat(seat, guest)
         self._match.sit(seat, Player(guest.name, PERSON))
-        self._lay_anew()
+        self._lay(self._match)
 
 
 def _title(game: str, seats: int, language: Catalogue) -> str:

@@ -1,4 +1,7 @@
-"""Joining a match in progress: people replace opponents at once; bystanders join and leave between deals. DT-13."""
+"""The players of a match in progress: people replace opponents or hand over to them, and are renamed, at once.
+
+Seats are swapped, and bystanders join and leave, between two deals. DT-13.
+"""
 
 from __future__ import annotations
 
@@ -7,10 +10,13 @@ from typing import TYPE_CHECKING
 from game.i18n import _
 from game.match.players import PERSON, Player, called_at, unique_name
 from game.match.roster_change import RosterChange
+from game.opponents import usual
 from game.table.lobby.match_setup import Choices
 from game.table.lobby.seat_joining import Joining
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
     from game.match.match import Match
     from game.match.settings import Settings
     from game.rules.contract import Seat
@@ -21,9 +27,22 @@ if TYPE_CHECKING:
 class JoiningLate(Joining):
     """Model of the join screen during a match; it collects `sitting` and `changes`, which the caller applies."""
 
-    def __init__(self, match: Match, waiting: RosterChange, settings: Settings, devices: Devices) -> None:
-        """Start with `waiting`, the change that was requested earlier and takes effect at the next deal."""
+    def __init__(
+        self,
+        match: Match,
+        waiting: RosterChange,
+        settings: Settings,
+        devices: Devices,
+        on_phones: Callable[[], Collection[Seat]] = tuple,
+        handed: Collection[Seat] = (),
+    ) -> None:
+        """Start with `waiting`, the change that was requested earlier and takes effect at the next deal.
+
+        `on_phones` returns the seats on phones; `handed` are seats that people have handed over to opponents.
+        """
         self._leaving = set(waiting.leaving)
+        self._order = list(waiting.order) or [*range(len(match.players))]
+        """For each seat the seat whose player comes there at the next deal."""
         players = (*match.players, *waiting.newcomers)
         choices = Choices(match.game, settings)
         choices.options, choices.seats = match.options, len(match.players)
@@ -31,9 +50,9 @@ class JoiningLate(Joining):
             choices.add_seat(guest=True)
         for seat, player in enumerate(players):
             choices.set_kind(seat, player.kind)
-            choices.names[seat] = player.called if player.is_person else ""
+            choices.names[seat] = player.called if player.is_person or seat in handed else ""
         self._match, self._seated = match, len(match.players)
-        super().__init__(choices, devices)
+        super().__init__(choices, devices, on_phones)
 
     @property
     def free(self) -> Seat | None:
@@ -51,24 +70,43 @@ class JoiningLate(Joining):
         """Whether another bystander may join; never after the match has ended. DT-13."""
         return super().takes_guests and not self._match.over
 
-    def may_change(self, seat: Seat) -> bool:
-        """Whether the player of a seat may change; people already in the match keep their seats and names."""
-        return seat >= self._seated or not self._match.players[seat].is_person
-
     def may_leave(self, seat: Seat) -> bool:
         """Whether a person may leave: only a bystander, and only if someone else stays."""
         if seat >= self._seated:
             return super().may_leave(seat)
+        if self._joins(seat):
+            return True
         bystander = seat >= self._match.options.hands(self._seated) and self._match.players[seat].is_person
         return bystander and not self._match.over and (self.leaves(seat) or len(self.persons) - len(self._leaving) > 1)
+
+    def may_hand_over(self, seat: Seat) -> bool:
+        """Whether an opponent may play on for a person; somebody else has to stay."""
+        has_hand = seat < self._match.options.hands(self._seated) and self._match.players[seat].is_person
+        return has_hand and not self._match.over and len(self.persons) - len(self._leaving) > 1
+
+    def may_swap(self, seat: Seat) -> bool:
+        """Whether the player of a seat may change places with somebody at the next deal."""
+        return super().may_swap(seat) and seat < self._seated and not self._match.over
+
+    def exchange(self, one: Seat, other: Seat) -> None:
+        """Let the players of two seats change places at the next deal, with their chips; a second time undoes it."""
+        places = {one: other, other: one}
+        self._order = [places.get(seat, seat) for seat in self._order]
+
+    def hand_over(self, seat: Seat) -> None:
+        """Let an opponent play on with the hand of the person in a seat, under that person's name."""
+        if self.may_hand_over(seat):
+            self.changing = self.swapping = None
+            self.devices.drop(seat)
+            self.choices.set_kind(seat, usual(self._match.game.name))
 
     def leaves(self, seat: Seat) -> bool:
         """Whether a seated bystander is marked to leave before the next deal."""
         return seat in self._leaving
 
     def remove(self, seat: Seat) -> None:
-        """Remove a newcomer at once; for a seated bystander, toggle the mark to leave before the next deal."""
-        if seat >= self._seated:
+        """Remove whoever has just sat down; for a seated bystander, toggle the mark to leave before the next deal."""
+        if seat >= self._seated or self._joins(seat):
             super().remove(seat)
         elif self.may_leave(seat):
             self._leaving ^= {seat}
@@ -87,8 +125,14 @@ class JoiningLate(Joining):
             card if card.person or card.seat >= self._seated else card._replace(name=names[card.seat])
             for card in super().cards()
         ]
-        leaving = _("leaves at the next deal")
-        return [card._replace(doing=leaving, kind="") if self.leaves(card.seat) else card for card in cards]
+        found = []
+        for card in cards:
+            place = self._order.index(card.seat) if card.seat < self._seated else card.seat
+            doing = _("leaves at the next deal") if self.leaves(card.seat) else ""
+            if place != card.seat:
+                doing = _("seat {number} at the next deal").format(number=place + 1)
+            found.append(card._replace(doing=doing, kind="") if doing and self.swapping != card.seat else card)
+        return found
 
     @property
     def said(self) -> str:
@@ -97,25 +141,40 @@ class JoiningLate(Joining):
             return _("Bystanders come and go at the next deal")
         if self.choices.seats > self._seated:
             return _("New bystanders join at the next deal")
+        if self._swapped:
+            return _("Seats change at the next deal")
         return super().said
 
     @property
     def sitting(self) -> dict[Seat, Player]:
-        """People who replace an opponent at once, by seat."""
-        return {seat: player for seat, player in enumerate(self._named()[: self._seated]) if self._joins(seat)}
+        """Players who take a seat at once or have a new name, by seat."""
+        seated = enumerate(zip(self._named()[: self._seated], self._match.players, strict=True))
+        return {seat: player for seat, (player, before) in seated if player != before}
 
     @property
     def changes(self) -> RosterChange:
-        """Bystanders who join or leave at the next deal."""
-        return RosterChange(self._named()[self._seated :], tuple(sorted(self._leaving)))
+        """Seats that change, and bystanders who join or leave, at the next deal."""
+        order = tuple(self._order) if self._swapped else ()
+        return RosterChange(self._named()[self._seated :], tuple(sorted(self._leaving)), order)
+
+    @property
+    def _swapped(self) -> bool:
+        """Whether players change places at the next deal."""
+        return self._order != sorted(self._order)
 
     def _joins(self, seat: Seat) -> bool:
         return self.choices.kinds[seat] == PERSON and not self._match.players[seat].is_person
 
+    def _is_renamed(self, seat: Seat) -> bool:
+        return self.choices.names[seat].strip() not in {"", self._match.players[seat].called}
+
     def _named(self) -> tuple[Player, ...]:
         """Return all players, each with a unique name."""
         found = list(self._match.players)
-        joining = [seat for seat in self.persons if seat >= self._seated or self._joins(seat)]
+        for seat, player in enumerate(found):
+            if player.is_person and self.choices.kinds[seat] != PERSON:
+                found[seat] = Player(player.name, self.choices.kinds[seat])
+        joining = [seat for seat in self.persons if seat >= self._seated or self._joins(seat) or self._is_renamed(seat)]
         taken = [player.name for seat, player in enumerate(found) if seat not in joining]
         for seat in joining:
             name = unique_name(taken, self.choices.names[seat].strip(), self.persons.index(seat) + 1)

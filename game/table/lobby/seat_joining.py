@@ -6,12 +6,14 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import N_, _, ngettext
 from game.i18n.lists import listed
-from game.match.players import PERSON
+from game.match.players import PERSON, house_bank_seat
 from game.table.device_assignment import PAD, THE_MOUSE, Device, Devices, keys
 from game.table.lobby.match_setup import kind_words
 from game.table.shared_keyboard import COLOURS
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Collection
+
     from game.rules.contract import Seat
     from game.table.lobby.match_setup import Choices
     from game.ui.theme import Colour
@@ -42,13 +44,17 @@ class SeatCard(NamedTuple):
 class Joining:
     """Model of the join screen: it changes the lobby's choices and assigns devices to seats."""
 
-    def __init__(self, choices: Choices, devices: Devices) -> None:
-        """Assign key sets, in order, to the people without a device."""
-        self.choices, self.devices = choices, devices
+    def __init__(self, choices: Choices, devices: Devices, on_phones: Callable[[], Collection[Seat]] = tuple) -> None:
+        """Assign key sets, in order, to the people without a device; `on_phones` returns the seats on phones."""
+        self.choices, self.devices, self.on_phones = choices, devices, on_phones
         self.changing: Seat | None = None
         """Seat whose device is set by the next press."""
+        self.swapping: Seat | None = None
+        """Seat of the person who changes places with whoever is chosen next."""
+        self.on_swap: Callable[[Seat, Seat], None] = lambda _one, _other: None
+        """Called when two seats have changed places, so that phones follow."""
         for seat in list(devices.held):
-            if seat not in self.persons:
+            if seat not in self.persons or seat in on_phones():
                 devices.drop(seat)
         for seat in self.persons:
             self._equip(seat)
@@ -81,13 +87,18 @@ class Joining:
         """Whether another bystander may join. DT-13."""
         return self.choices.takes_guests
 
-    def may_change(self, seat: Seat) -> bool:  # noqa: ARG002 - before a match everything may be changed
-        """Whether the name and player of a seat may be changed on this screen."""
-        return True
-
-    def may_leave(self, seat: Seat) -> bool:
+    def may_leave(self, seat: Seat) -> bool:  # noqa: ARG002 - before a match everybody may
         """Whether the person in a seat may leave; the last person has to stay."""
-        return len(self.persons) > 1 and self.may_change(seat)
+        return len(self.persons) > 1
+
+    def may_hand_over(self, seat: Seat) -> bool:  # noqa: ARG002 - before a match a person leaves instead
+        """Whether an opponent may take over the hand of the person in a seat."""
+        return False
+
+    def may_swap(self, seat: Seat) -> bool:
+        """Whether the player of a seat may change places with somebody; the house and bystanders keep their seats."""
+        hands = self.choices.seats - self.choices.guests
+        return 1 < hands > seat and seat != house_bank_seat(self.choices.players, self.choices.options)
 
     def leaves(self, seat: Seat) -> bool:  # noqa: ARG002 - before a match whoever gets up is gone at once
         """Whether the person in a seat is marked to leave, which can be undone."""
@@ -119,6 +130,10 @@ class Joining:
             return _("opponent · {kind}").format(kind=kind_words(self.choices.game.name, kind))
         if self.changing == seat:
             return _("press a key or a button")
+        if self.swapping == seat:
+            return _("choose the other seat")
+        if seat in self.on_phones():
+            return _("on a phone")
         if device is None:
             return _("mouse, with the others")
         if seat in self.devices.away:
@@ -198,7 +213,7 @@ class Joining:
         """Replace the person in a seat by an opponent, or remove a bystander; the last person stays."""
         if not self.may_leave(seat):
             return
-        self.changing = None
+        self.changing = self.swapping = None
         self.devices.drop(seat)
         if seat >= self.choices.seats - self.choices.guests:
             self.choices.drop_guest(seat)
@@ -209,11 +224,29 @@ class Joining:
 
     def change(self, seat: Seat) -> None:
         """Let the next press choose the device of the person in a seat; calling it again cancels that."""
-        self.changing = None if self.changing == seat else seat
+        self.changing, self.swapping = None if self.changing == seat else seat, None
+
+    def swap(self, seat: Seat) -> None:
+        """Let the person in a seat change places with whoever is chosen next, or choose; the same seat cancels that."""
+        first, self.swapping = self.swapping, None
+        if first is None:
+            self.swapping = seat
+        elif first != seat:
+            self.exchange(first, seat)
+
+    def exchange(self, one: Seat, other: Seat) -> None:
+        """Let the players of two seats change places, with their names and devices."""
+        choices = self.choices
+        kinds, names = choices.kinds, choices.names
+        choices.set_kind(one, kinds[other])
+        choices.set_kind(other, kinds[one])
+        names[one], names[other] = names[other], names[one]
+        self.devices.swap(one, other)
+        self.on_swap(one, other)
 
     def _equip(self, seat: Seat) -> None:
-        """Assign a device to a person without one: the first free key set, otherwise the mouse."""
-        if self.devices.of(seat) is None:
+        """Assign a device to a person at the screen without one: the first free key set, otherwise the mouse."""
+        if self.devices.of(seat) is None and seat not in self.on_phones():
             device = self.devices.first_free_keys()
             if device is None and self.devices.seat_of(THE_MOUSE) is None:
                 device = THE_MOUSE

@@ -10,7 +10,7 @@ from game.match.settings import LONGEST_NAME
 from game.table.lobby.seat_joining import Joining
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Sequence
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from game.match.players import Player
     from game.rules.contract import Seat
@@ -115,11 +115,21 @@ class Roster(Joining):
             self._equip(seat)
         return seat
 
+    def may_swap(self, seat: Seat) -> bool:  # noqa: ARG002 - all are people
+        """Whether a person may change places with somebody, so that games seat them in another order."""
+        return self.people.seats > 1
+
+    def exchange(self, one: Seat, other: Seat) -> None:
+        """Let two people change places, with their names and devices."""
+        names = self.people.names
+        names[one], names[other] = names[other], names[one]
+        self.devices.swap(one, other)
+
     def remove(self, seat: Seat) -> None:
         """Let a person leave; those after move up with their devices."""
         if not self.may_leave(seat):
             return
-        self.changing = None
+        self.changing = self.swapping = None
         del self.people.names[seat]
         self.devices.drop(seat)
         self.devices.shift(seat, -1)
@@ -138,6 +148,20 @@ def seat_people(party: Party, choices: Choices) -> tuple[str, ...]:
         choices.set_kind(seat, PERSON if seat < count else opponent)
         choices.set_name(seat, party.names[seat] if seat < count else "")
     return People(party.names).called[count:]
+
+
+def reordered(names: Sequence[str], seats: Mapping[str, Seat]) -> tuple[list[str], list[Seat]]:
+    """Return the people of an evening in the order in which they sat at a table, and their seats there.
+
+    `seats` has the seats by the names shown. Who was not at the table keeps the place, with a negative seat.
+    """
+    called = People(names).called
+    sat = iter(sorted((seats[shown], name) for name, shown in zip(names, called, strict=True) if shown in seats))
+    people = [
+        next(sat) if shown in seats else (-1 - place, name)
+        for place, (name, shown) in enumerate(zip(names, called, strict=True))
+    ]
+    return [name for _seat, name in people], [seat for seat, _name in people]
 
 
 def seats_here(choices: Choices, elsewhere: Collection[Seat]) -> list[Seat]:
