@@ -13,7 +13,15 @@ from pygame import Rect
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
-    from game.ui.measure import Measure
+    from game.ui.theme import Role
+    from game.ui.typesetting import Typesetting
+
+
+class Units(Protocol):
+    """A window or a sheet of paper, each with its own size of a unit."""
+
+    def px(self, units: float, /) -> int:
+        """Convert units to whole pixels."""
 
 
 class Length(NamedTuple):
@@ -22,19 +30,35 @@ class Length(NamedTuple):
     units: float
     least: int = 0
 
-    def px(self, scale: Measure) -> int:
+    def px(self, scale: Units) -> int:
         """Convert the length to whole pixels."""
         return max(scale.px(self.units), self.least)
 
 
-class Fitting(Protocol):
+class TextHeight(NamedTuple):
+    """A height in units that is at least `lines` font sizes of a role, so that enlarged text fits."""
+
+    units: float
+    role: Role
+    lines: float
+
+    def px(self, scale: Units, text: Typesetting) -> int:
+        """Convert the height to whole pixels."""
+        return max(scale.px(self.units), round(text.px(self.role) * self.lines))
+
+
+class Placed(Protocol):
+    """A widget with a rectangle."""
+
+    def place(self, rect: Rect) -> None:
+        """Set the widget's rectangle."""
+
+
+class Fitting(Placed, Protocol):
     """A widget that knows the size its text needs, such as a button."""
 
     def preferred(self, high: float = ...) -> tuple[int, int]:
         """Return the preferred width and height in pixels; `high` is the height in units."""
-
-    def place(self, rect: Rect) -> None:
-        """Set the widget's rectangle."""
 
 
 def fit_widths(wanted: Sequence[int], room: int) -> list[int]:
@@ -69,6 +93,12 @@ def rows(box: Rect, heights: Sequence[int | None], gap: int) -> list[Rect]:
         found.append(Rect(box.x, y, box.w, high))
         y += high + gap
     return found
+
+
+def stack(widgets: Iterable[Placed], first: Rect, step: int) -> None:
+    """Place widgets of equal size below one another, the first at `first`, then one every `step` pixels."""
+    for place, widget in enumerate(widgets):
+        widget.place(first.move(0, place * step))
 
 
 def grid(

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 from pygame import Rect
 
-from game.ui.layout import Length, columns, fit_widths, grid, place_in_row, rows
+from game.ui import theme
+from game.ui.layout import Length, TextHeight, columns, fit_widths, grid, place_in_row, rows, stack
 from game.ui.measure import Measure
+from game.ui.scale import Scale
+from game.ui.text import Text
 
 BOX = Rect(10, 20, 300, 200)
 
@@ -28,6 +31,12 @@ class Words:
 @pytest.mark.parametrize(("size", "pixels"), [((1920, 1080), 52), ((1024, 640), 38)])
 def test_length_does_not_shrink_below_its_least_pixels(size: tuple[int, int], pixels: int) -> None:
     assert Length(52, 38).px(Measure(*size)) == pixels
+
+
+def test_text_height_grows_only_with_text_that_needs_it() -> None:
+    scales = Scale(1920, 1080), Scale(1920, 1080, enlarged=2.0)
+    usual, large = (TextHeight(50, theme.BODY, 2).px(scale, Text(scale)) for scale in scales)
+    assert (usual, large) == (50, 2 * Text(scales[1]).px(theme.BODY))
 
 
 @pytest.mark.parametrize(
@@ -76,3 +85,9 @@ def test_widgets_in_a_row_are_reduced_when_they_do_not_fit() -> None:
 
 def test_empty_row_ends_where_it_begins() -> None:
     assert place_in_row([], BOX, 10, []) == BOX.x
+
+
+def test_stacked_widgets_have_equal_sizes_and_steps() -> None:
+    widgets = [Words(0), Words(0)]
+    stack(widgets, Rect(10, 20, 300, 40), 50)
+    assert [widget.rect for widget in widgets] == [Rect(10, 20, 300, 40), Rect(10, 70, 300, 40)]

@@ -12,6 +12,7 @@ from game.scenes.records.enlarged_hand import ENLARGED, Resting, draw_large_hand
 from game.scenes.records.row_painter import UNDER, RowArt, columns
 from game.ui import theme
 from game.ui.intents import Intent, Key, Move, Pointer, Scroll
+from game.ui.layout import TextHeight
 from game.ui.node import Node
 from game.ui.widget import Widget, draw_rule
 from game.ui.widgets import ScrollArea
@@ -25,7 +26,7 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 ROW: Final = 86.0
-HEAD: Final = 48.0
+HEAD: Final = TextHeight(48, theme.BODY, 1.9)
 AHEAD: Final = 6
 """Number of rows read beyond the visible ones."""
 KEPT_ROWS: Final = 400
@@ -149,7 +150,7 @@ class DealList(Widget):
         super().place(rect)
         scale, text = self.ctx.scale, self.ctx.text
         pad = scale.px(18)
-        head = max(scale.px(HEAD), round(text.px(theme.BODY) * 1.9))
+        head = HEAD.px(scale, text)
         self.columns = columns(rect.w - 2 * pad, text.px(UNDER))
         least = text.px(theme.BODY) * 3.3 + (0 if self.columns.hand else scale.f(84))
         self.step = max(scale.px(ROW), round(least))

@@ -14,6 +14,7 @@ from game.records.statistics import PERIODS
 from game.rules import GAMES
 from game.scenes.records.statistics_filter_scene import PERIOD_WORDS
 from game.ui import theme
+from game.ui.layout import TextHeight, stack
 from game.ui.node import Node
 from game.ui.widget import Widget, draw_rule
 from game.ui.widgets import Button, Stepper, Toggle
@@ -27,9 +28,9 @@ if TYPE_CHECKING:
 
 LINE: Final = theme.Role("text", 19, 400)
 COUNT: Final = theme.Role("text", 18, 400)
-ROW: Final = 40.0
-HEADING: Final = 40.0
-CONTROL: Final = 50.0
+ROW: Final = TextHeight(40, LINE, 1.62)
+HEADING: Final = TextHeight(40, theme.PANEL_TITLE, 1.7)
+CONTROL: Final = TextHeight(50, theme.BODY, 1.75)
 NAMES: Final = 3
 """Maximum number of players with a line of their own."""
 RESULT_WORDS: Final = {
@@ -201,44 +202,35 @@ class Filters:
 
     def height(self) -> int:
         """Return the height that the filters need, in pixels."""
+        row, head, control = self._heights()
         rows = len(self.games) + len(self.persons)
-        controls = len(self.widgets) - rows
-        return rows * self._row() + 2 * self._heading() + controls * self._control() + self.ctx.scale.px(20)
+        return rows * row + 2 * head + (len(self.widgets) - rows) * control + self.ctx.scale.px(20)
 
-    def _row(self) -> int:
-        return max(self.ctx.scale.px(ROW), round(self.ctx.text.px(LINE) * 1.62))
-
-    def _heading(self) -> int:
-        return max(self.ctx.scale.px(HEADING), round(self.ctx.text.px(theme.PANEL_TITLE) * 1.7))
-
-    def _control(self) -> int:
-        return max(self.ctx.scale.px(CONTROL), round(self.ctx.text.px(theme.BODY) * 1.75))
+    def _heights(self) -> list[int]:
+        """Return the heights of a line, a heading and a control, in pixels."""
+        return [high.px(self.ctx.scale, self.ctx.text) for high in (ROW, HEADING, CONTROL)]
 
     def place(self, rect: Rect) -> None:
         """Place the filters in the column `rect`."""
-        self.rect = rect
-        self.headings = []
-        scale = self.ctx.scale
-        y = rect.y
+        self.rect, self.headings = rect, []
+        scale, y = self.ctx.scale, rect.y
+        row, head, step = self._heights()
         pad = max(6, scale.px(10))
         for title, lines in ((_("Game"), self.games), (_("Player"), self.persons)):
-            self.headings.append((title, y + round(self._heading() * 0.66)))
-            y += self._heading()
-            for line in lines:
-                line.place(Rect(rect.x - pad, y, rect.w + 2 * pad, self._row() - 2))
-                y += self._row()
-            y += scale.px(12)
-        for control in self.widgets[len(self.games) + len(self.persons) :]:
-            control.place(Rect(rect.x, y, rect.w, self._control() - scale.px(8)))
-            y += self._control()
+            self.headings.append((title, y + round(head * 0.66)))
+            stack(lines, Rect(rect.x - pad, y + head, rect.w + 2 * pad, row - 2), row)
+            y += head + len(lines) * row + scale.px(12)
+        controls = self.widgets[len(self.games) + len(self.persons) :]
+        stack(controls, Rect(rect.x, y, rect.w, step - scale.px(8)), step)
 
     def draw(self, surface: Surface, offset: int = 0) -> None:
         """Draw the headings, lines and controls; `offset` shifts the headings up when the column is scrolled."""
         text = self.ctx.text
+        head = HEADING.px(self.ctx.scale, text)
         for place, (title, at) in enumerate(self.headings):
             baseline = at - offset
             if place:
-                draw_rule(self.ctx, surface, self.rect.x, baseline - round(self._heading() * 0.76), self.rect.w)
+                draw_rule(self.ctx, surface, self.rect.x, baseline - round(head * 0.76), self.rect.w)
             text.draw(surface, title, (self.rect.x, baseline), theme.PANEL_TITLE, theme.IVORY)
         for widget in self.widgets:
             widget.draw(surface)

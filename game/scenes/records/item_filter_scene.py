@@ -10,8 +10,9 @@ from game.i18n import _
 from game.records.record_text import honour_words
 from game.rules import GAMES
 from game.scenes.records.filters import Line
-from game.scenes.records.list_panel_scene import PanelScene
+from game.scenes.records.list_panel_scene import BUTTON, PanelScene
 from game.ui import theme
+from game.ui.layout import Length, TextHeight
 from game.ui.scene import DENSE
 from game.ui.widgets import Button
 
@@ -22,10 +23,10 @@ if TYPE_CHECKING:
 
     from game.ui.scale import Scale
 
-WIDE: Final = 560.0
-ROW: Final = 44.0
-HEADING: Final = 52.0
-TOP: Final = 84.0
+WIDE: Final = Length(560, 400)
+ROW: Final = TextHeight(44, theme.BODY, 1.75)
+HEADING: Final = TextHeight(52, theme.PANEL_TITLE, 1.9)
+TOP: Final = TextHeight(84, theme.PAPER_TITLE, 2.2)
 
 
 class ItemScene(PanelScene):
@@ -66,14 +67,11 @@ class ItemScene(PanelScene):
 
     def layout(self, scale: Scale) -> None:
         """Fit the panel to its lines, limited by the window's height."""
-        text = self.ctx.text
-        row = max(scale.px(ROW), round(text.px(theme.BODY) * 1.75))
-        head = max(scale.px(HEADING), round(text.px(theme.PANEL_TITLE) * 1.9))
-        high = max(scale.px(52), round(text.px(theme.QUIET_BUTTON) * 1.8))
-        top, pad = max(scale.px(TOP), round(text.px(theme.PAPER_TITLE) * 2.2)), max(18, scale.px(28))
+        row, head, high, top = (each.px(scale, self.ctx.text) for each in (ROW, HEADING, BUTTON, TOP))
+        pad = max(18, scale.px(28))
         games = list(dict.fromkeys(game for game, _honour, _count in self.made))
         height = row * len(self.lines) + head * len(games)
-        box = Rect(0, 0, min(scale.width - 40, max(400, scale.px(WIDE))), 0)
+        box = Rect(0, 0, min(scale.width - 40, WIDE.px(scale)), 0)
         box.h = min(scale.height - 40, top + height + high + 2 * pad)
         box.center = (scale.width // 2, scale.height // 2)
         self.panel.place(box)

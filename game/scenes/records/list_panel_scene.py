@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
+from game.ui import theme
 from game.ui.intents import Cancel, Intent
+from game.ui.layout import TextHeight
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Panel, ScrollArea
 
@@ -15,6 +17,9 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.ui.node import Node
+
+BUTTON: Final = TextHeight(52, theme.QUIET_BUTTON, 1.8)
+"""Height of a button."""
 
 
 class PanelScene(Scene, ABC):

@@ -25,6 +25,7 @@ from game.scenes.records.statistics_filter_scene import chosen_words
 from game.scenes.text_context import WordContext
 from game.ui import theme
 from game.ui.intents import Intent, Key
+from game.ui.layout import TextHeight
 from game.ui.node import Node
 from game.ui.widgets import Button, Choice, ScrollArea
 from game.words.reader import plain, signed
@@ -49,6 +50,10 @@ UNDER: Final = theme.Role("text", 17, 400)
 HEADING: Final = theme.Role("display", 27, 600)
 ASIDE: Final = theme.Role("text", 17, 400)
 EMPTY: Final = theme.Role("text", 22, 400)
+TAB: Final = TextHeight(46, theme.QUIET_BUTTON, 1.7)
+HEAD: Final = TextHeight(52, HEADING, 1.75)
+CARD: Final = TextHeight(62, WORD, 2.75)
+"""From one honour card to the next."""
 LEFT: Final = (64.0, 1000.0)
 RIGHT: Final = (1120.0, 632.0)
 """Left edge and width of the right column, in units of the sheet."""
@@ -284,7 +289,7 @@ class RecordsScene(PaperScene):
         paper, text = self.paper, self.ctx.text
         self.paged = scale.width < ONE_PAGE[0] or scale.height < ONE_PAGE[1]
         inner = paper.inner
-        high = max(paper.px(46), round(text.px(theme.QUIET_BUTTON) * 1.7))
+        high = TAB.px(paper, text)
         title = text.width(self.title, TITLE)
         aside = max(self.narrow.preferred()[0], paper.px(180))
         left = inner.x + title + paper.px(40)
@@ -296,19 +301,17 @@ class RecordsScene(PaperScene):
         tabs = min(tabs, inner.right - left)
         self.tabs.place(Rect(left, middle - high // 2, tabs, high))
         self.body = paper.px(self.head) + paper.rect.y + paper.px(16)
-        if beside:
-            self.narrow.place(Rect(inner.right - aside, middle - high // 2, aside, high))
+        line, room = self.body, inner.w
         if self.paged:
             wide = max(self.pages_width(), paper.px(360))
-            self.pages.place(Rect(inner.x, self.body, wide, high))
-            if not beside:
-                aside = min(aside, inner.w - wide - paper.px(24))
-                self.narrow.place(Rect(inner.right - aside, self.body, aside, high))
-            self.body += high + paper.px(20)
-        elif not beside:
-            aside = min(aside, inner.w)
-            self.narrow.place(Rect(inner.right - aside, self.body, aside, high))
-            self.body += high + paper.px(8)
+            self.pages.place(Rect(inner.x, line, wide, high))
+            room -= wide + paper.px(24)
+        if self.paged or not beside:
+            self.body += high + paper.px(20 if self.paged else 8)
+        if beside:
+            line, room = middle - high // 2, aside
+        aside = min(aside, room)
+        self.narrow.place(Rect(inner.right - aside, line, aside, high))
         self.foot = self.files.rect.top - paper.px(10)
         if not self.empty:
             self._place_parts()
@@ -329,15 +332,13 @@ class RecordsScene(PaperScene):
         paper, text = self.paper, self.ctx.text
         left, right = self._columns()
         figures = max(paper.px(110), round(text.px(NUMBER) * 1.1 + text.px(UNDER) * 1.9))
-        head = max(paper.px(52), round(text.px(HEADING) * 1.75))
+        head = HEAD.px(paper, text)
         self.figures_at = Rect(left.x, self.body, right.right - left.x, figures)
         self._told.rect = self.figures_at
         charts = self.body + figures + paper.px(4)
+        charts_end, hands, hand_foot = (round(paper.y(each)) for each in (555, 566, paper.height - 40))
         if self.paged:
-            charts_end, hands = self.foot - paper.px(8), self.body
-        else:
-            charts_end = round(paper.y(555))
-            hands = round(paper.y(566))
+            charts_end, hands, hand_foot = self.foot - paper.px(8), self.body, self.foot
         self.heads = [charts + round(head * 0.62), hands + round(head * 0.62)]
         top = charts + head
         self.chart.place(Rect(left.x, top + paper.px(8), left.w, charts_end - top - paper.px(8)))
@@ -345,11 +346,9 @@ class RecordsScene(PaperScene):
         step = min(paper.px(57), (charts_end - top - round(text.px(UNDER) * 1.6)) // rows)
         self.levels.place(Rect(right.x, top, right.w, charts_end - top), step)
         top = hands + head + paper.px(4)
-        hand_foot = round(paper.y(paper.height - 40)) if not self.paged else self.foot
-        self.best.place(Rect(left.x, top, left.w, hand_foot - top), min(paper.px(120), (hand_foot - top) // 3))
-        if self.paged:
-            self.best.place(Rect(left.x, top, left.w, hand_foot - top), (hand_foot - top) // 3)
-        step = max(paper.px(62), round(text.px(WORD) * 2.75))
+        room = hand_foot - top
+        self.best.place(Rect(left.x, top, left.w, room), min(room if self.paged else paper.px(120), room // 3))
+        step = CARD.px(paper, text)
         gap = paper.px(16)
         box = Rect(right.x, top, right.w, self.foot - top)
         lines = -(-len(self.cards) // 2)

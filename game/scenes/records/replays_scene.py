@@ -12,6 +12,7 @@ from game.records.deal_search import DealFilter, DealSearch, Facets, counts
 from game.scenes.backgrounds import draw_floor
 from game.scenes.records.deal_list import DealList
 from game.scenes.records.filters import Filters
+from game.scenes.records.list_panel_scene import BUTTON
 from game.ui import theme
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move
 from game.ui.layout import place_in_row
@@ -279,7 +280,6 @@ class ReplaysScene(Scene):
 
     def layout(self, scale: Scale) -> None:
         """Place the header, the footer, and the filters, which hide behind a button if there is no room for them."""
-        text = self.ctx.text
         room = scale.height - scale.px(TOP) - round(scale.f(1080 - FOOT)) - scale.px(60)
         self.drawer = scale.rails or (scale.enlarged > 1 and self.filters.height() > room)
         edge = scale.px(EDGE) if not self.drawer else max(16, scale.px(32))
@@ -288,7 +288,7 @@ class ReplaysScene(Scene):
             left = round(scale.width / 2 - scale.f(1030))
             right = scale.width - left
         foot = scale.height - round(scale.f(1080 - FOOT))
-        high = max(scale.px(52), round(text.px(theme.QUIET_BUTTON) * 1.8))
+        high = BUTTON.px(scale, self.ctx.text)
         self.left = left
         top, bottom = scale.px(TOP), foot - high // 2 - max(10, scale.px(24))
         field = min(scale.px(620), round((right - left) * 0.42))
