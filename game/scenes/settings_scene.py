@@ -11,6 +11,7 @@ from game.scenes.paper_scene import PaperScene
 from game.scenes.settings_pages import Column, pages
 from game.ui import theme
 from game.ui.intents import Intent, Pointer
+from game.ui.layout import TextHeight, grid
 from game.ui.tabs import Tabs
 from game.ui.widgets import Button, ScrollArea, Slider, Stepper, Toggle
 
@@ -26,7 +27,7 @@ if TYPE_CHECKING:
     from game.ui.widgets import Widget
 
 SIZE: Final = (1240.0, 830.0)
-ROW: Final = 59.0
+ROW: Final = TextHeight(59, theme.BODY, 1.6)
 CLOSER: Final = 0.9
 """Factor for the row height, used if the page then fits without scrolling."""
 EDGE: Final = 14.0
@@ -34,8 +35,8 @@ COLUMN_GAP: Final = 72.0
 TABS: Final = 144.0
 TOP: Final = 300.0
 """Units from the sheet's upper edge to the first row."""
-HEAD: Final = 84.0
-"""Units reserved for a column's heading above its first row."""
+HEAD: Final = TextHeight(84, theme.PAPER_TITLE, 2.1)
+"""A column's heading above its first row."""
 SLIDER: Final = 300.0
 """Width in units of a slider's track and value."""
 LAID_ANEW: Final = frozenset({"high_contrast", "four_colour", "left_handed", "text_size"})
@@ -160,18 +161,14 @@ class SettingsScene(PaperScene):
     def layout(self, scale: Scale) -> None:
         """Place the columns below the tabs; stack the columns if the text is too large for two."""
         super().layout(scale)
-        paper = self.paper
-        inner = paper.inner
+        paper, inner, text = self.paper, self.paper.inner, self.ctx.text
         self.tabs.place(Rect(inner.x, round(paper.y(TABS)), inner.w, self.tabs.high), right=False)
-        gap, top = paper.px(COLUMN_GAP), round(paper.y(TOP))
-        wide, row = (inner.w - gap) // 2, max(paper.px(ROW), round(self.ctx.text.px(theme.BODY) * 1.6))
-        head = max(paper.px(HEAD), round(self.ctx.text.px(theme.PAPER_TITLE) * 2.1))
-        top = max(top, self.tabs.rect.bottom + head)
-        if any(self._needs(one) > wide for column in self.columns for one in column.controls):
-            wide = inner.w - gap // 2
+        gap, row, head = paper.px(COLUMN_GAP), ROW.px(paper, text), HEAD.px(paper, text)
+        top = max(round(paper.y(TOP)), self.tabs.rect.bottom + head)
+        if any(self._needs(one) > (inner.w - gap) // 2 for column in self.columns for one in column.controls):
             self._tops = []
             for column in self.columns:
-                self._tops.append(Rect(inner.x, top, wide, row))
+                self._tops.append(Rect(inner.x, top, inner.w - gap // 2, row))
                 top += len(column.controls) * row + head
             bottom = top - head
         else:
@@ -179,7 +176,7 @@ class SettingsScene(PaperScene):
             closer = (self._lowest - top) // rows
             if CLOSER * row <= closer < row:
                 row = closer
-            self._tops = [Rect(inner.x + place * (wide + gap), top, wide, row) for place in range(len(self.columns))]
+            self._tops = grid(Rect(inner.x, top, inner.w, row), len(self.columns), 2, gap, high=row)
             bottom = top + rows * row
         for column, first in zip(self.columns, self._tops, strict=True):
             self._place_column(column, first)
