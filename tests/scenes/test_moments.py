@@ -73,7 +73,7 @@ def test_moments_of_others_together_delay_play_by_at_most_a_second(still):
         stage, table = at("tongits-late", moments=moments, reduced_motion=still)
         show_to_bystanders(table, Called(1))
         seconds = seconds_until(stage, lambda: not table.busy)
-        for event in (Answered(2, "fold"), Answered(0, "challenge")):
+        for event in (Answered(2, "fold"), Answered(1, "challenge")):
             table.deal_screen.show_now(event)
             seconds += seconds_until(stage, lambda: not table.motions.busy)
         return seconds

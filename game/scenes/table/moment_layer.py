@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
-from PIL import Image
 from pygame import Rect, Surface
 
-from game.i18n import _
+from game.scenes.table.moment_lettering import LetteringPainter
 from game.table.moments import (
     AFTER,
     BEFORE,
@@ -24,7 +23,7 @@ from game.table.moments import (
     MomentReader,
     phases,
 )
-from game.ui import brush, theme
+from game.ui import brush
 from game.ui.animation import call
 from game.ui.picture import Picture, faded, to_surface
 
@@ -32,35 +31,14 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
     from game.rules.contract import Event, Seat
+    from game.scenes.table.moment_lettering import LetteringPictures
     from game.scenes.table.table_context import TableContext
-    from game.table.moments import Lettering, Moment, Phases
+    from game.table.moments import Moment, Phases
 
-SEAL: Final = 162.0
-"""Side of the seal in units."""
-STROKE: Final = 144.0
-"""Height of the brush stroke in units."""
-LONGEST: Final = 560.0
-"""Most units of a stroke's width."""
-SEAL_TURN, STROKE_TURN = 9.0, 7.0
-"""Degrees counter-clockwise."""
-SEAL_SIGN: Final = theme.Role("display", 93, 700)
-WORD: Final = theme.Role("display", 69, 700)
-MEANING: Final = theme.Role("text", 26, 600)
-UNDER_SEAL: Final = 120.0
-"""Units of the stroke's left end that the seal covers."""
-DRY: Final = 34.0
-"""Units at the dry end of the stroke, which no letter reaches."""
-SEAL_OVER: Final = 60.0
-"""Units from the stroke's left end, with its margin, to the seal's middle."""
-INK_PAD: Final = 6
-"""Pixels around lettering for its dark lip."""
-STROKE_UP: Final = 15.0
-"""Units by which the stroke's middle is above the seal's."""
-MARGIN: Final = 18.0
-"""Units around seal and stroke for their shadows."""
 RING: Final = (236.0, 160.0)
 """Least size of the ring of dust in units."""
 RISE: Final = 12.0
+"""Units by which the lettering rises while it fades."""
 LIGHT_REACH: Final = 300.0
 """Units around the seat that stay light."""
 GRID: Final = 30.0
@@ -84,16 +62,6 @@ class Stage(NamedTuple):
     """Pieces that the lettering covers only if nothing else is free."""
 
 
-class _Pictures(NamedTuple):
-    seal: Picture | None
-    stroke: Picture
-    apart: tuple[float, float]
-    """From the middle of the whole to the middle of the seal, in pixels."""
-    middle: tuple[float, float]
-    """From the middle of the whole to the middle of the stroke, in pixels."""
-    size: tuple[int, int]
-
-
 class MomentLayer:
     """Shows one moment after another; play waits for each of them, but never long."""
 
@@ -114,6 +82,7 @@ class MomentLayer:
         paints the claimed pieces enlarged by a share from 0 to 1. While `shown` is False there are no moments.
         """
         self._context, self._kit = context, context.ctx
+        self._lettering = LetteringPainter(context.ctx)
         self._game, self._reader = game, MomentReader(game, seats)
         self._speed, self._stage, self._paint_pieces, self._shown = speed, stage, pieces, shown
         self._playing: MomentPlay | None = None
@@ -124,7 +93,7 @@ class MomentLayer:
         """The darkness in a coarse picture, which is enlarged in several strengths."""
         self._dark: dict[int, Surface] = {}
         self._room = MOST_DELAY_MS
-        """Milliseconds by which moments may still delay the next question."""
+        """Milliseconds by which moments of others may still delay the next question."""
         self._unprepared: list[str] = []
 
     def begin(self, events: Iterable[Event]) -> None:
@@ -143,7 +112,7 @@ class MomentLayer:
         play = self._playing
         if play is None or self._place is None:
             return None
-        size = self._pictures(play.moment.lettering).size
+        size = self._lettering.pictures(play.moment.lettering).size
         return Rect(round(self._place[0] - size[0] / 2), round(self._place[1] - size[1] / 2), *size)
 
     # Time -------------------------------------------------------------------------------------------------------------
@@ -184,10 +153,11 @@ class MomentLayer:
         return moment.target is None or moment.target in self._context.people
 
     def _lengths(self, moment: Moment) -> Phases:
-        settings, in_play = self._kit.settings, moment.kind in IN_PLAY
+        settings, own = self._kit.settings, moment.seat in self._context.people
+        in_play = moment.kind in IN_PLAY and not own
         found = phases(
             moment,
-            own=moment.seat in self._context.people,
+            own=own,
             pace=settings.moments,
             still=settings.reduced_motion,
             room=self._room if in_play else MOST_DELAY_MS,
@@ -226,6 +196,11 @@ class MomentLayer:
         self.clear()
         return had
 
+    def give_way(self) -> None:
+        """Stop showing a moment for which play does not wait any more, because a panel opens."""
+        if self._playing is not None and not self._playing.blocks:
+            self.clear()
+
     def clear(self) -> None:
         """Stop showing the moment."""
         self._playing = self._place = self._small = None
@@ -234,7 +209,7 @@ class MomentLayer:
     def prepare(self) -> None:
         """Make the next picture that a moment of this game may need; call this in frames in which nothing moves."""
         if self._unprepared and self._shown() and self._kit.settings.moments != NONE:
-            self._pictures(LETTERINGS[self._unprepared.pop()])
+            self._lettering.pictures(LETTERINGS[self._unprepared.pop()])
 
     def layout(self) -> None:
         """Adapt to a new window size, for which all pictures have to be made again."""
@@ -261,7 +236,7 @@ class MomentLayer:
             self._paint_pieces(surface, play.moment, play.lifted)
         surface.set_clip(clip)
         if play.alpha > 0:
-            pictures = self._pictures(play.moment.lettering)
+            pictures = self._lettering.pictures(play.moment.lettering)
             if self._place is None:  # only now, because panels may have appeared while the pieces flew
                 self._place = self._free_place(self._stage(play.moment.seat), pictures.size)
             self._draw_lettering(surface, play, pictures, self._place)
@@ -287,7 +262,7 @@ class MomentLayer:
         Picture(shown, 0, 0, shrunk).draw_centred(surface, *self._anchor.center, alpha)
 
     def _draw_lettering(
-        self, surface: Surface, play: MomentPlay, pictures: _Pictures, place: tuple[float, float]
+        self, surface: Surface, play: MomentPlay, pictures: LetteringPictures, place: tuple[float, float]
     ) -> None:
         x, y = place[0], place[1] - self._kit.scale.f(RISE) * play.risen
         stroke = pictures.stroke
@@ -326,81 +301,6 @@ class MomentLayer:
                 if best is None or cost < best[0]:
                     best = cost, (box.centerx, box.centery)
         return best[1] if best is not None else inside.center
-
-    # Pictures ---------------------------------------------------------------------------------------------------------
-
-    def _pictures(self, lettering: Lettering) -> _Pictures:
-        scale = self._kit.scale
-        side = scale.px(SEAL) if lettering.seal else 0
-        stroke = self._stroke(lettering, side)
-        if not side:
-            return _Pictures(None, stroke, (0, 0), (0, 0), stroke.size)
-        key = "seal", lettering.seal
-        seal = self._kit.paint.painted(key, (side, side), lambda: self._painted_seal(lettering.seal, side))
-        # The seal covers the left end of the stroke.
-        whole = Rect(0, 0, *seal.size)
-        over = Rect(0, 0, *stroke.size)
-        over.midleft = whole.centerx - scale.px(SEAL_OVER), whole.centery - scale.px(STROKE_UP)
-        both = whole.union(over)
-        centre = both.center
-        return _Pictures(
-            seal,
-            stroke,
-            (whole.centerx - centre[0], whole.centery - centre[1]),
-            (over.centerx - centre[0], over.centery - centre[1]),
-            both.size,
-        )
-
-    def _stroke(self, lettering: Lettering, side: int) -> Picture:
-        """Return the brush stroke with its words; `side` is that of the seal over its left end, 0 for none."""
-        scale, text = self._kit.scale, self._kit.text
-        word, meaning = _(lettering.word), _(lettering.meaning) if lettering.meaning else ""
-        left, right = scale.px(UNDER_SEAL if side else DRY), scale.px(DRY)
-        with text.enlarged_at_most(1.0):
-            long = max(text.width(word, WORD), text.width(meaning, MEANING))
-        wide, high = min(scale.px(LONGEST), long + left + right), scale.px(STROKE)
-        key = "stroke", word, meaning, side
-        words = Rect(left, 0, wide - left - right, high)
-        return self._kit.paint.painted(key, (wide, high), lambda: self._painted_stroke(word, meaning, words, wide))
-
-    def _painted_stroke(self, word: str, meaning: str, words: Rect, wide: int) -> Surface:
-        scale, text = self._kit.scale, self._kit.text
-        high, margin = words.h, scale.px(MARGIN)
-        image = Image.new("RGBA", (wide + 2 * margin, high + 2 * margin))
-        image.alpha_composite(brush.stroke(wide, high, len(word)), (margin, margin))
-        middle = margin + words.centerx
-        with text.enlarged_at_most(1.0):
-            line = margin + high * (0.40 if meaning else 0.49)
-            self._write(image, word, text.fitted(word, WORD, words.w), (middle, line))
-            if meaning:
-                role = text.fitted(meaning, MEANING, words.w)
-                self._write(image, meaning, role, (middle, margin + high * 0.73))
-        image = brush.with_shadow(image, scale.f(6), scale.px(6))
-        return to_surface(image.rotate(STROKE_TURN, Image.Resampling.BICUBIC, expand=True))
-
-    def _painted_seal(self, signs: str, side: int) -> Surface:
-        scale, text = self._kit.scale, self._kit.text
-        margin = scale.px(MARGIN)
-        image = Image.new("RGBA", (side + 2 * margin, side + 2 * margin))
-        image.alpha_composite(brush.seal(side, len(signs)), (margin, margin))
-        middle = image.width / 2
-        with text.enlarged_at_most(1.0):
-            self._write(image, signs, text.fitted(signs, SEAL_SIGN, round(side * 0.7)), (middle, middle))
-        image = brush.with_shadow(image, scale.f(6), scale.px(6))
-        return to_surface(image.rotate(SEAL_TURN, Image.Resampling.BICUBIC, expand=True))
-
-    def _write(self, image: Image.Image, words: str, role: theme.Role, at: tuple[float, float]) -> None:
-        """Paint carved lettering with the middle of its ink at a point of the picture."""
-        line = self._kit.text.render(words, role)
-        letters = Image.frombytes("RGBA", line.get_size(), pygame.image.tobytes(line, "RGBA")).getchannel("A")
-        ink = letters.getbbox()
-        if ink is None:
-            return
-        letters = letters.crop(ink)
-        mask = Image.new("L", (letters.width + 2 * INK_PAD, letters.height + 2 * INK_PAD))
-        mask.paste(letters, (INK_PAD, INK_PAD))
-        place = max(0, round(at[0] - mask.width / 2)), max(0, round(at[1] - mask.height / 2))
-        image.alpha_composite(brush.carved(mask, len(words)), place)
 
 
 def _shared(one: Rect, other: Rect) -> int:

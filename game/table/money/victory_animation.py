@@ -5,17 +5,24 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.table.geometry import Box, Spot
-from game.ui.animation import Sequence, Together, Tween, ease_out, landing, mix, wait
+from game.table.moments import BRISK, BRISK_SHARE, FULL
+from game.ui.animation import Sequence, Together, Tween, ease_in, ease_out, landing, mix, wait
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.rules.money.view import SetRead
     from game.table.motion import Motions
+    from game.ui.animation import Step
 
 SET_MS: Final = 380.0
 SET_EVERY_MS: Final = 120.0
-REST_MS: Final = 700.0
+LAST_MS: Final = 300.0
+"""Milliseconds in which the winning piece comes down, after everything else."""
+REST_MS: Final = 2000.0
+"""Milliseconds for which the result stays, unless a click ends it."""
+NONE_SHARE: Final = 0.35
+"""Length of that rest without moments, as a share of the full one."""
 SET_GAP: Final = 20.0
 EDGE: Final = 44.0
 """Margin inside the panel, in units."""
@@ -28,6 +35,8 @@ class VictoryPlay:
         """Prepare the animation; `origin` is the position of the hand and `size` that of a discard, in units."""
         self.sets, self.origin, self.size = sets, origin, size
         self.shares = [0.0] * len(sets)
+        self.last = 0.0
+        """Progress of the winning piece, which lands last."""
         self.alpha = 0.0
 
     def place(self, spot: Spot, share: float) -> Spot:
@@ -36,8 +45,8 @@ class VictoryPlay:
         x, y = mix(self.origin.x, spot.x, inside), mix(self.origin.y, spot.y, inside)
         return spot._replace(x=x, y=y, w=spot.w * share, h=spot.h * share)
 
-    def play(self, motions: Motions, sound: Callable[[str], None]) -> None:
-        """Start the animation: the panel, then one set after another."""
+    def play(self, motions: Motions, sound: Callable[[str], None], pace: str = FULL) -> None:
+        """Start the animation: the panel, one set after another with the winning one last, then the winning piece."""
 
         def setter(i: int) -> Callable[[float], None]:
             def frame(value: float) -> None:
@@ -48,15 +57,19 @@ class VictoryPlay:
         def appear(value: float) -> None:
             self.alpha = value
 
+        def land(value: float) -> None:
+            self.last = value
+
+        order = sorted(range(len(self.sets)), key=lambda i: self.sets[i].winning)
         sets = [
-            Tween(SET_MS, setter(i), ease=landing, delay=i * (SET_EVERY_MS + 60), start=lambda: sound("clack"))
-            for i in range(len(self.sets))
+            Tween(SET_MS, setter(i), ease=landing, delay=number * (SET_EVERY_MS + 60), start=lambda: sound("clack"))
+            for number, i in enumerate(order)
         ]
-        if self.sets:
-            sound("win")
-        motions.timeline.play(
-            Sequence([Tween(140, appear, ease=ease_out), Together(sets) if sets else wait(0), wait(REST_MS)])
-        )
+        steps: list[Step] = [Tween(140, appear, ease=ease_out)]
+        if sets:
+            steps += [Together(sets), Tween(LAST_MS, land, ease=ease_in, end=lambda: sound("win"))]
+        rest = REST_MS * {FULL: 1.0, BRISK: BRISK_SHARE}.get(pace, NONE_SHARE)
+        motions.timeline.play(Sequence([*steps, wait(rest)]))
 
     def spots(self, box: Box, shrunk: float) -> list[list[Spot]]:
         """Return the positions of each set's pieces on a panel; pieces are `shrunk` times the size of discards."""

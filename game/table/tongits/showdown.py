@@ -2,23 +2,43 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import N_, _
 from game.i18n.lists import all_of
+from game.table.moments import BRISK, BRISK_SHARE, FULL
 from game.table.tongits.hand_order import by_rank
-from game.ui.animation import Sequence, Tween, ease_out, wait
+from game.ui.animation import Sequence, Together, Tween, call, ease_in_out, ease_out, linear, wait
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.rules.tongits.events import Shown, Won
     from game.table.motion import Motions
     from game.table.sound_names import Sound
     from game.table.tongits.screen_state import TongitsState
+    from game.ui.animation import Step
     from game.words import Reader
 
-HAND_MS: Final = 380.0
-HAND_REST_MS: Final = 420.0
-END_REST_MS: Final = 900.0
+RISE_MS: Final = 300.0
+"""Milliseconds in which the panel comes up with all hands closed."""
+HAND_MS: Final = 360.0
+"""Milliseconds in which a hand opens, with the tally counted up in the last `COUNT_MS`."""
+COUNT_MS: Final = 200.0
+CARD_EVERY_MS: Final = 40.0
+"""Milliseconds between the first cards that turn over; many cards share the time."""
+HAND_REST_MS: Final = 450.0
+LAST_REST_MS: Final = 700.0
+"""Milliseconds before the last hand opens."""
+END_REST_MS: Final = 2000.0
+"""Milliseconds for which the result stays, unless a click ends it."""
+POT_MS: Final = 380.0
+POT_EVERY_MS: Final = 45.0
+NONE_SHARE: Final = 0.3
+"""Length of the rests without moments, as a share of the full ones."""
+COINS: Final = 7
+"""Number of chips that fly from the pot to its winner."""
 
 
 class OpenHand(NamedTuple):
@@ -36,30 +56,88 @@ class OpenHand(NamedTuple):
 class ShowdownPlay:
     """Hands shown so far in the showdown, and the progress of their animation."""
 
-    def __init__(self, reader: Reader, state: TongitsState, motions: Motions, sound: Sound) -> None:
+    def __init__(
+        self,
+        reader: Reader,
+        state: TongitsState,
+        motions: Motions,
+        sound: Sound,
+        pace: Callable[[], str] = lambda: FULL,
+    ) -> None:
+        """Create a closed showdown; `pace` returns the present setting for moments."""
         self.reader, self.state, self.motions, self._sound = reader, state, motions, sound
+        self._pace = pace
         self.hands: list[OpenHand] = []
         self.shares: list[float] = []
+        """Progress of each hand's opening, from 0 to 1 over `HAND_MS`."""
+        self.closed: list[tuple[int, int]] = []
+        """Seat and number of cards of each hand that is still closed, in the order in which they open."""
+        self.compares = False
+        """Whether the lowest tally wins, after a call or because the stock is out."""
         self.title = self.short_title = _("Showdown")
         self.winner: int | None = None
         self.alpha = 0.0
+        self.coins: list[float] = []
+        """Progress of each chip on its way from the pot to the winner, from 0 to 1."""
+
+    @property
+    def lowest(self) -> int | None:
+        """Seat with the lowest tally among the open hands that may win; None before the first."""
+        found = [hand for hand in self.hands if not hand.note and self.shares[self.hands.index(hand)] >= 1]
+        return min(found, key=lambda hand: hand.tally).seat if found and self.compares else None
+
+    def shown_tally(self, place: int) -> int | None:
+        """Return the tally of the hand in a row as far as it is counted up; None before, so that no 0 is seen."""
+        share = 1.0 if self.motions.reduced and self.shares[place] > 0 else self.shares[place]
+        counted = 1 - (1 - share) * HAND_MS / COUNT_MS
+        return math.ceil(self.hands[place].tally * counted) if counted > 0 else None
+
+    def turned(self, place: int, card: int, count: int) -> float:
+        """Return how far a card of the hand in a row is turned over, from 0 (its back) to 1 (its face)."""
+        every = min(CARD_EVERY_MS, (HAND_MS - COUNT_MS) / max(1, count - 1))
+        passed = self.shares[place] * HAND_MS - card * every
+        return min(1.0, max(0.0, passed / COUNT_MS))
+
+    def _rest(self, ms: float) -> float:
+        """Return the length of a rest in milliseconds at the present pace."""
+        return ms * {FULL: 1.0, BRISK: BRISK_SHARE}.get(self._pace(), NONE_SHARE)
 
     def open(self, event: Shown) -> None:
         """Show one more player's hand. TG-60."""
+        steps: list[Step] = []
+        if not self.hands:
+            steps.append(self._begin())
         loose = tuple(sorted(event.deadwood, key=by_rank))
         groups = (*event.melds, loose) if loose else event.melds
         folded = self.state.answers[event.seat] == "fold"
         note = _("sunog") if event.sunog else _("folded") if folded else ""
-        self.hands.append(OpenHand(event.seat, groups, len(event.melds), event.tally, note))
+        place = len(self.hands)
+        hand = OpenHand(event.seat, groups, len(event.melds), event.tally, note)
+        self.hands.append(hand)
         self.shares.append(0.0)
-        place = len(self.shares) - 1
+        self.closed = [each for each in self.closed if each[0] != event.seat]
 
         def come(value: float) -> None:
-            self.alpha = max(self.alpha, value)
+            self.alpha = 1.0
             self.shares[place] = value
 
-        appear = Tween(HAND_MS, come, ease=ease_out, start=lambda: self._sound("riffle"))
-        self.motions.timeline.play(Sequence([appear, wait(HAND_REST_MS)]))
+        steps.append(Tween(HAND_MS, come, ease=linear, start=lambda: self._sound("riffle")))
+        rest = HAND_REST_MS if len(self.closed) != 1 else LAST_REST_MS
+        self.motions.timeline.play(Sequence([*steps, wait(self._rest(rest))]))
+
+    def _begin(self) -> Step:
+        """Return the step in which the panel comes up, with all hands closed."""
+        state = self.state
+        order = [(state.actor + step) % state.seats for step in range(1, state.seats + 1)]
+        self.closed = [(seat, state.hand_sizes[seat]) for seat in order]
+        self.compares |= state.caller is not None
+        if self.compares:
+            self.title = _("Who has the lowest?")
+
+        def rise(value: float) -> None:
+            self.alpha = max(self.alpha, value)
+
+        return Tween(RISE_MS, rise, ease=ease_out)
 
     def win(self, event: Won) -> None:
         """Announce the winner."""
@@ -85,8 +163,26 @@ class ShowdownPlay:
         self.winner = event.seat
         self._sound("win")
         if event.pot:
+            self._send_pot()
+        self.motions.timeline.play(wait(self._rest(END_REST_MS)))
+
+    def _send_pot(self) -> None:
+        """Let chips fly from the pot to the winner while the result is read."""
+        self.coins = [0.0] * COINS
+
+        def setter(number: int) -> Callable[[float], None]:
+            def frame(value: float) -> None:
+                self.coins[number] = value
+
+            return frame
+
+        if self.motions.reduced:
             self._sound("coins")
-        self.motions.timeline.play(wait(END_REST_MS))
+            return
+        flights = [
+            Tween(POT_MS, setter(number), ease=ease_in_out, delay=number * POT_EVERY_MS) for number in range(COINS)
+        ]
+        self.motions.timeline.play(Together(flights), call(lambda: self._sound("coins")))
 
     @staticmethod
     def _with_pot(title: str, pot: int) -> str:
@@ -96,10 +192,11 @@ class ShowdownPlay:
         """Announce that the game has no winner because all players are sunog. TG-51."""
         self.title = self.short_title = _("Void: everybody is sunog")
         self._sound("notice")
-        self.motions.timeline.play(wait(END_REST_MS))
+        self.motions.timeline.play(wait(self._rest(END_REST_MS)))
 
     def complete(self) -> None:
         """Complete the running animation at once."""
         if self.hands:
             self.alpha = 1.0
         self.shares = [1.0] * len(self.shares)
+        self.coins = [1.0] * len(self.coins)

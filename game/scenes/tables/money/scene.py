@@ -32,6 +32,7 @@ from game.table.money.screen_state import UNKNOWN, MoneyState
 from game.table.question_policy import QuestionPolicy
 from game.typing_compat import override
 from game.ui import theme
+from game.ui.animation import call
 from game.ui.intents import Confirm, Intent
 from game.ui.node import Node
 from game.words.money import notes
@@ -198,12 +199,13 @@ class MoneyScene(TableScene):
             case Won(seat, piece, _source, _from_seat, sets):
                 origin = self.board.seat_spot(seat)
                 self.victory = Victory(self.board, ending(event, self.reader), sets, piece, origin)
-                self.board.hide_hand(seat)
+                # The hand stays in view until the panel opens.
+                self.motions.timeline.play(call(partial(self.board.hide_hand, seat)))
             case Voided():
                 self.victory = Victory(self.board, ending(event, self.reader), (), "", Spot(960, 480, 1, 1))
             case _:
                 return
-        self.victory.play(self.motions, self.ctx.sounds.play)
+        self.victory.play(self.motions, self.ctx.sounds.play, self.ctx.settings.moments)
 
     def to_act(self) -> Seat | None:
         """Return the seat to move: after a discard the next seat, at the end of the deal the winner."""

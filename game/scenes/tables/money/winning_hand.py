@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.table.geometry import Box, Spot
 from game.table.money.victory_animation import EDGE, SET_GAP, VictoryPlay
 from game.ui import theme
+from game.ui.animation import mix
 from game.ui.widgets import Panel
 
 if TYPE_CHECKING:
@@ -20,6 +21,10 @@ TITLE: Final = theme.RESULT.sized(44)
 WORDS: Final = theme.BODY
 MIDDLE: Final = (960.0, 480.0)
 WIDEST: Final = 1100.0
+FALL: Final = 90.0
+"""Units above its place from which the winning piece comes down."""
+FALLS_FROM: Final = 1.5
+"""Its size there, relative to its final size."""
 APART: Final = 12.0
 """Units between the panel and a plaque."""
 
@@ -80,11 +85,19 @@ class Victory(VictoryPlay):
                 continue
             marked = False
             for code, spot in zip(read.pieces, spots, strict=True):
-                px = board.frame.spot(self.place(spot, share))
-                if share < 1:
+                wins = read.winning and code == self.winning and not marked
+                marked = marked or wins
+                if wins and self.last <= 0:
+                    continue
+                px = board.frame.spot(self._falling(spot) if wins else self.place(spot, share))
+                if share < 1 or (wins and self.last < 1):
                     board.pieces.draw_flying(surface, code, px, labelled=board.labelled)
                     continue
                 board.pieces.draw(surface, board.pieces.face(code, px, labelled=board.labelled), px)
-                if read.winning and code == self.winning and not marked:
-                    marked = True
+                if wins:
                     board.paint_ring(surface, px, theme.CINNABAR, gap=ctx.scale.px(2))
+
+    def _falling(self, spot: Spot) -> Spot:
+        """Return the position of the winning piece, which comes down onto `spot` from above."""
+        size = mix(FALLS_FROM, 1.0, self.last)
+        return spot._replace(y=spot.y - FALL * (1 - self.last), w=spot.w * size, h=spot.h * size)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from game.i18n import N_, _
 from game.match.settings import MOST_HANDS
 from game.rules.events import Ended
-from game.rules.tongits.events import Answered, Shown, Won
+from game.rules.tongits.events import Answered, Shown, StockOut, Won
 from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
 from game.scenes.table.hint_panel import HintPanel
 from game.scenes.table.plaques import paint_lit_plaques, waiting_plaques
@@ -153,7 +153,10 @@ class TongitsScene(TableScene):
             return
         self.animation.play(event)
         match event:
+            case StockOut():
+                self.showdown.compares = True
             case Shown():
+                self.moments.give_way()
                 self.showdown.open(event)
             case Won():
                 self.showdown.win(event)

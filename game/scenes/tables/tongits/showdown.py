@@ -2,13 +2,20 @@
 
 from __future__ import annotations
 
+import math
 from typing import TYPE_CHECKING, Final
 
+import pygame
+
 from game.i18n import _
+from game.scenes.table.moment_lettering import LetteringPainter
 from game.table.emblems import emblem_of
 from game.table.geometry import Box, Spot
+from game.table.moments import LETTERINGS
+from game.table.tongits.layout import BOWL
 from game.table.tongits.showdown import OpenHand, ShowdownPlay
 from game.ui import theme
+from game.ui.animation import ease_out, mix
 from game.ui.plaque import draw_emblem
 from game.ui.widgets import Panel, Pill
 
@@ -17,27 +24,40 @@ if TYPE_CHECKING:
 
     from game.scenes.tables.tongits.board_painter import Board
 
-BOX: Final = Box(388, 232, 1144, 500)
+BOX: Final = Box(388, 308, 1144, 500)
 HEAD: Final = 92.0
 ROW: Final = 128.0
 CARD: Final = (72.0, 100.8)
 PITCH, TIGHTEST, GAP = 42.0, 22.0, 20.0
+CARDS_AT: Final = 250.0
+"""Units from the panel's left edge to the cards, or to the stamp of a challenger."""
+STAMP: Final = (150.0, 84.0)
+"""Room for a challenger's stamp, and its height, in units."""
+TALLY_ROOM: Final = 204.0
+"""Units at the right of the panel for tallies."""
 TITLE: Final = theme.RESULT.sized(44)
 NAME: Final = theme.NAME
 TALLY: Final = theme.Role("display", 40, 600)
+LOWEST: Final = theme.Role("display", 52, 700)
 SMALL: Final = theme.CAPTION.sized(16)
+QUIET: Final = 0.6
+"""Opacity of the other rows once there is a winner."""
+COIN: Final = 34
+"""Diameter of a chip from the pot in units."""
 
 
 class Showdown(ShowdownPlay):
     """Panel over the table with the result and a row for each hand."""
 
     def __init__(self, board: Board) -> None:
-        super().__init__(board.reader, board.state, board.motions, board.ctx.sounds.play)
+        sound, settings = board.ctx.sounds.play, board.ctx
+        super().__init__(board.reader, board.state, board.motions, sound, lambda: settings.settings.moments)
         self.board = board
         self.panel = Panel(board.ctx, "lacquer")
+        self._lettering = LetteringPainter(board.ctx)
 
     def paint(self, surface: Surface) -> None:
-        """Paint the panel at its current fade opacity."""
+        """Paint the panel at its current fade opacity, and chips on their way to the winner."""
         if self.alpha <= 0:
             return
         board, ctx = self.board, self.board.ctx
@@ -57,15 +77,23 @@ class Showdown(ShowdownPlay):
             alpha=self.alpha,
             width=room,
         )
-        for place, (hand, share) in enumerate(zip(self.hands, self.shares, strict=True)):
-            if share > 0:
-                self._paint_hand(surface, hand, BOX.y + HEAD + place * ROW, share)
+        lowest = self.winner if self.winner is not None else self.lowest
+        for place, hand in enumerate(self.hands):
+            self._paint_row(surface, hand, place, lit=hand.seat == lowest)
+        for place, (seat, count) in enumerate(self.closed, len(self.hands)):
+            self._paint_closed(surface, seat, count, place)
+        self._paint_coins(surface)
 
-    def _paint_hand(self, surface: Surface, hand: OpenHand, top: float, share: float) -> None:
-        board, ctx = self.board, self.board.ctx
-        frame, text = board.frame, ctx.text
-        if hand.seat == self.winner:
-            band = frame.rect(Box(BOX.x + 12, top - 2, BOX.w - 24, ROW - 6))
+    # Rows -------------------------------------------------------------------------------------------------------------
+
+    def _top(self, place: int) -> float:
+        return BOX.y + HEAD + place * ROW
+
+    def _paint_row(self, surface: Surface, hand: OpenHand, place: int, *, lit: bool) -> None:
+        board, ctx, top = self.board, self.board.ctx, self._top(place)
+        quiet = QUIET if self.winner is not None and hand.seat != self.winner else 1.0
+        if lit:
+            band = board.frame.rect(Box(BOX.x + 12, top - 2, BOX.w - 24, ROW - 6))
             ctx.paint.fill(
                 surface,
                 band,
@@ -75,25 +103,68 @@ class Showdown(ShowdownPlay):
                 line=(theme.BRASS,),
                 line_width=1,
             )
+        note = hand.note or (_("lowest so far") if lit and self.winner is None else "")
+        self._paint_name(surface, hand.seat, note, top, quiet)
+        left = CARDS_AT
+        if self.state.answers[hand.seat] == "challenge":
+            self._paint_stamp(surface, place, top)
+        if self._stamps:
+            left += STAMP[0]
+        self._paint_cards(surface, hand, place, top, left, quiet)
+        right, y = board.frame.point(BOX.right - 40, top + (ROW - 8) / 2)
+        colour, role = (theme.OLD_GOLD, LOWEST) if lit else (theme.IVORY, TALLY)
+        tally = self.shown_tally(place)
+        said = "?" if tally is None else str(tally)
+        ctx.text.draw(surface, said, (right, y), role, colour, align="right", valign="middle", alpha=quiet)
+
+    @property
+    def _stamps(self) -> bool:
+        """Whether any seat challenged the call, so that all rows leave room for a stamp."""
+        return "challenge" in self.state.answers
+
+    def _paint_stamp(self, surface: Surface, place: int, top: float) -> None:
+        """Paint the stamp of a seat that challenged the call."""
+        ctx = self.board.ctx
+        x, y = self.board.frame.point(BOX.x + CARDS_AT + STAMP[0] / 2 - 12, top + (ROW - 8) / 2)
+        stamp = self._lettering.small_stroke(LETTERINGS["challenge"], ctx.scale.px(STAMP[1]))
+        stamp.draw_centred(surface, x, y, min(1.0, self.shares[place] * 4))
+
+    def _paint_name(self, surface: Surface, seat: int, note: str, top: float, alpha: float) -> None:
+        board, ctx = self.board, self.board.ctx
+        frame, text = board.frame, ctx.text
         x, y = frame.point(BOX.x + 50, top + (ROW - 8) / 2)
         disc = ctx.scale.px(52)
-        draw_emblem(ctx, surface, emblem_of(hand.seat, self.reader.you), (x, y), disc)
+        draw_emblem(ctx, surface, emblem_of(seat, self.reader.you), (x, y), disc)
         left = x + disc / 2 + ctx.scale.px(12)
         room = round(frame.point(BOX.x + 236, 0)[0] - left)
-        lines = [(self.reader.title(hand.seat), NAME, theme.IVORY)]
-        if hand.note:
-            lines.append((hand.note, SMALL, theme.DIM))
+        lines = [(self.reader.title(seat), NAME, theme.IVORY)]
+        if note:
+            lines.append((note, SMALL, theme.DIM))
         step = text.px(NAME) * 1.25
         first = y - step * (len(lines) - 1) / 2
         for i, (words, role, colour) in enumerate(lines):
-            text.draw(surface, words, (left, first + i * step), role, colour, valign="middle", alpha=share, width=room)
-        self._paint_cards(surface, hand, top, share)
-        right, _y = frame.point(BOX.right - 40, 0)
-        colour = theme.OLD_GOLD if hand.seat == self.winner else theme.IVORY
-        text.draw(surface, str(hand.tally), (right, y), TALLY, colour, align="right", valign="middle", alpha=share)
+            text.draw(surface, words, (left, first + i * step), role, colour, valign="middle", alpha=alpha, width=room)
 
-    def _paint_cards(self, surface: Surface, hand: OpenHand, top: float, share: float) -> None:
-        """Paint a hand's groups, which slide apart as the hand opens, with a label below the deadwood."""
+    # Cards ------------------------------------------------------------------------------------------------------------
+
+    def _paint_closed(self, surface: Surface, seat: int, count: int, place: int) -> None:
+        """Paint a row whose hand is still closed, with a question mark in place of its tally."""
+        board, ctx, top = self.board, self.board.ctx, self._top(place)
+        self._paint_name(surface, seat, _("called the draw") if seat == self.state.caller else "", top, self.alpha)
+        left = CARDS_AT + (STAMP[0] if self._stamps else 0.0)
+        for x in self._closed_places(count, left):
+            spot = board.frame.spot(Spot.at(x, top + 9, *CARD))
+            board.bahay_pieces.draw(surface, board.bahay_pieces.face("back", spot, state="card"), spot, self.alpha)
+        right, y = board.frame.point(BOX.right - 40, top + (ROW - 8) / 2)
+        ctx.text.draw(surface, "?", (right, y), TALLY, theme.DIM, align="right", valign="middle", alpha=self.alpha)
+
+    def _closed_places(self, count: int, left: float) -> list[float]:
+        """Return the left edges of the cards of a closed hand in units."""
+        pitch = min(PITCH, (BOX.w - left - TALLY_ROOM - CARD[0]) / max(1, count - 1))
+        return [BOX.x + left + pitch * i for i in range(count)]
+
+    def _paint_cards(self, surface: Surface, hand: OpenHand, place: int, top: float, left: float, alpha: float) -> None:
+        """Paint a hand's groups, whose cards turn over one after another and slide apart."""
         board, ctx = self.board, self.board.ctx
         count = sum(map(len, hand.groups))
         if not count:
@@ -101,15 +172,49 @@ class Showdown(ShowdownPlay):
             pill.place_centred(*board.frame.point(BOX.x + 560, top + (ROW - 8) / 2))
             pill.draw(surface)
             return
-        room = 690.0 - GAP * (len(hand.groups) - 1) - CARD[0] * len(hand.groups)
-        pitch = max(TIGHTEST, min(PITCH, room / max(1, count - len(hand.groups)))) * (0.5 + 0.5 * share)
-        x = BOX.x + 250
+        share = self.shares[place]
+        room = BOX.w - left - TALLY_ROOM - GAP * (len(hand.groups) - 1) - CARD[0] * len(hand.groups)
+        pitch = max(TIGHTEST, min(PITCH, room / max(1, count - len(hand.groups))))
+        apart = 1.0 if self.motions.reduced else ease_out(share)
+        closed = iter(enumerate(self._closed_places(count, left)))
+        x = BOX.x + left
         for number, group in enumerate(hand.groups):
             for j, code in enumerate(group):
-                spot = board.frame.spot(Spot.at(x + pitch * j, top + 9, *CARD))
-                board.bahay_pieces.draw(surface, board.bahay_pieces.face(code, spot, state="card"), spot, share)
+                card, start = next(closed)
+                spot = board.frame.spot(Spot.at(mix(start, x + pitch * j, apart), top + 9, *CARD))
+                self._paint_card(surface, code, spot, 1.0 if self.motions.reduced else self.turned(place, card, count))
             wide = CARD[0] + pitch * (len(group) - 1)
             if number < hand.bahays:
                 line = board.frame.rect(Box(x, top + CARD[1] + 11, wide, 4))
-                ctx.paint.fill(surface, line, radius=2, fill=(theme.rgb("#8FD6AE"),), alpha=share)
+                ctx.paint.fill(surface, line, radius=2, fill=(theme.rgb("#8FD6AE"),), alpha=share * alpha)
             x += wide + GAP
+
+    def _paint_card(self, surface: Surface, code: str, spot: Spot, turned: float) -> None:
+        """Paint a card that is turned over by a share: first its back, narrowing, then its face, widening."""
+        pieces = self.board.bahay_pieces
+        picture = pieces.face(code if turned >= 0.5 else "back", spot, state="card")
+        if turned in {0.0, 1.0}:
+            pieces.draw(surface, picture, spot)
+            return
+        full = picture.surface
+        narrow = pygame.transform.smoothscale(
+            full, (max(1, round(full.get_width() * abs(math.cos(math.pi * turned)))), full.get_height())
+        )
+        at = (spot.x - narrow.get_width() / 2, spot.y - picture.size[1] / 2 + picture.dy)
+        surface.blit(narrow, at, special_flags=pygame.BLEND_PREMULTIPLIED)
+
+    # The pot ----------------------------------------------------------------------------------------------------------
+
+    def _paint_coins(self, surface: Surface) -> None:
+        """Paint the chips that fly from the pot to the winner's plaque."""
+        if self.winner is None:
+            return
+        ctx, frame = self.board.ctx, self.board.frame
+        side = ctx.scale.px(COIN)
+        start, end = BOWL.centre, self.board.layout.plaques[self.winner].centre
+        for number, share in enumerate(self.coins):
+            if 0 < share < 1:
+                x, y = mix(start[0], end[0], share), mix(start[1], end[1], share)
+                y -= 60 * math.sin(math.pi * share) + number % 3 * 6
+                coin = ctx.sprites.picture("coin-lying", (side, side), sheet_name="tokens")
+                coin.draw_centred(surface, *frame.point(x, y))

@@ -1,0 +1,143 @@
+"""Pictures of a moment's lettering: a seal and a brush stroke with carved words."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+from PIL import Image
+from pygame import Rect, Surface
+
+from game.i18n import _
+from game.ui import brush, theme
+from game.ui.picture import Picture, to_surface
+
+if TYPE_CHECKING:
+    from game.table.moments import Lettering
+    from game.ui.render_context import RenderContext
+
+SEAL: Final = 162.0
+"""Side of the seal in units."""
+STROKE: Final = 144.0
+"""Height of the brush stroke in units."""
+LONGEST: Final = 560.0
+"""Most units of a stroke's width."""
+SEAL_TURN, STROKE_TURN = 9.0, 7.0
+"""Degrees counter-clockwise."""
+SEAL_SIGN: Final = theme.Role("display", 93, 700)
+WORD: Final = theme.Role("display", 69, 700)
+MEANING: Final = theme.Role("text", 26, 600)
+UNDER_SEAL: Final = 120.0
+"""Units of the stroke's left end that the seal covers."""
+DRY: Final = 34.0
+"""Units at the dry end of the stroke, which no letter reaches."""
+SEAL_OVER: Final = 60.0
+"""Units from the stroke's left end, with its margin, to the seal's middle."""
+INK_PAD: Final = 6
+"""Pixels around lettering for its dark lip."""
+STROKE_UP: Final = 15.0
+"""Units by which the stroke's middle is above the seal's."""
+MARGIN: Final = 18.0
+"""Units around seal and stroke for their shadows."""
+
+
+class LetteringPictures(NamedTuple):
+    """Seal and stroke of one lettering, and where they lie from the middle of both, in pixels."""
+
+    seal: Picture | None
+    stroke: Picture
+    apart: tuple[float, float]
+    """Offset of the seal's middle."""
+    middle: tuple[float, float]
+    """Offset of the stroke's middle."""
+    size: tuple[int, int]
+    """Size of both together."""
+
+
+class LetteringPainter:
+    """Paints and caches the lettering of moments for one window size."""
+
+    def __init__(self, ctx: RenderContext) -> None:
+        self._kit = ctx
+
+    def pictures(self, lettering: Lettering) -> LetteringPictures:
+        """Return seal and stroke of a lettering, in the language of the program."""
+        scale = self._kit.scale
+        side = scale.px(SEAL) if lettering.seal else 0
+        stroke = self.stroke(lettering, side)
+        if not side:
+            return LetteringPictures(None, stroke, (0, 0), (0, 0), stroke.size)
+        key = "seal", lettering.seal
+        seal = self._kit.paint.painted(key, (side, side), lambda: self._painted_seal(lettering.seal, side))
+        # The seal covers the left end of the stroke.
+        whole = Rect(0, 0, *seal.size)
+        over = Rect(0, 0, *stroke.size)
+        over.midleft = whole.centerx - scale.px(SEAL_OVER), whole.centery - scale.px(STROKE_UP)
+        both = whole.union(over)
+        centre = both.center
+        return LetteringPictures(
+            seal,
+            stroke,
+            (whole.centerx - centre[0], whole.centery - centre[1]),
+            (over.centerx - centre[0], over.centery - centre[1]),
+            both.size,
+        )
+
+    def stroke(self, lettering: Lettering, side: int = 0) -> Picture:
+        """Return the brush stroke with its words; `side` is that of the seal over its left end, 0 for none."""
+        scale, text = self._kit.scale, self._kit.text
+        word, meaning = _(lettering.word), _(lettering.meaning) if lettering.meaning else ""
+        left, right = scale.px(UNDER_SEAL if side else DRY), scale.px(DRY)
+        with text.enlarged_at_most(1.0):
+            long = max(text.width(word, WORD), text.width(meaning, MEANING))
+        wide, high = min(scale.px(LONGEST), long + left + right), scale.px(STROKE)
+        key = "stroke", word, meaning, side
+        words = Rect(left, 0, wide - left - right, high)
+        return self._kit.paint.painted(key, (wide, high), lambda: self._painted_stroke(word, meaning, words, wide))
+
+    def _painted_stroke(self, word: str, meaning: str, words: Rect, wide: int) -> Surface:
+        scale, text = self._kit.scale, self._kit.text
+        high, margin = words.h, scale.px(MARGIN)
+        image = Image.new("RGBA", (wide + 2 * margin, high + 2 * margin))
+        image.alpha_composite(brush.stroke(wide, high, len(word)), (margin, margin))
+        middle = margin + words.centerx
+        with text.enlarged_at_most(1.0):
+            line = margin + high * (0.40 if meaning else 0.49)
+            self._write(image, word, text.fitted(word, WORD, words.w), (middle, line))
+            if meaning:
+                role = text.fitted(meaning, MEANING, words.w)
+                self._write(image, meaning, role, (middle, margin + high * 0.73))
+        image = brush.with_shadow(image, scale.f(6), scale.px(6))
+        return to_surface(image.rotate(STROKE_TURN, Image.Resampling.BICUBIC, expand=True))
+
+    def _painted_seal(self, signs: str, side: int) -> Surface:
+        scale, text = self._kit.scale, self._kit.text
+        margin = scale.px(MARGIN)
+        image = Image.new("RGBA", (side + 2 * margin, side + 2 * margin))
+        image.alpha_composite(brush.seal(side, len(signs)), (margin, margin))
+        middle = image.width / 2
+        with text.enlarged_at_most(1.0):
+            self._write(image, signs, text.fitted(signs, SEAL_SIGN, round(side * 0.7)), (middle, middle))
+        image = brush.with_shadow(image, scale.f(6), scale.px(6))
+        return to_surface(image.rotate(SEAL_TURN, Image.Resampling.BICUBIC, expand=True))
+
+    def _write(self, image: Image.Image, words: str, role: theme.Role, at: tuple[float, float]) -> None:
+        """Paint carved lettering with the middle of its ink at a point of the picture."""
+        line = self._kit.text.render(words, role)
+        letters = Image.frombytes("RGBA", line.get_size(), pygame.image.tobytes(line, "RGBA")).getchannel("A")
+        ink = letters.getbbox()
+        if ink is None:
+            return
+        letters = letters.crop(ink)
+        mask = Image.new("L", (letters.width + 2 * INK_PAD, letters.height + 2 * INK_PAD))
+        mask.paste(letters, (INK_PAD, INK_PAD))
+        place = max(0, round(at[0] - mask.width / 2)), max(0, round(at[1] - mask.height / 2))
+        image.alpha_composite(brush.carved(mask, len(words)), place)
+
+    def small_stroke(self, lettering: Lettering, height: int) -> Picture:
+        """Return the brush stroke with its words, reduced to about a height in pixels."""
+        stroke = self.stroke(lettering)
+        share = height / max(1, self._kit.scale.px(STROKE))
+        size = max(1, round(stroke.size[0] * share)), max(1, round(stroke.size[1] * share))
+        key = "small stroke", _(lettering.word), _(lettering.meaning) if lettering.meaning else "", height
+        return self._kit.paint.painted(key, size, lambda: pygame.transform.smoothscale(stroke.surface, size))
