@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
@@ -47,6 +49,10 @@ COARSE: Final = 24
 """Pixels of the table for each pixel of the small picture from which the darkness is enlarged."""
 LEVELS: Final = 4
 """Number of different darknesses while the light changes."""
+SIZES: Final = (1.0, 0.75, 0.55)
+"""Sizes of the lettering, of which the first is taken that covers nothing it must not."""
+SOFT_COST: Final = 0.04
+"""Cost of each covered pixel of a piece on the table, against one pixel of distance."""
 RIM: Final = 42.0
 """Units at the edge of the table that lettering keeps free."""
 
@@ -88,13 +94,15 @@ class MomentLayer:
         self._playing: MomentPlay | None = None
         self._place: tuple[float, float] | None = None
         """Middle of the lettering in pixels; None until it is drawn."""
+        self._size = 1.0
+        """Size of the lettering relative to its usual one."""
         self._anchor = Rect(0, 0, 0, 0)
         self._small: Surface | None = None
         """The darkness in a coarse picture, which is enlarged in several strengths."""
         self._dark: dict[int, Surface] = {}
         self._room = MOST_DELAY_MS
         """Milliseconds by which moments of others may still delay the next question."""
-        self._unprepared: list[str] = []
+        self._unprepared: list[Callable[[], Picture]] = []
 
     def begin(self, events: Iterable[Event]) -> None:
         """Start a deal in which these events have already been shown."""
@@ -112,7 +120,7 @@ class MomentLayer:
         play = self._playing
         if play is None or self._place is None:
             return None
-        size = self._lettering.pictures(play.moment.lettering).size
+        size = self._lettering.shrunk(play.moment.lettering, self._size).size
         return Rect(round(self._place[0] - size[0] / 2), round(self._place[1] - size[1] / 2), *size)
 
     # Time -------------------------------------------------------------------------------------------------------------
@@ -207,13 +215,16 @@ class MomentLayer:
         self._dark.clear()
 
     def prepare(self) -> None:
-        """Make the next picture that a moment of this game may need; call this in frames in which nothing moves."""
+        """Make the next picture that a moment of this game may need; call this in frames in which no piece moves."""
         if self._unprepared and self._shown() and self._kit.settings.moments != NONE:
-            self._lettering.pictures(LETTERINGS[self._unprepared.pop()])
+            self._unprepared.pop()()
 
     def layout(self) -> None:
         """Adapt to a new window size, for which all pictures have to be made again."""
-        self._unprepared = list(KINDS.get(self._game, ()))
+        letterings = [LETTERINGS[kind] for kind in KINDS.get(self._game, ())]
+        self._unprepared = [partial(self._lettering.stroke, each) for each in letterings]
+        self._unprepared += [partial(self._lettering.seal, each.seal) for each in letterings if each.seal]
+        self._unprepared.append(partial(self._ring, Rect(0, 0, 0, 0)))
         self._place = self._small = None
         self._dark.clear()
 
@@ -236,10 +247,9 @@ class MomentLayer:
             self._paint_pieces(surface, play.moment, play.lifted)
         surface.set_clip(clip)
         if play.alpha > 0:
-            pictures = self._lettering.pictures(play.moment.lettering)
             if self._place is None:  # only now, because panels may have appeared while the pieces flew
-                self._place = self._free_place(self._stage(play.moment.seat), pictures.size)
-            self._draw_lettering(surface, play, pictures, self._place)
+                self._place = self._free_place(play.moment)
+            self._draw_lettering(surface, play, self._lettering.shrunk(play.moment.lettering, self._size), self._place)
 
     def _draw_dark(self, surface: Surface, dark: float) -> None:
         level = round(dark * LEVELS)
@@ -253,13 +263,17 @@ class MomentLayer:
         surface.blit(self._dark[level], frame, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _draw_ring(self, surface: Surface, size: float, alpha: float) -> None:
-        scale = self._kit.scale
-        w = max(scale.px(RING[0]), round(self._anchor.w * 1.7))
-        h = max(scale.px(RING[1]), round(self._anchor.h * 2.4))
-        whole = self._kit.paint.painted(("dust", w, h), (w, h), lambda: to_surface(brush.dust(w, h, 3)))
-        shrunk = max(1, round(w * size)), max(1, round(h * size))
+        whole = self._ring(self._anchor)
+        shrunk = max(1, round(whole.size[0] * size)), max(1, round(whole.size[1] * size))
         shown = pygame.transform.smoothscale(whole.surface, shrunk)
         Picture(shown, 0, 0, shrunk).draw_centred(surface, *self._anchor.center, alpha)
+
+    def _ring(self, anchor: Rect) -> Picture:
+        """Return the ring of dust around an area at its full size, which has few different sizes."""
+        scale = self._kit.scale
+        w = max(scale.px(RING[0]), -(-round(anchor.w * 1.7) // 64) * 64)
+        h = max(scale.px(RING[1]), -(-round(anchor.h * 2.4) // 64) * 64)
+        return self._kit.paint.painted(("dust", w, h), (w, h), lambda: to_surface(brush.dust(w, h, 3)))
 
     def _draw_lettering(
         self, surface: Surface, play: MomentPlay, pictures: LetteringPictures, place: tuple[float, float]
@@ -281,26 +295,36 @@ class MomentLayer:
 
     # Places -----------------------------------------------------------------------------------------------------------
 
-    def _free_place(self, stage: Stage, size: tuple[int, int]) -> tuple[float, float]:
-        """Return the middle of the place nearest to the anchor where the lettering covers no words and no hand."""
+    def _free_place(self, moment: Moment) -> tuple[float, float]:
+        """Return the middle of the place for the lettering, which is made smaller where there is little room."""
+        stage = self._stage(moment.seat)
+        for self._size in SIZES:
+            place, covered = self._nearest(stage, self._lettering.shrunk(moment.lettering, self._size).size)
+            if not covered:
+                break
+        return place
+
+    def _nearest(self, stage: Stage, size: tuple[int, int]) -> tuple[tuple[float, float], bool]:
+        """Return the middle of the place nearest to the anchor that covers least, and whether it covers anything."""
         scale = self._kit.scale
         inside = scale.frame.inflate(-2 * scale.px(RIM), -2 * scale.px(RIM))
         box = Rect(0, 0, *size)
-        kept = [*stage.kept, stage.anchor]
-        soft = list(stage.soft)
+        kept, soft = [*stage.kept, stage.anchor], list(stage.soft)
         step = max(4, scale.px(GRID))
-        best: tuple[float, tuple[float, float]] | None = None
+        best = math.inf
+        place, covered = inside.center, True
         for left in range(inside.left, max(inside.left, inside.right - box.w) + 1, step):
             for top in range(inside.top, max(inside.top, inside.bottom - box.h) + 1, step):
                 box.topleft = left, top
-                cost = pygame.Vector2(box.center).distance_to(stage.anchor.center)
-                if best is not None and cost >= best[0]:
+                near = math.dist(box.center, stage.anchor.center)
+                if near >= best:
                     continue
-                cost += sum(_shared(box, kept[i]) for i in box.collidelistall(kept))
-                cost += sum(_shared(box, soft[i]) for i in box.collidelistall(soft)) * 0.02
-                if best is None or cost < best[0]:
-                    best = cost, (box.centerx, box.centery)
-        return best[1] if best is not None else inside.center
+                over = sum(_shared(box, kept[i]) for i in box.collidelistall(kept))
+                light = sum(_shared(box, soft[i]) for i in box.collidelistall(soft))
+                cost = near + over + light * SOFT_COST
+                if cost < best:
+                    best, place, covered = cost, box.center, over > 0
+        return place, covered
 
 
 def _shared(one: Rect, other: Rect) -> int:

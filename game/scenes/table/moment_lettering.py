@@ -60,15 +60,33 @@ class LetteringPainter:
     def __init__(self, ctx: RenderContext) -> None:
         self._kit = ctx
 
+    def shrunk(self, lettering: Lettering, share: float) -> LetteringPictures:
+        """Return seal and stroke of a lettering, reduced to a share of their size."""
+        whole = self.pictures(lettering)
+        if share >= 1:
+            return whole
+
+        def small(name: str, picture: Picture) -> Picture:
+            size = max(1, round(picture.size[0] * share)), max(1, round(picture.size[1] * share))
+            key = "shrunk", name, share
+            return self._kit.paint.painted(key, size, lambda: pygame.transform.smoothscale(picture.surface, size))
+
+        words = f"{_(lettering.word)}|{_(lettering.meaning) if lettering.meaning else ''}|{lettering.seal}"
+        return LetteringPictures(
+            small(f"seal {words}", whole.seal) if whole.seal is not None else None,
+            small(f"stroke {words}", whole.stroke),
+            (whole.apart[0] * share, whole.apart[1] * share),
+            (whole.middle[0] * share, whole.middle[1] * share),
+            (round(whole.size[0] * share), round(whole.size[1] * share)),
+        )
+
     def pictures(self, lettering: Lettering) -> LetteringPictures:
         """Return seal and stroke of a lettering, in the language of the program."""
         scale = self._kit.scale
-        side = scale.px(SEAL) if lettering.seal else 0
-        stroke = self.stroke(lettering, side)
-        if not side:
+        stroke = self.stroke(lettering)
+        if not lettering.seal:
             return LetteringPictures(None, stroke, (0, 0), (0, 0), stroke.size)
-        key = "seal", lettering.seal
-        seal = self._kit.paint.painted(key, (side, side), lambda: self._painted_seal(lettering.seal, side))
+        seal = self.seal(lettering.seal)
         # The seal covers the left end of the stroke.
         whole = Rect(0, 0, *seal.size)
         over = Rect(0, 0, *stroke.size)
@@ -83,15 +101,20 @@ class LetteringPainter:
             both.size,
         )
 
-    def stroke(self, lettering: Lettering, side: int = 0) -> Picture:
-        """Return the brush stroke with its words; `side` is that of the seal over its left end, 0 for none."""
+    def seal(self, signs: str) -> Picture:
+        """Return the seal with its characters."""
+        side = self._kit.scale.px(SEAL)
+        return self._kit.paint.painted(("seal", signs), (side, side), lambda: self._painted_seal(signs, side))
+
+    def stroke(self, lettering: Lettering) -> Picture:
+        """Return the brush stroke with its words, which leave its left end free for the seal if there is one."""
         scale, text = self._kit.scale, self._kit.text
         word, meaning = _(lettering.word), _(lettering.meaning) if lettering.meaning else ""
-        left, right = scale.px(UNDER_SEAL if side else DRY), scale.px(DRY)
+        left, right = scale.px(UNDER_SEAL if lettering.seal else DRY), scale.px(DRY)
         with text.enlarged_at_most(1.0):
             long = max(text.width(word, WORD), text.width(meaning, MEANING))
         wide, high = min(scale.px(LONGEST), long + left + right), scale.px(STROKE)
-        key = "stroke", word, meaning, side
+        key = "stroke", word, meaning, lettering.seal != ""
         words = Rect(left, 0, wide - left - right, high)
         return self._kit.paint.painted(key, (wide, high), lambda: self._painted_stroke(word, meaning, words, wide))
 
@@ -136,8 +159,4 @@ class LetteringPainter:
 
     def small_stroke(self, lettering: Lettering, height: int) -> Picture:
         """Return the brush stroke with its words, reduced to about a height in pixels."""
-        stroke = self.stroke(lettering)
-        share = height / max(1, self._kit.scale.px(STROKE))
-        size = max(1, round(stroke.size[0] * share)), max(1, round(stroke.size[1] * share))
-        key = "small stroke", _(lettering.word), _(lettering.meaning) if lettering.meaning else "", height
-        return self._kit.paint.painted(key, size, lambda: pygame.transform.smoothscale(stroke.surface, size))
+        return self.shrunk(lettering, height / max(1, self._kit.scale.px(STROKE))).stroke

@@ -537,7 +537,7 @@ class TableScene(GameTable, Scene):
         self.own_devices.update(seconds, self.ctx.speed)
         if not self.on_stage:
             return False
-        if not moving:
+        if not self.motions.busy:
             self.moments.prepare()
         thinks_on, advised = self.hint_button.think(self._tell_hint)
         self.dirty |= advised
