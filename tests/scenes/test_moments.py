@@ -5,7 +5,7 @@ from pygame import Surface
 
 from game.rules.money.events import Ponged
 from game.rules.tongits.events import Answered, Called
-from game.ui.intents import Key, Pointer
+from game.ui.intents import Confirm, Key, Move, Pointer
 from game.ui.render_context import DefaultSettings
 from tests.pilot import FRAME
 from tools.pictures import STATES
@@ -81,7 +81,7 @@ def test_moments_of_others_together_delay_play_by_at_most_a_second(still):
     assert spent("full") - spent("none") <= 1.0 + 4 * FRAME
 
 
-@pytest.mark.parametrize("press_it", [Pointer("down", (640, 300)), Key("x")], ids=["click", "key"])
+@pytest.mark.parametrize("press_it", [Pointer("down", (640, 300)), Key("x"), Confirm("return"), Move("left")], ids=str)
 def test_a_press_ends_a_moment_at_once(press_it):
     stage, table = at("pong-claim")
     press(stage, "claim:pong")
@@ -90,6 +90,14 @@ def test_a_press_ends_a_moment_at_once(press_it):
     assert not table.moments.active
     if isinstance(press_it, Pointer):
         assert not table.motions.busy
+
+
+def test_a_moving_pointer_does_not_end_a_moment():
+    stage, table = at("pong-claim")
+    press(stage, "claim:pong")
+    seconds_until(stage, lambda: table.moments.active)
+    stage.handle(Pointer("move", (600, 300)))
+    assert table.moments.active
 
 
 @pytest.mark.parametrize("settings", [{"moments": "none"}, {"speed": 0.0}])

@@ -484,7 +484,7 @@ class TableScene(GameTable, Scene):
             return True  # meant to skip the motion that has just ended
         if self.calling.handle(intent):
             return True
-        if pressed or isinstance(intent, Key):
+        if pressed or not isinstance(intent, Pointer | Leave):
             self.dirty |= self.moments.finish() and not self.motions.busy
         if pressed and not self.session.waits_for_people:
             self.questions.hurry.press(self.ctx.speed)

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.table.geometry import Box, Spot
 from game.table.moments import BRISK, BRISK_SHARE, FULL
-from game.ui.animation import Sequence, Together, Tween, ease_in, ease_out, landing, mix, wait
+from game.ui.animation import FADE_MS, Sequence, Together, Tween, ease_in, ease_out, landing, linear, mix, wait
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -66,7 +66,10 @@ class VictoryPlay:
             for number, i in enumerate(order)
         ]
         steps: list[Step] = [Tween(140, appear, ease=ease_out)]
-        if sets:
+        if motions.reduced:
+            self.shares, self.last = [1.0] * len(self.sets), 1.0
+            steps = [Tween(FADE_MS, appear, ease=linear, end=lambda: sound("win") if sets else None)]
+        elif sets:
             steps += [Together(sets), Tween(LAST_MS, land, ease=ease_in, end=lambda: sound("win"))]
         rest = REST_MS * {FULL: 1.0, BRISK: BRISK_SHARE}.get(pace, NONE_SHARE)
         motions.timeline.play(Sequence([*steps, wait(rest)]))

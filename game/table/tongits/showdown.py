@@ -9,7 +9,7 @@ from game.i18n import N_, _
 from game.i18n.lists import all_of
 from game.table.moments import BRISK, BRISK_SHARE, FULL
 from game.table.tongits.hand_order import by_rank
-from game.ui.animation import Sequence, Together, Tween, call, ease_in_out, ease_out, linear, wait
+from game.ui.animation import FADE_MS, Sequence, Together, Tween, call, ease_in_out, ease_out, linear, wait
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -51,6 +51,8 @@ class OpenHand(NamedTuple):
     """Number of groups that are bahays."""
     tally: int
     note: str
+    secret: bool
+    """Whether a secret bahay of the seat was opened with it."""
 
 
 class ShowdownPlay:
@@ -102,8 +104,8 @@ class ShowdownPlay:
         """Return the length of a rest in milliseconds at the present pace."""
         return ms * {FULL: 1.0, BRISK: BRISK_SHARE}.get(self._pace(), NONE_SHARE)
 
-    def open(self, event: Shown) -> None:
-        """Show one more player's hand. TG-60."""
+    def open(self, event: Shown, told: Callable[[], None] = lambda: None) -> None:
+        """Show one more player's hand; `told` is called once it is open, to say what it holds. TG-60."""
         steps: list[Step] = []
         if not self.hands:
             steps.append(self._begin())
@@ -112,7 +114,7 @@ class ShowdownPlay:
         folded = self.state.answers[event.seat] == "fold"
         note = _("sunog") if event.sunog else _("folded") if folded else ""
         place = len(self.hands)
-        hand = OpenHand(event.seat, groups, len(event.melds), event.tally, note)
+        hand = OpenHand(event.seat, groups, len(event.melds), event.tally, note, bool(event.secrets))
         self.hands.append(hand)
         self.shares.append(0.0)
         self.closed = [each for each in self.closed if each[0] != event.seat]
@@ -123,7 +125,7 @@ class ShowdownPlay:
 
         steps.append(Tween(HAND_MS, come, ease=linear, start=lambda: self._sound("riffle")))
         rest = HAND_REST_MS if len(self.closed) != 1 else LAST_REST_MS
-        self.motions.timeline.play(Sequence([*steps, wait(self._rest(rest))]))
+        self.motions.timeline.play(Sequence([*steps, call(told), wait(self._rest(rest))]))
 
     def _begin(self) -> Step:
         """Return the step in which the panel comes up, with all hands closed."""
@@ -132,12 +134,12 @@ class ShowdownPlay:
         self.closed = [(seat, state.hand_sizes[seat]) for seat in order]
         self.compares |= state.caller is not None
         if self.compares:
-            self.title = _("Who has the lowest?")
+            self.title = self.short_title = _("Who has the lowest?")
 
         def rise(value: float) -> None:
             self.alpha = max(self.alpha, value)
 
-        return Tween(RISE_MS, rise, ease=ease_out)
+        return Tween(FADE_MS if self.motions.reduced else RISE_MS, rise, ease=ease_out)
 
     def win(self, event: Won) -> None:
         """Announce the winner."""

@@ -157,13 +157,18 @@ class TongitsScene(TableScene):
                 self.showdown.compares = True
             case Shown():
                 self.moments.give_way()
-                self.showdown.open(event)
+                self.showdown.open(event, partial(super().narrate, event))
             case Won():
                 self.showdown.win(event)
             case Ended("void"):
                 self.showdown.void()
             case Answered():
                 self.ctx.sounds.play("pass" if event.answer != "challenge" else "bell", 0.6)
+
+    def narrate(self, event: Event) -> None:
+        """Add an event to the commentary; a hand of the showdown is described only after it is open."""
+        if not isinstance(event, Shown):
+            super().narrate(event)
 
     def _show_staged(self, events: tuple[Staged, ...]) -> None:
         """Show staged cards on the table, which can still be taken back."""

@@ -11,7 +11,7 @@ from game.i18n import _
 from game.scenes.table.moment_lettering import LetteringPainter
 from game.table.emblems import emblem_of
 from game.table.geometry import Box, Spot
-from game.table.moments import LETTERINGS
+from game.table.moments import LETTERINGS, Lettering
 from game.table.tongits.layout import BOWL
 from game.table.tongits.showdown import OpenHand, ShowdownPlay
 from game.ui import theme
@@ -22,6 +22,7 @@ from game.ui.widgets import Panel, Pill
 if TYPE_CHECKING:
     from pygame import Surface
 
+    from game.rules.contract import Seat
     from game.scenes.tables.tongits.board_painter import Board
 
 BOX: Final = Box(388, 308, 1144, 500)
@@ -30,9 +31,9 @@ ROW: Final = 128.0
 CARD: Final = (72.0, 100.8)
 PITCH, TIGHTEST, GAP = 42.0, 22.0, 20.0
 CARDS_AT: Final = 250.0
-"""Units from the panel's left edge to the cards, or to the stamp of a challenger."""
-STAMP: Final = (150.0, 84.0)
-"""Room for a challenger's stamp, and its height, in units."""
+"""Units from the panel's left edge to the cards, or to the stamps of challenges and secrets."""
+STAMP: Final = (150.0, 70.0)
+"""Room for a row's stamp, and its height, in units."""
 TALLY_ROOM: Final = 204.0
 """Units at the right of the panel for tallies."""
 TITLE: Final = theme.RESULT.sized(44)
@@ -40,6 +41,8 @@ NAME: Final = theme.NAME
 TALLY: Final = theme.Role("display", 40, 600)
 LOWEST: Final = theme.Role("display", 52, 700)
 SMALL: Final = theme.CAPTION.sized(16)
+SECRET: Final = Lettering("", "Secret!")
+"""Stamp of a hand whose secret bahay is opened."""
 QUIET: Final = 0.6
 """Opacity of the other rows once there is a winner."""
 COIN: Final = 34
@@ -103,11 +106,12 @@ class Showdown(ShowdownPlay):
                 line=(theme.BRASS,),
                 line_width=1,
             )
-        note = hand.note or (_("lowest so far") if lit and self.winner is None else "")
+        note = hand.note or (_("lowest so far") if lit and self.winner is None else self._caller_note(hand.seat))
         self._paint_name(surface, hand.seat, note, top, quiet)
         left = CARDS_AT
-        if self.state.answers[hand.seat] == "challenge":
-            self._paint_stamp(surface, place, top)
+        lettering = self._stamp(hand)
+        if lettering is not None:
+            self._paint_stamp(surface, lettering, place, top)
         if self._stamps:
             left += STAMP[0]
         self._paint_cards(surface, hand, place, top, left, quiet)
@@ -119,17 +123,26 @@ class Showdown(ShowdownPlay):
 
     @property
     def _stamps(self) -> bool:
-        """Whether any seat challenged the call, so that all rows leave room for a stamp."""
-        return "challenge" in self.state.answers
+        """Whether any row has a stamp, so that all of them leave room for one."""
+        return "challenge" in self.state.answers or any(lying.secret for lying in self.state.bahays)
 
-    def _paint_stamp(self, surface: Surface, place: int, top: float) -> None:
-        """Paint the stamp of a seat that challenged the call."""
+    def _stamp(self, hand: OpenHand) -> Lettering | None:
+        """Return what is stamped beside an open hand: that its seat challenged the call, or that it had a secret."""
+        if self.state.answers[hand.seat] == "challenge":
+            return LETTERINGS["challenge"]
+        return SECRET if hand.secret else None
+
+    def _paint_stamp(self, surface: Surface, lettering: Lettering, place: int, top: float) -> None:
+        """Paint the stamp of a row, which comes at the moment the hand begins to open."""
         ctx = self.board.ctx
         x, y = self.board.frame.point(BOX.x + CARDS_AT + STAMP[0] / 2 - 12, top + (ROW - 8) / 2)
-        stamp = self._lettering.small_stroke(LETTERINGS["challenge"], ctx.scale.px(STAMP[1]))
+        stamp = self._lettering.small_stroke(lettering, ctx.scale.px(STAMP[1]))
         stamp.draw_centred(surface, x, y, min(1.0, self.shares[place] * 4))
 
-    def _paint_name(self, surface: Surface, seat: int, note: str, top: float, alpha: float) -> None:
+    def _caller_note(self, seat: Seat) -> str:
+        return _("called the draw") if seat == self.state.caller else ""
+
+    def _paint_name(self, surface: Surface, seat: Seat, note: str, top: float, alpha: float) -> None:
         board, ctx = self.board, self.board.ctx
         frame, text = board.frame, ctx.text
         x, y = frame.point(BOX.x + 50, top + (ROW - 8) / 2)
@@ -147,10 +160,10 @@ class Showdown(ShowdownPlay):
 
     # Cards ------------------------------------------------------------------------------------------------------------
 
-    def _paint_closed(self, surface: Surface, seat: int, count: int, place: int) -> None:
+    def _paint_closed(self, surface: Surface, seat: Seat, count: int, place: int) -> None:
         """Paint a row whose hand is still closed, with a question mark in place of its tally."""
         board, ctx, top = self.board, self.board.ctx, self._top(place)
-        self._paint_name(surface, seat, _("called the draw") if seat == self.state.caller else "", top, self.alpha)
+        self._paint_name(surface, seat, self._caller_note(seat), top, self.alpha)
         left = CARDS_AT + (STAMP[0] if self._stamps else 0.0)
         for x in self._closed_places(count, left):
             spot = board.frame.spot(Spot.at(x, top + 9, *CARD))

@@ -1,0 +1,131 @@
+"""The showdown of Tongits: hands open in turn, tallies are counted, the lowest is lit, the pot goes to the winner."""
+
+from types import SimpleNamespace
+
+import pytest
+
+from game.rules.cards.french import PACK
+from game.rules.tongits.events import Shown, Won
+from game.table.motion import Motions
+from game.table.tongits.showdown import COINS, ShowdownPlay
+
+CALLER = 2
+CARDS = tuple(PACK.designs)[:2]
+
+
+class Reader:
+    """A reader for whom every seat is somebody else."""
+
+    def of_seat(self, _seat, _own, others, **_fields):
+        return others
+
+
+def begun(*, answers=("challenge", "challenge", None), caller=CALLER, reduced=False, pace="full"):
+    state = SimpleNamespace(actor=2, seats=3, hand_sizes=[5, 4, 3], answers=list(answers), caller=caller)
+    motions = Motions(lambda: 1.0, lambda: reduced)
+    return ShowdownPlay(Reader(), state, motions, lambda _name, _volume=1.0: None, lambda: pace), motions
+
+
+def shown(seat, tally, secrets=()):
+    return Shown(seat, (), CARDS, tally, secrets, sunog=False)
+
+
+def passed(motions, seconds=20.0):
+    """Let time pass; return the seconds until nothing moves any more."""
+    spent = 0.0
+    while motions.timeline.busy and spent < seconds:
+        motions.update(1 / 60)
+        spent += 1 / 60
+    return spent
+
+
+def test_all_hands_are_closed_first_and_the_callers_opens_last():
+    play, motions = begun()
+    play.open(shown(0, 28))
+    motions.update(0.1)
+    assert [seat for seat, _count in play.closed] == [1, CALLER]
+    assert play.shown_tally(0) is None
+    assert play.turned(0, 0, 2) == 0.0
+    passed(motions)
+    assert play.shown_tally(0) == 28
+    assert play.turned(0, 1, 2) == 1.0
+    assert play.closed == [(1, 4), (CALLER, 3)]
+
+
+def test_a_hand_is_told_of_once_it_is_open():
+    play, motions = begun()
+    told = []
+    play.open(shown(0, 28), lambda: told.append(play.shares[0]))
+    motions.update(0.5)
+    assert told == []
+    passed(motions)
+    assert told == [1.0]
+
+
+def test_a_counted_tally_is_never_seen_as_nothing():
+    play, motions = begun()
+    play.open(shown(0, 28))
+    seen = []
+    while motions.timeline.busy:
+        motions.update(1 / 60)
+        seen.append(play.shown_tally(0))
+    counted = [tally for tally in seen if tally is not None]
+    assert 0 not in counted
+    assert counted == sorted(counted)
+    assert len(set(counted)) > 3
+
+
+def test_the_lowest_hand_so_far_is_lit_unless_it_folded():
+    play, motions = begun(answers=("fold", "challenge", None))
+    lit = []
+    for seat, tally in ((0, 3), (1, 20), (2, 11)):
+        play.open(shown(seat, tally))
+        passed(motions)
+        lit.append(play.lowest)
+    assert lit == [None, 1, 2]
+
+
+def test_no_hand_is_lit_where_tallies_decide_nothing():
+    play, motions = begun(answers=(None,) * 3, caller=None)
+    play.open(shown(0, 3))
+    passed(motions)
+    assert play.lowest is None
+
+
+def test_the_pause_before_the_last_hand_is_the_longest():
+    play, motions = begun()
+    rests = []
+    for seat in (0, 1, 2):
+        play.open(shown(seat, 10))
+        rests.append(passed(motions))
+    assert rests[1] > rests[2]
+
+
+@pytest.mark.parametrize(("pace", "least", "most"), [("full", 1.9, 2.1), ("brisk", 0.9, 1.1), ("none", 0.5, 0.7)])
+def test_the_result_stays_as_long_as_the_pace_says(pace, least, most):
+    play, motions = begun(pace=pace)
+    play.win(Won(0, "draw", 0, 5, challenged=True))
+    assert least <= passed(motions) <= most
+
+
+def test_chips_fly_from_the_pot_to_the_winner_and_a_click_ends_them():
+    play, motions = begun()
+    play.win(Won(0, "draw", 9, 5, challenged=True))
+    motions.update(0.2)
+    assert any(0 < share < 1 for share in play.coins)
+    assert len(play.coins) == COINS
+    motions.finish()
+    play.complete()
+    assert set(play.coins) == {1.0}
+    assert not motions.timeline.busy
+
+
+def test_no_chip_flies_and_no_card_turns_with_reduced_motion():
+    play, motions = begun(reduced=True)
+    play.open(shown(0, 28))
+    while motions.timeline.busy:
+        motions.update(1 / 60)
+        assert play.shown_tally(0) in {None, 28}
+    play.win(Won(0, "draw", 9, 5, challenged=True))
+    motions.update(0.2)
+    assert not any(0 < share < 1 for share in play.coins)

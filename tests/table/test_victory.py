@@ -1,0 +1,57 @@
+"""A winning hand of Pong or Pai Tong: its sets come one by one, the winning piece lands last."""
+
+import pytest
+
+from game.rules.money.view import SetRead
+from game.table.geometry import Spot
+from game.table.money.victory_animation import VictoryPlay
+from game.table.motion import Motions
+
+
+def played(*, reduced=False, pace="full"):
+    fields = {"exposed": False}
+    sets = tuple(
+        SetRead(**{**dict.fromkeys(SetRead._fields), "pieces": pieces, "winning": winning, **fields})
+        for pieces, winning in ((("c1",) * 3, False), (("c2",) * 3, True), (("c3",) * 3, False))
+    )
+    motions = Motions(lambda: 1.0, lambda: reduced)
+    heard = []
+    play = VictoryPlay(sets, Spot(0, 0, 10, 10), (30, 40))
+    play.play(motions, heard.append, pace)
+    return play, motions, heard
+
+
+def test_the_winning_set_comes_last_and_its_winning_piece_after_it():
+    play, motions, heard = played()
+    order = []
+    while play.last < 1:
+        motions.update(1 / 60)
+        order += [i for i, share in enumerate(play.shares) if share >= 1 and i not in order]
+        if play.last:
+            assert min(play.shares) >= 1
+    assert order == [0, 2, 1]
+    assert heard == ["clack"] * 3 + ["win"]
+
+
+@pytest.mark.parametrize(("pace", "rest"), [("full", 2.0), ("brisk", 1.0), ("none", 0.7)])
+def test_the_result_stays_as_long_as_the_pace_says_and_a_click_ends_it(pace, rest):
+    play, motions, _heard = played(pace=pace)
+    while play.last < 1:
+        motions.update(1 / 60)
+    spent = 0.0
+    while motions.timeline.busy:
+        motions.update(1 / 60)
+        spent += 1 / 60
+    assert abs(spent - rest) < 0.1
+    play, motions, _heard = played(pace=pace)
+    motions.finish()
+    assert play.last == play.alpha == 1.0
+    assert not motions.timeline.busy
+
+
+def test_no_set_moves_with_reduced_motion():
+    play, motions, heard = played(reduced=True)
+    assert play.shares == [1.0] * 3
+    motions.update(0.2)
+    assert (play.last, play.alpha) == (1.0, 1.0)
+    assert heard == ["win"]
