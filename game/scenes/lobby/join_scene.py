@@ -366,8 +366,8 @@ class JoinScene(Scene):
                 box = Rect(0, 0, side, side)
                 box.center = (rect.x + pad + flower // 2, (below + row.y) // 2)
                 one.place(box)
-            wide = [one for one in buttons if not one.icon_only]
-            for one, cell in zip(wide, grid(row, len(wide), len(wide), 8) if wide else (), strict=True):
+            named = [one for one in buttons if not one.icon_only]
+            for one, cell in zip(named, grid(row, len(named), len(named), 8) if named else (), strict=True):
                 one.place(cell)
         if card.seat in self.fields:
             left = rect.x + pad + flower + max(6, scale.px(14))

@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from game.i18n import _
 from game.match.players import PERSON, Player, called_at, unique_name
 from game.match.roster_change import RosterChange
-from game.opponents import usual
 from game.table.lobby.match_setup import Choices
 from game.table.lobby.seat_joining import Joining
 
@@ -92,13 +91,6 @@ class JoiningLate(Joining):
         """Let the players of two seats change places at the next deal, with their chips; a second time undoes it."""
         places = {one: other, other: one}
         self._order = [places.get(seat, seat) for seat in self._order]
-
-    def hand_over(self, seat: Seat) -> None:
-        """Let an opponent play on with the hand of the person in a seat, under that person's name."""
-        if self.may_hand_over(seat):
-            self.changing = self.swapping = None
-            self.devices.drop(seat)
-            self.choices.set_kind(seat, usual(self._match.game.name))
 
     def leaves(self, seat: Seat) -> bool:
         """Whether a seated bystander is marked to leave before the next deal."""

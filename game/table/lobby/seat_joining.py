@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.i18n import N_, _, ngettext
 from game.i18n.lists import listed
 from game.match.players import PERSON, house_bank_seat
+from game.opponents import usual
 from game.table.device_assignment import PAD, THE_MOUSE, Device, Devices, keys
 from game.table.lobby.match_setup import kind_words
 from game.table.shared_keyboard import COLOURS
@@ -225,6 +226,13 @@ class Joining:
     def change(self, seat: Seat) -> None:
         """Let the next press choose the device of the person in a seat; calling it again cancels that."""
         self.changing, self.swapping = None if self.changing == seat else seat, None
+
+    def hand_over(self, seat: Seat) -> None:
+        """Let an opponent play on with the hand of the person in a seat, where that may be done."""
+        if self.may_hand_over(seat):
+            self.changing = self.swapping = None
+            self.devices.drop(seat)
+            self.choices.set_kind(seat, usual(self.choices.game.name))
 
     def swap(self, seat: Seat) -> None:
         """Let the person in a seat change places with whoever is chosen next, or choose; the same seat cancels that."""
