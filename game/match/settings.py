@@ -21,6 +21,7 @@ SPEEDS = (0.0, 3.0)
 CLAIM_SECONDS = (3, 20)
 CLAIMS = ("call", "unseen", "ask")
 MOMENTS = ("full", "brisk", "none")
+SMALL_TALK = ("off", "few", "many")
 MOST_TAKE_BACK = 5
 """Maximum undo window in seconds."""
 TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
@@ -106,6 +107,8 @@ class Settings:
     """A discard needs a second click."""
     take_back: int = 0
     """Seconds in which a discard can be undone before the other players see it; 0 for none."""
+    small_talk: str = "few"
+    """How often opponents say something: one of `SMALL_TALK`."""
     peek: bool = False
     """Show a hand only while its person holds a key, where several persons share a screen."""
     cut: bool = False
@@ -216,6 +219,12 @@ def _moments(value: Any) -> str:
     return str(value)
 
 
+def _small_talk(value: Any) -> str:
+    if value not in SMALL_TALK:
+        raise UnreadableSettingError
+    return str(value)
+
+
 def _number(value: Any) -> int:
     if type(value) is not int or not 0 <= value < LARGEST_NUMBER:
         raise UnreadableSettingError
@@ -317,6 +326,7 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "claims": _way_of_claims,
     "confirm_discard": _flag,
     "take_back": _seconds,
+    "small_talk": _small_talk,
     "peek": _flag,
     "cut": _flag,
     "names": _texts,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from game.i18n import LANGUAGE_NAMES, _, finished, languages, ngettext, pgettext
-from game.match.settings import CLAIM_SECONDS, CLAIMS, MOMENTS, MOST_TAKE_BACK, SPEEDS, TEXT_SIZES
+from game.match.settings import CLAIM_SECONDS, CLAIMS, MOMENTS, MOST_TAKE_BACK, SMALL_TALK, SPEEDS, TEXT_SIZES
 from game.ui.widgets import Button, Slider, Stepper, Toggle, Widget
 
 if TYPE_CHECKING:
@@ -144,7 +144,23 @@ def _play(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
     ]
     words = toggle("words", "explain_words", _("Explain words"))
     words.node.tooltip = _("Rest the mouse on a word of the game, or press W: a card says what it means.")
-    helps: list[Widget] = [words, toggle("mark sets", "mark_sets", _("Mark the sets of your hand"))]
+    talk = Stepper(
+        ctx,
+        _("Opponents speak"),
+        # Translators: how often the opponents say something at the table.
+        [
+            pgettext("opponents speak", "never"),
+            pgettext("opponents speak", "a little"),
+            pgettext("opponents speak", "a lot"),
+        ],
+        SMALL_TALK.index(now.small_talk),
+        lambda index: changes.setter("small_talk")(SMALL_TALK[index]),
+        paper=True,
+        label_width=1,
+        name="small talk",
+    )
+    talk.nodes[0].tooltip = _("Short lines at their seats, which tell nothing about a hand.")
+    helps: list[Widget] = [words, toggle("mark sets", "mark_sets", _("Mark the sets of your hand")), talk]
     return Page(pgettext("a page of settings", "Play"), (Column(_("Table"), table), Column(_("Help"), helps)))
 
 

@@ -72,10 +72,15 @@ class Plaque(Widget):
     @property
     def reach(self) -> Rect:
         """Area of everything that the plaque draws except its glow, including shadow and note, in pixels."""
+        return self.outline.inflate(*(2 * [2 * self.ctx.scale.px(SHADOW)]))
+
+    @property
+    def outline(self) -> Rect:
+        """Area of the plaque and of a note that hangs below it, in pixels."""
         note = Pill(self.ctx, self.note, NOTE).size if self.note else (0, 0)
         hung = Rect(0, 0, max(self.rect.w, note[0]), self.rect.h + NOTE_DROP + note[1])
         hung.midtop = self.rect.midtop
-        return hung.inflate(*(2 * [2 * self.ctx.scale.px(SHADOW)]))
+        return hung
 
     def draw(self, surface: Surface) -> None:
         """Draw the plaque, which is opaque."""

@@ -108,6 +108,10 @@ class GameTable(ABC):
         """Return the positions of another seat's face-down pieces, in units."""
         return ()
 
+    def resting_spots(self) -> Sequence[Spot]:
+        """Return the positions (units) of pieces that have no node and are in no hand, such as those of the wall."""
+        return ()
+
     def overlay_rects(self) -> Sequence[Rect]:
         """Return the areas of overlays other than the prompt, such as a hint or a winning hand, in pixels."""
         return ()

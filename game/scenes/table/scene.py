@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import N_, _
 from game.i18n.sentences import as_sentence, together
-from game.match.players import called_at
+from game.match.players import called_at, house_bank_seat
 from game.scenes.save_replay import again_buttons
 from game.scenes.table.autoplay import AutoplayControls
 from game.scenes.table.commentary import CommentaryPanel
@@ -22,6 +22,7 @@ from game.scenes.table.plaques import describe_plaques, show_faces
 from game.scenes.table.question_presenter import Questions
 from game.scenes.table.screen_reader_outline import Outline
 from game.scenes.table.side_columns import SideColumns
+from game.scenes.table.speech_bubble import SpeechBubble, TableTalk
 from game.scenes.table.spoken_claims import Calling
 from game.scenes.table.table_context import TableContext
 from game.scenes.table.window_frame import WindowFrame
@@ -38,6 +39,7 @@ from game.table.pacer import Pacer
 from game.table.pass_and_play import PassAndPlay
 from game.table.screen_session import ScreenSession
 from game.table.session_clock import SessionClock
+from game.table.small_talk import SmallTalk
 from game.table.turn_glow import TurnGlow
 from game.typing_compat import override
 from game.ui.animation import call, wait
@@ -56,6 +58,7 @@ if TYPE_CHECKING:
     from game.access.accessible_node import Passage, Region
     from game.match.drivers import Seated
     from game.match.match import Match
+    from game.match.players import Player
     from game.match.store import Store
     from game.rules.contract import Event, Seat
     from game.table.geometry import Box
@@ -205,11 +208,19 @@ class TableScene(GameTable, Scene):
         self.columns = SideColumns(None if self.watched else self.left, self.commentary_panel)
         self.glow = TurnGlow(self.plaques)
         self.moods = Moods(len(self.plaques))
+        bubble = SpeechBubble(ctx, self.plaques, self.stage.voice, lambda: self.store.settings.small_talk)
+        self.talk = TableTalk(self, SmallTalk(self._speakers), bubble)
         talk = (self.commentary, self.commentary_panel)
         self.outline = Outline(ctx, self.prompt, self.plaques, self.left, talk)
         self._start_deal(people[0] if people else 0)
         if self.companion is not None:
             self.companion.sit_down()
+
+    @property
+    def _speakers(self) -> Sequence[Player]:
+        """Players by seat for the small talk, in which the house is silent."""
+        house = house_bank_seat(self.match.players, self.match.options)
+        return [player._replace(name="") if seat == house else player for seat, player in enumerate(self.match.players)]
 
     def make_hint_control(self) -> HintControl:
         """Return the object that gives hints; a game may override this."""
@@ -277,6 +288,7 @@ class TableScene(GameTable, Scene):
         self.commentary.begin(told.events)
         self.moods.begin(told.events)
         self.moments.begin(told.events)
+        self.talk.begin(told.events)
         self.commentary_panel.to_newest()
         self.pass_and_play.recent.begin(told.events)
         self.refresh_chips()
@@ -294,6 +306,7 @@ class TableScene(GameTable, Scene):
     def narrate(self, event: Event) -> None:
         self.commentary.add(event)
         self.moods.hear(event)
+        self.talk.hear(event)
         self.pass_and_play.recent.add(event)
 
     @override
@@ -302,6 +315,7 @@ class TableScene(GameTable, Scene):
 
     def settle_here(self, gain: int | None) -> str:
         """Settle the deal at this table, with a sound for `gain`; return the label of the Continue button."""
+        self.talk.take_leave()
         self.ctx.sounds.play("win" if gain is not None and gain > 0 else "notice", 0.4)
         self.dirty = True
         return way_on(self.match)
@@ -350,6 +364,7 @@ class TableScene(GameTable, Scene):
         self.prompt.layout()
         self.calling.place(self.frame)
         self.moments.layout()
+        self.talk.bubble.layout()
         if self.companion is not None:
             self.companion.layout()
 
@@ -563,6 +578,7 @@ class TableScene(GameTable, Scene):
         self.questions.place(self.plaques[self.state.viewer].rect, self.nodes, self.keep_clear)
         self.dirty |= self.zoom.update(self.focus, seconds)
         self.zoom.place(self.nodes, self.keep_clear)
+        self.dirty |= self.talk.update(seconds)
         if moving:
             self.focus.refresh()
         return moving or self.zoom.waiting
@@ -572,16 +588,19 @@ class TableScene(GameTable, Scene):
         waits = self.held or self.pacer.idle
         if self.companion is not None or self.motions.busy or self.moments.active or not waits:
             return TICK_S
-        return self.clock.left
+        ends = self.talk.bubble.left_s
+        if ends is None:
+            return self.clock.left
+        return max(TICK_S, ends if self.clock.left is None else min(ends, self.clock.left))
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
         """Draw everything from back to front; with reduced motion, cross-fade from the previous picture."""
-        for paint in self.layers():
-            paint(surface)
+        self.talk.paint(surface, self.layers())
         if self.ctx.scale.rails:
             self.commentary_panel.draw(surface)
+        self.talk.bubble.draw(surface)
         self.calling.draw(surface)
         self.moments.draw(surface)
         self.fade.paint(surface)

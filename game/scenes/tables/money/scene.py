@@ -294,6 +294,10 @@ class MoneyScene(TableScene):
         """Return the positions of another seat's face-down pieces; none for the winner, shown in the middle."""
         return () if seat in {self.state.viewer, self.state.winner} else self.board.back_spots(seat)
 
+    def resting_spots(self) -> Sequence[Spot]:
+        """Return the positions of the stacks of the wall."""
+        return [stack.spot for stack in self.board.layout.stock]
+
     def overlay_rects(self) -> Sequence[Rect]:
         """Return the areas of the hint and of the winning hand."""
         return [*self.asked_for(), *([self.victory.panel.rect] if self.victory is not None else [])]

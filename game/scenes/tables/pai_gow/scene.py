@@ -357,6 +357,10 @@ class PaiGowScene(TableScene):
         closed = seat != self.state.viewer and seat in self.state.closed
         return [spot for _key, _code, spot in self.board.tiles_of(seat)] if closed else ()
 
+    def resting_spots(self) -> Sequence[Spot]:
+        """Return the positions of the others' tiles and of the stacks of the woodpile."""
+        return [*(spot for _key, _code, spot in self.board.targets()), *self.board.layout.stacks]
+
     def overlay_rects(self) -> Sequence[Rect]:
         """Return the areas of the coach's panel, the results and the ranking."""
         paper = self.coaching.paper()

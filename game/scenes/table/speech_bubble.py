@@ -1,0 +1,227 @@
+"""Speech bubble of an opponent: a short line by the plaque for a moment, where it covers nothing that matters."""
+
+from __future__ import annotations
+
+from contextlib import nullcontext
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n.lists import labelled
+from game.ui import theme
+from game.ui.tooltip import MARGIN, Bubble, Near, nearest, tip_of
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Sequence
+
+    from pygame import Surface
+
+    from game.access.speech_queue import SpeechQueue
+    from game.rules.contract import Event
+    from game.scenes.table.scene import TableScene
+    from game.table.small_talk import Line, SmallTalk
+    from game.ui.plaque import Plaque
+    from game.ui.render_context import RenderContext
+
+SHOWN_S: Final = 2.5
+IN_S: Final = 0.14
+"""Seconds in which the bubble fades in; with reduced motion it appears at once."""
+FAR: Final = 0.09
+"""Greatest distance from the plaque, as a share of the window's height; farther away a line is not shown."""
+WIDEST: Final = (300.0, 200.0, 140.0)
+"""Line widths to try, in units."""
+PAD: Final = (14.0, 9.0)
+TIP: Final = (16.0, 10.0)
+
+
+class SpeechBubble:
+    """Shows what the opponents say; a newer line replaces an older one."""
+
+    def __init__(
+        self, ctx: RenderContext, plaques: Sequence[Plaque], voice: SpeechQueue, amount: Callable[[], str]
+    ) -> None:
+        """Create it without a line; `amount` returns the setting: 'off', 'few' or 'many'."""
+        self._kit, self._plaques, self._voice, self.amount = ctx, plaques, voice, amount
+        self.line: Line | None = None
+        """Line on the screen; None if nobody speaks or there is no room."""
+        self._wanted: Line | None = None
+        self.bubble: Bubble | None = None
+        self._age_s = 0.0
+
+    def say(self, line: Line) -> None:
+        """Show a line and announce it to a screen reader."""
+        self._wanted, self.line, self.bubble, self._age_s = line, None, None, 0.0
+        self._voice.say(labelled(self._plaques[line.seat].name, line.said))
+
+    def hush(self) -> None:
+        """Remove the line."""
+        self._wanted = self.line = self.bubble = None
+
+    @property
+    def speaking(self) -> bool:
+        """Whether a line is being shown or looks for its place."""
+        return self._wanted is not None
+
+    @property
+    def left_s(self) -> float | None:
+        """Seconds until the line disappears; 0 while it still fades in or looks for its place; None without one."""
+        if self._wanted is None:
+            return None
+        return SHOWN_S - self._age_s if self.bubble is not None and self._alpha >= 1 else 0.0
+
+    def update(self, seconds: float, obstacles: Callable[[], Sequence[Rect]] | None) -> bool:
+        """Advance the time; keep clear of `obstacles`; return whether the picture has changed.
+
+        Without `obstacles`, because the table has not been drawn yet, the line waits for its place.
+        """
+        if self._wanted is None:
+            return False
+        before, fading = self.bubble, self._alpha < 1
+        self._age_s += seconds
+        if self._age_s >= SHOWN_S or self.amount() == "off":
+            self.hush()
+            return before is not None
+        if obstacles is None:
+            return True
+        kept = obstacles()
+        if self.bubble is None or self.bubble.box.collidelist(kept) >= 0:
+            self.bubble = self._find(self._wanted, kept)
+            self.line = self._wanted if self.bubble is not None else None
+        return self.bubble != before or (fading and self.bubble is not None)
+
+    @property
+    def _alpha(self) -> float:
+        return 1.0 if self._kit.settings.reduced_motion else min(1.0, self._age_s / IN_S)
+
+    def layout(self) -> None:
+        """Look for a new place after a change of window size."""
+        self.line = self.bubble = None
+
+    def _find(self, line: Line, kept: Sequence[Rect]) -> Bubble | None:
+        """Return a place beside the speaker's plaque; None if it would cover something."""
+        ctx, words = self._kit, line.said
+        scale, text = ctx.scale, ctx.text
+        beside = self._plaques[line.seat].outline
+        window = Rect(scale.window).inflate(-2 * MARGIN, -2 * MARGIN)
+        gap = max(scale.px(TIP[1]), 6)
+        pad_x, pad_y = self._pads
+        for width in WIDEST:
+            lines = tuple(text.wrap(words, theme.CAPTION, max(scale.px(width), text.longest(words, theme.CAPTION))))
+            wide = max(text.width(one, theme.CAPTION) for one in lines) + 2 * pad_x
+            size = wide, text.line_height(theme.CAPTION, words) * len(lines) + 2 * pad_y
+            found = nearest(size, beside, Near(kept), window, gap)
+            if found is None or _distance(found[1], beside) > FAR * scale.height:
+                continue
+            return Bubble(found[1], lines, tip_of(found[1], beside, 3 * gap))
+        return None
+
+    @property
+    def _pads(self) -> tuple[int, int]:
+        scale = self._kit.scale
+        return max(scale.px(PAD[0]), 10), max(scale.px(PAD[1]), 6)
+
+    @property
+    def rects(self) -> Sequence[Rect]:
+        """Area of the bubble, in pixels, in a list; empty while nobody speaks."""
+        return [self.bubble.box] if self.bubble is not None else []
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the bubble."""
+        bubble, ctx = self.bubble, self._kit
+        if bubble is None:
+            return
+        scale, text, box = ctx.scale, ctx.text, bubble.box
+        picture = ctx.paint.box(
+            *box.size,
+            radius=scale.f(theme.R_PAPER),
+            fill=theme.PAPER_FILL,
+            line=(theme.RED_ON_PAPER,),
+            line_width=scale.hairline,
+            shadow="card",
+            tip=(*bubble.tip, scale.f(TIP[0]), scale.f(TIP[1])) if bubble.tip is not None else None,
+        )
+        picture.draw(surface, *box.topleft, self._alpha)
+        if self._alpha < 1:  # the words appear once the paper is opaque
+            return
+        text.cover(box)
+        step = text.line_height(theme.CAPTION, "".join(bubble.lines))
+        y = box.y + self._pads[1] + step / 2
+        for one in bubble.lines:
+            text.draw(surface, one, (box.centerx, y), theme.CAPTION, theme.INK, align="centre", valign="middle")
+            y += step
+
+
+def _distance(one: Rect, other: Rect) -> float:
+    """Return the distance between two rectangles along the axis on which they are farther apart, in pixels."""
+    across = max(one.left - other.right, other.left - one.right, 0)
+    return max(across, one.top - other.bottom, other.top - one.bottom, 0)
+
+
+class TableTalk:
+    """Connects a table's events with the small talk about them; silent in lessons and replays."""
+
+    def __init__(self, table: TableScene, talk: SmallTalk, bubble: SpeechBubble) -> None:
+        self._table, self._talk, self.bubble = table, talk, bubble
+        self._texts: list[Rect] | None = None
+        """Areas of the texts on the table as last drawn; None before the table was drawn with the present line."""
+
+    @property
+    def silent(self) -> bool:
+        """Whether nobody speaks: in a lesson, and where the table is only watched."""
+        return self._table.watched or self._table.companion is not None
+
+    def begin(self, events: Iterable[Event]) -> None:
+        """Start a deal of which these events have been shown; greet at the start of a match."""
+        match, length = self._table.match, self._table.match.terms.length
+        self.bubble.hush()
+        last = match.number == match.deals or bool(length.minutes and length.up(match.spent))
+        self._talk.begin(match.commitment, last=last, events=events)
+        if match.number == 1 and match.fresh:
+            self._say(self._talk.greet(self.bubble.amount()))
+
+    def hear(self, event: Event) -> None:
+        """Follow an event that is being shown."""
+        self._say(self._talk.hear(event, self.bubble.amount()))
+
+    def take_leave(self) -> None:
+        """Say good-bye at the end of a last deal that the table settles itself."""
+        self._say(self._talk.take_leave(self.bubble.amount()))
+
+    def _say(self, line: Line | None) -> None:
+        if line is not None and not self.silent:
+            self._texts = None
+            self.bubble.say(line)
+
+    def update(self, seconds: float) -> bool:
+        """Advance the time; return whether the picture has changed."""
+        return self.bubble.update(seconds, None if self._texts is None else self._obstacles)
+
+    def paint(self, surface: Surface, layers: Iterable[Callable[[Surface], None]]) -> None:
+        """Paint the table's layers; while somebody speaks, note where their texts are."""
+        if not self.bubble.speaking:
+            for layer in layers:
+                layer(surface)
+            return
+        text = self._table.ctx.text
+        with nullcontext(text.record) if text.record is not None else text.recording() as drawn:
+            for layer in layers:
+                layer(surface)
+            self._texts = [one.rect for one in drawn]
+
+    def _obstacles(self) -> list[Rect]:
+        """Return the areas of everything that a bubble must not cover, in pixels."""
+        table = self._table
+        nodes = [node for node in table.nodes() if node.role != "seat"]
+        found = [node.bounds for node in nodes]
+        last = table.last_laid_spot()
+        backs = [spot for seat in range(len(table.plaques)) for spot in table.closed_hand(seat)]
+        found += [
+            table.frame.spot_rect(spot)
+            for spot in (*backs, *table.resting_spots(), *([last] if last is not None else ()))
+        ]
+        found += [*table.prompt.rects, *table.overlay_rects(), *table.calling.rects]
+        found += [*(self._texts or ()), *table.zoom.rects]
+        found += [plaque.outline for plaque in table.plaques]
+        if table.commentary_panel.shown:
+            found.append(table.commentary_panel.panel.rect)
+        return [rect for rect in map(Rect, found) if rect.w > 0 and rect.h > 0]

@@ -1,0 +1,158 @@
+"""Decides who says what at the table, from public events and the sealed shuffle alone, so that no line is a hint."""
+
+from __future__ import annotations
+
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.i18n import NP_, _, pgettext
+from game.rules.daun_tiga.events import Opened as OpenedCards
+from game.rules.daun_tiga.events import Settled
+from game.rules.events import Ended
+from game.rules.money.events import Ponged
+from game.rules.money.events import Won as WonMoney
+from game.rules.pai_gow.events import Opened as OpenedTiles
+from game.rules.pai_gow.events import Paid
+from game.rules.tongits.events import PickedUp, Sapawed, Shown
+from game.rules.tongits.events import Won as WonTongits
+from game.table.characters import BOLD, GENTLE, LIVELY, PATIENT, character_of
+from game.table.small_talk_lines import CLAIM, CLOSE, FAREWELL, GREETING, LINES, LOST, TEASE, WIN
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from game.match.players import Player
+    from game.rules.contract import Event, Seat
+    from game.table.characters import Character
+
+OFF, FEW, MANY = "off", "few", "many"
+CHANCES: Final[Mapping[str, Mapping[str, float]]] = {
+    FEW: {GREETING: 0.9, CLAIM: 0.35, TEASE: 0.35, WIN: 0.45, LOST: 0.3, CLOSE: 0.5, FAREWELL: 1.0},
+    MANY: {GREETING: 1.0, CLAIM: 0.8, TEASE: 0.8, WIN: 0.9, LOST: 0.7, CLOSE: 0.9, FAREWELL: 1.0},
+}
+"""Chance that somebody speaks on an occasion, by setting, before it is multiplied by the speaker's eagerness."""
+GAPS: Final[Mapping[str, int]] = {FEW: 12, MANY: 4}
+"""Least number of events between two lines of a deal, by setting."""
+EAGERNESS: Final[Mapping[str, float]] = {LIVELY: 1.3, BOLD: 1.0, GENTLE: 0.9, PATIENT: 0.5}
+TEASING: Final[Mapping[str, float]] = {LIVELY: 0.4, BOLD: 0.6, GENTLE: 0.15, PATIENT: 0.2}
+"""Chance that whoever takes a discard teases instead of being pleased."""
+CLOSE_POINTS: Final = 3
+"""Difference of tallies, in points, up to which a draw of Tongits was lost by little."""
+MAN, WOMAN = NP_("line of a man", "{line}"), NP_("line of a woman", "{line}")
+"""A line as a man or a woman says it; Thai adds the polite particle here."""
+
+
+class Line(NamedTuple):
+    """Something that a seat says."""
+
+    seat: Seat
+    occasion: str
+    text: str
+    """Message to be translated where it is shown."""
+    woman: bool
+
+    @property
+    def said(self) -> str:
+        """The line in the current language."""
+        return pgettext(*(WOMAN if self.woman else MAN)).format(line=_(self.text))
+
+
+class SmallTalk:
+    """Small talk of the opponents during the deals of one match; persons and opponents without a face are silent."""
+
+    def __init__(self, players: Sequence[Player]) -> None:
+        self._people: dict[Seat, Character] = {}
+        for seat, player in enumerate(players):
+            character = character_of(player)
+            if character is not None:
+                self._people[seat] = character
+        self.begin("", last=False)
+
+    def begin(self, seal: str, *, last: bool, events: Iterable[Event] = ()) -> None:
+        """Start a deal with the public commitment of its shuffle; `events` are those already shown, without lines."""
+        self._seal, self._last = seal, last
+        self._heard = 0
+        self._spoken_at: int | None = None
+        self._tallies: dict[Seat, int] = {}
+        self._bank: int | None = None
+        self._close: set[Seat] = set()
+        for event in events:
+            self._heard += 1
+            self._follow(event.seen_by(None))
+
+    def greet(self, amount: str) -> Line | None:
+        """Return the greeting at the start of a match, if anybody greets; `amount` is 'off', 'few' or 'many'."""
+        return self._say([(seat, GREETING) for seat in self._people], amount)
+
+    def take_leave(self, amount: str) -> Line | None:
+        """Return the farewell at the end of the last deal."""
+        return self._say([(seat, FAREWELL) for seat in self._people], amount) if self._last else None
+
+    def hear(self, event: Event, amount: str) -> Line | None:
+        """Follow an event, of which only what a bystander may see counts; return what somebody says about it."""
+        self._heard += 1
+        public = event.seen_by(None)
+        return self._say(self._follow(public), amount)
+
+    def _follow(self, event: Event) -> list[tuple[Seat, str]]:
+        """Return who may speak on a public event, and on what occasion."""
+        match event:
+            case Ponged(seat=seat) | PickedUp(seat=seat):
+                return [(seat, self._claim(seat))]
+            case Sapawed(seat=seat, owner=owner) if owner != seat:
+                return [(seat, self._claim(seat))]
+            case Shown(seat=seat, tally=tally):
+                self._tallies[seat] = tally
+            case WonTongits(seat=winner, by=by, tally=tally) if not self._last:
+                near = {seat for seat, points in self._tallies.items() if points - tally <= CLOSE_POINTS}
+                close = near if by != "tongits" else set()
+                return [(seat, _after(seat == winner, seat in close)) for seat in self._people]
+            case WonMoney(seat=winner, from_seat=loser) if not self._last:
+                return [(winner, WIN), *([(loser, LOST)] if loser is not None else [])]
+            case OpenedCards(bank=True, reading=reading):
+                self._bank = reading.points
+            case Settled(seat=seat, amount=amount, reading=reading) if amount:
+                points = reading.points
+                close = points is not None and self._bank is not None and self._bank - points == 1
+                return [(seat, _after(amount > 0, close))]
+            case OpenedTiles(seat=seat, comparison=comparison) if comparison is not None:
+                if comparison.front_copy or comparison.rear_copy:
+                    self._close.add(seat)
+            case Paid(seat=seat, amount=amount) if amount:
+                return [(seat, _after(amount > 0, seat in self._close))]
+            case Ended() if self._last:
+                return [(seat, FAREWELL) for seat in self._people]
+        return []
+
+    def _claim(self, seat: Seat) -> str:
+        character = self._people.get(seat)
+        teases = character is not None and self._chance("tease", seat) < TEASING[character.temperament]
+        return TEASE if teases else CLAIM
+
+    def _say(self, wishes: Sequence[tuple[Seat, str]], amount: str) -> Line | None:
+        """Choose at most one of those who may speak."""
+        able = [(seat, occasion) for seat, occasion in wishes if seat in self._people]
+        if amount == OFF or not able or self._too_soon(able[0][1], amount):
+            return None
+        able.sort(key=lambda wish: self._chance("who", wish[0]) / EAGERNESS[self._people[wish[0]].temperament])
+        seat, occasion = able[0]
+        character = self._people[seat]
+        if self._chance("whether", seat) >= CHANCES[amount][occasion] * EAGERNESS[character.temperament]:
+            return None
+        self._spoken_at = self._heard
+        lines = LINES[occasion][character.temperament]
+        text = lines[int(self._chance("what", seat) * len(lines))]
+        return Line(seat, occasion, text, character.woman)
+
+    def _too_soon(self, occasion: str, amount: str) -> bool:
+        recent = self._spoken_at is not None and self._heard - self._spoken_at < GAPS[amount]
+        return recent and occasion != FAREWELL
+
+    def _chance(self, question: str, seat: Seat) -> float:
+        """Return a number from 0 to below 1 that follows from the seal, the number of events, and the seat."""
+        digest = sha256(f"{self._seal} {self._heard} {seat} {question}".encode()).digest()
+        return int.from_bytes(digest[:6]) / 2**48
+
+
+def _after(won: bool, close: bool) -> str:  # noqa: FBT001 - two plain facts
+    return WIN if won else CLOSE if close else LOST

@@ -1,0 +1,110 @@
+"""Speech bubbles of opponents: beside the plaque, over nothing that matters, for a moment."""
+
+import pytest
+from pygame import Rect
+
+from game import i18n
+from game.scenes.table.scene import TableScene
+from game.scenes.table.speech_bubble import SHOWN_S
+from game.table.small_talk import Line
+from game.ui.render_context import DefaultSettings
+from tools.pictures import STATES
+from tools.screenshots import picture, take_screenshot
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+POSED = (
+    *("pong-turn", "pong-claim", "pong-win", "pai-tong-7", "pai-tong-tongs", "tongits-late", "tongits-answer"),
+    *("pai-gow-set", "pai-gow-8", "daun-tiga-stake", "daun-tiga-17", "generic-tongits"),
+)
+LONG = "Hello, hello! I have been looking forward to this."
+SHORT = "Well played."
+
+
+def shown(state, size, settings=None):
+    shot = take_screenshot(STATES[state](), size, settings=settings)
+    assert isinstance(shot.scene, TableScene)
+    return shot, shot.scene
+
+
+def speak(scene, surface, seat, text):
+    """Let a seat say something, and draw and update the table as the window does."""
+    scene.talk.bubble.hush()
+    scene.talk._say(Line(seat, "win", text, woman=True))
+    scene.draw(surface)
+    scene.talk.update(0.2)
+    return scene.talk.bubble.bubble
+
+
+@pytest.mark.sampled(3, 0)
+@pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}")
+@pytest.mark.parametrize("code", ["en", "th"])
+@pytest.mark.parametrize("state", POSED)
+def test_bubble_covers_no_piece_text_or_button(state, code, size):
+    with i18n.speaking(code):
+        shot, scene = shown(state, size)
+        shown_lines = 0
+        kept = [node.bounds for node in scene.nodes() if node.role != "seat"]
+        kept += [plaque.rect for plaque in scene.plaques]
+        kept += [scene.frame.spot_rect(spot) for seat in range(len(scene.plaques)) for spot in scene.closed_hand(seat)]
+        kept += [*map(Rect, scene.prompt.rects), *(one.rect for one in shot.texts)]
+        for seat, player in enumerate(scene.match.players):
+            for text in (LONG, SHORT) if not player.is_person else ():
+                bubble = speak(scene, shot.surface, seat, text)
+                if bubble is not None:
+                    shown_lines += 1
+                    assert shot.surface.get_rect().contains(bubble.box)
+                    assert bubble.box.collidelist([rect for rect in kept if rect.w and rect.h]) < 0
+        assert shown_lines
+
+
+def test_bubble_disappears_after_its_time_and_delays_nothing():
+    shot, scene = shown("pong-claim", (1280, 720))
+    assert speak(scene, shot.surface, 1, SHORT) is not None
+    assert not scene.busy
+    assert scene.due() == pytest.approx(SHOWN_S - 0.2)
+    for _frame in range(round(SHOWN_S * 60) + 2):
+        scene.update(1 / 60)
+    assert scene.talk.bubble.bubble is None
+    assert not scene.talk.bubble.speaking
+
+
+def test_bubble_gives_way_to_a_panel_that_opens_under_it():
+    shot, scene = shown("pong-claim", (1280, 720))
+    before = speak(scene, shot.surface, 2, SHORT)
+    scene.talk.bubble.update(0.1, lambda: [before.box])
+    after = scene.talk.bubble.bubble
+    assert after is None or not after.box.colliderect(before.box)
+
+
+def test_line_appears_in_the_picture_and_is_announced():
+    shot, scene = shown("pong-claim", (1280, 720))
+    scene.stage.voice.listening = True
+    speak(scene, shot.surface, 1, SHORT)
+    assert SHORT in {one.text for one in picture(shot.stage, 0.5).texts}
+    assert f"{scene.plaques[1].name}: {SHORT}" in {*scene.stage.voice._waiting, scene.stage.voice.said.text}
+
+
+def test_bubble_is_whole_at_once_with_reduced_motion():
+    shot, scene = shown("pong-claim", (1280, 720), DefaultSettings(speed=0.0, reduced_motion=True))
+    scene.talk._say(Line(1, "win", SHORT, woman=True))
+    scene.draw(shot.surface)
+    scene.talk.update(0.0)
+    assert scene.talk.bubble._alpha == 1.0
+
+
+def test_setting_off_silences_the_table_and_hides_a_line():
+    shot, scene = shown("pong-claim", (1280, 720))
+    assert scene.talk.bubble.amount() == "few"
+    assert speak(scene, shot.surface, 1, SHORT) is not None
+    scene.store.change(small_talk="off")
+    scene.talk.update(0.1)
+    assert scene.talk.bubble.bubble is None
+    assert scene.talk._talk.greet(scene.talk.bubble.amount()) is None
+
+
+def test_nobody_speaks_in_a_lesson_or_a_replay():
+    shot = take_screenshot(STATES["lesson-pong"](), (1280, 720))
+    scene = shot.scene
+    assert scene.talk.silent
+    scene.talk._say(Line(1, "win", SHORT, woman=True))
+    assert not scene.talk.bubble.speaking

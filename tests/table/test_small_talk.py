@@ -1,0 +1,189 @@
+"""Small talk of the opponents: it follows public events and the sealed shuffle alone, and stays polite and short."""
+
+import re
+from itertools import pairwise, permutations
+from random import Random
+
+import pytest
+
+from game import i18n
+from game.i18n import LANGUAGE_NAMES
+from game.match.players import PERSON, Player, seated
+from game.opponents import LEVELS, decide
+from game.rules import GAMES
+from game.rules.daun_tiga.events import Settled
+from game.rules.daun_tiga.hands import Reading
+from game.rules.events import Drew, Ended
+from game.rules.money.events import Ponged, Won
+from game.rules.tongits.events import Laid, PickedUp, Sapawed, Shown
+from game.rules.tongits.events import Won as WonTongits
+from game.table.characters import CHARACTERS, TEMPERAMENTS, both_names
+from game.table.small_talk import FEW, MANY, OFF, SmallTalk
+from game.table.small_talk_lines import CLAIM, CLOSE, FAREWELL, GREETING, LINES, LOST, OCCASIONS, TEASE, WIN
+
+SEAL = "4f" * 32
+TABLE = (Player("You"), Player("Aminah", "casual"), Player("Somchai", "casual"), Player("Wei Jie", "casual"))
+
+
+def talked(events, seal=SEAL, amount=MANY, players=TABLE, *, last=False):
+    talk = SmallTalk(players)
+    talk.begin(seal, last=last)
+    return [talk.hear(event, amount) for event in events]
+
+
+def seals(count=60):
+    return [f"{number:064x}" for number in range(count)]
+
+
+def said(events, **how):
+    """All lines about the last of these events, over many seals."""
+    return [line for seal in seals() if (line := talked(events, seal, **how)[-1]) is not None]
+
+
+def played(game, seed, players):
+    """The events of a deal as each seat and a bystander hear them, played by random choices."""
+    rules = GAMES[game]
+    deal = rules.deal(len(players), f"{seed:064x}", rules.Options(), None)
+    rng, think, events = Random(seed), LEVELS[game]["random"].think, list(deal.opening)
+    while deal.result is None:
+        seat = min(deal.pending())
+        events += deal.play(seat, decide(think, deal.view(seat), rng).move)
+    return events
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_seat_and_a_bystander_hear_the_same_lines(game):
+    """Whoever sits at the screen, with whatever it knows of hands, the same opponents say the same."""
+    players = seated([PERSON] + ["casual"] * (GAMES[game].default_seats - 1), game=game)
+    spoken = 0
+    for seed in range(4):
+        events = played(game, seed, players)
+        views = [[event.seen_by(seat) for event in events] for seat in (None, *range(len(players)))]
+        lines = [talked(view, players=players) for view in (events, *views)]
+        assert all(each == lines[0] for each in lines)
+        spoken += sum(line is not None for line in lines[0])
+    assert spoken
+
+
+def test_hidden_pieces_do_not_change_who_says_what():
+    """Permuting what only one seat sees (drawn pieces, secret cards) leaves every line the same."""
+    heard = set()
+    for hidden in (*permutations(["2H", "9S", "KD"]), [None] * 3):
+        events = [
+            *(Drew(1, hidden[0]), Laid(1, 1, (hidden[1],), 4, secret=True)),
+            *(Sapawed(1, hidden[2], 1, 1, (hidden[1],), secret=True), PickedUp(2, "5C", 1, 2, ("5C",), new=True)),
+            *(Drew(3, hidden[1]), Sapawed(3, "6C", 2, 2, ("5C", "6C"), secret=False)),
+        ]
+        heard.add(tuple(tuple(talked(events, seal)) for seal in seals(20)))
+    assert len(heard) == 1
+    assert any(line is not None for lines in heard.pop() for line in lines)
+
+
+def test_secret_cards_are_never_an_occasion():
+    assert said([Sapawed(1, "2H", 1, 1, ("2H",), secret=True)]) == []
+    assert said([Drew(1, "2H")]) == []
+
+
+@pytest.mark.parametrize("event", [Ponged(1, "c1", 2), PickedUp(1, "5C", 2, 1, ("5C",), new=True)])
+def test_whoever_takes_a_discard_may_be_pleased_or_tease(event):
+    lines = said([event])
+    assert {line.seat for line in lines} == {1}
+    assert {line.occasion for line in lines} == {CLAIM, TEASE}
+
+
+def test_winner_and_the_one_who_discarded_the_winning_piece_may_speak():
+    lines = said([Won(2, "c1", "discard", 3, ())])
+    assert {(line.seat, line.occasion) for line in lines} == {(2, WIN), (3, LOST)}
+
+
+def test_a_draw_of_tongits_lost_by_little_is_a_close_loss():
+    events = [
+        *(Shown(1, (), (), 9, (), sunog=False), Shown(2, (), (), 30, (), sunog=False)),
+        *(Shown(3, (), (), 7, (), sunog=False), WonTongits(3, "draw", 0, 7, challenged=True)),
+    ]
+    lines = said(events)
+    assert {(line.seat, line.occasion) for line in lines} == {(1, CLOSE), (2, LOST), (3, WIN)}
+
+
+def test_persons_the_house_and_opponents_without_a_face_are_silent():
+    players = (Player("Aminah"), Player("", "casual"), Player("Boon Keat", "casual"), Player("Aminah", "casual"))
+    for seat in range(3):
+        assert said([Ponged(seat, "c1", 3)], players=players) == []
+    assert said([Ponged(3, "c1", 0)], players=players)
+
+
+def test_nobody_speaks_if_the_setting_is_off():
+    assert said([Ponged(1, "c1", 2)], amount=OFF) == []
+    talk = SmallTalk(TABLE)
+    talk.begin(SEAL, last=True)
+    assert talk.greet(OFF) is None
+    assert talk.take_leave(OFF) is None
+
+
+def test_few_lines_are_fewer_than_many_and_have_a_pause_between_them():
+    events = [Ponged(1 + turn % 3, "c1", turn % 3) for turn in range(60)]
+    counts = {}
+    for amount, gap in ((FEW, 12), (MANY, 4)):
+        lines = [talked(events, seal, amount) for seal in seals(20)]
+        places = [[place for place, line in enumerate(one) if line is not None] for one in lines]
+        assert all(later - before >= gap for one in places for before, later in pairwise(one))
+        counts[amount] = sum(map(len, places))
+    assert 0 < counts[FEW] < counts[MANY] / 2
+
+
+def test_farewell_belongs_to_the_end_of_the_last_deal():
+    events = [Won(2, "c1", "wall", None, ()), Ended("win")]
+    assert {line.occasion for line in said(events, last=True)} == {FAREWELL}
+    assert said(events) == []
+    talk = SmallTalk(TABLE)
+    talk.begin(SEAL, last=False)
+    assert talk.take_leave(MANY) is None
+    assert talk.greet(MANY).occasion == GREETING
+
+
+def test_lines_go_on_alike_after_a_resume():
+    events = [Ponged(1 + turn % 3, "c1", turn % 3) for turn in range(40)]
+    whole = SmallTalk(TABLE)
+    whole.begin(SEAL, last=False, events=events[:39])
+    again = SmallTalk(TABLE)
+    again.begin(SEAL, last=False, events=[event.seen_by(None) for event in events[:39]])
+    assert whole.hear(events[39], MANY) == again.hear(events[39], MANY)
+
+
+def test_lively_characters_speak_more_often_than_patient_ones():
+    counts = dict.fromkeys(TEMPERAMENTS, 0)
+    for name in ("Aminah", "Wei Jie", "Zainab", "Pak Long"):
+        players = (Player("You"), Player(name, "casual"))
+        counts[CHARACTERS[name].temperament] = len(said([Ponged(1, "c1", 0)], players=players, amount=FEW))
+    assert counts["lively"] > counts["patient"]
+
+
+def test_every_occasion_has_four_lines_for_each_temperament_and_none_twice():
+    assert set(LINES) == set(OCCASIONS)
+    lines = [line for kinds in LINES.values() for each in kinds.values() for line in each]
+    assert all(set(kinds) == set(TEMPERAMENTS) for kinds in LINES.values())
+    assert all(len(each) == 4 for kinds in LINES.values() for each in kinds.values())
+    assert len(lines) == len(set(lines)) == 112
+
+
+@pytest.mark.parametrize("code", LANGUAGE_NAMES)
+def test_lines_are_short_and_name_no_piece(code):
+    with i18n.speaking(code):
+        for kinds in LINES.values():
+            for text in (i18n._(line) for each in kinds.values() for line in each):
+                assert len(text) <= 62, text
+                assert not re.search(r"[0-9{}]", text), text
+
+
+def test_thai_lines_end_politely_for_men_and_women():
+    with i18n.speaking("th"):
+        lines = said([Ponged(1, "c1", 2)]) + said([Ponged(2, "c1", 1)])
+        ends = {(both_names(TABLE[line.seat].name), line.said[-4:]) for line in lines}
+        assert all(line.said.endswith("ค่ะ" if line.seat == 1 else "ครับ") for line in lines), ends
+        assert {line.seat for line in lines} == {1, 2}
+
+
+def test_settled_stake_makes_its_player_glad_or_sorry():
+    won, lost = (Settled(2, amount, "", Reading(5, long=False), None, ()) for amount in (10, -10))
+    assert {line.occasion for line in said([won])} == {WIN}
+    assert {line.occasion for line in said([lost])} == {LOST}
