@@ -231,18 +231,33 @@ def _go_on_bringing_back(store: Store) -> None:
 
 
 def _take_picture(window: Window) -> None:
-    """Save a screenshot and notify the player."""
+    """Save a screenshot and notify the player, in a later frame if storage takes long."""
     import pygame  # noqa: PLC0415
 
+    from game.scenes.file_jobs import jobs_of, notify_waiting  # noqa: PLC0415
+    from game.ui import screen_capture  # noqa: PLC0415
+
     folder = pictures_folder()
+
+    def failed(error: Exception) -> None:
+        words = _("The screen cannot be saved in {folder}: {reason}.")
+        window.stage.notify(words.format(folder=breakable(folder), reason=reason_of(error)), again=True)
+
+    def done(task: Task[Path]) -> None:
+        try:
+            path = task.result()
+        except OSError as error:
+            failed(error)
+        else:
+            window.stage.notify(_("A picture of the screen is saved: {file}").format(file=breakable(path)), again=True)
+
     try:
-        path = save_picture(folder)
-    except (OSError, pygame.error) as error:
-        reason = reason_of(error)
-        words = _("The screen cannot be saved in {folder}: {reason}.").format(folder=breakable(folder), reason=reason)
-    else:
-        words = _("A picture of the screen is saved: {file}").format(file=breakable(path))
-    window.stage.notify(words, again=True)
+        picture = screen_capture.packed()
+    except pygame.error as error:
+        failed(error)
+        return
+    if not jobs_of(window.stage).run(partial(write_picture, picture, folder), done):
+        notify_waiting(window.stage)
 
 
 def save_picture(folder: Path, now: datetime | None = None) -> Path:
@@ -254,7 +269,15 @@ def save_picture(folder: Path, now: datetime | None = None) -> Path:
     """
     from game.ui import screen_capture  # noqa: PLC0415
 
-    picture = screen_capture.packed()
+    return write_picture(screen_capture.packed(), folder, now)
+
+
+def write_picture(picture: bytes, folder: Path, now: datetime | None = None) -> Path:
+    """Write the bytes of a screenshot to a new file in a folder; return its path.
+
+    Raises:
+        OSError: the file cannot be written, for lack of permission or space.
+    """
     folder.mkdir(parents=True, exist_ok=True)
     with write_new_file(folder, f"Sala {now or datetime.now().astimezone():%Y-%m-%d %H-%M-%S}", ".png") as new:
         new.part.write_bytes(picture)

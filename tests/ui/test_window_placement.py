@@ -5,13 +5,17 @@ from __future__ import annotations
 from datetime import UTC, datetime
 from errno import ENOSPC
 from pathlib import Path
+from threading import Event
 from typing import NoReturn
 
 import pygame
 import pytest
 from pygame import Rect
 
-from game.app import save_picture
+from game.app import _take_picture, save_picture
+from game.match.store import HOME_VARIABLE
+from game.scenes import file_jobs
+from game.scenes.file_jobs import jobs_of
 from game.ui.desktop import Monitor
 from game.ui.intents import Key
 from game.ui.measure import MINIMUM
@@ -157,5 +161,29 @@ def test_screenshot_in_an_invalid_folder_raises_os_error(tmp_path) -> None:
     try:
         with pytest.raises((NotADirectoryError, FileExistsError, FileNotFoundError)):  # as the system has it
             save_picture(tmp_path / "file" / "pictures")
+    finally:
+        window.close()
+
+
+def test_screenshot_is_written_later_if_storage_stalls(tmp_path, monkeypatch) -> None:
+    """The window used to stand still until storage answered."""
+    monkeypatch.setenv(HOME_VARIABLE, str(tmp_path))
+    monkeypatch.setattr(file_jobs, "ANSWER_S", 0.01)
+    answers, reached = Event(), Event()
+    window = Window("Sala", DefaultSettings(), size=(640, 400))
+    try:
+        jobs = jobs_of(window.stage)
+        jobs.drop(lambda: answers.wait(60))
+        _take_picture(window)
+        assert "does not answer" in window.stage.notices.current
+        assert list(tmp_path.iterdir()) == []
+        assert jobs.writing, "closing asks"
+        answers.set()
+        jobs.drop(reached.set)
+        assert reached.wait(60)
+        assert not jobs.collect()
+        (file,) = (tmp_path / "pictures").iterdir()
+        window.stage.notices.dismiss()
+        assert file.name in window.stage.notices.current
     finally:
         window.close()
