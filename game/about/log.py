@@ -183,7 +183,7 @@ class _File(RotatingFileHandler):
     _open = opened
 
     def handle(self, record: logging.LogRecord) -> bool:
-        """Handle a record, but without the handler's lock if a worker writes it and may hold that for long."""
+        """Write a record; with a worker, do not take the handler's lock, which that thread holds while it flushes."""
         if not self.log.has_worker:
             return bool(super().handle(record))
         self.emit(record)

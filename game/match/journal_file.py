@@ -303,9 +303,7 @@ class JournalFile:
             self.try_again()
         return not self._status.reason  # while the folder is away, the open file can be written all the same
 
-    def _write_now(
-        self, work: Work, *, queued: int, commit_s: float = 0.0, undo: Work | None = None
-    ) -> bool:
+    def _write_now(self, work: Work, *, queued: int, commit_s: float = 0.0, undo: Work | None = None) -> bool:
         """Write into the file and the copy; return False if the file is not in its place, after looking for another.
 
         `queued` is 1 if the work is queued when storage does not answer in time; `undo`: see `write`.

@@ -21,8 +21,8 @@ OF_A_DEAL: Final = ("move", "payment", "hint", "kept", "due", "luck")
 def remove(journal: Journal, deals: Sequence[int]) -> bool:
     """Hide deals from records and replays; return False if that cannot be saved.
 
-    Storage that takes it too late has it undone again, because the player was told that nothing is deleted. Data that
-    an unfinished match needs stay until it is over: its chips must not change.
+    If storage writes it only after that answer, it is undone, because the player was told that nothing is deleted. Data
+    that an unfinished match needs stay until it is over: its chips must not change.
     """
 
     def work(db: sqlite3.Connection) -> None:

@@ -218,7 +218,7 @@ def keep_sheets(names: Iterable[str]) -> None:
 def settle_sheets() -> Future[None]:
     """Write decoded and scaled pictures to disk and free their memory. Call this while no animation runs.
 
-    The decoder's threads do not wait for that, since storage may not answer, and a picture be needed.
+    The decoder's threads do not wait for that, because storage may stall while the window needs a picture.
     """
     disk_cache.flush_soon()
     return disk_cache.run_after_writes(_settle)
