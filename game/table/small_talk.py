@@ -113,8 +113,8 @@ class SmallTalk:
                 self._bank = reading.points
             case Settled(seat=seat, amount=amount, reading=reading) if amount:
                 points = reading.points
-                close = points is not None and self._bank is not None and self._bank - points == 1
-                return [(seat, _after(amount > 0, close))]
+                by_one = points is not None and self._bank is not None and self._bank - points == 1
+                return [(seat, _after(amount > 0, by_one))]
             case OpenedTiles(seat=seat, comparison=comparison) if comparison is not None:
                 if comparison.front_copy or comparison.rear_copy:
                     self._close.add(seat)

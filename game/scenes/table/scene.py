@@ -209,7 +209,7 @@ class TableScene(GameTable, Scene):
         self.glow = TurnGlow(self.plaques)
         self.moods = Moods(len(self.plaques))
         bubble = SpeechBubble(ctx, self.plaques, self.stage.voice, lambda: self.store.settings.small_talk)
-        self.talk = TableTalk(self, SmallTalk(self._speakers), bubble)
+        self.talk = TableTalk(self.match, SmallTalk(self._speakers), bubble, self._is_silent, self._obstacles)
         talk = (self.commentary, self.commentary_panel)
         self.outline = Outline(ctx, self.prompt, self.plaques, self.left, talk)
         self._start_deal(people[0] if people else 0)
@@ -583,6 +583,22 @@ class TableScene(GameTable, Scene):
             self.focus.refresh()
         return moving or self.zoom.waiting
 
+    def _is_silent(self) -> bool:
+        return self.watched or self.companion is not None
+
+    def _obstacles(self) -> list[Rect]:
+        """Return the areas of everything but texts that a speech bubble must not cover, in pixels."""
+        backs = [spot for seat in range(len(self.plaques)) for spot in self.closed_hand(seat)]
+        last = self.last_laid_spot()
+        spots = (*backs, *self.resting_spots(), *([last] if last is not None else ()))
+        return [
+            *(node.bounds for node in self.nodes() if node.role != "seat"),
+            *(self.frame.spot_rect(spot) for spot in spots),
+            *(*self.prompt.rects, *self.overlay_rects(), *self.calling.rects, *self.zoom.rects),
+            *(plaque.outline for plaque in self.plaques),
+            *([self.commentary_panel.panel.rect] if self.commentary_panel.shown else []),
+        ]
+
     def due(self) -> float | None:
         """Return the seconds until the next update is needed without input; None if there is none."""
         waits = self.held or self.pacer.idle
@@ -597,7 +613,7 @@ class TableScene(GameTable, Scene):
 
     def draw(self, surface: Surface) -> None:
         """Draw everything from back to front; with reduced motion, cross-fade from the previous picture."""
-        self.talk.paint(surface, self.layers())
+        self.talk.paint(surface, self.ctx.text, self.layers())
         if self.ctx.scale.rails:
             self.commentary_panel.draw(surface)
         self.talk.bubble.draw(surface)

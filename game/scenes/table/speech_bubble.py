@@ -17,11 +17,12 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.access.speech_queue import SpeechQueue
+    from game.match.in_memory_match import InMemoryMatch
     from game.rules.contract import Event
-    from game.scenes.table.scene import TableScene
     from game.table.small_talk import Line, SmallTalk
     from game.ui.plaque import Plaque
     from game.ui.render_context import RenderContext
+    from game.ui.text import Text
 
 SHOWN_S: Final = 2.5
 IN_S: Final = 0.14
@@ -160,19 +161,23 @@ def _distance(one: Rect, other: Rect) -> float:
 class TableTalk:
     """Connects a table's events with the small talk about them; silent in lessons and replays."""
 
-    def __init__(self, table: TableScene, talk: SmallTalk, bubble: SpeechBubble) -> None:
-        self._table, self._talk, self.bubble = table, talk, bubble
+    def __init__(
+        self,
+        match: InMemoryMatch,
+        talk: SmallTalk,
+        bubble: SpeechBubble,
+        is_silent: Callable[[], bool],
+        obstacles: Callable[[], list[Rect]],
+    ) -> None:
+        """Create it without a line; a bubble covers none of the table's `obstacles`, areas in pixels."""
+        self._match, self._talk, self.bubble = match, talk, bubble
+        self._is_silent, self._table_obstacles = is_silent, obstacles
         self._texts: list[Rect] | None = None
         """Areas of the texts on the table as last drawn; None before the table was drawn with the present line."""
 
-    @property
-    def silent(self) -> bool:
-        """Whether nobody speaks: in a lesson, and where the table is only watched."""
-        return self._table.watched or self._table.companion is not None
-
     def begin(self, events: Iterable[Event]) -> None:
         """Start a deal of which these events have been shown; greet at the start of a match."""
-        match, length = self._table.match, self._table.match.terms.length
+        match, length = self._match, self._match.terms.length
         self.bubble.hush()
         last = match.number == match.deals or bool(length.minutes and length.up(match.spent))
         self._talk.begin(match.commitment, last=last, events=events)
@@ -188,7 +193,7 @@ class TableTalk:
         self._say(self._talk.take_leave(self.bubble.amount()))
 
     def _say(self, line: Line | None) -> None:
-        if line is not None and not self.silent:
+        if line is not None and not self._is_silent():
             self._texts = None
             self.bubble.say(line)
 
@@ -196,32 +201,17 @@ class TableTalk:
         """Advance the time; return whether the picture has changed."""
         return self.bubble.update(seconds, None if self._texts is None else self._obstacles)
 
-    def paint(self, surface: Surface, layers: Iterable[Callable[[Surface], None]]) -> None:
+    def paint(self, surface: Surface, text: Text, layers: Iterable[Callable[[Surface], None]]) -> None:
         """Paint the table's layers; while somebody speaks, note where their texts are."""
         if not self.bubble.speaking:
             for layer in layers:
                 layer(surface)
             return
-        text = self._table.ctx.text
         with nullcontext(text.record) if text.record is not None else text.recording() as drawn:
             for layer in layers:
                 layer(surface)
             self._texts = [one.rect for one in drawn]
 
     def _obstacles(self) -> list[Rect]:
-        """Return the areas of everything that a bubble must not cover, in pixels."""
-        table = self._table
-        nodes = [node for node in table.nodes() if node.role != "seat"]
-        found = [node.bounds for node in nodes]
-        last = table.last_laid_spot()
-        backs = [spot for seat in range(len(table.plaques)) for spot in table.closed_hand(seat)]
-        found += [
-            table.frame.spot_rect(spot)
-            for spot in (*backs, *table.resting_spots(), *([last] if last is not None else ()))
-        ]
-        found += [*table.prompt.rects, *table.overlay_rects(), *table.calling.rects]
-        found += [*(self._texts or ()), *table.zoom.rects]
-        found += [plaque.outline for plaque in table.plaques]
-        if table.commentary_panel.shown:
-            found.append(table.commentary_panel.panel.rect)
+        found = [*self._table_obstacles(), *(self._texts or ())]
         return [rect for rect in map(Rect, found) if rect.w > 0 and rect.h > 0]
