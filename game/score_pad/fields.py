@@ -129,9 +129,10 @@ class Filled:
         """Return a copy with another value in a choice field."""
         return replace(self, choices={**self.choices, name: value})
 
-    def set(self, name: str, amount: int) -> Self:
-        """Return a copy with another number in an amount field."""
-        return replace(self, amounts={**self.amounts, name: amount})
+    def set(self, name: str, amount: int | None) -> Self:
+        """Return a copy with another number in an amount field; None empties the field."""
+        others = {each: number for each, number in self.amounts.items() if each != name}
+        return replace(self, amounts=others if amount is None else {**self.amounts, name: amount})
 
     def win_by(self, code: str) -> Self:
         """Return a copy with another piece chosen as the winning piece."""

@@ -126,6 +126,33 @@ def test_missing_tally_is_asked_for_and_enter_records_the_deal(pilot):
     assert [row.result.winner for row in pilot.top.ledger.rows] == [1]
 
 
+@pytest.mark.parametrize("nonsense", ["-5", "abc"])
+def test_nonsense_in_a_tally_field_counts_as_not_entered(pilot, nonsense):
+    """TG-50: a negative tally would otherwise be capped to 0 and win."""
+    begin(pilot, "Tongits", "Liza", "Luz", "Ramon", form="Quick")
+    ended(pilot, "Without a card to draw")
+    for name, tally in (("tally 0", nonsense), ("tally 1", "14"), ("tally 2", "9")):
+        pilot.click(pilot.node(f"amount:{name}").label)
+        pilot.press(Text(tally))
+    assert "Enter the tally of Liza." in pilot.texts()
+
+
+def test_emptied_tally_field_is_not_taken_for_a_tally_of_zero(pilot):
+    """TG-50: only a 0 that was typed is a tally of 0, and the field shows it."""
+    begin(pilot, "Tongits", "Liza", "Luz", "Ramon", form="Quick")
+    ended(pilot, "Without a card to draw")
+    for name, tally in (("tally 0", "25"), ("tally 1", "14"), ("tally 2", "9")):
+        pilot.click(pilot.node(f"amount:{name}").label)
+        pilot.press(Text(tally))
+    pilot.click(pilot.node("amount:tally 0").label)
+    pilot.press("backspace", "backspace")
+    assert "Enter the tally of Liza." in pilot.texts()
+    pilot.press(Text("0"))
+    pilot.focus("write")
+    assert pilot.node("amount:tally 0").value == "0"
+    assert "Enter the tally of Liza." not in pilot.texts()
+
+
 @pytest.mark.parametrize(("game", "names"), [("Tongits", 3), ("Pai Tong", 3)])
 def test_second_press_of_enter_writes_no_second_deal(pilot, game, names):
     begin(pilot, game, *("Ann", "Noi", "Chai")[:names], form="Quick")

@@ -64,7 +64,7 @@ class Entries(ScrollArea):
         ctx: RenderContext,
         reader: Reader,
         on_choice: Callable[[Mapping[str, str]], None],
-        on_amount: Callable[[str, int], None],
+        on_amount: Callable[[str, int | None], None],
         on_open: Callable[[str], None],
     ) -> None:
         super().__init__(ctx, name="entries")
@@ -96,8 +96,8 @@ class Entries(ScrollArea):
                 row.index = form.place_in(each, filled)
             elif isinstance(each, AmountField) and isinstance(row, Stepper):
                 row.index = _numbers(each).index(form.amount(filled, each.name))
-            elif isinstance(row, NumberRow):
-                row.show(form.amount(filled, each.name))
+            elif isinstance(each, AmountField) and isinstance(row, NumberRow):
+                row.show(_entered(form, filled, each))
         return changed
 
     def _row(self, form: Form, filled: Filled, each: Row) -> Widget:
@@ -164,7 +164,10 @@ class Entries(ScrollArea):
         amount = form.amount(filled, each.name)
         numbers = _numbers(each)
         if len(numbers) > MOST_STEPS:
-            return NumberRow(self.ctx, title, amount, lambda number: self._on_amount(each.name, number), each.name)
+            entered = _entered(form, filled, each)
+            return NumberRow(
+                self.ctx, title, entered, lambda number: self._on_amount(each.name, number), each.name, least=each.least
+            )
         return Stepper(
             self.ctx,
             title,
@@ -320,17 +323,30 @@ def _numbers(each: AmountField) -> range:
     return range(each.least, each.most + 1, each.step)
 
 
+def _entered(form: Form, filled: Filled, each: AmountField) -> int | None:
+    """Return the number in effect in a field, which may be capped; None if nothing was entered."""
+    return form.amount(filled, each.name) if each.name in filled.amounts else None
+
+
 class NumberRow(Widget):
     """Field for typing a number: a gain, or a loss with a minus sign.
 
-    While it is edited, the field shows the typed text; afterwards the value in force, which may be capped.
+    While it is edited, the field shows the typed text; afterwards the value in force, which may be capped. An empty
+    field, and a negative number where none is possible, count as not entered.
     """
 
     def __init__(
-        self, ctx: RenderContext, title: str, amount: int, on_change: Callable[[int], None], name: str
+        self,
+        ctx: RenderContext,
+        title: str,
+        amount: int | None,
+        on_change: Callable[[int | None], None],
+        name: str,
+        *,
+        least: int,
     ) -> None:
         super().__init__(ctx)
-        self.title, self._on_change = title, on_change
+        self.title, self._on_change, self._least = title, on_change, least
         self.label_px = 0
         """Pixels from the row's left edge to its field."""
         self._amount = amount
@@ -345,8 +361,8 @@ class NumberRow(Widget):
             name=f"amount:{name}",
         )
 
-    def show(self, amount: int) -> None:
-        """Show the value in effect, which may have been capped."""
+    def show(self, amount: int | None) -> None:
+        """Show the value in effect, which may have been capped; None if nothing was entered."""
         self._amount = amount
         if not self.field.node.focused:
             self._say()
@@ -359,9 +375,10 @@ class NumberRow(Widget):
         text = text.strip().replace("\N{MINUS SIGN}", "-")
         digits = text.removeprefix("-").removeprefix("+")
         if digits.isascii() and digits.isdigit():
-            self._on_change(int(digits) * (-1 if text.startswith("-") else 1))
+            number = int(digits) * (-1 if text.startswith("-") else 1)
+            self._on_change(None if number < 0 <= self._least else number)
         elif not digits:
-            self._on_change(0)
+            self._on_change(None)
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -385,9 +402,9 @@ class NumberRow(Widget):
         self.field.draw(surface)
 
 
-def _number_for_editing(amount: int) -> str:
-    """Format a number for editing; '' for 0, which can then be typed over."""
-    return str(amount) if amount else ""
+def _number_for_editing(amount: int | None) -> str:
+    """Format a number for editing; '' if nothing was entered."""
+    return "" if amount is None else str(amount)
 
 
 def _shortened(name: str, letters: int) -> str:

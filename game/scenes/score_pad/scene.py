@@ -211,7 +211,7 @@ class ScorePadScene(Scene):
             filled = filled.choose(name, value)
         self._enter_now(filled)
 
-    def _set(self, name: str, amount: int) -> None:
+    def _set(self, name: str, amount: int | None) -> None:
         self._enter_now(self.filled.set(name, amount))
 
     def _win_by(self, code: str) -> None:
