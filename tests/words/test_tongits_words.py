@@ -310,10 +310,36 @@ def test_calling_information_shows_discard_tally_and_stakes() -> None:
     assert questions.calling(alone.view(0), None, ANA)[1:] == (
         "Your tally 12",
         ("Nobody can challenge: both others are sunog.",),
-        "win 4",
+        "win 4+",
     )
+    assert questions.calling(alone.view(0), "KD", ANA).stakes == "win 4", "a king that is discarded pays nothing"
     with pytest.raises(ValueError, match="bystander"):
         questions.calling(deal.view(None), "KD", ANA)
+
+
+@pytest.mark.parametrize(
+    ("hand", "laid", "won"),
+    [
+        ("5D 6C", [], "win 6"),
+        ("5D AC", [], "win 6+"),
+        ("8C 8D 8H 8S", [], "win 6+"),
+        ("5D 6C", [(2, "KS KH KC")], "win 6+"),
+    ],
+    ids=["nothing", "ace", "four of a kind", "kings on the table"],
+)
+def test_gain_of_a_challenge_is_a_minimum_if_own_specials_are_paid_as_well(hand, laid, won) -> None:
+    """TG-70, TG-72."""
+    deal = table(["2D KD", "3D 4C", hand], opened=[*OPENED, *laid])
+    say(deal, "0 call KD", "1 challenge")
+    assert questions.standing(deal.view(2), reader_of(2)).challenge == f"lose 3+, {won}"
+
+
+def test_gain_of_a_challenge_is_a_minimum_if_the_pot_goes_with_it() -> None:
+    """TG-73: only to whoever won the game before as well."""
+    for streak, won in ((2, "win 6+"), (1, "win 6"), (None, "win 6")):
+        deal = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED, carry={"mano": 0, "pot": 9, "streak": streak})
+        say(deal, "0 call KD", "1 challenge")
+        assert questions.standing(deal.view(2), reader_of(2)).challenge == f"lose 3+, {won}"
 
 
 def test_sapaw_note_names_the_players() -> None:

@@ -141,7 +141,7 @@ def standing(view: View, reader: Reader) -> Standing:
         least += SUNOG_MORE
     elif answer == "challenge":
         least = FROM_CALLER + LOST
-    won = at_least(least, reader) if answer is None else str(least)
+    won = at_least(least, reader) if answer is None or _gains_more(view, seat) else str(least)
     return Standing(
         title=reader.say(N_("{player} calls a draw"), player=table.caller),
         tally=_tally_of(view, tally(view), reader),
@@ -155,6 +155,22 @@ def at_least(units: int, reader: Reader) -> str:
     """Format units with a plus sign after them, because the winner's specials may be added: '3+'. TG-72."""
     # Translators: the least that is won or lost; the plus says that it may be more.
     return reader.say(N_("{amount}+"), amount=units)
+
+
+def _gains_more(view: View, seat: Seat, thrown: str | None = None) -> bool:
+    """Whether this seat would also be paid for specials, or take the pot, if it won. TG-72, TG-73."""
+    table = view.table
+    hand = [code for code in view.hand if code != thrown]
+    own = set(hand).union(*(cards for _bahay, cards in view.secrets))
+    for bahay in table.bahays:
+        laid = {code for giver, code in bahay.sapaw if giver == seat}
+        if bahay.owner == seat:
+            own |= laid | (set(bahay.cards) - {code for _giver, code in bahay.sapaw})
+        elif table.options.sapawed_cards == "on":
+            own |= laid
+    if view.secrets or any(code[0] in "AK" for code in own) or (table.pot and table.streak == seat):
+        return True
+    return bool(table.options.arranger.arrange(mask_of(PACK.designs[code] for code in hand)).specials)
 
 
 def _tally_of(view: View, points: int, reader: Reader) -> str:
@@ -205,7 +221,8 @@ def calling(view: View, card: str | None, reader: Reader) -> Calling:
     meaning = [reader.say(N_("You discard the {card}."), card=card)] if card is not None else []
     if len(burned) == table.seats - 1:
         meaning.append(reader.say(N_("Nobody can challenge: both others are sunog.")))
-        stakes = reader.say(N_("win {won}"), won=least)
+        won = at_least(least, reader) if _gains_more(view, seat, card) else str(least)
+        stakes = reader.say(N_("win {won}"), won=won)
     else:
         meaning.append(reader.say(N_("A challenger with your tally or less wins.")))
         stakes = reader.say(N_("lose {lost}, win {won}"), lost=at_least(LOST, reader), won=at_least(least, reader))
