@@ -21,6 +21,7 @@ from game.opponents.tongits.profile import (
     BEGINNER,
     CASUAL,
     CASUAL_5,
+    CASUAL_7,
     FIRST,
     MASTER,
     MASTER_1,
@@ -463,7 +464,7 @@ def test_casual_players_and_adepts_call_with_any_tally_that_nobody_can_answer() 
 
 
 def called_before_drawing(hands: list[str]) -> TongitsDeal:
-    """A deal in which the first seat has called before drawing, with five cards in its hand."""
+    """A deal in which the first seat has called before drawing."""
     deal = table(hands, opened=DOWN, phase="draw", discard="AD", left=6, turns=12, house=BEFORE_DRAWING)
     say(deal, "0 call")
     return deal
@@ -475,6 +476,18 @@ def test_answers_before_drawing_expect_a_patient_caller() -> None:
     assert chosen(deal, 1, EARLIER["casual-6"]) == "challenge"
     for level in (CASUAL, ADEPT, MASTER):
         assert chosen(deal, 1, level) == "fold"
+
+
+SIX, NINE = "2S 2H 6H AC 6C QH", "2S 2H 6H AC 6C QH KD TS 8S"
+"""Hands of a caller, who may well have a high tally only with nine cards."""
+
+
+def test_casual_player_folds_where_a_challenge_is_hopeless_at_second_look() -> None:
+    """TG-42, TG-70: beside two short hands only low tallies are called; with nine cards a caller may be a bluffer."""
+    for caller, hand, challenges in ((SIX, "8D 5D", False), (SIX, "2D", True), (NINE, "8D 5D", True)):
+        deal = called_before_drawing([caller, hand, "TD QS KS"])
+        assert chosen(deal, 1, CASUAL_7) == "challenge"
+        assert (chosen(deal, 1, CASUAL) == "challenge") == challenges
 
 
 def test_master_counts_on_the_other_opponent_to_challenge() -> None:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from game.opponents.choice import Choice, Think, Thinking
 from game.opponents.tongits.hand import PAYING, ValuedDiscard, best_discard, lowest_discard
 from game.opponents.tongits.observation import Lapse, Observation, lapse_of, mask, observe
-from game.opponents.tongits.odds import challenge_odds, chance_against, chance_of_all, specials
+from game.opponents.tongits.odds import challenge_odds, chance_against, chance_of_all, is_hopeless, specials
 from game.opponents.tongits.reasons import taking_leaves, why_open
 from game.opponents.tongits.winning_turn import winning_sapaw, winning_take
 from game.rules.cards.french import PACK, POINTS, Mask, cards_of, codes, mask_of
@@ -82,7 +82,8 @@ def _answer(sight: Observation) -> Choice:
         N_("Your tally of {tally} wins in about {chance} of 100 deals, and {needed} would be enough."),
         {"tally": sight.best.tally, "chance": round(100 * chance), "needed": round(100 * needed)},
     )
-    return Choice(CHALLENGE if chance >= needed and not sight.lapse.answer else FOLD, (odds,))
+    challenges = chance >= needed and not sight.lapse.answer and not is_hopeless(sight)
+    return Choice(CHALLENGE if challenges else FOLD, (odds,))
 
 
 # Draw, take, or call before drawing -----------------------------------------------------------------------------------

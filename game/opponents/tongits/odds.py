@@ -39,6 +39,11 @@ JOINS: Final = 0.77
 JOINED: Final = 0.76
 """Exponent of the chance against the caller that gives the chance against an opponent that has challenged."""
 
+MANY_CARDS: Final = 9
+"""Number of cards with which a caller may well have a high tally."""
+HOPELESS: Final = 0.5
+"""Share of the required chance below which a challenge is hopeless."""
+
 
 def expected_tally(size: int, turns: int, belief: Belief = FIRST.belief) -> tuple[float, float]:
     """Return mean and standard deviation of the tally of `size` concealed cards after `turns` turns."""
@@ -187,3 +192,13 @@ def challenge_odds(sight: Observation) -> tuple[float, float]:
     lost_pot = table.pot / SEATS if table.streak == caller else 0
     gain = 4 + 2 * specials(sight) + own_pot + 1 + sight.habits.unknown + lost_pot
     return chance, sight.habits.loss / (gain + sight.habits.loss)
+
+
+def is_hopeless(sight: Observation) -> bool:
+    """Return whether no person would challenge here, which a player's own estimate may miss. TG-42, TG-70."""
+    table, second = sight.view.table, sight.habits.second_look
+    assert table.caller is not None  # noqa: S101 - somebody has called
+    if second is None or table.hand_sizes[table.caller] >= MANY_CARDS:
+        return False
+    chance, needed = challenge_odds(sight._replace(habits=second))
+    return chance < HOPELESS * needed

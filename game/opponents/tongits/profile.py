@@ -153,6 +153,8 @@ class Profile:
     """Counts on the other opponent, if it may still challenge, to have the lower tally at times."""
     reads_challenges: bool = False
     """Estimates by `JOINS` and `JOINED` how often the other opponent challenges, and with what."""
+    second_look: Profile | None = None
+    """Habits to check a challenge by, unless the caller holds `MANY_CARDS`; it folds if their chance is `HOPELESS`."""
     belief: Belief = Belief()
     caller: Belief | None = None
     """Belief about callers that discarded a card with the call; None to use only `most`."""
@@ -226,6 +228,8 @@ CAREFUL_CALLER: Final = Belief(
 
 Fitted to the same calls as `PATIENT_CALLER`.
 """
+GLANCED_CALLER: Final = replace(CAREFUL_CALLER, latest=0.0, earlier=0.0, unseen=0.0)
+"""The same for a player who pays no attention to discards."""
 ADVISER: Final = replace(MASTER, version="adviser 1", rash=0.02, reads_challenges=True, caller_before=CAREFUL_CALLER)
 """Habits behind the figures and advice of hints and reviews: the master's, except answers to a call before drawing.
 
@@ -309,8 +313,16 @@ CASUAL_6: Final = replace(
 Lays what it has once it is not far from the end. Its mistakes there are to discard a card that was to become something,
 to miss calls, and to overlook every fifth or sixth chance to take or to lay off.
 """
-CASUAL: Final = replace(CASUAL_6, version="casual 7", sure_calls=True, rash=0.3, loss=2.6, caller_before=PATIENT_CALLER)
+CASUAL_7: Final = replace(
+    CASUAL_6, version="casual 7", sure_calls=True, rash=0.3, loss=2.6, caller_before=PATIENT_CALLER
+)
 """Takes a caller for a bluffer less than one time in three, and calls with any tally where nobody can answer."""
+CASUAL: Final = replace(
+    CASUAL_7,
+    version="casual 8",
+    second_look=replace(CASUAL_7, rash=0.06, caller_before=GLANCED_CALLER),
+)
+"""Makes no hopeless challenge: it folds to a caller with few cards who is almost sure to have the lower tally."""
 BEGINNER: Final = replace(
     FIRST,
     version="beginner 1",
