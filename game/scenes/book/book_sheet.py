@@ -8,6 +8,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui import theme
+from game.ui.layout import Length, TextHeight, place_in_row
 from game.ui.paper_sheet import EDGE_PX, Paper
 from game.ui.scene import Scene
 
@@ -26,6 +27,11 @@ HEAD: Final = 126.0
 FOOT: Final = 104.0
 """Units from the lower edge to the foot's rule."""
 BUTTONS_UP: Final = 58.0
+BUTTON: Final = TextHeight(60, theme.QUIET_BUTTON, 1.9)
+GAP: Final = Length(16, 8)
+"""Between buttons, and between them and the foot's rule."""
+SCROLL_BAR: Final = Length(30, 20)
+"""Width at the right of scrolled content that is kept free for the bar."""
 FOLD: Final = 120.0
 FOLD_COLOUR: Final = theme.rgb("#462A12")
 TITLE: Final = theme.Role("display", 46, 600)
@@ -80,30 +86,27 @@ class BookSheet(Scene):
     def place_foot(self) -> None:
         """Place the footer buttons, in two rows if they do not fit in one."""
         paper, inner = self.paper, self.paper.inner
-        high = max(paper.px(60), round(self.ctx.text.px(theme.QUIET_BUTTON) * 1.9))
-        gap = max(paper.px(16), 8)
+        high, gap = BUTTON.px(paper, self.ctx.text), GAP.px(paper)
         widths = {button: max(paper.px(120), button.preferred()[0]) for button in (*self.left, *self.right)}
         one_line = sum(widths.values()) + gap * (len(widths) + 1) <= inner.w
         bottom = round(min(paper.y(paper.height - BUTTONS_UP) + high / 2, paper.y(paper.height - 24)))
         top = bottom - high
-        x = inner.x
-        for button in self.left:
-            button.place(Rect(x, top if one_line else top - high - gap, widths[button], high))
-            x += widths[button] + gap
+        upper = top if one_line else top - high - gap
+        row = Rect(inner.x, upper, inner.w, high)
+        self.foot_left = place_in_row(self.left, row, gap, [widths[button] for button in self.left]) + gap
         x, line, upper_end = inner.right, top, inner.right
         for button in self.right:
             wide = min(widths[button], inner.w)
             if x - wide < inner.x:  # the rest goes above them, next to the left buttons
-                x, line = inner.right, top - high - gap
+                x, line = inner.right, upper
             x -= wide
             button.place(Rect(x, line, wide, high))
             if line < top:
                 upper_end = x
             x -= gap
-        rule = min(round(paper.y(paper.height - FOOT)), top - max(paper.px(16), 8))
+        rule = min(round(paper.y(paper.height - FOOT)), top - gap)
         self._foot_y = rule if one_line else rule - high - gap
-        self.foot_middle = (top if one_line else top - high - gap) + high // 2
-        self.foot_left = max((button.rect.right for button in self.left), default=inner.x) + gap
+        self.foot_middle = upper + high // 2
         ends = [button.rect.x for button in self.right] if one_line else [upper_end]
         self.foot_right = min(ends, default=inner.right) - gap
 

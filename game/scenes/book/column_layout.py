@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from pygame import Rect
 
+from game.ui.layout import grid
+
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
@@ -64,5 +66,4 @@ def column_rects(area: Rect, count: int, gap: int, widest: int) -> list[Rect]:
     if count == 1:
         wide = min(area.w, widest)
         return [Rect(area.x + (area.w - wide) // 2, area.y, wide, area.h)]
-    wide = (area.w - gap * (count - 1)) // count
-    return [Rect(area.x + at * (wide + gap), area.y, wide, area.h) for at in range(count)]
+    return grid(area, count, count, gap)

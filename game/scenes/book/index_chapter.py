@@ -12,6 +12,7 @@ from game.i18n.lists import labelled
 from game.rules import GAMES
 from game.scenes.title_trays import picture_of
 from game.ui import theme
+from game.ui.layout import Length
 from game.ui.node import Node
 from game.ui.widget import Widget
 from game.words import words_of
@@ -36,6 +37,9 @@ ROW: Final = 50.0
 LEAST_WIDE: Final = 200.0
 """Minimum width of a chapter, in units of text."""
 LEAST_PICTURE: Final = 60
+PAD: Final = Length(20, 10)
+EDGE: Final = Length(6, 4)
+"""Around the picture."""
 
 
 class Chapter(Widget):
@@ -105,21 +109,15 @@ class Chapter(Widget):
     def place(self, rect: Rect) -> None:
         """Place the chapter; the picture gets the height that the rows leave free."""
         super().place(rect)
-        pad = self._pad()
+        pad, edge = PAD.px(self.ctx.scale), EDGE.px(self.ctx.scale)
         rows, head = max(self.room_for, len(self.rows)), self._head()
-        most = round((rect.w - 2 * self._edge()) * PICTURE)
+        most = round((rect.w - 2 * edge) * PICTURE)
         free = rect.h - head - self.ctx.scale.px(12)
         row = max(self._row(), min(self.ctx.scale.px(ROW), (free - min(most, self.ctx.scale.px(170))) // rows))
-        self.picture = max(LEAST_PICTURE - 10, min(most, free - rows * row - self._edge()))
-        top = rect.y + self._edge() + self.picture + head
+        self.picture = max(LEAST_PICTURE - 10, min(most, free - rows * row - edge))
+        top = rect.y + edge + self.picture + head
         for place, node in enumerate(self.rows):
             node.rect = Rect(rect.x + pad // 2, top + place * row, rect.w - pad, row)
-
-    def _pad(self) -> int:
-        return max(self.ctx.scale.px(20), 10)
-
-    def _edge(self) -> int:
-        return max(self.ctx.scale.px(6), 4)
 
     def draw(self, surface: Surface) -> None:
         """Draw the chapter's picture, title and rows."""
@@ -133,7 +131,7 @@ class Chapter(Widget):
             line_width=max(1, scale.px(1.6)),
             line_opacity=0.75,
         ).draw(surface, *rect.topleft)
-        edge, pad = self._edge(), self._pad()
+        edge, pad = EDGE.px(scale), PAD.px(scale)
         size = (rect.w - 2 * edge, self.picture)
         picture = ctx.sprites.picture(picture_of(self.game), size, cover=True)
         picture.draw(surface, rect.x + edge, rect.y + edge)

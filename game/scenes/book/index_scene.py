@@ -17,6 +17,7 @@ from game.scenes.book.search_results import Results
 from game.scenes.title_trays import picture_of
 from game.ui import theme
 from game.ui.intents import Cancel, Intent, Key, Move, Text
+from game.ui.layout import TextHeight
 from game.ui.paper_sheet import FRAME_IN
 from game.ui.tabs import draw_glass, draw_slash, slash_wide
 from game.ui.widgets import Button, ScrollArea, TextField
@@ -34,7 +35,8 @@ if TYPE_CHECKING:
 
 BAND: Final = 108.0
 GAP: Final = 19.0
-SEARCH: Final = (470.0, 52.0)
+SEARCH: Final = TextHeight(52, theme.BODY, 1.9)
+SEARCH_WIDE: Final = 470.0
 LONGEST: Final = 60
 """Maximum number of characters in a search."""
 START: Final = "pong"
@@ -175,8 +177,8 @@ class IndexScene(BookSheet):
         self.place_sheet(scale)
         self.place_foot()
         paper, inner, text = self.paper, self.paper.inner, self.ctx.text
-        high = max(paper.px(SEARCH[1]), round(text.px(theme.BODY) * 1.9))
-        wide = min(inner.w // 2, max(paper.px(SEARCH[0]), round(330 * scale.t)))
+        high = SEARCH.px(paper, text)
+        wide = min(inner.w // 2, max(paper.px(SEARCH_WIDE), round(330 * scale.t)))
         free = self.head_y - round(paper.y(FRAME_IN))  # between the sheet's red lines and the rule
         gap = max(2, min(paper.px(18), (free - high) // 2))
         high = min(high, free - 2 * gap)

@@ -16,8 +16,9 @@ from game.rules.equipment import CHINESE_DOMINOES, EQUIPMENT
 from game.scenes.book.piece_drawing import LEAST_PX, PieceLayout, decoded, draw_laid, laid_parts, lay, peeks
 from game.scenes.book.rich_text import RichText
 from game.scenes.book.strip import Strip
-from game.scenes.book.text_strips import rule
+from game.scenes.book.text_strips import draw_wrapped, rule
 from game.ui import theme
+from game.ui.layout import Length
 from game.ui.node import Node
 
 if TYPE_CHECKING:
@@ -89,6 +90,12 @@ CARDS: Final = 72.0
 """Units of height of an uncut playing card."""
 WORD: Final = theme.Role("display", 24, 600)
 OFF: Final = 0.5
+PAD: Final = Length(6, 4)
+"""Above and below an entry."""
+CHIP_GAP: Final = Length(5, 3)
+"""From the words down to the chips."""
+VALUE_GAP: Final = Length(8, 5)
+"""Between the values of a house rule."""
 
 
 class ItemStrip(Strip):
@@ -150,12 +157,12 @@ class ItemStrip(Strip):
         high += text.line_height(WHAT) * len(self.whats)
         self.words_high = high
         if item.chips:
-            high += chip_high(ctx) + max(ctx.scale.px(5), 3)
+            high += chip_high(ctx) + CHIP_GAP.px(ctx.scale)
         self.text_high = high
         shown = self._shown()
         raised = max(3, ctx.scale.px(6)) + 2 if shown else 0
         high = max(high, shown + raised) if beside else high + (shown + raised + 4 if shown else 0)
-        return high + 2 * max(ctx.scale.px(6), 4)
+        return high + 2 * PAD.px(ctx.scale)
 
     def _said(self) -> tuple[int, int]:
         """Return the heights reserved above the pieces for their owners and below them for their values, in pixels."""
@@ -195,7 +202,7 @@ class ItemStrip(Strip):
         return found
 
     def _chips_y(self) -> int:
-        return self.rect.y + max(self.ctx.scale.px(6), 4) + self.words_high + max(self.ctx.scale.px(5), 3)
+        return self.rect.y + PAD.px(self.ctx.scale) + self.words_high + CHIP_GAP.px(self.ctx.scale)
 
     def parts(self, surface: Surface) -> Iterator[bool]:
         """Draw the hand's pieces one at a time, then the complete strip."""
@@ -208,7 +215,7 @@ class ItemStrip(Strip):
         """Draw the entry, dimmed if the house rules exclude it."""
         ctx, text, item, rect = self.ctx, self.ctx.text, self.item, self.rect
         alpha = OFF if item.off else 1.0
-        top = rect.y + max(ctx.scale.px(6), 4)
+        top = rect.y + PAD.px(ctx.scale)
         x, y = rect.x, top
         if item.native:
             step = text.line_height(NATIVE, item.native)
@@ -220,14 +227,8 @@ class ItemStrip(Strip):
             else:
                 y += step
         if not self.native_beside:
-            step = text.line_height(NAME)
-            for line in self.names:
-                text.draw(surface, line, (x, y + step * 0.74), NAME, theme.INK, alpha=alpha)
-                y += step
-        step = text.line_height(WHAT)
-        for line in self.whats:
-            text.draw(surface, line, (x, y + step * 0.74), WHAT, theme.INK_2, alpha=alpha)
-            y += step
+            y = draw_wrapped(ctx, surface, self.names, (x, y), NAME, theme.INK, alpha=alpha)
+        draw_wrapped(ctx, surface, self.whats, (x, y), WHAT, theme.INK_2, alpha=alpha)
         x, chips_y = rect.x, self._chips_y()
         for chip in item.chips:
             x += draw_chip(ctx, surface, chip, (x, chips_y)) + self.gap_x
@@ -248,7 +249,7 @@ class ItemStrip(Strip):
             if self.beside:
                 x, y = rect.x + self.left + self.gap_x, rect.y + raised + (rect.h - raised - shown) // 2
             else:
-                x, y = rect.x, rect.bottom - shown - max(ctx.scale.px(6), 4)
+                x, y = rect.x, rect.bottom - shown - PAD.px(ctx.scale)
             at = x, y + self._said()[0]
             draw_laid(ctx, surface, self.laid, at, peek=self.peek)
             self._draw_owners(surface, self.laid, at, alpha)
@@ -289,7 +290,7 @@ class SwitchStrip(Strip):
         self.high = max(ctx.scale.px(30), round(text.px(WHAT) * 1.75))
         self.boxes: list[tuple[int, int, int]] = []
         x, line = 0, 0
-        gap = max(ctx.scale.px(8), 5)
+        gap = VALUE_GAP.px(ctx.scale)
         for place, value in enumerate(switch.values):
             role = WHAT.weighing(600)
             wide = text.width(value, role) + self.high + (self.high // 2 if place == switch.now else 0)
@@ -313,16 +314,10 @@ class SwitchStrip(Strip):
     def draw(self, surface: Surface) -> None:
         """Draw the house rule; a value other than the default is red and bold."""
         ctx, text, switch, rect = self.ctx, self.ctx.text, self.switch, self.rect
-        y = rect.y
-        step = text.line_height(NAME)
-        for line in self.titles:
-            text.draw(surface, line, (rect.x, y + step * 0.74), NAME, theme.INK if switch.usual else theme.RED_ON_PAPER)
-            y += step
-        step = text.line_height(WHAT)
-        for line in self.helps:
-            text.draw(surface, line, (rect.x, y + step * 0.74), WHAT, theme.INK_2)
-            y += step
-        gap = max(ctx.scale.px(8), 5)
+        colour = theme.INK if switch.usual else theme.RED_ON_PAPER
+        y = draw_wrapped(ctx, surface, self.titles, rect.topleft, NAME, colour)
+        draw_wrapped(ctx, surface, self.helps, (rect.x, y), WHAT, theme.INK_2)
+        gap = VALUE_GAP.px(ctx.scale)
         for place, (x, number, wide) in enumerate(self.boxes):
             box = Rect(rect.x + x, rect.y + self.words_high + gap // 2 + number * (self.high + gap), wide, self.high)
             now = place == switch.now

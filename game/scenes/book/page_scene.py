@@ -12,7 +12,7 @@ from game.book.tabs import tab_title
 from game.i18n import _
 from game.rules import GAMES
 from game.scenes.book.book_context import ALL_WORDS, BookContext
-from game.scenes.book.book_sheet import TITLE, BookSheet, draw_title
+from game.scenes.book.book_sheet import SCROLL_BAR, TITLE, BookSheet, draw_title
 from game.scenes.book.column_layout import Spot, column_rects, flow, tower
 from game.scenes.book.page_fade import PageFade
 from game.scenes.book.piece_drawing import begin_decoding
@@ -296,7 +296,7 @@ class PageScene(BookSheet):
         if found is None:
             self.columns = 1
             self.rects = column_rects(area, 1, gap, round(WIDEST * scale.t))
-            width = self.rects[0].w - max(paper.px(30), 20)
+            width = self.rects[0].w - SCROLL_BAR.px(paper)
             strips = self._strips(self.path, width)
             self.spots, whole = tower(self.ctx, strips, width)
             self.area.place_content(Rect(self.rects[0]), whole + paper.px(20))
@@ -370,7 +370,7 @@ class PageScene(BookSheet):
         for spot in self.spots:
             if self.scrolls:
                 box = self.rects[0]
-                rect = Rect(box.x, box.y + spot.y - self.area.offset, box.w - max(self.paper.px(30), 20), spot.high)
+                rect = Rect(box.x, box.y + spot.y - self.area.offset, box.w - SCROLL_BAR.px(self.paper), spot.high)
                 visible = rect.colliderect(box)
             else:
                 at = spot.column - self.spread * self.columns

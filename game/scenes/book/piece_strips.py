@@ -11,8 +11,9 @@ from game.i18n.lists import labelled, listed
 from game.rules import GAMES
 from game.scenes.book.piece_drawing import decoded, draw_laid, laid_parts, lay, row_height
 from game.scenes.book.strip import DONE, Strip
-from game.scenes.book.text_strips import panel, rule
+from game.scenes.book.text_strips import draw_wrapped, panel, rule
 from game.ui import theme
+from game.ui.layout import Length, grid, rows
 from game.ui.node import Node
 from game.words.reader import Reader
 
@@ -32,6 +33,9 @@ AMOUNT: Final = theme.BODY_BOLD
 LARGE_ROW: Final = 104.0
 SMALL_ROW: Final = 76.0
 """Height in units of pieces if a case has several rows."""
+GAP: Final = Length(10, 6)
+"""Between pieces and the words below them, and before a sum."""
+LINE_GAP: Final = Length(3, 2)
 COLOURS: Final[dict[str, Colour]] = {"good": theme.GREEN_ON_PAPER, "bad": theme.RED_ON_PAPER}
 
 
@@ -89,21 +93,13 @@ class RowsStrip(Strip):
         high = len(self.captions[at]) * text.line_height(CAPTION)
         if row.native:
             high += text.line_height(NATIVE, row.native)
-        return high + (max(self.ctx.scale.px(10), 6) if high and not self.beside else 0)
+        return high + (GAP.px(self.ctx.scale) if high and not self.beside else 0)
 
     def _cells(self) -> list[tuple[int, Rect]]:
         """Return each row's index with the rectangle of its cell."""
-        found = []
-        y = self.rect.y
-        for line, high in enumerate(self.heights):
-            for column in range(self.columns):
-                at = line * self.columns + column
-                if at < len(self.laid):
-                    left = self.rect.x + column * (self.cell + self.apart)
-                    wide = self.rect.w if self.beside else self.cell
-                    found.append((at, Rect(left, y, wide, high)))
-            y += high + self.between
-        return found
+        lines = rows(self.rect, self.heights, self.between)
+        cells = [cell for line in lines for cell in grid(line, self.columns, self.columns, self.apart)]
+        return list(enumerate(cells[: len(self.laid)]))
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -138,17 +134,14 @@ class RowsStrip(Strip):
                 x, align = cell.x + self.cell + self.apart, "left"
                 y = cell.y + (cell.h - self._words_high(at)) // 2
             elif self.columns == 1:
-                x, align, y = cell.x, "left", cell.y + laid.high + max(ctx.scale.px(10), 6)
+                x, align, y = cell.x, "left", cell.y + laid.high + GAP.px(ctx.scale)
             else:
-                x, align, y = cell.centerx, "centre", cell.y + laid.high + max(ctx.scale.px(10), 6)
+                x, align, y = cell.centerx, "centre", cell.y + laid.high + GAP.px(ctx.scale)
             if row.native:
                 step = text.line_height(NATIVE, row.native)
                 text.draw(surface, row.native, (x, y + step * 0.72), NATIVE, theme.RED_ON_PAPER, align=align)
                 y += step
-            step = text.line_height(CAPTION)
-            for line in self.captions[at]:
-                text.draw(surface, line, (x, y + step * 0.74), CAPTION, theme.INK, align=align)
-                y += step
+            draw_wrapped(ctx, surface, self.captions[at], (x, y), CAPTION, theme.INK, align=align)
 
 
 class CaseStrip(Strip):
@@ -199,7 +192,7 @@ class CaseStrip(Strip):
             self.captions.append(text.wrap(row.caption, theme.CAPTION, wide) if row.caption else [])
             high = laid.high + len(self.captions[-1]) * text.line_height(theme.CAPTION) + self._under()
             if x and x + wide > inner:
-                x, y, line_high = 0, y + line_high + max(self.ctx.scale.px(10), 6), 0
+                x, y, line_high = 0, y + line_high + GAP.px(self.ctx.scale), 0
             self.cells.append(Rect(x, y, wide, high))
             x += wide + apart
             line_high = max(line_high, high)
@@ -222,7 +215,7 @@ class CaseStrip(Strip):
         line, text = self.case.lines[at], self.ctx.text
         words = text.line_height(self._words_role(line)) * len(self.lines[at])
         high = max(words, text.line_height(self._role(line)) if line.amount else 0)
-        return high + (max(self.ctx.scale.px(10), 6) if line.kind == "sum" else max(self.ctx.scale.px(3), 2))
+        return high + (GAP.px(self.ctx.scale) if line.kind == "sum" else LINE_GAP.px(self.ctx.scale))
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -244,21 +237,15 @@ class CaseStrip(Strip):
 
     def draw(self, surface: Surface) -> None:
         """Draw the example hand with its settlement."""
-        ctx, text, rect = self.ctx, self.ctx.text, self.rect
+        ctx, rect = self.ctx, self.rect
         panel(ctx, surface, rect)
         x, y = rect.x + self.pad, rect.y + self.pad
-        step = text.line_height(theme.BODY_BOLD)
-        for line in self.titles:
-            text.draw(surface, line, (x, y + step * 0.74), theme.BODY_BOLD, theme.INK)
-            y += step
-        top = rect.y + self.pad + self.top
-        step = text.line_height(theme.CAPTION)
+        draw_wrapped(ctx, surface, self.titles, (x, y), theme.BODY_BOLD, theme.INK)
+        top = y + self.top
         for at, (laid, cell) in enumerate(zip(self.laid, self.cells, strict=True)):
             draw_laid(ctx, surface, laid, (x + cell.x, top + cell.y))
-            under = top + cell.y + laid.high + self._under()
-            for line in self.captions[at]:
-                text.draw(surface, line, (x + cell.x, under + step * 0.74), theme.CAPTION, theme.INK_2)
-                under += step
+            under = x + cell.x, top + cell.y + laid.high + self._under()
+            draw_wrapped(ctx, surface, self.captions[at], under, theme.CAPTION, theme.INK_2)
         whole = max(self.rows_high, self.words_high)
         if self.beside:
             y, bottom = top + (whole - self.words_high) // 2, top + whole
@@ -266,11 +253,8 @@ class CaseStrip(Strip):
             y = top + self.rows_high + (ctx.scale.px(8) if self.rows_high else 0)
             bottom = y + self.words_high
         self._draw_lines(surface, x + self.left, y, rect.right - self.pad)
-        step = text.line_height(theme.CAPTION)
-        y = bottom + ctx.scale.px(8)
-        for line in self.notes:
-            text.draw(surface, line, (x, y + step * 0.74), theme.CAPTION, theme.RED_ON_PAPER)
-            y += step
+        below = x, bottom + ctx.scale.px(8)
+        draw_wrapped(ctx, surface, self.notes, below, theme.CAPTION, theme.RED_ON_PAPER)
 
     def _draw_lines(self, surface: Surface, x: int, y: int, right: int) -> None:
         ctx, text = self.ctx, self.ctx.text
@@ -279,13 +263,12 @@ class CaseStrip(Strip):
             role = self._words_role(line)
             if line.kind == "sum":
                 if at:
-                    rule(ctx, surface, x, y + max(ctx.scale.px(3), 2), right - x)
-                y += max(ctx.scale.px(10), 6)
-                high -= max(ctx.scale.px(10), 6)
+                    rule(ctx, surface, x, y + LINE_GAP.px(ctx.scale), right - x)
+                y += GAP.px(ctx.scale)
+                high -= GAP.px(ctx.scale)
             colour = COLOURS.get(line.kind, theme.INK)
             step = text.line_height(role)
-            for number, words in enumerate(self.lines[at]):
-                text.draw(surface, words, (x, y + step * (number + 0.74)), role, colour)
+            draw_wrapped(ctx, surface, self.lines[at], (x, y), role, colour)
             if line.amount:
                 amount = self._role(line)
                 baseline = y + max(step, text.line_height(amount)) * 0.74

@@ -12,8 +12,9 @@ from game.i18n.sentences import together
 from game.rules.equipment import CHINESE_DOMINOES
 from game.scenes.book.piece_drawing import LEAST_PX, decoded
 from game.scenes.book.strip import Strip
-from game.scenes.book.text_strips import rule
+from game.scenes.book.text_strips import draw_wrapped, rule
 from game.ui import theme
+from game.ui.layout import columns, grid
 from game.ui.node import Node
 
 if TYPE_CHECKING:
@@ -82,10 +83,7 @@ class CellsStrip(Strip):
         return self.pad + self.high + names * lines + text.line_height(MEANING) + self.pad + ctx.scale.px(4)
 
     def _cells(self) -> list[tuple[Ranked, Rect]]:
-        return [
-            (row, Rect(self.rect.x + place * self.cell, self.rect.y, self.cell, self.rect.h))
-            for place, row in enumerate(self.rows)
-        ]
+        return list(zip(self.rows, grid(self.rect, len(self.rows), self.columns, 0), strict=True))
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -186,11 +184,7 @@ class HandStrip(Strip):
         right = text.draw(surface, self.row.name, (x, y + step * 0.74), HAND, theme.INK).right
         native = (right + text.width(" ", HAND), y + step * 0.74)
         text.draw(surface, self.row.native, native, HAND.weighing(500), theme.RED_ON_PAPER)
-        y += step
-        step = text.line_height(theme.SMALL)
-        for line in self.lines:
-            text.draw(surface, line, (x, y + step * 0.74), theme.SMALL, theme.INK)
-            y += step
+        draw_wrapped(ctx, surface, self.lines, (x, y + step), theme.SMALL, theme.INK)
         rule(ctx, surface, rect.x, rect.bottom - 1, rect.w, opacity=0.55)
 
 
@@ -217,12 +211,7 @@ class PointsStrip(Strip):
     def draw(self, surface: Surface) -> None:
         """Draw the counting rule, the row of digits and the notes."""
         ctx, text, rect = self.ctx, self.ctx.text, self.rect
-        y = rect.y
-        step = text.line_height(theme.SMALL)
-        for line in self.words:
-            text.draw(surface, line, (rect.x, y + step * 0.74), theme.SMALL, theme.INK)
-            y += step
-        y += ctx.scale.px(8)
+        y = draw_wrapped(ctx, surface, self.words, rect.topleft, theme.SMALL, theme.INK) + ctx.scale.px(8)
         draw_points(ctx, surface, Rect(rect.x, y, rect.w, self.box), self.rows)
         baseline = y + self.box + text.line_height(MEANING) * 0.8
         first = rect.x + rect.w // (2 * len(self.rows))
@@ -236,10 +225,8 @@ def draw_points(
 ) -> list[Rect]:
     """Draw the digits of points in a row, and ring those whose key is in `lit`; return their boxes."""
     gap = max(2, ctx.scale.px(4))
-    wide = (rect.w - gap * (len(rows) - 1)) / len(rows)
-    boxes = []
-    for place, row in enumerate(rows):
-        box = Rect(round(rect.x + place * (wide + gap)), rect.y, round(wide), rect.h)
+    boxes = columns(rect, [1 / len(rows)] * len(rows), gap)
+    for place, (row, box) in enumerate(zip(rows, boxes, strict=True)):
         on = row.key in lit
         fill: Colour = FIRST if on or (place == 0 and not lit) else SHADE
         line, strong = (theme.PAPER_RING, 2.4) if on else (theme.PAPER_LINE, 1.0)
@@ -248,7 +235,6 @@ def draw_points(
         ).draw(surface, *box.topleft)
         colour = theme.RED_ON_PAPER if row.key == "0" else theme.INK
         ctx.text.draw(surface, row.name, box.center, POINT, colour, align="centre", valign="middle")
-        boxes.append(box)
     return boxes
 
 
@@ -259,7 +245,7 @@ def ranking_strips(ctx: RenderContext, ranking: Ranking, width: int) -> list[Str
         counted = [row for row in ranking.rows if row.key.isdigit()]
         return [*(HandStrip(ctx, row) for row in named), PointsStrip(ctx, counted)]
     least = max(round(150 * ctx.scale.t), ctx.scale.px(150))
-    columns = min(4, max(1, width // least))
+    across = min(4, max(1, width // least))
     rows = ranking.rows
-    lines = [rows[at : at + columns] for at in range(0, len(rows), columns)]
-    return [CellsStrip(ctx, line, columns, last=at == len(lines) - 1) for at, line in enumerate(lines)]
+    lines = [rows[at : at + across] for at in range(0, len(rows), across)]
+    return [CellsStrip(ctx, line, across, last=at == len(lines) - 1) for at, line in enumerate(lines)]

@@ -10,8 +10,10 @@ from game.book.library import part_title
 from game.i18n import _
 from game.i18n.bilingual import bilingual
 from game.i18n.lists import labelled, listed
+from game.scenes.book.book_sheet import SCROLL_BAR
 from game.scenes.book.text_strips import rule
 from game.ui import theme
+from game.ui.layout import rows
 from game.ui.node import Node
 from game.ui.widget import Widget
 from game.ui.widgets import ScrollArea
@@ -110,11 +112,10 @@ class Results(Widget):
         super().place(rect)
         heights = [row.high() for row in self.rows]
         self.area.place_content(rect, sum(heights))
-        y = rect.y
-        wide = rect.w - (max(self.ctx.scale.px(30), 20) if self.area.furthest else 0)
-        for row, high in zip(self.rows, heights, strict=True):
-            row.place(Rect(rect.x, y, wide, high))
-            y += high
+        inside = Rect(rect)
+        inside.w -= SCROLL_BAR.px(self.ctx.scale) if self.area.furthest else 0
+        for row, box in zip(self.rows, rows(inside, heights, 0), strict=True):
+            row.place(box)
         self.area.adopt(self.rows)
 
     @property

@@ -51,17 +51,14 @@ class TitleStrip(Strip):
 
     def draw(self, surface: Surface) -> None:
         """Draw the page's title and the rule below it."""
-        text, rect = self.ctx.text, self.rect
+        rect = self.rect
         y = rect.y
         for lines, role, colour in (
             (self.titles, TITLE, theme.INK),
             (self.lines, theme.SMALL, theme.INK_2),
             (self.notes, theme.CAPTION, theme.RED_ON_PAPER),
         ):
-            step = text.line_height(role)
-            for line in lines:
-                text.draw(surface, line, (rect.x, y + step * 0.76), role, colour)
-                y += step
+            y = draw_wrapped(self.ctx, surface, lines, (rect.x, y), role, colour, baseline=0.76)
         rule(self.ctx, surface, rect.x, rect.bottom - self.ctx.scale.px(5), rect.w)
 
 
@@ -90,10 +87,8 @@ class HeadingStrip(Strip):
 
     def draw(self, surface: Surface) -> None:
         """Draw the heading."""
-        text, rect = self.ctx.text, self.rect
-        step = text.line_height(self.role)
-        for place, line in enumerate(self.lines):
-            text.draw(surface, line, (rect.x, rect.y + step * (place + 0.76)), self.role, theme.INK)
+        rect = self.rect
+        draw_wrapped(self.ctx, surface, self.lines, rect.topleft, self.role, theme.INK, baseline=0.76)
         if self.section:
             rule(self.ctx, surface, rect.x, rect.bottom - 2, rect.w)
 
@@ -230,6 +225,28 @@ class GridStrip(Strip):
             y += high
             rule(self.ctx, surface, self.rect.x, y - 1, self.wide, opacity=1.0 if not number else 0.55)
             yield DONE
+
+
+def draw_wrapped(
+    ctx: RenderContext,
+    surface: Surface,
+    lines: list[str],
+    at: tuple[int, int],
+    role: Role,
+    colour: theme.Colour,
+    *,
+    align: str = "left",
+    alpha: float = 1.0,
+    baseline: float = 0.74,
+) -> int:
+    """Draw lines of text with the top of the first at `at`; return the y below the last.
+
+    `baseline` is the share of a line's height above its baseline.
+    """
+    (x, y), step = at, ctx.text.line_height(role)
+    first = (x, y + step * baseline)
+    ctx.text.draw_lines(surface, lines, first, role, colour, align=align, alpha=alpha, step=step)
+    return y + step * len(lines)
 
 
 def rule(ctx: RenderContext, surface: Surface, x: int, y: int, length: int, *, opacity: float = 1.0) -> None:
