@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import N_, _
+from game.table.pacer import LEAST_S, MOST_S
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -19,6 +20,13 @@ TEMPERAMENT_WORDS: Final[Mapping[str, str]] = {
     GENTLE: N_("Gentle: takes care and has a kind word for everybody."),
 }
 """One line about each temperament. It shows in speech and thinking time, never in the strength of play."""
+PAUSES_S: Final[Mapping[str, tuple[float, float]]] = {
+    LIVELY: (LEAST_S, 0.70),
+    BOLD: (LEAST_S, 0.55),
+    PATIENT: (0.75, MOST_S),
+    GENTLE: (0.60, MOST_S),
+}
+"""Shortest and longest visible pause before a move, in seconds, by temperament."""
 KELANTAN: Final = N_("Kelantan")
 MALAYA: Final = N_("Malaya")
 STRAITS: Final = N_("The Straits")
@@ -77,6 +85,12 @@ CHARACTERS: Final[Mapping[str, Character]] = {character.name: character for char
 def character_of(player: Player) -> Character | None:
     """Return the character of an opponent; None for a person and for an opponent without a face."""
     return None if player.is_person else CHARACTERS.get(player.name)
+
+
+def pause_of(player: Player) -> tuple[float, float]:
+    """Return the shortest and longest visible pause of a player, in seconds, whatever it holds."""
+    character = character_of(player)
+    return PAUSES_S[character.temperament] if character is not None else (LEAST_S, MOST_S)
 
 
 def both_names(name: str) -> str:

@@ -95,17 +95,20 @@ class Pacer:
         *,
         speed: Callable[[], float],
         curtain: Callable[[Seat, Callable[[], None]], None],
+        pause_of: Callable[[Seat | None], tuple[float, float]] = lambda _seat: (LEAST_S, MOST_S),
     ) -> None:
         """Connect a screen to a referee.
 
         `people` are the persons at this screen, by seat, those of `session`; `curtain(seat, ready)` hides the screen
-        until that person calls `ready`.
+        until that person calls `ready`. `pause_of(seat)` returns the shortest and longest pause of a seat to move, in
+        seconds.
         """
         self._referee = referee
         self._people = people
         self._session, self._policy = session, policy
         self._speed = speed
         self._curtain = curtain
+        self._pause_of = pause_of
         self._feed = referee.watch(None, *people, paces=True)
         self._pace = Random()
         self._events: deque[Event] = deque()
@@ -319,7 +322,7 @@ class Pacer:
         others = self._others
         room = ROUND_S / others - MOVING_S / max(1.0, others / CALM)
         share = min(1.0, room / (PAUSES * MOST_S)) * 0.5 ** max(0, number - PAUSES)
-        return self._pace.uniform(LEAST_S, MOST_S) * share / speed
+        return self._pace.uniform(*self._pause_of(table.actor)) * share / speed
 
     def _cover_answered_hand(self, view: View) -> None:
         """On a shared screen, cover the hand of a person with no question left to answer."""

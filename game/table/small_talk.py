@@ -86,7 +86,9 @@ class SmallTalk:
 
     def take_leave(self, amount: str) -> Line | None:
         """Return the farewell at the end of the last deal."""
-        return self._say([(seat, FAREWELL) for seat in self._people], amount) if self._last else None
+        if not self._last or self._heard == self._spoken_at:
+            return None
+        return self._say([(seat, FAREWELL) for seat in self._people], amount)
 
     def hear(self, event: Event, amount: str) -> Line | None:
         """Follow an event, of which only what a bystander may see counts; return what somebody says about it."""
@@ -105,8 +107,8 @@ class SmallTalk:
                 self._tallies[seat] = tally
             case WonTongits(seat=winner, by=by, tally=tally) if not self._last:
                 near = {seat for seat, points in self._tallies.items() if points - tally <= CLOSE_POINTS}
-                close = near if by != "tongits" else set()
-                return [(seat, _after(seat == winner, seat in close)) for seat in self._people]
+                counted = by != "tongits"
+                return [(seat, _after(seat == winner, counted and seat in near)) for seat in self._people]
             case WonMoney(seat=winner, from_seat=loser) if not self._last:
                 return [(winner, WIN), *([(loser, LOST)] if loser is not None else [])]
             case OpenedCards(bank=True, reading=reading):

@@ -3,7 +3,8 @@
 from collections import Counter
 
 from game.match.players import Player
-from game.table.characters import CHARACTERS, TEMPERAMENT_WORDS, both_names, character_of
+from game.table.characters import CHARACTERS, PAUSES_S, TEMPERAMENT_WORDS, both_names, character_of, pause_of
+from game.table.pacer import LEAST_S, MOST_S
 from game.ui.typesetting import is_mark
 from tests.art.test_fonts import _font, _shown
 
@@ -36,3 +37,11 @@ def test_persons_have_no_character_even_with_the_name_of_one():
     assert character_of(Player("Somchai", "easy")) is CHARACTERS["Somchai"]
     assert character_of(Player("Guest", "easy")) is None
     assert both_names("Mei Lin") == "Mei Lin 美玲"
+
+
+def test_temperament_shows_in_pauses_within_the_usual_bounds():
+    assert set(PAUSES_S) == set(TEMPERAMENT_WORDS)
+    assert all(LEAST_S <= least < most <= MOST_S for least, most in PAUSES_S.values())
+    assert max(PAUSES_S["bold"]) < min(PAUSES_S["patient"])
+    assert pause_of(Player("Wei Jie", "casual")) == PAUSES_S["bold"]
+    assert pause_of(Player("Wei Jie")) == pause_of(Player("Guest", "casual")) == (LEAST_S, MOST_S)

@@ -135,6 +135,11 @@ def test_farewell_belongs_to_the_end_of_the_last_deal():
     events = [Won(2, "c1", "wall", None, ()), Ended("win")]
     assert {line.occasion for line in said(events, last=True)} == {FAREWELL}
     assert said(events) == []
+    for seal in seals():
+        talk = SmallTalk(TABLE)
+        talk.begin(seal, last=True)
+        lines = [talk.hear(event, MANY) for event in events]
+        assert lines[-1] is None or talk.take_leave(MANY) is None
     talk = SmallTalk(TABLE)
     talk.begin(SEAL, last=False)
     assert talk.take_leave(MANY) is None

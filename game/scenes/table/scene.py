@@ -27,6 +27,7 @@ from game.scenes.table.spoken_claims import Calling
 from game.scenes.table.table_context import TableContext
 from game.scenes.table.window_frame import WindowFrame
 from game.scenes.text_context import WordContext
+from game.table.characters import pause_of
 from game.table.commentary import Commentary
 from game.table.device_assignment import Devices
 from game.table.emblems import emblem_of
@@ -35,7 +36,7 @@ from game.table.match_info_text import way_on
 from game.table.moods import Moods
 from game.table.motion import Motions
 from game.table.outline_headings import headings
-from game.table.pacer import Pacer
+from game.table.pacer import LEAST_S, MOST_S, Pacer
 from game.table.pass_and_play import PassAndPlay
 from game.table.screen_session import ScreenSession
 from game.table.session_clock import SessionClock
@@ -132,7 +133,15 @@ class TableScene(GameTable, Scene):
         self.session = session = ScreenSession(people)
         self.own_devices = OwnDevices(session, people, self.devices)
         curtain = self._let_curtain_fall
-        self.pacer = Pacer(self.referee, self._people, session, self.policy, speed=lambda: ctx.speed, curtain=curtain)
+        self.pacer = Pacer(
+            self.referee,
+            self._people,
+            session,
+            self.policy,
+            speed=lambda: ctx.speed,
+            curtain=curtain,
+            pause_of=self._pause_of,
+        )
         self.advice = Hint(self.reader, self.pack)
         self.context = TableContext(
             ctx,
@@ -209,7 +218,13 @@ class TableScene(GameTable, Scene):
         self.glow = TurnGlow(self.plaques)
         self.moods = Moods(len(self.plaques))
         bubble = SpeechBubble(ctx, self.plaques, self.stage.voice, lambda: self.store.settings.small_talk)
-        self.talk = TableTalk(self.match, SmallTalk(self._speakers), bubble, self._is_silent, self._obstacles)
+        self.talk = TableTalk(
+            self.match,
+            SmallTalk(self._speakers),
+            bubble,
+            silent=self.watched or self.companion is not None,
+            obstacles=self._talk_obstacles,
+        )
         talk = (self.commentary, self.commentary_panel)
         self.outline = Outline(ctx, self.prompt, self.plaques, self.left, talk)
         self._start_deal(people[0] if people else 0)
@@ -221,6 +236,9 @@ class TableScene(GameTable, Scene):
         """Players by seat for the small talk, in which the house is silent."""
         house = house_bank_seat(self.match.players, self.match.options)
         return [player._replace(name="") if seat == house else player for seat, player in enumerate(self.match.players)]
+
+    def _pause_of(self, seat: Seat | None) -> tuple[float, float]:
+        return (LEAST_S, MOST_S) if seat is None else pause_of(self.match.players[seat])
 
     def make_hint_control(self) -> HintControl:
         """Return the object that gives hints; a game may override this."""
@@ -403,6 +421,16 @@ class TableScene(GameTable, Scene):
         soft = [node.bounds for node in nodes if node.role == "lying"]
         return Stage(self.moment_anchor(seat) or self.plaques[seat].rect, kept, soft)
 
+    def _talk_obstacles(self) -> Sequence[Rect]:
+        """Return the areas, except of texts, that a speech bubble must not cover, in pixels."""
+        found = [node.bounds for node in self.nodes() if node.role != "seat"]
+        last = self.last_laid_spot()
+        spots = [spot for seat in range(len(self.plaques)) for spot in self.closed_hand(seat)]
+        spots += [*self.resting_spots(), *([last] if last is not None else ())]
+        found += [*map(self.frame.spot_rect, spots), *(plaque.outline for plaque in self.plaques)]
+        found += [*self.prompt.rects, *self.overlay_rects(), *self.calling.rects, *self.zoom.rects]
+        return [*found, *([self.commentary_panel.panel.rect] if self.commentary_panel.shown else ())]
+
     # Text and screen reader -------------------------------------------------------------------------------------------
 
     @property
@@ -583,22 +611,6 @@ class TableScene(GameTable, Scene):
             self.focus.refresh()
         return moving or self.zoom.waiting
 
-    def _is_silent(self) -> bool:
-        return self.watched or self.companion is not None
-
-    def _obstacles(self) -> list[Rect]:
-        """Return the areas of everything but texts that a speech bubble must not cover, in pixels."""
-        backs = [spot for seat in range(len(self.plaques)) for spot in self.closed_hand(seat)]
-        last = self.last_laid_spot()
-        spots = (*backs, *self.resting_spots(), *([last] if last is not None else ()))
-        return [
-            *(node.bounds for node in self.nodes() if node.role != "seat"),
-            *(self.frame.spot_rect(spot) for spot in spots),
-            *(*self.prompt.rects, *self.overlay_rects(), *self.calling.rects, *self.zoom.rects),
-            *(plaque.outline for plaque in self.plaques),
-            *([self.commentary_panel.panel.rect] if self.commentary_panel.shown else []),
-        ]
-
     def due(self) -> float | None:
         """Return the seconds until the next update is needed without input; None if there is none."""
         waits = self.held or self.pacer.idle
@@ -613,7 +625,7 @@ class TableScene(GameTable, Scene):
 
     def draw(self, surface: Surface) -> None:
         """Draw everything from back to front; with reduced motion, cross-fade from the previous picture."""
-        self.talk.paint(surface, self.ctx.text, self.layers())
+        self.talk.paint(surface, self.layers(), self.ctx.text)
         if self.ctx.scale.rails:
             self.commentary_panel.draw(surface)
         self.talk.bubble.draw(surface)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.access.speech_queue import SpeechQueue
-    from game.match.in_memory_match import InMemoryMatch
+    from game.match.match import Match
     from game.rules.contract import Event
     from game.table.small_talk import Line, SmallTalk
     from game.ui.plaque import Plaque
@@ -163,15 +163,16 @@ class TableTalk:
 
     def __init__(
         self,
-        match: InMemoryMatch,
+        match: Match,
         talk: SmallTalk,
         bubble: SpeechBubble,
-        is_silent: Callable[[], bool],
-        obstacles: Callable[[], list[Rect]],
+        *,
+        silent: bool,
+        obstacles: Callable[[], Iterable[Rect]],
     ) -> None:
-        """Create it without a line; a bubble covers none of the table's `obstacles`, areas in pixels."""
+        """Create it; if `silent`, nobody speaks; `obstacles` returns areas, in pixels, that a bubble must not cover."""
         self._match, self._talk, self.bubble = match, talk, bubble
-        self._is_silent, self._table_obstacles = is_silent, obstacles
+        self.silent, self._obstacles = silent, obstacles
         self._texts: list[Rect] | None = None
         """Areas of the texts on the table as last drawn; None before the table was drawn with the present line."""
 
@@ -193,15 +194,15 @@ class TableTalk:
         self._say(self._talk.take_leave(self.bubble.amount()))
 
     def _say(self, line: Line | None) -> None:
-        if line is not None and not self._is_silent():
+        if line is not None and not self.silent:
             self._texts = None
             self.bubble.say(line)
 
     def update(self, seconds: float) -> bool:
         """Advance the time; return whether the picture has changed."""
-        return self.bubble.update(seconds, None if self._texts is None else self._obstacles)
+        return self.bubble.update(seconds, None if self._texts is None else self._kept)
 
-    def paint(self, surface: Surface, text: Text, layers: Iterable[Callable[[Surface], None]]) -> None:
+    def paint(self, surface: Surface, layers: Iterable[Callable[[Surface], None]], text: Text) -> None:
         """Paint the table's layers; while somebody speaks, note where their texts are."""
         if not self.bubble.speaking:
             for layer in layers:
@@ -212,6 +213,5 @@ class TableTalk:
                 layer(surface)
             self._texts = [one.rect for one in drawn]
 
-    def _obstacles(self) -> list[Rect]:
-        found = [*self._table_obstacles(), *(self._texts or ())]
-        return [rect for rect in map(Rect, found) if rect.w > 0 and rect.h > 0]
+    def _kept(self) -> list[Rect]:
+        return [rect for rect in map(Rect, (*self._obstacles(), *(self._texts or ()))) if rect.w > 0 and rect.h > 0]
