@@ -101,6 +101,8 @@ class Pages:
         """The scene on the big screen."""
         self.on_ready: Callable[[], None] | None = None
         """Called when every phone is ready for the next deal; None if the screen decides when to continue."""
+        self.on_start: Callable[[], bool] | None = None
+        """Starts the game for the first phone; returns whether that was possible. None if no lobby is open."""
         self.may_go_on: Callable[[], bool] = lambda: True
         """Whether the screen can continue now; if not, phones that are ready wait until it can."""
         self.notice = Notice()
@@ -286,6 +288,12 @@ class Pages:
             "languages": there if len(there) > 1 else [],
         }
 
+    def is_first(self, guest: Guest) -> bool:
+        """Whether a guest is the first one with a seat whose phone is connected."""
+        sitters = (sitter for sitter in self._seats.values() if not self.is_away(sitter))
+        first = next(sitters, None)
+        return first is not None and first.guest is guest
+
     def send_seats(self, guest: Guest) -> dict[str, Any]:
         """Return the message for the page on which a person takes a seat or waits for the table."""
         room, language = self.room, self.language_of(guest)
@@ -306,6 +314,8 @@ class Pages:
                 words = say(N_("You keep your seat, {player}, until a game is opened on the big screen."))
             join["table"] = words.format(player=guest.name)
             join["game"] = room.title(language) if room is not None else ""
+            if self.on_start is not None and self.is_first(guest):
+                join["start"] = say(N_("Start the game"))
         elif any(each.seat == guest.last and each.free for each in seats):
             join["yours"] = guest.last
         return {"number": "0.0.0", "join": join}

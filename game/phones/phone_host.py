@@ -23,7 +23,7 @@ from game.phones.network import ListenError
 from game.phones.page_messages import Pages, Sitter
 from game.phones.phone_state import OPEN, Setting, Shown
 from game.phones.pictures import Pictures
-from game.phones.protocol import Answer, Hello, Join, Message, Ready, Sort
+from game.phones.protocol import Answer, Hello, Join, Message, Ready, Sort, Start
 from game.phones.remembered import SeatedPhone, digest_of
 from game.phones.server import PORT, Server
 from game.phones.session_auth import Guest, SessionAuth
@@ -243,6 +243,22 @@ class Phones:
             for seat, sitter in sorted(self.seats.items())
             if (guest := sitter.guest) is not None
         )
+
+    @property
+    def waiting(self) -> list[Guest]:
+        """Connected guests without a seat, the one who came first first."""
+        return [guest for guest in self.keeper.without_seat() if self._server.line_of(guest.key) is not None]
+
+    def give_seat(self, guest: Guest, seat: Seat, name: str) -> bool:
+        """Give a guest a seat that no other phone has; return False if the guest's key was revoked meanwhile."""
+        if not self.keeper.seat(guest, seat):
+            return False
+        guest.name = name
+        sitter = self.seats.setdefault(seat, Sitter())
+        sitter.guest, sitter.since, sitter.host = guest, None, self.address
+        self.changed = True
+        self.notices.append(_("{player} sits down with a phone.").format(player=guest.name))
+        return True
 
     def expect(self, phone: SeatedPhone, *, seated: bool) -> None:
         """Let a phone from before a restart come back, to its seat if `seated`, else to choose one."""
@@ -493,6 +509,8 @@ class Phones:
             self._came(guest, sitter, line)
         elif isinstance(message, Join):
             self._join(guest, message, line)
+        elif isinstance(message, Start):
+            self._start(guest, line)
         elif sitter is None or sitter.shown is None:
             line.refuse(N_("The table has not begun yet."))
         elif isinstance(message, Answer):
@@ -551,16 +569,18 @@ class Phones:
             return
         if room is None:
             return
-        if not self.keeper.seat(guest, message.seat):
+        if not self.give_seat(guest, message.seat, message.name):
             line.end()
             return
-        guest.name = message.name
-        sitter = self.seats.setdefault(message.seat, Sitter())
-        sitter.guest, sitter.since, sitter.host = guest, None, self.address
-        self.changed = True
-        self.notices.append(_("{player} sits down with a phone.").format(player=guest.name))
         room.sit(message.seat, message.name)
         self.pages.send_waiting_seats()
+
+    def _start(self, guest: Guest, line: Connection) -> None:
+        start = self.pages.on_start
+        if start is None or not self.pages.is_first(guest):
+            line.refuse(N_("That is not offered now."))
+        elif not start():
+            line.refuse(N_("Something else is open on the big screen. Start the game there."))
 
     def _answer(self, sitter: Sitter, message: Answer, line: Connection) -> None:
         shown, remote, referee = sitter.shown, sitter.remote, self._referee

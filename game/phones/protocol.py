@@ -83,7 +83,12 @@ class Ready:
     number: str
 
 
-Message = Hello | Letters | Join | Answer | Sort | Ready
+@dataclass(frozen=True, slots=True)
+class Start:
+    """Request to start the game whose lobby is on the big screen."""
+
+
+Message = Hello | Letters | Join | Answer | Sort | Ready | Start
 
 
 def parse(text: str | bytes) -> Message:
@@ -168,6 +173,11 @@ def _ready(given: dict[str, Any]) -> Ready:
     return Ready(_number(given))
 
 
+def _start(given: dict[str, Any]) -> Start:
+    _check(given["start"] is True)
+    return Start()
+
+
 READERS: Final[dict[frozenset[str], Callable[[dict[str, Any]], Message]]] = {
     frozenset({"v", "session", "invitation"}): _hello,
     frozenset({"v", "session", "invitation", "languages"}): _hello,
@@ -177,5 +187,6 @@ READERS: Final[dict[frozenset[str], Callable[[dict[str, Any]], Message]]] = {
     frozenset({"number", "offer", "amounts"}): _answer,
     frozenset({"number", "sort"}): _sort,
     frozenset({"number", "ready"}): _ready,
+    frozenset({"start"}): _start,
 }
 """Parsers by the exact set of a message's fields."""

@@ -155,6 +155,11 @@ class SessionAuth:
         self._renew()
         return guest
 
+    def without_seat(self) -> list[Guest]:
+        """Return the guests who have no seat, the one who was admitted first first."""
+        with self._lock:
+            return [guest for guest in self._guests.values() if guest.seat is None]
+
     def seat(self, guest: Guest, seat: int) -> bool:
         """Give a guest a seat; return False if the guest's key was revoked in the meantime."""
         with self._lock:

@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from game.match.store import Store
     from game.rules.contract import Seat
     from game.scenes.lobby.scene import LobbyScene
+    from game.scenes.phones.phone_session import PhoneSession
     from game.table.lobby.match_setup import Choices
     from game.ui.intents import Intent, Plugged
     from game.ui.stage import Stage
@@ -83,6 +84,8 @@ class Couch:
         self._pads: list[str] = []
         self.devices = Devices()
         """Empty until somebody has chosen a device; until then the key sets are assigned in order."""
+        self.phones: PhoneSession | None = None
+        """Phones of this session, for pages that let them in."""
         self.on_phones: Callable[[], Collection[Seat]] = tuple
         """Returns the seats that are on phones."""
         self.seat_phones: Callable[[int], None] = lambda _people: None
@@ -162,7 +165,7 @@ class Couch:
             self._stage.pop()
 
         roster = Roster(people, self.devices)
-        self._stage.push(JoinScene(roster, done, self._stage.pop, on_phones, onward=_("Done")))
+        self._stage.push(JoinScene(roster, done, self._stage.pop, on_phones, onward=_("Done"), phones=self.phones))
 
     def seat_people(self, choices: Choices) -> int:
         """Seat the people who play together in a lobby; return how many have a seat, 0 if nobody was entered."""
@@ -208,7 +211,7 @@ class Couch:
             back()
             lobby.focus.activate(lobby.start.node)
 
-        self._stage.push(JoinScene(joining, start, back, on_phones))
+        self._stage.push(JoinScene(joining, start, back, on_phones, phones=self.phones))
 
     def join_late(self, match: Match, lay: Callable[[Match], None]) -> None:
         """Push the join screen over a match in progress; `lay` rebuilds its table. DT-13."""
@@ -240,7 +243,7 @@ class Couch:
             if sitting or (change != NO_CHANGE and isinstance(self._stage.top, CutScene)):  # cut by other players
                 lay(match)
 
-        self._stage.push(JoinScene(joining, done, done, late=True))
+        self._stage.push(JoinScene(joining, done, done, late=True, phones=self.phones))
 
     def change(self, match: Match) -> RosterChange:
         """Return how the players of a match change with the next deal."""

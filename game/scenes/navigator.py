@@ -29,6 +29,7 @@ from game.scenes.game_uis import game_ui_of, preload, table_scene
 from game.scenes.guide.lesson_launcher import Lessons
 from game.scenes.key_table import ACTIONS
 from game.scenes.keys_scene import KeysScene, reset_invalid_keys
+from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.pause import PauseScene
 from game.scenes.phones.phone_session import PhoneSession
@@ -104,6 +105,8 @@ class Navigator:
         self.phones.show = self.show_phones
         self.couch = Couch(store, stage)
         self.couch.on_phones, self.couch.seat_phones = self.phones.seats_on_phones, self.phones.seat_phones
+        self.phones.start = self.start_lobby
+        self.couch.phones = self.phones
         self.couch.on_swap, self.couch.on_sit = self.phones.swap, self.phones.follow
 
     def first(self, start: Start | Replay | None, say: Callable[[str], object] | None = None) -> Scene:
@@ -199,6 +202,16 @@ class Navigator:
         """Push the page on which phones join and take seats."""
         self.stage.push(PhonesScene(self.phones, self.stage.pop))
 
+    def start_lobby(self) -> bool:
+        """Start the game whose lobby is open for somebody at a phone; return False if something else lies over it."""
+        while isinstance(self.stage.top, PhonesScene):
+            self.stage.pop()
+        top = self.stage.top
+        if not isinstance(top, LobbyScene | JoinScene):
+            return False
+        top.focus.activate(top.start.node)
+        return True
+
     def to_lobby(self, name: str) -> None:
         """Clear the stack and show the lobby of a game over the title."""
         self.to_title()
@@ -226,6 +239,8 @@ class Navigator:
 
         `order` has, for each seat, the seat at the previous table from which its player comes; () if nobody moves.
         """
+        if not match.number and self.phones.play_all(match.players):
+            match.next_deal("")
         if match.number:
             self.couch.reorder(order)
             self.phones.reorder(order)

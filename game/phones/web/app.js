@@ -213,7 +213,8 @@ function join() {
   const j = state.join; draft ??= {name: keep.get('name') ?? ''};
   if (j.yours != null && draft.yours !== j.yours) draft.seat = draft.yours = j.yours;  // who comes back is offered the old seat
   if (!j.seats.some(s => s.free && s.id === draft.seat)) draft.seat = j.seats.find(s => s.free)?.id;
-  if (j.sits != null) return [h('div', {class: 'join'}, welcome(j.title, j.table), j.game && h('p', {class: 'full', role: 'status'}, j.game), tonguePicker())];
+  if (j.sits != null) return [h('div', {class: 'join'}, welcome(j.title, j.table), j.game && h('p', {class: 'full', role: 'status'}, j.game), tonguePicker(),
+    j.start && h('div', {class: 'foot'}, h('button', {class: 'offer primary', onclick: () => link.send({start: true})}, h('span', {class: 'words'}, j.start))))];
   const order = [...j.seats].sort((a, b) => (b.id === j.yours) - (a.id === j.yours));
   const seats = () => h('fieldset', {}, h('legend', {}, words.seat), order.map(s => h('label', {class: 'seat' + (s.free ? '' : ' taken')},
     s.free && h('input', {type: 'radio', name: 'seat', value: s.id, checked: s.id === draft.seat, onchange: () => { draft.seat = s.id; }}), emblem(s.emblem),

@@ -8,18 +8,22 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.i18n.lists import labelled
+from game.i18n.lists import labelled, listed
 from game.match.settings import LONGEST_NAME
 from game.scenes.backgrounds import draw_floor
 from game.scenes.device_input import device_of
 from game.scenes.floor_page import FloorPage
+from game.scenes.phones.scene import about_door
 from game.table.device_assignment import KEYS, PAD
 from game.table.emblems import emblem_of
+from game.table.lobby.together import Roster
 from game.table.moods import face_of
 from game.ui import theme
 from game.ui.intents import Cancel, Confirm, Intent, Move, Next
 from game.ui.layout import Length, grid
+from game.ui.node import Node
 from game.ui.plaque import draw_emblem
+from game.ui.qr import qr_picture
 from game.ui.scene import Scene
 from game.ui.sprite_sheets import sheet
 from game.ui.widgets import Button, Panel, TextField
@@ -30,8 +34,8 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.rules.contract import Seat
+    from game.scenes.phones.phone_session import PhoneSession
     from game.table.lobby.seat_joining import Joining, SeatCard
-    from game.ui.node import Node
     from game.ui.render_context import RenderContext
     from game.ui.scale import Scale
 
@@ -57,6 +61,8 @@ LEAST_WORDS_PX: Final = 180
 """Least width between the footer's buttons for words."""
 PLAQUE: Final = 84
 """Height in pixels below which cards have their buttons at the right."""
+LEAST_CODE: Final = (280, 150)
+"""Least width and height in pixels of the middle for the code of phones."""
 COLUMNS: Final = 4
 """Columns of cards if there are more than eight seats."""
 
@@ -76,13 +82,20 @@ class JoinScene(Scene):
         *,
         late: bool = False,
         onward: str = "",
+        phones: PhoneSession | None = None,
     ) -> None:
         """Create the join screen; with `late`, a match is in progress and `on_start` returns to it.
 
-        `onward` is the label of the main button; '' for the usual one.
+        `onward` is the label of the main button; '' for the usual one. With `phones`, the page lets phones in and
+        shows their code itself; `on_phones` leads to the sheet with all about them.
         """
         super().__init__()
         self.onward = onward
+        self.phones = phones
+        self._code: tuple[str, int, Surface] | None = None
+        """Content, side and picture of the QR code."""
+        self._seen: object = None
+        """What was shown of the phones last."""
         self.late = late
         self.joining, self.on_start, self.on_back, self.on_phones = joining, on_start, on_back, on_phones
         self._opening: dict[Seat, float] = {}
@@ -102,16 +115,58 @@ class JoinScene(Scene):
             radius=16,
             name="start",
         )
-        self.foot = [self.back]
-        if self.on_phones is not None:
-            self.foot.append(Button(ctx, _("Phones"), self.on_phones, icon="person", size=19, name="phones"))
+        self._make_foot()
         self.bystander = Button(
             ctx, _("Join without a hand"), self._add_bystander, icon="eye", size=19, name="stand by"
         )
         self.empty = Button(ctx, _("Sit down"), self._sit, size=17, name="sit down")
         self.middle = Panel(ctx, "dark")
+        self.page = FloorPage(ctx.scale)
         self._make_cards()
         self.focus.focus("start")
+
+    # Phones -----------------------------------------------------------------------------------------------------------
+
+    @property
+    def _door(self) -> PhoneSession | None:
+        """The session's phones while they can come in."""
+        return self.phones if self.phones is not None and self.phones.is_open else None
+
+    def _make_foot(self) -> None:
+        """Create the buttons at the left of the footer; one of them seats the phone that has waited longest."""
+        ctx, self.foot = self.ctx, [self.back]
+        if self.on_phones is None:
+            return
+        if self.phones is None or self._door is not None:
+            self.foot.append(Button(ctx, _("Phones"), self.on_phones, icon="person", size=19, name="phones"))
+        else:
+            self.foot.append(Button(ctx, _("Let phones in"), self._let_in, icon="person", size=19, name="let in"))
+        if self._door is not None and self._door.waiting and not self.late:
+            words = _("Seat a phone that waits")
+            self.foot.append(Button(ctx, words, self._seat_phone, icon="plus", size=19, name="seat phone"))
+            self.foot[-1].short = _("Seat a phone")
+
+    def _let_in(self) -> None:
+        if self.phones is not None:
+            self.phones.open_door()
+            self._follow_phones()
+            self.focus.focus("start")
+
+    def _seat_phone(self) -> None:
+        if self.phones is not None:
+            self.phones.seat_waiting(len(self.joining.persons))
+            self._follow_phones()
+
+    def _follow_phones(self) -> bool:
+        """Show what has changed about the phones; return whether anything has."""
+        door = self._door
+        seen = door and (door.phones.url, door.phones.lost, door.waiting, door.names, *self.joining.on_phones())
+        if seen == self._seen:
+            return False
+        self._seen = seen
+        self._make_foot()
+        self._again()
+        return True
 
     # Cards ------------------------------------------------------------------------------------------------------------
 
@@ -273,7 +328,7 @@ class JoinScene(Scene):
 
     def update(self, seconds: float) -> bool:
         """Advance the animations of opening flowers."""
-        moving = super().update(seconds)
+        moving = super().update(seconds) | self._follow_phones()
         for seat in list(self._opening):
             self._opening[seat] += seconds * max(self.ctx.speed, 0.01) / OPEN_S
             still = self.ctx.speed <= 0 or self.ctx.settings.reduced_motion
@@ -291,6 +346,10 @@ class JoinScene(Scene):
     def nodes(self) -> Sequence[Node]:
         """Return the nodes card by card, then those of the footer."""
         found: list[Node] = []
+        if self._door is not None:
+            words = self._code_words(self._door)
+            place = self.middle.rect if self._shows_code else self.page.foot
+            found.append(Node(place, "label", words, focusable=False, name="address"))
         for card in self.cards:
             if card.seat in self.fields:
                 found += self.fields[card.seat].nodes
@@ -366,8 +425,8 @@ class JoinScene(Scene):
                 box = Rect(0, 0, side, side)
                 box.center = (rect.x + pad + flower // 2, (below + row.y) // 2)
                 one.place(box)
-            named = [one for one in buttons if not one.icon_only]
-            for one, cell in zip(named, grid(row, len(named), len(named), 8) if named else (), strict=True):
+            worded = [one for one in buttons if not one.icon_only]
+            for one, cell in zip(worded, grid(row, len(worded), len(worded), 8) if worded else (), strict=True):
                 one.place(cell)
         if card.seat in self.fields:
             left = rect.x + pad + flower + max(6, scale.px(14))
@@ -388,7 +447,9 @@ class JoinScene(Scene):
         text = ctx.text
         draw_floor(ctx, surface, "join")
         self.page.draw_heading(ctx, surface, self.joining.choices.game.title, _("Who plays, and with what"))
-        if self.middle.rect.w:
+        if self._shows_code:
+            self._draw_code(surface)
+        elif self.middle.rect.w:
             self._draw_table(surface)
             at = (self.middle.rect.centerx, self.middle.rect.centery)
             room = self.middle.rect.w - 16
@@ -409,7 +470,11 @@ class JoinScene(Scene):
         x, right = self._foot[-1].rect.right + scale.px(24), self.start.rect.x - scale.px(24)
         if right - x < LEAST_WORDS_PX:
             return
-        fits = (text.at_most(self.joining.invitation(most), theme.SMALL, right - x, 2) for most in (3, 2, 1))
+        if self._door is not None and not self._shows_code:
+            invitations = [self._code_words(self._door)]
+        else:
+            invitations = [self.joining.invitation(most) for most in (3, 2, 1)]
+        fits = (text.at_most(words, theme.SMALL, right - x, 2) for words in invitations)
         fit = next((fit for fit in fits if fit.whole), None)
         if fit is None:
             return
@@ -417,6 +482,55 @@ class JoinScene(Scene):
         for line in fit.lines:
             text.draw(surface, line, (x, y), fit.role, theme.DIM, valign="middle", width=right - x)
             y += fit.step
+
+    @property
+    def _shows_code(self) -> bool:
+        """Whether the code for phones takes the place of the table's picture, where that is large enough."""
+        return self._door is not None and self.middle.rect.w >= LEAST_CODE[0] and self.middle.rect.h >= LEAST_CODE[1]
+
+    def _code_words(self, door: PhoneSession) -> str:
+        phones = door.phones
+        words = _("http://{address} with the letters {letters}")
+        return words.format(address=phones.address, letters=phones.keeper.letters)
+
+    def _draw_code(self, surface: Surface) -> None:
+        """Draw the code, address and letters for phones, and who is there."""
+        if self._door is None:
+            return
+        text, phones, box = self.ctx.text, self._door.phones, self.middle.rect
+        self.middle.draw(surface)
+        pad = max(8, self.ctx.scale.px(20))
+        box = box.inflate(-2 * pad, -2 * pad)
+        said = [self.joining.said]
+        if phones.seats and isinstance(self.joining, Roster):
+            said.append(_("on phones: {players}").format(players=listed(self._door.names)))
+        head = text.at_most(" · ".join(said), theme.NAME, box.w, 1)
+        text.draw(surface, head.lines[0], (box.x, box.y + text.px(theme.NAME)), head.role, width=box.w)
+        top = box.y + round(text.line_height(theme.NAME) * 1.3)
+        side = min(box.bottom - top, round(box.w * 0.48))
+        if self._code is None or self._code[:2] != (phones.url, side):
+            self._code = phones.url, side, qr_picture(phones.url, side)
+        picture = self._code[2]
+        surface.blit(picture, (box.x, top))
+        text.cover(Rect((box.x, top), picture.get_size()))
+        x = box.x + picture.get_width() + pad
+        room = box.right - x
+        letters = " ".join((phones.keeper.letters[:3], phones.keeper.letters[3:]))
+        y = float(top + text.px(theme.SMALL))
+        text.draw(surface, _("or type"), (x, y), theme.SMALL, theme.DIM, width=room)
+        for words, size in ((phones.address, 26), (letters, 30)):
+            role = text.fitted(words, theme.RESULT.sized(size), room, least_px=11)
+            y += text.px(role) * 1.4
+            text.draw(surface, words, (x, y), role, theme.OLD_GOLD, width=room)
+        y += text.line_height(theme.CAPTION) * 1.2
+        words, grave = about_door(phones)
+        most = int((box.bottom - y) // text.line_height(theme.CAPTION)) + 1
+        about = text.at_most(words, theme.CAPTION, room, max(1, most))
+        if about.whole or grave:
+            colour = AWAY if grave else theme.DIM
+            for line in about.lines:
+                text.draw(surface, line, (x, y), about.role, colour, width=room)
+                y += about.step
 
     def _draw_table(self, surface: Surface) -> None:
         """Draw the game's picture on its tray; if it has none, a dark table."""

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 from game.i18n import N_, _
 from game.i18n.lists import listed
 from game.match.player_names import opponent_names
-from game.match.players import PERSON, Player, called_at, unique_name
+from game.match.players import PERSON, Player, called_at, translated_name_now, unique_name
 from game.opponents import usual
 from game.phones.remembered import OpenDoor, read_door
 from game.scenes.curtain import CurtainScene
@@ -23,6 +23,7 @@ from game.scenes.settlement.settlement_base import ClosingScene
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.scene import TableScene
 from game.table.emblems import emblem_of
+from game.table.lobby.together import MOST_PEOPLE
 from game.ui import assets
 
 if TYPE_CHECKING:
@@ -118,6 +119,8 @@ class PhoneSession:
         self._stage, self._lay, self._go_on = stage, lay, go_on
         self.show: Callable[[], None] = lambda: None
         """Pushes the phones panel over the current scene."""
+        self.start: Callable[[], bool] = lambda: False
+        """Starts the game whose lobby is open; returns whether that was possible."""
         self._phones, self._store = phones, store
         self.place: Place | None = None
         self._offered: tuple[object, ...] = ()
@@ -138,6 +141,7 @@ class PhoneSession:
             self._phones = Phones(assets.folder("sheets"))
             self._stage.watchful = True
             self._phones.pages.room = self.place
+            self._phones.pages.on_start = self.start if isinstance(self.place, LobbyPlace) else None
         return self._phones
 
     @property
@@ -162,6 +166,37 @@ class PhoneSession:
         else:
             words = _("Phones in this network can join at {url} with the letters {letters}.")
         return words.format(url=url, letters=letters)
+
+    def open_door(self) -> None:
+        """Open the server because the host wants that; if it cannot be opened, say why."""
+        try:
+            self.phones.open()
+        except OSError as error:  # a `ListenError`, whose module is imported with the server
+            self._stage.notify(_(str(error)), again=True)
+
+    @property
+    def waiting(self) -> int:
+        """Number of connected phones without a seat."""
+        return len(self._phones.waiting) if self._phones is not None else 0
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names of the people at phones, by seat."""
+        phones = self._phones
+        return tuple(name for seat in sorted(phones.seats) if (name := phones.name_of(seat))) if phones else ()
+
+    def seat_waiting(self, people: int) -> None:
+        """Give the phone that has waited longest a seat; before a game is chosen, one after so many people."""
+        guest = next(iter(self.phones.waiting), None)
+        if guest is None:
+            return
+        if isinstance(self.place, LobbyPlace):
+            self.place.give_seat(guest)
+        elif self.place is None:
+            seat = max([MOST_PEOPLE - 1, *self.phones.seats]) + 1  # games give it one of theirs
+            name = guest.name or unique_name(self.names, "", people + len(self.phones.seats) + 1)
+            self.phones.give_seat(guest, seat, translated_name_now(name))
+        self.phones.pages.send_waiting_seats()
 
     def close_door(self) -> None:
         """Close the server, because the host wants that; the phones' seats are not remembered over a restart."""
@@ -206,7 +241,7 @@ class PhoneSession:
     def _put(self, place: Place | None) -> None:
         self.place = place
         if self._phones is not None:
-            self._phones.pages.room = place
+            self._phones.pages.room, self._phones.pages.on_start = place, None
 
     def leave(self) -> None:
         """Detach from the current scene, because it is neither a lobby nor a table."""
@@ -222,6 +257,11 @@ class PhoneSession:
             and isinstance(self.place, TablePlace)
             and not self.place.before_screen()
         )
+
+    def play_all(self, players: Sequence[Player]) -> bool:
+        """Return whether all people are at phones, so that nobody at the screen can cut the deck."""
+        on_phones = self.seats_on_phones()
+        return bool(on_phones) and all(seat in on_phones for seat, player in enumerate(players) if player.is_person)
 
     def retell(self, table: TableScene | None) -> None:
         """Retranslate the phones' pages and hands after the language has changed."""
@@ -242,6 +282,8 @@ class PhoneSession:
         """
         self._restore(0)
         self._put(LobbyPlace(self, scene))
+        if self._phones is not None:
+            self._phones.pages.on_start = self.start
         self.seat_phones(people)
 
     def seat_phones(self, people: int) -> None:
@@ -427,6 +469,26 @@ class LobbyPlace:
         choices = self._choices
         return choices.game.name, choices.kinds, tuple(choices.names[: choices.seats]), choices.guests
 
+    def _free_seat(self) -> Seat | None:
+        """Return an opponent's seat, or a new one; None if all are taken."""
+        phones, choices = self._evening.phones, self._choices
+        others = (other for other in range(choices.seats - choices.guests) if other not in phones.seats)
+        free = next((other for other in others if choices.kinds[other] != PERSON), None)
+        if free is None and choices.seats < choices.game.seats[-1] and not choices.guests:
+            free = choices.seats
+            choices.seats += 1
+        return free
+
+    def give_seat(self, guest: Guest) -> None:
+        """Give a guest a seat in this game if one is left, under the guest's name or a default one."""
+        seat = self._free_seat()
+        if seat is not None:
+            self._choices.set_kind(seat, PERSON)
+            self._choices.set_name(seat, guest.name)
+            name = self._choices.called[seat]
+            if self._evening.phones.give_seat(guest, seat, name):
+                self.sit(seat, name)
+
     def seat_phones(self, people: int = 0) -> None:
         """Seat the people at phones in this game: in their own seats, else in an opponent's, else in a new one.
 
@@ -436,11 +498,7 @@ class LobbyPlace:
         phones, choices = self._evening.phones, self._choices
         for seat in sorted(phones.seats):
             if seat >= choices.seats or seat < people:
-                others = (other for other in range(choices.seats) if other not in phones.seats)
-                free = next((other for other in others if choices.kinds[other] != PERSON), None)
-                if free is None and choices.seats < choices.game.seats[-1]:
-                    free = choices.seats
-                    choices.seats += 1
+                free = self._free_seat()
                 if free is None or phones.seats[seat].guest is None:
                     phones.release(seat)
                     continue

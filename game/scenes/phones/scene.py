@@ -24,6 +24,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
+    from game.phones.phone_host import Phones
     from game.rules.contract import Seat
     from game.scenes.phones.phone_session import Act, PhoneSession, SeatRow
     from game.ui.scale import Scale
@@ -128,12 +129,7 @@ class PhonesScene(PaperScene):
     # The door ---------------------------------------------------------------------------------------------------------
 
     def _open(self) -> None:
-        from game.phones.phone_host import ListenError  # noqa: PLC0415 - loaded with the door
-
-        try:
-            self.evening.phones.open()
-        except ListenError as error:
-            self.stage.notify(_(str(error)), again=True)
+        self.evening.open_door()
         self._refresh()
         self.focus.focus("done")
 
@@ -331,28 +327,12 @@ class PhonesScene(PaperScene):
         letters = " ".join((phones.keeper.letters[:3], phones.keeper.letters[3:]))
         text.draw(surface, letters, (middle, y), SPELLED, theme.INK, align="centre")
         y += text.line_height(theme.SMALL) * 1.35
-        words, grave = self._about()
+        words, grave = about_door(phones)
         if self.at_side:
             middle, y = box.centerx, box.y + picture.get_height() + text.px(theme.CAPTION) * 1.4
         lines = text.wrap(words, theme.CAPTION, box.w)
         colour = AWAY if grave else theme.INK_2
         text.draw_lines(surface, lines, (middle, y), theme.CAPTION, colour, align="centre")
-
-    def _about(self) -> tuple[str, bool]:
-        """Return a text about who can connect to the address, and whether it is a warning."""
-        phones = self.evening.phones
-        if phones.lost:
-            return _("This machine has lost its network. Phones come back when it is there again."), True
-        if phones.only_here:
-            words = _("No network address that only the room can reach was found: this works on this machine alone.")
-            return words, True
-        if phones.at is not None and phones.leads_elsewhere:
-            words = _("{network}: only devices that are in it can come in. Press the address for another.")
-            return words.format(network=leads_to(phones.at)), True
-        return (
-            _("Phones on your Wi-Fi can join while this is open. It is not encrypted: like speaking in the room."),
-            False,
-        )
 
     def _draw_seats(self, surface: Surface) -> None:
         ctx, text, paper = self.ctx, self.ctx.text, self.paper
@@ -385,6 +365,18 @@ class PhonesScene(PaperScene):
             text.draw(surface, row.doing, place, theme.SMALL, colour, width=room, height=high)
             for button in acts:
                 button.draw(surface)
+
+
+def about_door(phones: Phones) -> tuple[str, bool]:
+    """Return a text about who can connect to the address, and whether it is a warning."""
+    if phones.lost:
+        return _("This machine has lost its network. Phones come back when it is there again."), True
+    if phones.only_here:
+        return _("No network address that only the room can reach was found: this works on this machine alone."), True
+    if phones.at is not None and phones.leads_elsewhere:
+        words = _("{network}: only devices that are in it can come in. Press the address for another.")
+        return words.format(network=leads_to(phones.at)), True
+    return _("Phones on your Wi-Fi can join while this is open. It is not encrypted: like speaking in the room."), False
 
 
 def _firewall_asks() -> bool:

@@ -1,0 +1,139 @@
+"""Phones on the page of the players: the code without a sheet, phones that wait, and the first phone that starts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from game.match.players import PERSON
+from game.match.store import IN_MEMORY, Store
+from game.rules import GAMES
+from game.scenes.lobby.join_scene import JoinScene
+from game.scenes.table.scene import TableScene
+from tests.phones.phone_session import Device
+from tests.scenes.phone_room import Room
+from tests.scenes.test_together import Evening, entered
+
+
+@pytest.fixture
+def room() -> Iterator[Room]:
+    store = Store.open(IN_MEMORY)
+    store.change(speed=0.0, lessons=tuple(GAMES), cut=False)
+    evening = Evening(store)
+    found = Room(evening.house, evening)
+    yield found
+    evening.house.phones.close()
+    for device in found.devices:
+        device.close()
+    store.close()
+
+
+def scan(room: Room) -> Device:
+    """Let a phone in by the code, without a seat."""
+    device = Device(room, invitation=room.phones.keeper.invitation)
+    device.until(lambda: device.last("join"))
+    return device
+
+
+def until_found(room: Room, name: str) -> None:
+    room.until(lambda: room.pilot.find(name) is not None)
+
+
+def test_code_stands_on_the_page_of_the_players_without_a_sheet(room: Room) -> None:
+    """Address and letters are written there, and change with each phone that comes in."""
+    room.pilot.lobby("pong")
+    room.pilot.click("join")
+    room.pilot.click("let in")
+    assert isinstance(room.pilot.top, JoinScene)
+    first = room.phones.keeper.letters
+    written = room.pilot.texts()
+    assert {room.address, f"{first[:3]} {first[3:]}"} <= written
+    assert room.pilot.faults() == []
+    scan(room)
+    room.pilot.wait()
+    assert f"{first[:3]} {first[3:]}" not in room.pilot.texts()
+
+
+def test_large_table_names_address_and_letters_in_one_line(room: Room) -> None:
+    """With seventeen seats there is no room for the code."""
+    choices = room.pilot.lobby("daun-tiga").choices
+    choices.seats = 17
+    room.pilot.click("join")
+    room.pilot.click("let in")
+    assert any(room.address in words and room.phones.keeper.letters in words for words in room.pilot.texts())
+    assert room.pilot.faults() == []
+
+
+def test_phone_that_waits_is_seated_with_one_click(room: Room) -> None:
+    lobby = room.pilot.lobby("pong")
+    room.pilot.click("join")
+    room.pilot.click("let in")
+    assert room.pilot.find("seat phone") is None
+    device = scan(room)
+    until_found(room, "seat phone")
+    assert room.pilot.faults() == []
+    room.pilot.click("seat phone")
+    assert lobby.choices.kinds.count(PERSON) == 2
+    assert list(room.phones.seats) == [1]
+    device.until(lambda: device.last("join").get("sits") == 1)
+    assert room.pilot.find("seat phone") is None
+    assert "on a phone" in " ".join(room.pilot.texts())
+
+
+def test_phone_seated_on_the_roster_has_a_seat_in_each_game(room: Room) -> None:
+    """It sits behind the people at the screen."""
+    evening = room.pilot
+    entered(evening)
+    evening.click("Play together")
+    evening.click("let in")
+    device = scan(room)
+    until_found(room, "seat phone")
+    evening.click("seat phone")
+    assert any(room.phones.name_of(8) in words for words in evening.texts())
+    assert evening.faults() == []
+    evening.click("start")
+    for game in ("pong", "pai-tong"):
+        assert evening.lobby(game).choices.kinds[:4] == (PERSON,) * 4
+        assert list(room.phones.seats) == [3]
+        device.until(lambda: device.last("join").get("sits") == 3)
+
+
+@pytest.mark.parametrize("page", ["lobby", "join", "phones"])
+def test_first_phone_starts_the_game(room: Room, page: str) -> None:
+    """Whichever page of the lobby is open; the second phone is refused."""
+    lobby = room.pilot.lobby("pong")
+    room.evening.phones.open_door()
+    devices = [room.come(1, "Wes"), room.come(2, "Mei")]
+    if page != "lobby":
+        room.pilot.click(page)
+    devices[0].until(lambda: devices[0].last("join").get("start"))
+    assert "start" not in devices[1].last("join")
+    devices[1].say({"start": True})
+    devices[1].until(lambda: devices[1].last("refused"))
+    assert lobby in room.pilot.stage.scenes
+    devices[0].say({"start": True})
+    room.until(lambda: isinstance(room.pilot.stage.scenes[0], TableScene))
+    devices[0].until(lambda: devices[0].state)
+
+
+def test_phone_cannot_start_while_something_else_is_open(room: Room) -> None:
+    room.pilot.lobby("pong")
+    room.evening.phones.open_door()
+    device = room.come(1, "Wes")
+    room.evening.open_settings()
+    device.say({"start": True})
+    device.until(lambda: device.last("refused"))
+    assert not isinstance(room.pilot.stage.scenes[0], TableScene)
+
+
+def test_game_on_phones_alone_begins_without_a_cut(room: Room) -> None:
+    """Nobody is at the screen to cut."""
+    room.pilot.store.change(cut=True)
+    lobby = room.pilot.lobby("pong")
+    room.evening.phones.open_door()
+    device = room.come(1, "Wes")
+    lobby.choices.set_kind(0, lobby.choices.opponent)
+    device.until(lambda: device.last("join").get("start"))
+    device.say({"start": True})
+    room.until(lambda: isinstance(room.pilot.stage.scenes[0], TableScene))
