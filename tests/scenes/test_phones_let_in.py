@@ -137,3 +137,29 @@ def test_game_on_phones_alone_begins_without_a_cut(room: Room) -> None:
     device.until(lambda: device.last("join").get("start"))
     device.say({"start": True})
     room.until(lambda: isinstance(room.pilot.stage.scenes[0], TableScene))
+
+
+def test_two_phones_sit_and_play_in_three_steps_each(room: Room) -> None:
+    """From the open lobby. A guest scans the code, types a name and presses 'Sit down', as the page offers a seat."""
+    room.pilot.lobby("pong")
+    host, guests = 0, [0, 0]
+    for button in ("join", "let in"):
+        room.pilot.click(button)
+        host += 1
+    devices = []
+    for number, name in enumerate(("Wes", "Mei")):
+        device = scan(room)
+        guests[number] += 1
+        seat = next(seat["id"] for seat in device.last("join")["seats"] if seat["free"])
+        device.say({"join": {"name": name, "seat": seat}})
+        guests[number] += len(("the name", "Sit down"))
+        device.until(lambda device=device: "sits" in device.last("join"))
+        devices.append(device)
+    room.pilot.click("start")
+    host += 1
+    for device in devices:
+        device.until(lambda device=device: device.state)
+    table = room.pilot.stage.scenes[0]
+    assert isinstance(table, TableScene)
+    assert [player.called for player in table.match.players[:3]] == ["Player 1", "Wes", "Mei"]
+    assert (host, guests) == (3, [3, 3])
