@@ -161,7 +161,7 @@ def test_face_down_hands_render_identically_until_the_peek_key_is_held(game: str
 @pytest.mark.painted
 def test_daun_tiga_offers_no_peek_before_hands_are_opened() -> None:
     """DT-21: stakes are set together, and no card is seen before all are set."""
-    couch = Couch(2, game="daun-tiga", peek=True)
+    couch = Couch(2, game="daun-tiga", peek=True, small_talk="off")
     couch.go_on()
     assert isinstance(couch.top, TableScene)
     assert couch.find("peek") is None

@@ -188,6 +188,7 @@ def test_play_on_is_not_offered_without_chips(evening, pilot, store):
 
 
 def test_remaining_minutes_are_redrawn_while_the_table_rests(evening, pilot, store):
+    store.change(small_talk="off")  # a greeting fades while the table rests
     rules, stage = GAMES["pong"], evening.stage
     match = store.start(
         rules, rules.Options(), begun("pong", 4).players, None, ledger=[200] * 4, length=Length(minutes=15)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 
 import pytest
@@ -52,6 +53,10 @@ class Window:
     def primary(self, words: str) -> None:
         """Wait for this label on the main button, and press it."""
         self.player.click(f"^{words}$", "button")
+
+    def has_moved(self, seat: int) -> bool:
+        """Whether the journal has a move of this seat."""
+        return any(by == seat for by, _move in self.match().moves)
 
     def wait_until(self, what: Callable[[], bool], words: str) -> None:
         """Wait while the window continues."""
@@ -175,6 +180,8 @@ def test_two_people_bet_and_set_behind_the_curtain(tmp_path: Path) -> None:
                     player.wait_for(".", "piece")
                     assert sorted(window.tiles()) == sorted(named(window.match().view(seat).hand))
                 window.primary(button)
+                if phase == "bet":
+                    window.wait_until(partial(window.has_moved, seat), f"person {seat + 1} bets")
         player.wait_for("^Next deal$", "button")
         people = [seat for seat, move in window.match().moves if isinstance(move, SetHands) and seat < 2]
         assert people == [0, 1]

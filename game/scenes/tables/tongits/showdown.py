@@ -156,7 +156,9 @@ class Showdown(ShowdownPlay):
         step = text.px(NAME) * 1.25
         first = y - step * (len(lines) - 1) / 2
         for i, (words, role, colour) in enumerate(lines):
-            text.draw(surface, words, (left, first + i * step), role, colour, valign="middle", alpha=alpha, width=room)
+            at = (left, first + i * step)
+            high = round(text.px(SMALL) * 2.6) if role is SMALL else 0  # a note that is too long takes two lines
+            text.draw(surface, words, at, role, colour, valign="middle", alpha=alpha, width=room, height=high)
 
     # Cards ------------------------------------------------------------------------------------------------------------
 
