@@ -222,6 +222,8 @@ class Pupil(Player):
         self._stake_once() if self.game == "daun-tiga" else self._set_low()
         told = self.wait_for_words(said, answer)
         self.erred += 1
+        if self.game == "pai-gow":  # the hands are not set: the lesson waits for another split
+            return told
         self.press("guide back")
         return self.wait_for_words(told, step.say)
 
