@@ -57,7 +57,8 @@ def settled_on(phones: list[Phone], evening: Evening) -> None:
         assert phone.errors == []
         assert phone.overflow() <= 0
         assert str(abs(gains.get(seat, 0))) in phone.text(".won .total")
-        assert phone.js("document.querySelectorAll('.pays li').length") == len(evening.match.players)
+        rows = len(gains.keys() | set(range(len(evening.match.players))))  # the pot and the house have rows too
+        assert phone.js("document.querySelectorAll('.pays li').length") == rows
 
 
 def play_out(evening: Evening, phones: list[Phone], name: str) -> None:
