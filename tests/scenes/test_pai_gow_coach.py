@@ -156,7 +156,6 @@ def test_coach_counts_as_a_hint_once_per_deal(store: Store) -> None:
 @pytest.mark.parametrize("banker", ["house", "rotating"])
 def test_coach_shows_the_same_content_at_every_window_size(seats: int, banker: str, store: Store) -> None:
     """PG-60: the paper is on the felt and clear of the hands; every row names its split or the tiles to swap."""
-    store.change(small_talk="off")
     table = TablePilot(begun(store, (PERSON, *("first",) * (seats - 1)), banker=banker, seed="01" * 32), store)
     while until(table, "cut", "bet", "throw", "set") != "set":
         table.click("primary")

@@ -95,7 +95,7 @@ class SpeechBubble:
         return 1.0 if self._kit.settings.reduced_motion else min(1.0, self._age_s / IN_S)
 
     def layout(self) -> None:
-        """Look for a new place after a change of window size."""
+        """Look for a new place, after a change of window size or of what must not be covered."""
         self.line = self.bubble = None
 
     def _find(self, line: Line, kept: Sequence[Rect]) -> Bubble | None:
@@ -203,7 +203,10 @@ class TableTalk:
         return self.bubble.update(seconds, None if self._texts is None else self._kept)
 
     def paint(self, surface: Surface, layers: Iterable[Callable[[Surface], None]], text: Text) -> None:
-        """Paint the table's layers; while somebody speaks, note where their texts are."""
+        """Paint the table's layers; while somebody speaks, note where their texts are.
+
+        A bubble that a new text has come under is not drawn; it looks for another place.
+        """
         if not self.bubble.speaking:
             for layer in layers:
                 layer(surface)
@@ -212,6 +215,8 @@ class TableTalk:
             for layer in layers:
                 layer(surface)
             self._texts = [one.rect for one in drawn]
+        if any(rect.collidelist(self._texts) >= 0 for rect in self.bubble.rects):
+            self.bubble.layout()
 
     def _kept(self) -> list[Rect]:
         return [rect for rect in map(Rect, (*self._obstacles(), *(self._texts or ()))) if rect.w > 0 and rect.h > 0]
