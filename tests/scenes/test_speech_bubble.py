@@ -76,6 +76,15 @@ def test_bubble_gives_way_to_a_panel_that_opens_under_it():
     assert after is None or not after.box.colliderect(before.box)
 
 
+def test_bubble_gives_way_to_the_lettering_of_a_moment(monkeypatch):
+    shot, scene = shown("pong-claim", (1280, 720))
+    before = speak(scene, shot.surface, 2, SHORT).box
+    monkeypatch.setattr(type(scene.moments), "area", before)
+    scene.talk.update(0.1)
+    after = scene.talk.bubble.bubble
+    assert after is None or not after.box.colliderect(before)
+
+
 def test_line_appears_in_the_picture_and_is_announced():
     shot, scene = shown("pong-claim", (1280, 720))
     scene.stage.voice.listening = True

@@ -429,6 +429,7 @@ class TableScene(GameTable, Scene):
         spots += [*self.resting_spots(), *([last] if last is not None else ())]
         found += [*map(self.frame.spot_rect, spots), *(plaque.outline for plaque in self.plaques)]
         found += [*self.prompt.rects, *self.overlay_rects(), *self.calling.rects, *self.zoom.rects]
+        found += [area] if (area := self.moments.area) is not None else []
         return [*found, *([self.commentary_panel.panel.rect] if self.commentary_panel.shown else ())]
 
     # Text and screen reader -------------------------------------------------------------------------------------------
