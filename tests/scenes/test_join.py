@@ -332,7 +332,7 @@ def test_phones_and_join_without_a_hand_have_different_icons() -> None:
 
 
 def test_join_screen_names_free_key_sets_and_counts_people_alone() -> None:
-    """What takes a seat stands there, opponents are no people, and a screen reader hears who sits down."""
+    """The page names the free keys and counts opponents apart; a screen reader announces who sits down."""
     door = Door("pong")
     heard: list[str] = []
     door.stage.voice.say = heard.append  # type: ignore[method-assign]

@@ -1,4 +1,4 @@
-"""What phones hear of the big screen: other games, seats given and freed, a pause, who is waited for, the end."""
+"""Notices on phones: another game, seats given and freed, a pause, who is waited for, and the end."""
 
 import time
 

@@ -95,7 +95,7 @@ class JoinScene(Scene):
         self._code: tuple[str, int, Surface] | None = None
         """Content, side and picture of the QR code."""
         self._seen: object = None
-        """What was shown of the phones last."""
+        """State of the phones as last shown."""
         self.late = late
         self.joining, self.on_start, self.on_back, self.on_phones = joining, on_start, on_back, on_phones
         self._opening: dict[Seat, float] = {}
