@@ -41,6 +41,7 @@ def test_every_public_sprite_cache_method_is_listed_for_blank_sprites() -> None:
     assert public == {*MAKING, *MAKING_NONE}
 
 
+@pytest.mark.usefixtures("without_disk_cache")
 @pytest.mark.parametrize("name", MAKING)
 def test_replaced_sprite_methods_would_otherwise_read_sheets(name: str) -> None:
     """The listed methods are slow, so an unpainted layout that reaches them fails."""
