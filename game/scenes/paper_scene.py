@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from game.ui.node import Node
     from game.ui.render_context import RenderContext
     from game.ui.scale import Scale
+    from game.ui.widgets import ScrollArea
 
 TITLE: Final = theme.RESULT.sized(46)
 ASIDE: Final = theme.Role("display", 22, 500)
@@ -44,6 +45,8 @@ class PaperScene(Scene):
     """From the sheet's lower edge to the middle of the buttons."""
     button_high = 64.0
     button_gap = 24.0
+    areas: Sequence[ScrollArea] = ()
+    """Areas that the mouse wheel scrolls."""
 
     def __init__(self, on_done: Callable[[], None], title: str = "", aside: str = "") -> None:
         """Create the panel; `on_done` closes it, `aside` is a text to the right of the title."""
@@ -66,7 +69,10 @@ class PaperScene(Scene):
         return Button(self.ctx, words, self.on_done, kind="primary", key="escape", size=size, ring="paper", name="done")
 
     def handle(self, intent: Intent) -> bool:
-        """Close the panel on Escape."""
+        """Scroll with the mouse wheel; close the panel on Escape."""
+        if any(area.handle(intent) for area in self.areas):
+            self.dirty = True
+            return True
         if isinstance(intent, Cancel):
             self.on_done()
             return True

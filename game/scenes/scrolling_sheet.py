@@ -49,16 +49,15 @@ class ScrollingSheet(PaperScene, ABC):
         """Create the sheet and its empty list."""
         super().enter()
         self.area = ScrollArea(self.ctx, paper=True)
+        self.areas = (self.area,)
 
     def handle(self, intent: Intent) -> bool:
-        """Scroll with the mouse wheel and the arrow keys."""
-        scrolled = self.area.handle(intent)
+        """Scroll with the arrow keys too."""
         if isinstance(intent, Move) and intent.direction in {"up", "down"}:
             by = self.paper.px(STEP) * (1 if intent.direction == "down" else -1)
-            scrolled = self.area.scroll_to(self.area.offset + by)
-        if scrolled:
-            self.dirty = True
-            return True
+            if self.area.scroll_to(self.area.offset + by):
+                self.dirty = True
+                return True
         return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:

@@ -80,6 +80,7 @@ class SettingsScene(PaperScene):
         self.tabs = Tabs(self.ctx, [page.title for page in self.pages], self._open, self._turn_to, keys=False)
         self.buttons = [(self.done_button(), 220.0)]
         self.area = ScrollArea(self.ctx, paper=True, name="page")
+        self.areas = (self.area,)
         self.focus.focus(self.columns[0].controls[0].nodes[0])
 
     @property
@@ -147,12 +148,9 @@ class SettingsScene(PaperScene):
         return [*self.tabs.nodes, *controls, *bar, *super().nodes()]
 
     def handle(self, intent: Intent) -> bool:
-        """Scroll with the mouse wheel if the page is longer than the sheet; keys first apply a waiting text size."""
+        """Apply a waiting text size before keys, and once the mouse has left its row."""
         if self._resizes_later and not isinstance(intent, Pointer):
             self._apply_text_size()
-        if self.area.handle(intent):
-            self.dirty = True
-            return True
         used = super().handle(intent)
         if self._resizes_later and self.on_stage and self._pointed_row() is None:
             self._apply_text_size()

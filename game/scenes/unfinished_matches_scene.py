@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Game
     from game.table.resumable_matches import ResumableMatch
-    from game.ui.intents import Intent
     from game.ui.node import Node
     from game.ui.scale import Scale
 
@@ -53,6 +52,7 @@ class WaitingScene(PaperScene):
         super().enter()
         ctx = self.ctx
         self.area = ScrollArea(ctx, paper=True)
+        self.areas = (self.area,)
         new = Button(ctx, _("New match"), self.on_new, kind="paper", key="n", size=21, name="new")
         back = Button(ctx, _("Back"), self.on_done, kind="paper", key="escape", size=21, name="done")
         self.buttons = [(new, 220.0), (back, 180.0)]
@@ -106,13 +106,6 @@ class WaitingScene(PaperScene):
             self.stage.push(Dialog(_("Give this match up?"), words.format(deal=one.deal), answers))
 
         return ask
-
-    def handle(self, intent: Intent) -> bool:
-        """Scroll with the mouse wheel."""
-        if self.area.handle(intent):
-            self.dirty = True
-            return True
-        return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:
         """Return the nodes of all matches, then of the footer."""

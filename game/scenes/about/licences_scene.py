@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.ui.intents import Intent
     from game.ui.node import Node
     from game.ui.scale import Scale
 
@@ -45,6 +44,7 @@ class LicencesScene(PaperScene):
         self.title = _("Licences")
         self.rows = [self._row(one) for one in shipped()]
         self.area = ScrollArea(self.ctx, paper=True)
+        self.areas = (self.area,)
         self.buttons = [(self.done_button(), 200.0)]
         self.focus.focus(self.rows[0].node)
 
@@ -59,13 +59,6 @@ class LicencesScene(PaperScene):
     def nodes(self) -> Sequence[Node]:
         """Return the nodes of the list, then of the back button."""
         return [*self.area.nodes, *super().nodes()]
-
-    def handle(self, intent: Intent) -> bool:
-        """Scroll with the mouse wheel."""
-        if self.area.handle(intent):
-            self.dirty = True
-            return True
-        return super().handle(intent)
 
     def layout(self, scale: Scale) -> None:
         """Place the entries in two columns if their text fits, otherwise in one."""

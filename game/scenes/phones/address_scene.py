@@ -20,7 +20,6 @@ if TYPE_CHECKING:
 
     from game.phones.addresses import Address
     from game.phones.phone_host import Phones
-    from game.ui.intents import Intent
     from game.ui.node import Node
     from game.ui.scale import Scale
 
@@ -62,6 +61,7 @@ class AddressesScene(PaperScene):
         """Create a row for each address."""
         super().enter()
         self.area = ScrollArea(self.ctx, paper=True)
+        self.areas = (self.area,)
         back = Button(self.ctx, _("Back"), self.on_done, kind="paper", key="escape", size=21, name="done")
         self.buttons = [(back, 180.0)]
         self._make_rows()
@@ -98,13 +98,6 @@ class AddressesScene(PaperScene):
             self.layout(self.ctx.scale)
             self.dirty = True
         return super().update(seconds)
-
-    def handle(self, intent: Intent) -> bool:
-        """Scroll with the mouse wheel."""
-        if self.area.handle(intent):
-            self.dirty = True
-            return True
-        return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:
         """Return the nodes of all addresses, then those of the footer."""

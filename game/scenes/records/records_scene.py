@@ -132,6 +132,7 @@ class RecordsScene(PaperScene):
         self.files = Button(ctx, _("Files"), lambda: self.on_files(self), kind="paper", key="e", size=20, name="files")
         self.files.node.tooltip = _("Export what is shown, import a file, delete what is shown")
         self.area = ScrollArea(ctx, paper=True, name="honours")
+        self.areas = (self.area,)
         self.buttons = [(self.done_button(size=20), 200.0), (self.files, 200.0)]
         self.read()
         self.focus.focus("done")
@@ -243,14 +244,11 @@ class RecordsScene(PaperScene):
             self.layout(self.ctx.scale)
 
     def handle(self, intent: Intent) -> bool:
-        """Switch games with Ctrl+Tab; scroll the honours with the mouse wheel."""
+        """Switch games with Ctrl+Tab."""
         if isinstance(intent, Key) and intent.name == "tab" and intent.ctrl:
             place = (self.tabs.index + (-1 if intent.shift else 1)) % len(self.games)
             self.tabs.index = place
             self._tab(place)
-            return True
-        if self.area.handle(intent):
-            self.dirty = True
             return True
         return super().handle(intent)
 
