@@ -76,9 +76,12 @@ def share_words(share: Share) -> str:
 
 def deals_words(count: int) -> str:
     """Return a number of deals in words: '1 deal', '412 deals'."""
-    return ngettext("{count} deal", "{count} deals", count).format(
-        count=f"{count:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
-    )
+    return ngettext("{count} deal", "{count} deals", count).format(count=grouped(count))
+
+
+def grouped(count: int) -> str:
+    """Format a number with narrow spaces between groups of three digits."""
+    return f"{count:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
 
 
 def honour_words(game: str, honour: str) -> str:

@@ -9,7 +9,7 @@ from pygame import Rect
 from game.i18n import N_, _
 from game.match.players import translated_name_now
 from game.records.deal_search import ORDERS, RESULTS, Counts, DealFilter
-from game.records.record_text import honour_words
+from game.records.record_text import grouped, honour_words
 from game.records.statistics import PERIODS
 from game.rules import GAMES
 from game.scenes.records.statistics_filter_scene import PERIOD_WORDS
@@ -157,11 +157,11 @@ class Filters:
         found |= {line.node.name: names.get(line.node.name.partition(":")[2], 0) for line in self.persons[1:]}
         for line in (*self.games, *self.persons):
             if line.node.name != "person:more":
-                line.count = _counted(found[line.node.name])
+                line.count = grouped(found[line.node.name])
                 line.choose(line.chosen)
 
     def _line(self, label: str, count: int, field: str, value: str) -> Line:
-        line = Line(self.ctx, label, _counted(count), lambda: None, f"{field}:{value}")
+        line = Line(self.ctx, label, grouped(count), lambda: None, f"{field}:{value}")
         line.node.on_activate = lambda: self._change(**{field: value})
         line.choose(getattr(self.wanted, field) == value)
         return line
@@ -234,7 +234,3 @@ class Filters:
             text.draw(surface, title, (self.rect.x, baseline), theme.PANEL_TITLE, theme.IVORY)
         for widget in self.widgets:
             widget.draw(surface)
-
-
-def _counted(count: int) -> str:
-    return f"{count:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")

@@ -11,7 +11,7 @@ from game.i18n.dates import day_words
 from game.i18n.lists import apart, listed
 from game.records.best_hand import hand_of
 from game.records.deal_search import rows_of
-from game.records.record_text import per_cent
+from game.records.record_text import grouped, per_cent
 from game.records.statistics import FiguresFilter, figures, persons
 from game.rules import GAMES
 from game.scenes.backgrounds import draw_floor
@@ -191,15 +191,13 @@ class RecordsScene(PaperScene):
         evenings = ngettext("{count} evening", "{count} evenings", found.days).format(count=found.days)
         word = _("won") if found.chance or not share.deals else _("won or gained")
         figures = [
-            (_thousands(share.deals), ngettext("deal", "deals", share.deals), evenings, None),
-            (_thousands(share.won), word, " · ".join(filter(None, (few, chance))), None),
+            (grouped(share.deals), ngettext("deal", "deals", share.deals), evenings, None),
+            (grouped(share.won), word, " · ".join(filter(None, (few, chance))), None),
             (signed(found.chips), _("chips"), self._mean(), found.chips > 0 if found.chips else None),
         ]
         if best is not None:
             figures.append((signed(best.chips), _("best deal"), day_words(best.day), best.chips > 0))
-        figures.append(
-            (_thousands(found.hints), ngettext("hint", "hints", found.hints), _("shown while playing"), None)
-        )
+        figures.append((grouped(found.hints), ngettext("hint", "hints", found.hints), _("shown while playing"), None))
         if (fortune := found.fortune) is not None:
             skill = round(fortune.skill)
             words = _("luck {luck} ± {error}") if round(fortune.error) else _("luck {luck}")
@@ -417,12 +415,12 @@ class RecordsScene(PaperScene):
                 "{count} deal is not counted yet: it waits to be saved.",
                 "{count} deals are not counted yet: they wait to be saved.",
                 hindered,
-            ).format(count=_thousands(hindered))
+            ).format(count=grouped(hindered))
         waiting = self.index.waiting if self._waiting else 0
         if waiting:
             return ngettext(
                 "{count} older deal is still being read …", "{count} older deals are still being read …", waiting
-            ).format(count=_thousands(waiting))
+            ).format(count=grouped(waiting))
         return ""
 
     def _chart_aside(self) -> str:
@@ -499,7 +497,3 @@ def of_seat(row: Row, best: Best) -> Row:
     names = row.shown["names"]
     name = names[best.seat] if best.seat < len(names) else ""
     return row._replace(hero=best.seat, name=name, won=True, chips=best.chips, shown=row.shown | WITHOUT_HAND)
-
-
-def _thousands(count: int) -> str:
-    return f"{count:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")

@@ -9,6 +9,7 @@ from pygame import Rect
 
 from game.i18n import _, ngettext
 from game.records.deal_search import DealFilter, DealSearch, Facets, counts
+from game.records.record_text import grouped
 from game.scenes.backgrounds import draw_floor
 from game.scenes.records.deal_list import DealList
 from game.scenes.records.filters import Filters
@@ -372,10 +373,10 @@ class ReplaysScene(Scene):
             return _("looking …")
         if self.wanted.narrowed:
             words = ngettext("{count} of {all} deal", "{count} of {all} deals", self.counts.deals)
-            return words.format(count=_thousands(found), all=_thousands(self.counts.deals))
+            return words.format(count=grouped(found), all=grouped(self.counts.deals))
         kept = ngettext("{count} of them saved by name", "{count} of them saved by name", self.counts.kept)
         found = self.counts.deals
-        words = ngettext("{count} deal kept", "{count} deals kept", found).format(count=_thousands(found))
+        words = ngettext("{count} deal kept", "{count} deals kept", found).format(count=grouped(found))
         return f"{words} · {kept.format(count=self.counts.kept)}" if self.counts.kept else words
 
     def _draw_empty(self, surface: Surface) -> None:
@@ -389,7 +390,3 @@ class ReplaysScene(Scene):
         lines = text.wrap(words, EMPTY, round(box.w * 0.6))
         y = box.centery - len(lines) * text.line_height(EMPTY) // 2
         text.draw_lines(surface, lines, (box.centerx, y), EMPTY, theme.DIM, align="centre")
-
-
-def _thousands(count: int) -> str:
-    return f"{count:,}".replace(",", "\N{NARROW NO-BREAK SPACE}")
