@@ -62,6 +62,26 @@ def test_hand_marks_can_be_switched_off_permanently(store: Store) -> None:
     assert again.scene.board.set_marks.placed()
 
 
+@pytest.mark.parametrize(
+    ("name", "lines"),
+    [
+        ("pong-turn", {"Your tongs": "1"}),
+        ("pong-own-tongs", {"Your tongs": "2"}),
+        ("tongits-turn", {"Your bahays": "1", "If you win": "+3 each"}),
+        ("tongits-own-secret", {"Your bahays": "1", "If you win": "+7 each"}),
+    ],
+)
+def test_left_column_says_how_the_viewer_stands_until_marks_are_off(
+    name: str, lines: dict[str, str], store: Store
+) -> None:
+    """The key that hides the marks of the hand hides these lines too."""
+    table = at(name, store)
+    assert lines.items() <= dict(table.scene.left.facts()).items()
+    table.press("b")
+    assert not lines.keys() & dict(table.scene.left.facts()).keys()
+    assert table.faults() == []
+
+
 @pytest.mark.parametrize("name", ["pong-turn", "pai-tong-6-turn", "tongits-turn"])
 def test_tooltip_explains_the_numbers_on_a_partial_set(name: str, store: Store) -> None:
     """'2 of 4 out' is explained; mouse and keys now show the tooltip."""

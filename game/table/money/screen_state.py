@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
@@ -132,6 +133,13 @@ class MoneyState(ScreenState):
             return ()
         drawn = [self.drawn] if self.drawn is not None else []
         return self.reads.waits([*self.hand, *drawn], len(self.exposed[self.viewer]), self._seen())
+
+    def tongs(self) -> int | None:
+        """Return the viewer's number of tongs, laid open or in the hand; None while the hand is face down."""
+        if self.covered or UNKNOWN in self.hand:
+            return None
+        held = Counter([*self.hand, *([self.drawn] if self.drawn is not None else [])])
+        return len(self.exposed[self.viewer]) + sum(count // SET for count in held.values())
 
     def _seen(self) -> list[str]:
         """Return the pieces outside the viewer's hand that the viewer has seen."""

@@ -174,8 +174,12 @@ class MoneyScene(TableScene):
         self.victory: Victory | None = None
 
     def _facts(self) -> list[tuple[str, str]]:
-        """Return the info lines: the deal, the chips per unit, and the pieces left to draw."""
-        return [deal_fact(self.match), *facts_with(self.options, self.state.stock, self.reader)]
+        """Return the info lines: the deal, the chips per unit, the pieces left, and at Pong the viewer's tongs."""
+        facts = [deal_fact(self.match), *facts_with(self.options, self.state.stock, self.reader)]
+        if self.match.game.name == "pong" and self.state.marking and self.context.people and not self.watched:
+            tongs = self.state.tongs()
+            facts.append((_("Your tongs"), "–" if tongs is None else str(tongs)))
+        return facts
 
     def _paint_legend(self, surface: Surface, left: int, right: int, top: int) -> None:
         if self.ctx.settings.plain_labels:
@@ -241,6 +245,7 @@ class MoneyScene(TableScene):
 
     def _mark(self) -> None:
         self.state.marking = self.store.settings.mark_sets
+        self.left.layout()
         self.prompt.place_confirm()
         self.dirty = True
 

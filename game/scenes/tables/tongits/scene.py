@@ -27,6 +27,7 @@ from game.table.question_policy import QuestionPolicy
 from game.table.tongits import layout as places
 from game.table.tongits.animation import Animation
 from game.table.tongits.hand_order import SORTS, arrangement
+from game.table.tongits.outlook import outlook
 from game.table.tongits.screen_state import TongitsState
 from game.typing_compat import override
 from game.ui.intents import Confirm, Intent
@@ -131,7 +132,8 @@ class TongitsScene(TableScene):
 
     def _facts(self) -> list[tuple[str, str]]:
         facts = words_of(self.match.game.name).facts
-        return [deal_fact(self.match), *facts(self.state, self.reader)]
+        mine = outlook(self.state) if self.state.marking and self.context.people and not self.watched else []
+        return [deal_fact(self.match), *facts(self.state, self.reader), *mine]
 
     def begin_deal(self) -> None:
         """Clear the previous deal's hands, and restore the saved hand order of this deal."""
@@ -243,8 +245,9 @@ class TongitsScene(TableScene):
         self._order_changed()
 
     def _mark(self) -> None:
-        """Show or hide the brackets over the hand."""
+        """Show or hide the brackets over the hand, and the lines about the viewer's bahays."""
         self.state.marking = self.store.settings.mark_sets
+        self.left.layout()
         self.dirty = True
 
     def _order_changed(self) -> None:
