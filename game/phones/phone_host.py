@@ -253,7 +253,7 @@ class Phones:
         """Give a guest a seat that no other phone has; return False if the guest's key was revoked meanwhile."""
         if not self.keeper.seat(guest, seat):
             return False
-        guest.name = name
+        guest.name, guest.watches = name, False
         sitter = self.seats.setdefault(seat, Sitter())
         sitter.guest, sitter.since, sitter.host = guest, None, self.address
         self.changed = True

@@ -47,6 +47,8 @@ class Guest:
     """Digest of the key, where the key itself is not known yet; '' otherwise."""
     last: int | None = None
     """Seat that was taken from it last, to be offered first; None if it never had one."""
+    watches: bool = False
+    """Whether it has no seat only because the present game has too few."""
 
 
 @dataclass(slots=True)

@@ -191,7 +191,7 @@ class PhoneSession:
         if guest is None:
             return
         if isinstance(self.place, LobbyPlace):
-            self.place.give_seat(guest)
+            self.place.seat_guest(guest)
         elif self.place is None:
             seat = max([MOST_PEOPLE - 1, *self.phones.seats]) + 1  # games give it one of theirs
             name = guest.name or unique_name(self.names, "", people + len(self.phones.seats) + 1)
@@ -479,34 +479,52 @@ class LobbyPlace:
             choices.seats += 1
         return free
 
-    def give_seat(self, guest: Guest) -> None:
-        """Give a guest a seat in this game if one is left, under the guest's name or a default one."""
-        seat = self._free_seat()
+    def seat_guest(self, guest: Guest) -> None:
+        """Give a guest a seat in this game if one is left, and show that."""
+        seat = self._give_seat(guest)
         if seat is not None:
-            self._choices.set_kind(seat, PERSON)
-            self._choices.set_name(seat, guest.name)
-            name = self._choices.called[seat]
-            if self._evening.phones.give_seat(guest, seat, name):
-                self.sit(seat, name)
+            self._scene.phone_sat(seat)
+
+    def _give_seat(self, guest: Guest) -> Seat | None:
+        """Give a guest a seat if one is left, under the guest's name or a default one; return it."""
+        seat, choices = self._free_seat(), self._choices
+        if seat is None:
+            return None
+        before = choices.kinds[seat], choices.names[seat]
+        choices.set_kind(seat, PERSON)
+        choices.set_name(seat, guest.name)
+        name = choices.called[seat]
+        if not self._evening.phones.give_seat(guest, seat, name):
+            choices.set_kind(seat, before[0])
+            choices.set_name(seat, before[1])
+            return None
+        choices.set_name(seat, name)
+        return seat
 
     def seat_phones(self, people: int = 0) -> None:
         """Seat the people at phones in this game: in their own seats, else in an opponent's, else in a new one.
 
-        The first `people` seats are not theirs. Who finds no seat loses theirs, and is offered one as soon as it is
-        free.
+        The first `people` seats are not theirs. Who finds no seat watches, is offered one as soon as it is free, and
+        sits again in the next game.
         """
         phones, choices = self._evening.phones, self._choices
         for seat in sorted(phones.seats):
             if seat >= choices.seats or seat < people:
                 free = self._free_seat()
-                if free is None or phones.seats[seat].guest is None:
+                guest = phones.seats[seat].guest
+                if free is None or guest is None:
                     phones.release(seat)
+                    if guest is not None:
+                        guest.watches = True
                     continue
                 phones.change_seats({seat: free})
         for seat in phones.seats:
             choices.set_kind(seat, PERSON)
             if phones.name_of(seat):
                 choices.set_name(seat, phones.name_of(seat))
+        for guest in phones.waiting:
+            if guest.watches:
+                self._give_seat(guest)
 
     def _send_away(self, seat: Seat) -> None:
         self._evening.phones.send_away(seat)
