@@ -120,10 +120,13 @@ def kinds(game: str) -> tuple[str, ...]:
     return (PERSON, *LEVELS[game])
 
 
-def seated(chosen: Sequence[str], names: Sequence[str] = (), game: str = "") -> tuple[Player, ...]:
+def seated(
+    chosen: Sequence[str], names: Sequence[str] = (), game: str = "", opponents: Sequence[str] = ()
+) -> tuple[Player, ...]:
     """Return players of the chosen kinds by seat; `names` are for people, with '' for a default name.
 
-    One person alone is 'You', several are numbered; a duplicate name gets a number. Opponents get common names of the
+    One person alone is 'You', several are numbered; a duplicate name gets a number. `opponents` are the names of chosen
+    opponents, by seat; where there is none, or somebody else has that name, an opponent gets a common name of the
     game's home country.
     """
     persons = chosen.count(PERSON)
@@ -132,9 +135,14 @@ def seated(chosen: Sequence[str], names: Sequence[str] = (), game: str = "") -> 
         if kind == PERSON:
             given = names[seat].strip() if seat < len(names) else ""
             called[seat] = unique_name(called.values(), given, len(called) + 1 if persons > 1 else 0)
+    taken = {name.casefold() for name in called.values()}
+    for seat, (kind, name) in enumerate(zip(chosen, opponents, strict=False)):
+        if kind != PERSON and name and name.casefold() not in taken:
+            called[seat] = name
+            taken.add(name.casefold())
     guests = opponent_names(game, called.values())
     return tuple(
-        Player(called[seat] if kind == PERSON else next(guests, NAMES[seat % len(NAMES)]), kind)
+        Player(called[seat] if seat in called else next(guests, NAMES[seat % len(NAMES)]), kind)
         for seat, kind in enumerate(chosen)
     )
 

@@ -123,6 +123,8 @@ class Settings:
     """Phones with seats while their door is open, as `game.phones.remembered` writes them; empty once it is closed."""
     lobby: Mapping[str, Lobby] = field(default_factory=dict)
     """The last choices in the lobby, by game."""
+    opponents: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """Names of the opponents chosen in the lobby, by game and seat; empty for anybody."""
     auto_draw: bool = False
     """Draw automatically where nothing else is legal."""
     pass_until_turn: bool = False
@@ -291,6 +293,12 @@ def _steps(value: Any) -> dict[str, int]:
     return {_text(game): _number(step) for game, step in value.items()}
 
 
+def _names_by_game(value: Any) -> dict[str, tuple[str, ...]]:
+    if not isinstance(value, Mapping) or len(value) > MOST_GAMES:
+        raise UnreadableSettingError
+    return {_text(game): _texts(names) for game, names in value.items()}
+
+
 def _bindings(value: Any) -> dict[str, str]:
     if not isinstance(value, Mapping) or len(value) > MOST_BINDINGS:
         raise UnreadableSettingError
@@ -334,6 +342,7 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "together": _texts,
     "phones": _places,
     "lobby": _lobby,
+    "opponents": _names_by_game,
     "auto_draw": _flag,
     "pass_until_turn": _flag,
     "hurry_told": _flag,

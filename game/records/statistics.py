@@ -158,7 +158,8 @@ def persons(journal: Journal) -> tuple[tuple[str, int], ...]:
     return tuple((name, count) for name, count in rows)
 
 
-def _where(chosen: FiguresFilter, today: date) -> tuple[str, list[Any]]:
+def where_of(chosen: FiguresFilter, today: date) -> tuple[str, list[Any]]:
+    """Return the SQL condition on `record_person` for a filter, with its values."""
     parts, values = ["name = ?"], [chosen.person]
     for column, value in (("game", chosen.game), ("house", chosen.house), ("level", chosen.level)):
         if value:
@@ -196,7 +197,7 @@ def figures(journal: Journal, chosen: FiguresFilter, today: date | None = None) 
     Raises:
         DamagedJournalError: The file cannot be read.
     """
-    where, values = _where(chosen, today or date.today())  # noqa: DTZ011 - days are the player's own
+    where, values = where_of(chosen, today or date.today())  # noqa: DTZ011 - days are the player's own
     rows = journal.rows(
         "SELECT level, seats, sum(deals), sum(won), sum(chips), sum(hints) FROM record_day"  # noqa: S608
         f" WHERE {where} GROUP BY level, seats",
@@ -277,7 +278,7 @@ def _fortune(journal: Journal, where: str, values: Sequence[Any], whole: int) ->
 
 def deals_of(journal: Journal, chosen: FiguresFilter, today: date | None = None) -> list[int]:
     """Return the ids of the deals that match a filter, in order."""
-    where, values = _where(chosen, today or date.today())  # noqa: DTZ011 - days are the player's own
+    where, values = where_of(chosen, today or date.today())  # noqa: DTZ011 - days are the player's own
     query = f"SELECT DISTINCT deal AS id FROM record_person WHERE {where} ORDER BY deal"  # noqa: S608
     return [deal for (deal,) in journal.rows(query, values)]
 

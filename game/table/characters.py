@@ -12,17 +12,23 @@ if TYPE_CHECKING:
 
     from game.match.players import Player
 
-LIVELY, BOLD, PATIENT, GENTLE = TEMPERAMENTS = ("lively", "bold", "patient", "gentle")
+LIVELY, PLAYFUL, PATIENT, GENTLE = TEMPERAMENTS = ("lively", "playful", "patient", "gentle")
+TEMPERAMENT_NAMES: Final[Mapping[str, str]] = {
+    LIVELY: N_("lively"),
+    PLAYFUL: N_("playful"),
+    PATIENT: N_("patient"),
+    GENTLE: N_("gentle"),
+}
 TEMPERAMENT_WORDS: Final[Mapping[str, str]] = {
     LIVELY: N_("Lively: plays quickly and talks a lot."),
-    BOLD: N_("Bold: plays at once and likes to tease."),
+    PLAYFUL: N_("Playful: plays at once and likes to tease."),
     PATIENT: N_("Patient: takes time and says little."),
     GENTLE: N_("Gentle: takes care and has a kind word for everybody."),
 }
 """One line about each temperament. It shows in speech and thinking time, never in the strength of play."""
 PAUSES_S: Final[Mapping[str, tuple[float, float]]] = {
     LIVELY: (LEAST_S, 0.70),
-    BOLD: (LEAST_S, 0.55),
+    PLAYFUL: (LEAST_S, 0.55),
     PATIENT: (0.75, MOST_S),
     GENTLE: (0.60, MOST_S),
 }
@@ -51,6 +57,11 @@ class Character(NamedTuple):
     """Whether it is a woman, which decides the polite particle at the end of a Thai sentence."""
 
     @property
+    def face(self) -> str:
+        """Picture of the calm character in the sheet of faces."""
+        return f"{self.name.lower().replace(' ', '-')}-calm"
+
+    @property
     def about(self) -> str:
         """One line about the character's temperament, translated."""
         return _(TEMPERAMENT_WORDS[self.temperament])
@@ -60,22 +71,22 @@ _ALL: Final = (
     Character("Aminah", "", N_("Kota Bharu"), KELANTAN, LIVELY, woman=True),
     Character("Pak Long", "", N_("Pasir Mas"), KELANTAN, PATIENT, woman=False),
     Character("Mei Lian", "美蓮", N_("Gua Musang"), KELANTAN, GENTLE, woman=True),
-    Character("Somsak", "สมศักดิ์", N_("Tumpat"), KELANTAN, BOLD, woman=False),
+    Character("Somsak", "สมศักดิ์", N_("Tumpat"), KELANTAN, PLAYFUL, woman=False),
     Character("Zainab", "", N_("Bachok"), KELANTAN, GENTLE, woman=True),
     Character("Hassan", "", N_("Johor Bahru"), MALAYA, PATIENT, woman=False),
-    Character("Ravi", "", N_("Kuala Lumpur"), MALAYA, BOLD, woman=False),
+    Character("Ravi", "", N_("Kuala Lumpur"), MALAYA, PLAYFUL, woman=False),
     Character("Meena", "", N_("Klang"), MALAYA, LIVELY, woman=True),
     Character("Mei Lin", "美玲", N_("Singapore"), STRAITS, LIVELY, woman=True),
-    Character("Wei Jie", "偉傑", N_("Malacca"), STRAITS, BOLD, woman=False),
+    Character("Wei Jie", "偉傑", N_("Malacca"), STRAITS, PLAYFUL, woman=False),
     Character("Bee Geok", "美玉", N_("Penang"), STRAITS, PATIENT, woman=True),
     Character("Kok Leong", "國良", N_("Ipoh"), STRAITS, GENTLE, woman=False),
     Character("Malee", "มาลี", N_("Chiang Mai"), THAILAND, PATIENT, woman=True),
     Character("Somchai", "สมชาย", N_("Bangkok"), THAILAND, LIVELY, woman=False),
-    Character("Ploy", "พลอย", N_("Ayutthaya"), THAILAND, BOLD, woman=True),
+    Character("Ploy", "พลอย", N_("Ayutthaya"), THAILAND, PLAYFUL, woman=True),
     Character("Anan", "อนันต์", N_("Songkhla"), THAILAND, GENTLE, woman=False),
     Character("Liza", "", N_("Manila"), PHILIPPINES, LIVELY, woman=True),
     Character("Ramon", "", N_("Batangas"), PHILIPPINES, PATIENT, woman=False),
-    Character("Maricel", "", N_("Cebu"), PHILIPPINES, BOLD, woman=True),
+    Character("Maricel", "", N_("Cebu"), PHILIPPINES, PLAYFUL, woman=True),
     Character("Efren", "", N_("Davao"), PHILIPPINES, GENTLE, woman=False),
 )
 CHARACTERS: Final[Mapping[str, Character]] = {character.name: character for character in _ALL}

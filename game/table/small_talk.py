@@ -15,7 +15,7 @@ from game.rules.pai_gow.events import Opened as OpenedTiles
 from game.rules.pai_gow.events import Paid
 from game.rules.tongits.events import PickedUp, Sapawed, Shown
 from game.rules.tongits.events import Won as WonTongits
-from game.table.characters import BOLD, GENTLE, LIVELY, PATIENT, character_of
+from game.table.characters import GENTLE, LIVELY, PATIENT, PLAYFUL, character_of
 from game.table.small_talk_lines import CLAIM, CLOSE, FAREWELL, GREETING, LINES, LOST, TEASE, WIN
 
 if TYPE_CHECKING:
@@ -33,8 +33,8 @@ CHANCES: Final[Mapping[str, Mapping[str, float]]] = {
 """Chance that somebody speaks on an occasion, by setting, before it is multiplied by the speaker's eagerness."""
 GAPS: Final[Mapping[str, int]] = {FEW: 12, MANY: 4}
 """Least number of events between two lines of a deal, by setting."""
-EAGERNESS: Final[Mapping[str, float]] = {LIVELY: 1.3, BOLD: 1.0, GENTLE: 0.9, PATIENT: 0.5}
-TEASING: Final[Mapping[str, float]] = {LIVELY: 0.4, BOLD: 0.6, GENTLE: 0.15, PATIENT: 0.2}
+EAGERNESS: Final[Mapping[str, float]] = {LIVELY: 1.3, PLAYFUL: 1.0, GENTLE: 0.9, PATIENT: 0.5}
+TEASING: Final[Mapping[str, float]] = {LIVELY: 0.4, PLAYFUL: 0.6, GENTLE: 0.15, PATIENT: 0.2}
 """Chance that whoever takes a discard teases instead of being pleased."""
 CLOSE_POINTS: Final = 3
 """Difference of tallies, in points, up to which a draw of Tongits was lost by little."""

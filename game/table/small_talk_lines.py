@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
-from game.table.characters import BOLD, GENTLE, LIVELY, PATIENT
+from game.table.characters import GENTLE, LIVELY, PATIENT, PLAYFUL
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -36,7 +36,7 @@ LINES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
             N_("Welcome! Let us have some fun."),
             N_("Is everybody here? Let us begin!"),
         ),
-        BOLD: (
+        PLAYFUL: (
             N_("Hello! I came to win."),
             N_("Let us see who is lucky today."),
             N_("Good to see you. No mercy today!"),
@@ -62,7 +62,7 @@ LINES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
             N_("I could not resist."),
             N_("This is getting exciting!"),
         ),
-        BOLD: (
+        PLAYFUL: (
             N_("Just in time."),
             N_("That is how it is done."),
             N_("Quick hands win."),
@@ -88,7 +88,7 @@ LINES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
             N_("Next time I bring you a cake!"),
             N_("Do you do this for everybody?"),
         ),
-        BOLD: (
+        PLAYFUL: (
             N_("Thank you for helping me."),
             N_("You make it easy for me."),
             N_("Keep them coming."),
@@ -114,7 +114,7 @@ LINES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
             N_("I should play every day!"),
             N_("That deserves a dance!"),
         ),
-        BOLD: (
+        PLAYFUL: (
             N_("And that is that."),
             N_("Who is next?"),
             N_("Nobody stops me today."),
@@ -140,7 +140,7 @@ LINES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
             N_("Somebody else’s turn to smile."),
             N_("Well, I had my fun."),
         ),
-        BOLD: (
+        PLAYFUL: (
             N_("I want those back."),
             N_("Enjoy them while you can."),
             N_("That was only a loan."),
@@ -166,7 +166,7 @@ LINES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
             N_("My poor heart!"),
             N_("Nearly, nearly!"),
         ),
-        BOLD: (
+        PLAYFUL: (
             N_("A little more and it was mine."),
             N_("Next time it falls my way."),
             N_("That was half a win."),
@@ -192,7 +192,7 @@ LINES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
             N_("Already over? It was lovely!"),
             N_("See you, and bring your friends!"),
         ),
-        BOLD: (
+        PLAYFUL: (
             N_("Good game. I want another one."),
             N_("Until next time. I will be ready."),
             N_("You may try again tomorrow."),

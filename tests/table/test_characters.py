@@ -42,6 +42,6 @@ def test_persons_have_no_character_even_with_the_name_of_one():
 def test_temperament_shows_in_pauses_within_the_usual_bounds():
     assert set(PAUSES_S) == set(TEMPERAMENT_WORDS)
     assert all(LEAST_S <= least < most <= MOST_S for least, most in PAUSES_S.values())
-    assert max(PAUSES_S["bold"]) < min(PAUSES_S["patient"])
-    assert pause_of(Player("Wei Jie", "casual")) == PAUSES_S["bold"]
+    assert max(PAUSES_S["playful"]) < min(PAUSES_S["patient"])
+    assert pause_of(Player("Wei Jie", "casual")) == PAUSES_S["playful"]
     assert pause_of(Player("Wei Jie")) == pause_of(Player("Guest", "casual")) == (LEAST_S, MOST_S)

@@ -19,6 +19,7 @@ from game.scenes.records.deal_scene import DealScene
 from game.scenes.records.item_filter_scene import ItemScene
 from game.scenes.records.records_scene import RecordsScene
 from game.scenes.records.replays_scene import ReplaysScene, ReplayWays
+from game.scenes.records.rivals_scene import RivalsScene
 from game.scenes.records.statistics_filter_scene import FiguresFilterScene
 from tools.pictures.posed_tables import nothing
 from tools.scenarios import expert_answer
@@ -115,6 +116,8 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "records": records,
     "records-tongits": lambda: records("tongits"),
     "records-luck": lambda: weighed("tongits"),
+    "records-people": lambda: RivalsScene(played_store().journal, FiguresFilter("You"), nothing),
+    "records-people-pong": lambda: RivalsScene(played_store().journal, FiguresFilter("You", "pong"), nothing),
     "records-hands": lambda: records("pong", page=1),
     "records-empty": lambda: records(empty=True),
     "records-narrow": lambda: FiguresFilterScene(

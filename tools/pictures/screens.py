@@ -28,6 +28,7 @@ from game.rules.pai_tong.options import PaiTongOptions
 from game.rules.pai_tong.scoring import payments, score
 from game.scenes.daily_deal import Daily
 from game.scenes.deck_cut_scene import CutScene
+from game.scenes.lobby.faces_scene import FacesScene
 from game.scenes.lobby.opponents_scene import OpponentsScene
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.lobby.scene import LobbyScene
@@ -167,9 +168,19 @@ class Sealed(LobbyScene):
         self.focus.focus("seed")
 
 
-def opponents(game: str, seat: int | None, kind: str = "") -> Scene:
+def faces(game: str, seat: int, name: str) -> Scene:
+    """Return the choice of a character for one seat, with one chosen and another one in the next seat."""
+    choices = lobby(game).choices
+    choices.set_face(seat, name)
+    choices.set_face(seat + 1, "Liza")
+    return FacesScene(choices, seat, nothing)
+
+
+def opponents(game: str, seat: int | None, kind: str = "", face: str = "") -> Scene:
     """Return the choice of an opponent for one seat, or for all opponents."""
     choices = lobby(game).choices
+    if seat is not None and face:
+        choices.set_face(seat, face)
     if seat is not None and kind:
         choices.set_kind(seat, kind)
     return OpponentsScene(choices, seat, nothing)
@@ -345,6 +356,8 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
         "daun-tiga", {"pieces": "tiles", "tile_suit": "s"}, (PERSON, "chaser", PERSON, "bold") + ("steady",) * 13
     ),
     "opponents": lambda: opponents("tongits", 1, "adept-sly"),
+    "opponents-face": lambda: opponents("pai-tong", 1, face="Somchai"),
+    "faces": lambda: faces("pai-tong", 1, "Somchai"),
     "opponents-person": lambda: opponents("pong", 0),
     "opponents-all": lambda: opponents("daun-tiga", None),
     "house-rules": lambda: house_rules("pai-tong", {"min_items": 4, "payer": "discarder_pays_all"}),

@@ -10,7 +10,9 @@ from pygame import Rect
 from game.i18n import _
 from game.match.players import PERSON
 from game.opponents import LEVELS, offered
+from game.scenes.lobby.faces_scene import FacesScene
 from game.scenes.paper_scene import PaperScene
+from game.table.characters import both_names
 from game.table.lobby.match_setup import kind_words
 from game.table.lobby.opponent_picker import (
     ABOUT,
@@ -49,7 +51,7 @@ MARK_GAP: Final = 7.0
 class OpponentsScene(PaperScene):
     """Panel that changes a seat's player at once; if `seat` is None, it changes the opponents of all seats."""
 
-    size = (1180.0, 760.0)
+    size = (1180.0, 800.0)
 
     def __init__(self, choices: Choices, seat: int | None, on_done: Callable[[], None]) -> None:
         title = _("All opponents") if seat is None else _("Who plays in seat {number}").format(number=seat + 1)
@@ -88,6 +90,8 @@ class OpponentsScene(PaperScene):
             words = [kind_words(game, key) for key in self.keys]
             self.key = Choice(ctx, words, 0, self._choose_key, paper=True, name="player")
             self.lines.append((_("Opponent"), self.key))
+        self.face = Button(ctx, "", self._open_faces, kind="paper", size=21, name="face", align="left")
+        self.face.node.tooltip = _("Choose who sits here, of twenty people with a face")
         self.buttons = [(self.done_button(), 220.0)]
         if self.seat is not None:
             label = _("All opponents like this")
@@ -113,6 +117,14 @@ class OpponentsScene(PaperScene):
     def _choose_key(self, place: int) -> None:
         self._set(self.keys[place])
 
+    def _open_faces(self) -> None:
+        if self.seat is not None:
+            self.stage.push(FacesScene(self.choices, self.seat, self.stage.pop))
+
+    def resume(self) -> None:
+        """Show the character that was chosen on the scene above."""
+        self._show()
+
     def _set_for_all(self) -> None:
         self.choices.set_opponents(self.opponent)
         self.on_done()
@@ -136,7 +148,17 @@ class OpponentsScene(PaperScene):
             self.taste.index = -1 if person else self.tastes.index(level.temperament)
         else:
             self.key.index = -1 if person else self.keys.index(self.opponent)
+        self._show_face()
         self.dirty = True
+
+    def _show_face(self) -> None:
+        if self.seat is None:
+            return
+        house = self.seat == self.choices.bank
+        self.face.enabled = self.kind != PERSON and not house
+        self.face.node.why = _("The house has no face.") if house else _("A person plays here, at this screen.")
+        name = self.choices.faces[self.seat]
+        self.face.label = both_names(name) if name and self.face.enabled else _("Anybody")
 
     @property
     def about(self) -> list[str]:
@@ -154,7 +176,8 @@ class OpponentsScene(PaperScene):
 
     def nodes(self) -> Sequence[Node]:
         """Return the nodes of the rows, then those of the buttons."""
-        return [*(node for _label, line in self.lines for node in line.nodes), *super().nodes()]
+        faces = [self.face.node] if self.seat is not None else []
+        return [*(node for _label, line in self.lines for node in line.nodes), *faces, *super().nodes()]
 
     def layout(self, scale: Scale) -> None:
         """Place the rows of choices below one another."""
@@ -165,12 +188,15 @@ class OpponentsScene(PaperScene):
             y = round(paper.y(TOP + place * PITCH))
             wide = inner.w - left if len(line.options) > 2 else round((inner.w - left) * 0.6)
             line.place(Rect(inner.x + left, y, wide, high))
+        y = round(paper.y(TOP + len(self.lines) * PITCH))
+        self.face.place(Rect(inner.x + left, y, round((inner.w - left) * 0.6), high))
 
     @property
     def _left(self) -> int:
         """Distance from the start of the labels to the start of the choices in pixels; larger for long labels."""
         text, paper = self.ctx.text, self.paper
-        longest = max((text.width(label, theme.BODY_BOLD) for label, _line in self.lines), default=0)
+        labels = [label for label, _line in self.lines] + ([_("Face")] if self.seat is not None else [])
+        longest = max((text.width(label, theme.BODY_BOLD) for label in labels), default=0)
         return max(paper.px(LABEL), longest + paper.px(LABEL_GAP))
 
     def draw(self, surface: Surface) -> None:
@@ -180,6 +206,10 @@ class OpponentsScene(PaperScene):
         for label, line in self.lines:
             text.draw(surface, label, (inner.x, line.rect.centery), theme.BODY_BOLD, theme.INK, valign="middle")
             line.draw(surface)
+        if self.seat is not None:
+            at = inner.x, self.face.rect.centery
+            text.draw(surface, _("Face"), at, theme.BODY_BOLD, theme.INK, valign="middle")
+            self.face.draw(surface)
         most = room_for(self.ctx, lambda: self._about_rows()[1] <= self._foot, lambda _surface: None)
         with text.enlarged_at_most(most):
             rows, _end = self._about_rows()
@@ -196,7 +226,8 @@ class OpponentsScene(PaperScene):
     def _about_rows(self) -> tuple[list[tuple[float, Role, list[str]]], float]:
         """Return baseline, text role and lines of each description sentence, and the y where the last one ends."""
         text, paper = self.ctx.text, self.paper
-        y = paper.y(TOP + len(self.lines) * PITCH) + text.px(theme.BODY) + paper.px(14)
+        count = len(self.lines) + (self.seat is not None)
+        y = paper.y(TOP + count * PITCH) + text.px(theme.BODY) + paper.px(14)
         rows: list[tuple[float, Role, list[str]]] = []
         end = y
         room = paper.inner.right - self.lines[0][1].rect.x

@@ -33,6 +33,7 @@ from game.scenes.records.item_filter_scene import ItemScene
 from game.scenes.records.progress_scene import WorkScene
 from game.scenes.records.records_scene import RecordsScene
 from game.scenes.records.replays_scene import ReplaysScene, ReplayWays
+from game.scenes.records.rivals_scene import RivalsScene
 from game.scenes.records.statistics_filter_scene import FiguresFilterScene
 from game.scenes.records.text_entry_scene import TypingScene
 from game.scenes.review.review_launcher import ReviewLauncher
@@ -133,11 +134,16 @@ class Archive:
                 on_narrow=self._narrow,
                 on_files=lambda scene: self.files(deals_of(self.journal, scene.chosen)),
                 on_made=self._open_made,
+                on_people=self._open_people,
             )
         )
 
     def _narrow(self, scene: RecordsScene) -> None:
         self.stage.push(FiguresFilterScene(self.journal, scene.chosen, scene.choose, self.stage.pop))
+
+    def _open_people(self, scene: RecordsScene) -> None:
+        """Open the page about the opponents, for the deals that the statistics count."""
+        self.stage.push(RivalsScene(self.journal, scene.chosen, self.stage.pop))
 
     def _open_made(self, made: HonourCount, person: str) -> None:
         """Open the deal in which a person scored a combination; if there are several, open their list."""

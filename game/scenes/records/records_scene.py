@@ -106,12 +106,14 @@ class RecordsScene(PaperScene):
         on_narrow: Callable[[RecordsScene], None],
         on_files: Callable[[RecordsScene], None],
         on_made: Callable[[HonourCount, str], None] | None = None,
+        on_people: Callable[[RecordsScene], None] | None = None,
         chosen: FiguresFilter | None = None,
     ) -> None:
         super().__init__(on_done, _("Records"))
         self.journal, self.index = journal, index
         self.on_open, self.on_narrow, self.on_files = on_open, on_narrow, on_files
         self.on_made = on_made or (lambda made, _person: on_open(made.deal))
+        self.on_people = on_people or (lambda _scene: None)
         self.chosen = chosen or FiguresFilter()
         self.games = ["", *GAMES]
         self.page = 0
@@ -131,9 +133,11 @@ class RecordsScene(PaperScene):
         self.narrow.node.tooltip = _("Whose deals, which house rules, against whom and since when")
         self.files = Button(ctx, _("Files"), lambda: self.on_files(self), kind="paper", key="e", size=20, name="files")
         self.files.node.tooltip = _("Export what is shown, import a file, delete what is shown")
+        people = Button(ctx, _("Opponents"), lambda: self.on_people(self), kind="paper", size=20, name="people")
+        people.node.tooltip = _("How you fare against each of the twenty people with a face")
         self.area = ScrollArea(ctx, paper=True, name="honours")
         self.areas = (self.area,)
-        self.buttons = [(self.done_button(size=20), 200.0), (self.files, 200.0)]
+        self.buttons = [(self.done_button(size=20), 200.0), (self.files, 200.0), (people, 200.0)]
         self.read()
         self.focus.focus("done")
 

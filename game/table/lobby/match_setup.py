@@ -12,6 +12,7 @@ from game.match.settings import LONGEST_NAME, USUAL_CHIPS, Lobby
 from game.opponents import LEVELS, substitute_for, usual
 from game.rules.equipment import MAHJONG_TILES
 from game.rules.shuffle import parse_seed
+from game.table.characters import CHARACTERS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -50,6 +51,9 @@ class Choices:
         self.seats = game.default_seats
         self._kinds = [PERSON] + [usual(game.name)] * (most - 1)
         self.names = [settings.names[seat] if seat < len(settings.names) else "" for seat in range(most)]
+        chosen = settings.opponents.get(game.name, ())
+        self.faces = [chosen[seat] if seat < len(chosen) and chosen[seat] in CHARACTERS else "" for seat in range(most)]
+        """Name of the character chosen for each seat; '' for anybody. It counts while an opponent plays there."""
         self.options: Options = game.Options()
         self.ending = DEALS
         """Kind of end of the session: one of `ENDINGS`."""
@@ -123,6 +127,11 @@ class Choices:
         """Set this opponent for every seat without a person, including seats not in play."""
         self._kinds = [one if one == PERSON else kind for one in self._kinds]
 
+    def set_face(self, seat: int, name: str) -> None:
+        """Choose a character for a seat, '' for anybody; another seat that has it gets anybody."""
+        self.faces = ["" if name and one == name else one for one in self.faces]
+        self.faces[seat] = name
+
     def set_name(self, seat: int, name: str) -> None:
         """Set the name of the person in a seat; an empty name restores the default."""
         self.names[seat] = name[:LONGEST_NAME]
@@ -130,7 +139,7 @@ class Choices:
     @property
     def players(self) -> tuple[Any, ...]:
         """Players in seat order, with their names, for starting the match."""
-        return seated(self.kinds, self.names[: self.seats], self.game.name)
+        return seated(self.kinds, self.names[: self.seats], self.game.name, self.faces[: self.seats])
 
     @property
     def called(self) -> tuple[str, ...]:
@@ -162,7 +171,8 @@ class Choices:
         seat = self.seats if guest else self.seats - guests
         self._kinds.insert(seat, self.opponent)
         self.names.insert(seat, "")
-        del self._kinds[-1], self.names[-1]
+        self.faces.insert(seat, "")
+        del self._kinds[-1], self.names[-1], self.faces[-1]
         self.seats += 1
         if guest:
             self.set_rule("guests", guests + 1)
@@ -173,7 +183,8 @@ class Choices:
         guests = self.guests
         self._kinds.append(self._kinds.pop(seat))
         self.names.append("")
-        del self.names[seat]
+        self.faces.append("")
+        del self.names[seat], self.faces[seat]
         self.seats -= 1
         self.set_rule("guests", guests - 1)
 
@@ -282,11 +293,14 @@ class Choices:
         house = {name: value for name, value in self.options.to_choice().items() if isinstance(value, str | int)}
         kept = dict(store.settings.lobby)
         kept[self.game.name] = Lobby(self.kinds, house, self.deals, self.chips, *self.length)
+        faces = {game: chosen for game, chosen in store.settings.opponents.items() if game != self.game.name}
+        if any(self.faces):
+            faces[self.game.name] = tuple(self.faces)
         names = list(store.settings.names) + [""] * len(self.names)
         names[: len(self.names)] = self.names
         while names and not names[-1]:
             names.pop()
-        store.change(lobby=kept, names=tuple(names), last_game=self.game.name)
+        store.change(lobby=kept, names=tuple(names), opponents=faces, last_game=self.game.name)
 
     def start(self, store: Store) -> Match:
         """Save the choices and start the match; if the deck is to be cut, the first deal is not dealt yet.
