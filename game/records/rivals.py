@@ -18,11 +18,12 @@ if TYPE_CHECKING:
     from game.records.statistics import FiguresFilter
 
 _QUERY: Final = (
-    "WITH mine AS (SELECT deal, house, chips FROM record_person WHERE {where})"
-    " SELECT other.game, mine.house, other.name,"
-    " other.seat = (SELECT max(seat) FROM record_seat AS place WHERE place.deal = other.deal),"
-    " count(*), sum(mine.chips), sum(other.chips)"
-    " FROM mine JOIN record_seat AS other ON other.deal = mine.deal WHERE other.kind NOT IN (?, '') GROUP BY 1, 2, 3, 4"
+    "WITH mine AS (SELECT deal, game || ' ' || house AS rules, chips FROM record_person WHERE {where})"
+    " SELECT other.name, count(*), sum(mine.chips), sum(other.chips)"
+    " FROM mine JOIN record_seat AS other ON other.deal = mine.deal WHERE other.kind NOT IN (?, '')"
+    " AND NOT (mine.rules IN ({banked})"
+    " AND other.seat = (SELECT max(seat) FROM record_seat AS place WHERE place.deal = other.deal))"
+    " GROUP BY other.name"
 )
 
 
@@ -35,10 +36,6 @@ class Rival(NamedTuple):
     theirs: int = 0
     """Chips that the opponent gained."""
 
-    def plus(self, other: Rival) -> Rival:
-        """Return the sum of two totals."""
-        return Rival(*(one + more for one, more in zip(self, other, strict=True)))
-
 
 def rivals(journal: Journal, chosen: FiguresFilter, today: date | None = None) -> Mapping[str, Rival]:
     """Return the totals against each opponent by name, for a person and a filter; without the house of Pai Gow.
@@ -49,13 +46,14 @@ def rivals(journal: Journal, chosen: FiguresFilter, today: date | None = None) -
         DamagedJournalError: The file cannot be read.
     """
     where, values = where_of(chosen, today or date.today())  # noqa: DTZ011 - days are the player's own
-    found: dict[str, Rival] = {}
-    for game, house, name, last, deals, chips, theirs in journal.rows(_QUERY.format(where=where), [*values, PERSON]):
-        check(is_text(game), is_house_rules(house), is_text(name), is_count(deals, 1))
-        check(is_amount(chips, deals), is_amount(theirs, deals))
-        if not (last and _has_house_bank(game, house)):
-            found[name] = found.get(name, Rival()).plus(Rival(deals, chips, theirs))
-    return found
+    played = journal.rows(f"SELECT DISTINCT game, house FROM record_day WHERE {where}", values)  # noqa: S608
+    check(*(is_text(game) and is_house_rules(house) for game, house in played))
+    banked = [f"{game} {house}" for game, house in played if _has_house_bank(game, house)]
+    query = _QUERY.format(where=where, banked=", ".join("?" * len(banked)))
+    rows = journal.rows(query, [*values, PERSON, *banked])
+    check(*(is_text(name) and is_count(deals, 1) for name, deals, _chips, _theirs in rows))
+    check(*(is_amount(chips, deals) and is_amount(theirs, deals) for _name, deals, chips, theirs in rows))
+    return {name: Rival(deals, chips, theirs) for name, deals, chips, theirs in rows}
 
 
 def _has_house_bank(game: str, house: str) -> bool:
@@ -65,6 +63,8 @@ def _has_house_bank(game: str, house: str) -> bool:
         return False
     if house in rules.presets:
         return bool(rules.presets[house].house_bank)
+    if not house.startswith("{"):  # a preset of another release
+        return False
     try:
         return bool(rules.Options.parse(json_of(house)).house_bank)
     except (UntrustedInputError, ValueError):  # rules of another release: the seat counts as any other

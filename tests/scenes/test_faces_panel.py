@@ -79,8 +79,8 @@ def test_a_character_sits_in_one_seat_only(store):
     click(stage, "kind:2")
     click(stage, "face")
     node = stage.top.focus.find("face:Liza")
-    assert "in seat 2" in node.value
-    assert "in seat 2" in {one.text for one in picture(stage, 0.3).texts}
+    assert "seat 2" in node.value
+    assert "seat 2" in {one.text for one in picture(stage, 0.3).texts}
     click(stage, "face:Liza")
     assert scene.choices.faces[1:3] == ["", "Liza"]
     assert len({player.name for player in scene.choices.players}) == scene.choices.seats

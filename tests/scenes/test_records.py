@@ -9,17 +9,22 @@ from game.match.store import Store
 from game.records.best_hand import hand_of
 from game.records.deal_search import DealFilter
 from game.records.indexer import Index
+from game.records.record_text import deals_words
+from game.records.rivals import Rival, rivals
 from game.records.statistics import Figures, FiguresFilter, LuckTotals, figures
 from game.rules import GAMES
 from game.scenes.navigator import Navigator
 from game.scenes.records.deal_scene import DealScene
 from game.scenes.records.records_scene import RecordsScene
 from game.scenes.records.replays_scene import ReplaysScene
+from game.scenes.records.rivals_scene import RivalsScene
 from game.scenes.records.statistics_filter_scene import FiguresFilterScene
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
+from game.table.characters import CHARACTERS
 from game.ui.dialog import Dialog
 from game.ui.intents import Key, Pointer, Resize
+from game.words.reader import signed
 from tests.hands import play_on
 from tests.pilot import Pilot
 from tests.scenes.played_house import SIZES, folder, house, play
@@ -57,6 +62,28 @@ def test_played_deal_appears_in_records_and_replays_list(evening: Navigator, pil
     assert page.match is not None
     assert "Shuffle and every move were checked just now: it is the deal that was sealed." in page._told.value
     assert pilot.faults() == []
+
+
+def test_records_lead_to_the_results_against_each_opponent(house: Pilot, store: Store) -> None:
+    house.click("link:statistics")
+    house.rest()
+    house.click("people")
+    page = house.top
+    assert isinstance(page, RivalsScene)
+    met = {name: rival for name, rival in rivals(store.journal, page.chosen).items() if name in CHARACTERS}
+    assert met
+    for name, rival in met.items():
+        node = house.node(f"face:{name}")
+        assert deals_words(rival.deals) in node.value
+        assert signed(rival.theirs) in node.value
+    house.click("game:4")
+    assert {card.rival for card in page.cards} <= {
+        Rival(),
+        *rivals(store.journal, FiguresFilter("You", "tongits")).values(),
+    }
+    assert house.faults() == []
+    house.press("escape")
+    assert isinstance(house.top, RecordsScene)
 
 
 def test_records_page_can_be_used_with_the_mouse(house: Pilot, store: Store) -> None:

@@ -33,7 +33,7 @@ FOOT: Final = 132.0
 """Height of the footer, in units."""
 NAME: Final = theme.Role("text", 20, 600)
 SMALL: Final = theme.Role("text", 17, 400)
-FACE: Final = 0.66
+FACE: Final = 0.58
 """Diameter of a face, as a share of the height of its card."""
 
 
@@ -77,7 +77,7 @@ class FaceCard(Widget):
         """Mark the card as chosen, or as that of another seat, counted from 0."""
         self.chosen = chosen
         character = self.character
-        self.elsewhere = _("in seat {number}").format(number=seat + 1) if seat is not None and not chosen else ""
+        self.elsewhere = _("seat {number}").format(number=seat + 1) if seat is not None and not chosen else ""
         state = _("chosen") if chosen else self.elsewhere
         home = _("{town}, {region}").format(town=_(character.home), region=_(character.region))
         self.node.value = together((as_sentence(listed(filter(None, (home, state)))), character.about))

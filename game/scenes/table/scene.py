@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
+from game.access.accessible_node import Region
 from game.i18n import N_, _
 from game.i18n.sentences import as_sentence, together
 from game.match.players import called_at, house_bank_seat
@@ -56,7 +57,7 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from game.access.accessible_node import Passage, Region
+    from game.access.accessible_node import Passage
     from game.match.drivers import Seated
     from game.match.match import Match
     from game.match.players import Player
@@ -453,8 +454,8 @@ class TableScene(GameTable, Scene):
         return self.outline.heading_at(box)
 
     def passage_areas(self) -> Sequence[Region]:
-        """Return the areas whose texts a screen reader reads with the nodes of hand pieces or plaques."""
-        return self.outline.told_at(self.nodes())
+        """Return the areas whose texts a screen reader reads with nodes, and that of a line already announced."""
+        return [*self.outline.told_at(self.nodes()), *(Region(*rect) for rect in self.talk.bubble.rects)]
 
     def group_of(self, node: Node) -> tuple[str, ...]:
         """Return the headings under which a screen reader finds a node."""
