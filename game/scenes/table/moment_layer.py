@@ -99,7 +99,8 @@ class MomentLayer:
         self._anchor = Rect(0, 0, 0, 0)
         self._small: Surface | None = None
         """The darkness in a coarse picture, which is enlarged in several strengths."""
-        self._dark: dict[int, Surface] = {}
+        self._dark: tuple[int, Surface] | None = None
+        """The last strength in use with its picture, which takes as much memory as the table's part of the window."""
         self._room = MOST_DELAY_MS
         """Milliseconds by which moments of others may still delay the next question."""
         self._unprepared: list[Callable[[], Picture]] = []
@@ -211,8 +212,7 @@ class MomentLayer:
 
     def clear(self) -> None:
         """Stop showing the moment."""
-        self._playing = self._place = self._small = None
-        self._dark.clear()
+        self._playing = self._place = self._small = self._dark = None
 
     def prepare(self) -> None:
         """Make the next picture that a moment of this game may need; call this in frames in which no piece moves."""
@@ -225,8 +225,7 @@ class MomentLayer:
         self._unprepared = [partial(self._lettering.stroke, each) for each in letterings]
         self._unprepared += [partial(self._lettering.seal, each.seal) for each in letterings if each.seal]
         self._unprepared.append(partial(self._ring, Rect(0, 0, 0, 0)))
-        self._place = self._small = None
-        self._dark.clear()
+        self._place = self._small = self._dark = None
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
@@ -258,9 +257,11 @@ class MomentLayer:
         frame = self._kit.scale.frame
         if self._small is None:
             self._small = _darkness(frame, self._anchor, self._kit.scale.f(LIGHT_REACH))
-        if level not in self._dark:
-            self._dark[level] = pygame.transform.smoothscale(faded(self._small, 255 * level // LEVELS), frame.size)
-        surface.blit(self._dark[level], frame, special_flags=pygame.BLEND_PREMULTIPLIED)
+        if self._dark is None or self._dark[0] != level:
+            shown = Surface(frame.size, pygame.SRCALPHA, 32) if self._dark is None else self._dark[1]
+            pygame.transform.smoothscale(faded(self._small, 255 * level // LEVELS), frame.size, shown)
+            self._dark = level, shown
+        surface.blit(self._dark[1], frame, special_flags=pygame.BLEND_PREMULTIPLIED)
 
     def _draw_ring(self, surface: Surface, size: float, alpha: float) -> None:
         whole = self._ring(self._anchor)
