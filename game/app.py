@@ -112,7 +112,7 @@ def _wait_in_window(opening: Task[Store]) -> None:
         return False
 
     stage.tickers.append(look)
-    words = _("The saved matches cannot be opened yet: the disk does not answer. Sala starts as soon as it does.")
+    words = _("The saved matches cannot be opened yet: the disk is not responding. Sala will start as soon as it does.")
     try:
         window.run(Dialog(_("Waiting for the disk"), words, (Answer(_("Quit"), stage.close, kind="primary"),)))
     finally:
@@ -133,7 +133,7 @@ def _new_window(settings: Settings) -> Window:
     try:
         return Window("Sala", settings, sounds=SOUNDS, place=settings.window)
     except NoScreenError as error:
-        raise WindowError(_("No window can be opened: there is no screen here. Start Sala on a desktop.")) from error
+        raise WindowError(_("Sala cannot open a window: no display was found. Start Sala on a desktop.")) from error
     except pygame.error as error:
         raise WindowError(_because(error)) from error
 
@@ -184,9 +184,7 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
             tell(fault)
         plugins.LISTENERS.append(tell)
         if log.broke_off:
-            window.stage.notify(
-                _("Sala stopped without warning last time. What happened is in its log: Settings, About Sala.")
-            )
+            window.stage.notify(_("Sala closed unexpectedly last time. The log has the details: Settings, About Sala."))
         _purge(store)
         run_session(window, store, start, say, log)
         store.change(window=window.place)
@@ -214,7 +212,7 @@ def _purge(store: Store) -> None:
         except OSError as error:
             reason = error.strerror or error
             store.journal.notify(
-                _("What was deleted is still in {folder}: {reason}.").format(
+                _("The deleted data is still in {folder}: {reason}.").format(
                     folder=breakable(home() / user_data.AWAY), reason=reason
                 )
             )
@@ -226,7 +224,7 @@ def _go_on_bringing_back(store: Store) -> None:
         try:
             user_data.resume_restore(store, home())
         except OSError as error:
-            words = _("It cannot be written to {folder}: {reason}.")
+            words = _("The file cannot be written to {folder}: {reason}.")
             store.journal.notify(words.format(folder=breakable(home()), reason=error.strerror or error))
 
 
@@ -240,7 +238,7 @@ def _take_picture(window: Window) -> None:
     folder = pictures_folder()
 
     def failed(error: Exception) -> None:
-        words = _("The screen cannot be saved in {folder}: {reason}.")
+        words = _("The screenshot cannot be saved in {folder}: {reason}.")
         window.stage.notify(words.format(folder=breakable(folder), reason=reason_of(error)), again=True)
 
     def done(task: Task[Path]) -> None:
@@ -249,7 +247,7 @@ def _take_picture(window: Window) -> None:
         except OSError as error:
             failed(error)
         else:
-            window.stage.notify(_("A picture of the screen is saved: {file}").format(file=breakable(path)), again=True)
+            window.stage.notify(_("Screenshot saved: {file}").format(file=breakable(path)), again=True)
 
     try:
         picture = screen_capture.packed()
@@ -290,4 +288,4 @@ def breakable(path: Path) -> str:
 
 
 def _because(error: Exception) -> str:
-    return _("No window can be opened: {reason}.").format(reason=str(error).rstrip("."))
+    return _("Sala cannot open a window: {reason}.").format(reason=str(error).rstrip("."))

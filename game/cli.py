@@ -116,7 +116,7 @@ def _run(argv: Sequence[str]) -> int:
     for word in argv:
         option, _equals, value = word.partition("=")
         if option.startswith("--") and value == "--":  # argparse removes such a value and fails on the gap
-            raise UsageError(_("{option} needs another value than --.").format(option=option))
+            raise UsageError(_("{option} cannot take the value --.").format(option=option))
     if len(argv) == 1 and argv[0].lower().endswith(REPLAY_SUFFIX):  # as a desktop passes a file to open
         argv = ["replay", "--", *argv]  # whatever the file is called
     with _printing() if sys.stdout is not None else nullcontext():  # --help and --version print; a window need not
@@ -150,7 +150,7 @@ def _say(error: Exception) -> None:
 def _printing() -> Iterator[None]:
     """Flush all output at the end of the block; raise `OutputError` if that fails."""
     if sys.stdout is None and sys.platform == "win32" and getattr(sys, "frozen", False):
-        raise OutputError(_("This command prints: start it in a terminal, with sala-cli in place of sala."))
+        raise OutputError(_("This command prints to a terminal: run it in one, as sala-cli instead of sala."))
     if sys.stdout is None:
         raise OutputError(_("There is nowhere to print to: standard output is closed."))
     try:
@@ -166,7 +166,7 @@ def _printing() -> Iterator[None]:
         if error.errno == errno.EINVAL and stat.S_ISFIFO(os.fstat(sys.stdout.fileno()).st_mode):
             raise BrokenPipeError from error  # as Windows says it
         _let_go_of_output()
-        raise OutputError(_("What was found cannot be written: {reason}.").format(reason=reason_of(error))) from error
+        raise OutputError(_("The result cannot be written: {reason}.").format(reason=reason_of(error))) from error
 
 
 @contextmanager
@@ -201,13 +201,13 @@ def _speak_any_script() -> None:
 def _parser() -> argparse.ArgumentParser:
     parser = _Parser(
         prog="sala",
-        description=_("Five card and tile games of Southeast Asia on one table. Without a command: open the window."),
+        description=_("Five card and tile games of Southeast Asia on one table. Without a command, opens the window."),
     )
     parser.add_argument("--version", action="version", version=f"sala {VERSION}")
     parser.add_argument(
         "--data-dir",
         metavar="FOLDER",
-        help=_("keep matches, records and settings in this folder instead of the usual one"),
+        help=_("keep matches, records and settings in this folder instead of the default one"),
     )
     parser.set_defaults(run=_open)
     commands = parser.add_subparsers(title=_("commands"), metavar=_("COMMAND"), parser_class=_CommandParser)
@@ -217,25 +217,29 @@ def _parser() -> argparse.ArgumentParser:
     play.add_argument(
         "--seats",
         metavar="WHO,...",
-        help=_("who sits where: you, phone, master, casual-sly, ...; or only how many (default: you and opponents)"),
+        help=_(
+            "who sits where: you, phone, master, casual-sly, ...; or just how many (default: you and computer players)"
+        ),
     )
-    play.add_argument("--seed", metavar="HEX", help=_("64 hex digits: the same shuffles again"))
+    play.add_argument("--seed", metavar="HEX", help=_("64 hex digits: repeat the same shuffles"))
     _add_house(play)
     play.add_argument("--deals", metavar="N", type=whole_number(1), help=_("how many deals the match has"))
     play.set_defaults(run=_play)
 
-    simulate = commands.add_parser("simulate", help=_("let opponents play each other without a window"))
+    simulate = commands.add_parser("simulate", help=_("let computer players play each other without a window"))
     simulate.add_argument("game", metavar="GAME", help=_games_help())
     simulate.add_argument(
         "--rounds", metavar="N", type=whole_number(1), default=100, help=_("how many shuffles (default 100)")
     )
     simulate.add_argument(
-        "--seats", metavar="WHO,...", help=_("opponents by seat: master, casual-sly, ...; or only how many seats")
+        "--seats",
+        metavar="WHO,...",
+        help=_("computer players by seat: master, casual-sly, ...; or just how many seats"),
     )
     simulate.add_argument(
         "--rotate",
         action="store_true",
-        help=_("play each shuffle from every seat, and tell how certain the gain of each kind of opponent is"),
+        help=_("play each shuffle from every seat, and report how certain the gain of each kind of computer player is"),
     )
     simulate.add_argument(
         "--seed",
@@ -248,7 +252,7 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument("--json", action="store_true", help=_("print JSON instead of a table"))
     simulate.set_defaults(run=_simulate)
 
-    daily = commands.add_parser("daily", help=_("which deal of the day it is, and its seal"))
+    daily = commands.add_parser("daily", help=_("show the deal of the day and its seal"))
     daily.add_argument("--date", metavar="DAY", help=_("a day other than today, such as 2026-11-22"))
     daily.set_defaults(run=_daily)
 
@@ -256,34 +260,34 @@ def _parser() -> argparse.ArgumentParser:
     score.add_argument("game", metavar="GAME", help=_games_help())
     score.add_argument("file", metavar="CASE.json", help=_("one case or a list of cases; - reads standard input"))
     _add_house(score)
-    score.add_argument("--json", action="store_true", help=_("print a JSON list with one result a case"))
+    score.add_argument("--json", action="store_true", help=_("print a JSON list with one result per case"))
     score.set_defaults(run=_score)
 
     watch = commands.add_parser("replay", help=_("watch a saved deal at its table"))
     watch.add_argument("file", metavar="FILE", help=_("a replay file"))
     watch.set_defaults(run=_replay)
 
-    verify = commands.add_parser("verify", help=_("check a replay: the promised shuffle and every move"))
+    verify = commands.add_parser("verify", help=_("check a replay: the sealed shuffle and every move"))
     verify.add_argument("file", metavar="FILE", help=_("a replay file"))
     verify.add_argument("--seal", metavar="HEX", help=_("the seal as you noted it before the deal"))
     verify.add_argument("--digest", metavar="HEX", help=_("the digest as you noted it at the settlement"))
     verify.set_defaults(run=_verify)
 
-    records = commands.add_parser("records", help=_("what was played: figures; export, import, delete"))
+    records = commands.add_parser("records", help=_("records of what was played; export, import, delete"))
     records.intermixed = True
     records.add_argument(
         "action", metavar="ACTION", nargs="?", choices=("export", "import", "delete"), help="export, import, delete"
     )
-    records.add_argument("file", metavar="FILE", nargs="?", help=_("to export to (.json or .csv) or import from"))
-    records.add_argument("--person", metavar="NAME", help=_("only what this person has played"))
+    records.add_argument("file", metavar="FILE", nargs="?", help=_("file to export to (.json or .csv) or import from"))
+    records.add_argument("--person", metavar="NAME", help=_("only deals this person played"))
     records.add_argument("--game", metavar="GAME", help=_games_help())
     records.add_argument("--json", action="store_true", help=_("print JSON instead of a table"))
     records.add_argument(
         "--yes", action="store_true", help=_("delete at once; without it, only say how much would be deleted")
     )
     whose = records.add_mutually_exclusive_group()
-    whose.add_argument("--mine", action="store_true", help=_("imported deals of a person without a name are yours"))
-    whose.add_argument("--whose", metavar="NAME", help=_("imported deals of a person without a name are this person's"))
+    whose.add_argument("--mine", action="store_true", help=_("count imported deals of an unnamed person as yours"))
+    whose.add_argument("--whose", metavar="NAME", help=_("count imported deals of an unnamed person as this person’s"))
     records.set_defaults(run=_records)
     return parser
 
@@ -295,7 +299,7 @@ def _add_house(parser: argparse.ArgumentParser) -> None:
         nargs="+",
         action="extend",
         default=[],
-        help=_("house rules that differ from the usual ones"),
+        help=_("house rules that differ from the standard rules"),
     )
 
 
@@ -443,7 +447,7 @@ def _score(arguments: argparse.Namespace) -> int:
         cases = json_of(text)
     except UntrustedInputError as error:
         raise UsageError(
-            _("{file} is not JSON of a case: {reason}.").format(file=file_words(arguments.file), reason=error)
+            _("{file} is not a case in JSON: {reason}.").format(file=file_words(arguments.file), reason=error)
         ) from error
     if not isinstance(cases, list):
         cases = [cases]
@@ -505,7 +509,7 @@ def _records(arguments: argparse.Namespace) -> int:
     if game is not None:
         game_of(game)
     if action in {"export", "import"} and name is None:
-        raise UsageError(_("Say which file: sala records {action} FILE.").format(action=action))
+        raise UsageError(_("Name a file: sala records {action} FILE.").format(action=action))
     if action == "delete" and name is not None:
         raise UsageError(_("Choose what to delete with --game and --person, not with {file}.").format(file=repr(name)))
     store = Store.open(lasting=False)

@@ -105,7 +105,7 @@ def kinds_of(game: Game, text: str | None, usual: tuple[str, str], allowed: Sequ
     for word in words:
         if word not in allowed:
             raise UsageError(
-                _("--seats: {word} cannot sit here; a seat is {allowed}.").format(
+                _("--seats: {word} is not a player; a seat is {allowed}.").format(
                     word=repr(word), allowed=one_of(allowed)
                 )
             )

@@ -39,7 +39,7 @@ def print_simulation(game: Game, done: Simulation) -> None:
     table.add_column(_("player"))
     figures = done.to_dict()
     one_wins = figures["outcomes"].keys() != {"settled"}  # against a bank, seats gain or lose, but none wins
-    for heading in (_("chips"), _("a deal"), *((_("wins"), _("share")) if one_wins else ())):
+    for heading in (_("chips"), _("per deal"), *((_("wins"), _("share")) if one_wins else ())):
         table.add_column(heading, justify="right")
     for seat, kind in enumerate(done.seats):
         chips, wins = done.chips[seat], done.wins[seat]
@@ -60,9 +60,9 @@ def print_simulation(game: Game, done: Simulation) -> None:
     )
     shares = ", ".join(f"{name} {count / done.deals:.3g}" for name, count in done.events.most_common())
     console.print(_("mean turns: {turns}").format(turns=figures["mean_turns"]))
-    console.print(_("events a deal: {events}").format(events=shares))
+    console.print(_("events per deal: {events}").format(events=shares))
     console.print(
-        _("{deals} deals and {decisions} decisions a second").format(
+        _("{deals} deals and {decisions} decisions per second").format(
             deals=figures["deals_per_second"], decisions=figures["decisions_per_second"]
         )
     )
@@ -74,7 +74,7 @@ def _kinds_table(done: Simulation) -> Table:
     title = ngettext("{count} shuffle from every seat", "{count} shuffles from every seat", shuffles)
     table = Table(title=title.format(count=shuffles), title_justify="left")
     table.add_column(_("player"))
-    for heading in (_("chips a deal"), _("share won"), _("deals")):
+    for heading in (_("chips per deal"), _("share won"), _("deals")):
         table.add_column(heading, justify="right")
     for kind, figures in evaluate_by_kind(done.seats, done.shuffles).items():
         chips, wins = f"{figures.chips_per_deal:+.2f}", f"{figures.win_rate:.1%}"
@@ -102,7 +102,7 @@ def print_records(found: dict[str, Any], *, whole: bool = True) -> None:
         return
     table = Table(title=escape(_("Records")), title_justify="left")
     table.add_column(_("player"))
-    for heading in (_("deals"), _("evenings"), _("won"), _("share"), _("chips"), _("hints")):
+    for heading in (_("deals"), _("days"), _("won"), _("share"), _("chips"), _("hints")):
         table.add_column(heading, justify="right")
     table.add_column(_("since"))
     for known, one in found["persons"].items():

@@ -32,7 +32,7 @@ MAIN = {
     "Set hands": "set",
     "Open": "set",
     "Open the hands": "open",
-    "Throw the dice": "throw",
+    "Roll the dice": "throw",
     "Next deal": "next",
     "Final standings": "next",
 }

@@ -105,7 +105,7 @@ class TreeBuilder:
         while (number := self._number(scene, f"node {node.id} {count}")) in self.offered:
             count += 1  # two nodes may share a name
         self.offered[number] = node
-        chosen = node.value in {_("on"), _("chosen")} if node.role in PICKED else None
+        chosen = node.value in {_("on"), _("selected")} if node.role in PICKED else None
         hints = [node.why] if node.why and not node.enabled else []
         hints += [line for line in node.tooltip.split("\n") if line]
         values = node.value.split("\n")
@@ -163,7 +163,7 @@ def _by_heading(
 
 def _repeats(node: Offered) -> bool:
     """Return whether a node's value repeats text that is read anyway, such as the chips in a seat's tooltip."""
-    if node.role == "button" and node.value in {node.label, "" if node.enabled else _("closed")}:
+    if node.role == "button" and node.value in {node.label, "" if node.enabled else _("unavailable")}:
         return True
     return node.role == "seat" and node.value in node.tooltip
 
@@ -222,7 +222,7 @@ def _before(text: Paragraph, things: Sequence[AccessibleNode]) -> int | None:
 def spoken(thing: AccessibleNode) -> str:
     """Return the text that a screen reader speaks for a node."""
     words = [f"{thing.role} " if thing.role != "text" else "", thing.name]
-    if thing.value and (thing.chosen is None or thing.value not in {_("on"), _("off"), _("chosen")}):
+    if thing.value and (thing.chosen is None or thing.value not in {_("on"), _("off"), _("selected")}):
         words.append(f" = {thing.value}")
     if thing.chosen is not None and (thing.chosen or thing.role in {"toggle", "choice"}):
         words.append(" (on)" if thing.chosen else " (off)")

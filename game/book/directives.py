@@ -122,7 +122,7 @@ def _case(game: Game, words: Sequence[str], body: str, force: Any) -> Case:
         if [line[:2] for line in here.lines] != [line[:2] for line in case.lines]:
             last = next((line for line in reversed(here.lines) if line.kind == "sum"), here.lines[-1])
             result = f"{last.text} {last.amount}".strip()
-            note = _("By the house rules of this table: {result}").format(result=result)
+            note = _("Under this table’s house rules: {result}").format(result=result)
     return replace(case, caption=caption, expect=expect, note=note)
 
 

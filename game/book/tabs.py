@@ -22,7 +22,7 @@ TABS: Final = {
     "45-the-bank": N_("The bank"),
     HOUSE_RULES: N_("House rules"),
     "60-open-questions": N_("Open questions"),
-    "words": N_("Words"),
+    "words": N_("Glossary"),
 }
 """Titles by the names of pages; other pages use their own titles."""
 

@@ -17,10 +17,10 @@ if TYPE_CHECKING:
     from game.rules.contract import Move, View
     from game.words import Reader
 
-OTHERWISE: Final = N_("You played something else: the deal goes on from there, and the others play on.")
-GOES_ON: Final = N_("Go on as you like, or press Back to try that again.")
-NOT_YET: Final = N_("That is not what we meant here. A right click or Escape takes it back.")
-ENDED: Final = N_("The deal is over. You can find the guide again under Menu, as First steps.")
+OTHERWISE: Final = N_("You played something else: the deal goes on from there.")
+GOES_ON: Final = N_("Keep playing, or press Back to try that again.")
+NOT_YET: Final = N_("That is not the move we had in mind. Right-click or press Escape to take it back.")
+ENDED: Final = N_("The deal is over. You can find this guide again under Menu: First steps.")
 
 
 class Prompt(NamedTuple):

@@ -78,7 +78,7 @@ def archived_deal(journal: Journal, deal: int) -> ArchivedDeal:
     """
     found = journal.rows(_DEAL, (deal,))
     if not found or found[0][11] is None:
-        raise JournalError(_("This deal is not among the saved ones."))
+        raise JournalError(_("This deal was not found among the saved ones."))
     match, game, options, number, deals, started, begun, carry, seed, seal, cut, outcome, winner = found[0]
     sitting = journal.rows("SELECT seat, name, kind FROM seat WHERE match = ? ORDER BY seat", (match,))
     players = [Player(name, kind) for _seat, name, kind in sitting]

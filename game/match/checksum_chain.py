@@ -57,15 +57,15 @@ LAST_MOVE: Final = "SELECT number, seat, move, link FROM move WHERE deal = ? ORD
 PAYMENTS: Final = "SELECT account, amount FROM payment WHERE deal = ?"
 
 BROKEN_MATCH: Final = N_(
-    "The saved match was changed after Sala wrote it: its table is not what it was. It is kept, but not played on."
+    "The saved match was changed after Sala wrote it: its table is different. It is kept, but cannot be continued."
 )
 BROKEN_DEAL: Final = N_(
-    "The saved match was changed after Sala wrote it: deal {number} is not what was dealt or paid."
-    " It is kept, but not played on."
+    "The saved match was changed after Sala wrote it: deal {number} is not what was dealt or paid. It is "
+    "kept, but cannot be continued."
 )
 BROKEN_MOVE: Final = N_(
-    "The saved match was changed after Sala wrote it: move {move} of deal {number} is not the one that was made."
-    " It is kept, but not played on."
+    "The saved match was changed after Sala wrote it: move {move} of deal {number} is not the one that "
+    "was played. It is kept, but cannot be continued."
 )
 
 

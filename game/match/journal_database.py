@@ -67,7 +67,7 @@ def prepare(db: sqlite3.Connection, path: Path | str, *, newer: bool = False) ->
     try:
         version = int(db.execute("PRAGMA user_version").fetchone()[0])
         if version > schema.VERSION and not newer:
-            raise NewerJournalError(_("The saved matches were written by a newer Sala."))
+            raise NewerJournalError(_("The saved matches were written by a newer version of Sala."))
         if db.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
             raise DamagedJournalError(_("Parts of the saved matches cannot be read."))
         if version:  # detects a foreign schema or an unwritable file before a match begins

@@ -125,7 +125,7 @@ class OpenFile:
             sqlite3.Error: The file cannot be read.
         """
         if self.fingerprint() != expected:
-            raise ForeignFileError(_("another file lies in its place"))
+            raise ForeignFileError(_("another file is in its place"))
 
     def close(self) -> None:
         """Close the file and record its state, since closing may write into it."""
@@ -156,7 +156,7 @@ def reopen(
     if awaited:
         path.stat()  # SQLite would make one where there is none
     if location is not None and not location.may_have_its_wal():
-        raise ForeignFileError(_("another file lies in its place"))
+        raise ForeignFileError(_("another file is in its place"))
     with closing(connect(path)) as probe:
         set_lock_wait(probe, 0)
         journal_database.write_whole(probe, ())

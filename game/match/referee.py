@@ -308,7 +308,7 @@ class Referee:
         if chair is not self._chairs[seat]:
             raise StaleAnswer(N_("Somebody else sits in this seat now."))
         if at != now or not self.ready:
-            raise StaleAnswer(N_("The table has gone on since that was asked."))
+            raise StaleAnswer(N_("The game has moved on since then."))
         events = match.play(seat, move)
         if match.deal.number != now.number:
             self._tell(events)

@@ -109,7 +109,7 @@ def export(match: InMemoryMatch) -> str:
         ReplayError: The deal is not over, so its seed must stay secret.
     """
     if match.deal.result is None:
-        raise ReplayError(0, _("A deal can be written down only when it is over: its seed would tell every card."))
+        raise ReplayError(0, _("A deal can be saved only once it is over: its seed would reveal every card."))
     return "\n".join(_lines(match)) + "\n"
 
 
@@ -121,7 +121,7 @@ def of(match: InMemoryMatch) -> Replay:
     """
     result, header, seal = match.deal.result, match.deal.header, match.seal
     if result is None:
-        raise ReplayError(0, _("A deal can be written down only when it is over: its seed would tell every card."))
+        raise ReplayError(0, _("A deal can be saved only once it is over: its seed would reveal every card."))
     end = result.outcome if result.winner is None else f"{result.outcome} {result.winner}"
     paid = [(0, f"pay {entry.account}", str(entry.amount)) for entry in result.entries]
     return Replay(
@@ -184,7 +184,7 @@ def _has(path: Path, text: str) -> bool:
 def _lines(match: InMemoryMatch) -> Iterator[str]:
     game, players, deal, seal = match.game, match.players, match.deal, match.seal
     header = deal.header
-    yield "# " + _("A deal of {game}, every move of it. Check it with: sala verify FILE").format(game=_(game.title))
+    yield "# " + _("A deal of {game}, move by move. Check it with: sala verify FILE").format(game=_(game.title))
     yield f"game: {header['game']}"
     yield f"version: {header['version']}"
     yield f"deal: {match.number}"
@@ -217,8 +217,8 @@ def _lines(match: InMemoryMatch) -> Iterator[str]:
 # Reading --------------------------------------------------------------------------------------------------------------
 
 
-NEWER: Final = N_("this replay was written by a newer Sala than this one.")
-UNKNOWN_RULE: Final = N_("this Sala does not know the house rule {rule}: a newer one may have written it.")
+NEWER: Final = N_("this replay was written by a newer version of Sala.")
+UNKNOWN_RULE: Final = N_("this version of Sala does not know the house rule {rule}: a newer one may have written it.")
 _VERSION_LINE: Final = re.compile(r"^\ufeff?[ \t]*version:[ \t]*([0-9]{1,9})[ \t]*$", re.MULTILINE)
 
 
@@ -239,7 +239,7 @@ def read(text: str) -> Replay:
 
 def _read(text: str) -> Replay:
     if len(text) > MOST_BYTES:
-        raise ReplayError(0, _("This is no replay file: it is too long."))
+        raise ReplayError(0, _("This is not a replay file: it is too long."))
     header: dict[str, str] = {}
     lines: dict[str, int] = {}
     moves: list[Line] = []
@@ -260,13 +260,15 @@ def _read(text: str) -> Replay:
         else:
             raise ReplayError(
                 number,
-                _("{line} is no move; a move is a seat and what it did, like: 0 discard c5").format(line=short(line)),
+                _("{line} is not a move; a move is a seat and what it did, like: 0 discard c5").format(
+                    line=short(line)
+                ),
             )
     if len(moves) > MOST_MOVES:
         raise ReplayError(moves[MOST_MOVES].number, _("no deal has more than {most} moves.").format(most=MOST_MOVES))
     for key in NEEDED:
         if key not in header:
-            raise ReplayError(0, _("This is no replay file: it has no line {key}.").format(key=repr(f"{key}:")))
+            raise ReplayError(0, _("This is not a replay file: it has no line {key}.").format(key=repr(f"{key}:")))
     return Replay(
         game=header["game"],
         version=_whole("version", header, lines),
@@ -323,10 +325,13 @@ def _header_line(number: int, line: str, header: dict[str, str], lines: dict[str
             known = False
     if colon and not known and _KEY.fullmatch(key):
         raise ReplayError(
-            number, _("this Sala does not know {line}: a newer one may have written it.").format(line=short(f"{key}:"))
+            number,
+            _("this version of Sala does not know {line}: a newer one may have written it.").format(
+                line=short(f"{key}:")
+            ),
         )
     if not (colon and known):
-        raise ReplayError(number, _("{line} does not belong in the head of a replay.").format(line=short(line)))
+        raise ReplayError(number, _("{line} does not belong in the header of a replay.").format(line=short(line)))
     if key in header:
         raise ReplayError(number, _("{key} appears twice.").format(key=short(key)))
     header[key] = value.strip()
@@ -348,9 +353,9 @@ def _players(header: Mapping[str, str], lines: Mapping[str, int]) -> tuple[Playe
         if key.startswith("player "):
             _word, seat, kind = key.split(" ")
             if int(seat) != len(players):
-                raise ReplayError(lines[key], _("Player {number} should stand here.").format(number=len(players)))
+                raise ReplayError(lines[key], _("Player {number} should be here.").format(number=len(players)))
             if not name.isprintable():
-                raise ReplayError(lines[key], _("a name cannot hold {name}.").format(name=short(name)))
+                raise ReplayError(lines[key], _("a name cannot contain {name}.").format(name=short(name)))
             if len(name) > NAME_LETTERS:
                 raise ReplayError(lines[key], _("a name has at most {most} letters.").format(most=NAME_LETTERS))
             players.append(Player(name, kind))

@@ -37,24 +37,25 @@ class SaveStatus:
     def hindrance(self) -> str:
         """A sentence on why some data is not saved at the moment; '' if everything is."""
         if self.lost:
-            words = _("Nothing can be saved any more ({reason}). Play goes on, but can't be resumed from here.")
+            words = _(
+                "Nothing more can be saved ({reason}). You can play on, but the match cannot be resumed from here."
+            )
             return words.format(reason=self.lost)
         if self.folder_gone:
             words = _(
-                "The folder of your saved matches is not in its place any more: {folder}. If you moved it, put it back:"
-                " what you play is saved in it."
+                "The folder of your saved matches is missing: {folder}. If you moved it, move it back: "
+                "your play is saved there."
             )
             return words.format(folder=Path(self.path).parent)
         if self.reason and self.never_opened:
             words = _(
-                "Nothing can be saved at {file} just now: {reason}. What you play is kept in memory, and saved as soon"
-                " as it can be."
+                "Nothing can be saved at {file} just now: {reason}. Your play is kept in memory and saved "
+                "as soon as possible."
             )
             return words.format(file=self.path, reason=self.reason)
         if self.reason:
             words = _(
-                "Nothing can be saved just now: {reason}. What you play is kept in memory, and saved as soon as it can"
-                " be."
+                "Nothing can be saved just now: {reason}. Your play is kept in memory and saved as soon as possible."
             )
             return words.format(reason=self.reason)
         return ""
@@ -65,9 +66,9 @@ class SaveStatus:
         if self.replaced is None:
             return ""
         words = _(
-            "Another program has put a different file in the place of your saved matches. Sala does not touch that one;"
-            " your matches are all in {kept}, where Sala goes on saving. To see them at the next start, close Sala and"
-            " rename that file to {file}."
+            "Another program has replaced the file of your saved matches. Sala leaves the new file alone; "
+            "your matches are all in {kept}, where Sala keeps saving. To see them at the next start, "
+            "close Sala and rename that file to {file}."
         )
         return words.format(kept=self.path, file=self.replaced.name)
 
@@ -77,16 +78,16 @@ class SaveStatus:
         self.path = kept
         self.replaced = None if kept == original else original
         words = _(
-            "The file of your saved matches was deleted or moved while Sala had it open. It was written again, whole:"
-            " {file}."
+            "The file of your saved matches was deleted or moved while Sala had it open. Sala has written "
+            "all of it again: {file}."
         )
         self.notify(self.elsewhere or words.format(file=kept))
 
     def notify_of_spares(self, spares: list[Path]) -> None:
         """Notify the player of copies that were made because the file may have been replaced, and empty the list."""
         words = _(
-            "Sala had stopped without warning, and then another program changed the file of the saved matches. A copy"
-            " of what it put there is kept as {file}."
+            "Sala closed unexpectedly, and then another program changed the file of the saved matches. A "
+            "copy of the changed file is kept as {file}."
         )
         while spares:
             self.notify(words.format(file=spares.pop(0)))

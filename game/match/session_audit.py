@@ -63,10 +63,8 @@ class SessionAudit(NamedTuple):
             return _("Deal {number}: {problem}").format(number=wrong.number, problem=wrong.problem)
         count = len(self.deals)
         return ngettext(
-            "{count} deal was dealt and played again: its shuffle was the one that was sealed, and all was paid as the"
-            " rules say.",
-            "{count} deals were dealt and played again: each shuffle was the one that was sealed, and all was paid as"
-            " the rules say.",
+            "{count} deal was replayed: the shuffle matched its seal, and every payment followed the rules.",
+            "{count} deals were replayed: each shuffle matched its seal, and every payment followed the rules.",
             count,
         ).format(count=count)
 
@@ -150,4 +148,4 @@ def _unpaid(match: Match, checked: list[CheckedDeal]) -> str:
         return ""
     began = match.terms.began or match.terms.chips
     right = [chips + sum(deal.gains[seat] for deal in checked) for seat, chips in enumerate(began)]
-    return "" if right == list(match.ledger) else _("The chips at the table are not what these deals have paid.")
+    return "" if right == list(match.ledger) else _("The chips at the table do not match the payments of these deals.")

@@ -118,14 +118,14 @@ class Store:
         elif unknown(rows):
             self._notices.append(
                 _(
-                    "Some settings were made by a newer Sala. This one leaves them as they are, and goes by its own"
-                    " where it does not know them."
+                    "Some settings were made by a newer version of Sala. They are kept as they are; where "
+                    "this version does not know them, it uses its own."
                 )
             )
             return
         if broken:
             self._notices.append(
-                _("Some settings could not be read and are back to what they were at first: {names}.").format(
+                _("Some settings could not be read and were reset to their defaults: {names}.").format(
                     names=listed(broken)
                 )
             )
@@ -142,33 +142,35 @@ class Store:
             try:
                 self._claim_folder()
             except AlreadyLocked:
-                self._borrowed = _("This match is not kept: Sala is open in another window already.")
+                self._borrowed = _("This match is not saved: Sala is already open in another window.")
                 self._note(
                     _(
-                        "Sala is open in another window already, and that one keeps the matches. "
-                        "What you play or choose in this one is forgotten when you close it."
+                        "Sala is already open in another window, and that one saves the matches. Anything "
+                        "you play or change in this window is lost when you close it."
                     )
                 )
                 return self._copied(file)
             try:
                 return Journal(file, self._note)
             except NewerJournalError:
-                self._borrowed = _("This match is not kept: a newer Sala wrote the saved ones.")
+                self._borrowed = _("This match is not saved: the saved ones were written by a newer version of Sala.")
                 self._note(
                     _(
-                        "The saved matches were written by a newer Sala. This one shows what it can read of them and "
-                        "leaves the file as it is; what you play or choose now is forgotten when you close it."
+                        "The saved matches were written by a newer version of Sala. This version shows "
+                        "what it can read of them and leaves the file as it is; anything you play or "
+                        "change now is lost when you close it."
                     )
                 )
                 return self._copied(file)
             except DamagedJournalError as error:
                 kept = _set_aside(file)
-                words = _("The saved matches could not be read. The file is kept as {file}, and a new one was begun.")
+                words = _("The saved matches could not be read. The file is kept as {file}, and a new one was started.")
                 if error.spare is not None:
                     error.spare.rename(file)
                     words = _(
-                        "Sala had stopped without warning, and then another program put a different file in the place"
-                        " of the saved matches. That one is open now; what was left of yours is kept as {file}."
+                        "Sala closed unexpectedly, and then another program replaced the file of the "
+                        "saved matches. The new file is open now; what was left of yours is kept as "
+                        "{file}."
                     )
                 journal = Journal(file, self._note)
                 self._note(words.format(file=kept))
@@ -228,7 +230,7 @@ class Store:
             return
         if lost:
             self._note(
-                _("Parts of the saved matches are gone: the file was changed after Sala wrote it. The rest is there.")
+                _("Parts of the saved matches are lost: the file was changed after Sala wrote it. The rest is intact.")
             )
 
     def _note(self, sentence: str) -> None:
@@ -275,7 +277,7 @@ class Store:
     def _in_memory(self, error: Exception) -> str:
         """Switch to memory, where nothing is saved; return a sentence that says so to the player."""
         reason = reason_of(error)
-        words = _("Nothing can be saved at {file} ({reason}). This evening is kept in memory only.")
+        words = _("Nothing can be saved at {file} ({reason}). This session is kept in memory only.")
         self._borrowed = words.format(file=self._file, reason=reason)
         return self._borrowed
 
@@ -393,13 +395,16 @@ class Store:
             if match in self._refused:
                 continue
             if game not in GAMES:
-                words = _("A match of {game} is waiting, but this game is not installed. The match stays in the file.")
+                words = _(
+                    "You have an unfinished match of {game}, but this game is not installed. The match stays "
+                    "in the file."
+                )
                 self._note_once(words.format(game=brief(game)))
                 continue
             try:
                 players, begun = self._journal.players(match), moment(started)
             except (DamagedJournalError, TypeError, ValueError):  # TypeError and ValueError come from an invalid date
-                words = _("A match of {game} that was waiting cannot be read. It stays in the file.")
+                words = _("An unfinished match of {game} cannot be read. It stays in the file.")
                 self._note(words.format(game=GAMES[game].title))
                 self._refuse(match)
                 continue
@@ -459,7 +464,7 @@ class Store:
             if not self._told and self._journal.changed():
                 self._told = True
                 self._note(
-                    _("Some saved deals were changed after Sala wrote them: records count what stands there now.")
+                    _("Some saved deals were changed after Sala wrote them: records count them as they are now.")
                 )
             return statistics.tallies(self._journal)
         except DamagedJournalError as error:

@@ -49,7 +49,7 @@ def text_of(name: str) -> str:
         ) from error
     if len(data) > MOST_BYTES:
         raise UntrustedInputError(
-            _("is too long: at most {most} million bytes are read").format(most=MOST_BYTES // 1_000_000)
+            _("is too long: the limit is {most} million bytes").format(most=MOST_BYTES // 1_000_000)
         )
     try:
         return data.decode("utf-8-sig")
@@ -68,7 +68,7 @@ def _bytes_of(name: str) -> bytes:
     file = os.open(name, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
     with os.fdopen(file, "rb", buffering=0) as opened:
         if not stat.S_ISREG(os.fstat(file).st_mode):
-            raise OSError(_("it is no plain file; - reads what another program writes"))
+            raise OSError(_("it is not a regular file; use - to read from another program"))
         parts: list[bytes] = []
         while (rest := MOST_BYTES + 1 - sum(map(len, parts))) > 0 and (part := opened.read(rest)):
             parts.append(part)

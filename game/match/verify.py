@@ -47,19 +47,19 @@ class Verified(NamedTuple):
     def sentence(self) -> str:
         """Result of the verification as a sentence."""
         count = ngettext("{count} move", "{count} moves", len(self.moves)).format(count=len(self.moves))
-        return _(
-            "The shuffle is the one that was promised, and all is played by the rules: {game}, {moves}, {end}."
-        ).format(game=_(self.game.title), moves=count, end=_end(self.deal.result, self.replay.players))
+        return _("The shuffle matches its seal, and every move followed the rules: {game}, {moves}, {end}.").format(
+            game=_(self.game.title), moves=count, end=_end(self.deal.result, self.replay.players)
+        )
 
     @property
     def proof(self) -> tuple[str, ...]:
         """Return sentences on what the verification proves about seal, cut and moves, and what it does not."""
         if not self.noted_seal:
-            seal = _("A file can bring a seal of its own: give the one you noted before the deal with --seal.")
+            seal = _("A file can carry a seal of its own: pass the one you noted before the deal with --seal.")
         elif len(self.noted_seal) < HEX_DIGITS:
             seal = _(
-                "Its seal begins with the {digits} digits you noted, which proves only so much: whoever "
-                "tries some 2^{bits} seeds finds two that begin alike. All 64 digits leave no way to "
+                "Its seal begins with the {digits} digits you noted, which proves only so much: anyone "
+                "who tries about 2^{bits} seeds finds two that begin alike. All 64 digits leave no way to "
                 "cheat."
             ).format(digits=len(self.noted_seal), bits=len(self.noted_seal) * BITS // 2)
         else:
@@ -70,7 +70,7 @@ class Verified(NamedTuple):
                 "It was cut with {cut} after it was sealed; if that was you, nobody chose the shuffle alone."
             ).format(cut=repr(self.seal.cut))
         if self.noted_digest:
-            made = _("The moves are those whose digest you noted.")
+            made = _("The moves match the digest you noted.")
             if len(self.noted_digest) < HEX_DIGITS:
                 made = _(
                     "The digest of the moves begins with the {digits} digits you noted, which proves "
@@ -80,7 +80,8 @@ class Verified(NamedTuple):
             made = _("No file can prove who made the moves, and this one was saved without a digest of them.")
         else:
             made = _(
-                "No file can prove who made the moves: their digest is {digest}, compare it with the settlement's."
+                "No file can prove who made the moves: their digest is {digest}; compare it with the one "
+                "at the settlement."
             ).format(digest=self.digest)
         return seal, cut, made
 
@@ -158,13 +159,13 @@ def prove(replay: Replay, noted_seal: str = "", noted_digest: str = "") -> Provi
     if not replay.commitment.lower().startswith(noted_seal):
         raise ReplayError(
             replay.lines.get("commitment", 0),
-            _("this is not the seal you noted: another shuffle was promised."),
+            _("this is not the seal you noted: a different shuffle was sealed."),
         )
     sealed = _sealed(replay)
     if replay.version != RULES_VERSION:
         raise ReplayError(
             replay.lines.get("version", 0),
-            _("the moves follow version {old} of the rules, this program has version {new}.").format(
+            _("the moves follow version {old} of the rules, but this version of Sala uses version {new}.").format(
                 old=replay.version, new=RULES_VERSION
             ),
         )
@@ -187,7 +188,9 @@ def prove(replay: Replay, noted_seal: str = "", noted_digest: str = "") -> Provi
     made = digest(sealed.commitment, sealed.cut, (f"{seat} {move}" for seat, move in moves))
     _check_end(replay, deal, made)
     if not made.startswith(noted_digest):
-        raise ReplayError(0, _("These are not the moves whose digest you noted: it is {digest}.").format(digest=made))
+        raise ReplayError(
+            0, _("These moves do not match the digest you noted: theirs is {digest}.").format(digest=made)
+        )
     return Verified(replay, game, options, deal, tuple(moves), sealed, made, noted_seal, noted_digest)
 
 
@@ -219,7 +222,7 @@ def _sealed(replay: Replay) -> Seal:
     if replay.shuffle.lower() != right:
         raise ReplayError(
             replay.lines.get("cut") or replay.lines.get("shuffle", 0),
-            _("the shuffle is not what this cut and the seed make: one of them was changed."),
+            _("the shuffle does not follow from this cut and the seed: one of them was changed."),
         )
     return Seal(replay.seed.lower(), replay.commitment.lower(), replay.cut)
 
@@ -261,7 +264,7 @@ def _check_commitment(replay: Replay, options: Options) -> None:
     known = options.bound()
     missing = [key for key in known if key not in replay.house]
     if missing:
-        raise ReplayError(0, _("The head lacks the house rule {key}.").format(key=repr(missing[0])))
+        raise ReplayError(0, _("The header lacks the house rule {key}.").format(key=repr(missing[0])))
     header = {
         "game": replay.game,
         "version": replay.version,

@@ -38,12 +38,12 @@ def reason_of(error: BaseException) -> str:
     'the disk is full'
     """
     if isinstance(error, StalledError):
-        return _("the disk does not answer")
+        return _("the disk is not responding")
     code = code_of(error)
     if code == sqlite3.SQLITE_FULL or getattr(error, "errno", None) in _NO_ROOM:
         return _("the disk is full")
     if code in _BUSY:
         return _("another program keeps the file locked")
     if code in _FORBIDDEN:
-        return _("the file may not be written")
+        return _("the file is write-protected")
     return brief(str(getattr(error, "strerror", None) or error))

@@ -15,6 +15,6 @@ BROKEN: Final = {
     BREAKS_PAIR: N_("You broke your pair of {word}"),
     BREAKS_GROUP: N_("You broke up your {word}"),
     BREAKS_BAHAY: N_("You broke up a bahay"),
-    BREAKS_CARDS: N_("You broke up a bahay in the making"),
+    BREAKS_CARDS: N_("You broke up a half-made bahay"),
 }
 """Message about the mistake, by the reason against it; placeholders are those of the reason."""

@@ -53,7 +53,7 @@ STEADY: Final = Temperament(
     0.15,
     0.1,
     (0.04, 0.1),
-    N_("the stake is small, and much the same each deal"),
+    N_("small stakes, much the same each deal"),
 )
 BOLD: Final = Temperament(
     Bettor((0.49, 1.0), keeps=0.25, presses=0.5, chases=0.5, shrinks=0.1, strays=0.25, reach=4, floor=0.39, stung=0.85),
@@ -73,10 +73,10 @@ CALM: Final = Temperament(
 )
 """Habits of the chaser while it has nothing to win back."""
 ALIKE: Final = N_("before the cards are seen no stake is better than another")
-SIDE: Final = N_("a side stake goes with another player's luck")
+SIDE: Final = N_("a side stake rides on another player’s luck")
 TWICE: Final = N_("a second stake is paid if the hand wins as Long")
 CHASING: Final = N_("deals lost in a row: {count}; higher stakes are meant to win them back")
-OWED: Final = N_("chips lost this evening: {count}; higher stakes are meant to win them back")
+OWED: Final = N_("chips lost this session: {count}; higher stakes are meant to win them back")
 JOINS: Final = 0.7
 """Chance that a bystander, who has no other move, stakes on a first hand."""
 DOUBLINGS: Final = 5
@@ -115,7 +115,7 @@ def chaser(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
 def _answer(view: View, temper: Temperament, rng: Random, *, chases: bool = False) -> Choice:
     """Return the next answer: side stakes first, one at a time, then own stakes. DT-12, DT-13, DT-42."""
     if view.table.phase is KEEPING:
-        return Choice(KEEP, (Reason(N_("the bank lost to everybody, so it may be held once more")),))
+        return Choice(KEEP, (Reason(N_("the bank lost to everyone, so the banker may keep it for another deal")),))
     own = _own_evening(view)
     lost = _pressing(view, own) if chases else 0
     quiet = mood(temper.first, own) < 0
@@ -247,10 +247,10 @@ def _amount(limits: tuple[int, int, int], shares: Shares, rng: Random) -> int:
 # What stakes are worth ------------------------------------------------------------------------------------------------
 
 CHANCES: Final = N_("Of a hundred hands {win} beat the bank, {tie} tie and {lose} lose.")
-LONG: Final = N_("A second stake moves only where a hand is Long: in the long run it gains {percent} % of itself.")
-EVEN: Final = N_("In the long run a stake gains {percent} % of itself.")
+LONG: Final = N_("A second stake counts only where a hand is Long: in the long run it earns {percent}%.")
+EVEN: Final = N_("In the long run a stake earns {percent}%.")
 NOTHING: Final = N_("Without a side stake nothing is won and nothing lost.")
-KEPT: Final = N_("It changes nothing in this deal, and no bank gains much in the long run.")
+KEPT: Final = N_("It changes nothing in this deal, and no banker gains much in the long run.")
 
 
 def weigh(view: View, rng: Random, budget: int) -> Weighing:  # noqa: ARG001
@@ -295,7 +295,7 @@ _CURRENT: Final = {
 }
 LEVELS: Final = {
     **_CURRENT,
-    "first": Level(first, N_("player of the first release"), shown=False),
+    "first": Level(first, N_("player from the first release"), shown=False),
     **replacements(_CURRENT, "steady-2", "bold-2", "chaser-2", "bold-1", "chaser-1"),
     "random": RANDOM._replace(shown=False),
 }

@@ -32,13 +32,13 @@ TITLES: Final = {
 }
 """Titles by key. Each is one whole message, because languages combine strength and temperament differently."""
 REPLACEMENTS: Final = {
-    "master": N_("master, in place of an earlier one"),
-    "adept": N_("adept, in place of an earlier one"),
-    "casual": N_("casual player, in place of an earlier one"),
-    "beginner": N_("beginner, in place of an earlier one"),
-    "steady": N_("steady player, in place of an earlier one"),
-    "bold": N_("bold player, in place of an earlier one"),
-    "chaser": N_("chases losses, in place of an earlier player"),
+    "master": N_("master (replaces an earlier one)"),
+    "adept": N_("adept (replaces an earlier one)"),
+    "casual": N_("casual player (replaces an earlier one)"),
+    "beginner": N_("beginner (replaces an earlier one)"),
+    "steady": N_("steady player (replaces an earlier one)"),
+    "bold": N_("bold player (replaces an earlier one)"),
+    "chaser": N_("chases losses (replaces an earlier player)"),
 }
 """Titles of current opponents, by key, where they play for a retired one that an old match names."""
 
@@ -69,7 +69,7 @@ def ladder_of(think_for: Callable[[str, str], Think], first: Think, *retired: st
     }
     return {
         **ladder,
-        "first": Level(first, N_("player of the first release"), shown=False),
+        "first": Level(first, N_("player from the first release"), shown=False),
         **replacements(ladder, *retired),
         "random": RANDOM._replace(shown=False),
     }

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 WORLDS: Final = 40
 """Number of deals sampled where no budget is given."""
-SAID: Final = N_("Played on in {count} deals that could be this one.")
+SAID: Final = N_("Played out in {count} possible deals.")
 
 
 def weigh_by_playing_on(think: Think) -> Weigh:

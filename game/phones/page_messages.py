@@ -299,7 +299,7 @@ class Pages:
         room, language = self.room, self.language_of(guest)
         say = language.gettext
         seats = room.seats(language) if room is not None else ()
-        nothing = say(N_("Nothing is played yet. This page goes on by itself."))
+        nothing = say(N_("No game is open yet. This page updates by itself."))
         join: dict[str, Any] = {
             "title": "Sala",
             "table": room.title(language) if room is not None else nothing,
@@ -309,9 +309,9 @@ class Pages:
         }
         if guest.seat is not None:
             join["sits"] = guest.seat
-            words = say(N_("You sit at the table, {player}. It begins on the big screen."))
+            words = say(N_("You are at the table, {player}. The game starts on the big screen."))
             if room is None:
-                words = say(N_("You keep your seat, {player}, until a game is opened on the big screen."))
+                words = say(N_("Your seat is kept for you, {player}, until a game is opened on the big screen."))
             join["table"] = words.format(player=guest.name)
             join["game"] = room.title(language) if room is not None else ""
             if self.on_start is not None and self.is_first(guest):

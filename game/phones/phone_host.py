@@ -52,7 +52,7 @@ A machine that changes its Wi-Fi cell has none for a moment.
 """
 AWAKE_S: Final = 2.0
 """Seconds after a message from a phone during which the window draws at full rate."""
-CLOSED: Final = N_("The door was closed at the big screen. This page comes back by itself when it is opened again.")
+CLOSED: Final = N_("This table was closed to phones on the big screen. This page reconnects when it opens again.")
 
 
 class Phones:
@@ -216,13 +216,13 @@ class Phones:
         if best is None:
             if self.at is not None and not self.lost:
                 self.lost = self.changed = True
-                self.notices.append(_("This machine has lost its network. Phones come back when it is there again."))
+                self.notices.append(_("This computer has lost its network. Phones reconnect when it is back."))
             return
         try:
             self._move(best)
         except ListenError:  # not ready yet: the next poll tries again
             return
-        self.notices.append(_("The network has changed. Phones come in at {address} now.").format(address=self.address))
+        self.notices.append(_("The network has changed. Phones now connect at {address}.").format(address=self.address))
 
     def new_code(self) -> None:
         """Create a new invitation and letters, invalidating the old ones."""
@@ -334,7 +334,7 @@ class Phones:
             line = self._server.line_of(guest.key)
             self.keeper.send_away(guest)
             if line is not None:
-                line.dismiss(N_("You were sent away from the table."))
+                line.dismiss(N_("You were removed from the table."))
 
     def is_away(self, seat: Seat) -> bool:
         """Return whether a seat's phone is disconnected or has not connected yet."""
@@ -512,7 +512,7 @@ class Phones:
         elif isinstance(message, Start):
             self._start(guest, line)
         elif sitter is None or sitter.shown is None:
-            line.refuse(N_("The table has not begun yet."))
+            line.refuse(N_("The game has not started yet."))
         elif isinstance(message, Answer):
             self._answer(sitter, message, line)
         elif isinstance(message, Sort):
@@ -554,7 +554,9 @@ class Phones:
             sitter.remote.leave()
         self._lies_open(sitter)
         self.pages.recount()
-        self.notices.append(_("{player}’s phone is away. The table waits for it.").format(player=guest.name))
+        self.notices.append(
+            _("{player}’s phone has lost its connection. The table is waiting for it.").format(player=guest.name)
+        )
 
     def _join(self, guest: Guest, message: Join, line: Connection) -> None:
         room = self.pages.room
@@ -565,7 +567,7 @@ class Phones:
             return
         names = [each.guest.name.casefold() for each in self.seats.values() if each.guest is not None]
         if message.name.casefold() in names:
-            line.refuse(N_("Somebody here has this name already. Choose another one."))
+            line.refuse(N_("This name is already taken. Choose another one."))
             return
         if room is None:
             return
@@ -578,14 +580,14 @@ class Phones:
     def _start(self, guest: Guest, line: Connection) -> None:
         start = self.pages.on_start
         if start is None or not self.pages.is_first(guest):
-            line.refuse(N_("That is not offered now."))
+            line.refuse(N_("That is not available now."))
         elif not start():
             line.refuse(N_("Something else is open on the big screen. Start the game there."))
 
     def _answer(self, sitter: Sitter, message: Answer, line: Connection) -> None:
         shown, remote, referee = sitter.shown, sitter.remote, self._referee
         if shown is None or shown.told is None or remote is None or referee is None or message.number != shown.number:
-            line.refuse(N_("The table has gone on since that was asked."))
+            line.refuse(N_("The game has moved on since then."))
             return
         if sitter.opened is not None and message == Answer(shown.number, OPEN):
             self._lies_open(sitter)
@@ -600,7 +602,7 @@ class Phones:
         except IllegalMove as error:
             line.note({"refused": reader.reason(error.reason)})
         except ValueError:  # the id of an offer contains something else
-            line.refuse(N_("That is not offered now."))
+            line.refuse(N_("That is not available now."))
 
     def _get_ready(self, sitter: Sitter, message: Ready) -> None:
         shown = sitter.shown

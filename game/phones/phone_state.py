@@ -34,50 +34,50 @@ WORDS: Final[Mapping[str, str]] = {
     "hide": N_("Hide"),
     "show": N_("Show my hand"),
     "peek": N_("Hold to peek, tap to show"),
-    "covered": N_("Your hand is covered"),
+    "covered": N_("Your hand is hidden"),
     "labels": N_("Labels"),
     "chips": N_("chips"),
     "sending": N_("Sending…"),
     "again": N_("The buttons have just changed. Press again."),
     "away": N_("Looking for the table"),
-    "away2": N_("The table waits for you. This page comes back by itself as soon as it reaches the room."),
-    "away3": N_("If another address stands on the screen now, scan the code there."),
+    "away2": N_("The table is waiting for you. This page reconnects by itself as soon as it can."),
+    "away3": N_("If the screen shows a different address now, scan the code there."),
     "retry": N_("Try now"),
-    "selected": N_("chosen"),
+    "selected": N_("selected"),
     "choose": N_("choose a piece first"),
     "sets": N_("Sets"),
     "several": N_("choose their pieces"),
     "less": N_("less"),
     "more": N_("more"),
     "none": N_("none"),
-    "talk": N_("Table talk"),
+    "talk": N_("Log"),
     "seats": N_("At the table"),
     "language": N_("Language"),
     "name": N_("Your name"),
     "seat": N_("Your seat"),
     "free": N_("free"),
     # Translators: of a seat at the table, to somebody who comes back.
-    "before": N_("your seat before"),
+    "before": N_("your old seat"),
     # Translators: of a seat at the table.
     "taken": N_("taken"),
-    "full": N_("All seats are taken. When one becomes free, this page offers it."),
+    "full": N_("All seats are taken. When one becomes free, you can take it here."),
     "pays": N_("Hands and payments"),
     "counts": N_("What counts"),
     "lacks": N_("one missing"),
     "next": N_("Next split"),
-    "swapno": N_("These cannot change places."),
+    "swapno": N_("These cannot be swapped."),
     "actions": N_("What you can do"),
     "yours": N_("Your pieces"),
     "turned": N_("Face down"),
     "letters": N_("The six letters on the screen"),
-    "letters2": N_("They stand under the address, and change after each use."),
-    "come": N_("Come in"),
-    "note": N_("The room’s Wi-Fi is not secret: it is like speaking in the room."),
+    "letters2": N_("You find them below the address; they change after each use."),
+    "come": N_("Join"),
+    "note": N_("The room’s Wi-Fi is not private: treat it like talking out loud in the room."),
     "sit": N_("Sit down"),
-    "gone": N_("This page has left the table"),
+    "gone": N_("You have left the table"),
     "reload": N_("Reload"),
     # Translators: a button that leads a phone to the table's new address.
-    "follow": N_("Go on there"),
+    "follow": N_("Go there"),
     "leave": N_("Leave the table?"),
     "stay": N_("Stay"),
     "go": N_("Leave"),
@@ -244,7 +244,7 @@ class Shown:
             record["sorts"] = {"id": "suit" if self.by_rank else "rank", "label": reader.say(label)}
         if self.opening is not None:
             record |= self._opened(self.opening)
-            record["table"]["turn"] = {"words": reader.say(N_("Your hand is opened")), "mine": not self.opening.done}
+            record["table"]["turn"] = {"words": reader.say(N_("Opening your hand")), "mine": not self.opening.done}
         if over:
             record["result"] = settled(view, reader, setting.emblems)
             record["offers"] = self._go_on(ready, onward)
@@ -331,7 +331,7 @@ class Shown:
             return {"ask": say(N_("Everybody sees your hand on the big screen.")), "hand": [group], "offers": []}
         *seen, last = opening.pieces
         return {
-            "ask": say(N_("Squeeze the last one open.")),
+            "ask": say(N_("Squeeze the last card.")),
             "hand": [
                 {"label": opening.words(self.setting.reader), "kind": "seen", "pieces": seen},
                 {"label": say(N_("Drag a lower corner up")), "kind": "squeeze", "pieces": [last]},

@@ -27,7 +27,7 @@ KEY: Final = re.compile(r"[\w-]{20,24}", re.ASCII)
 NUMBER: Final = re.compile(r"[0-9]{1,9}\.[0-9]{1,9}\.[0-9]{1,9}")
 """Deal, state, and revision of what this phone was shown."""
 
-NOT_UNDERSTOOD: Final = N_("That was not understood. Reload the page and try again.")
+NOT_UNDERSTOOD: Final = N_("That did not work. Reload the page and try again.")
 
 
 class ProtocolError(ValueError):
@@ -145,7 +145,7 @@ def _join(given: dict[str, Any]) -> Join:
     _check(isinstance(name, str) and type(seat) is int and 0 <= seat < MOST_SEATS)
     name = " ".join(name.split())
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
-        raise ProtocolError(N_("Type a name of up to sixteen letters."))
+        raise ProtocolError(N_("Enter a name of up to sixteen letters."))
     return Join(name, seat)
 
 

@@ -72,7 +72,7 @@ PACKED: Final = {".html", ".js", ".css"}
 UNSENT: Final = re.compile(rb"^[ ]*(?:(?://|/\*).*\n)?", re.MULTILINE)
 """Indentation, and comments on lines of their own, which are only in the sources."""
 PAGE: Final = ("index.html", "app.js", "hand.js", "link.js", "squeeze.js", "style.css")
-MOVED: Final = N_("The table has another address now.")
+MOVED: Final = N_("The table has a new address now.")
 FOREVER: Final = "public, max-age=31536000, immutable"
 
 

@@ -114,11 +114,9 @@ class SessionAuth:
             if secrets.compare_digest(invitation, self.invitation):
                 return self._let_in()
             if invitation in self._burnt:
-                self.told.append(
-                    N_("A second device came with an invitation that was used already. It was turned away.")
-                )
-                raise TurnedAwayError(N_("This code was used already. Scan the one that is on the screen now."))
-            raise TurnedAwayError(N_("This code is from another evening. Scan the one that is on the screen now."))
+                self.told.append(N_("A second device tried an invitation that was already used. It was turned away."))
+                raise TurnedAwayError(N_("This code was already used. Scan the one on the screen now."))
+            raise TurnedAwayError(N_("This code is from another session. Scan the one on the screen now."))
 
     def spelled(self, letters: str, address: str) -> Guest:
         """Exchange the six letters for a key; `address` is the peer's.
@@ -141,7 +139,7 @@ class SessionAuth:
             self._wrong += 1
             if tries.wrong >= FREE_TRIES:
                 tries.until = now + min(FIRST_WAIT_S * 2 ** min(tries.wrong - FREE_TRIES, 10), LONGEST_WAIT_S)
-            self.told.append(N_("Somebody typed letters that are not those on the screen."))
+            self.told.append(N_("Someone typed the wrong letters."))
             if self._wrong >= ALL_TRIES:
                 self._renew()
             raise TurnedAwayError(N_("These are not the letters on the screen."))

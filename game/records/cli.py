@@ -145,7 +145,7 @@ def export(journal: Journal, name: str, game: str | None, person: str | None, pr
         )
     deals = _deals(journal, game, person)
     if not deals:
-        raise RecordsError(_("There is no deal to write."))
+        raise RecordsError(_("There are no deals to write."))
 
     def work() -> int:
         count = 0
@@ -158,7 +158,7 @@ def export(journal: Journal, name: str, game: str | None, person: str | None, pr
                 raise taken
         return count
 
-    taken = RecordsError(_("There is a file {file} already; give another name.").format(file=name))
+    taken = RecordsError(_("{file} already exists; choose another name.").format(file=name))
     try:
         if path.exists() or path.is_symlink():
             raise taken
@@ -166,7 +166,7 @@ def export(journal: Journal, name: str, game: str | None, person: str | None, pr
     except OSError as error:
         reason = reason_of(error)
         raise RecordsError(_("{file} cannot be written: {reason}.").format(file=name, reason=reason)) from error
-    words = ngettext("{count} deal is written to {file}.", "{count} deals are written to {file}.", count)
+    words = ngettext("{count} deal was written to {file}.", "{count} deals were written to {file}.", count)
     return words.format(count=count, file=name)
 
 
@@ -186,9 +186,8 @@ def take_in(store: Store, name: str, whose: str | None = None) -> str:
         pass
     if intake.unnamed and whose is None:
         words = ngettext(
-            "In {count} deal of this file somebody plays who gave no name. Say whose it is: --mine, or --whose NAME.",
-            "In {count} deals of this file somebody plays who gave no name. Say whose they are: --mine, or"
-            " --whose NAME.",
+            "{count} deal in this file has a player without a name. Say whose it is: --mine, or --whose NAME.",
+            "{count} deals in this file have a player without a name. Say whose they are: --mine, or --whose NAME.",
             intake.unnamed,
         )
         raise RecordsError(words.format(count=intake.unnamed))
@@ -196,11 +195,13 @@ def take_in(store: Store, name: str, whose: str | None = None) -> str:
         raise RecordsError(_("A name has at most {most} letters, all of them visible.").format(most=NAME_LETTERS))
     intake.whose = whose or ""
     known = intake.checked - intake.new
-    here = ngettext("{count} is here already.", "{count} are here already.", known).format(count=known) if known else ""
+    here = (
+        ngettext("{count} was already here.", "{count} were already here.", known).format(count=known) if known else ""
+    )
     while intake.take(STEP):
         pass
     Index(store.journal).finish()
-    words = ngettext("{count} deal is imported.", "{count} deals are imported.", intake.taken)
+    words = ngettext("{count} deal was imported.", "{count} deals were imported.", intake.taken)
     return together((words.format(count=intake.taken), here))
 
 
@@ -215,7 +216,7 @@ def delete(store: Store, game: str | None, person: str | None, *, dry: bool) -> 
     journal = store.journal
     deals = _deals(journal, game, person)
     if not deals:
-        raise RecordsError(_("There is no deal to delete."))
+        raise RecordsError(_("There are no deals to delete."))
     count = len(deals)
     if dry:
         words = ngettext(
@@ -227,4 +228,4 @@ def delete(store: Store, game: str | None, person: str | None, *, dry: bool) -> 
     if not remove(journal, deals):
         raise RecordsError(_("Nothing can be deleted: the saved matches cannot be written."))
     purge(journal)
-    return ngettext("{count} deal is deleted.", "{count} deals are deleted.", count).format(count=count)
+    return ngettext("{count} deal was deleted.", "{count} deals were deleted.", count).format(count=count)

@@ -130,7 +130,7 @@ class Importer:
             self.unnamed += self._wanted[-1] and any(map(_is_unnamed, given.everybody))
             yield
         if not self._wanted:
-            raise ReplayError(0, _("There is no deal in this file."))
+            raise ReplayError(0, _("There are no deals in this file."))
 
     def _is_here(self, made: bytes, started: str) -> bool:
         rows = self._journal.rows("SELECT started FROM record WHERE digest = ?", (made,))
@@ -147,9 +147,9 @@ class Importer:
                 head = file.readline(LONGEST_LINE)
                 if head.rstrip() != HEAD:
                     if _form(head) > FORM:
-                        raise ReplayError(1, _("this file was written by a newer Sala than this one."))
+                        raise ReplayError(1, _("this file was written by a newer version of Sala."))
                     if head.lstrip().startswith("{"):
-                        raise ReplayError(1, _("this is no file of records that this Sala can read."))
+                        raise ReplayError(1, _("this is not a records file that this version of Sala can read."))
                     if head.rstrip() == TABLE_HEAD:
                         raise ReplayError(
                             0,
@@ -183,7 +183,7 @@ class Importer:
     def _one_replay(self) -> tuple[int, str, ImportedDeal]:
         """Return a single replay file as a deal to import, dated today because replays have no date."""
         if self._path.stat().st_size > MOST_BYTES:
-            raise ReplayError(0, _("This is no replay file: it is too long."))
+            raise ReplayError(0, _("This is not a replay file: it is too long."))
         try:
             text = text_of(str(self._path))
         except UntrustedInputError as error:
@@ -321,9 +321,9 @@ def _given(number: int, line: str) -> ImportedDeal:
     try:
         fields = json_of(line)
     except UntrustedInputError as error:
-        raise ReplayError(number, _("it is not JSON of a deal: {reason}.").format(reason=error)) from error
+        raise ReplayError(number, _("it is not a deal in JSON: {reason}.").format(reason=error)) from error
     if not isinstance(fields, dict):
-        raise ReplayError(number, _("it is not JSON of a deal."))
+        raise ReplayError(number, _("it is not a deal in JSON."))
     if type(fields.get("version")) is int and fields["version"] > RULES_VERSION:
         raise ReplayError(number, _(NEWER))
     for key, kind in FIELDS.items():
@@ -414,7 +414,7 @@ def _is_moment(text: str) -> bool:
 def _move(number: int, text: str) -> Line:
     seat, _space, move = text.partition(" ")
     if not (seat.isascii() and seat.isdigit() and len(seat) <= 3 and move):
-        raise ReplayError(number, _("{line} is no move.").format(line=repr(text[:80])))
+        raise ReplayError(number, _("{line} is not a move.").format(line=repr(text[:80])))
     return Line(number, int(seat), move)
 
 

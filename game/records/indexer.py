@@ -112,7 +112,7 @@ class Index:
         mended = self._journal.write(_forget_all)
         if mended:
             self._mended.add(damage)
-            self._journal.notify(_("Some records could not be read. They are being made again from the saved deals."))
+            self._journal.notify(_("Some records could not be read. They are being rebuilt from the saved deals."))
         return mended
 
     def _facts(self, deal: int) -> Facts | None:

@@ -55,12 +55,12 @@ def house_rules_text(house: str) -> str:
         changed = len(json_of(house))
     except UntrustedInputError:
         changed = 0
-    return ngettext("own rules, {count} changed", "own rules, {count} changed", changed).format(count=changed)
+    return ngettext("custom rules, {count} changed", "custom rules, {count} changed", changed).format(count=changed)
 
 
 def per_cent(rate: float) -> str:
     """Format a rate from 0 to 1 as a percentage: '21 %'."""
-    return _("{number} %").format(number=round(100 * rate))
+    return _("{number}%").format(number=round(100 * rate))
 
 
 def share_words(share: Share) -> str:
@@ -70,7 +70,7 @@ def share_words(share: Share) -> str:
     if share.too_few:
         return _("{won} of {deals}, too few to tell").format(won=share.won, deals=share.deals)
     low, high = share.range
-    words = _("{share}, most likely between {low} and {high} %")
+    words = _("{share}, most likely between {low} and {high}%")
     return words.format(share=per_cent(share.rate), low=round(100 * low), high=round(100 * high))
 
 

@@ -21,15 +21,15 @@ if TYPE_CHECKING:
     from game.words.reader import Reader
 
 HEADS: Final = {
-    "discard": N_("You let go of the {piece}"),
+    "discard": N_("You discarded the {piece}"),
     "draw": N_("You drew from the pile"),
-    "pass": N_("You let it go by"),
+    "pass": N_("You passed"),
     "fold": N_("You folded"),
     "challenge": N_("You challenged"),
     "call": N_("You called a draw"),
     "lay": N_("You laid a bahay open"),
     "secret": N_("You laid a secret"),
-    "sapaw": N_("You parted with the {piece}"),
+    "sapaw": N_("You gave up the {piece}"),
     "split": N_("You set different hands"),
     "guess": N_("You guessed the {piece}"),
     "pong": N_("You took the {piece}"),
@@ -37,7 +37,7 @@ HEADS: Final = {
     "win": N_("You won at once"),
 }
 """Headings for a played move, by the kind of its offer; `{piece}` is the piece concerned."""
-ANOTHER: Final = N_("You went another way")
+ANOTHER: Final = N_("You chose another move")
 ENDING: Final = frozenset({"win", "tongits"})
 """Kinds of offers that win the deal at once."""
 FAIR: Final = 1.5
@@ -62,10 +62,10 @@ def title(found: Moments, reader: Reader) -> str:
 def consolation(found: Moments, reader: Reader) -> str:
     """Return the text to show if a review found no costly moment."""
     if not found.decided:
-        return reader.say(N_("What is staked is a matter of taste, and the cards did the rest."))
+        return reader.say(N_("Stakes are a matter of taste, and the cards did the rest."))
     return reader.count(
-        "You had {count} decision to make, and no other answer would have been worth clearly more.",
-        "You had {count} decisions to make, and no other answer would have been worth clearly more.",
+        "You had {count} decision to make, and no other choice would have been clearly better.",
+        "You had {count} decisions to make, and no other choice would have been clearly better.",
         found.decided,
     )
 
@@ -77,7 +77,7 @@ def outcome(result: Result, reader: Reader) -> str:
         return reader.count("you gained {count} chip", "you gained {count} chips", gain)
     if gain < 0:
         return reader.count("you paid {count} chip", "you paid {count} chips", -gain)
-    return reader.say(N_("you gained and paid nothing"))
+    return reader.say(N_("you broke even"))
 
 
 def turn(moment: Moment, reader: Reader) -> str:
@@ -99,14 +99,14 @@ def head(moment: Moment, reader: Reader) -> str:
     played, best = (offer_of(moment, worth.move, reader) for worth in (moment.played, moment.best))
     throw = moment.throw
     if best.kind in ENDING and played.kind not in ENDING:
-        return reader.say(N_("You let a win go by"))
+        return reader.say(N_("You passed up a win"))
     if throw is not None and throw.fate == WON:
         return reader.say(N_("You fed {player} the win"), player=throw.by)
     for reason in moment.played.reasons:
         if reason.text in BROKEN:
             return reader.say(BROKEN[reason.text], **reason.values)
     if best.wins and not played.wins:
-        return reader.say(N_("You let the {piece} go by"), piece=best.wins[0])
+        return reader.say(N_("You passed on the {piece}"), piece=best.wins[0])
     if throw is not None:
         return reader.say(N_("You fed {player} the {piece}"), player=throw.by, piece=throw.piece)
     pieces = played.wins or tuple(code for group in played.uses for code in group)

@@ -50,10 +50,10 @@ class AwayScene(Dialog):
     def __init__(self, seat: Seat, name: str, take_over: Callable[[Device], bool], drop: Callable[[], None]) -> None:
         """Create the dialog; `take_over` assigns a device to this person and returns whether that succeeded."""
         words = _(
-            "The game waits. Plug the pad in again, or press a button of another pad, or a key of a set "
-            "that nobody uses: {name} plays with that from then on."
+            "The game is waiting. Plug the pad back in, or press a button on another pad or a key of a "
+            "free set: {name} plays with that from then on."
         ).format(name=name)
-        title = _("{name}: the pad is away").format(name=name)
+        title = _("{name}: pad disconnected").format(name=name)
         super().__init__(title, words, (Answer(_("Go on without it"), drop, key="escape"),))
         self.seat, self.name = seat, name
         self._take_over = take_over
@@ -230,7 +230,7 @@ class Couch:
                     _("{player} leaves at the next deal.").format(player=match.players[seat].called), again=True
                 )
             if change.order:
-                self._stage.notify(_("The seats change at the next deal."), again=True)
+                self._stage.notify(_("Seats change at the next deal."), again=True)
             sitting = joining.sitting
             self._keep_sitting(match, sitting, change.newcomers)
             for seat, player in sitting.items():

@@ -260,7 +260,7 @@ class CurtainScene(Scene):
         heading = _("Since you last looked") if words.rows else first
         left = text.draw(surface, heading, (line.x, y), theme.PANEL_TITLE, theme.OLD_GOLD).right
         if words.rows:
-            note = _("only what lies open on the table")
+            note = _("only what is open on the table")
             rest = line.right - left - scale.px(24)
             if text.width(note, theme.CAPTION) <= rest:
                 text.draw(surface, note, (line.right, y), theme.CAPTION, theme.DIM, align="right")

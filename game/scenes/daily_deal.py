@@ -58,7 +58,7 @@ def deal_of_the_day(
     """
     found = daily_deal.today(store, day or today())
     game, month, number = BUNDLES[found.game].title, month_words(found.day.month), str(found.day.day)
-    tip = _("One deal, its shuffle drawn from the date: whoever plays Sala today gets the same.")
+    tip = _("One deal, its shuffle drawn from the date: everyone who plays Sala today gets the same one.")
     if found.gain is not None:
         words = _("{game} · played: {amount}").format(game=game, amount=signed(found.gain))
         why = _("You have played today’s deal. Tomorrow brings another.")
@@ -74,7 +74,7 @@ def deal_of_the_day(
     def introduce() -> None:
         cover(found, go_on)
 
-    text = _("{game} · go on") if found.match is not None else _("{game} · the same for everybody")
+    text = _("{game} · resume") if found.match is not None else _("{game} · the same for everybody")
     words = text.format(game=game)
     begin = go_on if found.match is not None else introduce
     return Daily(month, number, words, begin, tip=f"{words}\n{tip}", date=found.day)

@@ -81,7 +81,7 @@ class CutScene(PaperScene):
         self.commitment = match.promise()
         number = match.coming
         about = " · ".join((match.game.title, _("Deal {number}").format(number=number)))
-        super().__init__(on_back, _("Cut the shuffle"), about)
+        super().__init__(on_back, _("Cut the pack"), about)
         self.deal = deal
         self.camera = camera_words(match, number, self.commitment)
         self.throws: list[str] = []
@@ -96,12 +96,12 @@ class CutScene(PaperScene):
         ctx = self.ctx
         self.card = SealCard(ctx, _("The shuffle is sealed"), self.commitment, self.stage.notify, camera=self.camera)
         self.tray = Node(
-            Rect(0, 0, 0, 0), "tray", _("Throw the dice"), self.throw, name="tray", ring="paper", focusable=False
+            Rect(0, 0, 0, 0), "tray", _("Roll the dice"), self.throw, name="tray", ring="paper", focusable=False
         )
-        self.throw_button = Button(ctx, _("Throw the dice"), self.throw, kind="paper", size=21, name="throw")
+        self.throw_button = Button(ctx, _("Roll the dice"), self.throw, kind="paper", size=21, name="throw")
         self.words = TextField(
             ctx,
-            _("Words of your own"),
+            _("Your own words"),
             on_change=lambda _words: self._changed(),
             on_enter=self._cut,
             longest=LONGEST_WORDS,
@@ -137,9 +137,9 @@ class CutScene(PaperScene):
 
     def _changed(self) -> None:
         self.go.enabled = bool(self.cut)
-        self.go.node.why = "" if self.cut else _("Throw the dice or type something first")
+        self.go.node.why = "" if self.cut else _("Roll the dice or type something first")
         self.throw_button.enabled = self.tray.enabled = len(self.throws) < MOST_THROWS
-        self.throw_button.label = _("Throw again") if self.throws else _("Throw the dice")
+        self.throw_button.label = _("Roll again") if self.throws else _("Roll the dice")
         self.dirty = True
 
     def _cut(self) -> None:
@@ -179,7 +179,10 @@ class CutScene(PaperScene):
         x = inner.right - wide
         self.side = Rect(x, top, wide, bottom - top)
         self.lines = text.wrap(
-            _("It was shuffled before you cut. What you throw or type now is mixed in, so that nobody chose it alone."),
+            _(
+                "It was shuffled before you cut. What you roll or type now is mixed in, so that nobody alone "
+                "decides the shuffle."
+            ),
             theme.BODY,
             wide,
         )
@@ -201,7 +204,7 @@ class CutScene(PaperScene):
         text, paper, side = self.ctx.text, self.paper, self.side
         self.draw_head(surface)
         self.card.draw(surface)
-        text.draw(surface, _("Now you cut it"), (side.x, side.y + paper.px(26)), theme.PAPER_TITLE, theme.INK)
+        text.draw(surface, _("Make your cut"), (side.x, side.y + paper.px(26)), theme.PAPER_TITLE, theme.INK)
         paper.rule(surface, side.x, side.y + paper.px(42), side.right)
         first = side.y + paper.px(52) + text.px(theme.BODY)
         text.draw_lines(surface, self.lines, (side.x, first), theme.BODY, theme.INK_2)
@@ -231,7 +234,7 @@ class CutScene(PaperScene):
         )
         ctx.text.cover(box)
         if not self.throws:
-            words = _("Shake the mouse, and click here")
+            words = _("Shake the mouse and click here")
             ctx.text.draw(
                 surface, words, box.center, theme.BODY, theme.IVORY, align="centre", valign="middle", width=box.w - 20
             )

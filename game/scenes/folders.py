@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 def write_failed(folder: Path, error: Exception) -> str:
     """Return a sentence that explains why a file could not be written to this folder."""
-    return _("It cannot be written to {folder}: {reason}.").format(folder=folder, reason=reason_of(error))
+    return _("The file cannot be written to {folder}: {reason}.").format(folder=folder, reason=reason_of(error))
 
 
 def reason_of(error: Exception) -> str:

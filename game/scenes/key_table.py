@@ -28,11 +28,11 @@ _HINT = ("h", N_("Hint"), "y")
 _SORT = ("s", N_("Sort the hand"), "rs")
 _MARK = ("b", N_("Mark sets"), "")
 _FAST = ("x", N_("Fast forward"), "rt")
-_TALK = ("t", N_("Table talk"), "")
+_TALK = ("t", N_("Log"), "")
 _LABELS = ("l", N_("Plain labels"), "")
 _AUTO = ("a", N_("Auto-draw"), "")
 _UNTIL = ("u", N_("Pass until my turn"), "lt")
-_ZOOM = ("z", N_("Show a piece large, while held"), "ru")
+_ZOOM = ("z", N_("Enlarge a piece (hold)"), "ru")
 _SAME = ("g", N_("Same deal again"), "")
 _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
     EVERYWHERE: (
@@ -42,15 +42,15 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         ("right", N_("To the right"), ""),
         ("return", N_("Confirm"), ""),
         ("escape", N_("Back"), ""),
-        ("tab", N_("On to the next"), "rb"),
-        ("shift tab", N_("Back to the one before"), "lb"),
+        ("tab", N_("Next item"), "rb"),
+        ("shift tab", N_("Previous item"), "lb"),
         ("f1", N_("Rules book"), "back"),
-        ("w", N_("Explain a word"), "ls"),
+        ("w", N_("Explain a term"), "ls"),
         ("f11", N_("Full screen"), ""),
-        ("f12", N_("Save a picture of the screen"), ""),
-        ("k", N_("Look at the hand, while held"), "rd"),
-        ("pageup", N_("A page back"), "lt"),
-        ("pagedown", N_("A page on"), "rt"),
+        ("f12", N_("Take a screenshot"), ""),
+        ("k", N_("Peek at the hand (hold)"), "rd"),
+        ("pageup", N_("Page back"), "lt"),
+        ("pagedown", N_("Page forward"), "rt"),
     ),
     "money": (
         _MENU,
@@ -59,7 +59,7 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         ("d", N_("Draw"), "x"),
         ("w", N_("Win"), ""),
         ("p", N_("Call pong"), ""),
-        ("t", N_("Take; table talk"), ""),
+        ("t", N_("Take; log"), ""),
         _SORT,
         _MARK,
         _LABELS,
@@ -79,7 +79,7 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         ("p", N_("Take"), ""),
         ("f", N_("Fold"), ""),
         ("g", N_("Challenge; same deal again"), ""),
-        ("backspace", N_("Take back what was laid"), ""),
+        ("backspace", N_("Take back what you laid"), ""),
         _SORT,
         _MARK,
         _FAST,
@@ -92,7 +92,7 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         ("n", N_("Next split"), "x"),
         ("r", N_("Ranking"), "rs"),
         ("o", N_("Odds"), ""),
-        ("c", N_("Lowest bet"), ""),
+        ("c", N_("Minimum bet"), ""),
         ("-", N_("Less"), ""),
         ("=", N_("More"), ""),
         ("l", N_("Last bet; leave the pile; plain labels"), ""),
@@ -124,7 +124,7 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         ("h", N_("Master’s advice"), "y"),
         ("s", N_("Save the replay"), ""),
         ("n", N_("Next mark"), "x"),
-        ("p", N_("Mark before"), ""),
+        ("p", N_("Previous mark"), ""),
         ("home", N_("To the beginning"), ""),
         ("end", N_("To the end"), ""),
         ("-", N_("Slower"), "lt"),
@@ -133,7 +133,7 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
     "records": (
         ("e", N_("Files"), ""),
         ("f", N_("Filters"), "y"),
-        ("n", N_("Save under a name"), ""),
+        ("n", N_("Save with a name"), ""),
         ("w", N_("Watch"), "x"),
         ("s", N_("Save as text"), ""),
         ("r", N_("Review"), ""),
@@ -142,12 +142,12 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
     ),
     "book": (
         ("c", N_("Contents"), "y"),
-        ("w", N_("All words, A to Z"), ""),
+        ("w", N_("Glossary, A to Z"), ""),
         ("n", N_("Rule numbers"), ""),
         ("/", N_("Search"), "x"),
-        ("backspace", N_("Back to where a link was followed"), ""),
+        ("backspace", N_("Back from a link"), ""),
     ),
-    "score pad": (("z", N_("Undo"), "y"), ("backspace", N_("Take the last piece off"), "x")),
+    "score pad": (("z", N_("Undo"), "y"), ("backspace", N_("Remove the last piece"), "x")),
 }
 ACTIONS: Final = tuple(Action(place, *each) for place, keys in _KEYS.items() for each in keys)
 """Every action that can be bound to a key."""

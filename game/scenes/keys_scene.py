@@ -85,7 +85,7 @@ def reset_invalid_keys(store: Store, stage: Stage) -> None:
         for name, wrong in found.items()
     }
     stage.ctx.settings = store.change(**sound)
-    stage.notify(_("Some of the keys you chose were in conflict. All keys are back to their defaults."))
+    stage.notify(_("Some of the keys you chose conflicted. All keys are back to their defaults."))
 
 
 class KeysScene(PaperScene):
@@ -115,12 +115,14 @@ class KeysScene(PaperScene):
             ctx, _("Where"), places, list(PLACES).index(self.where), self._go, paper=True, label_width=1, name="where"
         )
         self.switch = Toggle(
-            ctx, _("One switch"), now.one_switch, lambda on: self._keep(one_switch=on), paper=True, name="one switch"
+            ctx, _("Single switch"), now.one_switch, lambda on: self._keep(one_switch=on), paper=True, name="one switch"
         )
-        self.switch.node.tooltip = _("The focus goes on by itself; Enter, Space or a pad’s lower button takes it.")
+        self.switch.node.tooltip = _(
+            "The focus moves by itself; press Enter, Space or the pad’s lower button to select."
+        )
         self.pace = Slider(
             ctx,
-            _("Goes on after"),
+            _("Moves on after"),
             now.switch_seconds,
             *SWITCH_SECONDS,
             SWITCH_STEP,
@@ -146,11 +148,11 @@ class KeysScene(PaperScene):
         for action in self.actions:
             words = _(action.words)
             key = CapButton(self.ctx, _("Key for: {action}").format(action=words), partial(self._ask, KEYS, action))
-            label = _("Pad’s button for: {action}").format(action=words)
+            label = _("Pad button for: {action}").format(action=words)
             pad = CapButton(self.ctx, label, partial(self._ask, PADS, action))
             key.node.name, pad.node.name = f"{KEYS} {action.key}", f"{PADS} {action.key}"
             pad.enabled = action.key not in ALWAYS or bool(action.pad)
-            pad.node.why = _("The stick, the cross and the two buttons for yes and back always do this.")
+            pad.node.why = _("The stick, the D-pad and the confirm and back buttons cannot be changed.")
             self.rows.append((action, key, pad))
         self._tell()
 
@@ -183,9 +185,9 @@ class KeysScene(PaperScene):
 
     def _ask(self, device: str, action: Action) -> None:
         self.asked, self.takes_all_keys = (device, action), True
-        words = _("Press the new key for “{action}”. Esc leaves it as it is, Delete leaves it without one.")
+        words = _("Press the new key for “{action}”. Esc keeps the old one, Delete removes it.")
         if device == PADS:
-            words = _("Press the pad’s new button for “{action}”. B or Esc leaves it as it is.")
+            words = _("Press the new pad button for “{action}”. B or Esc keeps the old one.")
         self.said = words.format(action=_(action.words))
         self._tell()
 
@@ -208,12 +210,12 @@ class KeysScene(PaperScene):
             case Key(name) if device == KEYS and not name.startswith("pad ") and not _is_modifier(name):
                 self._take(device, action, name)
             case Move() | Confirm() | Next():
-                self.said = _("This one always does the same. Press another, or Esc.")
+                self.said = _("This one cannot be changed. Press another, or Esc.")
                 self.dirty = True
             case Key(name) if not _is_modifier(name):
-                self.said = _("That is a key. Press a button of the pad, or Esc.")
+                self.said = _("That is a key. Press a pad button, or Esc.")
                 if device == KEYS:
-                    self.said = _("That is a pad’s button. Press a key, or Esc.")
+                    self.said = _("That is a pad button. Press a key, or Esc.")
                 self.dirty = True
             case _:
                 return False
@@ -222,11 +224,11 @@ class KeysScene(PaperScene):
     def _take(self, device: str, action: Action, key: str) -> None:
         """Bind an action to a key, unless the key types digits in this context or is already bound."""
         if device == KEYS and key in TYPED.get(action.place, ""):
-            self.said = _("{key} types a figure here. Press another key, or Esc.").format(key=self.ctx.keys.name(key))
+            self.said = _("{key} enters a digit here. Press another key, or Esc.").format(key=self.ctx.keys.name(key))
             self.dirty = True
             return
         if device == KEYS and action.place == "score pad" and len(key) == 1:
-            self.said = _("Letters and figures name the pieces here. Press another key, or Esc.")
+            self.said = _("Letters and digits name the pieces here. Press another key, or Esc.")
             self.dirty = True
             return
         read = self.ctx.keys.key_of if device == KEYS else self.ctx.keys.button_of
@@ -238,16 +240,16 @@ class KeysScene(PaperScene):
             self._choose(device, {action.id: key}, _("“{action}” is {key} now.").format(action=words, key=shown))
             return
         self._no_more()
-        taken = _("“{other}” has it already, in the same place.").format(other=_(other.words))
+        taken = _("“{other}” already uses it, in the same place.").format(other=_(other.words))
         changed = {action.id: key, other.id: before}
-        exchange = _("Exchange the two") if before else _("Take it all the same")
+        exchange = _("Swap the two") if before else _("Use it anyway")
         done = _("“{action}” and “{other}” have changed.").format(action=words, other=_(other.words))
         self.stage.push(
             Dialog(
                 _("This key is taken") if device == KEYS else _("This button is taken"),
                 taken,
                 (
-                    Answer(pgettext("keys as they are", "Leave it"), key="escape"),
+                    Answer(pgettext("keys as they are", "Don’t import"), key="escape"),
                     Answer(exchange, partial(self._choose, device, changed, done), kind="primary"),
                 ),
             )
@@ -271,7 +273,7 @@ class KeysScene(PaperScene):
     def _reset(self) -> None:
         """Reset all keys and buttons in all contexts to their defaults."""
         self._keep(keys={}, pad_buttons={})
-        self._no_more(_("All keys and buttons are as they were at first."))
+        self._no_more(_("All keys and buttons are back to their defaults."))
 
     # Places -----------------------------------------------------------------------------------------------------------
 

@@ -140,12 +140,12 @@ class Navigator:
         """
         suffix = PurePath(name).suffix.lower()
         if suffix not in SUFFIXES:
-            words = _("Sala opens replays (.sala) and exported records (.json): {file} is neither.")
+            words = _("Sala opens replays (.sala) and exported records (.json), but {file} is neither.")
             self.stage.notify(words.format(file=PurePath(name).name), again=True)
         elif not isinstance(self.stage.scenes[0], TitleScene | ViewerScene) or isinstance(
             self.stage.top, Dialog | WorkScene
         ):
-            self.stage.notify(_("Go to the title first, then drop the file there again."), again=True)
+            self.stage.notify(_("Go to the title screen first, then drop the file again."), again=True)
         elif suffix in OF_REPLAYS:
             self.viewings.watch_file(name)
         else:
@@ -340,7 +340,7 @@ class Navigator:
                 on_title=self.to_title,
                 on_quit=self.stage.quit,
                 facts=(match.game.title, _("First steps")),
-                kept=_("You can go on later where you left this guided deal."),
+                kept=_("You can resume this guided deal later."),
             )
         )
 

@@ -56,8 +56,8 @@ class PauseScene(Scene):
             (_("Rules of this table"), "check", on_rules, "rules"),
             *(((_("First steps"), "hint", on_lesson, "lesson"),) if on_lesson is not None else ()),
             *(((_("Leave this deal"), "replays", on_back, "back"),) if on_back is not None else ()),
-            (_("Leave to the lobby"), "fan", on_lobby, "lobby"),
-            (_("Leave to the title"), "left", on_title, "title"),
+            (_("Return to the lobby"), "fan", on_lobby, "lobby"),
+            (_("Return to the title"), "left", on_title, "title"),
             (_("Quit"), "quit", on_quit, "quit"),
         )
         self.facts, self.kept = tuple(facts), kept or _("Every move is saved.")

@@ -50,15 +50,15 @@ class Saving:
         known = self.store.elsewhere
         if not self.store.try_again() and self.store.waiting_to_be_saved:
             title = _("Not everything is saved")
-            words = together((self.store.hindrance, _("What waits is lost if you close Sala now.")))
+            words = together((self.store.hindrance, _("Anything unsaved will be lost if you close Sala now.")))
         elif self.store.elsewhere != known:
             title, words = _("Saved in another file"), self.store.elsewhere
         elif is_writing(self.stage):
             title = _("A file is still being written")
-            words = _("The disk does not answer yet. What is not written is lost if you close Sala now.")
+            words = _("The disk is not responding yet. Anything unsaved will be lost if you close Sala now.")
         else:
             return False
-        answers = Answer(_("Stay"), kind="primary"), Answer(_("Close all the same"), self.stage.close)
+        answers = Answer(_("Stay"), kind="primary"), Answer(_("Close anyway"), self.stage.close)
         self._question = Dialog(title, words, answers)
         self.stage.push(self._question)
         return True

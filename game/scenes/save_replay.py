@@ -30,7 +30,7 @@ class SaveReplay(Button):
 
     def __init__(self, ctx: RenderContext, save: Callable[[], bool], **look: Any) -> None:
         """Create the button; `look` are keyword arguments for `Button`."""
-        words = _("Writes every move and the opened seed to a file that anybody can check")
+        words = _("Saves every move and the seed to a file that anyone can check")
         super().__init__(ctx, _("Save replay"), self._save_once, name="save", tooltip=words, **look)
         self._save = save
 
@@ -52,7 +52,7 @@ def watch_again(ctx: RenderContext, watch: Callable[[], None], **look: Any) -> B
 
 def same_deal(ctx: RenderContext, begin: Callable[[], None], **look: Any) -> Button:
     """Return a button that starts the finished deal again."""
-    words = _("The same shuffle and the same seats once more; it counts nowhere")
+    words = _("The same shuffle and the same seats once more; it does not count")
     return Button(ctx, _("Same deal again"), begin, icon="replays", key="g", name="same deal", tooltip=words, **look)
 
 
@@ -80,7 +80,7 @@ def save_replay(match: InMemoryMatch, stage: SceneStack) -> bool:
         except OSError as error:
             failed = True
             done = Answer(_("Done"), kind="primary")
-            stage.push(Dialog(_("The replay is not saved"), write_failed(home(), error), (done,)))
+            stage.push(Dialog(_("The replay was not saved"), write_failed(home(), error), (done,)))
         else:
             tell_saved(path, stage)
 

@@ -33,9 +33,7 @@ FOOT: Final = 132.0
 """Units of height for the button with its margins."""
 GAP: Final = 64.0
 STAMP: Final = 58.0
-CHECK: Final = N_(
-    "Deal and play every deal of this evening again: its seal, its payments, and whom the cards were kind to"
-)
+CHECK: Final = N_("Replays every deal of this session, checks seals and payments, and shows whom the cards favoured")
 
 
 class SealScene(PaperScene):
@@ -56,14 +54,14 @@ class SealScene(PaperScene):
         match = self.match
         tell = self.stage.notify
         camera = camera_words(match, match.number, match.commitment)
-        heading = _("Sealed, and opened now") if self.opened else _("Sealed before the deal")
+        heading = _("Sealed, now opened") if self.opened else _("Sealed before the deal")
         self.card = SealCard(self.ctx, heading, match.commitment, tell, camera=camera)
         self.moves: SealCard | None = None
         if self.opened:
             self.moves = SealCard(self.ctx, _("Digest of the moves"), match.digest, tell, name="copy-digest")
         self.cut = Toggle(
             self.ctx,
-            _("Cut the shuffle before each deal"),
+            _("Cut the pack before each deal"),
             self.store.settings.cut,
             self._toggle_cut,
             paper=True,
@@ -71,7 +69,7 @@ class SealScene(PaperScene):
         )
         self.buttons = [(self.done_button(), 200.0)]
         if self.opened and isinstance(match, Match) and match.saved():
-            label = _("Check the evening")
+            label = _("Check the session")
             check = Button(
                 self.ctx,
                 label,
@@ -103,14 +101,14 @@ class SealScene(PaperScene):
         cut = self.match.cut
         if not self.opened:
             said = [
-                _("These digits bind the shuffle and the rules of this table. Note them before you play."),
-                _("After the deal its seed is opened: anybody can check that no other shuffle took its place."),
+                _("These digits seal the shuffle and the rules of this table. Note them before you play."),
+                _("After the deal the seed is revealed, so anyone can check that the shuffle was not changed."),
             ]
         elif self.match.commitment_holds:
-            said = [_("The seed was opened, and it is the one that was sealed. A saved replay has it.")]
+            said = [_("The revealed seed is the one that was sealed. A saved replay includes it.")]
         else:
-            said = [_("The seed was opened, and it is not the one that was sealed.")]
-        said.append(_("Cut with: {cut}").format(cut=cut) if cut else _("Nobody cut this shuffle."))
+            said = [_("The revealed seed is not the one that was sealed.")]
+        said.append(_("Cut with: {cut}").format(cut=cut) if cut else _("Nobody cut the pack for this deal."))
         return said
 
     def layout(self, scale: Scale) -> None:

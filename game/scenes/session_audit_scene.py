@@ -36,7 +36,7 @@ class SessionAuditScene(ScrollingSheet):
     top = 236.0
 
     def __init__(self, match: Match, on_done: Callable[[], None]) -> None:
-        super().__init__(on_done, _("The whole evening"), match.game.title)
+        super().__init__(on_done, _("The whole session"), match.game.title)
         self.match = match
         self.evening: SessionAudit | None = None
         """The complete result, once everything is checked."""
@@ -94,10 +94,8 @@ class SessionAuditScene(ScrollingSheet):
         if self.evening is not None:
             return self.evening.sentence
         if self._progress is None:
-            return _("Every deal is dealt and played again.")
-        return _("Deal {number} of {count} is dealt and played again.").format(
-            number=self._progress.done + 1, count=self._progress.of
-        )
+            return _("Replaying every deal.")
+        return _("Replaying deal {number} of {count}.").format(number=self._progress.done + 1, count=self._progress.of)
 
     @property
     def rows(self) -> list[tuple[str, str, str]]:
@@ -107,7 +105,7 @@ class SessionAuditScene(ScrollingSheet):
         ]
         luck = self._luck()
         if luck:
-            found.append((_("Luck of the cards"), "", _("what masters in every seat would have gained with them")))
+            found.append((_("Luck of the cards"), "", _("what masters in every seat would have won with them")))
             found += luck
         return found
 
@@ -126,7 +124,7 @@ class SessionAuditScene(ScrollingSheet):
         for seat, name in enumerate(seat_names(self.match)):
             chips = sum(deal.luck[seat].chips for deal in told)
             error = sum(deal.luck[seat].error ** 2 for deal in told) ** 0.5
-            gained = _("actually gained: {chips}").format(chips=signed(sum(deal.gains[seat] for deal in told)))
+            gained = _("actually won: {chips}").format(chips=signed(sum(deal.gains[seat] for deal in told)))
             found.append((chips, name, gained, f"{_tenths(chips)} ± {error:.1f}"))
         return [(name, gained, luck) for _chips, name, gained, luck in sorted(found, reverse=True)] if told else []
 

@@ -77,10 +77,10 @@ def _play(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
 
     claims = Stepper(
         ctx,
-        _("Claims at one screen"),
+        _("Claims on a shared screen"),
         # Translators: how discards are claimed: whoever wants one calls it (at once, or after all have looked at
         # their hands), or everybody is asked.
-        [_("called, after a look"), _("called"), _("asked in turn")],
+        [_("call after a look"), _("call at once"), _("in turn")],
         CLAIMS.index(now.claims),
         lambda index: changes.setter("claims")(CLAIMS[index]),
         paper=True,
@@ -88,12 +88,13 @@ def _play(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
         name="claims",
     )
     claims.nodes[0].tooltip = _(
-        "Where several people share this screen: whoever wants a discard calls it and then looks at its hand, from the"
-        " first one on or once all have seen their hands; or everybody but the discarder looks in turn."
+        "When several people share this screen: whoever wants a discard calls it and then looks at their "
+        "hand, from the first discard on or once everyone has seen their hand; or everyone but the "
+        "discarder looks in turn."
     )
     grace = Stepper(
         ctx,
-        _("A discard can be taken back"),
+        _("Take back discards"),
         [
             pgettext("taking back", "no"),
             *(
@@ -107,11 +108,11 @@ def _play(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
         label_width=1,
         name="take back",
     )
-    grace.nodes[0].tooltip = _("For this long it stays in your hand, nobody is told of it, and Esc takes it back.")
-    peek = toggle("peek", "peek", _("Hands at one screen lie face down"))
+    grace.nodes[0].tooltip = _("For this long it stays in your hand, unseen by the others, and Esc takes it back.")
+    peek = toggle("peek", "peek", _("Hide hands on a shared screen"))
     peek.node.tooltip = _(
-        "Where several people share this screen: a hand is seen only while its person holds K, or after a press of the"
-        " button there."
+        "When several people share this screen: a hand shows only while its player holds K, or after "
+        "pressing the button there."
     )
     table: list[Widget] = [
         Slider(
@@ -128,7 +129,7 @@ def _play(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
         ),
         Stepper(
             ctx,
-            _("Time to answer a discard"),
+            _("Time to claim a discard"),
             seconds,
             now.claim_timer - CLAIM_SECONDS[0] + 1 if now.claim_timer else 0,
             set_timer,
@@ -137,16 +138,16 @@ def _play(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
             name="timer",
         ),
         claims,
-        toggle("second click", "confirm_discard", _("A discard takes a second click")),
+        toggle("second click", "confirm_discard", _("Confirm discards")),
         grace,
         peek,
-        toggle("cut", "cut", _("Cut the shuffle before each deal")),
+        toggle("cut", "cut", _("Cut the pack before each deal")),
     ]
-    words = toggle("words", "explain_words", _("Explain words"))
-    words.node.tooltip = _("Rest the mouse on a word of the game, or press W: a card says what it means.")
+    words = toggle("words", "explain_words", _("Explain terms"))
+    words.node.tooltip = _("Rest the mouse on a game term, or press W, to see what it means.")
     talk = Stepper(
         ctx,
-        _("Opponents speak"),
+        _("Small talk"),
         # Translators: how often the opponents say something at the table.
         [
             pgettext("opponents speak", "never"),
@@ -159,8 +160,8 @@ def _play(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
         label_width=1,
         name="small talk",
     )
-    talk.nodes[0].tooltip = _("Short lines at their seats, which tell nothing about a hand.")
-    helps: list[Widget] = [words, toggle("mark sets", "mark_sets", _("Mark the sets of your hand")), talk]
+    talk.nodes[0].tooltip = _("Short remarks by computer players that give nothing away about their hands.")
+    helps: list[Widget] = [words, toggle("mark sets", "mark_sets", _("Mark sets in your hand")), talk]
     return Page(pgettext("a page of settings", "Play"), (Column(_("Table"), table), Column(_("Help"), helps)))
 
 
@@ -173,7 +174,7 @@ def _sight(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
     window.append(Toggle(ctx, _("Reduced motion"), now.reduced_motion, motion, paper=True, name="motion"))
     moments = Stepper(
         ctx,
-        _("Moments"),
+        _("Big moments"),
         # Translators: how long a call or a win is shown with large lettering.
         [pgettext("moments", "full"), pgettext("moments", "brisk"), pgettext("moments", "none")],
         MOMENTS.index(now.moments),
@@ -184,20 +185,20 @@ def _sight(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
         name="moments",
     )
     moments.nodes[0].tooltip = _(
-        "Calls and wins are shown in large letters at the seat of whoever makes them. A click or a key ends it at once."
+        "Calls and wins appear in large letters at the player’s seat. A click or any key skips them."
     )
     window.append(moments)
     side = changes.setter("left_handed")
-    left = Toggle(ctx, _("Laid out for the left hand"), now.left_handed, side, paper=True, name="left hand")
+    left = Toggle(ctx, _("Left-handed layout"), now.left_handed, side, paper=True, name="left hand")
     left.node.tooltip = _(
-        "The columns beside a table change sides, and the main button stands at the left: a hand at the left of the"
-        " table covers none of it."
+        "The side columns swap places and the main button moves to the left, so your left hand covers "
+        "nothing on the table."
     )
     window.append(left)
     sizes = Stepper(
         ctx,
         _("Text size"),
-        [_("{number} %").format(number=round(size * 100)) for size in TEXT_SIZES],
+        [_("{number}%").format(number=round(size * 100)) for size in TEXT_SIZES],
         TEXT_SIZES.index(now.text_size),
         lambda index: changes.setter("text_size")(TEXT_SIZES[index]),
         cycles=False,
@@ -205,22 +206,20 @@ def _sight(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
         label_width=1,
         name="text size",
     )
-    sizes.nodes[0].tooltip = _("Where words of that size do not fit, they are as large as there is room for.")
+    sizes.nodes[0].tooltip = _("Where text of that size does not fit, it is as large as space allows.")
     window.append(sizes)
     looks: list[Widget] = [
         Toggle(ctx, label, getattr(now, setting), changes.setter(setting), paper=True, name=name)
         for name, setting, label in (
             ("labels", "plain_labels", _("Plain labels on the pieces")),
             ("contrast", "high_contrast", _("High contrast")),
-            ("colours", "four_colour", _("Four colours for four suits")),
+            ("colours", "four_colour", _("Four-colour suits")),
         )
     ]
-    zoom = Toggle(ctx, _("Show pieces large"), now.piece_zoom, changes.setter("piece_zoom"), paper=True, name="zoom")
-    zoom.node.tooltip = _(
-        "A piece that the mouse rests on, or that has the focus, is shown large and by name. Holding Z does it too."
-    )
+    zoom = Toggle(ctx, _("Enlarge pieces"), now.piece_zoom, changes.setter("piece_zoom"), paper=True, name="zoom")
+    zoom.node.tooltip = _("Shows the piece under the mouse or in focus large, with its name. Holding Z does the same.")
     looks.append(zoom)
-    return Page(_("Sight"), (Column(_("Window"), window), Column(_("Pieces"), looks)))
+    return Page(_("Display"), (Column(_("Window"), window), Column(_("Pieces"), looks)))
 
 
 def _sound(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
@@ -239,25 +238,25 @@ def _sound(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
             name=name,
         )
         for name, label in (
-            ("volume", _("All sound")),
+            ("volume", _("Overall")),
             ("effects", _("Pieces and chips")),
             ("music", _("Music")),
-            ("ambience", _("The evening outside")),
+            ("ambience", _("Ambience")),
         )
     ]
     away = Toggle(
         ctx,
-        _("Silent behind other windows"),
+        _("Mute in background"),
         now.mute_away,
         changes.setter("mute_away"),
         paper=True,
         name="mute away",
     )
     subtitles = Toggle(
-        ctx, _("Sounds in words"), now.subtitles, changes.setter("subtitles"), paper=True, name="subtitles"
+        ctx, _("Sound captions"), now.subtitles, changes.setter("subtitles"), paper=True, name="subtitles"
     )
-    subtitles.node.tooltip = _("A short line at the lower right says what is heard: a bell, chips, a fanfare.")
-    return Page(_("Sound"), (Column(_("Volume"), [*volumes, away]), Column(_("In words"), [subtitles])))
+    subtitles.node.tooltip = _("Describes sounds in a short line at the lower right: a bell, chips, a fanfare.")
+    return Page(_("Sound"), (Column(_("Volume"), [*volumes, away]), Column(_("Captions"), [subtitles])))
 
 
 def _words(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
@@ -265,7 +264,7 @@ def _words(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
     language = Stepper(
         ctx,
         _("Language"),
-        [pgettext("language", "the system’s"), *(_named(code, whole) for code in codes[1:])],
+        [pgettext("language", "system language"), *(_named(code, whole) for code in codes[1:])],
         codes.index(now.language) if now.language in codes else 0,
         lambda index: changes.speak(codes[index]),
         wrap=True,
@@ -276,7 +275,7 @@ def _words(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
     language.nodes[0].tooltip = _(
         "Thai, Malay, Filipino and Chinese were translated with care, and no native speaker has checked them yet."
     )
-    columns = [Column(pgettext("the language of the program", "Words"), [language])]
+    columns = [Column(pgettext("the language of the program", "Language"), [language])]
     if changes.on_keys is not None:
         keys = Button(ctx, _("Keys and pads"), changes.on_keys, kind="paper", size=21, name="keys")
         columns.append(Column(_("Controls"), [keys]))
@@ -285,11 +284,11 @@ def _words(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
 
 def _yours(ctx: RenderContext, changes: Changes) -> Page:
     about = Button(ctx, _("About Sala"), changes.on_about, kind="paper", size=21, name="about")
-    columns = [Column(_("The program"), [about])]
+    columns = [Column(_("About"), [about])]
     if changes.on_data is not None:
         out = Button(ctx, _("Export everything"), changes.on_data.export, kind="paper", size=21, name="export")
         away = Button(ctx, _("Delete everything"), changes.on_data.delete, kind="paper", size=21, name="delete")
-        out.node.tooltip = _("Writes all that you played and chose into one file. Sala sends nothing to anybody.")
+        out.node.tooltip = _("Saves all your games and settings in one file. Sala never sends anything to anyone.")
         columns.append(Column(_("Your data"), [out, away]))
     return Page("Sala", tuple(columns))
 
@@ -307,4 +306,4 @@ def speed_words(speed: float) -> str:
 
 def percent(share: float) -> str:
     """Format a volume as a percentage."""
-    return _("off") if share <= 0 else _("{number} %").format(number=round(share * 100))
+    return _("off") if share <= 0 else _("{number}%").format(number=round(share * 100))

@@ -79,11 +79,11 @@ class WaitingScene(PaperScene):
             )
             leave = Button(
                 ctx,
-                _("Give it up"),
+                _("Abandon it"),
                 self._asker(one),
                 kind="paper",
                 size=18,
-                tooltip=_("Nobody will go on with this match"),
+                tooltip=_("This match will not be continued"),
                 name=f"leave:{place}",
             )
             self.rows.append(go_on)
@@ -101,9 +101,9 @@ class WaitingScene(PaperScene):
             self.dirty = True
 
         def ask() -> None:
-            words = _("{deal} will not be played on. What was won and lost in the deals before stays in the records.")
-            answers = (Answer(_("Keep it")), Answer(_("Give it up"), give_up))
-            self.stage.push(Dialog(_("Give this match up?"), words.format(deal=one.deal), answers))
+            words = _("{deal} will not be finished. What was won and lost in earlier deals stays in the records.")
+            answers = (Answer(_("Keep it")), Answer(_("Abandon it"), give_up))
+            self.stage.push(Dialog(_("Abandon this match?"), words.format(deal=one.deal), answers))
 
         return ask
 
@@ -142,8 +142,8 @@ class WaitingScene(PaperScene):
         """Draw the sheet with the list of unfinished matches."""
         paper, inner = self.paper, self.paper.inner
         self.draw_head(surface)
-        one = _("A match is waiting. A new one takes nothing from it: both can be played on.")
-        many = _("These matches are waiting. A new one takes nothing from them: all can be played on.")
+        one = _("You have an unfinished match. You can start a new one and still continue this one.")
+        many = _("You have unfinished matches. You can start a new one and still continue these.")
         words = one if len(self.rows) == 1 else many
         self.ctx.text.draw(surface, words, (inner.x, paper.y(168)), theme.BODY, theme.INK_2, width=inner.w)
         self.area.draw(surface)

@@ -116,7 +116,7 @@ class DaunTigaForm(Form):
             decided[seat] = RULINGS[rule]
         stated = {ruling.rule for ruling in decided.values()}
         if not any(stated <= possible for possible in _possible(self.options)):
-            raise NotYet(N_("These results cannot stand together: the banker has one hand against all players."))
+            raise NotYet(N_("These results contradict each other: the banker has one hand against all players."))
         return self._result(filled, decided, (), ())
 
     def settled(self, filled: Filled) -> Result:

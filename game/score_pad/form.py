@@ -55,7 +55,7 @@ def amounts_result(amounts: Sequence[int], carry: Carry | None) -> Result:
     if not any(amounts):
         raise NotYet(N_("Enter what everybody gains or loses."))
     if sum(amounts):
-        raise NotYet(N_("The payments must sum to zero; now they come to {amount}."), amount=sum(amounts))
+        raise NotYet(N_("The payments must add up to zero, not {amount}."), amount=sum(amounts))
     best = max(range(len(amounts)), key=amounts.__getitem__)
     winner = best if amounts.count(amounts[best]) == 1 else None
     entries = tuple(
@@ -232,7 +232,7 @@ class Form(ABC):
         copies = self.pack.copies_of(code)
         if filled.count(code) + place.at_once > copies:
             if place.at_once > 1 and filled.count(code):
-                raise NotYet(N_("There are not enough of {piece} left for three alike."), piece=code)
+                raise NotYet(N_("There are not enough copies of {piece} left for three alike."), piece=code)
             raise NotYet(NO_MORE[copies == 1], count=copies, piece=code)
         return filled.with_pieces(place.name, (*entered, *[code] * place.at_once))
 
@@ -270,7 +270,7 @@ class Form(ABC):
         """
         for code, count in Counter(code for codes in kept.pieces.values() for code in codes).items():
             if code not in self.pack.designs or count > self.pack.copies_of(code):
-                raise NotYet(N_("Some of these pieces are not in the pack of this table."))
+                raise NotYet(N_("Some of these pieces are not in this table’s pack."))
         for place in self.fields(kept):
             if isinstance(place, PiecesField):
                 codes, step = kept.of(place.name), place.at_once

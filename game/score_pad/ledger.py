@@ -72,9 +72,9 @@ class Ledger:
             ValueError: The game does not allow this number of players, or a name is empty, too long or a duplicate.
         """
         if len(names) not in game.seats:
-            raise ValueError(_("{game} is not played by {count}.").format(game=game.title, count=len(names)))
+            raise ValueError(_("{game} cannot be played by {count}.").format(game=game.title, count=len(names)))
         if not all(map(_good_name, names)) or len(set(names)) != len(names):
-            raise ValueError(_("Everybody needs a name of their own."))
+            raise ValueError(_("Every player needs a different name."))
         return cls(game, options, tuple(names), (now or datetime.now().astimezone()).isoformat(timespec="minutes"))
 
     @property
@@ -137,10 +137,10 @@ class Ledger:
         text = io.StringIO()
         table = csv.writer(text, lineterminator="\n")
         accounts = self.accounts
-        table.writerow([_("Deal"), _("What counted"), *(_cell(self.account_name(account)) for account in accounts)])
+        table.writerow([_("Deal"), _("Outcome"), *(_cell(self.account_name(account)) for account in accounts)])
         for number, row in enumerate(self.rows, 1):
             table.writerow([number, self.word(row), *(row.gain(account) for account in accounts)])
-        table.writerow(["", _("Sum"), *(self.total(account) for account in accounts)])
+        table.writerow(["", _("Total"), *(self.total(account) for account in accounts)])
         return text.getvalue()
 
     def account_name(self, account: int | str) -> str:
@@ -183,27 +183,25 @@ class Ledger:
             UntrustedInputError: They are invalid; the message is the end of a sentence.
         """
         if not isinstance(value, dict) or value.get("version") != VERSION:
-            raise UntrustedInputError(_("is no ledger that this Sala can read"))
+            raise UntrustedInputError(_("is not a ledger that this version of Sala can read"))
         game = GAMES.get(value["game"]) if isinstance(value.get("game"), str) else None
         if game is None:
-            raise UntrustedInputError(_("is a ledger of a game that is not here"))
+            raise UntrustedInputError(_("is a ledger for a game that Sala does not have"))
         names, deals, house = value.get("names"), value.get("deals"), value.get("house")
         if not isinstance(names, list) or not isinstance(deals, list) or not isinstance(house, dict):
-            raise UntrustedInputError(_("lacks the names, the deals or the house rules of its ledger"))
+            raise UntrustedInputError(_("is missing the names, the deals or the house rules"))
         try:
             options = game.Options.parse(house, game.Options.unnamed())
             ledger = cls.new(game, options, names, moment(str(value.get("begun"))))
         except ValueError as error:
-            raise UntrustedInputError(
-                _("has something wrong in it: {reason}").format(reason=brief(str(error)))
-            ) from error
+            raise UntrustedInputError(_("contains an error: {reason}").format(reason=brief(str(error)))) from error
         for number, deal in enumerate(deals[:MOST_ROWS], 1):
             try:
                 ledger.write(_filled_from_json(deal))
             except (NotYet, ValueError, TypeError) as error:
                 reason = ledger.reader.reason(error.reason) if isinstance(error, NotYet) else brief(str(error))
                 raise UntrustedInputError(
-                    _("has something wrong in deal {number}: {reason}").format(number=number, reason=reason)
+                    _("contains an error in deal {number}: {reason}").format(number=number, reason=reason)
                 ) from error
             yield
         return ledger
@@ -231,7 +229,7 @@ def _filled_to_json(filled: Filled) -> dict[str, Any]:
 
 def _filled_from_json(value: Any) -> Filled:
     if not isinstance(value, dict):
-        raise TypeError(_("a deal is an object with its choices, pieces and amounts"))
+        raise TypeError(_("a deal must be an object with choices, pieces and amounts"))
     winning = value.get("winning")
     return Filled(
         dict(_pairs(value.get("choices"), str)),
@@ -250,4 +248,4 @@ def _is_code(value: object) -> bool:
     return isinstance(value, str) and len(value) <= 3
 
 
-FULL: Final = N_("The ledger is full. Begin another one.")
+FULL: Final = N_("The ledger is full. Start a new one.")

@@ -156,7 +156,7 @@ class MoneyForm(Form):
         if not dealt:
             fields.append(PiecesField(OPEN_FIELD, said(N_("Open tongs")), HAND - SET_SIZE, at_once=SET_SIZE))
         most = HAND - (0 if dealt else len(exposed))
-        fields.append(PiecesField(HAND_FIELD, said(N_("Closed hand")), most, wins=not dealt))
+        fields.append(PiecesField(HAND_FIELD, said(N_("Concealed hand")), most, wins=not dealt))
         guesses = dict.fromkeys(filled.of(HAND_FIELD))
         if self.options.guesses and not dealt and guesses:
             none = Option("", said(N_("none")))
@@ -232,7 +232,7 @@ class MoneyForm(Form):
         winning = self.winning_piece(filled)
         guess = filled.choices.get("guess") or None
         if guess is not None and hand.count(guess) <= (guess == winning):
-            raise NotYet(N_("The guess lies beside the winning card, not in its place."))
+            raise NotYet(N_("The guess must be another card of the hand, not the winning card."))
         index = self.pack.index
         read: Any = table.read
         win: Winning | None = read(
@@ -245,7 +245,10 @@ class MoneyForm(Form):
         )
         if win is None:
             raise NotYet(
-                N_("These twelve win nothing: they are not four sets, or the house rules ask for more than they have.")
+                N_(
+                    "These twelve do not win: they are not four sets, or they fall short of what the house "
+                    "rules require."
+                )
             )
         return win._replace(from_seat=self._discarder(filled) if source == "discard" else None)
 

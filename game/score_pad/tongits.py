@@ -77,7 +77,7 @@ class TongitsForm(Form):
     ends = (
         Option(DRAW, said(N_("by a call"))),
         Option(TONGITS, said(N_("by tongits"))),
-        Option(STOCK_OUT, said(N_("without a card to draw"))),
+        Option(STOCK_OUT, said(N_("with no card left to draw"))),
     )
 
     quick_ends = (NOT_ENTERED, ends[1], ends[0], ends[2])
@@ -228,8 +228,8 @@ class TongitsForm(Form):
         """
         others = [(seat + step) % SEATS for step in range(1, SEATS)]
         if self.options.sapawed_cards == "off":
-            return ((f"given {seat}", others[0], said(N_("{player}: laid on by others"), player=seat)),)
-        text = N_("{player}: laid on by {other}")
+            return ((f"given {seat}", others[0], said(N_("{player}: sapaw by others"), player=seat)),)
+        text = N_("{player}: sapaw by {other}")
         return tuple((f"given {seat} {giver}", giver, said(text, player=seat, other=giver)) for giver in others)
 
     def _player(self, filled: Filled, seat: Seat) -> Player:
@@ -268,7 +268,7 @@ class TongitsForm(Form):
         if how == TONGITS:
             if loose := self.options.arranger.arrange(players[by].hand).loose:
                 raise NotYet(
-                    N_("This is no tongits: {player} has {cards} left."), player=by, cards=codes(cards_of(loose))
+                    N_("This is not tongits: {player} has {cards} left."), player=by, cards=codes(cards_of(loose))
                 )
             return Tongits(by)
         if how == STOCK_OUT:
@@ -343,8 +343,8 @@ def _tally(seat: Seat) -> str:
     return f"tally {seat}"
 
 
-NOT_IN_BAHAY: Final = N_("{player} has open cards that stand in no bahay: {cards}.")
-NOT_IN_SECRET: Final = N_("{player} has secret cards that stand in no bahay: {cards}.")
+NOT_IN_BAHAY: Final = N_("{player} has open cards that form no bahay: {cards}.")
+NOT_IN_SECRET: Final = N_("{player} has secret cards that form no bahay: {cards}.")
 NOT_SPECIAL: Final = N_("{player}: {cards} is not a secret; a secret is four of a kind or an escalera.")
 TALLY: Final = N_("{player}: {count}")
 ENDS: Final = {TONGITS: N_("tongits"), STOCK_OUT: N_("the stock ran out"), "void": N_("void: all sunog")}

@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from game.rules.pieces import Pack
     from game.words import Offer, Reader
 
-ADVISER: Final = N_("The master advises")
-SEES: Final = N_("and sees what you see")
+ADVISER: Final = N_("Master’s advice")
+SEES: Final = N_("sees only what you see")
 """Describes the adviser, below the reasons."""
 NAMES: Final = frozenset({"player", "other", "owner"})
 """Placeholders of a reason whose numbers are seats."""
@@ -139,6 +139,6 @@ def expectation(worth: Worth) -> Reason:
     if worth.unit == CHIPS:
         count = round(worth.worth)
         if count < 0:
-            return Reason(N_("Chips that the deal is expected to cost even so: about {count}."), {"count": -count})
-        return Reason(N_("Chips that it is expected to bring: about {count}."), {"count": count})
-    return Reason(N_("Chance to win with it: about {count} %."), {"count": round(100 * worth.worth)})
+            return Reason(N_("Expected loss in chips, even so: about {count}."), {"count": -count})
+        return Reason(N_("Expected gain in chips: about {count}."), {"count": count})
+    return Reason(N_("Chance of winning: about {count}%."), {"count": round(100 * worth.worth)})

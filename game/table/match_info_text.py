@@ -33,15 +33,15 @@ SEATS: Final = {
 }
 
 SEAL_WORDS: Final = N_(
-    "The order of this deal was fixed before it began, and these digits are its fingerprint: "
-    "nobody can change the shuffle afterwards. Click to see all of it."
+    "The shuffle was fixed before this deal began, and these digits are its fingerprint: nobody can "
+    "change it afterwards. Click to see them all."
 )
 DIGEST_WORDS: Final = N_(
-    "These digits are the fingerprint of all moves of this deal: a replay in which one was changed has others. "
-    "Click to see all of it."
+    "These digits are the fingerprint of every move in this deal: if one move is changed, they no longer "
+    "match. Click to see them all."
 )
 PREPARED_WORDS: Final = N_(
-    "This deal is a lesson: it was chosen for what it shows. Nobody shuffled it, so there is nothing to seal."
+    "This deal is a lesson, chosen for what it shows. It was not shuffled, so there is nothing to seal."
 )
 
 

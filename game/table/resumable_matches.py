@@ -95,7 +95,9 @@ def _people(match: Match) -> str:
     people = listed(names)
     if count > MOST_NAMES:
         people = ngettext("{count} person", "{count} people", count).format(count=count)
-    rest = ngettext("{count} opponent", "{count} opponents", others).format(count=others) if others else ""
+    rest = (
+        ngettext("{count} computer player", "{count} computer players", others).format(count=others) if others else ""
+    )
     return " · ".join(filter(None, (people, rest)))
 
 
@@ -103,10 +105,10 @@ def _begun(started: datetime) -> str:
     local, today = started.astimezone(), datetime.now().astimezone().date()
     time = f"{local:%H:%M}"
     if local.date() == today:
-        return _("begun today at {time}").format(time=time)
+        return _("started today at {time}").format(time=time)
     if local.date() == today - timedelta(days=1):
-        return _("begun yesterday at {time}").format(time=time)
-    return _("begun on {date}").format(date=day_words(local.date().isoformat()))
+        return _("started yesterday at {time}").format(time=time)
+    return _("started on {date}").format(date=day_words(local.date().isoformat()))
 
 
 def seats_words(name: str) -> str:

@@ -27,7 +27,7 @@ def end_words(match: InMemoryMatch) -> str:
     """Return the session's end condition and progress; '' if it is open-ended or ends after some deals."""
     length = match.terms.length
     if length.broke:
-        return _("until somebody’s chips are gone")
+        return _("until someone runs out of chips")
     if not length.minutes:
         return ""
     if length.up(match.spent):

@@ -225,7 +225,7 @@ class Choice(Widget):
     def index(self, index: int) -> None:
         self._index = index
         for place, node in enumerate(self.options):
-            node.value = _("chosen") if place == index else ""
+            node.value = _("selected") if place == index else ""
 
     @property
     def nodes(self) -> Sequence[Node]:

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 WORDS: Final = {
     "bell": NP_("a sound in words", "a bell: your turn"),
     "clack": NP_("a sound in words", "a tile clacks"),
-    "coins": NP_("a sound in words", "chips ring"),
+    "coins": NP_("a sound in words", "chips clink"),
     "deal": NP_("a sound in words", "cards are dealt"),
     "dice": NP_("a sound in words", "dice roll"),
     "domino": NP_("a sound in words", "dominoes clack"),
@@ -27,7 +27,7 @@ WORDS: Final = {
     "pass": NP_("a sound in words", "a tap: somebody passes"),
     "pong": NP_("a sound in words", "a knock: pong"),
     "riffle": NP_("a sound in words", "the cards are shuffled"),
-    "slam": NP_("a sound in words", "a slam: a hand is laid open"),
+    "slam": NP_("a sound in words", "a slam: a hand is shown"),
     "slap": NP_("a sound in words", "a card is slapped down"),
     "take": NP_("a sound in words", "a piece is taken"),
     "wash": NP_("a sound in words", "the tiles are washed"),

@@ -57,7 +57,7 @@ class Tabs(Widget):
                 ring="paper",
                 key=str(place + 1) if keys else "",
                 radius=6,
-                value=pgettext("the chosen tab", "open") if place == chosen else "",
+                value=pgettext("the chosen tab", "selected") if place == chosen else "",
             )
             for place, title in enumerate(titles)
         ]

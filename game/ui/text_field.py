@@ -169,7 +169,7 @@ class TextField(Widget):
         try:
             self._insert(pasted())
         except ClipboardError:
-            self.ctx.tell(_("What was copied is no text that can be pasted here."))
+            self.ctx.tell(_("The clipboard holds no text that can be pasted here."))
 
     def _insert(self, typed: str) -> None:
         """Insert the printable characters of a text, as many as fit."""
@@ -180,8 +180,8 @@ class TextField(Widget):
         if typed != printable:
             self.ctx.tell(
                 _(
-                    "Sala has no letters for some of what was typed, and leaves them out. "
-                    "It writes Latin, Thai, Chinese, Japanese kana, Cyrillic and Greek."
+                    "Some of what you typed has no letters in Sala and was left out. Sala can write "
+                    "Latin, Thai, Chinese, Japanese kana, Cyrillic and Greek."
                 )
             )
         if typed:

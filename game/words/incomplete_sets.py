@@ -17,7 +17,7 @@ FEW: Final = 3
 def counted_out(out: int, most: int, reader: Reader) -> str:
     """Return '2 of 4 out': of `most` pieces, `out` are in the reader's hand, in open sets or discarded."""
     # Translators: out, so no longer hidden: the reader holds it, or it lies in an open set or was discarded.
-    return reader.say(N_("{out} of {most} out"), out=out, most=most)
+    return reader.say(N_("{out} of {most} seen"), out=out, most=most)
 
 
 def one_short(out: int, most: int, reader: Reader) -> tuple[str, ...]:
@@ -26,12 +26,12 @@ def one_short(out: int, most: int, reader: Reader) -> tuple[str, ...]:
     `out` of the `most` pieces that would complete it are out.
     """
     # Translators: a set of three lacks one piece, whatever the whole hand lacks; so many that would do are out.
-    full = reader.say(N_("lacks one: {out} of {most} out"), out=out, most=most)
-    less = reader.say(N_("lacks one")) if most - out > FEW else counted_out(out, most, reader)
+    full = reader.say(N_("needs one: {out} of {most} seen"), out=out, most=most)
+    less = reader.say(N_("needs one")) if most - out > FEW else counted_out(out, most, reader)
     # Translators: short for '{out} of {most} out'.
-    return full, less, reader.say(N_("{out}/{most} out"), out=out, most=most)
+    return full, less, reader.say(N_("{out}/{most} seen"), out=out, most=most)
 
 
 def explained(out: int, most: int, reader: Reader) -> str:
     """Explain how many of the completing pieces are out, in one sentence."""
-    return reader.say(N_("One more completes it: {out} of {most} out."), out=out, most=most)
+    return reader.say(N_("One more completes it: {out} of {most} seen."), out=out, most=most)

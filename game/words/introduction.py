@@ -38,12 +38,12 @@ PAI_TONG: Final = Introduction(
     tagline=N_("Four sets of three"),
     origin=N_("Thailand"),
     about=N_(
-        "Everybody holds eleven cards. Draw one or take the last discard, then discard one; two alike claim a"
-        " third. Four sets of three of one rank win, and rare hands pay more."
+        "Everyone holds eleven cards. Draw one or take the last discard, then discard one; a pair can "
+        "claim a third. Four sets of three of the same rank win, and rare hands pay more."
     ),
     with_tiles=N_(
-        "Everybody holds eleven tiles. Draw one or take the last discard, then discard one; two alike claim a"
-        " third. Four sets of three of one rank win, and rare hands pay more."
+        "Everyone holds eleven tiles. Draw one or take the last discard, then discard one; a pair can "
+        "claim a third. Four sets of three of the same rank win, and rare hands pay more."
     ),
 )
 PONG: Final = Introduction(
@@ -51,12 +51,14 @@ PONG: Final = Introduction(
     tagline=N_("Four sets, point by point"),
     origin=N_("Kelantan"),
     about=N_(
-        "Everybody holds eleven cards. Draw one from the stock or take the last discard, then discard one; two alike"
-        " claim a third. Four sets of three of one rank win, and three identical ones are worth a point."
+        "Everyone holds eleven cards. Draw one from the stock or take the last discard, then discard one; "
+        "a pair can claim a third. Four sets of three of the same rank win, and three identical cards are "
+        "worth a point."
     ),
     with_tiles=N_(
-        "Everybody holds eleven tiles. Draw one from the wall or take the last discard, then discard one; two alike"
-        " claim a third. Four sets of three of one rank win, and three identical ones are worth a point."
+        "Everyone holds eleven tiles. Draw one from the wall or take the last discard, then discard one; "
+        "a pair can claim a third. Four sets of three of the same rank win, and three identical tiles are "
+        "worth a point."
     ),
     home=N_("Kelantan"),
 )
@@ -65,8 +67,9 @@ PAI_GOW: Final = Introduction(
     tagline=N_("Four dominoes, two hands"),
     origin=N_("Chinese dominoes"),
     about=N_(
-        "Everybody bets against the bank, gets four dominoes and sets them as two hands of two. Beat the banker"
-        " with both and you are paid, with neither and the bet is lost; with one of them it comes back."
+        "Everyone bets against the bank, gets four dominoes and sets them as two hands of two. Beat the "
+        "banker with both and you are paid; with neither, you lose the bet; with one, your bet is "
+        "returned."
     ),
 )
 TONGITS: Final = Introduction(
@@ -74,22 +77,25 @@ TONGITS: Final = Introduction(
     tagline=N_("Lay bahay, sapaw, call"),
     origin=N_("Philippines"),
     about=N_(
-        "Draw a card or take the last discard for a bahay, lay bahays open, lay off on any of them, then discard."
-        " Whoever gets rid of all cards wins at once; a call or the end of the stock is won by the lowest tally."
+        "Draw a card or take the last discard for a bahay, lay bahays open, lay off on any of them, then "
+        "discard. Get rid of all your cards and you win at once; after a call, or when the stock runs "
+        "out, the lowest tally wins."
     ),
     home=N_("Philippines"),
 )
 DAUN_TIGA: Final = Introduction(
     native="三张",
-    tagline=N_("Three against the bank's three"),
+    tagline=N_("Three against the bank’s three"),
     origin=N_("Malaya"),
     about=N_(
-        "Everybody lays stakes unseen and gets three cards against the banker's. Three alike beat all, else the"
-        " last digit of the sum counts and ten is best; eight and more is Long and moves second stakes too."
+        "Everyone stakes before seeing a card and gets three cards against the banker’s three. Three "
+        "alike beat everything; otherwise the last digit of the sum counts, and ten is best. Eight or "
+        "more is Long and decides second stakes too."
     ),
     with_tiles=N_(
-        "Everybody lays stakes unseen and gets three tiles against the banker's. Three alike beat all, else the"
-        " last digit of the sum counts and ten is best; eight and more is Long and moves second stakes too."
+        "Everyone stakes before seeing a tile and gets three tiles against the banker’s three. Three "
+        "alike beat everything; otherwise the last digit of the sum counts, and ten is best. Eight or "
+        "more is Long and decides second stakes too."
     ),
     several=N_("Several people at one screen stake at the same time, each with keys of their own or the mouse."),
 )

@@ -96,13 +96,13 @@ def moves_of(game: Game, made: Mapping[str, Offer], said: str) -> tuple[Move, ..
         offer = None
     if offer is None or offer.closed:
         raise IllegalMove(
-            offer.closed.replace("{", "{{").replace("}", "}}") if offer else N_("That is not offered now.")
+            offer.closed.replace("{", "{{").replace("}", "}}") if offer else N_("That is not available now.")
         )
     first, *then = name.split(" then ")
     if offer.amounts:
         amounts = numbers.split()
         if not all(each.isdecimal() and len(each) <= len(str(2**31)) for each in amounts):
-            raise IllegalMove(N_("An amount is a whole number."))
+            raise IllegalMove(N_("Enter a whole number."))
         asked = Range.parse(first)
         chosen = [int(each) for each in amounts]
         if not asked.holds(*chosen):

@@ -148,7 +148,7 @@ def test_broken_or_missing_translation_falls_back_to_english(tmp_path: Path) -> 
 
 def test_facts_depend_on_house_rules() -> None:
     assert fact("pai-tong", "options.base_stake", PaiTongOptions(base_stake=7)) == "7"
-    assert fact("pai-tong", "rule.combine", PaiTongOptions(combine="highest")) == "only the dearest"
+    assert fact("pai-tong", "rule.combine", PaiTongOptions(combine="highest")) == "only the highest"
     assert fact("pai-tong", "usual.combine", PaiTongOptions(combine="highest")) == "add up"
     assert fact("pai-gow", "hands_distinct", None) == "136"  # PG-32
     assert fact("pai-gow", "deals_distinct", None) == "3,620"

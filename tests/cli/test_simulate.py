@@ -98,5 +98,5 @@ def test_simulate_rotate_plays_each_shuffle_from_every_seat(simulate):
 def test_simulate_rotate_prints_confidence_intervals(capsys):
     assert main(["simulate", "tongits", "--seats", "first,random,random", "--rounds", "3", "--rotate"]) == 0
     told = capsys.readouterr().out
-    for word in ("3 shuffles from every seat", "chips a deal", "share won", "±", "9 deals"):
+    for word in ("3 shuffles from every seat", "chips per deal", "share won", "±", "9 deals"):
         assert word in told

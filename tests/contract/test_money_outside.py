@@ -96,7 +96,7 @@ class TestRefusals:
         say(deal, "0 guess c9")
         others_pass(deal)
         say(deal, "1 draw", "1 discard m6")
-        dull = "A guess may be laid only while your hand is one piece short of complete."
+        dull = "A guess may be made only while your hand is one piece short of complete."
         assert refused(deal, "1 guess c3") == dull
         say(deal, "1 pass")
         others_pass(deal)
@@ -113,7 +113,7 @@ class TestRefusals:
         assert refused(deal, "1 pong") == "You need two more of the m9 in your hand to make a tong."
         assert refused(deal, "1 win") == "The m9 does not complete your hand."
         before = refused(deal, "0 pass")
-        assert before == "You made this discard; now the others may claim it."
+        assert before == "This is your own discard; now the others may claim it."
         say(deal, "2 pass")
         assert refused(deal, "0 pass") == before
         assert refused(deal, "2 pass") == "You have already answered this discard."

@@ -171,8 +171,8 @@ def test_pai_gow_error_messages_state_the_reason():
     say(deal, "3 keep", "0 bet 5")
     assert refusal(deal, 1, Bet(101)) == "Place a bet: it may be from 1 to 100 chips."
     assert refusal(deal, 1, Range("bet", ((1, 100, 1),))) == "Place a bet: it may be from 1 to 100 chips."
-    assert refusal(deal, 0, Bet(6)) == "Your bet stands: please wait until all bets do."
-    assert refusal(deal, 3, Bet(6)) == "The banker places no bet: please wait until all bets stand."
+    assert refusal(deal, 0, Bet(6)) == "Your bet is in: please wait for the others."
+    assert refusal(deal, 3, Bet(6)) == "The banker places no bet: please wait until all bets are in."
     say(deal, "1 bet 5", "2 bet 5")
     others = SetHands(("5-5", "5-5"), ("6-4", "6-3"))
     assert refusal(deal, 0, others) == "Make two hands of your four tiles: 6-6 1-1 4-4 5-4."

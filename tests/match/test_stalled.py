@@ -97,7 +97,7 @@ def test_play_goes_on_while_storage_stalls_and_all_is_written_afterwards(opened,
     match.next_deal()
     match.play(0, PASS)
     second = store.start(nod, nod.Options(), TWO)
-    assert "the disk does not answer" in store.hindrance
+    assert "the disk is not responding" in store.hindrance
     assert store.waiting_to_be_saved
     assert not store.try_again()
     assert len(match.saved()) == match.number

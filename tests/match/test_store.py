@@ -172,7 +172,7 @@ def test_orphaned_rows_are_reported(opened, nod, meddle, change):
     assert opened().notices == ()
     meddle(change)
     assert opened().notices == (
-        "Parts of the saved matches are gone: the file was changed after Sala wrote it. The rest is there.",
+        "Parts of the saved matches are lost: the file was changed after Sala wrote it. The rest is intact.",
     )
 
 
@@ -197,7 +197,7 @@ def test_changed_deals_behind_records_are_reported_once(opened, nod, meddle, cha
     store.tallies()
     store.tallies()
     assert store.notices == (
-        "Some saved deals were changed after Sala wrote them: records count what stands there now.",
+        "Some saved deals were changed after Sala wrote them: records count them as they are now.",
     )
 
 

@@ -48,7 +48,7 @@ def test_tongits_player_discards_a_dead_pair_first() -> None:
     ("hand", "discard", "why"),
     [
         ("KS QD 8C 2H", "5S", "A card from the stock may lower your tally."),
-        ("8S 8C 2C 2H", "8H", "A card from the stock is likely to do more."),
+        ("8S 8C 2C 2H", "8H", "A card from the stock is likely to help more."),
     ],
 )
 def test_reason_to_draw_compares_with_taking_only_where_taking_is_legal(hand: str, discard: str, why: str) -> None:

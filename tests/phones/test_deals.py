@@ -27,7 +27,7 @@ from tests.sixth_game.house import sixth_game
 
 LARGEST_STATE = 8 * 1024
 DRAW = "pass then draw"
-TOO_LATE = "The table has gone on since that was asked."
+TOO_LATE = "The game has moved on since then."
 """Reply to a device that answers a question already answered in advance, by 'draw instead'."""
 
 

@@ -20,7 +20,7 @@ WORDS = {
     "Sit down": "Duduk",
     "Your hand": "Tangan anda",
     "This seat is taken. Choose another one.": "Kerusi ini sudah diambil. Pilih yang lain.",
-    "You sit at the table, {player}. It begins on the big screen.": "Anda di meja, {player}.",
+    "You are at the table, {player}. The game starts on the big screen.": "Anda di meja, {player}.",
 }
 
 

@@ -91,10 +91,10 @@ def test_seats_page_replaces_an_unsent_hand(reader: SlowReader) -> None:
 
 def test_connection_sends_no_message_after_dismissal(reader: SlowReader) -> None:
     reader.line.show(HAND)
-    reader.line.dismiss("You were sent away from the table.")
+    reader.line.dismiss("You were removed from the table.")
     reader.line.show(NEXT)
     reader.line.note({"refused": "no"})
-    assert reader.read() == [{"gone": "You were sent away from the table."}]
+    assert reader.read() == [{"gone": "You were removed from the table."}]
 
 
 class HeldUp:

@@ -345,7 +345,7 @@ def test_page_is_redirected_and_shows_its_hand_again(ip: str, chromium: Any, six
         hand = phone.hand()
         phone.until_loaded()  # a picture that is cut off by the move is an error on the page's console
         evening.phones.choose(there)
-        phone.until(lambda: "Go on there" in phone.text())
+        phone.until(lambda: "Go there" in phone.text())
         phone.picture("moved")
         assert phone.faults() == []
         phone.page.locator(".foot .offer.primary").tap()

@@ -83,7 +83,7 @@ def test_phone_that_lost_its_seat_finds_it_first_in_the_list(chromium: Browser) 
             evening.phones.reserve(seat)
         evening.phones.pages.send_waiting_seats()
         phone.until(lambda: phone.sees("#name"))
-        assert "your seat before" in phone.text("fieldset label:first-of-type")
+        assert "your old seat" in phone.text("fieldset label:first-of-type")
         assert phone.js("document.querySelector('input[name=seat]:checked').value") == "0"
         phone.page.fill("#name", "Aminah B")
         evening.phones.release(2)
@@ -101,7 +101,7 @@ def test_page_shows_a_pause_a_wait_and_a_farewell(chromium: Browser) -> None:
         phone.until(lambda: phone.sees(".buttons > *"))
         asked = phone.text(".ask")
         pages.tell_notice(Notice(PAUSED, paused=True))
-        phone.until(lambda: phone.text(".ask") == "Paused at the big screen")
+        phone.until(lambda: phone.text(".ask") == "Paused on the big screen")
         pages.tell_notice(Notice(WAITS, ((0, "Aminah"), (2, "Wes"))))
         phone.until(lambda: phone.text(".ask") == asked)
         evening.held = True

@@ -50,7 +50,7 @@ def test_review_finds_a_declined_win_and_its_cost_in_chips(game: str) -> None:
     assert moment.cost == pytest.approx(moment.best.worth - moment.played.worth)
     assert moment.cost > moment.doubt
     reader = table_reader(match)
-    assert review_text.head(moment, reader) == "You let a win go by"
+    assert review_text.head(moment, reader) == "You passed up a win"
     assert review_text.label(moment, moment.best, reader).startswith("Win with")
     assert "complete" in review_text.why(moment, reader)[0] + review_text.why(moment, reader)[1]
     between = round(moment.best.worth, 1) - round(moment.played.worth, 1)

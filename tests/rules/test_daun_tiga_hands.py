@@ -180,7 +180,7 @@ def test_every_ruling_has_texts_for_one_and_two_stakes():
         assert found.words(0) == found.first_words
         assert found.words(5) == found.both_words
         for words, moved in ((found.first_words, found.first), (found.second_words, found.second)):
-            assert {1: "is paid", 0: "comes back", -1: "is taken"}[moved] in words
+            assert {1: "is paid", 0: "returned", -1: "is taken"}[moved] in words
     assert RULINGS["DT-43"].words(20) == "Long: both stakes are paid"
     assert len({found.both_words for found in RULINGS.values()}) == len(RULINGS)
 

@@ -74,7 +74,7 @@ def test_side_stakes_follow_the_first_stake_of_the_backed_hand():
         ("side", 9, "DT-13"),
         ("side", 0, "DT-13"),
     ]
-    assert "comes back" in entries[4].items[1].english
+    assert "returned" in entries[4].items[1].english
     assert sum(entry.amount for entry in entries) == 0
 
 

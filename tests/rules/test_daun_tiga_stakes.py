@@ -207,7 +207,7 @@ def test_bystander_gains_or_loses_only_by_its_side_stakes():
     say(deal, "3 done")
     assert deal.view(3).answer == DONE
     assert deal.pending() == {1, 2}
-    with pytest.raises(IllegalMove, match="Your stakes stand"):
+    with pytest.raises(IllegalMove, match="Your stakes are placed"):
         deal.play(3, DONE)
     say(deal, "1 stake 10 0", "2 stake 10 0")
     assert gains(deal) == {0: -15, 1: 10, 2: -10, 3: 15}

@@ -204,7 +204,7 @@ def test_deleting_all_data_and_undoing_it_are_refused_while_storage_stalls(
             impatient.setattr(file_jobs, "PROBE_S", 0.01)
             answer(before_it, label)
         assert title in words(before_it)
-        assert "the disk does not answer" in words(before_it)
+        assert "the disk is not responding" in words(before_it)
         answers.set()
         jobs.drop(reached.set)
         assert reached.wait(FAR)
@@ -216,7 +216,7 @@ def test_deleting_all_data_and_undoing_it_are_refused_while_storage_stalls(
     answer(before_it, "Done")
     before_it.click("delete")
     answer(before_it, "Delete everything")
-    refused("Undo", "Nothing could be taken back")
+    refused("Undo", "Nothing could be undone")
     assert (kept.settings.names, (home / AWAY / FILE).exists()) == ((), True)
     answer(before_it, "Undo")
     assert kept.settings.names == ("Aminah",)
@@ -254,7 +254,7 @@ def test_failed_undo_of_a_deletion_can_be_retried(
     with monkeypatch.context() as held:
         held.setattr(Path, "rename", stuck)
         answer(before_it, "Undo")
-        assert "Nothing could be taken back" in words(before_it)
+        assert "Nothing could be undone" in words(before_it)
     assert kept.settings.names == ()
     answer(before_it, "Undo")
     assert isinstance(before_it.top, TitleScene)
@@ -282,7 +282,7 @@ def test_undo_after_deletion_is_offered_in_the_previous_language(home: Path) -> 
     pilot.click("delete")
     answer(pilot, _("Delete everything"))
     malay = catalogue("ms")
-    asked = malay.gettext("Everything is deleted"), malay.gettext("You can undo this now, but not later.")
+    asked = malay.gettext("Everything was deleted"), malay.gettext("You can undo this now, but not later.")
     assert words(pilot) == " ".join(asked)
     assert store.settings.language == ""
     assert language() == "en", "the system's, for all that comes after"

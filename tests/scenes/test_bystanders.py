@@ -102,10 +102,10 @@ def test_bystander_sees_their_side_stake_on_plaque_and_settlement(store: Store) 
     """DT-13: plaque, offers and settlement contain it."""
     table = Table(_match(store, (3,)), store)
     table.rest()
-    assert "You have no hand of your own: you stake on the hands of others." in table.node("seat:3").tooltip
+    assert "You have no cards: you stake on other players’ hands." in table.node("seat:3").tooltip
     offers = words_of("daun-tiga").offers(table.match.view(3), table.scene.reader)
     assert [offer.label for offer in offers] == [
-        "My side stakes stand",
+        "Side stakes done",
         "Back the hand of Somchai",
         "Back the hand of Pak Long",
     ]

@@ -78,7 +78,7 @@ def test_curtain_opens_only_with_the_key_of_the_next_person(pilot, shared):
     assert stage.top is table
     pilot.rest()
     assert len(pilot.pieces()) >= 11
-    assert "a closed piece" not in {node.label for node in pilot.pieces()}
+    assert "a face-down piece" not in {node.label for node in pilot.pieces()}
 
 
 STRANGE: tuple[Intent, ...] = (

@@ -21,7 +21,7 @@ from tests.pilot import Pilot
 from tests.scenes.played_house import folder, house, shown
 
 __all__ = ["folder", "house"]
-SENTENCE = "Some records could not be read. They are being made again from the saved deals."
+SENTENCE = "Some records could not be read. They are being rebuilt from the saved deals."
 
 
 def damage(store: Store, statement: str) -> None:
@@ -221,7 +221,7 @@ def test_export_reports_damaged_records_and_works_once_they_are_rebuilt(
     house: Pilot, store: Store, folder: Path
 ) -> None:
     damage(store, "UPDATE record_seat SET chips = 'x' WHERE deal = 3")
-    for title in ("The file is not written", "The file is written"):
+    for title in ("The file was not written", "The file was written"):
         house.click("link:replays")
         house.rest()
         house.click("files")

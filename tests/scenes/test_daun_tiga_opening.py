@@ -255,7 +255,7 @@ def test_banker_who_lost_to_all_is_asked_to_keep_the_bank(store: Store) -> None:
         table.wait_until("open")
         table.press("return", "return", "return")
         table.wait_until("keep")
-        table.click("Keep the bank" if keeps else "Hand the bank on")
+        table.click("Keep the bank" if keeps else "Pass the bank on")
         table.wait_until("next")
         assert table.shown.next_banker == (0 if keeps else 1)
 

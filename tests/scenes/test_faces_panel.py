@@ -88,7 +88,7 @@ def test_a_character_sits_in_one_seat_only(store):
 
 def test_persons_and_the_house_have_no_face(store):
     stage, _scene, _done = entered(store, "pai-gow")
-    for seat, why in ((0, "A person plays here"), (6, "The house has no face.")):
+    for seat, why in ((0, "A person plays here"), (6, "No character plays for the house.")):
         click(stage, f"kind:{seat}")
         assert not stage.top.face.enabled
         assert stage.top.face.node.why.startswith(why)

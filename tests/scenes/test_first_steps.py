@@ -101,7 +101,7 @@ def test_lesson_from_the_pause_menu_returns_to_the_unchanged_match(evening, pilo
     pilot.click("menu")
     assert isinstance(pilot.top, PauseScene)
     assert pilot.find("lesson") is None
-    assert "You can go on later where you left this guided deal." in pilot.texts()
+    assert "You can resume this guided deal later." in pilot.texts()
     assert "Every move is saved." not in pilot.texts()
     pilot.press("escape")
     pilot.wait_for("guide next")
@@ -140,7 +140,7 @@ def test_lesson_resumes_at_the_step_where_it_was_left(evening, pilot, store):
     assert pilot.top.companion.said.step == 2, "and back from there"
     pilot.click("guide skip")
     pilot.click("lesson")
-    pilot.click("From the beginning")
+    pilot.click("Start over")
     pilot.wait_for("guide next")
     assert pilot.top.companion.said.step == 0
     pilot.click("guide skip")

@@ -67,13 +67,13 @@ def test_hint_request_without_a_question_shows_a_message(game: str, store: Store
     table.scene.prompt.close()
     table.press("h")
     assert not table.scene.hint_control.shown
-    assert "Nothing is asked of you now." in [drawn.text for drawn in table.shot().texts]
+    assert "You have nothing to decide now." in [drawn.text for drawn in table.shot().texts]
     view = table.scene.match.view(0)
     table.scene.questions.ask(view)
     assert table.stage.notices.current == "", "it is no longer true"
     table.scene.prompt.close()
     table.press("h")
-    assert table.stage.notices.current == "Nothing is asked of you now.", "as often as a hint is wanted"
+    assert table.stage.notices.current == "You have nothing to decide now.", "as often as a hint is wanted"
 
 
 def test_hint_is_spoken_with_its_strongest_reason(store: Store) -> None:

@@ -63,12 +63,12 @@ def test_gamepad_button_is_bound_by_pressing_it(evening: Navigator, pilot: Pilot
     page(evening, "money")
     pilot.click("pad_buttons b")
     pilot.press(Key("n"))
-    assert "That is a key. Press a button of the pad, or Esc." in pilot.texts()
+    assert "That is a key. Press a pad button, or Esc." in pilot.texts()
     pilot.press(Move("up", "guid"))
-    assert "This one always does the same. Press another, or Esc." in pilot.texts()
+    assert "This one cannot be changed. Press another, or Esc." in pilot.texts()
     pilot.press(Key("pad start", pad="guid"))
     assert isinstance(pilot.top, Dialog)
-    pilot.click("Leave it")
+    pilot.click("Don’t import")
     pilot.click("pad_buttons p")
     pilot.press(Cancel("guid"))
     assert evening.store.settings.pad_buttons == {}
@@ -88,7 +88,7 @@ def test_binding_a_used_key_offers_to_swap_the_keys(evening: Navigator, pilot: P
     assert evening.store.settings.keys == {}
     pilot.click("keys h")
     pilot.press("d")
-    pilot.click("Exchange the two")
+    pilot.click("Swap the two")
     assert evening.store.settings.keys == {"tongits h": "d", "tongits d": "h"}
     assert "“Hint” and “Draw” have changed." in pilot.texts()
     pilot.click("reset")

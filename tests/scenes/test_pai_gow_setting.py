@@ -78,7 +78,7 @@ def test_instruction_line_names_the_awaited_action(store: Store) -> None:
     until(table, "set")
     table.scene.paused = True
     table.click("primary")
-    assert "Your hands are set; the others still set theirs." in table.texts()
+    assert "Your hands are set; the others are still setting theirs." in table.texts()
 
 
 def test_bet_can_be_entered_by_keys_and_repeated_in_the_next_deal(store: Store) -> None:
@@ -195,7 +195,7 @@ def test_tile_dropped_outside_the_trays_returns_to_its_slot(store: Store) -> Non
 @pytest.mark.parametrize(
     ("clicks", "button", "move"),
     [
-        ((), "Leave the pile", KEEP),
+        ((), "Leave it as is", KEEP),
         (("Cut after stack 3",), "Cut 3", Cut(3)),
         (("Stack 2", "Stack 7"), "Swap 2 and 7", Swap(2, 7)),
         (("Stack 7", "Stack 2"), "Swap only the top tiles", Tops(2, 7)),
@@ -214,7 +214,7 @@ def test_banker_cuts_or_swaps_stacks_then_opens_all_hands(
     assert table.match.view(None).table.moved == (move,)
     assert until(table, "throw") == "throw"
     assert table.shown.dice == ()
-    assert table.node("primary").label == "Throw the dice"
+    assert table.node("primary").label == "Roll the dice"
     table.wait(60)
     assert asked(table) == "throw"
     table.click("primary")

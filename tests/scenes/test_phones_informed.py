@@ -58,7 +58,7 @@ def test_phone_that_returns_is_offered_its_old_seat_first(room):
     room.until(lambda: room.phones.is_away(2))
     room.pilot.press("m")
     room.pilot.click("phones")
-    press(room, "Let an opponent play")
+    press(room, "Use a computer player")
     back = Device(room, session=device.key)
     back.until(lambda: back.last("join") and back.last("join").get("yours") == 2)
 
@@ -80,9 +80,9 @@ def test_pause_at_the_screen_stands_on_every_phone_until_it_ends(room):
     (device,) = at_table(room)
     device.until(lambda: device.state)
     room.pilot.press("m")
-    device.until(lambda: device.last("notice") == "Paused at the big screen")
+    device.until(lambda: device.last("notice") == "Paused on the big screen")
     back = Device(room, session=device.key)
-    back.until(lambda: back.last("notice") == "Paused at the big screen")
+    back.until(lambda: back.last("notice") == "Paused on the big screen")
     room.pilot.press("escape")
     back.until(lambda: back.last("notice") == "")
 

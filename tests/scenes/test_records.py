@@ -60,7 +60,7 @@ def test_played_deal_appears_in_records_and_replays_list(evening: Navigator, pil
     page = stage.top
     assert isinstance(page, DealScene)
     assert page.match is not None
-    assert "Shuffle and every move were checked just now: it is the deal that was sealed." in page._told.value
+    assert "Shuffle and moves verified: this is the deal that was sealed." in page._told.value
     assert pilot.faults() == []
 
 

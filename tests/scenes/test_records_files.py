@@ -45,7 +45,7 @@ def test_chips_chart_is_unchanged_after_export_and_import(
     house.click("link:statistics")
     house.click("game:1")
     assert "3" in house.texts()
-    for words in ("Export as JSON", "Delete what is shown"):
+    for words in ("Export as JSON", "Delete shown deals"):
         house.click("files")
         house.click(words)
         if words.startswith("Delete"):
@@ -68,14 +68,14 @@ def test_delete_is_at_neither_end_of_the_files_dialog(house: Pilot, size: tuple[
     house.click("link:statistics")
     house.click("files")
     buttons = sorted(house.nodes(role="button"), key=lambda node: (node.rect.y, node.rect.x))
-    assert "Delete what is shown" not in {buttons[0].label, buttons[-1].label}
+    assert "Delete shown deals" not in {buttons[0].label, buttons[-1].label}
 
 
 def test_deletion_dialogs_say_that_undo_is_only_possible_immediately(house: Pilot) -> None:
     """The question and the following dialog agree."""
     house.click("link:statistics")
     house.click("files")
-    house.click("Delete what is shown")
+    house.click("Delete shown deals")
     assert isinstance(house.top, Dialog)
     assert house.top.words.endswith("You can undo this right afterwards, but not later.")
 
@@ -88,15 +88,15 @@ def test_export_delete_and_import_by_mouse_restores_the_figures(house: Pilot, st
     house.click("Export as JSON")
     house.rest()
     (file,) = (folder / "records").glob("*.json")
-    assert "The file is written" in house.texts()
+    assert "The file was written" in house.texts()
     house.click("Done")
     house.click("files")
-    house.click("Delete what is shown")
+    house.click("Delete shown deals")
     assert "Delete 11 deals?" in house.texts()
     house.click("Keep them")
     assert shown(store) == before[0]
     house.click("files")
-    house.click("Delete what is shown")
+    house.click("Delete shown deals")
     house.click("Delete")
     assert "11 deals are deleted" in house.texts()
     house.click("Done")
@@ -141,13 +141,13 @@ def test_import_by_keys_rejects_a_broken_file_naming_its_line(house: Pilot, stor
     house.press("return")
     house.rest()
     assert isinstance(house.top, Dialog)
-    assert house.top.title == "The file is not imported"
+    assert house.top.title == "The file was not imported"
     assert house.top.words.startswith("Line 4: ")
-    assert house.top.words.endswith("Nothing in it was imported.")
+    assert house.top.words.endswith("Nothing was imported.")
     house.press("escape")
     assert shown(store) == before
     house.press("e")
-    house.top.focus.focus(house.node("Delete what is shown"))
+    house.top.focus.focus(house.node("Delete shown deals"))
     house.press("return")
     house.top.focus.focus(house.node("Delete"))
     house.press("return")
@@ -170,7 +170,7 @@ def test_importing_a_missing_file_shows_an_error_sentence(house: Pilot, name: st
     house.press("return")
     house.rest()
     assert isinstance(house.top, Dialog)
-    assert house.top.title == "The file is not imported"
+    assert house.top.title == "The file was not imported"
 
 
 def test_watching_a_file_in_an_unknown_home_folder_shows_an_error(
@@ -189,9 +189,9 @@ def test_watching_a_file_in_an_unknown_home_folder_shows_an_error(
 @pytest.mark.parametrize(
     ("asked", "broken", "title"),
     [
-        ("Export as JSON", "game.scenes.records.records_launcher.to_json", "The file is not written"),
-        ("Export as CSV", "game.scenes.records.records_launcher.to_csv", "The file is not written"),
-        ("Import a file", "game.records.importer.Importer.check", "The file is not imported"),
+        ("Export as JSON", "game.scenes.records.records_launcher.to_json", "The file was not written"),
+        ("Export as CSV", "game.scenes.records.records_launcher.to_csv", "The file was not written"),
+        ("Import a file", "game.records.importer.Importer.check", "The file was not imported"),
     ],
 )
 @pytest.mark.parametrize("error", [DamagedJournalError("It cannot be read."), OSError(5, "It cannot be read.")])
@@ -227,7 +227,7 @@ def test_failed_import_is_reported_in_a_dialog(house: Pilot, monkeypatch: pytest
     house.rest()
     house.click("Done")
     house.click("files")
-    house.click("Delete what is shown")
+    house.click("Delete shown deals")
     house.click("Delete")
     house.click("Done")
     monkeypatch.setattr("game.records.importer.Importer.take", unreadable)
@@ -238,7 +238,7 @@ def test_failed_import_is_reported_in_a_dialog(house: Pilot, monkeypatch: pytest
     house.click("They are mine")
     house.rest()
     assert isinstance(house.top, Dialog)
-    assert (house.top.title, house.top.words) == ("The file is not imported", "It cannot be read.")
+    assert (house.top.title, house.top.words) == ("The file was not imported", "It cannot be read.")
 
 
 def test_read_only_store_refuses_to_delete_deals(house: Pilot, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -248,7 +248,7 @@ def test_read_only_store_refuses_to_delete_deals(house: Pilot, store: Store, mon
     house.press("return")
     house.rest()
     house.press("e")
-    house.click("Delete what is shown")
+    house.click("Delete shown deals")
     assert isinstance(house.top, Dialog)
     assert house.top.title == "Nothing can be deleted now"
     house.press("escape")

@@ -155,4 +155,4 @@ def test_replay_advice_is_disabled_while_hands_are_opened(
         viewer.watching.go_to(stop)
         pilot.rest()
         assert viewer.recording.stops[stop].whole or not pilot.node("advise").enabled
-        assert pilot.node("advise").enabled or pilot.node("advise").why == "Nobody has to decide anything here"
+        assert pilot.node("advise").enabled or pilot.node("advise").why == "There is no decision to make here"

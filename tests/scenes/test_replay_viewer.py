@@ -178,7 +178,7 @@ def test_viewer_shows_the_chips_of_a_journal_deal(evening: Navigator, pilot: Pil
     assert isinstance(viewer, ViewerScene)
     pilot.rest()
     assert list(viewer.recording.chips) == before
-    assert pilot.node("replay seal").label == "Seal checked"
+    assert pilot.node("replay seal").label == "Seal verified"
     pilot.press("escape")
     evening.viewings.watch_deal(9999)
     assert "not among the saved ones" in " ".join(pilot.texts())

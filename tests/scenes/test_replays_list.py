@@ -101,8 +101,7 @@ def test_replays_list_can_be_filtered_with_the_mouse(house: Pilot, store: Store)
     house.focus("search")
     type_in(house, "no such thing")
     assert (
-        "No deal matches. Take a filter away, or search for something else."
-        in " ".join(text for text in house.written())
+        "No deals match. Remove a filter, or search for something else." in " ".join(text for text in house.written())
         or page.search.found == []
     )
     assert not page.open.enabled
@@ -330,7 +329,7 @@ def test_sheet_of_a_named_deal_also_shows_its_game(house: Pilot) -> None:
     game = GAMES[row.game].title
     house.press("return")
     assert house.top.title == game
-    house.click("Save under a name")
+    house.click("Save with a name")
     type_in(house, "Nothing but aces")
     house.click("Save")
     assert isinstance(house.top, DealScene)

@@ -186,8 +186,8 @@ def test_review_shows_its_current_step_and_progress(size, monkeypatch) -> None:
             assert sign.label.split()[-1] in written(pilot), "it stands on the sheet too"
         shares[-1].append(reviewing.share)
         tenths.append(sign.value)
-    weighed = "Your decisions are being weighed, one after another."
-    played_again = "Masters are playing this deal again."
+    weighed = "Weighing your decisions, one by one."
+    played_again = "Masters are replaying this deal."
     assert heard == [weighed, played_again]
     for each in shares:
         assert each == sorted(each), "it never goes back"

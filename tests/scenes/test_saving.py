@@ -159,7 +159,7 @@ def test_closing_asks_while_storage_does_not_answer(
     store.start(GAMES["tongits"], GAMES["tongits"].Options(), seated(["person", "first", "first"]))
     stage = pilot.stage
     stage.update(0.1)
-    assert "the disk does not answer" in stage.mark.words
+    assert "the disk is not responding" in stage.mark.words
     stage.handle(Quit())
     assert stage.running
     question = pilot.top

@@ -31,16 +31,16 @@ def test_pai_tong_session_can_be_entered_undone_and_resumed(pilot, folder):
     """PT-41, PT-45: a hand is clicked, settled and recorded; a second deal is undone; the file is resumed."""
     begin(pilot, "Pai Tong", "Ann", "Noi")
     assert "Pieces still missing: 12." in " ".join(pilot.texts())
-    assert not pilot.node("Write it down").enabled
+    assert not pilot.node("Record deal").enabled
     ended(pilot, "Noi wins")
     pilot.click("Open tongs")
     pilot.click("5 coins", "piece")
-    pilot.click("Closed hand")
+    pilot.click("Concealed hand")
     for piece in SOUR_GREENS:
         pilot.click(piece, "piece")
     assert {"Noi wins", "on a card drawn from the stock", "Who pays whom"} <= pilot.texts()
     assert {"What counts", "Sour greens", "4 + 4  =", "to Noi"} <= pilot.texts()
-    pilot.click("Write it down")
+    pilot.click("Record deal")
     assert {"+8", "−8"} <= pilot.texts()
     assert len(folder.all()) == 1
     ended(pilot, "Nobody won")
@@ -79,16 +79,16 @@ def test_score_pad_sheet_shows_partial_entries_and_missing_pieces(pilot):
     begin(pilot, "Pai Tong", "Ann", "Noi")
     pilot.click("Open tongs")
     pilot.click("5 coins", "piece")
-    pilot.click("Closed hand")
+    pilot.click("Concealed hand")
     pilot.click("3 myriads", "piece")
     counted = pilot.top.counted
     assert [(laid.name, laid.pieces) for laid in counted.sheet.laid] == [
         ("Open tongs", ("c5",) * 3),
-        ("Closed hand", ("m3",)),
+        ("Concealed hand", ("m3",)),
     ]
     assert {"Not settled yet", "Pieces still missing: 8."} <= pilot.texts()
     assert pilot.faults() == []
-    pilot.click("Empty the hands")
+    pilot.click("Clear the hands")
     assert counted.sheet.laid == ()
 
 
@@ -106,10 +106,10 @@ def test_ending_row_stays_in_place_while_stepping_through_endings(pilot):
     """Otherwise the next click of the mouse would hit another control."""
     begin(pilot, "Pai Tong", "Ann", "Noi")
     where = pilot.node("choice:ended").rect.y
-    assert any("Click the pieces of the hands" in text for text in pilot.texts())
+    assert any("Click the pieces in each hand" in text for text in pilot.texts())
     ended(pilot, "Nobody won")
     assert pilot.node("choice:ended").rect.y == where
-    assert not any("Click the pieces of the hands" in text for text in pilot.texts()), "nobody asks for any"
+    assert not any("Click the pieces in each hand" in text for text in pilot.texts()), "nobody asks for any"
 
 
 def test_payment_fields_of_six_players_fit_without_scrolling(pilot):
@@ -237,7 +237,7 @@ def test_enter_after_a_click_does_not_add_an_unfocused_piece(pilot):
     pilot.click("5 coins", "piece")
     pilot.press("return")
     assert pilot.node("5 coins", "piece").value == "1 entered"
-    assert pilot.stage.notices.current == pilot.node("Write it down").why != ""
+    assert pilot.stage.notices.current == pilot.node("Record deal").why != ""
     pilot.press("right", "return")
     assert pilot.node("6 coins", "piece").value == "1 entered", "here it is seen"
 
@@ -283,7 +283,7 @@ def test_next_field_opens_when_a_hand_is_full(pilot):
         pilot.click(piece, "piece")
     assert pilot.node("Ann: hand").value.startswith("3 of 3")
     assert pilot.node("Noi: hand").value.startswith("3 of 3")
-    assert pilot.node("Write it down").enabled
+    assert pilot.node("Record deal").enabled
 
 
 @pytest.mark.parametrize("way", ["escape", "back"])
@@ -292,7 +292,7 @@ def test_leaving_a_partly_entered_deal_asks_for_confirmation(pilot, way):
     leave = (lambda: pilot.press("escape")) if way == "escape" else (lambda: pilot.click("back"))
     pilot.click("piece:m1")
     leave()
-    assert "This deal is not written down" in pilot.texts()
+    assert "This deal is not recorded" in pilot.texts()
     pilot.press("escape")
     assert isinstance(pilot.top, ScorePadScene)
     assert pilot.top.before
@@ -310,7 +310,7 @@ def test_input_list_scrolls_to_the_top_for_the_next_deal(pilot):
     for code in ("9S", "KS", "KH", "AS", "2S", "3S", "4S", "5S", "6S", "7S", "8S", "TS"):
         pilot.click(f"piece:{code}")
     assert pilot.top.entries.offset > 0
-    pilot.click("Write it down")
+    pilot.click("Record deal")
     assert pilot.top.entries.offset == 0
 
 
@@ -378,14 +378,14 @@ def test_rows_show_the_effective_values_after_recording_and_after_undo(pilot):
             for _time in range(3):
                 pilot.click(piece, "piece")
         assert any("Noi wins" in text for text in pilot.texts())
-        pilot.click("Write it down")
+        pilot.click("Record deal")
     pilot.press("z")
     assert pilot.node("choice:ended").value == "Noi wins"
     ended(pilot, "Only the payments")
     for seat, amount in enumerate(("4", "-4")):
         pilot.focus(f"amount:gains {seat}")
         pilot.press(Text(amount))
-    pilot.click("Write it down")
+    pilot.click("Record deal")
     ended(pilot, "Only the payments")
     assert [pilot.node(f"amount:gains {seat}").value for seat in range(2)] == ["", ""]
 
@@ -409,29 +409,29 @@ def test_undo_reverts_one_entry_and_asks_before_removing_another_deal(pilot):
         for piece in ("ace of coins", "2 coins", "3 strings", "9 myriads"):
             for _time in range(3):
                 pilot.click(piece, "piece")
-        pilot.click("Write it down")
+        pilot.click("Record deal")
     ended(pilot, "Noi wins")
     pilot.click("5 coins", "piece")
     pilot.click("6 coins", "piece")
     pilot.press("z")
-    assert pilot.node("Closed hand").value.startswith("1 of 12: 5 coins")
+    assert pilot.node("Concealed hand").value.startswith("1 of 12: 5 coins")
     pilot.press("z", "z")
-    assert pilot.node("Closed hand").value == "0 of 12"
+    assert pilot.node("Concealed hand").value == "0 of 12"
     assert pilot.node("choice:ended").value == "Ann wins"
     assert len(pilot.top.ledger.rows) == 2
     pilot.press("z")
-    assert pilot.node("Closed hand").value.startswith("12 of 12")
+    assert pilot.node("Concealed hand").value.startswith("12 of 12")
     pad = pilot.top
     pilot.press("z", "z")
-    assert "This deal is not written down" in pilot.texts()
+    assert "This deal is not recorded" in pilot.texts()
     assert len(pad.ledger.rows) == 1
     pilot.click("Stay")
-    assert pilot.node("Closed hand").value.startswith("12 of 12")
+    assert pilot.node("Concealed hand").value.startswith("12 of 12")
     pilot.press("z")
     pilot.click("Undo")
     assert pilot.top is pad
     assert len(pad.ledger.rows) == 0
-    assert pilot.node("Closed hand").value.startswith("12 of 12")
+    assert pilot.node("Concealed hand").value.startswith("12 of 12")
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])

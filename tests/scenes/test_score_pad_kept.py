@@ -24,7 +24,7 @@ def test_focus_moves_to_the_next_session_after_deletion(pilot):
     for _evening in range(2):
         begin(pilot, "Pong", "Ann", "Noi", "Chai", "Malee")
         ended(pilot, "Nobody won")
-        pilot.click("Write it down")
+        pilot.click("Record deal")
         pilot.click("Back")
     first, second = (away.node.id for *_row, away in pilot.top.evenings)
     for left in (second, "begin"):
@@ -49,7 +49,7 @@ def test_broken_ledger_file_is_reported_and_kept(folder):
 def test_deleting_a_ledger_asks_for_confirmation(pilot, folder):
     begin(pilot, "Pong", "A", "B", "C", "D")
     ended(pilot, "Nobody won")
-    pilot.click("Write it down")
+    pilot.click("Record deal")
     pilot.press("escape")
     pilot.click("Delete")
     pilot.click("Keep it")
@@ -66,8 +66,8 @@ def test_deleting_a_ledger_asks_for_confirmation(pilot, folder):
 def test_exported_table_survives_deletion_of_its_ledger(pilot, folder):
     begin(pilot, "Pong", "A", "B", "C", "D")
     ended(pilot, "Nobody won")
-    pilot.click("Write it down")
-    pilot.click("Save as a table")
+    pilot.click("Record deal")
+    pilot.click("Export as CSV")
     pilot.click("Done")
     pilot.press("escape")
     pilot.click("Delete")
@@ -80,8 +80,8 @@ def test_unwritable_folder_keeps_the_score_pad_open(pilot, folder):
     folder.folder.write_text("a file in the folder's place")
     begin(pilot, "Pong", "A", "B", "C", "D")
     ended(pilot, "Nobody won")
-    pilot.click("Write it down")
-    assert "The ledger is not saved" in pilot.texts()
+    pilot.click("Record deal")
+    assert "The ledger was not saved" in pilot.texts()
     pilot.click("Done")
     assert len(pilot.top.ledger.rows) == 1
 
@@ -91,7 +91,7 @@ def test_unsaved_ledger_can_be_resumed_from_the_list(pilot, folder):
     folder.folder.write_text("no folder")
     begin(pilot, "Pong", "Ann", "Noi", "Chai", "Malee")
     ended(pilot, "Nobody won")
-    pilot.click("Write it down")
+    pilot.click("Record deal")
     pilot.click("Done")
     ledger = pilot.top.ledger
     pilot.click("Back")
@@ -100,7 +100,7 @@ def test_unsaved_ledger_can_be_resumed_from_the_list(pilot, folder):
     pilot.click(go_on.node)
     folder.folder.unlink()
     ended(pilot, "Nobody won")
-    pilot.click("Write it down")
+    pilot.click("Record deal")
     assert [len(each.ledger.rows) for each in LedgerFolder(folder.folder).all()] == [2]
 
 
@@ -109,10 +109,10 @@ def test_saving_a_ledger_table_offers_to_open_its_folder(pilot, folder, monkeypa
     monkeypatch.setattr("game.scenes.folders.open_folder", lambda path: not opened.append(path))
     begin(pilot, "Pong", "A", "B", "C", "D")
     ended(pilot, "Nobody won")
-    pilot.click("Write it down")
-    pilot.click("Save as a table")
+    pilot.click("Record deal")
+    pilot.click("Export as CSV")
     (table,) = folder.folder.glob("*.csv")
-    assert pilot.top.title == "The table is saved"
+    assert pilot.top.title == "CSV file saved"
     assert f"It is saved as {table.name} in the folder “pads”." in pilot.top.words
     assert str(folder.folder) not in pilot.top.words
     assert pilot.faults() == []
@@ -127,7 +127,7 @@ def test_failed_ledger_deletion_is_reported(folder):
     pilot.rest()
     pilot.click("Delete")
     pilot.click("Delete")
-    assert pilot.top.title == "The evening is still there"
+    assert pilot.top.title == "The session was not deleted"
     assert "2026-01-01T2000 pong.json cannot be deleted" in pilot.top.words
     pilot.click("Done")
     assert isinstance(pilot.top, PadStartScene)
@@ -144,7 +144,7 @@ def test_many_ledgers_are_read_in_slices_between_frames(folder, monkeypatch):
     monkeypatch.setattr("game.scenes.score_pad.start_scene.SLICE_S", 0.0)
     folder = LedgerFolder(folder.folder)
     pilot = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, folder))
-    assert "is being read" in pilot.texts()
+    assert "loading" in pilot.texts()
     assert not pilot.node("go:2026-01-03 pong.json").enabled
     frames = 1
     while pilot.top.update(0.016):
@@ -160,13 +160,13 @@ def test_many_ledgers_are_read_in_slices_between_frames(folder, monkeypatch):
 def test_two_windows_writing_one_ledger_lose_no_deals(pilot, folder):
     begin(pilot, "Pai Tong", "Ann", "Noi")
     ended(pilot, "Nobody won")
-    pilot.click("Write it down")
+    pilot.click("Record deal")
     other = Pilot.before(PadStartScene(Store.open(IN_MEMORY), lambda: None, LedgerFolder(folder.folder)))
     other.rest()
     other.click(next(node for node in other.nodes() if node.label.startswith("Pai Tong · ")))
     for each in (other, pilot, pilot):
         ended(each, "Nobody won")
-        each.click("Write it down")
+        each.click("Record deal")
     assert any("goes on as" in text for text in pilot.texts())
     assert sorted(len(kept.ledger.rows) for kept in LedgerFolder(folder.folder).all()) == [2, 3]
 

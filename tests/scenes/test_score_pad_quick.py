@@ -28,10 +28,10 @@ QUICK_STATES = [name for name in STATES if name.startswith("score-pad-quick")]
 @pytest.mark.parametrize(
     ("clicks", "winner"),
     [
-        (["The game ended: more", "Write it down"], 0),
-        (["The game ended: more", "Tongits by: more", "Write it down"], 1),
-        (["The game ended: more", "Tongits by: less", "Write it down"], 2),
-        (["The game ended: more", "Tongits by: less", "Luz: more", "Write it down"], 2),
+        (["The game ended: more", "Record deal"], 0),
+        (["The game ended: more", "Tongits by: more", "Record deal"], 1),
+        (["The game ended: more", "Tongits by: less", "Record deal"], 2),
+        (["The game ended: more", "Tongits by: less", "Luz: more", "Record deal"], 2),
     ],
     ids=["first player", "second player", "third player", "with a sunog player"],
 )
@@ -92,7 +92,7 @@ def test_change_of_form_keeps_what_both_forms_ask_for(pilot):
     assert pilot.node("choice:source").value == "Ann’s discard"
     assert "Pieces still missing: 12." in " ".join(pilot.texts())
     pilot.click("Quick", "choice")
-    assert pilot.node("Write it down").enabled
+    assert pilot.node("Record deal").enabled
 
 
 def test_quick_pai_tong_items_are_turned_on_and_settled(pilot):
@@ -102,10 +102,10 @@ def test_quick_pai_tong_items_are_turned_on_and_settled(pilot):
     pilot.click("choice:item sam_dap")
     assert {"Three out", "Scalp", "Who pays whom"} <= pilot.texts(), "a drawn tong is a scalp"
     pilot.click("choice:item kin_sian")
-    assert not pilot.node("Write it down").enabled
+    assert not pilot.node("Record deal").enabled
     assert any("cannot count beside" in text for text in pilot.texts())
     pilot.click("choice:item kin_sian")
-    pilot.click("Write it down")
+    pilot.click("Record deal")
     assert pilot.top.ledger.word(pilot.top.ledger.rows[0]) == "three out"
     assert not any(row.value for row in pilot.top.entries.rows if isinstance(row, Toggle)), "the next deal is blank"
     pilot.press("z")
@@ -174,7 +174,7 @@ def test_session_resumes_in_the_form_last_used(pilot, folder):
     begin(pilot, "Pai Gow", "Ann", "Noi", "Chai", form="Quick")
     for name in ("Ann", "Noi"):
         pilot.click(f"{name}: more")
-    pilot.click("Write it down")
+    pilot.click("Record deal")
     pilot.click("Back")
     pilot.click(next(node for node in pilot.nodes() if node.label.startswith("Pai Gow · ")))
     assert isinstance(pilot.top, ScorePadScene)

@@ -23,7 +23,7 @@ from tests.score_pad.real_cards import ENTER, played
 __all__ = ["folder", "pilot"]
 
 HAND = "c2c2c2s3s3m3m5m5m5rdrdrd"
-QUESTION = "This deal is not written down"
+QUESTION = "This deal is not recorded"
 SEATS = {"pai-tong": 4, "pong": 4, "pai-gow": 3, "tongits": 3, "daun-tiga": 3}
 WAYS = {
     "escape": lambda pilot: pilot.press("escape"),
@@ -63,8 +63,8 @@ def test_leaving_with_a_reopened_deal_asks_in_every_game(name, way, folder):
     assert pilot.stage.running
     pilot.press("escape")
     assert pilot.top is pad
-    assert pilot.node("Write it down").enabled
-    pilot.click("Write it down")
+    assert pilot.node("Record deal").enabled
+    pilot.click("Record deal")
     WAYS[way](pilot)
     assert pilot.top is not pad or not pilot.stage.running, "now it is written down"
     assert [len(each.ledger.rows) for each in LedgerFolder(folder.folder).all()] == [1]
@@ -83,8 +83,8 @@ def test_clearing_a_reopened_deal_can_be_undone_and_asks_on_leaving(pilot, folde
     begin(pilot, "Pong", "A", "B", "C", "D")
     pilot.press(*HAND, "return", "z")
     pad, taken_out = pilot.top, pilot.top.filled
-    pilot.click("Empty the hands")
-    assert pilot.node("Closed hand").value == "0 of 12"
+    pilot.click("Clear the hands")
+    assert pilot.node("Concealed hand").value == "0 of 12"
     pilot.press("escape")
     assert QUESTION in pilot.texts()
     pilot.click("Stay")
@@ -93,7 +93,7 @@ def test_clearing_a_reopened_deal_can_be_undone_and_asks_on_leaving(pilot, folde
     pilot.press("escape")
     assert QUESTION in pilot.texts()
     pilot.click("Stay")
-    pilot.click("Write it down")
+    pilot.click("Record deal")
     assert [each.ledger.rows[0].filled for each in LedgerFolder(folder.folder).all()] == [taken_out]
 
 
@@ -105,7 +105,7 @@ def test_undo_restores_a_partly_entered_deal_that_was_cleared(pilot):
         pilot.click(f"place:{place}")
         pilot.press(*pieces)
     pad, entered = pilot.top, pilot.top.filled
-    pilot.click("Empty the hands")
+    pilot.click("Clear the hands")
     assert not pad.filled.last_place
     assert pad.place.name == pad.places[0].name
     pilot.press("z")
@@ -117,11 +117,11 @@ def test_undo_restores_a_partly_entered_deal_that_was_cleared(pilot):
 def test_leaving_a_cleared_new_deal_does_not_ask(pilot):
     begin(pilot, "Pong", "A", "B", "C", "D")
     pilot.press(*"m1m2")
-    pilot.click("Empty the hands")
+    pilot.click("Clear the hands")
     pilot.press("z", "escape")
     assert QUESTION in pilot.texts(), "it is back"
     pilot.click("Stay")
-    pilot.click("Empty the hands")
+    pilot.click("Clear the hands")
     pilot.press("escape")
     assert isinstance(pilot.top, PadStartScene)
 
@@ -180,7 +180,7 @@ def test_next_piece_goes_to_the_field_used_last(pilot, folder, again):
     found.press(*"m1")
     assert found.node("Open tongs").value.startswith("0 of 9")
     found.press("backspace", *"gd")
-    assert found.node("Closed hand").value.startswith("12 of 12")
+    assert found.node("Concealed hand").value.startswith("12 of 12")
     assert found.top.filled.of("hand")[-1] == "gd"
 
 

@@ -192,7 +192,7 @@ def test_settlement_shows_seal_and_digest_and_links_to_both(evening, pilot, clip
     sheet = pilot.top
     pilot.click("seal")
     assert digits(pilot) == groups(match.commitment) | groups(match.digest)
-    assert "Nobody cut this shuffle." in pilot.texts()
+    assert "Nobody cut the pack for this deal." in pilot.texts()
     pilot.click("copy-digest")
     assert clipboard == [match.digest]
     assert pilot.faults() == []

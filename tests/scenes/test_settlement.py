@@ -87,7 +87,7 @@ def test_discarder_pays_for_all_under_that_house_rule():
 
 
 def test_settlement_of_two_players_names_the_other_as_payer():
-    assert report(played("pai-tong", 2)).sum.payers == "The other one pays"
+    assert report(played("pai-tong", 2)).sum.payers == "The other player pays"
 
 
 def test_void_deal_settlement_shows_all_hands_and_no_payments():

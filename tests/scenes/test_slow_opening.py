@@ -52,7 +52,7 @@ def test_window_says_that_the_disk_does_not_answer_until_it_does(storage, monkey
 
     monkeypatch.setattr(Window, "show", show)
     assert app._opened_store() is storage.opened[0]
-    assert "the disk does not answer" in shown[0]
+    assert "the disk is not responding" in shown[0]
 
 
 def test_closing_that_window_ends_the_program(storage, monkeypatch) -> None:

@@ -16,7 +16,7 @@ POSED = (
     *("pong-turn", "pong-claim", "pong-win", "pai-tong-7", "pai-tong-tongs", "tongits-late", "tongits-answer"),
     *("pai-gow-set", "pai-gow-8", "daun-tiga-stake", "daun-tiga-17", "generic-tongits"),
 )
-LONG = "Hello, hello! I have been looking forward to this."
+LONG = "Hello, hello! I’ve been looking forward to this."
 SHORT = "Well played."
 
 

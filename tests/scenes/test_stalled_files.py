@@ -120,7 +120,7 @@ def test_export_shows_progress_and_can_be_stopped(
     house.wait(5)
     page = house.top
     assert isinstance(page, WorkScene)
-    assert page.words == "Writing … The disk does not answer yet."
+    assert page.words == "Writing … The disk is not responding yet."
     if end == "stopped":
         house.press("escape")
         assert house.top is not page
@@ -145,7 +145,7 @@ def test_everything_is_exported_after_a_stall(
     DataActions(store, house.stage, lambda: None).export()
     house.wait(5)
     assert isinstance(house.top, WorkScene)
-    assert house.top.words == "Writing … The disk does not answer yet."
+    assert house.top.words == "Writing … The disk is not responding yet."
     assert files(folder / "records") == []
     storage.go_on()
     (file,) = files(folder / "records")
@@ -170,7 +170,7 @@ def test_file_is_imported_after_a_stall(house: Pilot, folder: Path, stalling: Ca
     house.stage.open_file(str(file))
     house.wait(5)
     assert isinstance(house.top, WorkScene)
-    assert house.top.words == "Reading … The disk does not answer yet."
+    assert house.top.words == "Reading … The disk is not responding yet."
     storage.go_on()
     assert isinstance(house.top, Dialog)
     assert "11 deals, every move right." in house.top.words
@@ -183,10 +183,10 @@ def test_score_pad_is_written_after_its_page_was_left(tmp_path: Path, stalling: 
     ended(pilot, "Nobody won")
     storage = stalling(pilot)
     storage.stall()
-    pilot.click("Write it down")
+    pilot.click("Record deal")
     assert isinstance(pilot.top, ScorePadScene)
     assert "does not answer" in pilot.stage.notices.current
-    pilot.click("Save as a table")
+    pilot.click("Export as CSV")
     pilot.press("escape")
     assert isinstance(pilot.top, PadStartScene)
     assert pilot.top.evenings == []

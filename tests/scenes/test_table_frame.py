@@ -35,9 +35,9 @@ def test_escape_only_closes_the_open_commentary_drawer(state: str) -> None:
     scene = pilot.top
     asked = scene.prompt.view
     pilot.press("t")
-    assert "Table talk" in pilot.texts()
+    assert "Log" in pilot.texts()
     pilot.press("escape")
-    assert "Table talk" not in pilot.texts()
+    assert "Log" not in pilot.texts()
     assert pilot.top is scene
     assert scene.prompt.view is asked
 
@@ -89,7 +89,7 @@ def test_escape_only_cancels_the_current_drag(state: str, monkeypatch: pytest.Mo
 def spoken(pilot: Pilot) -> str:
     """Return the visible entries of the commentary."""
     rect = pilot.top.commentary_panel.panel.rect
-    drawn = [text for text in pilot.shot().texts if rect.contains(text.rect) and text.text != "Table talk"]
+    drawn = [text for text in pilot.shot().texts if rect.contains(text.rect) and text.text != "Log"]
     drawn.sort(key=lambda text: (text.at[1] if text.at else text.rect.y, text.rect.x))
     return " ".join(" ".join(text.text for text in drawn).split())
 

@@ -75,7 +75,7 @@ def test_money_deal_between_opponents_runs_to_its_end(store: Store) -> None:
     """A bystander sees the whole deal, with every hand face down."""
     table = TablePilot(begun(store, "pong", ("first",) * 4), store)
     assert table.shown.hand in ([UNKNOWN] * 11, [UNKNOWN] * 12)
-    assert not table.pieces() or {node.label for node in table.pieces()} == {"a closed piece"}
+    assert not table.pieces() or {node.label for node in table.pieces()} == {"a face-down piece"}
     assert table.to_question() == ""
     assert table.settled
 

@@ -18,7 +18,7 @@ from game.words import words_of
 from tools.screenshots import open_stage, picture
 
 
-def waiting(game="pong", number=3, deals=8, state="yours to claim", more=0, resume=lambda: None):
+def waiting(game="pong", number=3, deals=8, state="you may claim", more=0, resume=lambda: None):
     deal = f"Deal {number} of {deals}" if deals else f"Deal {number}"
     words = f"{GAMES[game].title} · {deal.lower()} · {state}"
     return ResumableMatch(game, words, deal, state, number, deals, "", more, resume)

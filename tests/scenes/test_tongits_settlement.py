@@ -33,7 +33,7 @@ def test_tongits_settlement_lists_hands_payments_and_pot(name: str) -> None:
     assert {reason.words for reason in told.reasons} <= texts
     assert told.pot in {"", *texts}
     if result.winner is not None:
-        assert "Each pays in all" in texts
+        assert "Each pays in total" in texts
 
 
 def test_tongits_settlement_counts_up_and_a_press_skips_it() -> None:
@@ -68,4 +68,4 @@ def test_drawn_tongits_deal_explains_the_missing_payments() -> None:
     """TG-51: the payments' half of the sheet is not empty."""
     told = report(play_until(states.SETTLED["tongits-settlement-void"]))
     texts = {drawn.text for drawn in picture(open_stage(TongitsSettlement(told, lambda: None), (1024, 640))).texts}
-    assert {"What is paid", "Nothing: nobody has a bahay on the table, so nobody can win."} <= texts
+    assert {"Payments", "Nothing: nobody has a bahay on the table, so nobody can win."} <= texts

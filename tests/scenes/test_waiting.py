@@ -106,7 +106,7 @@ def test_abandoning_a_match_asks_for_confirmation(evening, pilot, store):
     pilot.click("leave:0")
     pilot.press("right")
     pilot.press("left")
-    assert stage.top.answers[1].label == "Give it up"
+    assert stage.top.answers[1].label == "Abandon it"
     stage.top.focus.activate(stage.top.buttons[1].node)
     assert [one.id for one in store.waiting()] == [kept.id]
     assert stage.top is scene
@@ -140,7 +140,7 @@ def test_unfinished_match_description_names_the_seat_to_move():
     assert words.endswith("your turn" if starter == 0 else f"{match.players[starter].name} to play")
     match.play(starter, match.deal.legal(starter)[0])
     if 0 in match.deal.pending():
-        assert saved_words(match).endswith("yours to claim")
+        assert saved_words(match).endswith("you may claim")
 
 
 @pytest.mark.parametrize("game", GAMES)

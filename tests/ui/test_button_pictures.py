@@ -16,7 +16,7 @@ ROUNDING = 3
 
 
 def a_button(ctx):
-    button = Button(ctx, "Table talk", lambda: None, icon="log", key="t", size=19, name="talk")
+    button = Button(ctx, "Log", lambda: None, icon="log", key="t", size=19, name="talk")
     button.place(Rect(31, 47, 260, 52))
     return button
 

@@ -16,7 +16,7 @@ def test_hint_note_has_no_line_with_a_single_number_or_short_word(size: tuple[in
     ctx = RenderContext(size, DefaultSettings(speed=0.0))
     for title in ("Let the 6 circles go by", "Let the 7 bamboo go by"):
         for must in (MUST, MUST[:1]):
-            for note in hint_notes(ctx, title, must, (), ("The master advises",)):
+            for note in hint_notes(ctx, title, must, (), ("Master’s advice",)):
                 assert " ".join(note.lines) == " ".join(must)
                 assert " ".join(note.title) == title
                 stray = [line for line in (*note.title, *note.lines) if len(line) < 4]

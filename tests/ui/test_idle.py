@@ -56,7 +56,7 @@ def test_stage_with_ongoing_work_is_due_after_one_tick(stage: Stage) -> None:
 
 def test_stage_is_due_when_a_notice_appears_and_times_out(stage: Stage) -> None:
     stage.push(Still())
-    stage.notify("The time is up.")
+    stage.notify("Time is up.")
     assert stage.due() == 0.0
     assert stage.update(3.0) is False
     assert stage.due() == pytest.approx(NOTICE_S - 3.0)

@@ -271,7 +271,7 @@ def test_unpasteable_clipboard_is_reported(ctx, monkeypatch, error):
     field, tree = field_of(ctx)
     tree.handle(Key("v", ctrl=True))
     assert field.text == "Mali"
-    assert said == ["What was copied is no text that can be pasted here."]
+    assert said == ["The clipboard holds no text that can be pasted here."]
 
 
 def test_text_field_rejects_characters_missing_in_all_fonts_with_a_notice(ctx):
@@ -292,8 +292,8 @@ def test_text_field_rejects_characters_missing_in_all_fonts_with_a_notice(ctx):
     assert len(said) == 6
     assert set(said) == {
         (
-            "Sala has no letters for some of what was typed, and leaves them out. "
-            "It writes Latin, Thai, Chinese, Japanese kana, Cyrillic and Greek."
+            "Some of what you typed has no letters in Sala and was left out. Sala can write Latin, Thai, "
+            "Chinese, Japanese kana, Cyrillic and Greek."
         )
     }
 

@@ -108,7 +108,7 @@ def test_dice_for_the_bank_are_described_in_sentences():
 
 def test_daun_tiga_dealing_and_bank_are_described():
     """DT-12, DT-20."""
-    assert told(Dealt(1), 1) == ["You hold the bank, and everybody is dealt three cards."]
+    assert told(Dealt(1), 1) == ["You are the banker, and everyone is dealt three cards."]
     tiles = DaunTigaOptions(pieces="tiles")
     assert told(Dealt(1), options=tiles) == ["Bee Geok holds the bank, and everybody is dealt three tiles."]
     assert told(BankPassed(1, kept=True), 1) == ["You lost to every hand and keep the bank for another deal."]
@@ -227,8 +227,8 @@ def test_every_daun_tiga_phase_has_a_question_for_each_seat():
         "Your stakes",
         "Stake 1 to 100 chips before any hand is seen. To back other hands, do so before you stake.",
     )
-    assert ask[2] == ("Your stakes stand", "Others are still setting their stakes.")
-    assert ask[0] == ("You hold the bank", "The others set their stakes before any hand is seen.")
+    assert ask[2] == ("Your stakes are placed", "Others are still setting their stakes.")
+    assert ask[0] == ("You are the banker", "The others set their stakes before any hand is seen.")
     assert ask[None] == ("Stakes are open", "The players set their stakes before any hand is seen.")
     assert WORDS.question(deal.view(1), reader()).title == "Bee Geok: stakes"
     say(deal, "1 back 2 5")
@@ -237,7 +237,7 @@ def test_every_daun_tiga_phase_has_a_question_for_each_seat():
     all_stake(deal)
     assert WORDS.question(deal.view(0), reader(0)) == (
         "Keep the bank?",
-        "You lost to every hand: hold the bank for another deal, or hand it on.",
+        "You lost to every hand: keep the bank for another deal, or pass it on.",
     )
     assert WORDS.question(deal.view(1), reader(1)).text == "Aminah lost to every hand and may keep the bank."
     say(deal, "0 keep")
@@ -313,7 +313,7 @@ def test_banker_is_offered_to_keep_or_pass_on_the_bank():
     deal = lay(FIVE, LONG, SIX)
     all_stake(deal)
     made = WORDS.offers(deal.view(0), reader(0))
-    assert [(offer.id, offer.label) for offer in made] == [("keep", "Keep the bank"), ("yield", "Hand the bank on")]
+    assert [(offer.id, offer.label) for offer in made] == [("keep", "Keep the bank"), ("yield", "Pass the bank on")]
 
 
 # Who pays what -------------------------------------------------------------------------------------------------------
@@ -350,7 +350,7 @@ def test_daun_tiga_settlement_text_runs_from_bank_to_next_bank():
         "Pak Long gains 7 by side stakes.",
         "In all Pak Long gains 4.",
         "Siti ties with the bank, 5 each: both stakes come back.",
-        "The bank passes on after each deal: you hold it next.",
+        "The bank moves on after each deal: you are banker next.",
     ]
 
 
@@ -384,7 +384,7 @@ def test_result_pill_describes_the_outcome_of_both_stakes():
     """DT-34, DT-43, DT-46."""
     five = Reading(5, long=False)
     assert outcome.pill_words(five, compare(five, five), reader(), twice=True) == "Tie at 5, no money"
-    assert outcome.pill_words(THREES, compare(THREES, THREES), reader(), twice=True) == "Tie, no money"
+    assert outcome.pill_words(THREES, compare(THREES, THREES), reader(), twice=True) == "Tie, no payment"
     assert outcome.pill_words(EIGHT, compare(EIGHT, five), reader(), twice=True) == "Long: both stakes paid"
     assert outcome.pill_words(EIGHT, compare(EIGHT, five), reader(), twice=False) == "Long: stake paid"
     assert outcome.pill_short(compare(five, EIGHT), -15, reader()) == "Banker Long −15"
@@ -407,8 +407,8 @@ def test_winning_words_list_hands_that_beat_the_bank(bank, words):
 
 def test_daun_tiga_panel_and_seats_have_texts():
     """DT-11, DT-12, DT-13, DT-22."""
-    assert table.dice_panel(reader()).title == "Dice for the bank"
-    assert table.opening_panel(reader()).text == "The bank’s hand is opened first."
+    assert table.dice_panel(reader()).title == "Rolling for banker"
+    assert table.opening_panel(reader()).text == "The banker’s hand is opened first."
     assert table.bank_title(THREES, reader()) == "The banker has three threes"
     assert table.bank_over(0, -15, 1, reader(1)) == "The bank −15; you hold it next"
     assert table.bank_over(0, -15, 0, reader(1)) == "The bank −15; Aminah lost to every hand and keeps it"

@@ -112,7 +112,7 @@ def test_pai_tong_questions_are_described_in_words() -> None:
     assert asked(1) == ("Please wait", "Waiting for Noi to discard.")
     say(deal, "0 discard m9")
     assert asked(1) == ("Claim the 9 myriads?", "Noi discarded the 9 myriads. Claim it, or let it go by.")
-    assert asked(2) == ("No claim", "Noi discarded the 9 myriads; you cannot claim it.")
+    assert asked(2) == ("Nothing to claim", "Noi discarded the 9 myriads; you cannot claim it.")
     assert asked(0) == ("Please wait", "The others may still claim the 9 myriads.")
     say(deal, "2 pass", "1 pass")
     assert asked(1) == ("Your turn", "Draw a card from the stock.")
@@ -130,13 +130,13 @@ def test_guess_question_goes_to_all_seats() -> None:
     short = arrange("pai-tong", ["c2 s2 m2 c3 s3 m3 c4 s4 m4 c9 s9 m7", DULL, OTHER], house=house)
     say(short, "0 discard m7")
     reader = reader_of("pai-tong", 0, house)
-    assert words.question(short.view(0), reader).text == "Choose the piece to lay open as your guess, or lay none."
+    assert words.question(short.view(0), reader).text == "Choose the piece to lay face up as your guess, or make none."
     made = {offer.id: offer for offer in words.offers(short.view(0), reader)}
     assert made["guess c9"].label == "Lay the 9 coins open as your guess"
-    assert (made["pass"].label, made["pass"].primary) == ("Lay no guess", True)
+    assert (made["pass"].label, made["pass"].primary) == ("No guess", True)
     far = arrange("pai-tong", [f"{FAR} m9", DULL, OTHER], house=house)
     say(far, "0 discard m9")
-    assert words.question(far.view(0), reader).text == "Your hand is not one piece short, so you cannot lay a guess."
+    assert words.question(far.view(0), reader).text == "You can make a guess only when your hand is one piece short."
 
 
 def test_claim_offers_have_labels_and_pieces() -> None:
@@ -150,7 +150,7 @@ def test_claim_offers_have_labels_and_pieces() -> None:
         "pong": "Pong the 9 myriads with your two",
         "take": "Take the 9 myriads",
         "pass": "Let the 9 myriads go by, and draw when you are asked",
-        "pass then draw": "Draw instead: let it go by, then draw at once",
+        "pass then draw": "Draw instead: pass, then draw at once",
     }
     assert [claim_label(offer, reader_of("pai-tong", 1)) for offer in made.values()] == [
         *("Win: 4 sets", "Pong: your two 9 myriads", "Take", "Pass", "Draw instead")
@@ -221,4 +221,4 @@ def test_money_table_notes_have_the_expected_texts() -> None:
     assert notes.discarded_by("c5", 0, reader) == "5 circles, discarded by you"
     assert notes.open_before("c5", 1, reader) == "5 circles, open before Kanya"
     assert (notes.source(reader), notes.source(reader_of("pai-tong"))) == ("The wall", "The stock")
-    assert notes.closed_piece(reader) == "a closed piece"
+    assert notes.closed_piece(reader) == "a face-down piece"

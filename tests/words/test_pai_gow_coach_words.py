@@ -122,7 +122,7 @@ def test_coach_review_states_the_cost_of_a_split():
 
 def test_coach_explains_why_it_gives_no_advice():
     """PG-60: to nobody before the tiles are open."""
-    assert coach.why_silent(NOI, known=False) == "The coach speaks when your tiles lie open."
+    assert coach.why_silent(NOI, known=False) == "Coaching starts once your tiles are face up."
     assert coach.why_silent(NOI, known=True) == ""
 
 

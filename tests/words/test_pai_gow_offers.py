@@ -27,7 +27,7 @@ def test_each_pai_gow_phase_has_a_question():
     deal = arrange(FOUR)
     assert asked(deal, 3) == (
         "The woodpile",
-        "Leave the woodpile as it stands, cut it, or choose two stacks to swap them or their top tiles.",
+        "Leave the woodpile as it is, cut it, or choose two stacks to swap whole or by their top tiles.",
     )
     assert asked(deal, 0) == ("Please wait", "The house moves the woodpile.")
     say(deal, "3 keep")
@@ -40,10 +40,10 @@ def test_each_pai_gow_phase_has_a_question():
     assert asked(deal, 0) == ("Please wait", "Your bet of 5 stands; the others still bet.")
     say(deal, "1 bet 5", "2 bet 5")
     assert asked(deal, 0) == ("Your hands", "Make two hands of two tiles; the lower one goes in front.")
-    assert asked(deal, 3) == ("The house's hands", "The house sets by its way: open the hands.")
+    assert asked(deal, 3) == ("The house’s hands", "The house follows fixed rules: open the hands.")
     assert asked(deal, None) == ("Please wait", "Everybody sets two hands.")
     say(deal, f"0 {may(deal, 0)[0]}")
-    assert asked(deal, 0) == ("Please wait", "Your hands are set; the others still set theirs.")
+    assert asked(deal, 0) == ("Please wait", "Your hands are set; the others are still setting theirs.")
     for seat in (1, 2, 3):
         say(deal, f"{seat} {may(deal, seat)[0]}")
     assert asked(deal, 0) == ("All hands are open", "The deal is over and every bet is settled.")
@@ -161,7 +161,7 @@ def test_splits_forbidden_by_the_house_way_are_disabled():
     deal = arrange(FOUR)
     dealt(deal)
     made = WORDS.offers(deal.view(3), NOI)
-    assert [offer.closed for offer in made] == ["", "The house always sets by its way."]
+    assert [offer.closed for offer in made] == ["", "The house always follows fixed rules."]
     assert [offer.primary for offer in made] == [True, False]
     with pytest.raises(IllegalMove, match="The house always sets by its way"):
         moves_of(GAME, {offer.id: offer for offer in made}, made[1].id)

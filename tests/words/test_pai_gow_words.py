@@ -28,10 +28,10 @@ def told(event, reader=NOI):
 
 def test_woodpile_events_are_described():
     """PG-20, PG-21: for the banker, and for others."""
-    assert told(Built(3)) == ["The woodpile stands in eight stacks.", "The house holds the bank."]
-    assert told(Built(0)) == ["The woodpile stands in eight stacks.", "You hold the bank."]
+    assert told(Built(3)) == ["The woodpile is set out in eight stacks.", "The house holds the bank."]
+    assert told(Built(0)) == ["The woodpile is set out in eight stacks.", "You are the banker."]
     assert told(Moved(3, KEEP)) == ["The house leaves the woodpile as it stands."]
-    assert told(Moved(0, KEEP)) == ["You leave the woodpile as it stands."]
+    assert told(Moved(0, KEEP)) == ["You leave the woodpile as it is."]
     assert told(Moved(0, Cut(3))) == ["You cut the woodpile after stack 3."]
     assert told(Moved(3, Swap(1, 4))) == ["The house swaps stacks 1 and 4."]
     assert told(Moved(0, Tops(2, 8))) == ["You swap the top tiles of stacks 2 and 8."]
@@ -54,12 +54,12 @@ def test_open_pai_gow_hands_and_payments_are_described():
     copied = Comparison("banker", "player", front_copy=True, rear_copy=False, outcome="push")
     assert told(Opened(0, front, rear, copied)) == [
         "You open your hands: 1 point in front, Teen Wong behind.",
-        "The rear hand wins, but the front hand is a copy, which the bank wins: a push.",
+        "The rear hand wins, but the front hand ties, and the bank wins ties: a push.",
     ]
     assert told(Opened(3, front, rear, None)) == ["The house opens: 1 point in front, Teen Wong behind."]
     assert told(Paid(0, 19, 1, 11)) == ["You win 19, after a commission of 1."]
     assert told(Paid(1, 20, 0, 11)) == ["Kanya wins 20."]
-    assert told(Paid(0, 0, 0, 11)) == ["Your bet comes back."]
+    assert told(Paid(0, 0, 0, 11)) == ["Your bet is returned."]
     assert told(Paid(2, -5, 0, 11)) == ["Somchai loses 5."]
 
 
@@ -72,19 +72,19 @@ def opened(player, banker):
 def test_two_hands_without_points_are_not_described_as_a_copy():
     """PG-47: the bank wins whatever the tiles; equal hands with points are a copy."""
     assert opened("3-1 5-1 / 6-6 6-6", "5-5 6-4 / 1-1 1-1") == [
-        "The rear hand wins, but in front neither side has a point, which the bank wins: a push."
+        "The rear hand wins, but neither front hand has a point, so the bank wins that one: a push."
     ]
     assert opened("3-1 5-1 / 1-1 1-1", "5-5 6-4 / 6-6 6-6") == [
-        "The rear hand loses, and in front neither side has a point, which the bank wins."
+        "The rear hand loses, and neither front hand has a point: the bank wins both."
     ]
     assert opened("3-1 5-1 / 6-6 5-4", "5-5 6-4 / 6-6 6-3") == [
-        "In front neither side has a point, and the rear hand is a copy: the bank wins both."
+        "Neither front hand has a point, and the rear hand ties: the bank wins both."
     ]
     assert opened("3-1 5-1 / 5-5 6-4", "3-1 5-1 / 5-5 6-4") == [
         "Neither side has a point in front or behind: the bank wins both."
     ]
     assert opened("2-2 6-1 / 6-6 6-6", "2-2 4-3 / 1-1 1-1") == [
-        "The rear hand wins, but the front hand is a copy, which the bank wins: a push."
+        "The rear hand wins, but the front hand ties, and the bank wins ties: a push."
     ]
 
 
@@ -234,7 +234,7 @@ def test_pai_gow_payments_list_accounts_with_reasons():
     assert paid[0][:3] == ("You", 19, (("Both hands won", 20), ("Commission", -1)))
     assert paid[-1][:3] == ("The house", 1, (("Commission", 1),))
     pushed = settled().result.entries[1].items[0]
-    assert WORDS.item(pushed, NOI) == "one hand each: the bet comes back"
+    assert WORDS.item(pushed, NOI) == "one hand each: the bet is returned"
 
 
 def test_pai_gow_outcome_text_states_result_and_gain():

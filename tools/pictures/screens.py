@@ -142,10 +142,10 @@ def question(count: int) -> Scene:
     names = listed(("Aminah", "Somchai", "Mei Lin"))
     others = ngettext("with {count} other", "with {count} others", 3).format(count=3)
     about = (
-        " · ".join((_("with {names}").format(names=names), _("begun today at {time}").format(time="20:15"))),
-        " · ".join((others, _("begun yesterday at {time}").format(time="19:40"))),
+        " · ".join((_("with {names}").format(names=names), _("started today at {time}").format(time="20:15"))),
+        " · ".join((others, _("started yesterday at {time}").format(time="19:40"))),
     )
-    found = [waits("pong", 3 + i, 8, _("yours to claim"), about=about[i % 2]) for i in range(count)]
+    found = [waits("pong", 3 + i, 8, _("you may claim"), about=about[i % 2]) for i in range(count)]
     return WaitingScene(GAMES["pong"], lambda: found, nothing, nothing)
 
 
@@ -333,7 +333,7 @@ def table_rules(name: str, house: Mapping[str, str | int]) -> Scene:
 
 PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "title": lambda: title(
-        waits("pong", 3, 8, _("yours to claim"), 1),
+        waits("pong", 3, 8, _("you may claim"), 1),
         waits("pai-tong", 5, 12, _("your turn")),
         waits("daun-tiga", 7, None, _("{name} to play").format(name="Pak Long")),
         waits("pai-gow", 31, 60, _("to be settled"), 12),

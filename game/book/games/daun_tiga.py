@@ -36,7 +36,7 @@ EXAMPLES: Final = {
 STAKES: Final = {
     (1, 1): N_("both paid"),
     (1, 0): N_("first paid"),
-    (0, 0): N_("both come back"),
+    (0, 0): N_("both returned"),
     (-1, 0): N_("first taken"),
     (-1, -1): N_("both taken"),
 }
@@ -59,7 +59,7 @@ def settle(case: Mapping[str, Any], options: DaunTigaOptions) -> Case:
         lines.append(Line(capital(_(ruling.second_words)), signed(result["second"]), _kind(result["second"])))
     net = result["net"]
     said = ngettext("{count} chip", "{count} chips", abs(net)).format(count=signed(net))
-    lines.append(Line(_("The player's account"), said, "sum"))
+    lines.append(Line(_("The player’s total"), said, "sum"))
     equipment = (
         FRENCH_CARDS.name if len(case["player"][0]) == 2 and case["player"][0][1].isupper() else MAHJONG_TILES.name
     )

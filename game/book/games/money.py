@@ -79,10 +79,12 @@ TOLD: Final[dict[str, ItemText]] = {
         DRAWN,
     ),
     "khiao_priao": ItemText(
-        N_("It completes a head beside three tongs."), Example("c7 s7 m7 c3 c3 c3 s6 s6 s6 m9 m9 m9", "m7"), DRAWN
+        N_("It completes a head, and your three other sets are tongs."),
+        Example("c7 s7 m7 c3 c3 c3 s6 s6 s6 m9 m9 m9", "m7"),
+        DRAWN,
     ),
     "khiao_wan": ItemText(
-        N_("It completes a tong beside three heads; scalp pays too."),
+        N_("It completes a tong, and your three other sets are heads; scalp pays too."),
         Example("c5 c5 c5 c2 s2 m2 c7 s7 m7 ot rf m1", "c5"),
         DRAWN,
     ),
@@ -102,19 +104,19 @@ TOLD: Final[dict[str, ItemText]] = {
         ("sam_dap_aces",),
     ),
     "sam_daeng": ItemText(
-        N_("Tongs of the three red stamps, in place of three out."),
+        N_("Tongs of the three red stamps, instead of three out."),
         Example("s9 s9 s9 ot ot ot rf rf rf c4 s4 s4", "s9", "tongs"),
         ("reds",),
     ),
     "phuak_diao": ItemText(N_("Four identical heads."), Example("c6 s6 m6 c6 s6 m6 c6 s6 m6 c6 s6 m6", "m6")),
     "iao_thang_mue": ItemText(N_("All twelve cards are aces."), Example("ot rf m1 ot rf m1 wf c1 s1 c1 c1 s1", "m1")),
     "keng_trong": ItemText(
-        N_("You win with a twin of the card you laid open as your guess."),
+        N_("You win with a card identical to your guess."),
         Example("c5 c5 c5 c2 s2 s2 m8 m8 s8 c7 s7 m7", "c5", "winning", house=(("guess", "on"),), guess="c5"),
         ("guess",),
     ),
     "keng_khang": ItemText(
-        N_("You win with another card of the guess's rank."),
+        N_("You win with another card of your guess’s rank."),
         Example("c5 s5 m5 c2 s2 s2 m8 m8 s8 c7 s7 m7", "s5", "winning", house=(("guess", "on"),), guess="c5"),
         ("guess",),
     ),
@@ -217,7 +219,7 @@ def _points(win: Winning, options: Any) -> list[Line]:
     lines = [Line(_(item.english), _in_points(item.amount)) for item in win.items]
     chips = win.total * options.unit
     owed = ngettext("{count} chip", "{count} chips", chips).format(count=chips)
-    return [*lines, Line(_("Together"), _in_points(win.total), "good"), Line(_("Each of the others pays"), owed, "sum")]
+    return [*lines, Line(_("In total"), _in_points(win.total), "good"), Line(_("Each of the others pays"), owed, "sum")]
 
 
 def _in_points(count: int) -> str:
@@ -288,7 +290,7 @@ def _point_items(options: PongOptions) -> Items:
         "tongs": Example("c5 c5 c5 s3 s3 s3 c7 s7 m7 m2 m2 s2", "c5", "tongs"),
     }
     said = {
-        "win": (_("complete hand"), _("Four sets of three of one rank, however they came together."), pong.WIN_POINTS),
+        "win": (_("complete hand"), _("Four sets of three of a rank, however you made them."), pong.WIN_POINTS),
         "tongs": (_("a point for each tong"), _("Three identical pieces, open or in the hand, drawn or claimed."), 1),
     }
     rows = []

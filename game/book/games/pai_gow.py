@@ -64,7 +64,7 @@ MEANINGS: Final = {
 """Meanings of the names of the tiles."""
 MIXED: Final = {GOW: "雜九", BOT: "雜八", CHIT: "雜七", NG: "雜五"}
 LAST: Final = {"win": N_("both hands won: the bet is paid"), "lose": N_("both hands lost: the bet is lost")}
-PUSH: Final = N_("one hand won, one lost: the bet comes back")
+PUSH: Final = N_("one hand won, one lost: the bet is returned")
 
 
 def pairs(options: PaiGowOptions | None = None) -> Ranking:  # noqa: ARG001 - no house rule moves a pair
@@ -218,7 +218,7 @@ def _counted(codes: Any, options: PaiGowOptions, reader: Reader) -> Case:
     tile = high_tile(one, other, options.gee_joon_tie)
     if rank(hand).category is Category.POINTS and points(one, other):
         name, native = tile_name(tile)
-        words = _("With equal points the higher tile decides: here {tile}.")
+        words = _("On equal points the higher tile decides: here, {tile}.")
         called = " ".join(filter(None, _named(_(name), native, "")))
         lines.append(Line(words.format(tile=called)))
     return Case(CHINESE_DOMINOES.name, (Row(groups((one, other))),), tuple(lines), "pai-gow")
@@ -242,7 +242,7 @@ def _splits(case: Mapping[str, Any], options: PaiGowOptions, reader: Reader) -> 
         words = f"{hand_title(front, reader)} / {hand_title(rear, reader)}"
         rows.append(Row(groups(front, rear), words))
         whole = split["win"] + split["push"] + split["lose"]
-        said = _("wins {win:.0%}, comes back {push:.0%}, loses {lose:.0%}").format(
+        said = _("wins {win:.0%}, pushes {push:.0%}, loses {lose:.0%}").format(
             **{name: split[name] / whole for name in ("win", "push", "lose")}
         )
         lines.append(Line(words, said, "good" if place in found["best"] else ""))

@@ -34,8 +34,8 @@ if TYPE_CHECKING:
 WHAT: Final = {
     "tongits": N_("You got rid of all your cards: each opponent pays."),
     "draw": N_("Nobody challenged your call."),
-    "challenge": N_("You won a call that was challenged: the loser who took part pays this."),
-    "fold": N_("You won a call that was challenged: an opponent who folded pays this."),
+    "challenge": N_("You won a challenged draw: an opponent who challenged and lost pays this."),
+    "fold": N_("You won a challenged draw: an opponent who folded pays this."),
     "stock_out": N_("The stock ran out, and your tally is the lowest."),
     "sunog": N_("An opponent with nothing on the table pays this on top."),
     "ace": N_("For each ace in your hand and among your own cards on the table."),

@@ -58,7 +58,7 @@ class Person(BaseDriver):
         """
         at = self._at
         if at is None:
-            raise StaleAnswer(N_("Nothing is asked of you now."))
+            raise StaleAnswer(N_("You have nothing to decide now."))
         self._at = None
         try:
             self.chair.answer(at, *moves)
@@ -103,7 +103,7 @@ class Remote(Person):
             IllegalMove: The move is not allowed; the question stays open.
         """
         if at != self._at:
-            raise StaleAnswer(N_("The table has gone on since that was asked."))
+            raise StaleAnswer(N_("The game has moved on since then."))
         self.answer(*moves)
 
 

@@ -57,7 +57,7 @@ def reasons_of(reckoning: Valuation, considered: Sequence[ValuedMove], each: Val
 def _chances(reckoning: Valuation, prospect: Prospect) -> list[Reason]:
     percent = round(100 * prospect.win)
     return [
-        Reason(N_("Chance to win the deal afterwards: about {count} %."), {"count": percent}),
+        Reason(N_("Chance to win the deal afterwards: about {count}%."), {"count": percent}),
         Reason(N_("A win would then bring about {count} chips."), {"count": _brings(reckoning, prospect)}),
     ]
 
@@ -116,9 +116,9 @@ def keeps(sight: Observation, prospect: Prospect, design: int) -> Reason | None:
     if not near:
         return None
     rank = min(near, key=lambda each: (short[each], -waits[each], each))
-    text = N_("Keeps the {word}: one short, {out} of {most} out.")
+    text = N_("Keeps the {word}: one short, {out} of {most} seen.")
     if short[rank] == 2:
-        text = N_("Keeps the {word}: two short, {out} of {most} out.")
+        text = N_("Keeps the {word}: two short, {out} of {most} seen.")
     word = rank_word(sight, sight.rules.designs_of[rank][0])
     return Reason(text, {"word": word, "out": most[rank] - waits[rank], "most": most[rank]})
 
@@ -137,7 +137,7 @@ def helping(prospect: Prospect) -> Reason:
     values = {"count": prospect.looks.helping, "missing": prospect.looks.missing}
     if prospect.looks.missing == 1:
         most = COPIES * len(prospect.looks.waits)
-        text = N_("One piece short; of those that complete the hand, {out} of {most} out.")
+        text = N_("One piece short; of those that complete the hand, {out} of {most} seen.")
         return Reason(text, {"out": most - prospect.looks.helping, "most": most})
     return Reason(N_("Still missing: {missing}; unseen pieces that help: {count}."), values)
 
@@ -152,7 +152,9 @@ def _of_danger(reckoning: Valuation, option: Option) -> list[Reason]:
     word = rank_word(sight, design)
     seats = [seat for seat in range(others + 1) if seat != reckoning.seat]
     if reckoning.view.table.turns > others and all(not watch.passed[seat].get(kind, 1) for seat in seats):
-        return [Reason(N_("All {count} others have just let one of the {word} pass."), {"count": others, "word": word})]
+        return [
+            Reason(N_("All {count} others have just passed on one of the {word}."), {"count": others, "word": word})
+        ]
     percent = round(100 * option.hit)
     if option.hit < DANGEROUS:
         return []
@@ -160,11 +162,14 @@ def _of_danger(reckoning: Valuation, option: Option) -> list[Reason]:
         values = {"count": percent, "word": word}
         return [
             Reason(
-                N_("Nobody has thrown one of the {word} yet: a chance of {count} % that it wins for somebody else."),
+                N_(
+                    "No one has discarded any of the {word} yet: there is a {count}% chance that it wins for "
+                    "another player."
+                ),
                 values,
             )
         ]
-    return [Reason(N_("Chance that another player wins with it: about {count} %."), {"count": percent})]
+    return [Reason(N_("Chance that another player wins with it: about {count}%."), {"count": percent})]
 
 
 # Claims and guesses
@@ -178,13 +183,13 @@ def _of_claim(reckoning: Valuation, considered: Sequence[ValuedMove], each: Valu
     if each.move is PASS:
         return _of_passing(considered, each.prospect)
     if after < before < FAR:
-        return [Reason(N_("Brings the hand nearer: {after} missing instead of {before}."), _both(before, after))]
+        return [Reason(N_("Gets closer to a win: {after} missing instead of {before}."), _both(before, after))]
     if after == before < FAR:
         less, more = (_brings(reckoning, prospect) for prospect in (stands, each.prospect))
         if more > less:
-            text = N_("Brings the hand no nearer, but a win brings about {more} chips, not {less}.")
+            text = N_("Gets no closer to a win, but a win brings about {more} chips instead of {less}.")
             return [Reason(text, {"more": more, "less": less})]
-        return [Reason(N_("Brings the hand no nearer: still {after} missing."), {"after": after})]
+        return [Reason(N_("Gets no closer to a win: still {after} missing."), {"after": after})]
     return [helping(each.prospect)]
 
 
@@ -197,16 +202,16 @@ def _of_passing(considered: Sequence[ValuedMove], stands: Prospect) -> list[Reas
     claims = [each for each in considered if each.move is not PASS]
     missing = stands.looks.missing
     if any(each.prospect is None for each in claims):
-        return [Reason(N_("Gives up a complete hand: {before} missing, as before."), {"before": missing})]
+        return [Reason(N_("Passes up a win: {before} missing, as before."), {"before": missing})]
     if missing >= FAR:
         return []
     nearest = min([each.prospect.looks.missing for each in claims if each.prospect is not None], default=FAR)
     values = _both(missing, nearest)
     if nearest >= missing:
-        return [Reason(N_("A claim would bring the hand no nearer. Still missing: {before}."), values)]
+        return [Reason(N_("A claim would get no closer to a win. Still missing: {before}."), values)]
     if all(each.worth <= passing.worth for each in claims):
         return [Reason(N_("A claim would cost more than it helps. Still missing: {before}."), values)]
-    return [Reason(N_("Stays at {before} missing, where a claim would leave {after}."), values)]
+    return [Reason(N_("Leaves {before} missing, where a claim would leave {after}."), values)]
 
 
 def _of_guess(reckoning: Valuation, each: ValuedMove) -> list[Reason]:

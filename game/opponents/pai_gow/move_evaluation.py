@@ -29,9 +29,9 @@ BETWEEN: Final = 0.0005
 COUNTED: Final = 0.000001
 """Rounding error of the best player's gains."""
 CHANCES: Final = N_("Of a hundred deals it wins {win}, pushes {push} and loses {lose}.")
-NO_NEWS: Final = N_("Before the deal nobody knows anything: one answer is as good as another.")
-LOSES: Final = N_("In the long run a bet loses {percent} % of itself, however well the tiles are set.")
-GAINS: Final = N_("In the long run a bet gains {percent} % of itself against this bank, if the tiles are set well.")
+NO_NEWS: Final = N_("Before the deal nobody knows anything: one choice is as good as another.")
+LOSES: Final = N_("In the long run you lose {percent}% of each bet, however well you set the tiles.")
+GAINS: Final = N_("In the long run you earn {percent}% of each bet against this bank, if you set the tiles well.")
 
 
 def weigh(view: View, rng: Random, budget: int) -> Weighing:  # noqa: ARG001 - every game is asked alike

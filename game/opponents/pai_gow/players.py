@@ -91,9 +91,7 @@ def _bet(view: View, bets: Range, strength: str, temperament: str, rng: Random) 
     PG-22, PG-61.
     """
     if _bets_all(view, strength):
-        return Choice(
-            share_of(bets, 1.0), (Reason(N_("This banker gives something away, so bet as much as you may.")),)
-        )
+        return Choice(share_of(bets, 1.0), (Reason(N_("This banker gives something away, so bet the most you can.")),))
     if temperament == "sly":
         least, most = SLY.high if rng.random() < SLY.often else SLY.usual
         return Choice(share_of(bets, least + (most - least) * rng.random()), (Reason(SLY.why),))

@@ -98,6 +98,8 @@ def _seen(hand: tuple[int, int], slips: Mistakes) -> int:
 
 ADEPT: Final = Profile(way="foxwoods", why=N_("A casino would set these tiles this way."))
 CASUAL: Final = Profile(
-    front=0.8, mistakes=(0.5, 0.15, 0.0), why=N_("Both hands add up well, and what belongs together stays together.")
+    front=0.8,
+    mistakes=(0.5, 0.15, 0.0),
+    why=N_("Both hands add up well, and tiles that belong together stay together."),
 )
 BEGINNER: Final = Profile(front=0.01, mistakes=(1.0, 0.5, 0.5), why=N_("The rear hand is as strong as it looks."))

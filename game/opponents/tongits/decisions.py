@@ -79,7 +79,7 @@ def _answer(sight: Observation) -> Choice:
     """Answer a call: challenge if that pays more on average than folding. TG-42, TG-70."""
     chance, needed = challenge_odds(sight)
     odds = Reason(
-        N_("Your tally of {tally} wins in about {chance} of 100 deals, and {needed} would be enough."),
+        N_("Your tally of {tally} wins in about {chance} of 100 deals; {needed} is enough to challenge."),
         {"tally": sight.best.tally, "chance": round(100 * chance), "needed": round(100 * needed)},
     )
     challenges = chance >= needed and not sight.lapse.answer and not is_hopeless(sight)
@@ -98,7 +98,7 @@ def _draw(sight: Observation, legal: tuple[Move, ...]) -> Choice:
         return called
     drawing = drawing_worth(sight)
     takes = [move for move in legal if isinstance(move, PickUp | PickOn)]
-    more, lower = N_("A card from the stock is likely to do more."), N_("A card from the stock may lower your tally.")
+    more, lower = N_("A card from the stock is likely to help more."), N_("A card from the stock may lower your tally.")
     best, best_worth = Choice(DRAW, (Reason(more if takes else lower),)), drawing
     for move in () if sight.lapse.take else takes:
         worth = taking_worth(sight, move)

@@ -152,7 +152,7 @@ def _worths(sight: Observation, chosen: Move, judged: dict[Move, float], gains: 
     found = []
     for move, behind in judged.items():
         seen = gains[move]
-        tried = Reason(N_("Tried out in {count} deals that could be this one."), {"count": len(seen.gains)})
+        tried = Reason(N_("Tried in {count} possible deals."), {"count": len(seen.gains)})
         reasons = (*reasons_for(sight, move), tried)
         yield
         if move == chosen:

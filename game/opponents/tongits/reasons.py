@@ -55,7 +55,7 @@ def expected_lowest(sight: Observation) -> float:
 
 def _standing(sight: Observation, tally: int) -> Reason:
     values = {"tally": tally, "expected": round(expected_lowest(sight))}
-    return Reason(N_("Your hand counts {tally}; the lowest unseen hand is expected at {expected}."), values)
+    return Reason(N_("Your tally is {tally}; the lowest tally among the others is expected to be {expected}."), values)
 
 
 def _call(sight: Observation, move: Call) -> Reasons:
@@ -65,7 +65,7 @@ def _call(sight: Observation, move: Call) -> Reasons:
     brings = sum(1 + specials(sight, move.card) + (not sight.is_down(seat)) for seat in sight.opponents)
     return [
         Reason(N_("A tally of {tally} is the lowest in about {chance} of 100 deals."), chance),
-        Reason(N_("Where nobody challenges, it brings you {units} units."), {"units": brings}),
+        Reason(N_("If nobody challenges, it earns you {units} units."), {"units": brings}),
         _standing(sight, tally),
     ]
 
@@ -77,12 +77,12 @@ def _answer(sight: Observation, _move: Move) -> Reasons:
     expected = round(believed(sight, table.caller, belief_about(sight, table.caller))[0])
     if table.options.call_timing == "with_discard":
         card = table.discards[-1][1]
-        said = N_("{player} threw the {card} with the call: that hand is expected to count {expected}.")
+        said = N_("{player} discarded the {card} with the call: that tally is expected to be {expected}.")
         caller = Reason(said, {"player": table.caller, "card": card, "expected": expected}, (card,))
     else:
-        said = N_("The hand of {player} is expected to count {expected}.")
+        said = N_("{player}’s tally is expected to be {expected}.")
         caller = Reason(said, {"player": table.caller, "expected": expected})
-    won = N_("Your tally of {tally} wins in about {chance} of 100 deals, and {needed} would be enough.")
+    won = N_("Your tally of {tally} wins in about {chance} of 100 deals; {needed} is enough to challenge.")
     return [Reason(won, odds), caller]
 
 
@@ -122,7 +122,7 @@ def _lay(sight: Observation, move: Lay) -> Reasons:
     found = [] if sight.has_open else [why_open(table.options, table.turns, move.cards)]
     if cards.bit_count() >= SPECIAL:
         found.append(
-            Reason(N_("Open it pays nothing; in the hand or as a secret it pays three units."), {}, move.cards)
+            Reason(N_("Laid open, it pays nothing; in the hand or as a secret it pays three units."), {}, move.cards)
         )
     fits = fitting(cards, ace_high=table.options.aces_high) & sight.unseen
     exposed = N_("Unseen cards that others could lay off on it, which would keep you from calling: {count}.")
@@ -154,7 +154,7 @@ def _sapaw(sight: Observation, move: Sapaw) -> Reasons:
     if owner != sight.seat:
         found.append(Reason(N_("It keeps {player} from calling a draw."), {"player": owner}, (move.card,)))
         if PAYING >> card & 1 and sight.view.table.options.sapawed_cards == "off":
-            given = N_("The {card} would pay you if you win, and is given away.")
+            given = N_("The {card} would pay you if you win, and this gives it away.")
             found.append(Reason(given, {"card": move.card}, (move.card,)))
     return found
 
@@ -176,7 +176,7 @@ def _discard(sight: Observation, move: Discard) -> Reasons:
     if not ways:
         found.append(Reason(N_("No two unseen cards go with it: nobody can take it."), {}, (move.piece,)))
     elif 2 * len(unheld) > len(ways):
-        said = N_("{player} is not likely to take it after throwing or passing up a card that goes with it.")
+        said = N_("{player} is not likely to take it after discarding or passing on a card that goes with it.")
         found.append(Reason(said, {"player": after}, (move.piece,)))
     else:
         said = N_("Pairs of unseen cards with which {player} could take it: {count}.")

@@ -48,9 +48,9 @@ RULINGS: Final[Mapping[str, Ruling]] = {
             0,
             0,
             N_("tie"),
-            N_("a tie: the first stake comes back"),
-            N_("a tie: the second stake comes back"),
-            N_("a tie: both stakes come back"),
+            N_("a tie: the first stake is returned"),
+            N_("a tie: the second stake is returned"),
+            N_("a tie: both stakes are returned"),
         ),
         Ruling(
             "DT-43",
@@ -69,8 +69,8 @@ RULINGS: Final[Mapping[str, Ruling]] = {
             0,
             N_("higher, not Long"),
             N_("higher: the first stake is paid"),
-            N_("not Long: the second stake comes back"),
-            N_("higher but not Long: the first stake is paid, the second comes back"),
+            N_("not Long: the second stake is returned"),
+            N_("higher but not Long: the first stake is paid, the second is returned"),
         ),
         Ruling(
             "DT-45",
@@ -89,8 +89,8 @@ RULINGS: Final[Mapping[str, Ruling]] = {
             0,
             N_("lower"),
             N_("the banker is higher: the first stake is taken"),
-            N_("the banker is not Long: the second stake comes back"),
-            N_("the banker is higher but not Long: the first stake is taken, the second comes back"),
+            N_("the banker is not Long: the second stake is returned"),
+            N_("the banker is higher but not Long: the first stake is taken, the second is returned"),
         ),
         Ruling(
             "DT-47",
@@ -99,8 +99,8 @@ RULINGS: Final[Mapping[str, Ruling]] = {
             0,
             N_("three of a kind"),
             N_("three of a kind: the first stake is paid"),
-            N_("three of a kind is not Long: the second stake comes back"),
-            N_("three of a kind: the first stake is paid, the second comes back"),
+            N_("three of a kind is not Long: the second stake is returned"),
+            N_("three of a kind: the first stake is paid, the second is returned"),
         ),
         Ruling(
             "DT-48",
@@ -119,8 +119,8 @@ RULINGS: Final[Mapping[str, Ruling]] = {
             0,
             N_("Long, but beaten"),
             N_("Long, but the banker has three of a kind: the first stake is taken"),
-            N_("Long, but the banker has three of a kind: the second stake comes back"),
-            N_("Long, but the banker has three of a kind: the first stake is taken, the second comes back"),
+            N_("Long, but the banker has three of a kind: the second stake is returned"),
+            N_("Long, but the banker has three of a kind: the first stake is taken, the second is returned"),
         ),
         Ruling(
             "DT-50",
@@ -129,8 +129,8 @@ RULINGS: Final[Mapping[str, Ruling]] = {
             0,
             N_("banker three of a kind"),
             N_("the banker has three of a kind: the first stake is taken"),
-            N_("the banker has three of a kind, which is not Long: the second stake comes back"),
-            N_("the banker has three of a kind: the first stake is taken, the second comes back"),
+            N_("the banker has three of a kind, which is not Long: the second stake is returned"),
+            N_("the banker has three of a kind: the first stake is taken, the second is returned"),
         ),
     )
 }

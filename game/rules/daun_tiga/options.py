@@ -27,7 +27,7 @@ class DaunTigaOptions(Options):
         "c",
         rule="DT-02",
         title=N_("Suit of the tiles"),
-        help=N_("The suit whose nine numbers stand for ace to nine, where the game is played with tiles."),
+        help=N_("The suit whose numbers serve as ace to nine, where the game is played with tiles."),
         words={"m": N_("characters"), "s": N_("bamboo"), "c": N_("circles")},
     )
     bystanders: Literal["on", "off"] = choice(
@@ -35,7 +35,9 @@ class DaunTigaOptions(Options):
         "off",
         rule="DT-13",
         title=N_("Side stakes"),
-        help=N_("A player may back another player's hand besides its own; it goes with that hand's first stake."),
+        help=N_(
+            "A player may back another player’s hand besides their own; it wins or loses with that hand’s first stake."
+        ),
     )
     guests: int = number(
         0,
@@ -43,14 +45,14 @@ class DaunTigaOptions(Options):
         15,
         rule="DT-13",
         title=N_("Bystanders"),
-        help=N_("This many of the last seats get no hand: they only stake on the hands of others."),
+        help=N_("This many of the last seats are not dealt in: they only stake on other players’ hands."),
         late=True,
     )
     table_min: int = number(
-        1, 1, 1000, rule="DT-21", title=N_("Lowest stake"), help=N_("The fewest chips that a stake may have.")
+        1, 1, 1000, rule="DT-21", title=N_("Minimum stake"), help=N_("The fewest chips that a player may stake.")
     )
     table_max: int = number(
-        100, 1, 1000, rule="DT-21", title=N_("Highest stake"), help=N_("The most chips that a stake may have.")
+        100, 1, 1000, rule="DT-21", title=N_("Maximum stake"), help=N_("The most chips that a player may stake.")
     )
     pictures: Literal["any", "identical"] = choice(
         "any",
@@ -73,7 +75,7 @@ class DaunTigaOptions(Options):
         "on",
         rule="DT-51",
         title=N_("Three of a kind is Long"),
-        help=N_("Three of a kind counts as Long for either side, so that it moves both stakes."),
+        help=N_("Three of a kind counts as Long for either side, so that both stakes are won or lost."),
     )
 
     def __post_init__(self) -> None:
@@ -98,9 +100,11 @@ PRESETS: Final[dict[str, DaunTigaOptions]] = {
     N_("strict pictures"): DaunTigaOptions(pictures="identical", bystanders="off"),
 }
 PRESET_WORDS: Final[dict[str, str]] = {
-    "standard": N_("The usual game: any three pictures are three of a kind, and a sum of 10 or 20 is the best."),
+    "standard": N_("The standard game: any three pictures are three of a kind, and a sum of 10 or 20 is the best."),
     "with tiles": N_("The same game with the tiles of one suit and the winds, as a mahjong table can play it."),
     "tens are nothing": N_("The version in which 10 and 20 score nothing, so that nine is the best score."),
-    "all Long": N_("Three of a kind is Long as well, so that it moves second stakes like an eight or a nine."),
+    "all Long": N_(
+        "Three of a kind counts as Long too, so that it wins or loses second stakes like an eight or a nine."
+    ),
     "strict pictures": N_("Pictures must be three alike to count, and nobody backs another player's hand."),
 }

@@ -48,15 +48,15 @@ def check_side_stake(side: SideStake, players: int, banker: Seat, options: DaunT
     if options.bystanders == "off":
         raise IllegalMove(N_("Side stakes are not played at this table."))
     if side.hand not in range(players):
-        raise IllegalMove(N_("Nobody sits there whose hand could be backed."))
+        raise IllegalMove(N_("There is no hand to back in that seat."))
     if side.hand == banker:
-        raise IllegalMove(N_("{player} holds the bank, and that hand cannot be backed."), player=banker)
+        raise IllegalMove(N_("{player} is the banker, and that hand cannot be backed."), player=banker)
     if side.backer not in range(SEATS[-1]):
         raise ValueError(f"a backer must be a seat from 0 to {SEATS[-1] - 1}, not {side.backer!r}")
     if side.backer == banker:
         raise IllegalMove(N_("The banker cannot back a hand against the bank."))
     if side.backer == side.hand:
-        raise IllegalMove(N_("A side stake is for the hand of another player; your own takes a second stake."))
+        raise IllegalMove(N_("A side stake is for another player’s hand; your own takes a second stake."))
     _check_amount(_SIDE_LIMITS, side.amount, options)
 
 
@@ -136,9 +136,9 @@ _FIRST_LIMITS: Final = N_("A first stake must be from {least} to {most} chips, n
 _SECOND_LIMITS: Final = N_("A second stake must be from {least} to {most} chips or none, not {amount}.")
 _SIDE_LIMITS: Final = N_("A side stake must be from {least} to {most} chips, not {amount}.")
 _SIDE_WORDS: Final[Mapping[int, str]] = {
-    1: N_("the hand backed wins: the side stake is paid"),
-    0: N_("the hand backed ties: the side stake comes back"),
-    -1: N_("the hand backed loses: the side stake is taken"),
+    1: N_("the backed hand wins: the side stake is paid"),
+    0: N_("the backed hand ties: the side stake is returned"),
+    -1: N_("the backed hand loses: the side stake is taken"),
 }
 """Text for a side stake, by the outcome of the first stake on that hand."""
 _TAKEN: Final = Item("taken", "", N_("stakes taken by the bank"), 0, "DT-40")

@@ -25,7 +25,7 @@ EQUIPMENT_WORDS: Final[Mapping[Value, str]] = {
 }
 PAYER_WORDS: Final[Mapping[Value, str]] = {
     "all": N_("all the others"),
-    "discarder_pays_all": N_("the discarder for everybody"),
+    "discarder_pays_all": N_("the discarder, for all"),
 }
 
 
@@ -39,7 +39,7 @@ class MoneyOptions(Options, ABC):
         "tiles",
         rule="PT-01",
         title=N_("Equipment"),
-        help=N_("What lies on the table; the rules stay the same."),
+        help=N_("What you play with; the rules stay the same."),
         words=EQUIPMENT_WORDS,
     )
     next_starter: Literal["winner", "rotate"] = choice(
@@ -55,7 +55,7 @@ class MoneyOptions(Options, ABC):
         "off",
         rule="PT-14",
         title=N_("Win as dealt"),
-        help=N_("A starter whose twelve pieces are complete wins at once; off: it must discard first."),
+        help=N_("A starter whose twelve pieces are complete wins at once; off: the starter must discard first."),
     )
     pick_discard: Literal["free", "tong_exposed", "off"] = choice(
         "free",
@@ -63,7 +63,7 @@ class MoneyOptions(Options, ABC):
         "off",
         rule="PT-22",
         title=N_("Taking the discard"),
-        help=N_("On one's turn: freely, only to complete a tong that is exposed at once, or never."),
+        help=N_("On your turn: freely, only to complete a tong that is exposed at once, or never."),
         words={"free": N_("freely"), "tong_exposed": N_("for an open tong"), "off": N_("never")},
     )
     final_card: Literal["any_discard", "deck_only"] = choice(

@@ -31,9 +31,9 @@ def refusal(view: View, move: Move) -> IllegalMove:
     if view.answer is not None:
         return IllegalMove(N_("You have already answered this discard."))
     if seat == table.actor and table.phase is CLAIM:
-        return IllegalMove(N_("You made this discard; now the others may claim it."))
+        return IllegalMove(N_("This is your own discard; now the others may claim it."))
     if not view.legal:
-        return IllegalMove(N_("It is not your turn; {player} is to play."), player=table.actor)
+        return IllegalMove(N_("It is not your turn; it is {player}’s."), player=table.actor)
     if isinstance(move, PieceMove) and move.piece not in view.hand:
         if move.piece in MONEY_PACKS[table.options.equipment].designs:
             return IllegalMove(N_("You do not hold the {piece}."), piece=move.piece)
@@ -56,7 +56,7 @@ def win_barred(view: View) -> IllegalMove | None:
     options = table.options
     if table.phase is not CLAIM and table.source == "dealt":
         if options.dealt_win == "off":
-            return IllegalMove(N_("Under these house rules a hand does not win as it was dealt; discard first."))
+            return IllegalMove(N_("Under these house rules a dealt hand does not win at once; discard first."))
     elif options.final_card == "deck_only" and (table.phase is CLAIM or table.source != "stock"):
         return IllegalMove(N_("Under these house rules only a drawn piece may complete a hand."))
     if options.least_items:
@@ -72,7 +72,7 @@ def _turn(_view: View, move: Move) -> IllegalMove:
         case Win():
             return IllegalMove(N_("Draw a piece first; then you may win with it."))
         case Guess():
-            return IllegalMove(N_("A guess is laid right after your discard; draw first."))
+            return IllegalMove(N_("A guess is made right after your discard; draw first."))
         case Pass():
             return IllegalMove(N_("You cannot pass on your turn; draw."))
     return IllegalMove(N_("The discard can no longer be claimed; draw."))
@@ -84,13 +84,13 @@ def _discard(view: View, move: Move) -> IllegalMove:
         case Discard(piece) if view.seat is not None and table.guesses[view.seat] == piece and not _barred(view, piece):
             return IllegalMove(N_("The {piece} is your guess, so it stays in your hand."), piece=piece)
         case Discard(piece):
-            return IllegalMove(N_("You took the {piece} this turn, so it cannot be put down again."), piece=piece)
+            return IllegalMove(N_("You took the {piece} this turn, so it cannot be discarded again."), piece=piece)
         case Win():
             return (completes(view) and win_barred(view)) or IllegalMove(
                 N_("Your hand is not complete; it must make four sets of three.")
             )
         case Guess():
-            return IllegalMove(N_("A guess is laid right after your discard."))
+            return IllegalMove(N_("A guess is made right after your discard."))
         case Draw():
             return IllegalMove(N_("You cannot draw now; discard a piece."))
         case Pass():
@@ -113,8 +113,8 @@ def _barred(view: View, piece: str) -> bool:
 
 def _guess(_view: View, move: Move) -> IllegalMove:
     if isinstance(move, Guess):
-        return IllegalMove(N_("A guess may be laid only while your hand is one piece short of complete."))
-    return IllegalMove(N_("Lay a piece open as your guess, or pass."))
+        return IllegalMove(N_("A guess may be made only while your hand is one piece short of complete."))
+    return IllegalMove(N_("Show a piece as your guess, or pass."))
 
 
 def _claim(view: View, move: Move) -> IllegalMove:
@@ -122,7 +122,7 @@ def _claim(view: View, move: Move) -> IllegalMove:
     options, last = table.options, table.last
     assert last is not None  # noqa: S101 - a claim is about a discard
     if not isinstance(move, Win | Pong | Take):
-        return IllegalMove(N_("Claim the {piece}, or let it go by."), piece=last)
+        return IllegalMove(N_("Claim the {piece}, or pass."), piece=last)
     if isinstance(move, Win):
         return (completes(view) and win_barred(view)) or IllegalMove(
             N_("The {piece} does not complete your hand."), piece=last
@@ -137,4 +137,4 @@ def _claim(view: View, move: Move) -> IllegalMove:
         return IllegalMove(N_("This is the last discard of the deal; it may only be won."))
     if view.hand.count(last) < PAIR and (isinstance(move, Pong) or options.pick_discard == "tong_exposed"):
         return IllegalMove(N_("You need two more of the {piece} in your hand to make a tong."), piece=last)
-    return IllegalMove(N_("After claiming the {piece} you would have nothing left that may be discarded."), piece=last)
+    return IllegalMove(N_("After claiming the {piece} you would have nothing left that you may discard."), piece=last)

@@ -180,14 +180,14 @@ class PaiGowDeal(CommittedDeal):
             )
         if self.phase is BET:
             ((least, most, step),) = self.options.bets.spans
-            text = N_("Place a bet: it may be from {least} to {most} chips.")
+            text = N_("Place a bet from {least} to {most} chips.")
             if step > 1:
-                text = N_("Place a bet: it may be from {least} to {most} chips, in steps of {step}.")
+                text = N_("Place a bet from {least} to {most} chips, in steps of {step}.")
             return IllegalMove(text, least=least, most=most, step=step)
         bound = self.legal(seat)[0]
         if seat == self.banker and self.options.banker == "house" and isinstance(bound, SetHands):
             return IllegalMove(
-                N_("The house sets by its way: {pieces} in front and {tiles} behind."),
+                N_("The house follows fixed rules: {pieces} in front and {tiles} behind."),
                 pieces=bound.front,
                 tiles=bound.rear,
             )
@@ -199,8 +199,8 @@ class PaiGowDeal(CommittedDeal):
         if self.phase is SET:
             return IllegalMove(N_("Your hands are set: please wait until all hands open."))
         if seat == self.banker:
-            return IllegalMove(N_("The banker places no bet: please wait until all bets stand."))
-        return IllegalMove(N_("Your bet stands: please wait until all bets do."))
+            return IllegalMove(N_("The banker places no bet: please wait until all bets are in."))
+        return IllegalMove(N_("Your bet is in: please wait for the others."))
 
     # The woodpile, the bets, the dice
 

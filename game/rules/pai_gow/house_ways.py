@@ -68,19 +68,19 @@ def balanced(kinds: Kinds, tie: GeeJoonTie) -> Setting:
     return next(each for each in settings(kinds, tie) if each.pairing == pairing)
 
 
-@house_way("foxwoods", N_("Foxwoods"), N_("The published way of a casino, from its training booklet of 1997."))
+@house_way("foxwoods", N_("Foxwoods"), N_("A casino’s published house way, from its training booklet of 1997."))
 def foxwoods(kinds: Kinds, tie: GeeJoonTie) -> Setting:
     """Set the tiles by the Foxwoods house way. See `docs/rules/pai-gow-house-way.md`. PG-61."""
     return foxwoods_setting(kinds, settings(kinds, tie), tie)
 
 
-@house_way("maxrear", N_("best rear hand"), N_("Always the best rear hand there is, then the best front hand."))
+@house_way("maxrear", N_("best rear hand"), N_("Always the best possible rear hand, then the best front hand."))
 def maxrear(kinds: Kinds, tie: GeeJoonTie) -> Setting:
     """Make the best possible rear hand, then the best possible front hand. PG-61."""
     return max(settings(kinds, tie), key=lambda each: (each.rear, each.front))
 
 
-@house_way("maxfront", N_("best front hand"), N_("Always the best front hand there is, then the best rear hand."))
+@house_way("maxfront", N_("best front hand"), N_("Always the best possible front hand, then the best rear hand."))
 def maxfront(kinds: Kinds, tie: GeeJoonTie) -> Setting:
     """Make the best possible front hand, then the best possible rear hand. PG-61."""
     return max(settings(kinds, tie), key=lambda each: (each.front, each.rear))

@@ -23,7 +23,7 @@ class PaiGowOptions(Options):
         "rotating",
         rule="PG-11",
         title=N_("The bank"),
-        help=N_("The house holds the bank, or it passes to the next seat on the right after each deal."),
+        help=N_("The house is the banker, or the bank passes to the next seat on the right after each deal."),
         words={"house": N_("the house"), "rotating": N_("passes on")},
     )
     banker_way: Literal["balanced", "foxwoods", "maxrear", "maxfront"] = choice(
@@ -34,8 +34,8 @@ class PaiGowOptions(Options):
         rule="PG-61",
         title=N_("How the banker sets"),
         help=N_(
-            "The house's bank sets by a table that gives nothing away, by a casino's published way, or always the best "
-            "rear or front hand."
+            "The house sets by a table that gives nothing away, by a casino’s published house way, or "
+            "always makes the best rear or front hand."
         ),
         words={
             "balanced": N_("balanced"),
@@ -49,27 +49,27 @@ class PaiGowOptions(Options):
         5,
         rule="PG-12",
         title=N_("Commission"),
-        help=N_("What the house keeps of each win, per cent."),
+        help=N_("What the house keeps of each win, in per cent."),
         words={0: N_("none"), 5: N_("5 per cent")},
     )
     commission_bets: Literal["twenties", "any"] = choice(
         "twenties",
         "any",
         rule="PG-12a",
-        title=N_("Bets under a commission"),
+        title=N_("Bets with commission"),
         help=N_(
-            "Multiples of 20, of which 5 per cent are whole chips, and limits that move to the next of them; or any "
-            "bet, the commission rounded to the nearest chip."
+            "Bets in multiples of 20, so that 5 per cent is whole chips, with the limits moved inward to "
+            "multiples; or any bet, with the commission rounded to the nearest chip."
         ),
         words={"twenties": N_("multiples of 20"), "any": N_("any, rounded")},
         late=True,
         before="any",
     )
     table_min: int = number(
-        1, 1, 1000, rule="PG-22", title=N_("Lowest bet"), help=N_("The fewest chips that a player may bet on a deal.")
+        1, 1, 1000, rule="PG-22", title=N_("Minimum bet"), help=N_("The fewest chips that a player may bet on a deal.")
     )
     table_max: int = number(
-        100, 1, 1000, rule="PG-22", title=N_("Highest bet"), help=N_("The most chips that a player may bet on a deal.")
+        100, 1, 1000, rule="PG-22", title=N_("Maximum bet"), help=N_("The most chips that a player may bet on a deal.")
     )
     gee_joon_tie: Literal["source", "both_lowest"] = choice(
         "source",
@@ -129,11 +129,11 @@ PRESETS: Final[dict[str, PaiGowOptions]] = {
     N_("beginners"): PaiGowOptions(banker_way="maxrear"),
 }
 PRESET_WORDS: Final[dict[str, str]] = {
-    "standard": N_("The usual game: even money against the house, which sets by a balanced table."),
-    "passing bank": N_("Everybody holds the bank in turn; it passes to the right after each deal."),
+    "standard": N_("The standard game: even money against the house, which sets by a balanced table."),
+    "passing bank": N_("Everyone is banker in turn; the bank passes to the right after each deal."),
     "casino": N_(
         "The house sets the Foxwoods way and keeps 5 per cent of wins, bets are multiples of 20, and single Gee Joon "
         "tiles rank last."
     ),
-    "beginners": N_("The banker always makes its best rear hand, which a careful player beats in the long run."),
+    "beginners": N_("The banker always makes the best rear hand, which a careful player beats in the long run."),
 }

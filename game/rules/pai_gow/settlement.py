@@ -114,7 +114,7 @@ def settle(
 _SIGN: Final[Mapping[Outcome, int]] = {"win": 1, "push": 0, "lose": -1}
 _ITEMS: Final[Mapping[Outcome, Item]] = {
     "win": Item("win", "", N_("both hands won"), 0, "PG-50"),
-    "push": Item("push", "", N_("one hand each: the bet comes back"), 0, "PG-50"),
+    "push": Item("push", "", N_("one hand each: the bet is returned"), 0, "PG-50"),
     "lose": Item("lose", "", N_("both hands lost"), 0, "PG-50"),
 }
 _COMMISSION: Final = Item(COMMISSION, "", N_("commission"), 0, "PG-12")

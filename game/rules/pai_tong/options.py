@@ -28,8 +28,8 @@ class PaiTongOptions(MoneyOptions):
         "off",
         "on",
         rule="PT-23",
-        title=N_("Giving back a taken piece"),
-        help=N_("Whether the design just taken from the discards may be discarded again in the same turn."),
+        title=N_("Discarding a taken piece"),
+        help=N_("Whether a piece of the design just taken may be discarded in the same turn."),
         words={"off": N_("not in the same turn"), "on": N_("allowed")},
         late=True,
     )
@@ -37,9 +37,9 @@ class PaiTongOptions(MoneyOptions):
         "sum",
         "highest",
         rule="PT-40",
-        title=N_("Items"),
-        help=N_("All items of a hand add up, or only the dearest counts."),
-        words={"sum": N_("add up"), "highest": N_("only the dearest")},
+        title=N_("Scoring items"),
+        help=N_("All items of a hand add up, or only the highest counts."),
+        words={"sum": N_("add up"), "highest": N_("only the highest")},
     )
     base_stake: int = number(
         4, 0, 20, rule="PT-41", title=N_("Base stake"), help=N_("Baht that each payer owes the winner before any item.")
@@ -49,14 +49,14 @@ class PaiTongOptions(MoneyOptions):
         "discarder_pays_all",
         rule="PT-41",
         title=N_("Who pays"),
-        help=N_("Every other player, or the discarder for everybody when its discard won."),
+        help=N_("Every other player, or the discarder for all when a discard won."),
         words=PAYER_WORDS,
     )
     draw_items: Literal["stock", "any"] = choice(
         "stock",
         "any",
         rule="PT-42",
-        title=N_("Items of a draw"),
+        title=N_("Drawn-card items"),
         help=N_("Scalp, eat the head and both greens need a drawn card, or any winning card will do."),
         words={"stock": N_("drawn cards only"), "any": N_("any winning card")},
     )
@@ -64,7 +64,7 @@ class PaiTongOptions(MoneyOptions):
         "open",
         "concealed",
         rule="PT-53",
-        title=N_("Closed tongs won on a discard"),
+        title=N_("Concealed tongs won on a discard"),
         help=N_(
             "Four tongs, none exposed before, the last completed by a discard: open for 8 baht, or concealed for 16."
         ),
@@ -91,21 +91,21 @@ class PaiTongOptions(MoneyOptions):
         "on",
         rule="PT-54",
         title=N_("Guesses"),
-        help=N_("Straight and side guess, rebuilt from their names: a piece of the hand laid open as a guess."),
+        help=N_("Straight and side guess, reconstructed from their names: a piece of the hand shown as a guess."),
     )
     white: Literal["off", "on"] = choice(
         "off",
         "on",
         rule="PT-54",
         title=N_("White items"),
-        help=N_("White slot and beat white, rebuilt from their names: plain aces and no piece with a red stamp."),
+        help=N_("White slot and beat white, reconstructed from their names: plain aces and no piece with a red stamp."),
     )
     min_items: Literal[0, 4, 8] = choice(
         0,
         4,
         8,
         rule="PT-55",
-        title=N_("Baht of items needed"),
+        title=N_("Minimum baht of items"),
         help=N_("The lowest sum of items, in baht, with which a hand may win."),
     )
 
@@ -138,9 +138,11 @@ PRESETS: Final[dict[str, PaiTongOptions]] = {
     N_("guesses and whites"): PaiTongOptions(guess="on", white="on"),
 }
 PRESET_WORDS: Final[dict[str, str]] = {
-    "standard": N_("As the rules book gives it: any discard may win, and all items add up."),
+    "standard": N_("As in the rules book: any discard may win, and all items add up."),
     "deck only": N_("The winning piece must be drawn: no discard completes a hand."),
     "open tongs": N_("A discard may be taken only to complete a tong, which is laid open at once."),
-    "strict": N_("Groups of aces within one family, at least 4 baht of items, and a careless discarder pays for all."),
-    "guesses and whites": N_("With four items more, of which only the names are left: two guesses and two whites."),
+    "strict": N_(
+        "Groups of aces within one family, at least 4 baht of items, and the discarder of a winning card pays for all."
+    ),
+    "guesses and whites": N_("With four more items, of which only the names survive: two guesses and two whites."),
 }

@@ -349,7 +349,7 @@ def items_stated(stated: Container[str], source: Source, options: PaiTongOptions
     for place, one in enumerate(found):
         for other in found[place + 1 :]:
             if not _may_both_count(one.id, other.id):
-                text = N_("“{word}” cannot count beside {native}: no hand has both.")
+                text = N_("“{word}” cannot count together with {native}: no hand has both.")
                 raise IllegalMove(text, word=one.english, native=other.native)
     shapes = [SHAPES[each.id] for each in found]
     last = next((shape.last for shape in shapes if shape.last), None)

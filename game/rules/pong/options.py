@@ -23,7 +23,7 @@ class PongOptions(MoneyOptions):
         THAI_CARDS.name,
         rule="PO-01",
         title=N_("Equipment"),
-        help=N_("What lies on the table; tiles stand in walls, cards in a stock."),
+        help=N_("What you play with; tiles are built into walls, cards form a stock."),
         words=EQUIPMENT_WORDS,
     )
     pong_claim: Literal["on", "off"] = choice(
@@ -56,7 +56,7 @@ class PongOptions(MoneyOptions):
         "discarder_pays_all",
         rule="PO-11",
         title=N_("Who pays"),
-        help=N_("Every other player, or the discarder for everybody when its discard won."),
+        help=N_("Every other player, or the discarder for all when a discard won."),
         words=PAYER_WORDS,
     )
 
@@ -85,5 +85,5 @@ PRESET_WORDS: Final[dict[str, str]] = {
     "standard": N_("As in Kelantan, with the pong claims of the Thai game."),
     "strict sets": N_("A serong must be of three different pieces."),
     "thai aces": N_("Dragons and ones are one rank, in the two families of the Thai game."),
-    "no pong claims": N_("As it is also told: take the last discard on your turn, or claim it only to win."),
+    "no pong claims": N_("As others play it: take the last discard on your turn, or claim it only to win."),
 }

@@ -34,15 +34,15 @@ class TongitsOptions(Options):
         "off",
         "on",
         rule="TG-20",
-        title=N_("Discard onto one’s own bahay"),
-        help=N_("A discard may also be taken to lay it onto one's own open bahay, not only for a new one."),
+        title=N_("Discard onto your own bahay"),
+        help=N_("A discard may also be taken for your own open bahay, not only for a new one."),
     )
     self_sapaw_blocks: Literal["on", "off"] = choice(
         "on",
         "off",
         rule="TG-21",
         title=N_("Own sapaw blocks the call"),
-        help=N_("Laying off on one's own open bahay stands in the way of one's own call, as an opponent's sapaw does."),
+        help=N_("Laying off on your own open bahay blocks your call, as an opponent’s sapaw does."),
         before="off",
     )
     call_timing: Literal["start_of_turn", "with_discard"] = choice(
@@ -50,7 +50,7 @@ class TongitsOptions(Options):
         "with_discard",
         rule="TG-40",
         title=N_("When a draw is called"),
-        help=N_("With the discard that ends one's turn, or before drawing and without a discard."),
+        help=N_("With the discard that ends your turn, or before drawing and without a discard."),
         words={"with_discard": N_("with the discard"), "start_of_turn": N_("before drawing")},
         before="with_discard",
     )
@@ -59,7 +59,7 @@ class TongitsOptions(Options):
         "off",
         rule="TG-41",
         title=N_("Bahay must survive a round"),
-        help=N_("The caller's open bahay must have lain there before this turn."),
+        help=N_("The caller’s open bahay must have been on the table before this turn."),
     )
     new_bahay_blocks: Literal["off", "on"] = choice(
         "off",
@@ -67,7 +67,7 @@ class TongitsOptions(Options):
         rule="TG-47",
         title=N_("New bahay blocks the call"),
         help=N_(
-            "Whoever laid an open bahay or took a discard for one on the turn before the call waits one more turn."
+            "A player who laid an open bahay or took a discard for one on the turn before the call waits one more turn."
         ),
         late=True,
     )
@@ -78,8 +78,8 @@ class TongitsOptions(Options):
         rule="TG-46",
         title=N_("First call of a draw"),
         help=N_(
-            "Round 2 is the rules book's: a bahay laid in round 1 has survived it then. From a later round on, games "
-            "last longer, and more of them end by tongits."
+            "The rules book says round 2: by then a bahay laid in round 1 has survived a round. With a "
+            "later round, games last longer, and more of them end in tongits."
         ),
         words={2: N_("round 2"), 4: N_("round 4"), 5: N_("round 5")},
         late=True,
@@ -89,7 +89,7 @@ class TongitsOptions(Options):
         "off",
         "on",
         rule="TG-42",
-        title=N_("Answers at the same time"),
+        title=N_("Simultaneous answers"),
         help=N_("Both opponents answer a call unseen, or the one on the caller's right answers first."),
     )
     deck_out_base: Literal[1, 3] = choice(
@@ -104,7 +104,9 @@ class TongitsOptions(Options):
         "any",
         rule="TG-50",
         title=N_("Tie when the stock runs out"),
-        help=N_("Of equal tallies the last to draw wins: from the stock only, or taking a discard counts as well."),
+        help=N_(
+            "If tallies are equal, the last to draw wins: from the stock only, or taking a discard counts as well."
+        ),
         words={"stock": N_("last from the stock"), "any": N_("last to draw or take")},
         late=True,
         before="any",
@@ -135,13 +137,15 @@ class TongitsOptions(Options):
         "off",
         rule="TG-73",
         title=N_("Jackpot"),
-        help=N_("Everybody puts in three units at first and one before each later game, for two wins in a row."),
+        help=N_(
+            "Everyone puts in three units at first and one before each later game; two wins in a row take the pot."
+        ),
     )
     streak_carry: Literal["off", "on"] = choice(
         "off",
         "on",
         rule="TG-73",
-        title=N_("Streak goes on after a pot"),
+        title=N_("Streak continues after a pot"),
         help=N_("The win that took a pot counts as the first of the next two, or two new wins are needed."),
     )
 
@@ -203,14 +207,16 @@ PRESETS: Final[dict[str, TongitsOptions]] = {
 }
 PRESET_WORDS: Final[dict[str, str]] = {
     "table": N_(
-        "Calls before drawing, from round 4: 16 of 100 games end by tongits. "
-        "Most apps allow earlier calls and set a clock."
+        "Calls before drawing, from round 4: 16 of 100 games end in tongits. Most apps allow earlier "
+        "calls and set a clock."
     ),
-    "source": N_("Calls with the discard, from round 2: 98 of 100 end by a draw."),
-    "quick": N_("The same, but a take counts as drawing: 98 of 100 by a draw."),
-    "lively": N_("Quick, with calls from round 5: 94 of 100 end by a draw."),
-    "without jackpot": N_("Quick, without a pot: only winners are paid, 98 of 100 by a draw."),
-    "call before drawing": N_("Quick, but a draw is called without a discard: 71 of 100 by a draw."),
-    "sealed answers": N_("Quick, but both answer a call at once, unseen: 98 of 100 by a draw."),
-    "high stakes": N_("Quick, but the stock pays 3, cards laid off count, streaks go on: 98 of 100 by a draw."),
+    "source": N_("Calls with the discard, from round 2: 98 of 100 games end with a call."),
+    "quick": N_("The same, but a take counts as drawing: 98 of 100 end with a call."),
+    "lively": N_("Quick, with calls from round 5: 94 of 100 end with a call."),
+    "without jackpot": N_("Quick, without a pot: only winners are paid; 98 of 100 end with a call."),
+    "call before drawing": N_("Quick, but a draw is called without a discard: 71 of 100 end with a call."),
+    "sealed answers": N_("Quick, but both answer a call at once, unseen: 98 of 100 end with a call."),
+    "high stakes": N_(
+        "Quick, but the stock pays 3, cards laid off count, streaks continue: 98 of 100 end with a call."
+    ),
 }

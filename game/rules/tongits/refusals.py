@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Move, Seat
     from game.rules.tongits.deal_state import Lying, State
 
-NO_MOVE: Final = N_("That is no move of this game.")
+NO_MOVE: Final = N_("That is not a move in this game.")
 
 
 def refusal(state: State, seat: Seat, move: Move) -> IllegalMove:
@@ -52,8 +52,8 @@ def _in_answer(state: State, seat: Seat) -> IllegalMove:
     if seat in state.asked:
         return IllegalMove(N_("A draw has been called: fold or challenge."))
     if seat == state.caller:
-        return IllegalMove(N_("You called the draw, and now it is answered."))
-    return IllegalMove(N_("A draw has been called, and you are not asked now."))
+        return IllegalMove(N_("You called the draw; now the others answer."))
+    return IllegalMove(N_("A draw has been called, and it is not your turn to answer."))
 
 
 def _before_drawing(state: State, seat: Seat, move: Move) -> IllegalMove:
@@ -66,12 +66,12 @@ def _before_drawing(state: State, seat: Seat, move: Move) -> IllegalMove:
         return IllegalMove(N_("The {card} makes no bahay with {cards}."), card=last, cards=move.cards)
     if isinstance(move, PickOn):
         if state.options.pick_to_extend == "off":
-            return IllegalMove(N_("At this table a discard is taken for a new bahay only."))
+            return IllegalMove(N_("At this table a discard is taken only for a new bahay."))
         lying = _bahay(state, move.bahay)
         if lying is None:
             return IllegalMove(N_("There is no bahay {number} on the table."), number=move.bahay)
         if lying.owner != seat or lying.bahay.secret:
-            return IllegalMove(N_("A discard can be taken onto an open bahay of your own only."))
+            return IllegalMove(N_("A discard can be taken only onto an open bahay of your own."))
         return IllegalMove(N_("The {card} does not fit that bahay."), card=last)
     return IllegalMove(N_("Draw or take a card first."))
 
@@ -113,7 +113,7 @@ def _sapaw(state: State, seat: Seat, move: Sapaw) -> IllegalMove:
     if lying is None:
         return IllegalMove(N_("There is no bahay {number} on the table."), number=move.bahay)
     if lying.bahay.secret and lying.owner != seat:
-        return IllegalMove(N_("Nothing can be laid on another player’s secret."))
+        return IllegalMove(N_("Nothing can be laid off on another player’s secret."))
     return IllegalMove(N_("The {card} does not fit that bahay."), card=move.card)
 
 

@@ -48,7 +48,7 @@ class AboutScene(ScrollingSheet):
         licences = Button(self.ctx, _("Licences"), self.on_licences, kind="paper", size=21, name="licences")
         self.buttons = [(self.done_button(), 200.0), (licences, 200.0)]
         if self.on_folder is not None and self.log is not None and not self.log.notice:
-            folder = Button(self.ctx, _("Open the log’s folder"), self.on_folder, kind="paper", size=21, name="folder")
+            folder = Button(self.ctx, _("Open the log folder"), self.on_folder, kind="paper", size=21, name="folder")
             self.buttons.append((folder, 200.0))
         self.focus.focus("done")
 
@@ -56,8 +56,9 @@ class AboutScene(ScrollingSheet):
         """Return each heading with its paragraphs."""
         game = _("A table for five card and tile games of Southeast Asia.")
         free = _(
-            "Sala is free: anybody may use it, copy it, change it and pass it on, its pictures and sounds included (MIT"
-            " licence). What it is built on stands under Licences, with every text in full."
+            "Sala is free: anyone may use it, copy it, change it and pass it on, including its pictures "
+            "and sounds (MIT licence). What it is built on is listed under Licences, with every text in "
+            "full."
         )
         tongues = _(
             "Thai, Malay, Filipino and Chinese were translated with care, and no native speaker has checked them yet."
@@ -69,12 +70,13 @@ class AboutScene(ScrollingSheet):
 
     def _of_the_log(self, log: Log) -> tuple[str, ...]:
         holds = _(
-            "Sala keeps a log on this machine and sends it to nobody. It says which version ran on "
-            "which system, which pages were open and where in the program a fault lay. It contains "
-            "no cards, no shuffles, no names and no file paths."
+            "Sala keeps a log on this computer and never sends it anywhere. It records which version ran "
+            "on which system, which pages were open and where in Sala an error occurred. It contains no "
+            "cards, no shuffles, no names and no file paths."
         )
         report = _(
-            "To report a fault, write down what you did and what you saw, and add the newest file of the log’s folder."
+            "To report a problem, write down what you did and what you saw, and attach the newest file "
+            "from the log folder."
         )
         return (log.notice or holds, report)
 

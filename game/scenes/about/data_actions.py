@@ -58,7 +58,7 @@ class DataActions:
             writer = self._write(folder, stem)
             try:
                 while isinstance(step := (yield from writing(jobs.wait(partial(next, writer)))), int):
-                    yield _("{number} %").format(number=step)
+                    yield _("{number}%").format(number=step)
             finally:
                 jobs.drop(writer.close)  # deletes an unfinished file
             target = step
@@ -68,17 +68,17 @@ class DataActions:
         def ended(error: Exception | None) -> None:
             self.stage.pop()
             if error is not None:
-                self._say(_("The file is not written"), write_failed(folder, error))
+                self._say(_("The file was not written"), write_failed(folder, error))
                 return
             words = _(
-                "{file} in the folder “{folder}” has everything: matches, records, replays, score pads and settings."
-                " Keep it to yourself: it also has the cards of deals that are not over."
+                "{file} in the folder “{folder}” contains everything: matches, records, replays, score "
+                "pads and settings. Keep it private: it also contains the cards of unfinished deals."
             ).format(file=target.name, folder=folder.name)
             answers = (
                 Answer(_("Done"), then, kind="primary"),
                 Answer(_("Open folder"), lambda: self._show(folder, then)),
             )
-            self.stage.push(Dialog(_("The file is written"), words, answers))
+            self.stage.push(Dialog(_("The file was written"), words, answers))
 
         def stopped() -> None:
             steps.close()  # type: ignore[attr-defined]  # it is a generator: takes the half-written file away
@@ -117,12 +117,12 @@ class DataActions:
                 ngettext("{count} deal", "{count} deals", found.deals).format(count=found.deals),
                 ngettext("{count} saved replay", "{count} saved replays", found.replays).format(count=found.replays),
                 ngettext(
-                    "{count} evening of the score pad", "{count} evenings of the score pad", found.evenings
+                    "{count} session of the score pad", "{count} sessions of the score pad", found.evenings
                 ).format(count=found.evenings),
                 _("all settings, names and keys"),
             )
         )
-        words = _("This deletes: {things}. Exported files and pictures of the screen stay.").format(things=things)
+        words = _("This deletes: {things}. Exported files and screenshots stay.").format(things=things)
         answers = (
             Answer(_("Keep everything")),
             Answer(_("Export first"), lambda: self.export(self.delete)),
@@ -142,10 +142,10 @@ class DataActions:
             user_data.set_aside(self.store, home())
         except OSError as error:
             self.on_anew()
-            self._say(_("Nothing is deleted"), write_failed(home(), error))
+            self._say(_("Nothing was deleted"), write_failed(home(), error))
             return
         disk_cache.delete()
-        asked = Dialog(_("Everything is deleted"), _("You can undo this now, but not later."), self._undo())
+        asked = Dialog(_("Everything was deleted"), _("You can undo this now, but not later."), self._undo())
         self.on_anew()  # now in the system's language: the chosen one is deleted with the settings
         self.stage.push(asked)
 
@@ -164,7 +164,7 @@ class DataActions:
         self.on_anew()
 
     def _not_back(self, error: Exception) -> None:
-        self.stage.push(Dialog(_("Nothing could be taken back"), write_failed(home(), error), self._undo()))
+        self.stage.push(Dialog(_("Nothing could be undone"), write_failed(home(), error), self._undo()))
 
     def _say(self, title: str, words: str) -> None:
         self.stage.push(Dialog(title, words, (Answer(_("Done"), kind="primary"),)))

@@ -102,7 +102,7 @@ class IndexScene(BookSheet):
             name="search",
         )
         self.go_on = Button(ctx, "", self._go_on, kind="primary", size=23, icon="play", ring="paper", name="continue")
-        self.words = Button(ctx, _("All words, A to Z"), self.ways.words, kind="paper", key="w", name="words")
+        self.words = Button(ctx, _("Glossary, A to Z"), self.ways.words, kind="paper", key="w", name="words")
         self.close = Button(ctx, _("Close"), self.ways.close, kind="paper", key="escape", name="close")
         self.left, self.right = [], [self.close, self.words]
         for part in self.book.parts:
@@ -325,7 +325,7 @@ class IndexScene(BookSheet):
 
     def _draw_hint(self, surface: Surface) -> None:
         """Draw a hint about the key that opens the book, if the footer has room for it."""
-        words = _("F1 opens this book from anywhere; at a table it opens at what is being asked.")
+        words = _("F1 opens this book from anywhere; at a table, it opens at the page for your current choice.")
         room = self.foot_right - self.foot_left
         left = self.foot_left if self.left else self.paper.inner.x
         if self.ctx.text.width(words, theme.SMALL) <= room - (left - self.foot_left):

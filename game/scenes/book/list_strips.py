@@ -308,7 +308,7 @@ class SwitchStrip(Strip):
         value = switch.values[switch.now]
         words = labelled(switch.title, value)
         if not switch.usual:
-            words = _("{words} (usual: {value})").format(words=words, value=switch.usual_words)
+            words = _("{words} (standard: {value})").format(words=words, value=switch.usual_words)
         return (Node(self.rect, "label", words, focusable=False, name=f"switch:{switch.name}"),)
 
     def draw(self, surface: Surface) -> None:

@@ -60,8 +60,8 @@ def strips_at(
             (word for game in book.games for word in book.words(game) if WORDS in book.names(game)),
             key=lambda word: sort_key(word.word),
         )
-        inside = _("The words of all five games, each with the game that it belongs to")
-        return word_strips(ctx, _("All words, A to Z"), inside, words, follow, ids=ids, all_games=True)
+        inside = _("The terms of all five games, each with its game")
+        return word_strips(ctx, _("Glossary, A to Z"), inside, words, follow, ids=ids, all_games=True)
     part, _slash, name = path.partition("/")
     page = book.page(path)
     if name == WORDS:

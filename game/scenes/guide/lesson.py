@@ -97,7 +97,7 @@ class Lesson:
         self.present.stage.notify(sentence, again=True)
 
     def _save(self, _match: object) -> bool:
-        self._say(_("A guided deal is not kept."))
+        self._say(_("A guided deal is not saved."))
         return False
 
 

@@ -63,10 +63,10 @@ class Lessons:
         words = _("You left this guided deal at step {step} of {steps}.").format(step=step + 1, steps=steps)
         answers = (
             Answer(_("Not now")),
-            Answer(_("From the beginning"), partial(start, 0)),
+            Answer(_("Start over"), partial(start, 0)),
             Answer(_("Go on"), partial(start, step), kind="primary"),
         )
-        self._stage.push(Dialog(_("Go on where you left off?"), words, answers, usual=2))
+        self._stage.push(Dialog(_("Pick up where you left off?"), words, answers, usual=2))
 
     def cover(self, found: Today, play: Callable[[], None], leave: Callable[[], None]) -> None:
         """Introduce the deal of the day before it begins; `leave` follows the lesson offered to new players."""
@@ -75,7 +75,7 @@ class Lessons:
             _("{day}: {game}, about {time}.").format(
                 day=day_words(found.day.isoformat()), game=game, time=minutes_words(MINUTES[found.game])
             ),
-            _("One deal, its shuffle drawn from the date: whoever plays Sala today gets the same."),
+            _("One deal, its shuffle drawn from the date: everyone who plays Sala today gets the same one."),
         ]
         answers = [Answer(_("Not now")), Answer(_("Play the deal"), play, kind="primary")]
         settings, lesson = self._store.settings, self.way(found.game, leave)

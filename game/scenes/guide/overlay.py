@@ -138,7 +138,7 @@ class GuideOverlay:
     def _chosen(self) -> list[str]:
         """Return the codes of the pieces that the player has selected."""
         table, view = self._table, self._table.prompt.view
-        labels = {node.label for node in table.nodes() if node.role == "piece" and node.value == _("chosen")}
+        labels = {node.label for node in table.nodes() if node.role == "piece" and node.value == _("selected")}
         return [code for code in view.hand if table.reader.piece(code) in labels] if view is not None else []
 
     def _say(self, said: Prompt | None) -> None:

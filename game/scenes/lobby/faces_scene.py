@@ -78,7 +78,7 @@ class FaceCard(Widget):
         self.chosen = chosen
         character = self.character
         self.elsewhere = _("seat {number}").format(number=seat + 1) if seat is not None and not chosen else ""
-        state = _("chosen") if chosen else self.elsewhere
+        state = _("selected") if chosen else self.elsewhere
         home = _("{town}, {region}").format(town=_(character.home), region=_(character.region))
         self.node.value = together((as_sentence(listed(filter(None, (home, state)))), character.about))
 
@@ -147,7 +147,7 @@ class FacesScene(PaperScene):
             kind="paper",
             size=21,
             name="anybody",
-            tooltip=_("Whoever comes to this table, as always"),
+            tooltip=_("Anyone who comes to this table, as usual"),
         )
         self.buttons = [(self.done_button(), 220.0), (anybody, 260.0)]
         chosen = self.choices.faces[self.seat]
@@ -188,7 +188,7 @@ class FacesScene(PaperScene):
         chosen = self.choices.faces[self.seat]
         card = next((card for card in self.cards if looked_at is not None and card.node.id == looked_at.id), None)
         card = card or next((card for card in self.cards if card.character.name == chosen), None)
-        return card.character.about if card is not None else _("Whoever comes to this table, as always")
+        return card.character.about if card is not None else _("Anyone who comes to this table, as usual")
 
     def draw(self, surface: Surface) -> None:
         """Draw the cards with the line about one of them below."""

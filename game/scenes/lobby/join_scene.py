@@ -116,9 +116,7 @@ class JoinScene(Scene):
             name="start",
         )
         self._make_foot()
-        self.bystander = Button(
-            ctx, _("Join without a hand"), self._add_bystander, icon="eye", size=19, name="stand by"
-        )
+        self.bystander = Button(ctx, _("Join without cards"), self._add_bystander, icon="eye", size=19, name="stand by")
         self.empty = Button(ctx, _("Sit down"), self._sit, size=17, name="sit down")
         self.middle = Panel(ctx, "dark")
         self.page = FloorPage(ctx.scale)
@@ -142,7 +140,7 @@ class JoinScene(Scene):
         else:
             self.foot.append(Button(ctx, _("Let phones in"), self._let_in, icon="person", size=19, name="let in"))
         if self._door is not None and self._door.waiting and not self.late:
-            words = _("Seat a phone that waits")
+            words = _("Seat a waiting phone")
             self.foot.append(Button(ctx, words, self._seat_phone, icon="plus", size=19, name="seat phone"))
             self.foot[-1].short = _("Seat a phone")
 
@@ -213,7 +211,7 @@ class JoinScene(Scene):
             found.append(Button(ctx, label, partial(self._remove, seat), size=16, name=f"remove:{seat}"))
         if joining.may_hand_over(seat):
             act = partial(self._hand_over, seat)
-            found.append(Button(ctx, _("Let an opponent play"), act, size=16, name=f"hand over:{seat}"))
+            found.append(Button(ctx, _("Use a computer player"), act, size=16, name=f"hand over:{seat}"))
             found[-1].short = _("Hand over")
         if joining.may_swap(seat):
             words = _("Swap seats")

@@ -54,7 +54,7 @@ class OpponentsScene(PaperScene):
     size = (1180.0, 800.0)
 
     def __init__(self, choices: Choices, seat: int | None, on_done: Callable[[], None]) -> None:
-        title = _("All opponents") if seat is None else _("Who plays in seat {number}").format(number=seat + 1)
+        title = _("Computer players") if seat is None else _("Who plays in seat {number}").format(number=seat + 1)
         super().__init__(on_done, title, choices.game.title)
         self.choices, self.seat = choices, seat
 
@@ -75,7 +75,7 @@ class OpponentsScene(PaperScene):
         self.strengths, self.tastes, self.keys = strengths(game), tastes(game), tuple(offered(game))
         self.lines: list[tuple[str, Choice]] = []
         if self.seat is not None:
-            words = [_("a person"), _("an opponent")]
+            words = [_("a person"), _("a computer player")]
             self.who = Choice(ctx, words, 0, self._choose_who, paper=True, name="who")
             self.lines.append((_("Seat"), self.who))
         if self.strengths:
@@ -89,13 +89,13 @@ class OpponentsScene(PaperScene):
         else:
             words = [kind_words(game, key) for key in self.keys]
             self.key = Choice(ctx, words, 0, self._choose_key, paper=True, name="player")
-            self.lines.append((_("Opponent"), self.key))
+            self.lines.append((_("Style"), self.key))
         self.face = Button(ctx, "", self._open_faces, kind="paper", size=21, name="face", align="left")
-        self.face.node.tooltip = _("Choose who sits here, of twenty people with a face")
+        self.face.node.tooltip = _("Choose who sits here from twenty characters")
         self.buttons = [(self.done_button(), 220.0)]
         if self.seat is not None:
-            label = _("All opponents like this")
-            tooltip = _("Put such an opponent into every seat but those of people")
+            label = _("Use for all the others")
+            tooltip = _("Put a computer player like this in every seat without a person")
             everywhere = Button(
                 ctx, label, self._set_for_all, kind="paper", size=21, ring="paper", name="all", tooltip=tooltip
             )
@@ -156,7 +156,9 @@ class OpponentsScene(PaperScene):
             return
         house = self.seat == self.choices.bank
         self.face.enabled = self.kind != PERSON and not house
-        self.face.node.why = _("The house has no face.") if house else _("A person plays here, at this screen.")
+        self.face.node.why = (
+            _("No character plays for the house.") if house else _("A person plays here, at this screen.")
+        )
         name = self.choices.faces[self.seat]
         self.face.label = both_names(name) if name and self.face.enabled else _("Anybody")
 
@@ -195,7 +197,7 @@ class OpponentsScene(PaperScene):
     def _left(self) -> int:
         """Distance from the start of the labels to the start of the choices in pixels; larger for long labels."""
         text, paper = self.ctx.text, self.paper
-        labels = [label for label, _line in self.lines] + ([_("Face")] if self.seat is not None else [])
+        labels = [label for label, _line in self.lines] + ([_("Character")] if self.seat is not None else [])
         longest = max((text.width(label, theme.BODY_BOLD) for label in labels), default=0)
         return max(paper.px(LABEL), longest + paper.px(LABEL_GAP))
 
@@ -208,7 +210,7 @@ class OpponentsScene(PaperScene):
             line.draw(surface)
         if self.seat is not None:
             at = inner.x, self.face.rect.centery
-            text.draw(surface, _("Face"), at, theme.BODY_BOLD, theme.INK, valign="middle")
+            text.draw(surface, _("Character"), at, theme.BODY_BOLD, theme.INK, valign="middle")
             self.face.draw(surface)
         most = room_for(self.ctx, lambda: self._about_rows()[1] <= self._foot, lambda _surface: None)
         with text.enlarged_at_most(most):

@@ -56,7 +56,7 @@ class Presets(Widget):
     def chosen(self, name: str) -> None:
         self._chosen = name
         for other, node in self.rows.items():
-            node.value = _("chosen") if other == name else ""
+            node.value = _("selected") if other == name else ""
         if self._room is not None and not all(self.lines.values()):
             self.place(self._room)  # the sentence that is shown is that of another preset now
 

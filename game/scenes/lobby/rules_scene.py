@@ -135,7 +135,7 @@ class HouseRulesScene(PaperScene):
             RuleRow(ctx, switch, self.choices.value(switch), self._setter(switch)) for switch in self.choices.switches
         ]
         self.area = ScrollArea(ctx, paper=True)
-        usual = Button(ctx, _("All as usual"), self._reset, kind="paper", size=21, name="usual")
+        usual = Button(ctx, _("Standard rules"), self._reset, kind="paper", size=21, name="usual")
         self.buttons = [(self.done_button(), 220.0), (usual, 204.0)]
         self.focus.focus(self.rows[0].nodes[0])
 
@@ -220,7 +220,7 @@ class HouseRulesScene(PaperScene):
         lines = text.wrap(_(row.switch.help), theme.BODY, box.w)
         y = text.draw_lines(surface, lines, (box.x, y + self.paper.px(6)), theme.BODY, theme.INK_2)
         default = _(row.switch.words.get(row.switch.default, str(row.switch.default)))
-        words = _("Usual: {value}").format(value=default)
+        words = _("Standard: {value}").format(value=default)
         text.draw_lines(
             surface,
             text.wrap(words, theme.BODY_BOLD, box.w),

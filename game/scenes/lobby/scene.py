@@ -47,9 +47,9 @@ NARROW: Final = (0.20, 0.536, 0.264)
 """The same for two seats in a row in a small window."""
 SEED_DIGITS: Final = 64
 ENDING_WORDS: Final = {
-    DEALS: N_("after so many deals"),
-    CHIPS: N_("when chips are gone"),
-    TIME: N_("after some time"),
+    DEALS: N_("after a number of deals"),
+    CHIPS: N_("when chips run out"),
+    TIME: N_("after a set time"),
     NEVER: N_("when you stop"),
 }
 SHORT_ENDINGS: Final = {
@@ -57,7 +57,7 @@ SHORT_ENDINGS: Final = {
     CHIPS: N_("chips out"),
     TIME: N_("by time"),
     # Translators: an evening without a set end, where there is little room.
-    NEVER: N_("open"),
+    NEVER: N_("endless"),
 }
 """Shorter names of the endings, for small windows."""
 TROUBLE: Final = theme.rgb("#FFA896")
@@ -119,7 +119,7 @@ class LobbyScene(Scene):
         self.more = Button(ctx, "", self._turn_advanced, icon="lock", size=19, name="advanced")
         self.seed = TextField(
             ctx,
-            _("Seed of the shuffle"),
+            _("Shuffle seed"),
             choices.seed,
             self._type_seed,
             longest=SEED_DIGITS + 6,
@@ -296,7 +296,7 @@ class LobbyScene(Scene):
         inset = scale.px(4)
         box = panel.inner
         box.update(box.x, box.y + inset, box.w, box.h - inset)
-        self.more.label = _("Shuffle by chance again") if self.advanced else _("Seal the shuffle with a seed")
+        self.more.label = _("Random shuffle") if self.advanced else _("Use this seed")
         self.problem = text.wrap(self.choices.seed_problem, theme.CAPTION, box.w - inset) if self.advanced else []
         if self.problem:
             box.h -= len(self.problem) * text.line_height(theme.CAPTION) + 4
@@ -318,9 +318,7 @@ class LobbyScene(Scene):
         if self.choices.preset:
             return ""
         count = self.choices.own_rules
-        return ngettext(
-            "Your own: {count} rule is not as usual", "Your own: {count} rules are not as usual", count
-        ).format(count=count)
+        return ngettext("Custom: {count} rule changed", "Custom: {count} rules changed", count).format(count=count)
 
     @property
     def _steppers(self) -> list[Stepper]:

@@ -45,12 +45,12 @@ class Seats(Widget):
         self.icons = True
         self.all = Button(
             ctx,
-            _("All opponents"),
+            _("Computer players"),
             lambda: on_open(None),
             icon="fan",
             size=17,
             name="opponents",
-            tooltip=_("Choose who plays in all seats but those of people"),
+            tooltip=_("Choose who plays in the seats without people"),
         )
         self.refresh()
 

@@ -53,7 +53,7 @@ class AddressesScene(PaperScene):
     size = SIZE
 
     def __init__(self, phones: Phones, on_done: Callable[[], None]) -> None:
-        super().__init__(on_done, _("Where phones come in"))
+        super().__init__(on_done, _("Network for phones"))
         self.phones = phones
         self._shown: list[Address] = []
 
@@ -104,7 +104,7 @@ class AddressesScene(PaperScene):
         return [*self.area.nodes, *super().nodes()]
 
     def _words(self) -> str:
-        return _("Choose the network that the phones are in. Phones that are here already are led to the new address.")
+        return _("Choose the network your phones are on. Phones that have already joined move to the new address.")
 
     def layout(self, scale: Scale) -> None:
         """Size the panel to its addresses, up to `MOST_ROWS`; further rows are scrolled."""

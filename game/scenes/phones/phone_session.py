@@ -45,10 +45,10 @@ if TYPE_CHECKING:
 
 AGAIN: Final = N_("Play again")
 AT_SCREEN: Final = N_("{player}, at the screen")
-PAUSED: Final = N_("Paused at the big screen")
+PAUSED: Final = N_("Paused on the big screen")
 WAITS: Final = N_("Waiting for {players}")
-WAITS_FOR_PHONE: Final = N_("Waiting for the phone of {players}")
-ENDED: Final = N_("Sala was closed at the big screen. This page comes back by itself when it is opened again.")
+WAITS_FOR_PHONE: Final = N_("Waiting for {players} to reconnect")
+ENDED: Final = N_("Sala was closed on the big screen. This page reconnects when Sala is opened again.")
 LAST_WORDS_S: Final = 0.5
 """Most seconds for which the window's end waits until phones have been told of it."""
 ON_PHONE: Final = N_("{player}, on a phone")
@@ -160,11 +160,9 @@ class PhoneSession:
             return _(str(error))
         url, letters = f"http://{self.phones.address}", self.phones.keeper.letters
         if self.phones.only_here:
-            words = _(
-                "This machine has no network address that only the room can reach. To try it out: {url}, {letters}."
-            )
+            words = _("This computer has no local network address. To try it out on this computer: {url}, {letters}.")
         else:
-            words = _("Phones in this network can join at {url} with the letters {letters}.")
+            words = _("Phones on this network can join at {url} with the letters {letters}.")
         return words.format(url=url, letters=letters)
 
     def open_door(self) -> None:
@@ -233,7 +231,7 @@ class PhoneSession:
         except OSError as error:  # a `ListenError`, whose module is imported with the server
             self._stage.notify(_(str(error)), again=True)
             return
-        words = _("The door for phones is open again: phones that had seats come back by themselves.")
+        words = _("Phones can join again: those that had seats return by themselves.")
         self._stage.notify(words, again=True)
 
     # What is on the screen --------------------------------------------------------------------------------------------
@@ -417,9 +415,9 @@ class PhoneSession:
         names: list[str] = []
         if isinstance(self.place, TablePlace) and isinstance(self._stage.top, TableScene) and phones.waited_for:
             names = [row.name for row in self.place.rows() if row.away]
-        words = _("The table waits for the phone of {players}.").format(players=listed(names)) if names else ""
+        words = _("The table is waiting for {players} to reconnect.").format(players=listed(names)) if names else ""
         if not words and (opens := phones.opens_hand) is not None and isinstance(self._stage.top, TableScene):
-            words = _("{player} is opening the hand on the phone.").format(player=phones.name_of(opens))
+            words = _("{player} is opening their hand on the phone.").format(player=phones.name_of(opens))
         if words != self._waits:
             self._waits = words
             self._stage.notices.stand(words)
@@ -458,9 +456,9 @@ class LobbyPlace:
         for seat, player in enumerate(self._choices.players):
             acts: list[Act] = []
             if seat in phones.seats:
-                acts.append(Act("away", _("Send away"), partial(self._send_away, seat)))
+                acts.append(Act("away", _("Remove"), partial(self._send_away, seat)))
             elif player.is_person:
-                acts.append(Act("phone", _("Put on a phone"), partial(phones.reserve, seat)))
+                acts.append(Act("phone", _("Move to a phone"), partial(phones.reserve, seat)))
             found.append(_row(phones, seat, player, self._choices.called[seat], emblem_of(seat, None), acts))
         return found
 
@@ -612,16 +610,16 @@ class TablePlace:
     def _acts(self, seat: Seat, player: Player) -> list[Act]:
         phones = self._evening.phones
         if seat in phones.seats:
-            screen = Act("screen", _("Play at the screen"), partial(self._to_screen, seat))
+            screen = Act("screen", _("Play on this screen"), partial(self._to_screen, seat))
             if phones.is_away(seat):
-                lend = Act("lend", _("Let an opponent play"), partial(self._lend, seat))
-                anew = Act("again", _("Let in again"), partial(self._send_away, seat))
+                lend = Act("lend", _("Use a computer player"), partial(self._lend, seat))
+                anew = Act("again", _("Let back in"), partial(self._send_away, seat))
                 return [anew if phones.has_lost_its_way(seat) else lend, screen]
-            return [Act("away", _("Send away"), partial(self._send_away, seat)), screen]
+            return [Act("away", _("Remove"), partial(self._send_away, seat)), screen]
         if player.is_person:
-            return [Act("phone", _("Put on a phone"), partial(self._to_phone, seat))]
+            return [Act("phone", _("Move to a phone"), partial(self._to_phone, seat))]
         if seat in self._lent:
-            return [Act("back", _("Give the seat back"), partial(self._give_back, seat))]
+            return [Act("back", _("Return the seat"), partial(self._give_back, seat))]
         return []
 
     def _to_phone(self, seat: Seat) -> None:
@@ -673,12 +671,12 @@ def _join_seats(
         called = names[seat]
         if seat in phones.seats:
             taken = phones.seats[seat].guest is not None
-            words = say(ON_PHONE).format(player=called) if taken else say(N_("kept for a phone"))
+            words = say(ON_PHONE).format(player=called) if taken else say(N_("saved for a phone"))
             found.append(JoinSeat(seat, emblem, not taken, words))
         elif player.is_person:
             found.append(JoinSeat(seat, emblem, False, say(AT_SCREEN).format(player=called)))
         else:
-            words = say(N_("{player}, an opponent, gets up for you")).format(player=called)
+            words = say(N_("{player} (computer) makes room for you")).format(player=called)
             found.append(JoinSeat(seat, emblem, True, words))
     return found
 
@@ -687,7 +685,7 @@ def _row(phones: Phones, seat: Seat, player: Player, called: str, emblem: str, a
     """Return the row of a seat in the phones panel."""
     away = seat in phones.seats and phones.is_away(seat)
     if seat not in phones.seats:
-        doing = _("at the screen") if player.is_person else _("an opponent")
+        doing = _("at the screen") if player.is_person else _("a computer player")
     elif phones.seats[seat].guest is None:
         doing = _("no phone yet")
     elif not away:

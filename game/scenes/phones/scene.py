@@ -99,15 +99,15 @@ class PhonesScene(PaperScene):
         self.buttons = [(done, least[0])]
         if opened:
             self.buttons += [
-                (Button(ctx, _("Close the door"), self._close, kind="paper", size=size, name="door"), least[1]),
+                (Button(ctx, _("Close to phones"), self._close, kind="paper", size=size, name="door"), least[1]),
                 (Button(ctx, _("New code"), self._renew, kind="paper", size=size, name="renew"), least[2]),
             ]
         else:
-            door = Button(ctx, _("Open the door"), self._open, kind="primary", size=21, ring="paper", name="door")
+            door = Button(ctx, _("Open to phones"), self._open, kind="primary", size=21, ring="paper", name="door")
             self.buttons.append((door, 220.0))
         self.elsewhere = None
         if opened and any(each != self.evening.phones.at for each in self.evening.phones.choices):
-            tooltip = _("Let phones come in at another address")
+            tooltip = _("Let phones join at another address")
             words, size = self._address(), 19 if self._is_long else 30
             self.elsewhere = Button(
                 ctx, words, self._elsewhere, kind="paper", size=size, name="elsewhere", tooltip=tooltip
@@ -290,11 +290,11 @@ class PhonesScene(PaperScene):
     def _draw_closed(self, surface: Surface) -> None:
         wide = min(self.paper.inner.w, self.paper.px(900))
         said = (
-            _("Each hand on its owner’s phone, the table on this screen: scan a code, sit down, play."),
-            _("Phones on your Wi-Fi can join while the door is open. Nothing leaves the room’s network."),
-            _("What is sent is not encrypted: it is like speaking in the room."),
+            _("Everyone’s hand on their own phone, the table on this screen: scan the code, take a seat, play."),
+            _("Phones on your Wi-Fi can join while this is open. Nothing leaves your local network."),
+            _("The connection is not encrypted: others on the network could listen in."),
             *(
-                [_("If the system asks whether Sala may be reached from the network, allow it.")]
+                [_("If your system asks whether Sala may accept network connections, allow it.")]
                 if _firewall_asks()
                 else ()
             ),
@@ -336,11 +336,7 @@ class PhonesScene(PaperScene):
 
     def _draw_seats(self, surface: Surface) -> None:
         ctx, text, paper = self.ctx, self.ctx.text, self.paper
-        words = (
-            _("The seats")
-            if self.rows
-            else _("Nothing is being played yet. Whoever comes in now waits for a lobby or a table.")
-        )
+        words = _("Seats") if self.rows else _("No game is running. Phones that join now wait for a lobby or a table.")
         text.draw(surface, words, (self.right.x, self.right.y + text.px(theme.BODY)), theme.BODY, theme.INK)
         for row, line, acts in zip(self.rows, self.lines, self.acts, strict=True):
             disc = min(paper.px(54), line.h - 4)
@@ -370,13 +366,13 @@ class PhonesScene(PaperScene):
 def about_door(phones: Phones) -> tuple[str, bool]:
     """Return a text about who can connect to the address, and whether it is a warning."""
     if phones.lost:
-        return _("This machine has lost its network. Phones come back when it is there again."), True
+        return _("This computer has lost its network. Phones reconnect when it is back."), True
     if phones.only_here:
-        return _("No network address that only the room can reach was found: this works on this machine alone."), True
+        return _("No local network address was found: this works on this computer only."), True
     if phones.at is not None and phones.leads_elsewhere:
-        words = _("{network}: only devices that are in it can come in. Press the address for another.")
+        words = _("{network}: only devices on it can join. Press the address to change it.")
         return words.format(network=leads_to(phones.at)), True
-    return _("Phones on your Wi-Fi can join while this is open. It is not encrypted: like speaking in the room."), False
+    return _("Phones on your Wi-Fi can join while this is open. The connection is not encrypted."), False
 
 
 def _firewall_asks() -> bool:

@@ -89,7 +89,7 @@ class DealScene(ScrollingSheet):
         self.art = HandArt(ctx)
         look = {"kind": "paper", "size": 20.0}
         self.save = Button(ctx, _("Save as text"), self._save, key="s", name="save", **look)  # type: ignore[arg-type]
-        self.name = Button(ctx, _("Save under a name"), self._name, key="n", name="name", **look)  # type: ignore[arg-type]
+        self.name = Button(ctx, _("Save with a name"), self._name, key="n", name="name", **look)  # type: ignore[arg-type]
         self.delete = Button(ctx, _("Delete"), lambda: self.on_delete(self.deal), key="delete", name="delete", **look)  # type: ignore[arg-type]
         self.buttons = [(self.done_button(size=21), 180.0), (self.delete, 150.0), (self.name, 180.0)]
         self.buttons.append((self.save, 180.0))  # first from the left, where the eye begins
@@ -132,10 +132,10 @@ class DealScene(ScrollingSheet):
         else:
             self._read_deal()
         self.save.enabled = self.match is not None
-        self.save.node.why = "" if self.match is not None else _("It cannot be played again.")
+        self.save.node.why = "" if self.match is not None else _("It cannot be replayed.")
         played = self.match is not None and self.found is not None and bool(persons_of(self.found))
         self.review.enabled = played
-        self.review.node.why = "" if played else _("No person played this deal to its end.")
+        self.review.node.why = "" if played else _("No person finished this deal.")
         self._told.label = self.title
         self._told.value = apart(f"{part.label} {part.words}".strip() for part in self.parts if part.words)
         self.dirty = True
@@ -208,7 +208,7 @@ class DealScene(ScrollingSheet):
         if wrong:
             parts.append(Part(words=wrong, colour=theme.RED_ON_PAPER))
         else:
-            words = _("Shuffle and every move were checked just now: it is the deal that was sealed.")
+            words = _("Shuffle and moves verified: this is the deal that was sealed.")
             parts.append(Part(words=words, colour=theme.GREEN_ON_PAPER))
         parts.append(Part(label=_("Sealed"), words=_grouped(found.seal.commitment)))
         if self.match is not None:

@@ -64,7 +64,7 @@ class Line(Widget):
     def choose(self, chosen: bool) -> None:  # noqa: FBT001 - it says nothing else
         """Mark the line as chosen or not."""
         self.chosen = chosen
-        self.node.value = " ".join(filter(None, (self.count, _("chosen") if chosen else "")))
+        self.node.value = " ".join(filter(None, (self.count, _("selected") if chosen else "")))
 
     def draw(self, surface: Surface) -> None:
         """Draw the line, on red lacquer if it is chosen."""
@@ -126,10 +126,10 @@ class Filters:
         self.persons += [self._line(translated_name_now(name), count, "person", name) for name, _own, count in shown]
         if more := len(names) - len(shown):
             line = Line(ctx, _("{count} more …").format(count=more), "", self.on_search, "person:more")
-            line.node.tooltip = _("Search for the name")
+            line.node.tooltip = _("Search by name")
             self.persons.append(line)
         self.item = Button(ctx, "", self._ask_item, size=18, icon="down", name="item")
-        self.item.node.tooltip = _("Only deals in which a person made one item of the collection")
+        self.item.node.tooltip = _("Show only deals in which a person scored the chosen item")
         self._name_item()
         self.result = self._stepper("result", _("Result"), RESULTS, [_(RESULT_WORDS[each]) for each in RESULTS])
         self.period = self._stepper("period", _("Time"), list(PERIODS), [_(PERIOD_WORDS[each]) for each in PERIODS])

@@ -134,7 +134,7 @@ class LevelBars:
             line = self.ctx.paint.line(dash, max(1, self.ctx.scale.px(1.6)), colour=theme.RED_ON_PAPER, vertical=True)
             line.draw(surface, x, y)
         seats = 1 / self.found.chance
-        words = _("1 in {seats}, as chance would have it").format(seats=f"{seats:.1f}".removesuffix(".0"))
+        words = _("1 in {seats} by chance").format(seats=f"{seats:.1f}".removesuffix(".0"))
         wide = text.width(words, COUNT)
         at = min(max(x - wide / 2, self.rect.x), self.rect.right - wide)
         text.draw(surface, words, (at, bottom + text.px(COUNT) * 1.25), COUNT, theme.RED_ON_PAPER)

@@ -206,7 +206,7 @@ class Archive:
 
         self.stage.push(
             TypingScene(
-                _("Save under a name"),
+                _("Save with a name"),
                 _("Name"),
                 before,
                 named,
@@ -214,7 +214,9 @@ class Archive:
                 confirm=_("Save"),
                 hint=_("Nothing but aces"),
                 longest=DEAL_NAME_LETTERS,
-                words=_("It is bookmarked in the list. Leave the name empty to remove the bookmark.") if before else "",
+                words=_("Named deals are bookmarked in the list. Clear the name to remove the bookmark.")
+                if before
+                else "",
             )
         )
 
@@ -240,7 +242,7 @@ class Archive:
                 Answer(_("Export as JSON"), lambda: self.export(deals, ".json")),
                 Answer(_("Export as CSV"), lambda: self.export(deals, ".csv")),
                 # In the middle: whether the buttons form a row or a column, neither end is this one.
-                Answer(_("Delete what is shown"), lambda: self.delete(deals)),
+                Answer(_("Delete shown deals"), lambda: self.delete(deals)),
             ]
         answers.append(Answer(_("Import a file"), self.take_in))
         if self.on_file is not None:
@@ -274,22 +276,22 @@ class Archive:
             if error is not None:
                 if isinstance(error, JournalError):
                     self.index.mend()
-                self._say(_("The file is not written"), write_failed(folder, error))
+                self._say(_("The file was not written"), write_failed(folder, error))
                 return
             words = ngettext(
-                "{count} deal is in {file} in the folder “{folder}”.",
-                "{count} deals are in {file} in the folder “{folder}”.",
+                "{count} deal saved to {file} in the folder “{folder}”.",
+                "{count} deals saved to {file} in the folder “{folder}”.",
                 count,
             ).format(count=count, file=path.name, folder=folder.name)
             missing = self.index.hindered
             if missing:
                 unsaved = ngettext(
-                    "{count} deal that waits to be saved is not in it.",
-                    "{count} deals that wait to be saved are not in it.",
+                    "{count} unsaved deal is not included.",
+                    "{count} unsaved deals are not included.",
                     missing,
                 ).format(count=missing)
                 words = together((words, unsaved))
-            notify_written(self.stage, _("The file is written"), words, folder)
+            notify_written(self.stage, _("The file was written"), words, folder)
 
         def stopped() -> None:
             steps.close()  # deletes the unfinished file
@@ -332,7 +334,7 @@ class Archive:
         """Ask for a file to import."""
         if not self._takes_in():
             return
-        words = _("Type the path of a file, or choose one. Every move in it is checked before anything counts.")
+        words = _("Type the path of a file, or choose one. Every move in it is checked before anything is imported.")
 
         def ask(found: Sequence[Path]) -> None:
             scene = TypingScene(
@@ -355,7 +357,7 @@ class Archive:
         """Return whether files can be imported now; if not, show a dialog with the reason."""
         why = self.store.borrowed or ("" if self.store.try_again() else self.store.hindrance)
         if why:
-            self._say(_("Nothing can be imported now"), why)
+            self._say(_("Import not possible now"), why)
         return not why
 
     def take_in_file(self, name: str) -> None:
@@ -374,13 +376,13 @@ class Archive:
         def work() -> Iterator[str]:
             jobs = jobs_of(self.stage)
             while (yield from reading(jobs.wait(partial(intake.check, STEP_S)))):
-                words = ngettext("{count} deal is right so far", "{count} deals are right so far", intake.checked)
+                words = ngettext("{count} deal checked so far", "{count} deals checked so far", intake.checked)
                 yield words.format(count=intake.checked)
 
         def ended(error: Exception | None) -> None:
             self.stage.pop()
             if error is not None:
-                self._say(_("The file is not imported"), together((reason_of(error), _("Nothing in it was imported."))))
+                self._say(_("The file was not imported"), together((reason_of(error), _("Nothing was imported."))))
             else:
                 self._ask(intake)
 
@@ -389,10 +391,10 @@ class Archive:
 
     def _ask(self, intake: Importer) -> None:
         known = intake.checked - intake.new
-        right = ngettext("{count} deal, every move right.", "{count} deals, every move right.", intake.checked)
+        right = ngettext("{count} deal, every move correct.", "{count} deals, every move correct.", intake.checked)
         said = [right.format(count=intake.checked)]
         if known:
-            here = ngettext("{count} is here already.", "{count} are here already.", known)
+            here = ngettext("{count} was already here.", "{count} were already here.", known)
             said.append(here.format(count=known))
         if not intake.new:
             self._say(_("Nothing new in this file"), together(said))
@@ -403,19 +405,19 @@ class Archive:
         answers: tuple[Answer, ...]
         if intake.unnamed:
             asked = ngettext(
-                "In {count} of them somebody plays who gave no name. Whose is it?",
-                "In {count} of them somebody plays who gave no name. Whose are they?",
+                "{count} of them has a player without a name. Whose deal is it?",
+                "{count} of them have a player without a name. Whose deals are they?",
                 intake.unnamed,
             )
             answers = (
-                Answer(_("Leave it")),
+                Answer(_("Don’t import")),
                 Answer(_("They are mine"), lambda: self._take(intake)),
                 Answer(_("Somebody else’s"), lambda: self._ask_whose(intake)),
             )
             said.append(asked.format(count=intake.unnamed))
             self.stage.push(Dialog(words, together(said), answers, width=760))
             return
-        answers = (Answer(_("Leave it")), Answer(take, lambda: self._take(intake), kind="primary"))
+        answers = (Answer(_("Don’t import")), Answer(take, lambda: self._take(intake), kind="primary"))
         self.stage.push(Dialog(words, together(said), answers))
 
     def _ask_whose(self, intake: Importer) -> None:
@@ -437,7 +439,7 @@ class Archive:
                 confirm=_("Import"),
                 hint="Aminah",
                 longest=LONGEST_NAME,
-                words=_("They are kept under this name, apart from your own."),
+                words=_("They are kept under this name, separate from yours."),
             )
         )
 
@@ -453,11 +455,11 @@ class Archive:
         def ended(error: Exception | None) -> None:
             self.stage.pop()
             if error is not None:
-                some = ngettext("{count} deal is imported.", "{count} deals are imported.", intake.taken)
+                some = ngettext("{count} deal was imported.", "{count} deals were imported.", intake.taken)
                 said = [some.format(count=intake.taken)] if intake.taken else []
-                self._say(_("The file is not imported"), together((reason_of(error), *said)))
+                self._say(_("The file was not imported"), together((reason_of(error), *said)))
                 return
-            words = ngettext("{count} deal is imported.", "{count} deals are imported.", intake.taken)
+            words = ngettext("{count} deal was imported.", "{count} deals were imported.", intake.taken)
             self.stage.notify(words.format(count=intake.taken), again=True)
             self._refresh()
 
@@ -477,8 +479,8 @@ class Archive:
         count = len(deals)
         title = ngettext("Delete {count} deal?", "Delete {count} deals?", count).format(count=count)
         words = ngettext(
-            "Its moves and figures go with it. You can undo this right afterwards, but not later.",
-            "Their moves and figures go with them. You can undo this right afterwards, but not later.",
+            "This deletes its moves and statistics too. You can undo it right away, but not later.",
+            "This deletes their moves and statistics too. You can undo it right away, but not later.",
             count,
         )
         names = [row.kept for row in rows_of(self.journal, deals)] if count == 1 else []
@@ -489,7 +491,7 @@ class Archive:
             if not remove(self.journal, deals):
                 self._say(_("Nothing can be deleted now"), self.store.hindrance)
                 return
-            gone = ngettext("{count} deal is deleted", "{count} deals are deleted", count).format(count=count)
+            gone = ngettext("{count} deal deleted", "{count} deals deleted", count).format(count=count)
             top = self.stage.top
             if isinstance(top, DealScene):
                 self.stage.pop()
@@ -504,7 +506,7 @@ class Archive:
     def _undo(self, deals: Sequence[int]) -> None:
         if not restore(self.journal, deals):
             undo = Answer(_("Undo"), lambda: self._undo(deals))
-            self.stage.push(Dialog(_("Nothing could be taken back"), self.store.hindrance, (Answer(_("Done")), undo)))
+            self.stage.push(Dialog(_("Nothing could be undone"), self.store.hindrance, (Answer(_("Done")), undo)))
             return
         if len(deals) <= OFFERED:
             self.index.finish()

@@ -128,13 +128,15 @@ class RecordsScene(PaperScene):
         ctx = self.ctx
         titles = [_("All games"), *(_(GAMES[game].title) for game in self.games[1:])]
         self.tabs = Choice(ctx, titles, self.games.index(self.chosen.game), self._tab, paper=True, name="game")
-        self.pages = Choice(ctx, [_("Figures"), _("Hands and honours")], self.page, self._turn, paper=True, name="page")
+        self.pages = Choice(
+            ctx, [_("Statistics"), _("Hands and honours")], self.page, self._turn, paper=True, name="page"
+        )
         self.narrow = Button(ctx, "", lambda: self.on_narrow(self), kind="paper", size=18, name="narrow")
-        self.narrow.node.tooltip = _("Whose deals, which house rules, against whom and since when")
+        self.narrow.node.tooltip = _("Filter by player, house rules, opponents and date")
         self.files = Button(ctx, _("Files"), lambda: self.on_files(self), kind="paper", key="e", size=20, name="files")
-        self.files.node.tooltip = _("Export what is shown, import a file, delete what is shown")
+        self.files.node.tooltip = _("Export or delete these deals, or import a file")
         people = Button(ctx, _("Opponents"), lambda: self.on_people(self), kind="paper", size=20, name="people")
-        people.node.tooltip = _("How you fare against each of the twenty people with a face")
+        people.node.tooltip = _("Your results against each of the twenty characters")
         self.area = ScrollArea(ctx, paper=True, name="honours")
         self.areas = (self.area,)
         self.buttons = [(self.done_button(size=20), 200.0), (self.files, 200.0), (people, 200.0)]
@@ -176,7 +178,7 @@ class RecordsScene(PaperScene):
         self.narrow.label = chosen_words(self.chosen, several=len(names) > 1, first=found.first)
         self.figures = self._figures()
         told = apart(listed((f"{each.number} {each.word}", each.under)) for each in self.figures)
-        self._told = Node(Rect(0, 0, 0, 0), "label", _("Figures"), value=told, focusable=False)
+        self._told = Node(Rect(0, 0, 0, 0), "label", _("Statistics"), value=told, focusable=False)
         self.dirty = True
 
     def _earned(self, made: HonourCount) -> Row | None:
@@ -189,11 +191,11 @@ class RecordsScene(PaperScene):
         found, share = self.found, self.found.share
         chance = ""
         if found.chance and found.fortune is None:  # else there is no room, and the bars show it too
-            chance = _("by chance 1 in {seats}").format(seats=f"{1 / found.chance:.1f}".removesuffix(".0"))
+            chance = _("1 in {seats} by chance").format(seats=f"{1 / found.chance:.1f}".removesuffix(".0"))
         few = _("too few to tell") if share.too_few else per_cent(share.rate)
         best = found.best[0] if found.best else None
-        evenings = ngettext("{count} evening", "{count} evenings", found.days).format(count=found.days)
-        word = _("won") if found.chance or not share.deals else _("won or gained")
+        evenings = ngettext("{count} day", "{count} days", found.days).format(count=found.days)
+        word = _("won") if found.chance or not share.deals else _("won or ahead")
         figures = [
             (grouped(share.deals), ngettext("deal", "deals", share.deals), evenings, None),
             (grouped(share.won), word, " · ".join(filter(None, (few, chance))), None),
@@ -207,7 +209,7 @@ class RecordsScene(PaperScene):
             words = _("luck {luck} ± {error}") if round(fortune.error) else _("luck {luck}")
             luck = words.format(luck=signed(round(fortune.luck)), error=round(fortune.error))
             if fortune.deals < share.deals:
-                luck = ngettext("{luck}, of {count} deal", "{luck}, of {count} deals", fortune.deals).format(
+                luck = ngettext("{luck}, over {count} deal", "{luck}, over {count} deals", fortune.deals).format(
                     luck=luck, count=fortune.deals
                 )
             figures.append((signed(skill), _("skill"), luck, skill > 0 if skill else None))
@@ -218,7 +220,7 @@ class RecordsScene(PaperScene):
         mean = self.found.chips / deals if deals else 0.0
         number = f"{abs(mean):.1f}"
         sign = "+" if mean > 0 else plain(-1)[0] if mean < 0 else ""
-        return _("{chips} a deal").format(chips=f"{sign}{number}")
+        return _("{chips} per deal").format(chips=f"{sign}{number}")
 
     @property
     def empty(self) -> bool:
@@ -370,16 +372,16 @@ class RecordsScene(PaperScene):
             if self.shows_charts:
                 self._draw_figures(surface)
                 self._heading(surface, _("Chips over time"), self._chart_aside(), LEFT, self.heads[0])
-                self._heading(surface, _("Won, by level of the table"), _("share of deals"), RIGHT, self.heads[0])
+                self._heading(surface, _("Wins by table level"), _("share of deals"), RIGHT, self.heads[0])
                 self.chart.draw(surface)
                 self.levels.draw(surface)
             if self.shows_hands:
-                self._heading(surface, _("Best hands"), _("what each brought"), LEFT, self.heads[1])
+                self._heading(surface, _("Best hands"), _("chips won"), LEFT, self.heads[1])
                 self._heading(surface, _("Honours"), self._seen(), RIGHT, self.heads[1])
                 self.best.draw(surface)
                 if not self.best.rows:
                     at = paper.x(LEFT[0]), self.heads[1] + round(text.px(EMPTY) * 2.4)
-                    words = _("A deal that brings chips is kept here with its pieces.")
+                    words = _("Deals that win you chips appear here with their hands.")
                     text.draw(surface, words, at, theme.BODY, theme.INK_2)
                 self.area.draw(surface)
         self.draw_buttons(surface)
@@ -416,15 +418,15 @@ class RecordsScene(PaperScene):
         hindered = self.index.hindered
         if hindered:
             return ngettext(
-                "{count} deal is not counted yet: it waits to be saved.",
-                "{count} deals are not counted yet: they wait to be saved.",
+                "{count} deal is not counted yet: it has not been saved.",
+                "{count} deals are not counted yet: they have not been saved.",
                 hindered,
             ).format(count=grouped(hindered))
         waiting = self.index.waiting if self._waiting else 0
         if waiting:
-            return ngettext(
-                "{count} older deal is still being read …", "{count} older deals are still being read …", waiting
-            ).format(count=grouped(waiting))
+            return ngettext("Loading {count} older deal …", "Loading {count} older deals …", waiting).format(
+                count=grouped(waiting)
+            )
         return ""
 
     def _chart_aside(self) -> str:
@@ -433,13 +435,13 @@ class RecordsScene(PaperScene):
             return ""
         if self.found.fortune is not None and self.found.fortune.line:
             return _("deal by deal; dashed: luck alone")
-        return _("deal by deal") if self.found.by_deal else _("evening by evening")
+        return _("deal by deal") if self.found.by_deal else _("day by day")
 
     def _seen(self) -> str:
         if not self.chosen.game:
-            return _("made so far")
+            return _("earned so far")
         made = sum(bool(each.times) for each in self.found.honours)
-        return _("{count} of {all} seen").format(count=made, all=len(self.found.honours))
+        return _("{count} of {all} earned").format(count=made, all=len(self.found.honours))
 
     def _heading(self, surface: Surface, title: str, aside: str, column: tuple[float, float], baseline: float) -> None:
         paper, text = self.paper, self.ctx.text
@@ -484,11 +486,11 @@ class RecordsScene(PaperScene):
     def _draw_empty(self, surface: Surface) -> None:
         text, inner = self.ctx.text, self.paper.inner
         if self.index.waiting:
-            words = _("What was played before is being read. It will be here in a moment.")
+            words = _("Loading earlier deals. They will appear in a moment.")
         elif self.chosen == FiguresFilter(self.chosen.person):
-            words = _("Nothing has been played yet. Play a deal: what it brought, the hand and its honours stay here.")
+            words = _("No deals yet. Play one, and its chips, its hand and its honours will appear here.")
         else:
-            words = _("No deal like that has been played. Another game, or other house rules, may have some.")
+            words = _("No deals match. Try another game or other house rules.")
         lines = text.wrap(words, EMPTY, round(inner.w * 0.6))
         y = self.paper.rect.centery - len(lines) * text.line_height(EMPTY) // 2
         text.draw_lines(surface, lines, (inner.centerx, y), EMPTY, theme.INK_2, align="centre")

@@ -93,14 +93,14 @@ class ReplaysScene(Scene):
         ctx, self._sought = self.ctx, self.deal
         self.field = TextField(
             ctx, _("Search"), self.wanted.words, self._type, longest=60, name="search",
-            hint=_("a player, an item, a piece, a day"), on_enter=self._to_list,
+            hint=_("player, item, piece or date"), on_enter=self._to_list,
         )  # fmt: skip
         self.panel, self.side = Panel(ctx, "log"), Panel(ctx, "log")
         self.list = DealList(ctx, self.journal, self._lit, self.ways.open)
         self.back = Button(ctx, _("Back"), self.ways.back, key="escape", name="back")
         self.files = Button(ctx, _("Files"), self._files, key="e", name="files")
-        self.files.node.tooltip = _("Export what is shown, import a file, delete what is shown")
-        self.name = Button(ctx, _("Save under a name"), self._name, key="n", name="name")
+        self.files.node.tooltip = _("Export or delete these deals, or import a file")
+        self.name = Button(ctx, _("Save with a name"), self._name, key="n", name="name")
         self.watch = Button(ctx, _("Watch"), self._watch, key="w", name="watch")
         self.watch.node.tooltip = _("Shows the deal at its table, move by move")
         self.open = Button(ctx, _("Open"), self._open, kind="primary", key="return", size=26, radius=16, name="open")
@@ -326,7 +326,7 @@ class ReplaysScene(Scene):
         has = bool(self.deal)
         for button in (self.open, self.name, self.watch):
             button.enabled = has
-            button.node.why = "" if has else _("There is no deal in the list.")
+            button.node.why = "" if has else _("The list is empty.")
         self.dirty = True
 
     # Drawing ----------------------------------------------------------------------------------------------------------
@@ -353,7 +353,7 @@ class ReplaysScene(Scene):
         for button in (self.back, self.files, *self._beside, self.open, *((self.more,) if self.drawer else ())):
             button.draw(surface)
         x, end = self._beside[-1].rect.right + scale.px(32), self.open.rect.left - scale.px(24)
-        hint = _("Every deal is written down as it is played.")
+        hint = _("Every deal is saved as it is played.")
         if text.width(hint, HINT) <= end - x:
             text.draw(surface, hint, (x, self.name.rect.centery), HINT, theme.DIM, valign="middle")
         self.list.draw_large(surface)
@@ -370,7 +370,7 @@ class ReplaysScene(Scene):
     def _summary(self) -> str:
         found = len(self.search.found)
         if not self.search.done and self.wanted.words:
-            return _("looking …")
+            return _("searching …")
         if self.wanted.narrowed:
             words = ngettext("{count} of {all} deal", "{count} of {all} deals", self.counts.deals)
             return words.format(count=grouped(found), all=grouped(self.counts.deals))
@@ -382,11 +382,11 @@ class ReplaysScene(Scene):
     def _draw_empty(self, surface: Surface) -> None:
         text, box = self.ctx.text, self.panel.rect
         if self.index.waiting:
-            words = _("What was played before is being read. It will be here in a moment.")
+            words = _("Loading earlier deals. They will appear in a moment.")
         elif self.wanted.narrowed:
-            words = _("No deal matches. Take a filter away, or search for something else.")
+            words = _("No deals match. Remove a filter, or search for something else.")
         else:
-            words = _("No deal has been played yet. Each one appears here after its last move, to be looked at again.")
+            words = _("No deals yet. Each one appears here after its last move, ready to replay.")
         lines = text.wrap(words, EMPTY, round(box.w * 0.6))
         y = box.centery - len(lines) * text.line_height(EMPTY) // 2
         text.draw_lines(surface, lines, (box.centerx, y), EMPTY, theme.DIM, align="centre")

@@ -86,7 +86,7 @@ class RowArt:
         y = box.centery
         named = [(at.when, _("When")), (at.game, _("Game")), (at.won, _("Player"))]
         named += [(at.hand, _("Hand"))] if at.hand else []
-        named += [(at.what, _("What counted"))]
+        named += [(at.what, _("Outcome"))]
         for x, words in named:
             text.draw(surface, words, (box.x + x, y), HEAD, theme.OLD_GOLD, valign="middle")
         text.draw(surface, _("Chips"), (box.x + at.chips, y), HEAD, theme.OLD_GOLD, align="right", valign="middle")

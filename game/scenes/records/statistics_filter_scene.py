@@ -40,7 +40,7 @@ def chosen_words(chosen: FiguresFilter, *, several: bool, first: str) -> str:
         parts.append(house_rules_text(chosen.house))
     if chosen.level:
         parts.append(level_words(chosen.level))
-    return " · ".join(parts) or _("every deal on this machine")
+    return " · ".join(parts) or _("every deal on this computer")
 
 
 class FiguresFilterScene(StepperSheet):
@@ -56,7 +56,7 @@ class FiguresFilterScene(StepperSheet):
         on_chosen: Callable[[FiguresFilter], None],
         on_done: Callable[[], None],
     ) -> None:
-        super().__init__(self._give, _("What is counted"))
+        super().__init__(self._give, _("Deals to count"))
         self.journal, self.chosen = journal, chosen
         self.on_chosen, self.on_gone = on_chosen, on_done
 
@@ -67,7 +67,7 @@ class FiguresFilterScene(StepperSheet):
     def enter(self) -> None:
         """Create the steppers with the available values."""
         super().enter()
-        everything = Button(self.ctx, _("Everything"), self._everything, kind="paper", size=21, name="everything")
+        everything = Button(self.ctx, _("Show all"), self._everything, kind="paper", size=21, name="everything")
         self.buttons = [(self.done_button(), 200.0), (everything, 200.0)]
         self._make()
         self.focus.focus(next((row.node.name for row in self.rows if row.node.enabled), "done"))
@@ -94,7 +94,7 @@ class FiguresFilterScene(StepperSheet):
                 self._make()
                 self.layout(self.ctx.scale)
 
-        why = "" if len(values) > 1 else _("There is only this one.")
+        why = "" if len(values) > 1 else _("This is the only choice.")
         return Stepper(
             self.ctx,
             label,

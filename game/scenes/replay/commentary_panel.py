@@ -46,7 +46,7 @@ class ReplayTalk(CommentaryPanel):
         pad = max(self.ctx.scale.px(20), 12) if rect.w > 200 else 12
         head = round(text.px(theme.PANEL_TITLE) * 1.7)
         at, high = (rect.x + pad, rect.y + head), round(head * 1.3)
-        text.draw(surface, _("Table talk"), at, theme.PANEL_TITLE, width=rect.w - 2 * pad, height=high)
+        text.draw(surface, _("Log"), at, theme.PANEL_TITLE, width=rect.w - 2 * pad, height=high)
         top = rect.y + head + 10
         draw_rule(self.ctx, surface, rect.x + pad, top, rect.w - 2 * pad)
         self._role = self._fitted(rect.w - 2 * pad, [line.text for line in self._told])

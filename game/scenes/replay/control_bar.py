@@ -57,16 +57,16 @@ class Bar:
             self._button("home", _("To the beginning"), lambda: watching().go_to(0), "home"),
             self._button("back", _("One move back"), lambda: watching().step_back(), "left"),
             self._button("play", pgettext("a replay", "Play"), lambda: watching().play(), "space"),
-            self._button("on", _("One move on"), lambda: watching().step(), "right"),
+            self._button("on", _("One move forward"), lambda: watching().step(), "right"),
             self._button("end", _("To the end"), lambda: watching().go_to(watching().last), "end"),
         ]
-        self.speed = Button(ctx, "× 1", self._next_speed, size=19, name="speed", tooltip=_("How fast: − and + keys"))
+        self.speed = Button(ctx, "× 1", self._next_speed, size=19, name="speed", tooltip=_("Speed: − and + keys"))
         self.speed.align = "centre"
         self.primary = Button(
             ctx, _("Play from here"), play_from, kind="primary", key="return", size=24, name="play from"
         )
         self.track = Node(
-            Rect(0, 0, 0, 0), "slider", _("Where in the deal"), name="track", on_drag=self._drag, ring="dark"
+            Rect(0, 0, 0, 0), "slider", _("Position in the deal"), name="track", on_drag=self._drag, ring="dark"
         )
         self.track.on_adjust = self._adjust
         self._line = Rect(0, 0, 0, 0)

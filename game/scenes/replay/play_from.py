@@ -70,14 +70,14 @@ class PlayFromScene(StepperSheet):
     def _make(self) -> None:
         names = called_at(self.players, self._options)
         seats = Stepper(
-            self.ctx, _("You sit as"), names, self.seat, self._sit, wrap=True, paper=True, label_width=1, name="seat"
+            self.ctx, _("Your seat"), names, self.seat, self._sit, wrap=True, paper=True, label_width=1, name="seat"
         )
         others = [seat for seat in range(len(self.players)) if seat not in {self.seat, self._house}]
         self.rows = [seats]
         if len(others) <= MOST:
             self.rows += [self._kind_row((seat,), names[seat], f"opponent:{seat}") for seat in others]
         else:
-            self.rows.append(self._kind_row(tuple(others), _("All the others"), "opponents"))
+            self.rows.append(self._kind_row(tuple(others), _("Everyone else"), "opponents"))
 
     def _kind_row(self, seats: tuple[Seat, ...], label: str, name: str) -> Stepper:
         levels, shown = LEVELS[self._game], list(offered(self._game))
@@ -122,7 +122,7 @@ class PlayFromScene(StepperSheet):
     @property
     def _said(self) -> list[str]:
         """Lines of the note that the deal will not count, at the current text size."""
-        words = _("Everybody holds what they held. It counts nowhere: no chips, no records.")
+        words = _("Everyone holds the same pieces as before. It does not count: no chips, no records.")
         return self.ctx.text.wrap(words, theme.BODY, self.paper.inner.w)
 
     def _note_bottom(self) -> float:

@@ -70,7 +70,7 @@ class ViewerColumn:
             self.rows = [self._row(seat, shown, look_from) for seat, shown in enumerate(seats)]
         else:
             names = [shown.name for shown in seats]
-            self.chooser = Stepper(ctx, _("From whose seat"), names, 0, look_from, wrap=True, name="look:seat")
+            self.chooser = Stepper(ctx, _("View from seat"), names, 0, look_from, wrap=True, name="look:seat")
         self._told: tuple[tuple[str, str], ...] = ()
         """Info lines for which the column was last placed."""
         self._most = MOST_ENLARGED
@@ -197,17 +197,15 @@ class ViewerColumn:
         code = seal_code(recording.seal.commitment)
         if recording.wrong is not None:
             move = recording.wrong_move
-            where = _("at move {number}").format(number=move) if move else _("in how it ended")
-            why = _(
-                "What the file says there does not follow from the shuffle and the rules. 'sala verify' names the line."
-            )
+            where = _("at move {number}").format(number=move) if move else _("in the result")
+            why = _("Here the file contradicts the shuffle or the rules. 'sala verify' shows the line.")
             return _("Does not match"), where, why, False
         if recording.verified is None:
             count = len(recording.replay.moves)
             so_far = _("move {number} of {count}").format(number=len(recording.moves), count=count)
-            return _("Being checked"), so_far, _("Shuffle and every move are being checked."), False
-        words = _("The shuffle is the one that was sealed, and every move, the end and the payments are right.")
-        return _("Seal checked"), _("it matches {seal}").format(seal=code), words, True
+            return _("Checking"), so_far, _("Checking the shuffle and every move."), False
+        words = _("The shuffle is the one that was sealed. Every move, the result and the payments are correct.")
+        return _("Seal verified"), _("it matches {seal}").format(seal=code), words, True
 
     def _draw_seal(self, surface: Surface) -> None:
         ctx, text, side, rect = self.ctx, self.ctx.text, self._seal_side, self.seal.rect

@@ -107,7 +107,7 @@ class ViewerScene(Scene):
             key="h",
             size=19,
             name="advise",
-            tooltip=_("What would the master do here, in the place of whoever decides?"),
+            tooltip=_("What would the master do here?"),
         )
         self.advise.short = _("Advice")
         self.save = Button(ctx, _("Save replay"), self._save, icon="arrow-down", key="s", size=19, name="save")
@@ -219,14 +219,14 @@ class ViewerScene(Scene):
         view = watching.asked(self.seat)
         self.advise.enabled = view is not None or self.advice.wanted
         if self.seat is None or watching.asked(None) is None:
-            self.advise.node.why = _("Nobody has to decide anything here")
+            self.advise.node.why = _("There is no decision to make here")
         else:
-            self.advise.node.why = _("Somebody else decides here, and that hand is not seen from this seat")
+            self.advise.node.why = _("Another player decides here, and their hand is hidden from this seat")
         over = watching.deal().result is not None
         self.bar.primary.enabled = not over
-        self.bar.primary.node.why = _("The deal is over here: go back to where there is something to play")
+        self.bar.primary.node.why = _("The deal is over here: go back to an earlier move")
         self.save.enabled = self.recording.verified is not None
-        self.save.node.why = _("A replay can be saved once it is checked to its end")
+        self.save.node.why = _("A replay can be saved once it is fully checked")
 
     def _save(self) -> None:
         self.ways.save(cast("Match", RecordedMatch(self.recording, stop=self.recording.last)))

@@ -217,7 +217,7 @@ class ViewerLauncher:
                 on_quit=stage.close,
                 on_back=back,
                 facts=(*table_facts(match)[:1], _(match.marked).capitalize()),
-                kept=_("This deal counts nowhere and is not kept."),
+                kept=_("This deal does not count and is not saved."),
             )
         )
 

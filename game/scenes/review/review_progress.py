@@ -26,9 +26,9 @@ TENTH: Final = 10
 def current_step(reviewing: ReviewJob) -> str:
     """Return the current step as a sentence; '' if there is none."""
     if reviewing.found is None:
-        return _("Your decisions are being weighed, one after another.")
+        return _("Weighing your decisions, one by one.")
     if reviewing.luck is None:
-        return _("Masters are playing this deal again.")
+        return _("Masters are replaying this deal.")
     return ""
 
 

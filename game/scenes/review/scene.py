@@ -86,7 +86,7 @@ class ReviewScene(PaperScene):
             self.back = self.done_button()
             self.buttons.append((self.back, 200.0))
         if ways.on_watch is not None:
-            watch = Button(ctx, _("Whole replay"), ways.on_watch, kind="paper", icon="replays", name="watch")
+            watch = Button(ctx, _("Full replay"), ways.on_watch, kind="paper", icon="replays", name="watch")
             self.buttons.append((watch, 200.0))
         self.earlier = Button(
             ctx, _("Earlier moment"), partial(self._turn, -1), kind="paper", key="left", size=20, name="earlier"

@@ -108,20 +108,18 @@ class ScorePadScene(Scene):
             0 if self.quick else 1,
             self._choose_form,
             tooltips=[
-                _("Say what counts, without entering the hands"),
-                _("Enter all hands, and the rules say what counts"),
+                _("Enter only what scored, not the hands"),
+                _("Enter all hands, and the scoring is worked out for you"),
             ],
             name="form",
             size=FORM_SIZE,
         )
         self.back = Button(ctx, _("Back"), self._go_back, key="escape", name="back")
-        self.clear = Button(ctx, _("Empty the hands"), self._clear, name="clear")
-        self.undo = Button(
-            ctx, _("Undo"), self._undo, key="z", name="undo", tooltip=_("Take back what was entered last")
-        )
-        self.keep = Button(ctx, _("Save as a table"), self._export, name="export")
+        self.clear = Button(ctx, _("Clear the hands"), self._clear, name="clear")
+        self.undo = Button(ctx, _("Undo"), self._undo, key="z", name="undo", tooltip=_("Undo the last entry"))
+        self.keep = Button(ctx, _("Export as CSV"), self._export, name="export")
         self.write = Button(
-            ctx, _("Write it down"), self._write, kind="primary", key="return", size=24, radius=16, name="write"
+            ctx, _("Record deal"), self._write, kind="primary", key="return", size=24, radius=16, name="write"
         )
         self._count()
         self._focus_first()
@@ -173,7 +171,7 @@ class ScorePadScene(Scene):
     def _add(self, code: str) -> None:
         place = self.place
         if place is None:
-            self._answer(_("Nobody’s pieces are asked for here."))
+            self._answer(_("There are no pieces to enter here."))
             return
         if not self._room(place) and not place.wins:
             # A full place gives way to the next one of its kind, so that one can keep clicking.
@@ -284,7 +282,7 @@ class ScorePadScene(Scene):
             self.filled, self.opened = self.before.pop()
             self._count()
         elif self.taken_out:
-            words = _("What has been entered for it is lost if you take out the deal before it now.")
+            words = _("If you undo the deal before it now, what you entered for this one is lost.")
             self._ask(words, Answer(_("Undo"), self._take_out, kind="primary"))
         else:
             self._take_out()
@@ -315,7 +313,9 @@ class ScorePadScene(Scene):
                 self._tell_unwritten(stage, error)
                 return
             if moved:
-                words = _("Somebody else has written into this evening. Both are kept; this one goes on as {file}.")
+                words = _(
+                    "This session was also changed elsewhere. Both versions are kept; this one continues as {file}."
+                )
                 stage.notify(words.format(file=self.path.name), again=True)
 
         if not jobs_of(stage).run(write, written):
@@ -330,17 +330,17 @@ class ScorePadScene(Scene):
             except OSError as error:
                 self._tell_unwritten(stage, error)
                 return
-            words = _("It is saved as {file} in the folder “{folder}”. Any spreadsheet program opens it.")
+            words = _("Saved as {file} in the folder “{folder}”. Any spreadsheet program can open it.")
             words = words.format(file=path.name, folder=path.parent.name)
-            notify_written(stage, _("The table is saved"), words, path.parent)
+            notify_written(stage, _("CSV file saved"), words, path.parent)
 
         if not jobs_of(stage).run(lambda: self.folder.export(self.path, self.ledger, text), written):
             notify_waiting(stage)
 
     def _tell_unwritten(self, stage: SceneStack, error: OSError) -> None:
-        words = _("It cannot be written to {folder}: {reason}. What was entered stays here as long as Sala is open.")
+        words = _("It could not be saved to {folder}: {reason}. Your entries stay here while Sala is open.")
         words = words.format(folder=self.folder.folder, reason=reason_of(error))
-        stage.push(Dialog(_("The ledger is not saved"), words, (Answer(_("Done")),)))
+        stage.push(Dialog(_("The ledger was not saved"), words, (Answer(_("Done")),)))
 
     # Scene ------------------------------------------------------------------------------------------------------------
 
@@ -396,13 +396,13 @@ class ScorePadScene(Scene):
         """Ask whether the entries may be discarded before `leave` is called; return whether there are any entries."""
         if not (self.taken_out or (self.before and self.filled != self.emptied)):
             return False
-        words = _("What has been entered for it is lost if you leave now.")
+        words = _("What you entered for it will be lost if you leave now.")
         self._question = self._ask(words, Answer(_("Leave"), leave, kind="primary"))
         return True
 
     def _ask(self, words: str, going_on: Answer) -> Dialog:
         """Show and return a dialog that asks whether the entries may be discarded."""
-        question = Dialog(_("This deal is not written down"), words, (Answer(_("Stay")), going_on))
+        question = Dialog(_("This deal is not recorded"), words, (Answer(_("Stay")), going_on))
         self.stage.push(question)
         return question
 
@@ -504,7 +504,7 @@ class ScorePadScene(Scene):
         ctx, scale = self.ctx, self.ctx.scale
         draw_floor(ctx, surface, "score pad")
         end = self.forms.rect.x - scale.px(10) if self.form.has_quick else self.panel.rect.right
-        aside = _("Click the pieces of the hands") if self.places else _("for real cards on a real table")
+        aside = _("Click the pieces in each hand") if self.places else _("for real cards on a real table")
         if self.typed:
             aside = _("{words}: {typed} …").format(words=aside, typed=self.typed)
         self.page.draw_heading(ctx, surface, _("Score pad"), aside, right=end, needed=bool(self.typed))

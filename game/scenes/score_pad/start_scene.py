@@ -68,7 +68,7 @@ class PadStartScene(Scene):
     def enter(self) -> None:
         """Create the controls for the chosen game."""
         ctx = self.ctx
-        self.panels = [Panel(ctx, "dark", title=_("A new evening")), Panel(ctx, "dark", title=_("Evenings kept"))]
+        self.panels = [Panel(ctx, "dark", title=_("New session")), Panel(ctx, "dark", title=_("Saved sessions"))]
         titles = [GAMES[name].title for name in GAMES]
         place = [*GAMES].index(self.game)
         self.games = Choice(ctx, titles, place, self._choose_game, columns=3, name="game")
@@ -154,7 +154,7 @@ class PadStartScene(Scene):
     def _words_of(self, kept: LedgerFile) -> tuple[str, str]:
         ledger = kept.ledger
         if ledger is None:
-            return kept.path.stem, _("cannot be read") if kept.wrong else _("is being read")
+            return kept.path.stem, _("cannot be read") if kept.wrong else _("loading")
         count = len(ledger.rows)
         deals = ngettext("{count} deal", "{count} deals", count).format(count=count)
         when = f"{day_words(ledger.begun[:10])} {time_words(ledger.begun)}"
@@ -221,7 +221,7 @@ class PadStartScene(Scene):
             except OSError as error:
                 words = _("{file} cannot be deleted: {reason}.")
                 words = words.format(file=kept.path.name, reason=error.strerror or error)
-                stage.push(Dialog(_("The evening is still there"), words, (Answer(_("Done")),)))
+                stage.push(Dialog(_("The session was not deleted"), words, (Answer(_("Done")),)))
             if not self.on_stage:
                 return
             self._look()
@@ -234,7 +234,7 @@ class PadStartScene(Scene):
             place = [row.path for row, *_buttons in self.evenings].index(kept.path)
             label, second = self._words_of(kept)
             answers = (Answer(_("Keep it")), Answer(_("Delete"), delete, kind="primary"))
-            self.stage.push(Dialog(_("Delete this evening?"), f"{label}. {second}.", answers))
+            self.stage.push(Dialog(_("Delete this session?"), f"{label}. {second}.", answers))
 
         return ask
 
@@ -317,7 +317,7 @@ class PadStartScene(Scene):
             widget.draw(surface)
         if not self.evenings:
             box = self.panels[1].inner
-            words = _("Nothing has been written down yet. What you enter is kept here after every deal.")
+            words = _("No sessions yet. What you enter is saved here after every deal.")
             lines = text.wrap(words, theme.BODY, box.w - scale.px(8))
             at = (box.x + scale.px(4), box.y + text.px(theme.BODY) + scale.px(6))
             text.draw_lines(surface, lines, at, theme.BODY, theme.DIM)

@@ -33,14 +33,16 @@ class ReasonTable:
         self.ctx, self.paper, self.losers, self.reasons = ctx, paper, losers, reasons
         self.grown = 1.0
         """Enlargement of the text."""
-        self.sums = Reason(_("Each pays in all"), tuple(map(sum, zip(*(row.amounts for row in reasons), strict=True))))
+        self.sums = Reason(
+            _("Each pays in total"), tuple(map(sum, zip(*(row.amounts for row in reasons), strict=True)))
+        )
 
     def paint(self, surface: Surface, left: int, right: int, top: float, pitch: float, shown: float) -> None:
         """Paint the table; `top` is the title's baseline, and rows are `pitch` pixels apart."""
         paper, text = self.paper, self.ctx.text
         column = paper.px(COLUMN)
         rights = [right - column * i for i in reversed(range(len(self.losers)))]
-        text.draw(surface, _("What is paid"), (left, top), theme.PAPER_TITLE, theme.INK)
+        text.draw(surface, _("Payments"), (left, top), theme.PAPER_TITLE, theme.INK)
         for name, at in zip(self.losers, rights, strict=True):
             text.draw(surface, name, (at, top), self._role(NOTE), theme.INK_2, align="right", width=column - 8)
         paper.rule(surface, left, top + paper.px(12), right)

@@ -168,9 +168,9 @@ class ClosingScene(PaperScene, Generic[R]):
         left = self._words_left()
         room = self._buttons_left() - left - paper.px(16)
         if report.matches:
-            forms = _("Shuffle opened, it matches {seal}"), _("it matches {seal}"), _("it matches")
+            forms = _("Seal opened: it matches {seal}"), _("it matches {seal}"), _("it matches")
         else:
-            forms = _("Shuffle opened, it does not match {seal}"), _("it does not match {seal}"), _("it does not match")
+            forms = _("Seal opened: it does not match {seal}"), _("it does not match {seal}"), _("it does not match")
         moves = _("digest of the moves {digest}"), _("moves {digest}"), ""
         told = [each.format(seal=report.seal) for each in forms]
         self._told = self._fitting(told, FIRST_LINE, room)

@@ -98,7 +98,7 @@ class StandingsScene(PaperScene):
         )
         self.buttons = [(again, 300.0)]
         if self.told.goes_on:
-            words = _("Another match of this evening: everybody keeps the chips")
+            words = _("Another match in this session: everyone keeps their chips")
             self._add(_("Play on"), ways.play_on, "coins", "play-on", words, 150.0)
         if self.best_row is not None and ways.watch is not None:
             deal = self.best_row.deal
@@ -285,7 +285,7 @@ class StandingsScene(PaperScene):
         about = _("{player} · deal {number}").format(player=name, number=row.number)
         aside = text.draw(surface, about, (band.right, self.hand_head), theme.SMALL, theme.INK_2, align="right")
         at, room = (band.x, self.hand_head), aside.x - band.x - paper.px(20)
-        text.draw(surface, _("The evening’s best hand"), at, theme.PAPER_TITLE, theme.INK, width=room)
+        text.draw(surface, _("Best hand of the session"), at, theme.PAPER_TITLE, theme.INK, width=room)
         ctx.paint.fill(surface, band, radius=paper.px(14), fill=(theme.PAPER_LINE,), opacity=0.20)
         self.best.draw(surface)
 

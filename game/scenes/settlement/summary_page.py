@@ -361,7 +361,7 @@ class Sheet:
         y = start + pitch * len(report.rows)
         paper.rule(surface, left, y + paper.px(1), right)
         baseline = y + text.px(NOTE) * 1.3
-        text.draw(surface, _("Sum"), (left, baseline), NOTE, theme.INK_2)
+        text.draw(surface, _("Total"), (left, baseline), NOTE, theme.INK_2)
         total = sum(row.change for row in report.rows)
         text.draw(
             surface, signed(total), (change, baseline), CHANGE.sized(20).weighing(600), theme.INK_2, align="right"

@@ -52,7 +52,7 @@ class ActionButton(Button):
         """Disable the button; `why` becomes its tooltip."""
         self.enabled, self.node.why, self.node.tooltip = False, why, ""
         # Translators: a button that cannot be pressed now.
-        self.node.value = _("closed")
+        self.node.value = _("unavailable")
 
     def draw_faded(self, surface: Surface, alpha: float) -> None:
         """Draw the button; a disabled one has a plain dark background."""

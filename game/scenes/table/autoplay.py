@@ -56,7 +56,7 @@ class AutoplayRules:
 
 MANY: Final = 3
 """Number of players above which the wait is long enough to explain how to skip it."""
-HURRYING: Final = N_("A click hurries the others; X goes on to your turn.")
+HURRYING: Final = N_("Click to speed up the others; press X to skip to your turn.")
 
 
 class AutoplayControls:
@@ -90,7 +90,7 @@ class AutoplayControls:
             key="x",
             size=19,
             name="fast",
-            tooltip=_("Goes on quickly to your next decision; a click anywhere hurries one thing only"),
+            tooltip=_("Skips to your next decision; a click anywhere speeds up only one step"),
         )
         self.draw = Button(
             ctx,
@@ -101,10 +101,10 @@ class AutoplayControls:
             size=19,
             name="auto draw",
             tooltip=_(
-                "Draws for you on your turn until the match ends; asks where a discard helps, and about a pong or a win"
+                "Draws for you each turn until the match ends; stops where a discard helps, or for a pong or a win"
             )
             if words.drawn_over
-            else _("Draws for you whenever you can do nothing else"),
+            else _("Draws for you whenever you have no other choice"),
         )
         self.passing = Button(
             ctx,
@@ -114,7 +114,7 @@ class AutoplayControls:
             key="u",
             size=19,
             name="pass until turn",
-            tooltip=_("Lets every discard go by until it is your turn, but asks you before a win"),
+            tooltip=_("Passes on every discard until your turn, but stops if you can win"),
         )
         self.passing.short, self.passing.keeps_key = _("Pass for now"), True
         self._waived = bool(words.waived)

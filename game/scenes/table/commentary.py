@@ -48,7 +48,7 @@ class CommentaryPanel:
         self._until: int | None = None
         """Number of this deal's entries up to the last visible one; None follows the newest."""
         self.panel = Panel(ctx, "log")
-        self.node = Node(Rect(0, 0, 0, 0), "drawer", _("Table talk"), focusable=False, ring="none", layer=LAYER)
+        self.node = Node(Rect(0, 0, 0, 0), "drawer", _("Log"), focusable=False, ring="none", layer=LAYER)
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -165,7 +165,7 @@ class CommentaryPanel:
             return
         text, scale, rect, pad, head = self.ctx.text, self.ctx.scale, self.panel.rect, self._pad, self._head
         self.panel.draw(surface)
-        text.draw(surface, _("Table talk"), (rect.x + pad, rect.y + head), theme.PANEL_TITLE, width=rect.w - 2 * pad)
+        text.draw(surface, _("Log"), (rect.x + pad, rect.y + head), theme.PANEL_TITLE, width=rect.w - 2 * pad)
         draw_rule(self.ctx, surface, rect.x + pad, rect.y + head + scale.px(14), rect.w - 2 * pad)
         count = len(self.commentary.lines)
         self._role = self._role_until(self.until)

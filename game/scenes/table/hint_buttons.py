@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.table.hint import Hint
     from game.ui.render_context import RenderContext
 
-NOT_ASKED: Final = N_("Nothing is asked of you now.")
+NOT_ASKED: Final = N_("You have nothing to decide now.")
 """Notice for a person who asks for a hint without a question."""
 
 

@@ -28,7 +28,7 @@ def plaque_words(game: str, player: Player, name: str, chips: str, marks: Sequen
     if not player.is_person:
         full = both_names(name) if name == player.name else name  # the house has no native name
         level = _(LEVELS[game][player.kind].title)
-        who = _("{name}, played by the program: {level}").format(name=full, level=level)
+        who = _("{name}, computer player: {level}").format(name=full, level=level)
     held = _("Chips: {chips}").format(chips=chips)
     lines = [name if name == _("You") else who, held, *marks]
     if acts:

@@ -69,4 +69,4 @@ class Outline:
         rect = self._panel.panel.rect if self._panel.shown else Rect(0, 0, 0, 0)
         facts = tuple(labelled(name, value) for name, value in self._left.facts())
         told = [Passage(_("The deal"), facts, Region(*self._kit.scale.facts))]
-        return told + ([Passage(_("Table talk"), lines, Region(*rect))] if lines else [])
+        return told + ([Passage(_("Log"), lines, Region(*rect))] if lines else [])

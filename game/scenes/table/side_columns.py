@@ -50,7 +50,7 @@ class LeftColumn:
     ) -> None:
         self.ctx, self.match, self.facts, self.legend = ctx, match, facts, legend
         self._buttons, self._pictures = list(buttons), ButtonPictures()
-        self.talk = Button(ctx, _("Table talk"), talk, icon="log", key="t", size=19, name="talk")
+        self.talk = Button(ctx, _("Log"), talk, icon="log", key="t", size=19, name="talk")
         self.rect = Rect(0, 0, 0, 0)
         self.later: list[Button] = []
         """Buttons added below the others once the deal is over."""

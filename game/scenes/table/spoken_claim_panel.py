@@ -80,9 +80,9 @@ class CallPanel:
             button.short, button.keeps_key = pgettext("short for 'Let me look'", "Look"), True
         button.node.group = (self._names[seat],)
         button.node.tooltip = (
-            _("{name} looks at the hand behind the curtain, and may claim the discard there")
+            _("{name} looks at their hand in private and may claim the discard")
             if claims
-            else _("{name} lets the discard go by")
+            else _("{name} passes on the discard")
         ).format(name=self._names[seat])
         return button
 

@@ -76,11 +76,11 @@ def words_of(place: Place, reader: Reader) -> str:
     if place.pieces:
         # Translators: how many pieces lie somewhere, and which of them can be seen.
         return reader.say(
-            N_("{what}: {count} pieces, among them {pieces}"), what=title, count=place.size, pieces=place.pieces
+            N_("{what}: {count} pieces, including {pieces}"), what=title, count=place.size, pieces=place.pieces
         )
     if not place.size:
         return reader.say(N_("{what}: empty"), what=title)
-    return reader.count("{what}: {count} closed piece", "{what}: {count} closed pieces", place.size, what=title)
+    return reader.count("{what}: {count} face-down piece", "{what}: {count} face-down pieces", place.size, what=title)
 
 
 def moves_between(before: Iterable[Place], after: Iterable[Place]) -> tuple[TrackedMove, ...]:

@@ -151,7 +151,7 @@ class Choices:
         """Message that two people have entered the same name; '' if they have not."""
         for given, player in zip(self.names, self.players, strict=False):
             if player.is_person and given.strip() and player.name != given.strip():
-                words = _("Two people are called {name}: the second sits down as {player}.")
+                words = _("Two people are called {name}: the second will play as {player}.")
                 return words.format(name=given.strip(), player=player.called)
         return ""
 

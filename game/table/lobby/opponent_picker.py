@@ -23,15 +23,13 @@ TASTE_WORDS: Final[Mapping[str, str]] = {
     "chaser": N_("chases losses"),
 }
 ABOUT: Final[Mapping[str, str]] = {
-    "beginner": N_(
-        "Plays by what lies before its eyes: overlooks chances, forgets what lies open, clings to what it likes."
-    ),
-    "casual": N_("Knows the game, and now and then misses a chance or holds on to something for too long."),
+    "beginner": N_("Plays what catches the eye: misses chances, forgets what is on the table, clings to favourites."),
+    "casual": N_("Knows the game, but now and then misses a chance or holds on to something too long."),
     "adept": N_("Plays soundly and seldom slips."),
-    "master": N_("Remembers all that was shown, weighs every move, and gives nothing away."),
-    "steady": N_("Takes no more risk than it is worth."),
+    "master": N_("Remembers everything shown, weighs every move and gives nothing away."),
+    "steady": N_("Takes no needless risks."),
     "bold": N_("Likes high stakes and big hands."),
-    "sly": N_("Hides what it holds, and strikes when nobody expects it."),
+    "sly": N_("Hides its hand and strikes when nobody expects it."),
     "chaser": N_("Raises its stakes after each loss until it has won back what it lost."),
 }
 """Description of each strength and temperament. A temperament is a matter of taste and does not change the strength."""

@@ -128,7 +128,7 @@ class Joining:
 
     def _playing_with(self, seat: Seat, kind: str, device: Device | None) -> str:
         if kind != PERSON:
-            return _("opponent · {kind}").format(kind=kind_words(self.choices.game.name, kind))
+            return _("computer · {kind}").format(kind=kind_words(self.choices.game.name, kind))
         if self.changing == seat:
             return _("press a key or a button")
         if self.swapping == seat:
@@ -136,9 +136,9 @@ class Joining:
         if seat in self.on_phones():
             return _("on a phone")
         if device is None:
-            return _("mouse, with the others")
+            return _("mouse, shared")
         if seat in self.devices.away:
-            return _("pad · away")
+            return _("pad · disconnected")
         if device.kind == PAD:
             pads = [each for each in self.persons if (held := self.devices.of(each)) and held.kind == PAD]
             return _("pad {number}").format(number=pads.index(seat) + 1)
@@ -151,17 +151,17 @@ class Joining:
         others = self.choices.seats - people
         said = [ngettext("{count} person", "{count} people", people).format(count=people)]
         if others:
-            said.append(ngettext("{count} opponent", "{count} opponents", others).format(count=others))
+            said.append(ngettext("{count} computer player", "{count} computer players", others).format(count=others))
         return " · ".join(said)
 
     def invitation(self, most: int = MOST_SETS) -> str:
         """Text that says what takes a seat, with up to `most` key sets that nobody has; else what a press does."""
         if self.free is None and not self.takes_guests:
-            return _("Press a key of your own set and your flower opens: that is how you find your seat.")
+            return _("Press one of your own keys and your flower opens: that is your seat.")
         sets = [device.words for device in self.devices.free_keys() if device != keys(0)][:most]
         if not sets:
-            return _("A button of a pad takes a seat.")
-        return _("A press takes a seat: {sets}, or a button of a pad.").format(sets=listed(sets))
+            return _("Press a pad button to take a seat.")
+        return _("Press to take a seat: {sets}, or a pad button.").format(sets=listed(sets))
 
     def seat_words(self, seat: Seat) -> str:
         """Name of a seat with who sits there, by which its buttons are found without the picture."""

@@ -96,11 +96,11 @@ def ceremony(match: Match, course: ScoreHistory) -> Ceremony:
 
 def _title(first: list[Standing]) -> str:
     if len(first) == 1:
-        return _("You win the evening") if first[0].own else _("{player} wins the evening").format(player=first[0].name)
+        return _("You win the session") if first[0].own else _("{player} wins the session").format(player=first[0].name)
     if len(first) == 2:
-        words = _("{player} and {other} share the evening")
+        words = _("{player} and {other} tie for first")
         return words.format(player=first[0].name, other=first[1].name)
-    return ngettext("{count} share the evening", "{count} share the evening", len(first)).format(count=len(first))
+    return ngettext("{count} tie for first", "{count} tie for first", len(first)).format(count=len(first))
 
 
 def _of_the_pot(match: Match) -> str:
@@ -124,7 +124,7 @@ def _ended(match: Match, rows: tuple[Standing, ...]) -> str:
     if length.broke and min(match.ledger) <= 0:  # before the pot was paid out
         last = min(rows, key=lambda row: (match.ledger[row.seat], -row.place))
         return _("You have no chips left.") if last.own else _("{player} has no chips left.").format(player=last.name)
-    return _("The time is up.") if length.up(match.spent) else ""
+    return _("Time is up.") if length.up(match.spent) else ""
 
 
 def _of_the_winner(first: list[Standing], course: ScoreHistory) -> str:
@@ -140,5 +140,5 @@ def _of_the_winner(first: list[Standing], course: ScoreHistory) -> str:
         return said
     won = sum(deal.gains[row.seat] > 0 for deal in course.deals)
     count = len(course.deals)
-    gained = ngettext("{won} of {count} deal brought chips.", "{won} of {count} deals brought chips.", count)
+    gained = ngettext("{won} of {count} deal won chips.", "{won} of {count} deals won chips.", count)
     return together((said, gained.format(won=won, count=count)))

@@ -119,7 +119,7 @@ class Actions:
         ends = any(isinstance(each, Tongits) for each in self._asked.legal)
         quiet = (ends and not isinstance(move, Tongits)) or bool(self._asked.takes())  # a usable discard comes first
         if move is None:
-            told = _("Click a card of your hand.")
+            told = _("Click a card in your hand.")
             return Action(_("Choose a card to discard"), open=False, told=told, quiet=quiet)
         whole = self._asked.offers[str(move)].label
         label = _("Tongits!") if isinstance(move, Tongits) else whole

@@ -33,13 +33,13 @@ def lying_words(lying: Lying, code: str, state: TongitsState, reader: Reader) ->
     """Return the name of a card in a bahay on the table, as far as the viewer may know it."""
     own = lying.owner == state.viewer and not state.covered
     giver = next((seat for seat, card in lying.sapaw if card == code), None)
-    text = N_("{card}, open before {player}")
+    text = N_("{card}, open in front of {player}")
     if giver is not None:
-        text = N_("{card}, open before {player}, laid on by {other}")
+        text = N_("{card}, open in front of {player}, sapaw by {other}")
     if lying.face_down:
-        text = N_("{card}, secret") if own else N_("a card of a secret of {player}")
+        text = N_("{card}, secret") if own else N_("a card in a secret of {player}")
     elif code == UNKNOWN:
-        text = N_("a card of a secret of {player}")
+        text = N_("a card in a secret of {player}")
     return reader.say(text, card=None if code == UNKNOWN else code, player=lying.owner, other=giver)
 
 

@@ -146,14 +146,14 @@ class ShowdownPlay:
         titles = {
             "tongits": (N_("Tongits! You win"), N_("Tongits! {player} wins")),
             "draw": (N_("You win the draw"), N_("{player} wins the draw")),
-            "stock_out": (N_("The stock is out: you win"), N_("The stock is out: {player} wins")),
+            "stock_out": (N_("Stock empty: you win"), N_("Stock empty: {player} wins")),
             "draw compared": (
                 N_("You win the draw with {tally} against {tallies}"),
                 N_("{player} wins the draw with {tally} against {tallies}"),
             ),
             "stock_out compared": (
-                N_("The stock is out: you win with {tally} against {tallies}"),
-                N_("The stock is out: {player} wins with {tally} against {tallies}"),
+                N_("Stock empty: you win with {tally} against {tallies}"),
+                N_("Stock empty: {player} wins with {tally} against {tallies}"),
             ),
         }
         tallies = all_of([str(each) for each in event.beaten], self.reader.language) if event.beaten else ""

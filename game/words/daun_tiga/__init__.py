@@ -41,13 +41,13 @@ DAUN_TIGA: Final = GameWords(
     hands=final_hands,
     stake=stake,
     facts=facts,
-    windows={"stake": (N_("yours to stake"), N_("stakes are open"))},
+    windows={"stake": (N_("your turn to stake"), N_("waiting for stakes"))},
     marks=(
         # Translators: what a mark on the bar of a replay stands for: a player stakes chips.
         Mark("square", N_("stakes"), (StakesPlaced,)),
         Mark("triangle", N_("opens a hand"), (Opened,)),
         Mark("diamond", N_("settles"), (Settled,)),
-        Mark("flag", N_("hands the bank on"), (BankPassed,)),
+        Mark("flag", N_("passes the bank"), (BankPassed,)),
     ),
     introduction=introduction.DAUN_TIGA,
     keepsakes=KEEPSAKES,

@@ -30,13 +30,13 @@ def _sentences(event: Event, reader: Reader) -> Iterator[Sentence]:
         case Dealt(banker):
             own, other = (
                 (
-                    N_("You hold the bank, and everybody is dealt three tiles."),
-                    N_("{player} holds the bank, and everybody is dealt three tiles."),
+                    N_("You are the banker, and everyone is dealt three tiles."),
+                    N_("{player} is the banker, and everyone is dealt three tiles."),
                 )
                 if tiles(reader)
                 else (
-                    N_("You hold the bank, and everybody is dealt three cards."),
-                    N_("{player} holds the bank, and everybody is dealt three cards."),
+                    N_("You are the banker, and everyone is dealt three cards."),
+                    N_("{player} is the banker, and everyone is dealt three cards."),
                 )
             )
             yield Sentence(reader.of_seat(banker, own, other), banker)
@@ -44,7 +44,7 @@ def _sentences(event: Event, reader: Reader) -> Iterator[Sentence]:
             yield from _placed(event, reader)
         case Opened(seat, cards, reading, bank):
             own, other = (
-                (N_("For the bank you open {cards}: {hand}."), N_("For the bank {player} opens {cards}: {hand}."))
+                (N_("As banker you open {cards}: {hand}."), N_("Banker {player} opens {cards}: {hand}."))
                 if bank
                 else (N_("You open {cards}: {hand}."), N_("{player} opens {cards}: {hand}."))
             )
@@ -64,15 +64,15 @@ def _thrown(throws: tuple[Throw, ...], reader: Reader) -> Iterator[Sentence]:
     tie = sum(throw.total == best.total for throw in throws) > 1
     for throw in throws:
         if throw.seat == reader.you and (tie or throw != best):
-            said = reader.say(N_("You throw {total} for the bank."), total=throw.total)
+            said = reader.say(N_("You roll {total} to be banker."), total=throw.total)
             yield Sentence(said, throw.seat, passing=True)
     if tie:
-        text = N_("The highest throw for the bank is a tie at {total}: those who tied throw again.")
+        text = N_("The highest roll to be banker is a tie at {total}: those who tied roll again.")
         yield Sentence(reader.say(text, total=best.total))
         return
     own, other = (
-        N_("You throw {total} for the bank, the highest."),
-        N_("{player} throws {total} for the bank, the highest."),
+        N_("You roll {total}, the highest, to be banker."),
+        N_("{player} rolls {total}, the highest, to be banker."),
     )
     yield Sentence(reader.of_seat(best.seat, own, other, total=best.total), best.seat)
 
@@ -81,7 +81,7 @@ def _placed(event: StakesPlaced, reader: Reader) -> Iterator[Sentence]:
     """Yield sentences about the total staked against the bank, and who backed the reader's hand. DT-21."""
     amount = sum(stakes.first + stakes.second for stakes in event.stakes if stakes is not None)
     amount += sum(side.amount for side in event.sides)
-    yield Sentence(reader.say(N_("All stakes stand, {amount} against the bank."), amount=amount))
+    yield Sentence(reader.say(N_("All stakes are placed: {amount} against the bank."), amount=amount))
     for side in event.sides:
         if side.hand == reader.you:
             text = N_("{player} backs your hand with {amount}.")
@@ -95,8 +95,8 @@ def backed_words(backer: Seat, hand: Seat, amount: int, gain: int, reader: Reade
     elif gain < 0:
         own, other = N_("You backed {other} and lose {amount}."), N_("{player} backed {other} and loses {amount}.")
     else:
-        own = N_("You backed {other}, and your side stake of {amount} comes back.")
-        other = N_("{player} backed {other}, and the side stake of {amount} comes back.")
+        own = N_("You backed {other}, and your side stake of {amount} is returned.")
+        other = N_("{player} backed {other}, and the side stake of {amount} is returned.")
     return reader.of_seat(backer, own, other, other=hand, amount=amount)
 
 
@@ -106,6 +106,6 @@ def bank_passed(banker: Seat, reader: Reader, *, kept: bool) -> str:
         own = N_("You lost to every hand and keep the bank for another deal.")
         other = N_("{player} lost to every hand and keeps the bank for another deal.")
     else:
-        own = N_("The bank passes on after each deal: you hold it next.")
-        other = N_("The bank passes on after each deal: {player} holds it next.")
+        own = N_("The bank moves on after each deal: you are banker next.")
+        other = N_("The bank moves on after each deal: {player} is banker next.")
     return reader.of_seat(banker, own, other)

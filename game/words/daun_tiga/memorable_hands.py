@@ -18,8 +18,8 @@ LONG_TOTALS: Final = ((LONG, N_("eight, Long")), (LONG + 1, N_("nine, Long")), (
 HONOURS: Final = (
     *(Honour(f"triple_{strength}", "", words, N_("three of a kind")) for strength, words in TRIPLE_WORDS.items()),
     *(Honour(f"long_{points}", "", words, N_("a hand that pays both stakes")) for points, words in LONG_TOTALS),
-    Honour("bank_takes_all", "", N_("the bank takes all"), N_("every player lost to your bank")),
-    Honour("good_bank", "", N_("a good bank"), N_("chips gained with the bank")),
+    Honour("bank_takes_all", "", N_("the bank takes all"), N_("every player lost to you as banker")),
+    Honour("good_bank", "", N_("a good bank"), N_("chips gained as banker")),
 )
 
 
@@ -44,8 +44,8 @@ def told(laid: KeptHand, reader: Reader) -> HandText:
     words = hand_name(Reading(*own), reader)
     what = words[:1].upper() + words[1:]
     if not result:
-        return HandText(reader.say(N_("with the bank")), what)
-    return HandText(reader.say(N_("the bank had {word}"), word=Reading(*bank).words), what)
+        return HandText(reader.say(N_("as banker")), what)
+    return HandText(reader.say(N_("the banker had {word}"), word=Reading(*bank).words), what)
 
 
 def earned(table: Table, seat: Seat) -> tuple[str, ...]:

@@ -27,17 +27,17 @@ class Outcome(NamedTuple):
 
 _BEATEN: Final = Outcome(
     N_("You beat the bank with {word} and gain {amount}."),
-    N_("You beat the bank with {word}, which is not Long: you gain the first stake, {amount}; the second comes back."),
+    N_("You beat the bank with {word}, which is not Long: you gain the first stake, {amount}; the second is returned."),
     N_("{player} beats the bank with {word} and gains {amount}."),
     N_("{player} beats the bank with {word}, which is not Long, and gains the first stake, {amount}."),
 )
 # Translators: {word} is what a hand is worth, '8' or 'three aces'; Long is the seed's own word, a score of 8 or more.
 OUTCOMES: Final[dict[str, Outcome]] = {
     "DT-34": Outcome(
-        N_("You tie with the bank, {word} each: your stake comes back."),
-        N_("You tie with the bank, {word} each: both your stakes come back."),
-        N_("{player} ties with the bank, {word} each: the stake comes back."),
-        N_("{player} ties with the bank, {word} each: both stakes come back."),
+        N_("You tie with the bank, {word} each: your stake is returned."),
+        N_("You tie with the bank, {word} each: both your stakes are returned."),
+        N_("{player} ties with the bank, {word} each: the stake is returned."),
+        N_("{player} ties with the bank, {word} each: both stakes are returned."),
     ),
     "DT-43": Outcome(
         N_("You beat the bank with {word}, Long, and gain {amount}."),
@@ -47,38 +47,41 @@ OUTCOMES: Final[dict[str, Outcome]] = {
     ),
     "DT-44": _BEATEN,
     "DT-45": Outcome(
-        N_("You lose {amount} with {word}: the bank is Long."),
-        N_("You lose both stakes, {amount}, with {word}: the bank is Long."),
-        N_("{player} loses {amount} with {word}: the bank is Long."),
-        N_("{player} loses both stakes, {amount}, with {word}: the bank is Long."),
+        N_("You lose {amount} with {word}: the banker is Long."),
+        N_("You lose both stakes, {amount}, with {word}: the banker is Long."),
+        N_("{player} loses {amount} with {word}: the banker is Long."),
+        N_("{player} loses both stakes, {amount}, with {word}: the banker is Long."),
     ),
     "DT-46": Outcome(
-        N_("You lose {amount} with {word}: the bank is higher."),
-        N_("You lose the first stake, {amount}, with {word}: the bank is higher but not Long; the second comes back."),
-        N_("{player} loses {amount} with {word}: the bank is higher."),
-        N_("{player} loses the first stake, {amount}, with {word}: the bank is higher but not Long."),
+        N_("You lose {amount} with {word}: the banker is higher."),
+        N_(
+            "You lose the first stake, {amount}, with {word}: the banker is higher but not Long; the second "
+            "is returned."
+        ),
+        N_("{player} loses {amount} with {word}: the banker is higher."),
+        N_("{player} loses the first stake, {amount}, with {word}: the banker is higher but not Long."),
     ),
     "DT-47": _BEATEN,
     "DT-48": Outcome(
-        N_("You lose {amount} with {word}: the bank has a higher three of a kind."),
-        N_("You lose both stakes, {amount}, with {word}: the bank has a higher three of a kind."),
-        N_("{player} loses {amount} with {word}: the bank has a higher three of a kind."),
-        N_("{player} loses both stakes, {amount}, with {word}: the bank has a higher three of a kind."),
+        N_("You lose {amount} with {word}: the banker has a higher three of a kind."),
+        N_("You lose both stakes, {amount}, with {word}: the banker has a higher three of a kind."),
+        N_("{player} loses {amount} with {word}: the banker has a higher three of a kind."),
+        N_("{player} loses both stakes, {amount}, with {word}: the banker has a higher three of a kind."),
     ),
     "DT-49": Outcome(
-        N_("You lose {amount}, though {word} is Long: the bank has three of a kind."),
+        N_("You lose {amount}, though {word} is Long: the banker has three of a kind."),
         N_(
-            "You lose the first stake, {amount}, though {word} is Long: the bank has three of a kind; the second comes "
-            "back."
+            "You lose the first stake, {amount}, though {word} is Long: the banker has three of a kind; "
+            "the second is returned."
         ),
-        N_("{player} loses {amount}, though {word} is Long: the bank has three of a kind."),
-        N_("{player} loses the first stake, {amount}, though {word} is Long: the bank has three of a kind."),
+        N_("{player} loses {amount}, though {word} is Long: the banker has three of a kind."),
+        N_("{player} loses the first stake, {amount}, though {word} is Long: the banker has three of a kind."),
     ),
     "DT-50": Outcome(
-        N_("You lose {amount} with {word}: the bank has three of a kind."),
-        N_("You lose the first stake, {amount}, with {word}: the bank has three of a kind; the second comes back."),
-        N_("{player} loses {amount} with {word}: the bank has three of a kind."),
-        N_("{player} loses the first stake, {amount}, with {word}: the bank has three of a kind."),
+        N_("You lose {amount} with {word}: the banker has three of a kind."),
+        N_("You lose the first stake, {amount}, with {word}: the banker has three of a kind; the second is returned."),
+        N_("{player} loses {amount} with {word}: the banker has three of a kind."),
+        N_("{player} loses the first stake, {amount}, with {word}: the banker has three of a kind."),
     ),
 }
 
@@ -103,7 +106,7 @@ class Pill(NamedTuple):
 
 # Translators: what became of a player's stakes, on a small label beside its cards; 'taken' is taken by the bank.
 PILLS: Final[dict[str, Pill]] = {
-    "DT-34": Pill(N_("Tie, no money"), N_("Tie, no money"), N_("Tie")),
+    "DT-34": Pill(N_("Tie, no payment"), N_("Tie, no payment"), N_("Tie")),
     "DT-43": Pill(N_("Long: both stakes paid"), N_("Long: stake paid"), N_("Long")),
     "DT-44": Pill(N_("First stake paid"), N_("Stake paid"), N_("Higher")),
     "DT-45": Pill(N_("Banker Long: both taken"), N_("Stake taken"), N_("Banker Long")),
@@ -123,7 +126,7 @@ def gain_words(amount: int) -> str:
 def pill_words(reading: Reading, ruling: Ruling, reader: Reader, *, twice: bool) -> str:
     """Return the result of a player's hand in two or three words, for a pill-shaped label."""
     if ruling.result == "tie" and not reading.is_triple:
-        return reader.say(N_("Tie at {points}, no money"), points=reading.points)
+        return reader.say(N_("Tie at {points}, no payment"), points=reading.points)
     pill = PILLS[ruling.rule]
     return reader.say(pill.twice if twice else pill.once)
 

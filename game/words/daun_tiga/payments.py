@@ -46,14 +46,14 @@ def settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
 
 def _bank(banker: Seat, reading: Reading, amount: int, reader: Reader) -> str:
     if amount > 0:
-        own = N_("You hold the bank with {word} and gain {amount}.")
-        other = N_("{player} holds the bank with {word} and gains {amount}.")
+        own = N_("You are banker with {word} and gain {amount}.")
+        other = N_("{player} is banker with {word} and gains {amount}.")
     elif amount < 0:
-        own = N_("You hold the bank with {word} and lose {amount}.")
-        other = N_("{player} holds the bank with {word} and loses {amount}.")
+        own = N_("You are banker with {word} and lose {amount}.")
+        other = N_("{player} is banker with {word} and loses {amount}.")
     else:
-        own = N_("You hold the bank with {word} and come out even.")
-        other = N_("{player} holds the bank with {word} and comes out even.")
+        own = N_("You are banker with {word} and come out even.")
+        other = N_("{player} is banker with {word} and comes out even.")
     return reader.of_seat(banker, own, other, word=reading.words, amount=abs(amount))
 
 
@@ -70,21 +70,21 @@ def _player(seat: Seat, reading: Reading, ruling: Ruling, entry: Entry, reader: 
 def side_words(seat: Seat, amount: int, reader: Reader) -> str:
     """Return a sentence about the total result of a seat's side stakes, in chips. DT-13."""
     if amount > 0:
-        own, other = N_("You gain {amount} by side stakes."), N_("{player} gains {amount} by side stakes.")
+        own, other = N_("You gain {amount} on side stakes."), N_("{player} gains {amount} on side stakes.")
     elif amount < 0:
-        own, other = N_("You lose {amount} by side stakes."), N_("{player} loses {amount} by side stakes.")
+        own, other = N_("You lose {amount} on side stakes."), N_("{player} loses {amount} on side stakes.")
     else:
-        own, other = N_("You come out even by side stakes."), N_("{player} comes out even by side stakes.")
+        own, other = N_("You come out even on side stakes."), N_("{player} comes out even on side stakes.")
     return reader.of_seat(seat, own, other, amount=abs(amount))
 
 
 def _together(seat: Seat, amount: int, reader: Reader) -> str:
     if amount > 0:
-        own, other = N_("In all you gain {amount}."), N_("In all {player} gains {amount}.")
+        own, other = N_("You gain {amount} in all."), N_("{player} gains {amount} in all.")
     elif amount < 0:
-        own, other = N_("In all you lose {amount}."), N_("In all {player} loses {amount}.")
+        own, other = N_("You lose {amount} in all."), N_("{player} loses {amount} in all.")
     else:
-        own, other = N_("In all you come out even."), N_("In all {player} comes out even.")
+        own, other = N_("You come out even overall."), N_("{player} comes out even overall.")
     return reader.of_seat(seat, own, other, amount=abs(amount))
 
 

@@ -34,14 +34,14 @@ def question(view: View, reader: Reader) -> Question:
         return Question(reader.say(N_("Deal over")), reader.say(N_("All hands are settled.")))
     if seat is None or not view.legal:
         text = N_("{player} lost to every hand and may keep the bank.")
-        return Question(reader.say(N_("The bank decides")), reader.say(text, player=table.banker))
+        return Question(reader.say(N_("The banker decides")), reader.say(text, player=table.banker))
     return keep_question(seat, reader)
 
 
 def keep_question(banker: Seat, reader: Reader) -> Question:
     """Return the question to a banker who lost to every player, whether it keeps the bank. DT-12."""
-    own = N_("You lost to every hand: hold the bank for another deal, or hand it on.")
-    other = N_("{player} lost to every hand and may hold the bank for another deal, or hand it on.")
+    own = N_("You lost to every hand: keep the bank for another deal, or pass it on.")
+    other = N_("{player} lost to every hand and may keep the bank for another deal, or pass it on.")
     title = reader.of_seat(banker, N_("Keep the bank?"), N_("{player}: keep the bank?"))
     return Question(title, reader.of_seat(banker, own, other))
 
@@ -58,7 +58,7 @@ def side_title(seat: Seat, reader: Reader) -> str:
 
 def bank_waits(banker: Seat, reader: Reader) -> Question:
     """Return the text that the banker waits while others place their stakes. DT-21."""
-    title = reader.of_seat(banker, N_("You hold the bank"), N_("{player} holds the bank"))
+    title = reader.of_seat(banker, N_("You are the banker"), N_("{player} is the banker"))
     return Question(title, reader.say(N_("The others set their stakes before any hand is seen.")))
 
 
@@ -66,7 +66,7 @@ def _stake_question(view: View, reader: Reader) -> Question:
     table, seat = view.table, view.seat
     least, most = table.options.table_min, table.options.table_max
     if seat is not None and DONE in view.legal:
-        text = N_("You have no hand in this deal: stake {least} to {most} chips on any hand but the bank’s.")
+        text = N_("You have no cards in this deal: stake {least} to {most} chips on any hand but the banker’s.")
         return Question(side_title(seat, reader), reader.say(text, least=least, most=most))
     if seat is not None and view.legal:
         text = N_("Stake {least} to {most} chips on your hand, before any hand is seen.")
@@ -78,7 +78,7 @@ def _stake_question(view: View, reader: Reader) -> Question:
     if seat == table.banker:
         return bank_waits(seat, reader)
     if seat is not None and (isinstance(view.answer, Stake) or view.answer == DONE):
-        title = reader.of_seat(seat, N_("Your stakes stand"), N_("{player}: stakes stand"))
+        title = reader.of_seat(seat, N_("Your stakes are placed"), N_("{player}: stakes placed"))
         return Question(title, reader.say(N_("Others are still setting their stakes.")))
     text = N_("The players set their stakes before any hand is seen.")
     return Question(reader.say(N_("Stakes are open")), reader.say(text))
@@ -121,9 +121,9 @@ def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
 
 def _offer(move: Move, reader: Reader, *, first: bool) -> Offer:
     if move == DONE:
-        return Offer(str(move), reader.say(N_("My side stakes stand")), str(move), primary=True)
+        return Offer(str(move), reader.say(N_("Side stakes done")), str(move), primary=True)
     if not isinstance(move, Range):
-        label = N_("Keep the bank") if move == KEEP else N_("Hand the bank on")
+        label = N_("Keep the bank") if move == KEEP else N_("Pass the bank on")
         return Offer(str(move), reader.say(label), str(move), primary=move == KEEP)
     if move.word.startswith(BACK):
         hand = int(move.word.removeprefix(BACK))

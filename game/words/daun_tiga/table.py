@@ -31,12 +31,14 @@ SHORTEST_RUN: Final = 3
 
 def dice_panel(reader: Reader) -> Question:
     """Return the panel text while dice decide who gets the bank. DT-11."""
-    return Question(reader.say(N_("Dice for the bank")), reader.say(N_("The highest total holds it; ties roll again.")))
+    return Question(
+        reader.say(N_("Rolling for banker")), reader.say(N_("The highest total is banker; ties roll again."))
+    )
 
 
 def opening_panel(reader: Reader) -> Question:
     """Return the panel text after all stakes are placed, before the bank's hand is opened. DT-22."""
-    return Question(reader.say(N_("All stakes stand")), reader.say(N_("The bank’s hand is opened first.")))
+    return Question(reader.say(N_("All stakes are placed")), reader.say(N_("The banker’s hand is opened first.")))
 
 
 def bank_title(bank: Reading, reader: Reader) -> str:
@@ -96,8 +98,8 @@ def bank_over(banker: Seat, gain: int, following: Seat, reader: Reader) -> str:
         own = N_("The bank {gain}; you lost to every hand and keep it")
         other = N_("The bank {gain}; {player} lost to every hand and keeps it")
     else:
-        own = N_("The bank {gain}; you hold it next")
-        other = N_("The bank {gain}; {player} holds it next")
+        own = N_("The bank {gain}; you are banker next")
+        other = N_("The bank {gain}; {player} is banker next")
     return reader.of_seat(following, own, other, gain=gain_words(gain))
 
 
@@ -112,20 +114,20 @@ def seat_words(seat: Seat, cards: Sequence[str], reader: Reader) -> str:
 
 def bystander_words(seat: Seat, reader: Reader) -> str:
     """Return a sentence that explains what a bystander can do. DT-13."""
-    own = N_("You have no hand of your own: you stake on the hands of others.")
-    return reader.of_seat(seat, own, N_("{player} has no hand: {player} stakes on the hands of others."))
+    own = N_("You have no cards: you stake on other players’ hands.")
+    return reader.of_seat(seat, own, N_("{player} has no cards: {player} stakes on other players’ hands."))
 
 
 def plaque_marks(seat: Seat, reader: Reader, *, bank: bool, points: str, ready: bool) -> tuple[str, ...]:
     """Explain the marks on a seat's name plate, one sentence each. DT-11, DT-21, DT-40."""
     found = []
     if bank:
-        own = N_("You hold the bank: all play against you.")
-        found.append(reader.of_seat(seat, own, N_("{player} holds the bank: all play against {player}.")))
+        own = N_("You are the banker: everyone plays against you.")
+        found.append(reader.of_seat(seat, own, N_("{player} is the banker: everyone plays against {player}.")))
     if points:
-        found.append(reader.say(N_("The number at the right is the points of the open hand: {points}."), points=points))
+        found.append(reader.say(N_("The number on the right is the open hand’s points: {points}."), points=points))
     if ready:
-        found.append(reader.say(N_("The tick says that the stakes are set.")))
+        found.append(reader.say(N_("The tick means that the stakes are placed.")))
     return tuple(found)
 
 
@@ -136,8 +138,8 @@ def whose_hand(seat: Seat, reader: Reader) -> str:
 
 def opening_words(seat: Seat, reader: Reader) -> str:
     """Return the heading of `whose_hand` for a screen reader, which mentions the buttons. DT-22."""
-    own = N_("It is your turn to open your hand: turn over what lies face down.")
-    other = N_("It is {player}’s turn to open the hand: turn over what lies face down.")
+    own = N_("It is your turn to open your hand: turn over what is face down.")
+    other = N_("It is {player}’s turn to open their hand: turn over what is face down.")
     return reader.of_seat(seat, own, other)
 
 
@@ -160,7 +162,7 @@ def backers(hand: Seat, sides: Iterable[SideStake], reader: Reader) -> tuple[str
 
 def percent(share: float, reader: Reader, digits: int = 1) -> str:
     """Format a share as a percentage: '45.1 %'."""
-    return reader.say(N_("{number} %"), number=f"{share * 100:.{digits}f}")
+    return reader.say(N_("{number}%"), number=f"{share * 100:.{digits}f}")
 
 
 def all_hands(reader: Reader) -> str:
@@ -185,7 +187,7 @@ def chance_words(reader: Reader) -> str:
     """Explain that the game is decided by chance alone."""
     text = N_(
         "This game is pure chance: stakes are made before any card is seen, so no way of staking is "
-        "better than another. Counted over every hand and the {others} that the banker may hold beside "
+        "better than another. Counted over every hand and the {others} hands the banker may hold against "
         "it, under this table’s rules."
     )
     return reader.say(text, others=f"{BANKER_HANDS:,}")

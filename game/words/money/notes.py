@@ -35,7 +35,7 @@ def progress(out: int, most: int, reader: Reader, *, drawn: bool, paired: bool =
     that the piece just drawn completes it, `paired` that it and one other piece are the set so far.
     """
     if paired:
-        whole = reader.say(N_("pairs with the new one: {out} of {most} out"), out=out, most=most)
+        whole = reader.say(N_("pairs with the new one: {out} of {most} seen"), out=out, most=most)
         return whole, reader.say(N_("pairs with the new one")), reader.say(N_("pair"))
     if drawn:
         return reader.say(N_("complete with the new one")), reader.say(N_("complete"))
@@ -56,7 +56,7 @@ def wins_with(more: int, reader: Reader) -> str:
 
 def winning_piece(piece: str, out: int, most: int, reader: Reader) -> str:
     """Return a sentence about one piece that completes the hand."""
-    return reader.say(N_("Wins with the {piece}: {out} of {most} out."), piece=piece, out=out, most=most)
+    return reader.say(N_("Wins with the {piece}: {out} of {most} seen."), piece=piece, out=out, most=most)
 
 
 def set_heading(number: int, out: int, most: int, reader: Reader, *, drawn: bool, paired: bool = False) -> str:
@@ -95,12 +95,14 @@ def discarded_by(piece: str, seat: Seat, reader: Reader) -> str:
 
 def open_before(piece: str, seat: Seat, reader: Reader) -> str:
     """Return the description of a piece in a player's exposed tong."""
-    return reader.of_seat(seat, N_("{piece}, open before you"), N_("{piece}, open before {player}"), piece=piece)
+    return reader.of_seat(
+        seat, N_("{piece}, open in front of you"), N_("{piece}, open in front of {player}"), piece=piece
+    )
 
 
 def closed_piece(reader: Reader) -> str:
     """Return the description of a face-down piece."""
-    return reader.say(N_("a closed piece"))
+    return reader.say(N_("a face-down piece"))
 
 
 def source(reader: Reader) -> str:

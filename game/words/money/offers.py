@@ -63,7 +63,7 @@ def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
         return ()
     made = [_offer(move, view, reader) for move in view.legal]
     if view.table.phase is CLAIM and _draws_next(view):
-        made.append(Offer(PASS_THEN_DRAW, reader.say(N_("Draw instead: let it go by, then draw at once")), "draw"))
+        made.append(Offer(PASS_THEN_DRAW, reader.say(N_("Draw instead: pass, then draw at once")), "draw"))
     usual = _usual(view, made)
     made = [offer._replace(primary=offer.id == usual) for offer in made]
     return (*made, *_closed(view, reader))
@@ -100,7 +100,7 @@ def _offer(move: Move, view: View, reader: Reader) -> Offer:
         label = reader.say(N_("Discard the {piece}"), piece=move.piece)
         return Offer(text, label, "discard", uses=((move.piece,),))
     if isinstance(move, Guess):
-        label = reader.say(N_("Lay the {piece} open as your guess"), piece=move.piece)
+        label = reader.say(N_("Lay the {piece} face up as your guess"), piece=move.piece)
         return Offer(text, label, "guess", uses=((move.piece,),))
     if move == DRAW:
         return Offer(text, reader.say(N_("Draw a tile") if has_tiles(reader) else N_("Draw a card")), "draw")
@@ -117,9 +117,9 @@ def _offer(move: Move, view: View, reader: Reader) -> Offer:
         return Offer(text, reader.say(N_("Take the {piece}"), piece=last), "take", wins=won)
     if view.table.phase is CLAIM:
         if _draws_next(view):
-            return Offer(text, reader.say(N_("Let the {piece} go by, and draw when you are asked"), piece=last), "pass")
-        return Offer(text, reader.say(N_("Let the {piece} go by"), piece=last), "pass")
-    return Offer(text, reader.say(N_("Lay no guess")), "pass")
+            return Offer(text, reader.say(N_("Pass on the {piece}, and draw on your turn"), piece=last), "pass")
+        return Offer(text, reader.say(N_("Pass on the {piece}"), piece=last), "pass")
+    return Offer(text, reader.say(N_("No guess")), "pass")
 
 
 def _closed(view: View, reader: Reader) -> list[Offer]:

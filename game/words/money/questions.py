@@ -51,10 +51,10 @@ def _discard(view: View, reader: Reader) -> str:
 
 def _guess(view: View, reader: Reader) -> Question:
     """Return the question for a guess; seats that cannot guess are asked too, so that nothing is revealed. PT-54."""
-    title = reader.say(N_("Lay a guess?"))
+    title = reader.say(N_("Make a guess?"))
     if view.legal == (PASS,):
-        return Question(title, reader.say(N_("Your hand is not one piece short, so you cannot lay a guess.")))
-    return Question(title, reader.say(N_("Choose the piece to lay open as your guess, or lay none.")))
+        return Question(title, reader.say(N_("You can make a guess only when your hand is one piece short.")))
+    return Question(title, reader.say(N_("Choose the piece to lay face up as your guess, or make none.")))
 
 
 def _claim(view: View, reader: Reader) -> Question:
@@ -62,8 +62,8 @@ def _claim(view: View, reader: Reader) -> Question:
     values = {"player": table.actor, "piece": table.last}
     if view.legal == (PASS,):
         text = N_("{player} discarded the {piece}; you cannot claim it.")
-        return Question(reader.say(N_("No claim")), reader.say(text, **values))
-    text = N_("{player} discarded the {piece}. Claim it, or let it go by.")
+        return Question(reader.say(N_("Nothing to claim")), reader.say(text, **values))
+    text = N_("{player} discarded the {piece}. Claim it, or pass.")
     return Question(reader.say(N_("Claim the {piece}?"), piece=table.last), reader.say(text, **values))
 
 
@@ -76,7 +76,7 @@ def _waiting(view: View, reader: Reader) -> Question:
         case Phase.DISCARD:
             return Question(title, reader.say(N_("Waiting for {player} to discard."), player=table.actor))
         case Phase.GUESS:
-            return Question(title, reader.say(N_("{player} may lay a guess."), player=table.actor))
+            return Question(title, reader.say(N_("{player} may make a guess."), player=table.actor))
         case Phase.CLAIM:
             text = N_("The others may still claim the {piece}.")
             if view.seat is None:

@@ -68,8 +68,8 @@ def sentences(event: Any, reader: Reader) -> tuple[Sentence, ...]:
             others = N_("{player} pongs the {piece} that {other} discarded.")
             return (Sentence(reader.of_seat(seat, own, others, piece=piece, other=from_seat), seat),)
         case Guessed(seat, piece):
-            own = N_("You lay the {piece} open as your guess.")
-            others = N_("{player} lays the {piece} open as a guess.")
+            own = N_("You lay the {piece} face up as your guess.")
+            others = N_("{player} lays the {piece} face up as a guess.")
             return (Sentence(reader.of_seat(seat, own, others, piece=piece), seat),)
         case Said(seat, move, piece):
             return (Sentence(reader.of_seat(seat, *WANTED[type(move)], piece=piece), seat),)
@@ -121,8 +121,8 @@ def _dealt(event: Dealt, reader: Reader) -> Sentence:
             reader.of_seat(event.starter, N_("You start the deal."), N_("{player} starts the deal.")), event.starter
         )
     first, second = event.dice
-    own = N_("You throw {first} and {second} to break the wall, and start the deal.")
-    others = N_("{player} throws {first} and {second} to break the wall, and starts the deal.")
+    own = N_("You roll {first} and {second} to break the wall, and start the deal.")
+    others = N_("{player} rolls {first} and {second} to break the wall, and starts the deal.")
     return Sentence(reader.of_seat(event.starter, own, others, first=first, second=second), event.starter)
 
 

@@ -23,8 +23,8 @@ WHY: Final = {
     "kin_sian": N_("four heads, the last one drawn"),
     "khiao_priao": N_("three tongs, and a drawn head"),
     "khiao_wan": N_("three heads, and a drawn tong"),
-    "si_tong_muet": N_("four tongs, all of them closed"),
-    "si_tong_phong": N_("four tongs, not all of them closed"),
+    "si_tong_muet": N_("four tongs, all of them concealed"),
+    "si_tong_phong": N_("four tongs, not all of them concealed"),
     "sam_dap": N_("three tongs of one rank"),
     "sam_daeng": N_("tongs of the three reds"),
     "phuak_diao": N_("four heads of the same three cards"),
@@ -54,7 +54,7 @@ WHY_ANY_TILE: Final = WHY_ANY_CARD | {"thalok": N_("the last tile completes a to
 MOST_WAITS: Final = 3
 """More different completing pieces than this are counted instead of named."""
 OTHERS_PAY: Final = (
-    N_("The other one pays"),
+    N_("The other player pays"),
     N_("Each of the other two pays"),
     N_("Each of the other three pays"),
     N_("Each of the other four pays"),

@@ -48,8 +48,8 @@ PAI_GOW_WORDS: Final = GameWords(
     stake=stake,
     facts=facts,
     windows={
-        "bet": (N_("yours to bet"), N_("bets are open")),
-        "set": (N_("yours to set"), N_("hands are being set")),
+        "bet": (N_("your turn to bet"), N_("waiting for bets")),
+        "set": (N_("your turn to set"), N_("hands are being set")),
     },
     marks=(
         Mark("square", N_("bets"), (BetsPlaced,)),

@@ -34,7 +34,7 @@ def of_bet(value: float, reader: Reader) -> str:
     """Format a value in hundredths of a bet as a signed percentage: '+70.1 %'; the minus is U+2212."""
     text = f"{abs(value):.1f}"
     sign = "" if text == "0.0" else "+" if value > 0 else MINUS
-    return reader.say(N_("{count} %"), count=f"{sign}{text}")
+    return reader.say(N_("{count}%"), count=f"{sign}{text}")
 
 
 def worth(value: float, staked: int | None, reader: Reader) -> str:
@@ -111,12 +111,13 @@ def row_sentence(row: Row, rows: Sequence[Row], reader: Reader, staked: int | No
     if staked is not None:
         return _bank_sentence(row, rows, reader, staked)
     text = N_(
-        "{split}: of a hundred deals {win} win, {push} push and {lose} lose; on average it gains {value} % of the bet."
+        "{split}: out of a hundred deals, {win} win, {push} push and {lose} lose; on average it gains "
+        "{value}% of the bet."
     )
     if value < 0:
         text = N_(
-            "{split}: of a hundred deals {win} win, {push} push and {lose} lose; "
-            "on average it loses {value} % of the bet."
+            "{split}: out of a hundred deals, {win} win, {push} push and {lose} lose; on average it loses "
+            "{value}% of the bet."
         )
     return reader.say(
         text,
@@ -130,13 +131,13 @@ def row_sentence(row: Row, rows: Sequence[Row], reader: Reader, staked: int | No
 
 def _bank_sentence(row: Row, rows: Sequence[Row], reader: Reader, staked: int) -> str:
     text = N_(
-        "{split}: of a hundred deals against one player {win} win, {push} push and {lose} lose; "
-        "on average it gains {value} % of each bet, {chips} chips in all."
+        "{split}: out of a hundred deals against one player, {win} win, {push} push and {lose} lose; on "
+        "average it gains {value}% of each bet, {chips} chips in all."
     )
     if row.value < 0:
         text = N_(
-            "{split}: of a hundred deals against one player {win} win, {push} push and {lose} lose; "
-            "on average it loses {value} % of each bet, {chips} chips in all."
+            "{split}: out of a hundred deals against one player, {win} win, {push} push and {lose} lose; "
+            "on average it loses {value}% of each bet, {chips} chips in all."
         )
     return reader.say(
         text,
@@ -203,11 +204,11 @@ def why(advice: Advice, reader: Reader) -> tuple[str, str]:
 def review_sentence(review: Review, reader: Reader, *, bank: bool = False) -> str:
     """Return a sentence about the value of the split that was set, once all hands are open; `bank` for a banker's."""
     if review.chosen.is_best:
-        return reader.say(N_("Your split was the best there is."))
+        return reader.say(N_("Your split was the best possible."))
     front, rear = _best_hands(review.chosen, review.best, reader)
-    text = N_("Your split cost {cost} % of the bet; the best was {front} in front and {rear} behind.")
+    text = N_("Your split cost {cost}% of the bet; the best was {front} in front and {rear} behind.")
     if bank:
-        text = N_("Your split cost {cost} % of all bets; the best was {front} in front and {rear} behind.")
+        text = N_("Your split cost {cost}% of all bets; the best was {front} in front and {rear} behind.")
     return reader.say(text, cost=cost_words(review.cost), front=front, rear=rear)
 
 
@@ -230,7 +231,7 @@ def _best_hands(chosen: Row, best: Row, reader: Reader) -> tuple[str, str]:
 
 def why_silent(reader: Reader, *, known: bool) -> str:
     """Return why the coach gives no advice before the tiles are `known`; '' if it does."""
-    return "" if known else reader.say(N_("The coach speaks when your tiles lie open."))
+    return "" if known else reader.say(N_("Coaching starts once your tiles are face up."))
 
 
 # Training -------------------------------------------------------------------------------------------------------------
@@ -245,7 +246,7 @@ def verdict(mark: Mark, reader: Reader) -> str:
     """Return a sentence about the rank of the chosen split."""
     if mark.chosen.is_best:
         return reader.say(N_("That is the best split."))
-    text = N_("Number {place} of {count}: it costs {cost} % of the bet.")
+    text = N_("Ranked {place} of {count}: it costs {cost}% of the bet.")
     return reader.say(text, place=mark.place, count=mark.of, cost=cost_words(mark.cost))
 
 

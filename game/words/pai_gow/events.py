@@ -21,23 +21,23 @@ COMPARED: Final[Mapping[tuple[Mark, Mark], str]] = {
     ("won", "won"): N_("Both hands win."),
     ("won", "lost"): N_("The front hand wins and the rear hand loses: a push."),
     ("lost", "won"): N_("The front hand loses and the rear hand wins: a push."),
-    ("won", "copy"): N_("The front hand wins, but the rear hand is a copy, which the bank wins: a push."),
-    ("copy", "won"): N_("The rear hand wins, but the front hand is a copy, which the bank wins: a push."),
+    ("won", "copy"): N_("The front hand wins, but the rear hand ties, and the bank wins ties: a push."),
+    ("copy", "won"): N_("The rear hand wins, but the front hand ties, and the bank wins ties: a push."),
     ("lost", "lost"): N_("Both hands lose."),
-    ("lost", "copy"): N_("The front hand loses, and the rear hand is a copy, which the bank wins."),
-    ("copy", "lost"): N_("The rear hand loses, and the front hand is a copy, which the bank wins."),
-    ("copy", "copy"): N_("Both hands are copies, which the bank wins."),
+    ("lost", "copy"): N_("The front hand loses and the rear hand ties: the bank wins ties."),
+    ("copy", "lost"): N_("The rear hand loses and the front hand ties: the bank wins ties."),
+    ("copy", "copy"): N_("Both hands tie, and the bank wins ties."),
 }
 """By the results of a player's front and rear against the banker's. PG-50, PG-53."""
 NO_POINTS_IN_FRONT: Final[Mapping[Mark, str]] = {
-    "won": N_("The rear hand wins, but in front neither side has a point, which the bank wins: a push."),
-    "lost": N_("The rear hand loses, and in front neither side has a point, which the bank wins."),
-    "copy": N_("In front neither side has a point, and the rear hand is a copy: the bank wins both."),
+    "won": N_("The rear hand wins, but neither front hand has a point, so the bank wins that one: a push."),
+    "lost": N_("The rear hand loses, and neither front hand has a point: the bank wins both."),
+    "copy": N_("Neither front hand has a point, and the rear hand ties: the bank wins both."),
 }
 """Like `COMPARED`, by the result of the rear, if neither front has a point; then no tile breaks the tie. PG-47."""
 NO_POINTS: Final = N_("Neither side has a point in front or behind: the bank wins both.")
-EQUAL_IN_FRONT: Final = N_("Points are equal in front, and the highest tile decides: {tile}.")
-EQUAL_BEHIND: Final = N_("Points are equal behind, and the highest tile decides: {tile}.")
+EQUAL_IN_FRONT: Final = N_("Equal points in front, so the highest tile decides: {tile}.")
+EQUAL_BEHIND: Final = N_("Equal points behind, so the highest tile decides: {tile}.")
 
 
 def sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
@@ -45,8 +45,8 @@ def sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
     match event:
         case Built(banker):
             return (
-                Sentence(reader.say(N_("The woodpile stands in eight stacks."))),
-                _of_seat(reader, banker, N_("You hold the bank."), N_("{player} holds the bank.")),
+                Sentence(reader.say(N_("The woodpile is set out in eight stacks."))),
+                _of_seat(reader, banker, N_("You are the banker."), N_("{player} is the banker.")),
             )
         case Moved(banker, move):
             return (_moved(reader, banker, move),)
@@ -117,15 +117,15 @@ def _moved(reader: Reader, banker: Seat, move: Move) -> Sentence:
             own = N_("You swap the top tiles of stacks {one} and {two}.")
             others = N_("{player} swaps the top tiles of stacks {one} and {two}.")
             return _of_seat(reader, banker, own, others, one=one, two=other)
-    own = N_("You leave the woodpile as it stands.")
-    return _of_seat(reader, banker, own, N_("{player} leaves the woodpile as it stands."))
+    own = N_("You leave the woodpile as it is.")
+    return _of_seat(reader, banker, own, N_("{player} leaves the woodpile as it is."))
 
 
 def _thrown(reader: Reader, event: Thrown) -> Sentence:
     """Describe the dice, and the place that takes the first stack. PG-23."""
     one, two, three = event.dice
-    own = N_("You throw {one}, {two} and {three}, {total} in all: place {place} takes the first stack.")
-    others = N_("{player} throws {one}, {two} and {three}, {total} in all: place {place} takes the first stack.")
+    own = N_("You roll {one}, {two} and {three}, {total} in all: place {place} takes the first stack.")
+    others = N_("{player} rolls {one}, {two} and {three}, {total} in all: place {place} takes the first stack.")
     values = {"one": one, "two": two, "three": three, "total": sum(event.dice), "place": event.place}
     return _of_seat(reader, event.banker, own, others, **values)
 
@@ -145,7 +145,7 @@ def _took(reader: Reader, event: TookStack) -> Sentence:
 def _paid(reader: Reader, event: Paid) -> Sentence:
     """Describe the result of a bet. PG-12, PG-50."""
     if not event.amount:
-        own, others = N_("Your bet comes back."), N_("{player} gets the bet back.")
+        own, others = N_("Your bet is returned."), N_("{player} gets the bet back.")
     elif event.amount < 0:
         own, others = N_("You lose {amount}."), N_("{player} loses {amount}.")
     elif event.commission:

@@ -32,7 +32,7 @@ Mark = Literal["won", "lost", "copy"]
 MARK_WORDS: Final[Mapping[Mark, tuple[str, str]]] = {
     "won": NP_("a hand against the banker's", "won"),
     "lost": NP_("a hand against the banker's", "lost"),
-    "copy": NP_("a hand against the banker's", "copy"),
+    "copy": NP_("a hand against the banker's", "tie"),
 }
 
 

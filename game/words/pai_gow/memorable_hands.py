@@ -21,13 +21,13 @@ HONOURS: Final = (
     Honour("gee_joon", "", PAIRS[0], N_("the highest pair of all")),
     Honour("teen", "", PAIRS[1], N_("the second pair")),
     Honour("day", "", PAIRS[2], N_("the third pair")),
-    Honour("pair", "", N_("any other pair"), N_("two tiles of one pair behind")),
+    Honour("pair", "", N_("any other pair"), N_("a pair in the rear hand")),
     Honour("two_pairs", "", N_("two pairs"), N_("a pair in front and a pair behind")),
     Honour("wong", "", N_("a Wong"), N_("a nine with Teen or Day")),
     Honour("gong", "", N_("a Gong"), N_("an eight with Teen or Day")),
     Honour("high_nine", "", N_("high nine"), N_("nine points with Teen or Day")),
-    Honour("both", "", N_("both hands"), N_("both hands beat the banker's")),
-    Honour("bank", "", N_("a good bank"), N_("chips gained with the bank")),
+    Honour("both", "", N_("both hands"), N_("both hands beat the banker’s")),
+    Honour("bank", "", N_("a good bank"), N_("chips gained as banker")),
 )
 
 
@@ -42,7 +42,7 @@ def laid(table: Table, seat: Seat) -> KeptHand:
 
 
 HOW: Final = {
-    "bank": N_("with the bank"),
+    "bank": N_("as banker"),
     "win": N_("both hands won"),
     "push": N_("one hand each"),
     "lose": N_("both hands lost"),

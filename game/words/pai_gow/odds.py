@@ -22,7 +22,7 @@ def percent(share: float, reader: Reader, digits: int = 2) -> str:
     """Return a share as a percentage: '28.67 %'; minus is U+2212."""
     text = f"{abs(share) * 100:.{digits}f}"
     sign = MINUS if share < 0 and float(text) else ""
-    return reader.say(N_("{number} %"), number=sign + text)
+    return reader.say(N_("{number}%"), number=sign + text)
 
 
 def all_deals(reader: Reader) -> str:
@@ -76,8 +76,8 @@ def summary(chart: Chart, reader: Reader) -> tuple[str, str]:
         ),
         reader.say(
             N_(
-                "Of each bet the bank gains {even} without commission and {kept} with 5 %; against a player who always "
-                "sets best, {best_even} and {best_kept}."
+                "The bank earns {even} of each bet without commission and {kept} with 5%; against a "
+                "player who always sets best, {best_even} and {best_kept}."
             ),
             even=even,
             kept=kept,

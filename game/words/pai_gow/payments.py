@@ -51,7 +51,7 @@ def _bet(outcome: Outcome, *, kept: bool) -> tuple[str, str]:
     """Return the sentence addressed to the player who bet, and the one about that player. PG-12, PG-50."""
     if outcome == "push":
         return (
-            N_("Your bet comes back: one hand won and one lost."),
+            N_("Your bet is returned: one hand won and one lost."),
             N_("{player} gets the bet back: one hand won and one lost."),
         )
     if outcome == "lose":
@@ -70,10 +70,10 @@ def _bet(outcome: Outcome, *, kept: bool) -> tuple[str, str]:
 def _bank(amount: int) -> tuple[str, str]:
     """Return the sentence addressed to the banker, and the one about the banker. PG-52."""
     if amount > 0:
-        return N_("You gain {amount} with the bank."), N_("{player} gains {amount} with the bank.")
+        return N_("You gain {amount} as banker."), N_("{player} gains {amount} as banker.")
     if amount < 0:
-        return N_("You lose {amount} with the bank."), N_("{player} loses {amount} with the bank.")
-    return N_("You come out even with the bank."), N_("{player} comes out even with the bank.")
+        return N_("You lose {amount} as banker."), N_("{player} loses {amount} as banker.")
+    return N_("You come out even as banker."), N_("{player} comes out even as banker.")
 
 
 def payments(result: Result, reader: Reader) -> tuple[Payment, ...]:
@@ -134,6 +134,6 @@ def facts(table: Table, reader: Reader) -> tuple[tuple[str, str], ...]:
     limits = say(N_("{least} to {most}"), least=least, most=most)
     found = [(say(N_("Bets")), limits)]
     if options.commission or reader.you is None:
-        per_cent = say(N_("{count} %"), count=options.commission) if options.commission else say(N_("none"))
+        per_cent = say(N_("{count}%"), count=options.commission) if options.commission else say(N_("none"))
         found.append((say(N_("Commission")), per_cent))
     return tuple(found)

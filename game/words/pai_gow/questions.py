@@ -35,7 +35,7 @@ def question(view: View, reader: Reader) -> Question:
     if not view.legal:
         return _waiting(view, reader)
     if phase is CUT:
-        text = N_("Leave the woodpile as it stands, cut it, or choose two stacks to swap them or their top tiles.")
+        text = N_("Leave the woodpile as it is, cut it, or choose two stacks to swap whole or by their top tiles.")
         return Question(say(N_("The woodpile")), say(text))
     if phase is BET:
         ((least, most, step),) = view.table.options.bets.spans
@@ -46,7 +46,7 @@ def question(view: View, reader: Reader) -> Question:
             text = N_("Bet from {least} to {most} chips on your hands, in steps of {step}.")
         return Question(say(N_("Your bet")), say(text, least=least, most=most, step=step))
     if bound_by_house(view):
-        return Question(say(N_("The house's hands")), say(N_("The house sets by its way: open the hands.")))
+        return Question(say(N_("The house’s hands")), say(N_("The house follows fixed rules: open the hands.")))
     return Question(say(N_("Your hands")), say(N_("Make two hands of two tiles; the lower one goes in front.")))
 
 
@@ -55,13 +55,13 @@ def _waiting(view: View, reader: Reader) -> Question:
     if table.phase is OVER:
         return Question(say(N_("All hands are open")), say(N_("The deal is over and every bet is settled.")))
     if table.phase is CUT:
-        text = say(N_("{player} moves the woodpile."), player=table.banker)
+        text = say(N_("{player} may rearrange the woodpile."), player=table.banker)
     elif isinstance(view.answer, Bet):
-        text = say(N_("Your bet of {amount} stands; the others still bet."), amount=view.answer.amount)
+        text = say(N_("Your bet of {amount} is placed; the others are still betting."), amount=view.answer.amount)
     elif table.phase is BET:
         text = say(N_("The players place their bets."))
     elif view.answer is not None:
-        text = say(N_("Your hands are set; the others still set theirs."))
+        text = say(N_("Your hands are set; the others are still setting theirs."))
     else:
         text = say(N_("Everybody sets two hands."))
     return Question(say(N_("Please wait")), text)
@@ -71,9 +71,9 @@ def plaque_marks(seat: Seat, place: int, reader: Reader, *, bank: bool) -> tuple
     """Explain the marks on a seat's name plate, one sentence each. PG-11, PG-23."""
     found = []
     if bank:
-        own = N_("You hold the bank: all play against you.")
-        found.append(reader.of_seat(seat, own, N_("{player} holds the bank: all play against {player}.")))
-    text = N_("Place {place}, counted from the bank: the dice say which place takes tiles first.")
+        own = N_("You are the banker: everyone plays against you.")
+        found.append(reader.of_seat(seat, own, N_("{player} is the banker: everyone plays against {player}.")))
+    text = N_("Place {place}, counted from the banker: the dice decide which place takes tiles first.")
     return (*found, reader.say(text, place=place))
 
 
@@ -143,6 +143,6 @@ def _closed(view: View, reader: Reader) -> tuple[Offer, ...]:
     """Return disabled offers for the splits that the house way rules out. PG-61."""
     if not bound_by_house(view) or not any(isinstance(move, SetHands) for move in view.legal):
         return ()
-    why = reader.say(N_("The house always sets by its way."))
+    why = reader.say(N_("The house always follows fixed rules."))
     others = [SetHands(*each) for each in splits(view.hand, view.table.options.gee_joon_tie)]
     return tuple(_split(move, reader)._replace(closed=why) for move in others if move not in view.legal)

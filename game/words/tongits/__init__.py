@@ -92,7 +92,7 @@ TONGITS_WORDS: Final = GameWords(
     hands=final_hands,
     stake=stake,
     facts=facts,
-    windows={"answer": (N_("yours to answer"), N_("a call is open"))},
+    windows={"answer": (N_("your turn to answer"), N_("waiting for answers"))},
     marks=(
         Mark("diamond", N_("takes"), (PickedUp,)),
         Mark("square", N_("lays"), (Laid,)),

@@ -162,7 +162,7 @@ def hand_lines(seat: Seat, hand: Shown | HandShown, reader: Reader) -> list[str]
         own, others = N_("You have a tally of {tally}: {cards}."), N_("{player} has a tally of {tally}: {cards}.")
         found.append(reader.of_seat(seat, own, others, tally=hand.tally, cards=hand.deadwood))
     else:
-        found.append(reader.of_seat(seat, N_("You have no card left over."), N_("{player} has no card left over.")))
+        found.append(reader.of_seat(seat, N_("You have no cards left over."), N_("{player} has no cards left over.")))
     return found
 
 

@@ -25,8 +25,8 @@ HONOURS: Final = (
     Honour("challenge", "", N_("a challenge won"), N_("the lowest tally when a draw was challenged")),
     Honour("draw", "", N_("an unchallenged draw"), N_("a draw that nobody dared to challenge")),
     Honour("stock_out", "", N_("the last card"), N_("the lowest tally when the stock ran out")),
-    Honour("four_of_a_kind", "", N_("four of a kind"), N_("won with it in the hand or secret")),
-    Honour("escalera", "", N_("escalera"), N_("won with one in the hand or secret")),
+    Honour("four_of_a_kind", "", N_("four of a kind"), N_("won with it in hand or secret")),
+    Honour("escalera", "", N_("escalera"), N_("won with one in hand or secret")),
     Honour("long_escalera", "", N_("seven in a row"), N_("won with a run of seven cards or more")),
     Honour("jackpot", "", N_("jackpot"), N_("two wins in a row, and the pot")),
 )

@@ -39,12 +39,12 @@ PAYS: Final[dict[str, tuple[str, str]]] = {
     "ace": (N_("You pay {amount} for the winner’s aces."), N_("{player} pays {amount} for the winner’s aces.")),
     "king": (N_("You pay {amount} for the winner’s kings."), N_("{player} pays {amount} for the winner’s kings.")),
     "four_of_a_kind": (
-        N_("You pay {amount} for the winner’s four of a kind, closed or secret."),
-        N_("{player} pays {amount} for the winner’s four of a kind, closed or secret."),
+        N_("You pay {amount} for the winner’s four of a kind, in hand or secret."),
+        N_("{player} pays {amount} for the winner’s four of a kind, in hand or secret."),
     ),
     "escalera": (
-        N_("You pay {amount} for the winner’s escaleras, closed or secret."),
-        N_("{player} pays {amount} for the winner’s escaleras, closed or secret."),
+        N_("You pay {amount} for the winner’s escaleras, in hand or secret."),
+        N_("{player} pays {amount} for the winner’s escaleras, in hand or secret."),
     ),
 }
 """Sentences by reason of the payment: to the loser, and to others. TG-70 to TG-72."""

@@ -68,7 +68,7 @@ def _play_text(view: View, reader: Reader) -> str:
     if any(isinstance(move, Call) for move in view.legal):
         return reader.say(N_("Lay what you like, then discard a card, or call a draw with it."))
     if not view.table.turns:
-        return reader.say(N_("You are mano and do not draw now. Lay what you like, then discard a card."))
+        return reader.say(N_("You are mano, so you do not draw this turn. Lay what you like, then discard a card."))
     return reader.say(N_("Lay what you like, then discard a card."))
 
 

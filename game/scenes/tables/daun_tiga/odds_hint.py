@@ -48,7 +48,7 @@ class ChanceNote:
     def show(self, view: View) -> None:
         """Show the chances that apply to the question in a view."""
         keeps = view.table.phase is KEEPING
-        title = _("Keep it or pass it on, as you like") if keeps else _("No stake is better than another")
+        title = _("Keep the bank or pass it on") if keeps else _("No stake is better than another")
         worths = weighed(weigh_for(view.table.game), view, Random(0))
         told = max((worth.reasons for worth in worths), key=len)  # the second stake's reasons are the longest
         self.sentences = (title, *map(self._context.reader.reason, reversed(told)))
@@ -84,7 +84,7 @@ class ChanceNote:
         key = self.sentences, ctx.scale
         if self._kept is None or self._kept[0] != key:
             title, *why = self.sentences
-            notes = hint_notes(ctx, title, why[:1], why[1:], (_("It is chance alone"),))
+            notes = hint_notes(ctx, title, why[:1], why[1:], (_("Pure chance"),))
             narrow = not ctx.scale.rails  # next to the table
             self._kept = key, min(notes, key=lambda note: note.size[0]) if narrow else notes[0]
         return self._kept[1]

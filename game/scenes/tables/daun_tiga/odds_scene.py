@@ -127,7 +127,7 @@ class OddsScene(PaperScene):
         paper, text = self.paper, self.ctx.text
         inner = paper.inner
         self.draw_head(surface)
-        lead = _("How often, and how it fares against the banker")
+        lead = _("How often, and the result against the banker")
         text.draw(surface, lead, (inner.x, paper.y(166)), HEAD, theme.INK, width=paper.px(CHART.w))
         self._legend(surface)
         self._grid(surface)
@@ -236,7 +236,7 @@ class OddsScene(PaperScene):
             value = "±0"
         for words, figure in (
             (_("paid"), percent(stake.paid, self.reader, 3)),
-            (_("comes back"), percent(stake.back, self.reader, 3)),
+            (_("returned"), percent(stake.back, self.reader, 3)),
             (pgettext("a stake, by the bank", "taken"), percent(stake.taken, self.reader, 3)),
             (_("average per 100 chips"), value),
         ):

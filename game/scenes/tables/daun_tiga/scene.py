@@ -331,11 +331,11 @@ class DaunTigaScene(TableScene):
         state = self.state
         self.seats.write(self.pacer.answered)
         self.payments_button.enabled = state.over
-        self.payments_button.node.why = _("Nothing is settled yet")
+        self.payments_button.node.why = _("No payments yet")
         self.hint_button.enabled = self.prompt.view is not None or self.chance_note.shown
-        self.hint_button.node.why = _("Nothing is asked of you now")
+        self.hint_button.node.why = _("There is nothing for you to decide now")
         self.open_button.enabled = state.standing and not state.over and not self.hurried
-        self.open_button.node.why = _("All hands lie open") if state.over else _("Stakes are set before cards are seen")
+        self.open_button.node.why = _("All hands are open") if state.over else _("Stakes are set before cards are seen")
 
         mine = self.context.people[0] if self.context.people else None
         waits = state.standing and not state.over and self.opening is None and not self.hurried

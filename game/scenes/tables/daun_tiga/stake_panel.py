@@ -129,7 +129,7 @@ class StakingPanel:
         self.second.show(draft.second, "" if draft.second else _("none"))
         target = draft.target
         self.side.node.enabled = target is not None and target not in draft.made
-        self.side.node.why = _("click a hand to back it") if target is None else _("stands")
+        self.side.node.why = _("click a hand to back it") if target is None else _("placed")
         self.side.show(draft.sides.get(target, 0) if target is not None else 0)
         self.side.call(_("Side stake: {name}").format(name=backed) if backed else _("Side stake"))
 
@@ -213,7 +213,7 @@ class StakingPanel:
             row.draw(surface)
             return
         row.draw_label(surface)
-        words = _("click a hand to back it") if draft.target is None else _("stands")
+        words = _("click a hand to back it") if draft.target is None else _("placed")
         at_middle, room = (row.body.x, row.rect.centery), row.rect.right - row.body.x
         ctx.text.draw(surface, words, at_middle, theme.SMALL, theme.DIM, valign="middle", width=room)
 

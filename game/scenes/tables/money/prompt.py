@@ -235,7 +235,7 @@ class MoneyPrompt(Prompt):
             offer = self._offer(piece)
             node.enabled = not choosing or (offer is not None and not offer.closed)
             node.why = offer.closed if offer is not None else ""
-            node.value = _("chosen") if key == self.selected else ""
+            node.value = _("selected") if key == self.selected else ""
             node.tooltip = "" if code == UNKNOWN else node.label
             node.lifted = lifted
             node.rect = board.frame.spot_rect(spot.raised(board.layout.lift) if lifted else spot)

@@ -110,7 +110,7 @@ class BetPanel(BetDraft):
         self.minus = Button(ctx, less, lambda: self.add(-self.step), icon="minus", key="-", name="less")
         self.plus = Button(ctx, more, lambda: self.add(self.step), icon="plus", key="=", name="more")
         self.minus.icon_only = self.plus.icon_only = True
-        least_words = _("Lowest bet {count}").format(count=self.least)
+        least_words = _("Minimum {count}").format(count=self.least)
         self.clear = Button(ctx, least_words, lambda: self.set(self.least), key="c", size=18, name="least")
         self.again = Button(
             ctx,
@@ -128,7 +128,7 @@ class BetPanel(BetDraft):
     def _chip(self, value: int, place: int) -> Node:
         label = _("Add {count}").format(count=value)
         node = Node(Rect(0, 0, 1, 1), "button", label, lambda: self.add(value), key=str(place), name=f"chip {value}")
-        node.tooltip = _("Add {count}; a right click takes it away").format(count=value)
+        node.tooltip = _("Add {count}; right-click to remove").format(count=value)
         node.on_secondary = lambda: self.add(-value)
         return node
 
@@ -156,8 +156,8 @@ class BetPanel(BetDraft):
         self.node.number = Range(self.least, self.most, self.amount, 1)
         self.minus.enabled = self.amount > self.least
         self.plus.enabled = self.amount < self.most
-        self.minus.node.why = _("The lowest bet is {count}").format(count=self.least)
-        self.plus.node.why = _("The highest bet is {count}").format(count=self.most)
+        self.minus.node.why = _("The minimum bet is {count}").format(count=self.least)
+        self.plus.node.why = _("The maximum bet is {count}").format(count=self.most)
         for value, node in self.chips.items():
             node.enabled = self.amount < self.most
             node.why = self.plus.node.why

@@ -101,8 +101,8 @@ class CalculatorScene(PaperScene):
         for node, code in zip(self.tiles, TILES, strict=True):
             left = ALL_TILES.count(code) - chosen.count(code)
             node.enabled = self.calculator.may_add(code)
-            node.why = _("Four are chosen") if len(chosen) == MOST else _("The set has no more of these")
-            node.value = "" if left else _("chosen")
+            node.why = _("Four tiles chosen") if len(chosen) == MOST else _("The set has no more of these")
+            node.value = "" if left else _("selected")
         for place, node in enumerate(self.taken):
             if place < len(chosen):
                 node.label = tile_words(chosen[place], self.reader)

@@ -58,7 +58,7 @@ class CutChoice(ABC):
             return _("Cut {count}").format(count=move.stacks)
         if isinstance(move, Swap):
             return _("Swap {one} and {other}").format(one=move.one, other=move.other)
-        return _("Leave the pile")
+        return _("Leave it as is")
 
     def _choose(self, place: int) -> None:
         self.cut = 0
@@ -97,7 +97,7 @@ class CutControl(CutChoice):
         self.stacks = [self._stack(place) for place in range(1, STACKS + 1)]
         self.gaps = [self._gap(stacks) for stacks in range(1, STACKS)]
         self.tops = Button(ctx, _("Swap only the top tiles"), self._swap_tops, key="s", size=18, name="tops")
-        self.leave = Button(ctx, _("Leave the pile"), lambda: self.play(KEEP), key="l", size=18, name="leave")
+        self.leave = Button(ctx, _("Leave it as is"), lambda: self.play(KEEP), key="l", size=18, name="leave")
 
     @property
     def buttons(self) -> list[Button]:
@@ -133,7 +133,7 @@ class CutControl(CutChoice):
         self.ctx.sounds.play("domino", 0.6)
         self.board.marked, self.board.cut = tuple(self.chosen), self.cut
         for place, node in enumerate(self.stacks, 1):
-            node.value = _("chosen") if place in self.chosen else ""
+            node.value = _("selected") if place in self.chosen else ""
         self.place()
         self.on_change()
 

@@ -193,8 +193,8 @@ class OddsScene(PaperScene):
             y += step
             self._row(surface, name, figures, columns, y)
         middle = y = y + max(paper.px(74), text.px(HEAD) * 2.2)
-        y = self._heading(surface, _("What the bank gains of a bet"), y)
-        y = self._columns(surface, (_("even money"), _("5 % commission")), columns, y + paper.px(6))
+        y = self._heading(surface, _("What the bank earns on a bet"), y)
+        y = self._columns(surface, (_("even money"), _("5% commission")), columns, y + paper.px(6))
         edges: tuple[tuple[str, Edge], ...] = (
             (_("the same way"), self.chart.same),
             (_("the best player"), self.chart.best),
@@ -202,7 +202,7 @@ class OddsScene(PaperScene):
         for name, edge in edges:
             y += step
             self._row(surface, name, odds.edge_words(edge, self.reader), columns, y)
-        words = _("The way: {way}.").format(way=way_name(self.chart.way, self.reader))
+        words = _("House way: {way}.").format(way=way_name(self.chart.way, self.reader))
         y += max(paper.px(60), text.px(WORDS) * 2)
         text.draw(surface, words, (x, y), WORDS, theme.INK_2, width=right - x)
         return top, middle, y

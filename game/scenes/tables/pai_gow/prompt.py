@@ -135,7 +135,7 @@ class PaiGowPrompt(Prompt):
         """Instruction shown over the viewer's hands: what to do, or what play is waiting for."""
         reader, view = self.context.reader, self.view
         if self.awaited:
-            return {"throw": _("All bets stand"), "open": _("All hands are set")}.get(self.awaited, "")
+            return {"throw": _("All bets are placed"), "open": _("All hands are set")}.get(self.awaited, "")
         if view is None:  # between two states, play waits for nothing
             return question(self.told._replace(legal=()), reader).text if self.state.phase else ""
         if self.cut is not None:  # the woodpile has its own instructions

@@ -98,7 +98,9 @@ class RankingSteps:
         self.strip_y = y
         self.rule_y = y + self.strip + text.line_height(NAME) + 3
         self.foot = text.wrap(
-            _("Equal points: the hand with the higher single tile wins. The same tile too: the banker."), SMALL, width
+            _("Equal points: the hand with the higher single tile wins. If that ties too, the banker wins."),
+            SMALL,
+            width,
         )
         return self.rule_y + len(self.foot) * self.step + round(text.px(SMALL) * UNDER) + 3
 

@@ -118,7 +118,7 @@ class PaiGowScene(TableScene):
         """Return the info lines: the deal, the bet limits, and the chips lost by the viewer's splits. PG-60."""
         found = [deal_fact(self.match), *facts(self.state.table, self.reader)]
         if self.you is not None:
-            found.append((_("Splits cost"), self.coaching.spent))
+            found.append((_("Split costs"), self.coaching.spent))
         return found
 
     def refresh_chips(self) -> None:
@@ -172,7 +172,7 @@ class PaiGowScene(TableScene):
         if self.watched or not self.match.players[self.state.banker].is_person:
             return None
         if isinstance(event, Thrown):
-            return "throw", _("Throw the dice")
+            return "throw", _("Roll the dice")
         asks = self.options.banker == "rotating" or not self.context.alone
         if isinstance(event, Opened) and not self.state.opening and asks:
             return "open", _("Open the hands")
@@ -330,7 +330,7 @@ class PaiGowScene(TableScene):
         if self.ranking.open:
             self._place_ranking()
         self.split_button.enabled = self.trays.settable
-        self.split_button.node.why = _("There is nothing to set now")
+        self.split_button.node.why = _("You have nothing to set now")
 
     def _follow_tiles(self) -> None:
         state = self.state

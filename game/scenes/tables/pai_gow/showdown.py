@@ -114,7 +114,7 @@ class ShowdownPanel:
         y = rect.y + round(self._head * 0.66)
         for column, words in ((1, _("Front")), (2, _("Rear"))):
             text.draw(surface, words, (columns[column], y), HEAD, theme.OLD_GOLD)
-        title = _("All hands open") if state.opened else _("The hands open")
+        title = _("All hands open") if state.opened else _("Opening the hands")
         if text.width(title, HEAD) < columns[1] - inner.x - 8:
             text.draw(surface, title, (inner.x, y), HEAD, theme.DIM)
         draw_rule(self.ctx, surface, inner.x, rect.y + self._head - 2, inner.w)
@@ -136,7 +136,7 @@ class ShowdownPanel:
             if comparison is not None:
                 said += [mark_words(mark, reader) for mark in marks(comparison)]
             lines.append(" · ".join((*said, self.outcome(seat))))
-        title = _("All hands open") if state.opened else _("The hands open")
+        title = _("All hands open") if state.opened else _("Opening the hands")
         return Passage(title, tuple(lines), Region(*self.panel.rect))
 
     def outcome(self, seat: Seat) -> str:

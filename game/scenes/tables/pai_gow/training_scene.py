@@ -120,7 +120,7 @@ class TrainingScene(Scene):
         self.primary.label = _("Next tiles") if answered else _("Choose this split")
         self.trays.settable = not answered
         self.next.enabled = not answered
-        self.next.node.why = _("The split is chosen")
+        self.next.node.why = _("Split already chosen")
         self.dirty = True
 
     def _changed(self) -> None:
@@ -263,7 +263,7 @@ class TrainingScene(Scene):
             surface, rect, radius=scale.f(18), width=scale.hairline, colour=theme.BRASS, opacity=0.45
         )
         lines = [
-            _("Choose, and every split is weighed here:"),
+            _("Choose a split to see how they all compare:"),
             against(self.training.options.way_in_force, self.reader),
         ]
         step = text.line_height(theme.BODY)
@@ -280,7 +280,7 @@ class TrainingScene(Scene):
         share = f"{round(100 * score.best / score.answered)} %" if score.answered else "–"
         cells = (
             (str(score.answered), ngettext("split chosen", "splits chosen", score.answered)),
-            (share, _("were the best")),
+            (share, _("were best")),
             (str(score.streak), _("best in a row")),
             (f"{score.mean_cost:.1f} %", _("of the bet lost per split")),
         )

@@ -101,7 +101,7 @@ class CardNodes:
                 continue
             node = self.hand.get(code) or self._new_node(code)
             lifted = code in asked.selected or code in uses or code in advised
-            node.value = _("chosen") if code in asked.selected else _("drawn") if code == self.state.drawn else ""
+            node.value = _("selected") if code in asked.selected else _("drawn") if code == self.state.drawn else ""
             node.lifted, node.tooltip = lifted, ""
             self._put(node, spot.raised(places.LIFT) if lifted else spot)
             board.looks[key] = Look(

@@ -33,7 +33,7 @@ def pot_words(state: TongitsState, reader: Reader) -> tuple[str, str]:
         return "", ""
     words = _("Two wins in a row take it")
     if state.streak is not None:
-        own, others = N_("You won one, one more takes it"), N_("{player} won one, one more takes it")
+        own, others = N_("You won one; one more takes it"), N_("{player} won one; one more takes it")
         words = reader.of_seat(state.streak, own, others)
     return _("Pot {units}").format(units=state.pot), words
 

@@ -125,7 +125,7 @@ class TongitsScene(TableScene):
             self.store,
             self._mark,
             words=_("Mark bahays"),
-            tooltip=_("Shows which cards of your hand make a bahay, or nearly one, and how many that would do are out"),
+            tooltip=_("Marks bahays and near-bahays in your hand, and how many of the missing cards you have seen"),
         )
         buttons = [self.menu_button, self.hint_button, self.sort, self.marks, self.autoplay.fast]
         self.left = LeftColumn(ctx, self.match, self._facts, buttons, talk=self.flip_commentary)
@@ -260,7 +260,7 @@ class TongitsScene(TableScene):
         """Update the sort button, which can restore the order after cards were dragged."""
         moved = self.state.order.own is not None
         self.sort.tell(moved=moved)
-        self.sort.node.tooltip = _("Arrange the hand again into bahays and deadwood") if moved else ""
+        self.sort.node.tooltip = _("Sort the hand into bahays and deadwood again") if moved else ""
 
     # Scene ------------------------------------------------------------------------------------------------------------
 

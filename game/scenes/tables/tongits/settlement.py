@@ -126,7 +126,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
     def _draw_nothing_paid(self, surface: Surface, left: int, right: int) -> None:
         """Draw the reason why there are no payments. TG-51."""
         paper, text, roles = self.paper, self.ctx.text, self.roles
-        text.draw(surface, _("What is paid"), (left, paper.y(BOTTOM)), theme.PAPER_TITLE, theme.INK)
+        text.draw(surface, _("Payments"), (left, paper.y(BOTTOM)), theme.PAPER_TITLE, theme.INK)
         paper.rule(surface, left, paper.y(BOTTOM + 12), right)
         words = _("Nothing: nobody has a bahay on the table, so nobody can win.")
         at = left, paper.y(BOTTOM + 16) + self.pitch * paper.p / 2
@@ -282,7 +282,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
             paint_gain(self.ctx, paper, surface, gain, look, box, change, you=report.you)
         y = top + paper.px(18) + pitch * len(report.gains)
         paper.rule(surface, left, y, right)
-        text.draw(surface, _("Sum"), (left, y + pitch / 2), self.roles.note, theme.INK_2, valign="middle")
+        text.draw(surface, _("Total"), (left, y + pitch / 2), self.roles.note, theme.INK_2, valign="middle")
         total = sum(gain.change for gain in report.gains)
         text.draw(
             surface,
