@@ -103,11 +103,11 @@ def test_settings_expose_states_and_numbers_on_the_accessibility_bus(screen: Vir
         "press Settings",
         "wait Explain words",
         "press Explain words",
-        "wait Cut the shuffle before each deal",
-        "press Cut the shuffle before each deal",
-        "checked Cut the shuffle before each deal",
+        "wait Cut the pack before each deal",
+        "press Cut the pack before each deal",
+        "checked Cut the pack before each deal",
     )
-    assert "checked 'Cut the shuffle before each deal'" in said
+    assert "checked 'Cut the pack before each deal'" in said
     assert any("slider 'Speed'" in line and "value=3" in line for line in said.splitlines()), said
 
 

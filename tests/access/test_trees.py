@@ -48,7 +48,7 @@ def test_pong_hand_is_read_by_sets() -> None:
     assert [part.name for part in hand.parts if part.role == "group"] == [
         "Set 1, complete",
         "Set 2, complete",
-        "Set 3, lacks one: 5 of 12 out",
+        "Set 3, needs one: 5 of 12 seen",
         "Set 4, complete with the new one",
         "New in the hand",
     ]

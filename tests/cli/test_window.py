@@ -8,7 +8,7 @@ from game.cli import main
 
 def test_sala_without_a_display_prints_one_sentence(monkeypatch, capsys):
     def no_screen(_start, _say=None):
-        raise WindowError("No window can be opened: no video device.")
+        raise WindowError("Sala cannot open a window: no video device.")
 
     monkeypatch.setattr("game.app.open_window", no_screen)
     assert main([]) == 2

@@ -81,11 +81,11 @@ class TestRefusals:
         """PT-23: and so is discarding an identical piece."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL.replace("s5", "m9"), OTHER.replace("m9", "c2")])
         say(deal, "0 discard m9", "2 pass", "1 take")
-        assert refused(deal, "1 discard m9") == "You took the m9 this turn, so it cannot be put down again."
+        assert refused(deal, "1 discard m9") == "You took the m9 this turn, so it cannot be discarded again."
         assert refused(deal, "1 discard rf") == "You do not hold the rf."
         assert refused(deal, "1 discard rd") == "That piece does not belong to this pack."
         assert refused(deal, "1 win") == "Your hand is not complete; it must make four sets of three."
-        assert refused(deal, "0 draw") == "It is not your turn; 1 is to play."
+        assert refused(deal, "0 draw") == "It is not your turn; it is 1’s."
 
     def test_discarding_the_guess_is_refused(self) -> None:
         """PT-54: while it is the only piece of its design."""

@@ -61,7 +61,7 @@ def test_deal_of_the_day_remembers_its_match_and_gain(ahead: int) -> None:
 
 @pytest.mark.sampled(3, 0)
 @pytest.mark.parametrize("ahead", range(len(GAMES)))
-@pytest.mark.parametrize("how", ["the same table", "other rules", "other opponents", "more deals"])
+@pytest.mark.parametrize("how", ["the same table", "other rules", "other computer players", "more deals"])
 def test_match_with_typed_seed_does_not_count_as_deal_of_the_day(ahead: int, how: str, tmp_path) -> None:
     """The seed is public, so that a match with it in the lobby does not replace the deal of the day."""
     store, day = Store.open(tmp_path / "sala.sqlite3"), DAY + timedelta(days=ahead)
@@ -70,7 +70,7 @@ def test_match_with_typed_seed_does_not_count_as_deal_of_the_day(ahead: int, how
     switch = next(each for each in game.Options.spec() if len(each.choices or each.range) > 1)
     other = next(value for value in (switch.choices or switch.range) if value != getattr(game.Options(), switch.name))
     rules = game.Options.parse({switch.name: other}) if how == "other rules" else game.Options()
-    kinds = [PERSON] + ["random" if how == "other opponents" else "adept"] * (game.default_seats - 1)
+    kinds = [PERSON] + ["random" if how == "other computer players" else "adept"] * (game.default_seats - 1)
     kinds = [kind if kind in (PERSON, *LEVELS[game.name]) else usual(game.name) for kind in kinds]
     players = seated(kinds, (), game.name)
     typed = store.start(game, rules, players, 3 if how == "more deals" else 1, found.seed, ledger=[200] * len(players))

@@ -60,7 +60,7 @@ def test_lobby_explains_the_name_of_a_second_person_with_equal_name():
     choices = Choices(GAMES["pong"], Settings(names=("Mali", " Mali ")))
     assert choices.namesake == ""
     choices.set_kind(1, PERSON)
-    assert choices.namesake == "Two people are called Mali: the second sits down as Mali 2."
+    assert choices.namesake == "Two people are called Mali: the second will play as Mali 2."
     choices.set_name(1, "Chai")
     assert choices.namesake == ""
 

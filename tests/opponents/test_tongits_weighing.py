@@ -94,7 +94,7 @@ def test_call_reasons_state_own_and_expected_opposing_tallies() -> None:
     assert next(iter(found)) == "call KS"
     words = said(deal, found["call KS"])
     assert "A tally of 3 is the lowest in about" in words
-    assert "Where nobody challenges, it brings you 4 units." in words
+    assert "If nobody challenges, it earns you 4 units." in words
     assert "Your hand counts 3; the lowest unseen hand is expected at" in words
 
 

@@ -46,7 +46,7 @@ def test_sala_records_shows_exports_imports_and_deletes(
     assert main(["records", "--json"]) == 0
     assert json.loads(capsys.readouterr().out)["persons"]["Aminah"]["deals"] == 16
     assert main(["records", "import", str(file)]) == 0
-    assert "4 deals are imported. 16 are here already." in capsys.readouterr().out
+    assert "4 deals were imported. 16 were already here." in capsys.readouterr().out
     assert main(["records", "--json"]) == 0
     assert json.loads(capsys.readouterr().out) == plain
     assert main(["records", "import"]) == 2

@@ -231,8 +231,8 @@ def test_daun_tiga_deal_is_reproducible_from_seed_and_move_texts():
 @pytest.mark.parametrize(
     ("seat", "move", "words"),
     [
-        (0, Stake(5, 0), "You hold the bank, so you stake nothing"),
-        (2, Stake(5, 0), "Your stakes stand and cannot be changed"),
+        (0, Stake(5, 0), "You are the banker, so you stake nothing"),
+        (2, Stake(5, 0), "Your stakes are placed and cannot be changed"),
         (2, Back(1, 5), "a hand is backed before your own stakes"),
         (-1, Stake(5, 0), "Nobody sits in that seat"),
         (99, Back(1, 5), "Nobody sits in that seat"),
@@ -243,7 +243,7 @@ def test_daun_tiga_deal_is_reproducible_from_seed_and_move_texts():
         (1, Stake(5.0, 0), "whole numbers, not 5.0"),
         (1, Stake(True, 0), "whole numbers, not True"),
         (1, Back(2, 1.0), "whole numbers, not 1.0"),
-        (1, Back(0, 5), "0 holds the bank, and that hand cannot be backed"),
+        (1, Back(0, 5), "0 is the banker, and that hand cannot be backed"),
     ],
 )
 def test_illegal_daun_tiga_move_leaves_the_deal_unchanged(seat, move, words):

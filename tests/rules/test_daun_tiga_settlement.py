@@ -143,7 +143,7 @@ def test_stakes_outside_the_table_limits_are_rejected(stakes, words):
 @pytest.mark.parametrize(
     ("side", "words"),
     [
-        (SideStake(1, 0, 5), "0 holds the bank, and that hand cannot be backed"),
+        (SideStake(1, 0, 5), "0 is the banker, and that hand cannot be backed"),
         (SideStake(1, 4, 5), "Nobody sits there whose hand could be backed"),
         (SideStake(0, 1, 5), "The banker cannot back a hand against the bank"),
         (SideStake(1, 1, 5), "A side stake is for the hand of another player"),

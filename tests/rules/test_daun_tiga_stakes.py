@@ -134,9 +134,9 @@ def test_seat_may_place_one_side_stake_on_each_other_players_hand():
     assert 0 in deal.pending()
     assert [str(move).split()[:2] for move in deal.legal(0)] == [["stake", "1..100/1"], ["back", "4"]]
     for move, words in (
-        (Back(3, 5), "You have backed the hand of 3 already, and a hand can be backed only once."),
+        (Back(3, 5), "You have already backed 3’s hand; each hand can be backed only once."),
         (Back(0, 5), "A side stake is for the hand of another player"),
-        (Back(2, 5), "2 holds the bank, and that hand cannot be backed."),
+        (Back(2, 5), "2 is the banker, and that hand cannot be backed."),
         (Back(9, 5), "Nobody sits there"),
         (Back(-1, 5), "Nobody sits there"),
         (Back(4, 0), "from 1 to 100 chips"),

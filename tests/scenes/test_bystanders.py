@@ -152,7 +152,7 @@ def test_centre_panel_includes_side_stakes_at_the_end_of_a_deal(store: Store) ->
     state.rulings[2] = lost
     said = CentreWords(replace(reader, you=0), {0}, state).words(bank_open=True)
     assert len(said.notes) == 3
-    assert said.brief == (own, "You lose 13 by side stakes."), "where there is no room for each"
+    assert said.brief == (own, "You lose 13 on side stakes."), "where there is no room for each"
     (last,) = CentreWords(replace(reader, you=None), {0}, state).words(bank_open=True).notes
     assert last.startswith(reader.names[1])
 

@@ -336,11 +336,11 @@ def test_join_screen_names_free_key_sets_and_counts_people_alone() -> None:
     door = Door("pong")
     heard: list[str] = []
     door.stage.voice.say = heard.append  # type: ignore[method-assign]
-    assert door.joining.said == "1 person · 3 opponents"
-    words = "A press takes a seat: keys A S D E, keys J K L U, keys F G H Y, or a button of a pad."
+    assert door.joining.said == "1 person · 3 computer players"
+    words = "Press to take a seat: keys A S D E, keys J K L U, keys F G H Y, or a pad button."
     assert door.joining.invitation() == words
     door.press("w")
-    assert door.joining.said == "2 people · 2 opponents"
+    assert door.joining.said == "2 people · 2 computer players"
     assert "keys A S D E" not in door.joining.invitation()
     assert "keys J K L U" in " ".join(door.texts())
     assert heard == [f"Seat 2: {door.joining.choices.called[1]}: keys A S D E"]

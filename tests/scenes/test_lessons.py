@@ -302,8 +302,8 @@ def test_wrong_choice_in_a_lesson_is_explained_without_a_move(game: str, step: s
 
 WRONG = [
     ("pong", "first discard", "discard s7", "You let another tile go."),
-    ("pong", "pong", "pass", "You let the 2 circles go by."),
-    ("pai-tong", "claim", "pass", "You let the 4 coins go by."),
+    ("pong", "pong", "pass", "You passed on the 2 circles."),
+    ("pai-tong", "claim", "pass", "You passed on the 4 coins."),
     ("tongits", "second discard", "discard 2C", "You let another card go."),
     ("daun-tiga", "stake", "stake 10 0", "You set no second stake"),
 ]

@@ -32,7 +32,7 @@ def test_bet_panel_adds_and_removes_chips_within_limits(store: Store) -> None:
     table.right_click("Add 10")
     assert not table.node("Add 10").enabled or table.node("primary").label == "Bet 30"
     table.click("One less")
-    table.click("Lowest bet 5")
+    table.click("Minimum 5")
     assert table.node("primary").label == "Bet 5"
     assert not table.node("One less").enabled
     table.click("Add 5")
@@ -73,7 +73,7 @@ def test_instruction_line_names_the_awaited_action(store: Store) -> None:
     assert "Bet from 1 to 100 chips on your hands." in table.texts()
     table.scene.paused = True  # where they have thought for long they answer at once
     table.click("primary")
-    assert "Your bet of 10 stands; the others still bet." in table.texts()
+    assert "Your bet of 10 is placed; the others are still betting." in table.texts()
     table.scene.paused = False
     until(table, "set")
     table.scene.paused = True

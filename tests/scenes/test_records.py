@@ -157,7 +157,7 @@ def test_records_filter_sheet_focuses_the_first_row_with_a_choice(house: Pilot) 
     assert house.node(house.focused).enabled
 
 
-@pytest.mark.parametrize(("deals", "words"), [(1, "luck −4, of 1 deal"), (2, "luck −4, of 2 deals")])
+@pytest.mark.parametrize(("deals", "words"), [(1, "luck −4, over 1 deal"), (2, "luck −4, over 2 deals")])
 def test_records_page_states_the_number_of_evaluated_deals(
     house: Pilot, monkeypatch: pytest.MonkeyPatch, deals: int, words: str
 ) -> None:
@@ -269,7 +269,7 @@ def test_records_and_export_say_how_many_deals_wait_to_be_saved(
     monkeypatch.setattr(Journal, "try_again", lambda _self: False)
     house.click("link:statistics")
     house.rest()
-    assert "2 deals are not counted yet: they wait to be saved." in house.texts()
+    assert "2 deals are not counted yet: they have not been saved." in house.texts()
     house.press("escape")
     house.click("link:replays")
     house.rest()

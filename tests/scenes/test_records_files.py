@@ -98,7 +98,7 @@ def test_export_delete_and_import_by_mouse_restores_the_figures(house: Pilot, st
     house.click("files")
     house.click("Delete shown deals")
     house.click("Delete")
-    assert "11 deals are deleted" in house.texts()
+    assert "11 deals deleted" in house.texts()
     house.click("Done")
     assert shown(store)[0].deals == 0  # type: ignore[attr-defined]
     house.click("files")

@@ -273,7 +273,7 @@ def test_delete_key_asks_about_the_selected_deal(house: Pilot) -> None:
     house.press(Key("delete"))
     house.click("Delete")
     assert deal not in page.search.found
-    assert "1 deal is deleted" in house.texts()
+    assert "1 deal deleted" in house.texts()
     house.press("escape")
     assert (page.deal, house.focused) == (after, f"deal:{after}")
     house.press(Key("delete"))

@@ -175,7 +175,7 @@ def test_enter_in_a_payment_field_records_the_deal_or_gives_a_reason(pilot):
     ended(pilot, "Only the payments")
     pilot.focus("amount:gains 0")
     pilot.press(Text("15"), "return")
-    assert pilot.stage.notices.current == "The payments must sum to zero; now they come to 15."
+    assert pilot.stage.notices.current == "The payments must add up to zero, not 15."
     assert not pilot.top.ledger.rows
     pilot.focus("amount:gains 1")
     pilot.press(Text("-15"))

@@ -129,7 +129,7 @@ def test_clipboard_failure_is_reported(evening, pilot, monkeypatch):
     evening.stage.push(evening.table(begun("pong", 4)))
     pilot.click("seal")
     pilot.click("copy")
-    assert evening.stage.notices.current == "It cannot be copied (no clipboard)."
+    assert evening.stage.notices.current == "Could not copy (no clipboard)."
 
 
 @pytest.mark.painted

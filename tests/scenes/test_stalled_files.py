@@ -173,7 +173,7 @@ def test_file_is_imported_after_a_stall(house: Pilot, folder: Path, stalling: Ca
     assert house.top.words == "Reading … The disk is not responding yet."
     storage.go_on()
     assert isinstance(house.top, Dialog)
-    assert "11 deals, every move right." in house.top.words
+    assert "11 deals, every move correct." in house.top.words
 
 
 def test_score_pad_is_written_after_its_page_was_left(tmp_path: Path, stalling: Callable[[Pilot], Storage]) -> None:

@@ -274,7 +274,7 @@ def test_time_up_notice_does_not_cover_the_standings(evening, pilot, store):
     assert stage.notices.current == sentence, "the last deal was short"
     pilot.press("return")
     assert isinstance(stage.top, StandingsScene)
-    assert stage.top.told.sentence.endswith(" The time is up.")
+    assert stage.top.told.sentence.endswith(" Time is up.")
     assert stage.notices.current == ""
 
 

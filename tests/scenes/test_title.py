@@ -45,7 +45,7 @@ def click(stage, name):
 def test_title_focuses_continue_when_a_match_is_saved():
     stage, scene, called = opened(waiting())
     assert scene.main.label == "Continue"
-    assert scene.main.second == "Pong · deal 3 of 8 · yours to claim"
+    assert scene.main.second == "Pong · deal 3 of 8 · you may claim"
     assert scene.focus.focused is scene.main.node
     stage.handle(Confirm())
     assert called == ["resumed"]
@@ -168,7 +168,7 @@ def test_trays_show_their_unfinished_matches(size):
     texts = [one.text for one in shown.texts]
     assert {"Deal 3 of 8", "Deal 5 of 12", "Deal 7"} <= set(texts)
     assert {tray.name for tray in scene.trays if tray.waiting} == {"pong", "pai-tong", "daun-tiga"}
-    assert scene.saved.words == "Pong · deal 3 of 8 · yours to claim"
+    assert scene.saved.words == "Pong · deal 3 of 8 · you may claim"
     assert scene.focus.find("tray:pai-tong").value == "Pai Tong · deal 5 of 12 · your turn"
     click(stage, "tray:pai-tong")  # which of its matches, or a new one, is asked there
     assert called == ["pai-tong"]

@@ -167,8 +167,8 @@ def test_unfinished_match_shows_when_it_started(store):
     summary = store.waiting()[0]
     last = now.year - 1
     for started, said in (
-        (now, "begun today at 20:05"),
-        (now - timedelta(days=1), "begun yesterday at 20:05"),
+        (now, "started today at 20:05"),
+        (now - timedelta(days=1), "started yesterday at 20:05"),
         (now.replace(year=last, month=1, day=6), f"begun on 6 January {last}"),
     ):
         about = waiting(match, summary._replace(started=started), 0, lambda: None, lambda: None).about
@@ -219,4 +219,4 @@ def test_saved_match_of_several_people_names_them_and_counts_opponents(store):
         players[seat] = Player(name, PERSON)
     match = store.start(rules, rules.Options(), players, 8)
     about = waiting(match, store.unfinished(), 0, lambda: None, lambda: None).about
-    assert about.startswith("Aminah, Wes · 2 opponents")
+    assert about.startswith("Aminah, Wes · 2 computer players")

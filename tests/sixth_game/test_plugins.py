@@ -243,7 +243,7 @@ def test_match_of_a_missing_game_is_kept_and_reported(begun) -> None:
     assert store.waiting() == ()
     assert store.waiting() == ()
     assert store.notices == (
-        "A match of gin-rummy is waiting, but this game is not installed. The match stays in the file.",
+        "You have an unfinished match of gin-rummy, but this game is not installed. The match stays in the file.",
     )
     store.close()
     plugins.load_game(EntryPoint("gin-rummy", "sala_gin_rummy:GIN_RUMMY", plugins.GROUP))

@@ -192,9 +192,9 @@ def test_seat_number_in_a_hint_does_not_count_as_a_reason() -> None:
 @pytest.mark.parametrize(
     ("worth", "said"),
     [
-        (2.6, "Chips that it is expected to bring: about 3."),
-        (-0.2, "Chips that it is expected to bring: about 0."),
-        (-3.1, "Chips that the deal is expected to cost even so: about 3."),
+        (2.6, "Expected gain in chips: about 3."),
+        (-0.2, "Expected gain in chips: about 0."),
+        (-3.1, "Expected loss in chips, even so: about 3."),
     ],
 )
 def test_expected_loss_is_described_without_a_minus_sign(worth: float, said: str) -> None:

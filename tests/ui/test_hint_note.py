@@ -7,14 +7,14 @@ import pytest
 from game.ui.hint_note import hint_notes
 from game.ui.render_context import DefaultSettings, RenderContext
 
-MUST = ("A claim would bring the hand no nearer. Still missing: 3.", "Chance to win the deal afterwards: about 27 %.")
+MUST = ("A claim would get no closer to a win. Still missing: 3.", "Chance to win the deal afterwards: about 27%.")
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 def test_hint_note_has_no_line_with_a_single_number_or_short_word(size: tuple[int, int]) -> None:
     """At 1920x1080 'Still missing:' used to end a line before '3.', and a title left 'by' on a line of its own."""
     ctx = RenderContext(size, DefaultSettings(speed=0.0))
-    for title in ("Let the 6 circles go by", "Let the 7 bamboo go by"):
+    for title in ("Pass on the 6 circles", "Pass on the 7 bamboo"):
         for must in (MUST, MUST[:1]):
             for note in hint_notes(ctx, title, must, (), ("Master’s advice",)):
                 assert " ".join(note.lines) == " ".join(must)
@@ -27,6 +27,6 @@ def test_hint_note_has_no_line_with_a_single_number_or_short_word(size: tuple[in
 def test_hint_note_keeps_numbers_on_the_line_of_their_label(size: tuple[int, int]) -> None:
     ctx = RenderContext(size, DefaultSettings(speed=0.0))
     more = "Still missing: 2; unseen pieces that help: 11."
-    for must in (MUST, MUST[:1], (more,), ("One piece short; of those that complete the hand, 5 of 12 out.",)):
-        for note in hint_notes(ctx, "Let the 6 circles go by", must, (more,)):
+    for must in (MUST, MUST[:1], (more,), ("One piece short; of those that complete the hand, 5 of 12 seen.",)):
+        for note in hint_notes(ctx, "Pass on the 6 circles", must, (more,)):
             assert [line for line in note.lines if line.endswith(":")] == []

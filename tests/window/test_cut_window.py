@@ -45,12 +45,12 @@ def test_cut_with_dice_and_words_changes_the_deal_and_replay_verifies(
         player.wait_for_scene("CutScene")
         sealed = seal_of(player)
         assert not player.nodes("^Cut and deal$", "button")
-        x, y = player.middle(player.nodes("^Throw the dice$", "tray")[0])
+        x, y = player.middle(player.nodes("^Roll the dice$", "tray")[0])
         for step in range(12):
             screen.move((x + 40 - 7 * step, y + step % 3 * 9))
         screen.click((x, y))
         player.wait_for("^Throw again$", "button")
-        player.click("^Words of your own$", "field")
+        player.click("^Your own words$", "field")
         screen.settled(0.5)  # the caret stands in the field
         screen.xdotool("type", "--delay", 60, WORDS)
         screen.wait_until(lambda: player.nodes("^Words", "field")[0]["value"] == WORDS, "the words stand there")

@@ -111,7 +111,7 @@ def test_reconnected_phone_returns_to_its_seat(tmp_path: Path) -> None:
         device = door.come(0, "Aminah")
         player.wait_for("^Send away", "button")  # before that the panel offers what can be done about a seat to come
         device.close()
-        player.wait_for("^Let an opponent play", "button")
+        player.wait_for("^Use a computer player", "button")
         keep(player, "screen-panel-away")
         back = Device(door, session=device.key)
         player.wait_for("^Send away", "button")

@@ -99,27 +99,27 @@ def test_daun_tiga_sentences_say_you_only_to_the_seat_itself(seats, house):
 def test_dice_for_the_bank_are_described_in_sentences():
     """DT-11: the highest throw for all, each throw for its own seat, and a tie."""
     thrown = ThrownForBank((Throw(0, (2, 3)), Throw(1, (6, 5)), Throw(2, (1, 1))))
-    assert told(thrown, 1) == ["You throw 11 for the bank, the highest."]
-    assert told(thrown, 0) == ["You throw 5 for the bank.", "Bee Geok throws 11 for the bank, the highest."]
-    assert told(thrown) == ["Bee Geok throws 11 for the bank, the highest."]
+    assert told(thrown, 1) == ["You roll 11, the highest, to be banker."]
+    assert told(thrown, 0) == ["You roll 5 to be banker.", "Bee Geok rolls 11, the highest, to be banker."]
+    assert told(thrown) == ["Bee Geok rolls 11, the highest, to be banker."]
     tie = ThrownForBank((Throw(0, (2, 3)), Throw(1, (4, 1)), Throw(2, (1, 1))))
-    assert told(tie) == ["The highest throw for the bank is a tie at 5: those who tied throw again."]
+    assert told(tie) == ["The highest roll to be banker is a tie at 5: those who tied roll again."]
 
 
 def test_daun_tiga_dealing_and_bank_are_described():
     """DT-12, DT-20."""
     assert told(Dealt(1), 1) == ["You are the banker, and everyone is dealt three cards."]
     tiles = DaunTigaOptions(pieces="tiles")
-    assert told(Dealt(1), options=tiles) == ["Bee Geok holds the bank, and everybody is dealt three tiles."]
+    assert told(Dealt(1), options=tiles) == ["Bee Geok is the banker, and everyone is dealt three tiles."]
     assert told(BankPassed(1, kept=True), 1) == ["You lost to every hand and keep the bank for another deal."]
-    assert told(BankPassed(1, kept=False)) == ["The bank passes on after each deal: Bee Geok holds it next."]
+    assert told(BankPassed(1, kept=False)) == ["The bank moves on after each deal: Bee Geok is banker next."]
 
 
 def test_placed_stakes_and_own_backers_are_described():
     """DT-13, DT-21."""
     placed = StakesPlaced((None, Stakes(10, 5), Stakes(3)), (SideStake(2, 1, 7),))
-    assert told(placed) == ["All stakes stand, 25 against the bank."]
-    assert told(placed, 1) == ["All stakes stand, 25 against the bank.", "Pak Long backs your hand with 7."]
+    assert told(placed) == ["All stakes are placed: 25 against the bank."]
+    assert told(placed, 1) == ["All stakes are placed: 25 against the bank.", "Pak Long backs your hand with 7."]
 
 
 def test_opened_hands_are_described_with_their_values():
@@ -129,10 +129,10 @@ def test_opened_hands_are_described_with_their_values():
     assert told(opened, codes=True) == ["Bee Geok opens 3S 5H KD: 8 points, Long."]
     assert WORDS.sentences(opened, reader())[0].passing
     bank = Opened(0, ("3S", "3H", "3D"), THREES, bank=True)
-    assert told(bank, 0, codes=True) == ["For the bank you open 3S 3H 3D: three threes."]
+    assert told(bank, 0, codes=True) == ["As banker you open 3S 3H 3D: three threes."]
     assert not WORDS.sentences(bank, reader())[0].passing
     assert told(bank._replace(reading=Reading(19, long=True)), codes=True) == [
-        "For the bank Aminah opens 3S 3H 3D: three threes, Long."
+        "Banker Aminah opens 3S 3H 3D: three threes, Long."
     ]
     assert told(opened._replace(reading=Reading(1, long=False)), codes=True) == ["Bee Geok opens 3S 5H KD: 1 point."]
 
@@ -142,8 +142,8 @@ def test_opened_hands_are_described_with_their_values():
     [
         (
             *("DT-34", Reading(5, long=False), Stakes(10), 0),
-            "You tie with the bank, 5 each: your stake comes back.",
-            "Bee Geok ties with the bank, 5 each: the stake comes back.",
+            "You tie with the bank, 5 each: your stake is returned.",
+            "Bee Geok ties with the bank, 5 each: the stake is returned.",
         ),
         (
             *("DT-43", EIGHT, Stakes(10, 5), 15),
@@ -152,18 +152,18 @@ def test_opened_hands_are_described_with_their_values():
         ),
         (
             *("DT-44", Reading(6, long=False), Stakes(10, 5), 10),
-            "You beat the bank with 6, which is not Long: you gain the first stake, 10; the second comes back.",
+            "You beat the bank with 6, which is not Long: you gain the first stake, 10; the second is returned.",
             "Bee Geok beats the bank with 6, which is not Long, and gains the first stake, 10.",
         ),
         (
             *("DT-45", Reading(6, long=False), Stakes(10, 5), -15),
-            "You lose both stakes, 15, with 6: the bank is Long.",
-            "Bee Geok loses both stakes, 15, with 6: the bank is Long.",
+            "You lose both stakes, 15, with 6: the banker is Long.",
+            "Bee Geok loses both stakes, 15, with 6: the banker is Long.",
         ),
         (
             *("DT-46", Reading(4, long=False), Stakes(10), -10),
-            "You lose 10 with 4: the bank is higher.",
-            "Bee Geok loses 10 with 4: the bank is higher.",
+            "You lose 10 with 4: the banker is higher.",
+            "Bee Geok loses 10 with 4: the banker is higher.",
         ),
         (
             *("DT-47", THREES, Stakes(10), 10),
@@ -172,18 +172,18 @@ def test_opened_hands_are_described_with_their_values():
         ),
         (
             *("DT-48", THREES, Stakes(10), -10),
-            "You lose 10 with three threes: the bank has a higher three of a kind.",
-            "Bee Geok loses 10 with three threes: the bank has a higher three of a kind.",
+            "You lose 10 with three threes: the banker has a higher three of a kind.",
+            "Bee Geok loses 10 with three threes: the banker has a higher three of a kind.",
         ),
         (
             *("DT-49", NINE, Stakes(10, 5), -10),
-            "You lose the first stake, 10, though 9 is Long: the bank has three of a kind; the second comes back.",
-            "Bee Geok loses the first stake, 10, though 9 is Long: the bank has three of a kind.",
+            "You lose the first stake, 10, though 9 is Long: the banker has three of a kind; the second is returned.",
+            "Bee Geok loses the first stake, 10, though 9 is Long: the banker has three of a kind.",
         ),
         (
             *("DT-50", Reading(3, long=False), Stakes(10), -10),
-            "You lose 10 with 3: the bank has three of a kind.",
-            "Bee Geok loses 10 with 3: the bank has three of a kind.",
+            "You lose 10 with 3: the banker has three of a kind.",
+            "Bee Geok loses 10 with 3: the banker has three of a kind.",
         ),
     ],
 )
@@ -206,8 +206,8 @@ def test_side_stake_results_are_described_to_backers():
         (7, "You backed Bee Geok and gain 7.", "Pak Long backed you and gains 7."),
         (-7, "You backed Bee Geok and lose 7.", "Pak Long backed you and loses 7."),
         (
-            *(0, "You backed Bee Geok, and your side stake of 7 comes back."),
-            "Pak Long backed you, and the side stake of 7 comes back.",
+            *(0, "You backed Bee Geok, and your side stake of 7 is returned."),
+            "Pak Long backed you, and the side stake of 7 is returned.",
         ),
     ):
         settled = Settled(1, 0, "DT-34", EIGHT, Stakes(10), (SideGain(2, 7, gain),))
@@ -342,14 +342,14 @@ def test_daun_tiga_settlement_text_runs_from_bank_to_next_bank():
     deal = lay(FIVE, LONG, FOUR, TIE)
     say(deal, "2 back 1 7", "1 back 2 20", "2 stake 3 0", "3 stake 5 5", "1 stake 10 5")
     assert [sentence.text for sentence in WORDS.settlement(deal.result, reader(1))] == [
-        "Aminah holds the bank with 5 and gains 1.",
+        "Aminah is banker with 5 and gains 1.",
         "You beat the bank with 8, Long: both stakes are paid, and you gain 15.",
-        "You lose 20 by side stakes.",
-        "In all you lose 5.",
-        "Pak Long loses 3 with 4: the bank is higher.",
-        "Pak Long gains 7 by side stakes.",
-        "In all Pak Long gains 4.",
-        "Siti ties with the bank, 5 each: both stakes come back.",
+        "You lose 20 on side stakes.",
+        "You lose 5 in all.",
+        "Pak Long loses 3 with 4: the banker is higher.",
+        "Pak Long gains 7 on side stakes.",
+        "Pak Long gains 4 in all.",
+        "Siti ties with the bank, 5 each: both stakes are returned.",
         "The bank moves on after each deal: you are banker next.",
     ]
 
@@ -383,7 +383,7 @@ def test_daun_tiga_hands_cards_and_stakes_have_short_names():
 def test_result_pill_describes_the_outcome_of_both_stakes():
     """DT-34, DT-43, DT-46."""
     five = Reading(5, long=False)
-    assert outcome.pill_words(five, compare(five, five), reader(), twice=True) == "Tie at 5, no money"
+    assert outcome.pill_words(five, compare(five, five), reader(), twice=True) == "Tie at 5, no payment"
     assert outcome.pill_words(THREES, compare(THREES, THREES), reader(), twice=True) == "Tie, no payment"
     assert outcome.pill_words(EIGHT, compare(EIGHT, five), reader(), twice=True) == "Long: both stakes paid"
     assert outcome.pill_words(EIGHT, compare(EIGHT, five), reader(), twice=False) == "Long: stake paid"
@@ -410,7 +410,7 @@ def test_daun_tiga_panel_and_seats_have_texts():
     assert table.dice_panel(reader()).title == "Rolling for banker"
     assert table.opening_panel(reader()).text == "The banker’s hand is opened first."
     assert table.bank_title(THREES, reader()) == "The banker has three threes"
-    assert table.bank_over(0, -15, 1, reader(1)) == "The bank −15; you hold it next"
+    assert table.bank_over(0, -15, 1, reader(1)) == "The bank −15; you are banker next"
     assert table.bank_over(0, -15, 0, reader(1)) == "The bank −15; Aminah lost to every hand and keeps it"
     assert table.seat_words(1, (), reader(1)) == "You: 3 face-down cards"
     assert table.seat_words(1, ("AS", "TH"), reader()) == "Bee Geok: ace of spades, 10 of hearts"

@@ -186,7 +186,7 @@ def test_item_reasons_say_cards_or_tiles_to_match_the_equipment(equipment):
 
 
 @pytest.mark.parametrize(
-    ("out", "shorter"), [(0, "needs one"), (6, "needs one"), (7, "7 of 10 out"), (10, "10 of 10 out")]
+    ("out", "shorter"), [(0, "needs one"), (6, "needs one"), (7, "7 of 10 seen"), (10, "10 of 10 seen")]
 )
 def test_incomplete_set_text_counts_the_pieces_out_when_few_are_hidden(out: int, shorter: str) -> None:
     reader = Reader("pong", GAMES["pong"].pack(GAMES["pong"].Options()), ())

@@ -49,7 +49,7 @@ def test_money_game_events_are_described_in_sentences() -> None:
         "Mali wanted to win with the Old Thousand.",
         "You wanted to pong the 2 myriads.",
         "Kanya wanted to take the 9 strings.",
-        "Kanya lays the ace of strings open as a guess.",
+        "Kanya lays the ace of strings face up as a guess.",
         "The discards are shuffled into a new stock of 40 cards.",
         "Mali wins with the White Flower, just drawn.",
         "You win with the 5 coins that Kanya discarded.",
@@ -64,7 +64,7 @@ def test_pong_with_tiles_mentions_a_wall() -> None:
     """PO-03: it is broken by two dice, and may run out."""
     reader = reader_of("pong")
     assert texts(reader, Dealt(1, (3, 4)), Reshuffled(1), Voided("stock")) == [
-        "Kanya throws 3 and 4 to break the wall, and starts the deal.",
+        "Kanya rolls 3 and 4 to break the wall, and starts the deal.",
         "The discards are shuffled into a new wall of 1 tile.",
         "The wall has run out. Nobody wins, and nothing is paid.",
     ]
@@ -111,7 +111,7 @@ def test_pai_tong_questions_are_described_in_words() -> None:
     assert asked(0) == ("Your turn", "Choose a card to discard.")
     assert asked(1) == ("Please wait", "Waiting for Noi to discard.")
     say(deal, "0 discard m9")
-    assert asked(1) == ("Claim the 9 myriads?", "Noi discarded the 9 myriads. Claim it, or let it go by.")
+    assert asked(1) == ("Claim the 9 myriads?", "Noi discarded the 9 myriads. Claim it, or pass.")
     assert asked(2) == ("Nothing to claim", "Noi discarded the 9 myriads; you cannot claim it.")
     assert asked(0) == ("Please wait", "The others may still claim the 9 myriads.")
     say(deal, "2 pass", "1 pass")
@@ -132,7 +132,7 @@ def test_guess_question_goes_to_all_seats() -> None:
     reader = reader_of("pai-tong", 0, house)
     assert words.question(short.view(0), reader).text == "Choose the piece to lay face up as your guess, or make none."
     made = {offer.id: offer for offer in words.offers(short.view(0), reader)}
-    assert made["guess c9"].label == "Lay the 9 coins open as your guess"
+    assert made["guess c9"].label == "Lay the 9 coins face up as your guess"
     assert (made["pass"].label, made["pass"].primary) == ("No guess", True)
     far = arrange("pai-tong", [f"{FAR} m9", DULL, OTHER], house=house)
     say(far, "0 discard m9")
@@ -149,7 +149,7 @@ def test_claim_offers_have_labels_and_pieces() -> None:
         "win": "Win with the 9 myriads",
         "pong": "Pong the 9 myriads with your two",
         "take": "Take the 9 myriads",
-        "pass": "Let the 9 myriads go by, and draw when you are asked",
+        "pass": "Pass on the 9 myriads, and draw on your turn",
         "pass then draw": "Draw instead: pass, then draw at once",
     }
     assert [claim_label(offer, reader_of("pai-tong", 1)) for offer in made.values()] == [
@@ -201,7 +201,7 @@ def test_disabled_money_game_offers_have_reasons() -> None:
     say(taken, "0 discard m9", "2 pass", "1 take")
     closed = [offer for offer in words.offers(taken.view(1), reader_of("pai-tong", 1)) if offer.closed]
     assert [(offer.label, offer.closed) for offer in closed] == [
-        ("Discard the 9 myriads", "You took the 9 myriads this turn, so it cannot be put down again.")
+        ("Discard the 9 myriads", "You took the 9 myriads this turn, so it cannot be discarded again.")
     ]
     deck = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], house={"final_card": "deck_only"})
     say(deck, "0 discard m9")
@@ -219,6 +219,6 @@ def test_money_table_notes_have_the_expected_texts() -> None:
     assert (notes.last_discard(0, reader), notes.last_discard(1, reader)) == ("Your discard", "Kanya’s discard")
     assert (notes.left_to_draw(53, reader), notes.next_draw(reader)) == ("53 left", "next draw")
     assert notes.discarded_by("c5", 0, reader) == "5 circles, discarded by you"
-    assert notes.open_before("c5", 1, reader) == "5 circles, open before Kanya"
+    assert notes.open_before("c5", 1, reader) == "5 circles, open in front of Kanya"
     assert (notes.source(reader), notes.source(reader_of("pai-tong"))) == ("The wall", "The stock")
     assert notes.closed_piece(reader) == "a face-down piece"

@@ -29,7 +29,7 @@ def test_each_pai_gow_phase_has_a_question():
         "The woodpile",
         "Leave the woodpile as it is, cut it, or choose two stacks to swap whole or by their top tiles.",
     )
-    assert asked(deal, 0) == ("Please wait", "The house moves the woodpile.")
+    assert asked(deal, 0) == ("Please wait", "The house may rearrange the woodpile.")
     say(deal, "3 keep")
     assert asked(deal, 0) == ("Your bet", "Bet from 1 to 100 chips on your hands.")
     assert asked(deal, 3) == ("Please wait", "The players place their bets.")
@@ -37,7 +37,7 @@ def test_each_pai_gow_phase_has_a_question():
     say(casino, "3 keep")
     assert asked(casino, 0) == ("Your bet", "Bet from 20 to 100 chips on your hands, in steps of 20.")
     say(deal, "0 bet 5")
-    assert asked(deal, 0) == ("Please wait", "Your bet of 5 stands; the others still bet.")
+    assert asked(deal, 0) == ("Please wait", "Your bet of 5 is placed; the others are still betting.")
     say(deal, "1 bet 5", "2 bet 5")
     assert asked(deal, 0) == ("Your hands", "Make two hands of two tiles; the lower one goes in front.")
     assert asked(deal, 3) == ("The house’s hands", "The house follows fixed rules: open the hands.")

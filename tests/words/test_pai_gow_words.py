@@ -28,9 +28,9 @@ def told(event, reader=NOI):
 
 def test_woodpile_events_are_described():
     """PG-20, PG-21: for the banker, and for others."""
-    assert told(Built(3)) == ["The woodpile is set out in eight stacks.", "The house holds the bank."]
+    assert told(Built(3)) == ["The woodpile is set out in eight stacks.", "The house is the banker."]
     assert told(Built(0)) == ["The woodpile is set out in eight stacks.", "You are the banker."]
-    assert told(Moved(3, KEEP)) == ["The house leaves the woodpile as it stands."]
+    assert told(Moved(3, KEEP)) == ["The house leaves the woodpile as it is."]
     assert told(Moved(0, KEEP)) == ["You leave the woodpile as it is."]
     assert told(Moved(0, Cut(3))) == ["You cut the woodpile after stack 3."]
     assert told(Moved(3, Swap(1, 4))) == ["The house swaps stacks 1 and 4."]
@@ -40,7 +40,7 @@ def test_woodpile_events_are_described():
 def test_bets_dice_and_stacks_are_described():
     """PG-22, PG-23: all bets at once, the throw with its place, the own tiles by name and pips."""
     assert told(BetsPlaced((10, 5, 1, None))) == ["You bet 10.", "Kanya bets 5.", "Somchai bets 1."]
-    assert told(Thrown((4, 3, 2), 1, 3)) == ["The house throws 4, 3 and 2, 9 in all: place 1 takes the first stack."]
+    assert told(Thrown((4, 3, 2), 1, 3)) == ["The house rolls 4, 3 and 2, 9 in all: place 1 takes the first stack."]
     assert told(TookStack(0, 3, ("6-6", "1-1", "4-4", "5-4"))) == [
         "You take stack 3: Teen 6-6, Day 1-1, Yun 4-4, Gow 5-4."
     ]
@@ -214,7 +214,7 @@ def test_pai_gow_settlement_has_a_sentence_per_payment():
         "You win 20 with both hands.",
         "Kanya gets the bet back: one hand won and one lost.",
         "Somchai loses 60: the bank wins both hands.",
-        "The house gains 40 with the bank.",
+        "The house gains 40 as banker.",
     ]
     names = ("Noi", "Kanya", "Somchai", "Mali")
     passing = settled(banker="rotating", commission=5).result
@@ -223,7 +223,7 @@ def test_pai_gow_settlement_has_a_sentence_per_payment():
         "Noi wins 19 with both hands, after a commission of 1.",
         "Kanya gets the bet back: one hand won and one lost.",
         "Somchai loses 60: the bank wins both hands.",
-        "You gain 40 with the bank.",
+        "You gain 40 as banker.",
         "The house keeps a commission of 1.",
     ]
 

@@ -134,8 +134,8 @@ def text(event: Event, reader: Reader) -> str:
         ),
         (
             Shown(0, (), (), 0, (), sunog=True),
-            "You have nothing on the table: you are sunog. You have no card left over.",
-            "Ana has nothing on the table: sunog. Ana has no card left over.",
+            "You have nothing on the table: you are sunog. You have no cards left over.",
+            "Ana has nothing on the table: sunog. Ana has no cards left over.",
         ),
         (Won(0, "tongits", 0, 0, challenged=False), "You win by tongits.", "Ana wins by tongits."),
         (
