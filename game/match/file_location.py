@@ -10,6 +10,7 @@ from shutil import copyfile
 from typing import TYPE_CHECKING, Final
 
 from game.match.atomic_files import free_path, named, temporary_path
+from game.match.page_checksums import WAL_HEADER, PageChecksums, frames, page_size_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -21,12 +22,6 @@ BESIDE: Final = ("-wal", "-shm")
 """Suffixes of SQLite's files next to a database in WAL mode."""
 _FOLDER: Final = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0) | getattr(os, "O_PATH", 0)
 """Flags that open a folder; `O_PATH` needs no right to read it."""
-_WAL_HEADER: Final = 32
-"""Bytes at the start of a WAL."""
-_FRAME_HEADER: Final = 24
-"""Bytes before each page in a WAL."""
-_SMALLEST_PAGE: Final = 512
-_LARGEST_PAGE: Final = 65536
 
 
 class FileState(Enum):
@@ -36,6 +31,8 @@ class FileState(Enum):
     """The same file."""
     REPLACED = auto()
     """Another file."""
+    OVERWRITTEN = auto()
+    """The same file, but another program has written into it, or into its WAL, without SQLite."""
     MISSING = auto()
     """Nothing, but its folder is still there: the file was deleted or moved."""
     AWAY = auto()
@@ -43,9 +40,9 @@ class FileState(Enum):
 
 
 class FileLocation:
-    """Location and identity of a database file at the time it was opened. Only file metadata is read.
+    """Location, identity and content of a database file that is open.
 
-    The file itself is never opened here: closing it again would release SQLite's own locks on it.
+    Its content is read again whenever its size or one of its dates has changed.
     """
 
     def __init__(self, path: Path) -> None:
@@ -58,16 +55,71 @@ class FileLocation:
         self._file = path.stat()
         self._folder = path.parent.stat()
         self._beside: dict[Path, os.stat_result] = {}
+        self._pages: PageChecksums | None = None
+        self._checked = _stamp(self._file)
+        """Size and dates of the file when its content was last found valid."""
+        self._wal_start, self._wal_size = b"", 0
+        """Header of the WAL, and its size in bytes, after the last write."""
         self.away: list[Path] = []
         """New paths of what `put_wal_away` has renamed."""
 
-    def note_wal(self) -> None:
-        """Record the files that SQLite has created next to the database; call this once they exist."""
+    def watch(self, page_size: int) -> None:
+        """Record the content of the file, and the files that SQLite has created next to it; call this once they exist.
+
+        `page_size` is in bytes. Call `release` in the end.
+
+        Raises:
+            OSError: The file cannot be read.
+        """
         if self.look() is FileState.HERE:
             self._beside = {path: path.stat() for path in _beside(self._path) if path.exists()}
+            self._checked = _stamp(self._file)
+            self._pages = PageChecksums(self._path, _beside(self._path)[0], page_size)
+            self.note_write()
+
+    def release(self) -> None:
+        """Close the file here; call this after SQLite's connection to it was closed."""
+        if self._pages is not None:
+            self._pages.release()
+
+    def accept(self) -> None:
+        """Take the content of the file and its WAL as they are now for valid, unless another file is at the path.
+
+        Raises:
+            OSError: The file cannot be read.
+        """
+        now = self._path.stat()
+        if not os.path.samestat(now, self._file):
+            return
+        if self._pages is not None:
+            self._pages.record()
+        self._file, self._checked = now, _stamp(now)
+        self.note_write()
+
+    def note_write(self) -> None:
+        """Record the state of the WAL after a write of one's own."""
+        with suppress(OSError):
+            self._wal_start, self._wal_size = self._read_wal()
+
+    def has_its_wal(self) -> bool:
+        """Return whether the WAL begins as it did after the last write, and is no shorter."""
+        try:
+            start, size = self._read_wal()
+        except FileNotFoundError:
+            return not self._beside
+        except OSError:  # whatever hides it now
+            return True
+        return start == self._wal_start and size >= self._wal_size
+
+    def _read_wal(self) -> tuple[bytes, int]:
+        """Return the header of the WAL and its size in bytes."""
+        for wal in self._beside:
+            with wal.open("rb", buffering=0) as log:
+                return log.read(WAL_HEADER), os.fstat(log.fileno()).st_size
+        return b"", 0
 
     def look(self) -> FileState:
-        """Return whether the file is still at its path, was replaced, or is missing."""
+        """Return whether the file is still at its path, was replaced or overwritten, or is missing."""
         try:
             now, folder = _file_and_folder(self._path)
         except (FileNotFoundError, NotADirectoryError):
@@ -78,8 +130,23 @@ class FileLocation:
             return FileState.MISSING if os.path.samestat(folder, self._folder) else FileState.AWAY
         if not os.path.samestat(now, self._file):
             return FileState.REPLACED
+        if not self._has_its_content(now):
+            return FileState.OVERWRITTEN
         self._file = now
         return FileState.HERE
+
+    def _has_its_content(self, now: os.stat_result) -> bool:
+        """Return whether the file's content, which is read if its size or dates have changed, is still its own."""
+        if self._pages is None or _stamp(now) == self._checked:
+            return True
+        try:
+            if not self._pages.explain():
+                return False
+            if _stamp(self._path.stat()) == _stamp(now):  # or else it is looked at once more
+                self._checked = _stamp(now)
+        except OSError:  # whatever hides it now, it may well be there
+            pass
+        return True
 
     def make_folder_again(self) -> bool:
         """Recreate the file's folder if it is missing and was not a mounted drive; return whether it was recreated."""
@@ -92,18 +159,23 @@ class FileLocation:
             return False
         return True
 
-    def may_have_its_wal(self) -> bool:
+    def may_be_opened_again(self) -> bool:
         """Return whether the file at the path can safely be reopened with the WAL that is next to it.
 
         A drive that was removed and is back may number its files anew, so size and date count, too. They are those of
-        the last `look`.
+        the last `look` or `accept`.
 
         Raises:
             OSError: There is no file.
         """
         now = self._path.stat()
-        alike = (now.st_size, now.st_mtime_ns) == (self._file.st_size, self._file.st_mtime_ns)
-        return alike or os.path.samestat(now, self._file) or not _has_wal(self._path)
+        if not now.st_size:
+            return False
+        if not _has_wal(self._path):
+            return True
+        if os.path.samestat(now, self._file):
+            return self._has_its_content(now)
+        return (now.st_size, now.st_mtime_ns) == (self._file.st_size, self._file.st_mtime_ns)
 
     def put_wal_away(self) -> None:
         """Rename a non-empty WAL and its index, so that SQLite does not apply it to another file.
@@ -158,6 +230,11 @@ def _file_and_folder(path: Path) -> tuple[os.stat_result | None, os.stat_result]
         os.close(opened)
 
 
+def _stamp(status: os.stat_result) -> tuple[int, int, int]:
+    """Return the size and dates of a file, one of which changes whenever it is written."""
+    return status.st_size, status.st_mtime_ns, status.st_ctime_ns
+
+
 def _beside(path: Path) -> list[Path]:
     """Return the paths of SQLite's WAL files for a database, with symbolic links resolved."""
     real = path.resolve()
@@ -174,27 +251,24 @@ def _was_checkpointed_from(path: Path, wal: Path) -> bool:
 
     Wholly: the database has all pages of the WAL, and applying it changes nothing. Until the disk was full: pages are
     copied in ascending order, so that it has the first ones, among them page 1 with the number of all pages, and is
-    shorter than that. The formats are those of https://www.sqlite.org/walformat.html.
+    shorter than that.
 
     Raises:
         OSError: They cannot be read.
     """
     with path.open("rb") as file, wal.open("rb") as log:
-        header = log.read(_WAL_HEADER)
-        size = int.from_bytes(header[8:12], "big")
-        if len(header) < _WAL_HEADER or not _SMALLEST_PAGE <= size <= _LARGEST_PAGE:
+        size = page_size_in(log.read(WAL_HEADER))
+        if not size:
             return False
         length = 0
         latest: dict[int, int] = {}
         """Offset in the WAL of each page as last committed."""
         written: dict[int, int] = {}
-        while len(frame := log.read(_FRAME_HEADER)) == _FRAME_HEADER and frame[8:16] == header[16:24]:
-            page, pages_in_all = int.from_bytes(frame[:4], "big"), int.from_bytes(frame[4:8], "big")
-            written[page] = log.tell()
-            log.seek(size, os.SEEK_CUR)
-            if pages_in_all:  # a commit
+        for frame in frames(log):
+            written[frame.page] = frame.start
+            if frame.pages_in_all:  # a commit
                 latest |= written
-                written, length = {}, pages_in_all * size
+                written, length = {}, frame.pages_in_all * size
         copied = 0
         for page, start in sorted(latest.items()):
             log.seek(start)

@@ -36,6 +36,7 @@ def connect(path: Path | str) -> sqlite3.Connection:
     db = sqlite3.connect(path, isolation_level=None, timeout=START_WAIT_S, check_same_thread=False)
     db.text_factory = _text
     db.execute("PRAGMA temp_store = MEMORY")  # the disk for temporary files may be full
+    db.execute("PRAGMA mmap_size = 0")  # a mapped file that another program shortens would end the process
     db.execute("PRAGMA secure_delete = ON")  # Linux builds have it on; elsewhere deleted deals would stay in the file
     return db
 
@@ -137,8 +138,9 @@ def probe_write(db: sqlite3.Connection) -> None:
 
 def fingerprint(db: sqlite3.Connection) -> object:
     """Return a value that identifies a file's content: its last match, last deal, and that deal's number of moves."""
+    deal = "SELECT max(id), commitment FROM deal"
     last = "SELECT count(*), max(move.number) FROM move WHERE deal = (SELECT max(id) FROM deal)"
-    return [db.execute(query).fetchall() for query in ("SELECT max(id) FROM match", "SELECT max(id) FROM deal", last)]
+    return [db.execute(query).fetchall() for query in ("SELECT max(id) FROM match", deal, last)]
 
 
 # Copying --------------------------------------------------------------------------------------------------------------
@@ -157,6 +159,12 @@ def fill_empty(db: sqlite3.Connection) -> None:
     with closing(sqlite3.connect(IN_MEMORY)) as template:
         template.deserialize(_empty())
         template.backup(db)
+
+
+def page_size_of(db: sqlite3.Connection) -> int:
+    """Return the size of a database's pages in bytes."""
+    ((size,),) = db.execute("PRAGMA page_size").fetchall()
+    return int(size)
 
 
 def size_of(db: sqlite3.Connection) -> int:

@@ -45,6 +45,8 @@ SLICE_COMMIT_S: Final = 0.1
 """The same for a slice of work in a window's frame that is repeated later if storage takes longer."""
 _DEAD: Final = {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY}
 """Primary result codes after which an open file may stay unusable even when its disk is back."""
+_NO_DATABASE: Final = {sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT}
+"""Primary result codes of a file that is opened again and is no database, or a damaged one."""
 _WRITE_ERRORS: Final = (StalledError, sqlite3.Error, UnicodeError, OverflowError)
 """Errors of a write; OverflowError if a number is too large for SQLite."""
 _RETRIED: Final = (*_WRITE_ERRORS, OSError, JournalError)
@@ -130,7 +132,7 @@ class JournalFile:
         self._file, self._location = file, file.location
         self._status.never_opened = False
         # A forgotten journal in memory is closed in whichever thread collects the object.
-        self._close_later = weakref.finalize(self, file.connection.close)
+        self._close_later = weakref.finalize(self, file.close)
 
     def fill_from(self, file: Path, *, still: bool = False) -> None:
         """Copy all data from a file that is not writable here; see `copy_read_only`.
@@ -178,7 +180,7 @@ class JournalFile:
         self._lock_wait = wait
         with suppress(StalledError):
             if self._file is not None and not self._stalled:
-                self._ask(self._file.connection.close, _ignore)
+                self._ask(self._file.close, _ignore)
         self._requests.worker.end()
         if self._stalled and self._close_later is not None:
             self._close_later.detach()  # or the end of the program would wait; the next start reads the WAL left behind
@@ -453,12 +455,12 @@ class JournalFile:
     def _fail(self, error: BaseException) -> None:
         """Note why pending writes could not be done; close a file that may stay unusable."""
         self._status.reason = reason_of(error)
-        self._is_foreign |= isinstance(error, ForeignFileError)
+        self._is_foreign |= isinstance(error, (ForeignFileError, DamagedJournalError)) or code_of(error) in _NO_DATABASE
         self._retry_without_waiting()  # a write that was too late kept its patience
         if self._file is not None and code_of(error) in _DEAD and not self._reads_file:
             file, self._file = self._file, None
             with suppress(StalledError):
-                self._ask(file.close, _ignore)
+                self._ask(file.suspend, _ignore)
 
     # A file that was moved or replaced --------------------------------------------------------------------------------
 
@@ -478,7 +480,9 @@ class JournalFile:
         """Go on where the file was found: in itself or in a new file; read it anew if another program wrote into it."""
         before, lies = self.hindrance, seen.lies
         self._status.folder_gone = lies is FileState.AWAY
-        if lies in {FileState.MISSING, FileState.REPLACED}:
+        if lies is FileState.OVERWRITTEN and self._reads_file:  # what it had is nowhere else
+            self._lose(ForeignFileError(_("another file is in its place")))
+        elif lies in {FileState.MISSING, FileState.REPLACED, FileState.OVERWRITTEN}:
             self._save_elsewhere(instead=lies is FileState.MISSING)
         else:
             self._status.displaced = False

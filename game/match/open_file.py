@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from game.i18n import _
 from game.match import journal_database
 from game.match.file_location import FileLocation, FileState, spare_copy, write_beside
-from game.match.journal_database import IN_MEMORY, connect, copy_all, fingerprint, set_lock_wait, size_of
+from game.match.journal_database import IN_MEMORY, connect, copy_all, fingerprint, page_size_of, set_lock_wait, size_of
 from game.match.journal_errors import DamagedJournalError, ForeignFileError
 
 if TYPE_CHECKING:
@@ -47,15 +47,28 @@ class OpenFile:
         """
         spare = None if path == IN_MEMORY else spare_copy(Path(path))
         self.connection = connect(path)
+        self.location: FileLocation | None = None
+        """Where the file was; None for one in memory."""
+        self.overwritten = False
+        """Whether another program had overwritten the file or its WAL when it was last looked at."""
+        self._closed = False
+        self._content: object = None
+        """Fingerprint of the file after the last write."""
+        self._trusted_version: int | None = None
+        """SQLite's number of the last state of the file that was found valid: see `Sighting`."""
         try:
-            self.location = None if path == IN_MEMORY else FileLocation(Path(path))
-            """Where the file was; None for one in memory."""
+            if path != IN_MEMORY:
+                self.location = FileLocation(Path(path))
             journal_database.prepare(self.connection, path)
             set_lock_wait(self.connection, lock_wait)
             if self.location is not None:
-                self.location.note_wal()
+                self.location.watch(page_size_of(self.connection))
+                self._trusted_version = self._read_version()
+                self._note_write()
         except BaseException as error:
             self.connection.close()  # Windows moves no file that is open
+            if self.location is not None:
+                self.location.release()
             if isinstance(error, DamagedJournalError):
                 error.spare = spare
             elif spare is not None:
@@ -68,18 +81,51 @@ class OpenFile:
 
     def look(self) -> Sighting:
         """Return whether the file is still in its place, and whether another program has written into it."""
+        lies = self._where()
+        return Sighting(lies, self._read_version())
+
+    def _read_version(self) -> int | None:
         try:
             ((version,),) = self.connection.execute("PRAGMA data_version").fetchall()
         except sqlite3.Error:  # a lock, or a fault that the next write reports
-            version = None
-        return Sighting(self._where(), version)
+            return None
+        return int(version)
 
     def _where(self) -> FileState:
         if self.location is None:
             return FileState.HERE
         lies = self.location.look()
-        # It may be back, but not with its WAL.
-        return FileState.REPLACED if lies is FileState.HERE and self.location.away else lies
+        if lies is FileState.HERE and self.location.away:  # it may be back, but not with its WAL
+            return FileState.REPLACED
+        if lies in {FileState.HERE, FileState.OVERWRITTEN}:
+            version = self._read_version()
+            if lies is FileState.HERE and self.location.has_its_wal():
+                self._trusted_version = version
+            else:
+                lies = self._find_reason(self.location, version)
+            self.overwritten = lies is FileState.OVERWRITTEN
+        return lies
+
+    def _find_reason(self, location: FileLocation, version: int | None) -> FileState:
+        """Return whether an unexpected content comes from another program's use of SQLite or is foreign.
+
+        A checkpoint that empties or restarts the WAL changes SQLite's number of the state but not what was written.
+        """
+        try:
+            if version in {None, self._trusted_version} or self.fingerprint() != self._content:
+                return FileState.OVERWRITTEN
+            location.accept()
+        except (sqlite3.Error, OSError):
+            return FileState.OVERWRITTEN
+        self._trusted_version = version
+        return FileState.HERE
+
+    def _note_write(self) -> None:
+        """Record what the file has after a write of one's own."""
+        if self.location is not None:
+            self.location.note_write()
+            with suppress(sqlite3.Error):
+                self._content = self.fingerprint()
 
     def write(self, works: Sequence[Work], beat: Callable[[], None] | None = None) -> tuple[bool, Sighting]:
         """Write unless another file is in the place of this one; return whether it did, and how the file is then.
@@ -90,7 +136,7 @@ class OpenFile:
             sqlite3.Error, UnicodeError, OverflowError: It cannot be written.
         """
         lies = self._where()
-        if lies in {FileState.MISSING, FileState.REPLACED}:
+        if lies in {FileState.MISSING, FileState.REPLACED, FileState.OVERWRITTEN}:
             return False, Sighting(lies, None)
         if beat is not None:
             self.connection.set_progress_handler(beat, STEPS)
@@ -99,6 +145,7 @@ class OpenFile:
         finally:
             if beat is not None:
                 self.connection.set_progress_handler(None, 0)
+        self._note_write()
         return True, self.look()
 
     def write_pending(self, works: Sequence[Work]) -> None:
@@ -108,6 +155,7 @@ class OpenFile:
             sqlite3.Error, UnicodeError, OverflowError: It cannot be written.
         """
         journal_database.write_whole(self.connection, works or [journal_database.probe_write])
+        self._note_write()
 
     def fingerprint(self) -> object:
         """Return a value that identifies the file's content.
@@ -128,10 +176,35 @@ class OpenFile:
             raise ForeignFileError(_("another file is in its place"))
 
     def close(self) -> None:
-        """Close the file and record its state, since closing may write into it."""
+        """Close the file, which SQLite brings up to date unless it is not in its place or was overwritten.
+
+        A WAL that belongs to an overwritten file is renamed.
+        """
+        if not self._closed:
+            self._where()
+            self.close_as_seen()
+
+    def close_as_seen(self) -> None:
+        """Close the file without looking at it again; otherwise the same as `close`."""
+        if self._closed:
+            return
+        self._closed = True
+        if self.overwritten:
+            self.connection.interrupt()  # SQLite then copies no pages into it; `setconfig` needs Python 3.12
         self.connection.close()
-        if self.location is not None:
-            self.location.look()
+        if self.location is None:
+            return
+        self.location.release()
+        if self.overwritten and self.location.has_its_wal():
+            with suppress(OSError):  # it stays, and the next start makes a copy of the file beside it
+                self.location.put_wal_away()
+
+    def suspend(self) -> None:
+        """Close the file for a while and record its state, since closing may write into it."""
+        self.close()
+        if self.location is not None and not self.overwritten:
+            with suppress(OSError):  # the content recorded before is compared
+                self.location.accept()
 
 
 def reopen(
@@ -155,7 +228,7 @@ def reopen(
     """
     if awaited:
         path.stat()  # SQLite would make one where there is none
-    if location is not None and not location.may_have_its_wal():
+    if location is not None and not location.may_be_opened_again():
         raise ForeignFileError(_("another file is in its place"))
     with closing(connect(path)) as probe:
         set_lock_wait(probe, 0)
@@ -165,7 +238,7 @@ def reopen(
         file.check_content(expected)
         file.write_pending(works)
     except BaseException:
-        file.connection.close()
+        file.close()
         raise
     return file
 
@@ -191,7 +264,7 @@ class Rescue(NamedTuple):
             OSError, sqlite3.Error, UnicodeError, OverflowError, JournalError: It cannot be read or written.
         """
         try:
-            if self.file is not None and self.location is not None:
+            if self.file is not None and self.location is not None and not self.file.overwritten:
                 with suppress(sqlite3.Error):  # whatever is wrong with it, its WAL must not stay
                     self.file.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
                 self.location.put_wal_away()
@@ -205,7 +278,7 @@ class Rescue(NamedTuple):
             if self.file is None or self.whole is not self.file.connection:
                 self.whole.close()
         if self.file is not None:
-            self.file.connection.close()
+            self.file.close_as_seen()
         if self.location is not None:
             self.location.delete_what_is_away()
         return kept, file

@@ -1,0 +1,275 @@
+"""Another program overwrites the open file in place: neither what it wrote nor a deal of the player's is lost."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sqlite3
+from contextlib import closing
+from types import SimpleNamespace
+
+import pytest
+
+from game.match import journal_database, open_file
+from game.match.players import Player
+from game.match.store import Store
+from game.rules.money.moves import WIN
+from game.rules.moves import PASS
+
+TWO = (Player("Aminah"), Player("Somchai", "first"))
+WHEN = ["during per deal", "between deals", "while the window is idle", "while deals wait", "at closing"]
+
+
+def play_one(match) -> None:
+    match.play(0, WIN)
+    match.play(1, PASS)
+    match.finish_deal()
+
+
+def deals(place) -> list:
+    """Return the deals of a whole file, which is read with whatever WAL lies beside it."""
+    with closing(sqlite3.connect(place)) as other:
+        assert other.execute("PRAGMA integrity_check").fetchall() == [("ok",)]
+        return other.execute("SELECT match, number, outcome IS NOT NULL FROM deal ORDER BY id").fetchall()
+
+
+def kept(place) -> list:
+    ends = ("-wal", "-shm")
+    return sorted(path for path in place.parent.iterdir() if ".kept-" in path.name and not path.name.endswith(ends))
+
+
+@pytest.fixture
+def home(tmp_path):
+    (tmp_path / "home").mkdir()
+    return tmp_path / "home" / "sala.sqlite3"
+
+
+@pytest.fixture
+def playing(home, nod):
+    """A store whose match is in its second deal; a part of it is in the file, the rest in its WAL."""
+    with closing(Store.open(home)) as store:
+        store.change(names=("Mei",))
+    store = Store.open(home)
+    match = store.start(nod, nod.Options(), TWO)
+    play_one(match)
+    match.next_deal()
+    assert home.with_name("sala.sqlite3-wal").stat().st_size
+    yield store, match
+    store.close()
+
+
+@pytest.fixture
+def older(home, tmp_path, playing):
+    """A copy of the file alone, as it was before the match."""
+    return shutil.copy(home, tmp_path / "older")
+
+
+@pytest.fixture
+def foreign(tmp_path, nod):
+    with closing(Store.open(tmp_path / "other" / "sala.sqlite3")) as store:
+        match = store.start(nod, nod.Options(), TWO)
+        for _deal in range(2):
+            play_one(match)
+            match.next_deal()
+    return tmp_path / "other" / "sala.sqlite3"
+
+
+@pytest.fixture(params=["older journal", "another journal", "garbage", "nothing"])
+def content(request, older, foreign):
+    """What the other program writes."""
+    return {
+        "older journal": older.read_bytes(),
+        "another journal": foreign.read_bytes(),
+        "garbage": b"no database " * 3000,
+        "nothing": b"",
+    }[request.param]
+
+
+def checkpoint(home) -> None:
+    """Let another program copy the WAL into the file, so that an older copy differs from it."""
+    with closing(sqlite3.connect(home)) as other:
+        assert other.execute("PRAGMA wal_checkpoint").fetchone()[0] == 0
+
+
+@pytest.mark.parametrize("when", WHEN)
+def test_journal_overwritten_in_place_is_left_alone_and_all_deals_are_kept(playing, home, content, when):
+    store, match = playing
+    checkpoint(home)
+    assert store.try_again()
+    assert store.notices == ()
+    with closing(sqlite3.connect(home, isolation_level=None)) as other:
+        if when == "while deals wait":
+            other.execute("BEGIN IMMEDIATE")
+            play_one(match)
+            match.next_deal()
+            assert "keeps the file locked" in store.hindrance
+        home.write_bytes(content)
+    if when == "during per deal":
+        match.play(0, WIN)
+    elif when == "between deals":
+        play_one(match)
+        match.next_deal()
+    if when != "at closing":
+        assert store.try_again()
+        (other_file,) = kept(home)
+        assert (store.hindrance, store.waiting_to_be_saved) == ("", False)
+        assert store.notices[-1] == store.elsewhere
+        assert str(other_file) in store.elsewhere
+        assert home.read_bytes() == content
+        assert not home.with_name("sala.sqlite3-wal").exists()
+    moves, number = match.moves, match.number
+    store.close()
+    assert home.read_bytes() == content
+    (other_file,) = kept(home)
+    expected = [(1, 1, 1), (1, 2, 1), (1, 3, 0)] if number == 3 else [(1, 1, 1), (1, 2, 0)]
+    assert deals(other_file) == expected
+    assert sorted(path.name for path in home.parent.iterdir()) == ["sala.lock", home.name, other_file.name]
+    other_file.replace(home)
+    with closing(Store.open(home)) as again:
+        assert again.notices == ()
+        assert again.resume(match.id).moves == moves
+        assert again.settings.names == ("Mei",)
+
+
+def test_every_checkpoint_state_that_is_restored_is_noticed(playing, home, tmp_path):
+    """Pages of an older checkpoint are still in the WAL, so that they alone do not look foreign."""
+    store, match = playing
+    checkpoint(home)
+    older = home.read_bytes()
+    with closing(sqlite3.connect(home, isolation_level=None)) as reader:
+        reader.execute("BEGIN")
+        reader.execute("SELECT count(*) FROM deal").fetchall()  # keeps the WAL from being restarted
+        play_one(match)
+        match.next_deal()
+    checkpoint(home)
+    assert home.read_bytes() != older
+    assert store.try_again()
+    home.write_bytes(older)
+    assert store.try_again()
+    assert str(kept(home)[0]) in store.elsewhere
+    store.close()
+    assert home.read_bytes() == older
+    assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 1), (1, 3, 0)]
+
+
+@pytest.mark.parametrize("mode", ["PASSIVE", "FULL", "RESTART", "TRUNCATE"])
+def test_checkpoint_by_another_program_is_not_taken_for_overwriting(playing, home, mode):
+    store, match = playing
+    for _round in range(3):
+        with closing(sqlite3.connect(home)) as other:
+            assert other.execute(f"PRAGMA wal_checkpoint({mode})").fetchone()[0] == 0
+        assert store.try_again()
+        play_one(match)
+        match.next_deal()
+    assert (store.notices, store.elsewhere, kept(home)) == ((), "", [])
+    store.close()
+    assert len(deals(home)) == 5
+
+
+def test_own_checkpoints_are_not_taken_for_overwriting(playing, home):
+    store, match = playing
+    store.journal._file.connection.execute("PRAGMA wal_autocheckpoint = 3")
+    size = home.stat().st_size
+    for _deal in range(40):
+        play_one(match)
+        match.next_deal()
+    assert home.stat().st_size > size
+    assert (store.notices, kept(home)) == ((), [])
+
+
+def test_written_setting_of_another_program_is_not_taken_for_overwriting(playing, home):
+    store, _match = playing
+    with closing(sqlite3.connect(home, isolation_level=None)) as other:
+        other.execute("UPDATE setting SET value = '[\"Noi\"]' WHERE name = 'names'")
+        other.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    assert store.try_again()
+    assert (store.notices, kept(home)) == ((), [])
+    assert store.journal.rows("SELECT value FROM setting WHERE name = 'names'") == [('["Noi"]',)]
+
+
+def test_touched_or_rewritten_file_of_equal_content_is_still_used(playing, home):
+    store, match = playing
+    checkpoint(home)
+    assert store.try_again()
+    os.utime(home, (0, 0))
+    assert store.try_again()
+    home.write_bytes(home.read_bytes())
+    play_one(match)
+    assert (store.notices, kept(home)) == ((), [])
+
+
+@pytest.mark.parametrize("how", ["older", "garbage", "nothing", "deleted"])
+def test_overwritten_wal_is_not_copied_into_the_file(playing, home, how):
+    store, match = playing
+    wal = home.with_name("sala.sqlite3-wal")
+    older = wal.read_bytes()
+    play_one(match)
+    match.next_deal()
+    file = home.read_bytes()
+    content = {"older": older, "garbage": bytes(range(256)) * 400, "nothing": b"", "deleted": b""}[how]
+    if how == "deleted":
+        wal.unlink()
+    else:
+        wal.write_bytes(content)
+    play_one(match)
+    assert str(kept(home)[0]) in store.elsewhere
+    assert home.read_bytes() == file
+    assert wal.exists() == (how != "deleted")
+    assert how == "deleted" or wal.read_bytes() == content
+    store.close()
+    assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 1), (1, 3, 1)]
+
+
+def test_overwritten_file_on_a_full_disk_is_not_touched_at_closing(playing, home, foreign, monkeypatch):
+    store, match = playing
+    home.write_bytes(foreign.read_bytes())
+    monkeypatch.setattr(open_file, "disk_usage", lambda _folder: SimpleNamespace(free=0))
+    play_one(match)
+    assert "the disk is full" in store.hindrance
+    assert store.waiting_to_be_saved
+    assert store.resume(match.id).moves == match.moves
+    store.close()
+    assert home.read_bytes() == foreign.read_bytes()
+    assert not home.with_name("sala.sqlite3-wal").exists()
+    assert home.with_name("sala.sqlite3-wal-away").stat().st_size
+
+
+def test_overwritten_file_without_a_copy_in_memory_ends_saving_and_is_not_touched(playing, home, foreign, monkeypatch):
+    store, match = playing
+    store.close()
+    monkeypatch.setattr(journal_database, "LARGEST_COPY", 0)
+    store = Store.open(home)
+    match = store.resume(match.id)
+    match.play(0, WIN)
+    home.write_bytes(foreign.read_bytes())
+    assert match.play(1, PASS)
+    assert "Nothing can be saved any more" in store.hindrance
+    store.close()
+    assert home.read_bytes() == foreign.read_bytes()
+
+
+@pytest.mark.parametrize("content", ["older journal", "garbage", "nothing"], indirect=True)
+def test_file_overwritten_while_it_had_to_be_closed_is_left_alone(playing, home, content, monkeypatch):
+    store, match = playing
+    checkpoint(home)
+    with monkeypatch.context() as patched:
+
+        def fail(_db, _works):
+            error = sqlite3.OperationalError("disk I/O error")
+            error.sqlite_errorcode = sqlite3.SQLITE_IOERR
+            raise error
+
+        file = store.journal._file
+        patched.setattr(file, "write", lambda *_all: fail(None, None))
+        patched.setattr(open_file, "reopen", lambda *_all, **_more: fail(None, None))
+        patched.setattr("game.match.journal_file.reopen", lambda *_all, **_more: fail(None, None))
+        patched.setattr(file, "write_pending", lambda *_all: fail(None, None))
+        play_one(match)
+        assert not store.try_again()
+    assert store.journal._file is None
+    home.write_bytes(content)
+    assert not store.try_again()
+    assert home.read_bytes() == content
+    store.close()
+    assert home.read_bytes() == content
+    assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 1)]
