@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.match.checksum_chain import removing
+from game.match.journal_file import COMMIT_S, SLICE_COMMIT_S
 from game.records.indexer import forget
 
 if TYPE_CHECKING:
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 OF_A_DEAL: Final = ("move", "payment", "hint", "kept", "due", "luck")
 """Tables with data of a deal."""
+_MANY: Final = 1000
+"""Number of deals for which storage may take as long as for any long write."""
 
 
 def remove(journal: Journal, deals: Sequence[int]) -> bool:
@@ -31,12 +34,17 @@ def remove(journal: Journal, deals: Sequence[int]) -> bool:
             db.executemany("INSERT OR IGNORE INTO removed VALUES (?)", [(deal,) for deal in deals])
         db.executemany("DELETE FROM due WHERE deal = ?", [(deal,) for deal in deals])
 
-    return journal.write(work, undo=_restoring(deals))
+    return journal.write(work, commit_s=_commit_s(deals), undo=_restoring(deals))
 
 
 def restore(journal: Journal, deals: Sequence[int]) -> bool:
     """Undo a deletion; return False if that cannot be saved. The indexer then records the deals again."""
-    return journal.write(_restoring(deals))
+    return journal.write(_restoring(deals), commit_s=_commit_s(deals))
+
+
+def _commit_s(deals: Sequence[int]) -> float:
+    """Return how many seconds to wait for storage to take a change of these deals: a frame is held up as long."""
+    return min(COMMIT_S, SLICE_COMMIT_S + COMMIT_S * len(deals) / _MANY)
 
 
 def _restoring(deals: Sequence[int]) -> Work:

@@ -44,15 +44,27 @@ class UserData(NamedTuple):
     """Sessions of the score pad."""
 
 
-def counted(store: Store, home: Path) -> UserData:
-    """Count all files and deals that deleting the user data would remove.
+class FileCount(NamedTuple):
+    """Numbers of the player's files apart from those with deals."""
+
+    replays: int
+    evenings: int
+
+
+def count_files(home: Path) -> FileCount:
+    """Count the files that deleting the user data would remove."""
+    replays, pads = ([path for path in _files(home / name) if path.suffix != ".csv"] for name in FOLDERS)
+    return FileCount(len(replays), len(pads))
+
+
+def counted(store: Store, home: Path, files: FileCount | None = None) -> UserData:
+    """Count all files and deals that deleting the user data would remove; `files` is from `count_files`, if known.
 
     Raises:
         DamagedJournalError: The file of matches cannot be read.
     """
     ((deals,),) = store.journal.rows("SELECT count(*) FROM deal WHERE id NOT IN (SELECT deal FROM removed)")
-    replays, pads = ([path for path in _files(home / name) if path.suffix != ".csv"] for name in FOLDERS)
-    return UserData(deals, len(replays), len(pads))
+    return UserData(deals, *(files or count_files(home)))
 
 
 def _files(folder: Path) -> list[Path]:

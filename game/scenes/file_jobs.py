@@ -27,8 +27,6 @@ ANSWER_S: Final = 0.05
 """Seconds to wait for storage before a frame is drawn without its answer."""
 SLICE_S: Final = 0.004
 """Seconds to wait for storage each time a generator is resumed; generators are resumed for several in a frame."""
-PROBE_S: Final = 1.0
-"""Seconds to wait for storage before something that cannot be given up half way is refused."""
 CHUNK: Final = 2**16
 """Number of characters that are collected before they are written."""
 
@@ -72,24 +70,29 @@ class FileJobs:
             self._waiting.pop(0).done()
         return bool(self._waiting)
 
+    def start(self, call: Callable[[], Result]) -> Task[Result]:
+        """Make a call in the thread when everything before it is done; return its task."""
+        return self._worker.add(call)
+
     def wait(self, call: Callable[[], Result]) -> Generator[None, None, Result]:
         """Make a call in the thread; yield while it is not done, and return its result."""
-        task = self._worker.add(call)
-        while not task.wait(SLICE_S):
-            yield
+        task = self.start(call)
+        yield from self.until_done(task)
         return task.result()
 
-    def answers(self, folder: Path) -> bool:
-        """Return whether storage takes a change in a folder within `PROBE_S`, or refuses it; see `_probe`."""
-        return self._worker.add(partial(_probe, folder)).wait(PROBE_S)
+    @staticmethod
+    def until_done(task: Task[Any]) -> Generator[None, None, None]:
+        """Yield while a task is not done."""
+        while not task.wait(SLICE_S):
+            yield
 
     def drop(self, call: Callable[[], object]) -> None:
         """Make a call in the thread when everything before it is done, without using its result."""
         self._worker.add(call)
 
 
-def _probe(folder: Path) -> None:
-    """Create and delete a file.
+def probe(folder: Path) -> None:
+    """Create and delete a file, to see whether storage takes a change.
 
     Raises:
         OSError: The folder cannot be written.

@@ -23,6 +23,7 @@ from game.scenes.about.text_scene import LicenceScene
 from game.scenes.app_session import run_session
 from game.scenes.file_jobs import jobs_of
 from game.scenes.navigator import Navigator
+from game.scenes.records.progress_scene import WorkScene
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.title import TitleScene
 from game.ui import disk_cache
@@ -191,35 +192,51 @@ def test_deleting_all_data_can_be_undone(before_it: Pilot, home: Path, kept: Sto
     assert not (home / AWAY).exists()
 
 
-def test_deleting_all_data_and_undoing_it_are_refused_while_storage_stalls(
-    before_it: Pilot, home: Path, kept: Store, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize("end", ["stopped", "storage answers"])
+def test_deleting_all_data_and_undoing_it_wait_for_storage_with_a_page(
+    before_it: Pilot, home: Path, kept: Store, monkeypatch: pytest.MonkeyPatch, end: str
 ) -> None:
     """The window used to stand still until storage answered."""
+    monkeypatch.setattr(file_jobs, "ANSWER_S", 0.01)
+    jobs = jobs_of(before_it.stage)
 
-    def refused(label: str, title: str) -> None:
+    def stalled(act: Callable[[], object], *, stop: bool) -> None:
         answers, reached = Event(), Event()
-        jobs = jobs_of(before_it.stage)
         jobs.drop(lambda: answers.wait(FAR))
-        with monkeypatch.context() as impatient:
-            impatient.setattr(file_jobs, "PROBE_S", 0.01)
-            answer(before_it, label)
-        assert title in words(before_it)
-        assert "the disk is not responding" in words(before_it)
+        act()
+        before_it.wait(3)
+        assert isinstance(before_it.top, WorkScene)
+        assert before_it.top.words == "Reading … The disk is not responding yet."
+        if stop:
+            before_it.press("escape")
+            before_it.rest()
         answers.set()
         jobs.drop(reached.set)
         assert reached.wait(FAR)
+        before_it.rest()
 
+    stop = end == "stopped"
     to_data(before_it)
-    before_it.click("delete")
-    refused("Delete everything", "Nothing can be deleted now")
+    stalled(lambda: before_it.click("delete"), stop=stop)
+    if stop:
+        assert isinstance(before_it.top, SettingsScene)
+        before_it.click("delete")
+    stalled(lambda: answer(before_it, "Delete everything"), stop=stop)
+    if stop:
+        assert isinstance(before_it.top, SettingsScene)
+        assert kept.settings.names == ("Aminah",)
+        before_it.click("delete")
+        answer(before_it, "Delete everything")
+    assert "Everything was deleted" in words(before_it)
+    jobs = jobs_of(before_it.stage)
+    stalled(lambda: answer(before_it, "Undo"), stop=stop)
+    if stop:
+        assert "Nothing could be undone" in words(before_it)
+        assert "the disk is not responding" in words(before_it)
+        assert (kept.settings.names, (home / AWAY / FILE).exists()) == ((), True)
+        answer(before_it, "Undo")
     assert kept.settings.names == ("Aminah",)
-    answer(before_it, "Done")
-    before_it.click("delete")
-    answer(before_it, "Delete everything")
-    refused("Undo", "Nothing could be undone")
-    assert (kept.settings.names, (home / AWAY / FILE).exists()) == ((), True)
-    answer(before_it, "Undo")
-    assert kept.settings.names == ("Aminah",)
+    assert not (home / AWAY).exists()
 
 
 def test_deleting_all_data_deletes_cached_pictures(before_it: Pilot, tmp_path: Path) -> None:

@@ -18,6 +18,7 @@ from game.scenes.about.data_actions import DataActions
 from game.scenes.file_jobs import is_writing, jobs_of
 from game.scenes.navigator import Navigator
 from game.scenes.records.progress_scene import WorkScene
+from game.scenes.replay.viewer import ViewerScene
 from game.scenes.save_on_close import Saving
 from game.scenes.save_replay import save_replay
 from game.scenes.score_pad.scene import ScorePadScene
@@ -201,3 +202,31 @@ def test_score_pad_is_written_after_its_page_was_left(tmp_path: Path, stalling: 
     assert table.name in pilot.top.words
     pilot.press("escape")
     assert [row[0].path for row in pilot.top.evenings] == [ledger]
+
+
+@pytest.mark.parametrize("end", ["storage answers", "stopped"])
+def test_replay_file_is_watched_after_a_stall(
+    house: Pilot, folder: Path, stalling: Callable[[Pilot], Storage], end: str
+) -> None:
+    match = begun("pai-tong", 4)
+    while match.deal.result is None:
+        seat = min(match.deal.pending())
+        match.play(seat, sound_choice(match.view(seat), match.chance(seat)).move)
+    match.finish_deal()
+    assert save_replay(match, house.stage)
+    house.rest()
+    house.press("escape")
+    (file,) = files(folder / "replays")
+    under = house.top
+    storage = stalling(house)
+    storage.stall()
+    house.stage.open_file(str(file))
+    house.wait(5)
+    assert isinstance(house.top, WorkScene)
+    assert house.top.words == "Reading … The disk is not responding yet."
+    if end == "stopped":
+        house.press("escape")
+        house.rest()
+        assert house.top is under
+    storage.go_on()
+    assert isinstance(house.top, ViewerScene) == (end == "storage answers")

@@ -15,9 +15,10 @@ from game.match.write_errors import StalledError
 from game.records import user_data
 from game.records.export import FAULTS
 from game.records.indexer import Index
-from game.scenes.file_jobs import jobs_of, writing
+from game.scenes.file_jobs import jobs_of, probe, writing
 from game.scenes.folders import show_folder, write_failed
 from game.scenes.records.progress_scene import WorkScene
+from game.scenes.storage_wait import when_answered
 from game.ui import disk_cache
 from game.ui.dialog import Answer, Dialog
 
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator
     from pathlib import Path
 
+    from game.match.file_worker import Task
     from game.match.store import Store
     from game.ui.stage import Stage
 
@@ -107,8 +109,15 @@ class DataActions:
         if not self.store.try_again() or self.store.elsewhere:
             self._say(_("Nothing can be deleted now"), self.store.hindrance or self.store.elsewhere)
             return
+        count = partial(user_data.count_files, home())
+        when_answered(self.stage, _("Delete everything?"), count, self._ask_to_delete)
+
+    def _ask_to_delete(self, files: Task[user_data.FileCount]) -> None:
         try:
-            found = user_data.counted(self.store, home())
+            found = user_data.counted(self.store, home(), files.result())
+        except OSError as error:
+            self._say(_("Nothing can be deleted now"), write_failed(home(), error))
+            return
         except JournalError as error:
             self._say(_("Nothing can be deleted now"), str(error))
             return
@@ -131,12 +140,12 @@ class DataActions:
         self.stage.push(Dialog(_("Delete everything?"), words, answers, width=760))
 
     def _away(self) -> None:
-        """Move all data aside; it is deleted permanently when the program ends."""
+        """Move all data aside once storage answers; it is deleted permanently when the program ends."""
+        when_answered(self.stage, _("Delete everything?"), partial(probe, home()), self._away_now)
+
+    def _away_now(self, _probed: Task[None]) -> None:
         if not self.store.try_again() or self.store.elsewhere:  # the question was open for some time
             self._say(_("Nothing can be deleted now"), self.store.hindrance or self.store.elsewhere)
-            return
-        if not jobs_of(self.stage).answers(home()):
-            self._say(_("Nothing can be deleted now"), write_failed(home(), StalledError()))
             return
         try:
             user_data.set_aside(self.store, home())
@@ -153,9 +162,10 @@ class DataActions:
         return Answer(_("Done"), kind="primary"), Answer(_("Undo"), self._back)
 
     def _back(self) -> None:
-        if not jobs_of(self.stage).answers(home()):
-            self._not_back(StalledError())
-            return
+        asked_again = partial(self._not_back, StalledError())
+        when_answered(self.stage, _("Undo"), partial(probe, home()), self._back_now, asked_again)
+
+    def _back_now(self, _probed: Task[None]) -> None:
         try:
             user_data.restore(self.store, home())
         except OSError as error:  # may succeed later: another program may have a file open

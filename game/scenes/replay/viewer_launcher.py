@@ -16,6 +16,7 @@ from game.scenes.pause import PauseScene
 from game.scenes.replay.play_from import PlayFromScene
 from game.scenes.replay.viewer import ViewerScene, ViewerWays
 from game.scenes.settlement.settlement_base import ClosingScene
+from game.scenes.storage_wait import when_answered
 from game.scenes.table_rules import TableRulesScene
 from game.table.pause_menu_text import table_facts
 from game.table.table_callbacks import Exits
@@ -24,6 +25,7 @@ from game.ui.dialog import Answer, Dialog
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from game.match.file_worker import Task
     from game.match.match import Match
     from game.match.players import Player
     from game.match.replay import Replay
@@ -88,14 +90,18 @@ class ViewerLauncher:
 
     def watch_file(self, name: str) -> None:
         """Open the viewer for a replay file; if it cannot be shown, open a dialog with the reason."""
-        try:
-            recording = Recording(replay.read(text_of(name)))
-        except UntrustedInputError as error:
-            self._refuse(_("{file} {wrong}.").format(file=name, wrong=error))
-        except ReplayError as error:
-            self._refuse(str(error))
-        else:
-            self._stage.push(self.viewer(recording))
+
+        def show(read: Task[Replay]) -> None:
+            try:
+                recording = Recording(read.result())
+            except UntrustedInputError as error:
+                self._refuse(_("{file} {wrong}.").format(file=name, wrong=error))
+            except ReplayError as error:
+                self._refuse(str(error))
+            else:
+                self._stage.push(self.viewer(recording))
+
+        when_answered(self._stage, _("Watch a replay file"), lambda: replay.read(text_of(name)), show)
 
     def watch_match(self, match: Match) -> None:
         """Open the viewer for a match's finished deal."""
