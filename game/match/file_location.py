@@ -246,6 +246,19 @@ def _has_wal(path: Path) -> bool:
     return wal.exists() and wal.stat().st_size > 0
 
 
+def orphaned_wal(path: Path) -> Path | None:
+    """Return the WAL next to a database that is empty or gone: SQLite would delete it; None if there is none.
+
+    Call this while the file is not open.
+
+    Raises:
+        OSError: It cannot be looked for.
+    """
+    if not _has_wal(path) or (path.exists() and path.stat().st_size):
+        return None
+    return _beside(path)[0]
+
+
 def _was_checkpointed_from(path: Path, wal: Path) -> bool:
     """Return whether SQLite has copied a WAL into this database, wholly or until the disk was full.
 

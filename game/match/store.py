@@ -12,13 +12,14 @@ from typing import TYPE_CHECKING, Any
 
 from platformdirs import user_cache_dir, user_data_dir, user_pictures_dir
 
-from game.i18n import _
+from game.i18n import N_, _
 from game.i18n.dates import moment
 from game.i18n.lists import listed
 from game.match import statistics
 from game.match.atomic_files import free_path
 from game.match.checksum_chain import settings_changed
 from game.match.end_conditions import WITHOUT_END, Length
+from game.match.file_location import orphaned_wal
 from game.match.in_memory_match import MatchError, MatchTerms, check_kinds
 from game.match.instance_lock import AlreadyLocked, InstanceLock
 from game.match.journal import Journal
@@ -46,6 +47,7 @@ if TYPE_CHECKING:
 FILE = "sala.sqlite3"
 SET_ASIDE = ".damaged-"
 """Suffix of a renamed damaged file, followed by the date."""
+_BEGUN_ANEW = N_("The saved matches could not be read. The file is kept as {file}, and a new one was started.")
 HOME_VARIABLE = "SALA_HOME"
 """Environment variable that names another folder than the system's, such as a USB stick or a test folder."""
 
@@ -151,6 +153,9 @@ class Store:
                 )
                 return self._copied(file)
             try:
+                wal = orphaned_wal(file)
+                if wal is not None:
+                    self._note(_(_BEGUN_ANEW).format(file=wal.rename(_free_name(file, "-wal"))))
                 return Journal(file, self._note)
             except NewerJournalError:
                 self._borrowed = _("This match is not saved: the saved ones were written by a newer version of Sala.")
@@ -163,18 +168,7 @@ class Store:
                 )
                 return self._copied(file)
             except DamagedJournalError as error:
-                kept = _set_aside(file)
-                words = _("The saved matches could not be read. The file is kept as {file}, and a new one was started.")
-                if error.spare is not None:
-                    error.spare.rename(file)
-                    words = _(
-                        "Sala closed unexpectedly, and then another program replaced the file of the "
-                        "saved matches. The new file is open now; what was left of yours is kept as "
-                        "{file}."
-                    )
-                journal = Journal(file, self._note)
-                self._note(words.format(file=kept))
-                return journal
+                return self._begun_anew(file, error.spare)
         except (OSError, sqlite3.Error, JournalError) as error:
             still = not os.access(file.parent, os.W_OK)
             if (lasting or self._claim is not None) and (isinstance(error, OSError) or may_pass(error)):
@@ -187,6 +181,30 @@ class Store:
                 self.unread = _unread(reason_of(error))
                 return Journal(IN_MEMORY, self._note)
             return self._copied(file, still=still)
+
+    def _begun_anew(self, file: Path, spare: Path | None) -> Journal:
+        """Set a damaged file aside and open `spare` in its place, if there is one that can be read, or a new file.
+
+        Raises:
+            OSError, sqlite3.Error, JournalError: It cannot be set aside, or no new one can be opened.
+        """
+        kept = _set_aside(file)
+        if spare is not None:
+            spare.rename(file)
+            try:
+                journal = Journal(file, self._note)
+            except DamagedJournalError:
+                self._note(_(_BEGUN_ANEW).format(file=_set_aside(file)))
+            else:
+                words = _(
+                    "Sala closed unexpectedly, and then another program replaced the file of the saved "
+                    "matches. The new file is open now; what was left of yours is kept as {file}."
+                )
+                self._note(words.format(file=kept))
+                return journal
+        journal = Journal(file, self._note)
+        self._note(_(_BEGUN_ANEW).format(file=kept))
+        return journal
 
     def _claim_folder(self) -> None:
         """Create the folder and lock it, unless that has been done.
@@ -512,10 +530,15 @@ def _unread(reason: str) -> str:
 
 def _set_aside(file: Path) -> Path:
     """Rename a damaged file and SQLite's files next to it to an unused name; return the new path."""
-    kept = free_path(file.parent, f"{file.name}{SET_ASIDE}{datetime.now().astimezone():%Y-%m-%d}")
+    kept = _free_name(file)
     file.rename(kept)
     for beside in ("-wal", "-shm"):
         left = file.with_name(file.name + beside)
         if left.exists():
             left.rename(kept.with_name(kept.name + beside))
     return kept
+
+
+def _free_name(file: Path, suffix: str = "") -> Path:
+    """Return an unused path for what is set aside of a damaged file."""
+    return free_path(file.parent, f"{file.name}{SET_ASIDE}{datetime.now().astimezone():%Y-%m-%d}{suffix}")

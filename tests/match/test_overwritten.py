@@ -273,3 +273,36 @@ def test_file_overwritten_while_it_had_to_be_closed_is_left_alone(playing, home,
     store.close()
     assert home.read_bytes() == content
     assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 1)]
+
+
+@pytest.mark.parametrize("how", ["garbage", "nothing", "deleted"])
+def test_start_after_a_kill_and_an_overwritten_file_saves_in_a_new_one(playing, home, nod, tmp_path, how):
+    """Sala was killed before it could write its copy; what is left of the old file and of the other is kept."""
+    _store, _match = playing
+    checkpoint(home)
+    wal = home.with_name("sala.sqlite3-wal").read_bytes()
+    place = shutil.copytree(home.parent, tmp_path / "killed") / home.name
+    content = b"no database " * 3000 if how == "garbage" else b""
+    os.utime(f"{place}-wal", (0, 0))  # long before
+    if how == "deleted":
+        place.unlink()
+    else:
+        place.write_bytes(content)
+    with closing(Store.open(place)) as again:
+        assert again.on_disk
+        assert again.borrowed == ""
+        assert "could not be read" in again.notices[-1]
+        play_one(again.start(nod, nod.Options(), TWO))
+    assert deals(place) == [(1, 1, 1)]
+    aside = [path.read_bytes() for path in place.parent.iterdir() if ".damaged-" in path.name]
+    assert len(aside) == len(again.notices)
+    if how == "garbage":
+        assert content in aside
+    else:
+        assert aside == [wal]
+
+
+def test_start_with_an_empty_file_says_nothing(home):
+    home.touch()
+    with closing(Store.open(home)) as store:
+        assert store.notices == ()
