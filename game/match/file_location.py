@@ -105,7 +105,7 @@ class FileLocation:
         """Return whether the WAL begins as it did after the last write, and is no shorter."""
         try:
             start, size = self._read_wal()
-        except FileNotFoundError:
+        except (FileNotFoundError, IsADirectoryError):
             return not self._beside
         except OSError:  # whatever hides it now
             return True
@@ -196,10 +196,15 @@ class FileLocation:
             path.rename(away)
             self.away.append(away)
 
-    def delete_what_is_away(self) -> None:
-        """Delete the renamed WAL files, once their content is saved elsewhere."""
-        for path in self.away:
+    def delete_what_is_away(self, *, emptied: bool = False) -> None:
+        """Delete the renamed WAL files, once their content is saved elsewhere.
+
+        If the WAL is `emptied` first, another program that has it open cannot copy it into an overwritten file either.
+        """
+        for index, path in enumerate(self.away):
             with suppress(OSError):  # it stays, and harms nobody under its name
+                if emptied and not index:  # not the index of the WAL, which others have mapped
+                    os.truncate(path, 0)
                 path.unlink()
         self.away = []
 

@@ -23,6 +23,7 @@ IN_MEMORY: Final = ":memory:"
 
 START_WAIT_S: Final = 3.0
 """Seconds to wait for another program's lock when the file is opened, before the first frame."""
+_BUSY: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
 LARGEST_COPY: Final = 2**27
 """Maximum bytes of a file that is copied into memory: a second of work at most."""
 
@@ -209,7 +210,19 @@ def copy_read_only(path: Path, target: sqlite3.Connection, *, still: bool) -> No
     Raises:
         sqlite3.OperationalError: The file cannot be opened, or another program has locked it.
     """
-    alone = still and not path.with_name(f"{path.name}-wal").exists()
-    source = f"{path.absolute().as_uri()}?{'immutable=1' if alone else 'mode=ro'}"
+    wal = path.with_name(f"{path.name}-wal")
+    if not (still and not wal.exists()):
+        try:
+            _copy_by(f"{path.absolute().as_uri()}?mode=ro", target)
+        except sqlite3.OperationalError as error:
+            # SQLite shares its reading by a file beside it, for which there may be no room.
+            if code_of(error) in _BUSY or not path.exists() or (wal.exists() and wal.stat().st_size):
+                raise
+        else:
+            return
+    _copy_by(f"{path.absolute().as_uri()}?immutable=1", target)
+
+
+def _copy_by(source: str, target: sqlite3.Connection) -> None:
     with closing(sqlite3.connect(source, uri=True, timeout=3)) as other:
         copy_all(other, target)

@@ -280,7 +280,7 @@ class Rescue(NamedTuple):
         if self.file is not None:
             self.file.close_as_seen()
         if self.location is not None:
-            self.location.delete_what_is_away()
+            self.location.delete_what_is_away(emptied=self.file is not None and self.file.overwritten)
         return kept, file
 
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import os
 import shutil
 import sqlite3
+import subprocess
+import sys
 from contextlib import closing
 from types import SimpleNamespace
 
@@ -306,3 +308,49 @@ def test_start_with_an_empty_file_says_nothing(home):
     home.touch()
     with closing(Store.open(home)) as store:
         assert store.notices == ()
+
+
+def test_another_program_with_the_wal_open_does_not_copy_it_into_the_overwritten_file(playing, home, foreign):
+    """Whoever closes a database last copies its WAL: a program that Sala has left alone with the file does so, too."""
+    store, _match = playing
+    command = (
+        "import sqlite3, sys; db = sqlite3.connect(sys.argv[1]); print(*db.execute('SELECT * FROM match')); input()"
+    )
+    pipe = subprocess.PIPE
+    with subprocess.Popen([sys.executable, "-c", command, home], stdin=pipe, stdout=pipe, text=True) as other:
+        assert other.stdout.readline()
+        home.write_bytes(foreign.read_bytes())
+        assert store.try_again()
+        store.close()
+        other.communicate("\n")
+    assert home.read_bytes() == foreign.read_bytes()
+    assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 0)]
+
+
+def test_folder_in_the_place_of_the_wal_is_noticed(playing, home):
+    store, match = playing
+    wal = home.with_name("sala.sqlite3-wal")
+    wal.rename(home.with_name("moved"))
+    wal.mkdir()
+    play_one(match)
+    assert store.notices == (store.elsewhere,)
+    assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 1)]
+
+
+def test_file_without_room_for_an_index_beside_it_is_read(playing, home, monkeypatch):
+    """On a full disk SQLite cannot make the file by which programs share their reading."""
+    store, match = playing
+    store.close()
+    connect = sqlite3.connect
+
+    def full(source, *everything, **how):
+        if "mode=ro" in str(source):
+            error = sqlite3.OperationalError("disk I/O error")
+            error.sqlite_errorcode = sqlite3.SQLITE_IOERR
+            raise error
+        return connect(source, *everything, **how)
+
+    with closing(connect(":memory:")) as copy:
+        monkeypatch.setattr(sqlite3, "connect", full)
+        journal_database.copy_read_only(home, copy, still=False)
+        assert copy.execute("SELECT count(*) FROM deal").fetchone() == (match.number,)
