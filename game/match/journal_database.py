@@ -23,7 +23,8 @@ IN_MEMORY: Final = ":memory:"
 
 START_WAIT_S: Final = 3.0
 """Seconds to wait for another program's lock when the file is opened, before the first frame."""
-_BUSY: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED}
+_NO_PLACE: Final = {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_FULL}
+"""Primary result codes if a file beside the database cannot be made."""
 LARGEST_COPY: Final = 2**27
 """Maximum bytes of a file that is copied into memory: a second of work at most."""
 
@@ -216,7 +217,7 @@ def copy_read_only(path: Path, target: sqlite3.Connection, *, still: bool) -> No
             _copy_by(f"{path.absolute().as_uri()}?mode=ro", target)
         except sqlite3.OperationalError as error:
             # SQLite shares its reading by a file beside it, for which there may be no room.
-            if code_of(error) in _BUSY or not path.exists() or (wal.exists() and wal.stat().st_size):
+            if code_of(error) not in _NO_PLACE or not path.exists() or (wal.exists() and wal.stat().st_size):
                 raise
         else:
             return
