@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 KEPT: Final = ".kept-"
 """Suffix of a file with the matches of one that was replaced, followed by the date."""
+AWAY: Final = "-away"
+"""Suffix of a renamed WAL that belongs to no file any more, and of its index."""
 BESIDE: Final = ("-wal", "-shm")
 """Suffixes of SQLite's files next to a database in WAL mode."""
 _FOLDER: Final = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0) | getattr(os, "O_PATH", 0)
@@ -67,14 +69,14 @@ class FileLocation:
         """Record the content of the file, and the files that SQLite has created next to it; call this once they exist.
 
         `page_size` is in bytes. Call `release` in the end.
-
-        Raises:
-            OSError: The file cannot be read.
         """
         if self.look() is FileState.HERE:
             self._beside = {path: path.stat() for path in _beside(self._path) if path.exists()}
             self._checked = _stamp(self._file)
-            self._pages = PageChecksums(self._path, _beside(self._path)[0], page_size)
+            with suppress(
+                OSError
+            ):  # it cannot be watched then, as on Windows one of more than a GB, which SQLite locks
+                self._pages = PageChecksums(self._path, _beside(self._path)[0], page_size)
             self.note_write()
 
     def release(self) -> None:
@@ -192,7 +194,7 @@ class FileLocation:
                 continue
             if not self.away and not now.st_size:
                 break
-            away = free_path(path.parent, f"{path.name}-away")
+            away = free_path(path.parent, f"{path.name}{AWAY}")
             path.rename(away)
             self.away.append(away)
 

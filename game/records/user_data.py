@@ -10,6 +10,7 @@ from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.match.atomic_files import EXPORTS, PART, REPLAYS, SCORE_PADS, atomic_write, temporary_path
+from game.match.file_location import AWAY as WAL_AWAY
 from game.match.file_location import KEPT
 from game.match.journal_database import copy_all
 from game.match.store import FILE, SET_ASIDE
@@ -82,7 +83,10 @@ def _set_aside(folder: Path) -> list[Path]:
 def _names(home: Path) -> list[str]:
     """Return the names of the player's files, whether they exist now or have been deleted."""
     aside = {path.name for folder in (home, home / AWAY, home / SINCE) for path in _set_aside(folder)}
-    return [*NAMES, *sorted(aside)]
+    renamed = {
+        path.name for folder in (home, home / AWAY, home / SINCE) for path in folder.glob(f"{FILE}-*{WAL_AWAY}*")
+    }
+    return [*NAMES, *sorted(aside | renamed)]
 
 
 def export(store: Store, home: Path, target: Path) -> Iterator[tuple[int, int]]:

@@ -15,10 +15,12 @@ import pytest
 from game.match import journal_database, open_file
 from game.match.players import Player
 from game.match.store import Store
+from game.records import user_data
 from game.rules.money.moves import WIN
 from game.rules.moves import PASS
 
 TWO = (Player("Aminah"), Player("Somchai", "first"))
+pytestmark = pytest.mark.skipif(sys.platform == "win32", reason="tried on POSIX systems alone")
 WHEN = ["during per deal", "between deals", "while the window is idle", "while deals wait", "at closing"]
 
 
@@ -233,7 +235,15 @@ def test_overwritten_file_on_a_full_disk_is_not_touched_at_closing(playing, home
     store.close()
     assert home.read_bytes() == foreign.read_bytes()
     assert not home.with_name("sala.sqlite3-wal").exists()
-    assert home.with_name("sala.sqlite3-wal-away").stat().st_size
+    away = home.with_name("sala.sqlite3-wal-away")
+    assert away.stat().st_size
+    with closing(Store.open(home)) as again:
+        user_data.set_aside(again, home.parent)
+        assert not away.exists()
+        user_data.restore(again, home.parent)
+        assert away.exists()
+        user_data.set_aside(again, home.parent)
+        user_data.purge(home.parent)
 
 
 def test_overwritten_file_without_a_copy_in_memory_ends_saving_and_is_not_touched(playing, home, foreign, monkeypatch):
