@@ -73,9 +73,7 @@ class FileLocation:
         if self.look() is FileState.HERE:
             self._beside = {path: path.stat() for path in _beside(self._path) if path.exists()}
             self._checked = _stamp(self._file)
-            with suppress(
-                OSError
-            ):  # it cannot be watched then, as on Windows one of more than a GB, which SQLite locks
+            with suppress(OSError):  # it is not watched then; on Windows SQLite locks a byte behind the first GB
                 self._pages = PageChecksums(self._path, _beside(self._path)[0], page_size)
             self.note_write()
 
