@@ -8,6 +8,7 @@ import sys
 from contextlib import closing
 from pathlib import Path
 from threading import Event, current_thread, main_thread
+from types import SimpleNamespace
 
 import pytest
 
@@ -16,7 +17,7 @@ from game.match.journal_errors import JournalError
 from game.match.players import Player
 from game.match.store import Store
 from game.records.indexer import Index
-from game.records.removal import remove
+from game.records.removal import remove, restore
 from game.rules.money.moves import WIN
 from game.rules.moves import PASS
 
@@ -317,3 +318,14 @@ def test_changes_by_another_program_are_read_without_a_restart(opened, nod, medd
     assert store.journal.changed()
     match.play(0, PASS)
     assert store.hindrance == ""
+
+
+@pytest.mark.parametrize(("count", "longest"), [(1, 0.11), (40, 0.15), (100_000, 1.0)])
+def test_deletion_of_few_deals_waits_for_storage_no_longer_than_a_slice(count, longest):
+    """It used to hold a frame up for as long as a deletion of any length."""
+    asked = []
+    journal = SimpleNamespace(write=lambda _work, *, commit_s, undo=None: asked.append((commit_s, undo)))
+    remove(journal, range(count))
+    restore(journal, range(count))
+    assert all(journal_file.SLICE_COMMIT_S < seconds <= longest for seconds, _undo in asked)
+    assert [undo is None for _seconds, undo in asked] == [False, True]
