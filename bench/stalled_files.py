@@ -174,6 +174,8 @@ def run(disk: Disk) -> None:
 
     measured("write a score pad", disk, pilot, write_down, has("score pads/*.json"))
     measured("list the score pads", disk, pilot, lambda: stage.push(PadStartScene(store, stage.pop)), lambda: True)
+    delete = DataActions(store, stage, lambda: None)._away  # noqa: SLF001 - the answer of its question
+    measured("delete everything", disk, pilot, delete, has("taken away/sala.sqlite3"))
     stage.close()
     store.close()
 
