@@ -13,11 +13,12 @@ from game.i18n import N_, NP_
 from game.i18n.lists import labelled
 from game.phones.offers import arranged_groups, phone_offers
 from game.phones.settlement import settled
-from game.rules.equipment import EQUIPMENT
+from game.rules.equipment import EQUIPMENT, FRENCH_CARDS
 from game.rules.moves import PASS
 from game.rules.pieces import rank_of
 from game.words import Sentence, sentences, words_of
 from game.words.arrival_label import arrival_label
+from game.words.index_labels import index_label
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
@@ -114,8 +115,9 @@ class Setting(NamedTuple):
 
 
 def deck_record(reader: Reader, pictures: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the data of a deck for the page: each piece's name, visible part and plain mark."""
+    """Return the data of a deck for the page: each piece's name, visible part, and plain mark or corner label."""
     pack, equipment = reader.pack, EQUIPMENT[reader.pack.equipment]
+    index = {} if equipment is FRENCH_CARDS else {code: index_label(pack.equipment, code) for code in pack.codes}
     icons, plain = equipment.icons, {}
     if icons:
         for code in pack.codes:
@@ -127,6 +129,7 @@ def deck_record(reader: Reader, pictures: Mapping[str, Any]) -> dict[str, Any]:
         "see": list(equipment.visible),
         "names": {code: reader.piece(code) for code in pack.codes},
         "plain": plain or None,
+        "index": index if any(index.values()) else None,
     }
 
 

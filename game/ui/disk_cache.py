@@ -63,6 +63,7 @@ DRAWING_CODE: Final = (
         "ui/sprite_sheets.py",
     ),
     *("ui/sprites.py", "ui/theme.py", "scenes/table/piece_painter.py", "scenes/table/index_tabs.py"),
+    "words/index_labels.py",
 )
 """Modules that decide how cached pictures look, relative to the package; in a checkout a change empties the cache."""
 LARGEST_TABLE: Final = 16_000_000

@@ -12,6 +12,7 @@ import pytest
 from game import i18n
 from game.rules import GAMES
 from game.words import moves_of, words_of
+from game.words.index_labels import index_label
 from tests.cli.test_words import catalogue
 from tests.nightly import by_day
 from tests.phones.browser import ACROSS, UPRIGHT, Phone
@@ -298,6 +299,33 @@ def test_covered_hand_shows_only_card_backs(chromium: Browser) -> None:
         assert "Claim" not in phone.text(), "nor whether there is something to claim"
         phone.page.locator(".show").tap()
         phone.until(lambda: not phone.sees(".tray.covered"))
+
+
+@pytest.mark.parametrize(("name", "size"), [("pong", UPRIGHT), ("pai-gow", (320, 568))])
+def test_tiles_and_dominoes_have_the_figures_of_the_screen(name: str, size: tuple[int, int], chromium: Browser) -> None:
+    """PG-44: they stand on the piece, in the words of the screen's plain labels, until labels are turned off."""
+    with sitting(chromium, name, size) as (evening, phone):
+        if name == "pai-gow":
+            phone.until(lambda: phone.sees(".buttons > *"))
+            while not phone.sees(".card:not([disabled]) .index"):
+                phone.act()
+                for _frame in range(20):
+                    evening.frame()
+        phone.until(lambda: phone.sees(".card .index"))
+        phone.until(lambda: phone.number() == evening.phones.seats[0].shown.number)
+        phone.await_number(phone.number())
+        hand = [code for group in evening.phones.seats[0].shown.record()["hand"] for code in group["pieces"]]
+        equipment = evening.phones.seats[0].shown.setting.reader.pack.equipment
+        figures = phone.js("[...document.querySelectorAll('.card .index')].map(e => e.innerText)")
+        assert sorted(figures) == sorted(index_label(equipment, code) for code in hand)
+        outside = """[...document.querySelectorAll('.card .index')].filter(e => {
+            const tab = e.getBoundingClientRect(), card = e.closest('.card').getBoundingClientRect();
+            return tab.right > card.right || tab.bottom > card.bottom; }).length"""
+        assert phone.js(outside) == 0
+        assert phone.faults() == []
+        phone.picture(f"figures-{name}")
+        phone.page.locator(".tools button[aria-pressed]").tap()
+        assert not phone.sees(".index")
 
 
 @pytest.mark.sampled(4, 0)

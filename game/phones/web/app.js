@@ -33,8 +33,9 @@ const named = code => deck?.names[code] ?? (code === deck?.back ? words.turned :
 export function face(code, cls, size = '15vw') {
   const back = covered ? deck.back : code, src = w => `${deck.base}/${back}-${w}.webp`;
   const img = h('img', {class: 'face', alt: '', draggable: 'false', decoding: 'async', width: deck.size[0], height: deck.size[1], sizes: size, srcset: deck.widths.map(w => `${src(w)} ${w}w`).join(','), src: src(deck.widths[1])});
-  const mark = labels && !covered && deck.plain?.[code];
-  return h('span', {class: `piece ${deck.deck} ${cls ?? ''}`}, img, mark && h('span', {class: 'plain ' + mark[1], 'aria-hidden': 'true'}, mark[0], icon(mark[1])));
+  const legible = labels && !covered, mark = legible && deck.plain?.[code], figure = legible && deck.index?.[code];
+  return h('span', {class: `piece ${deck.deck} ${cls ?? ''}`}, img, mark && h('span', {class: 'plain ' + mark[1], 'aria-hidden': 'true'}, mark[0], icon(mark[1])),
+    figure && h('span', {class: `index of-${code}`, 'aria-hidden': 'true'}, figure));
 }
 const row = (codes, cls) => h('span', {class: 'minis ' + (cls ?? ''), 'aria-hidden': 'true'}, codes.map(c => face(c, 'mini', '40px')));
 
@@ -86,7 +87,7 @@ const deckPublic = code => shown(() => face(code, 'last-piece', '60px')), deckOp
 function tools() {
   return h('div', {class: 'tools'},
     state.sorts && h('button', {class: 'tool', onclick: () => link.send({number: state.number, sort: state.sorts.id})}, icon('sort'), h('span', {}, state.sorts.label)),
-    deck.plain && h('button', {class: 'tool', 'aria-pressed': String(labels), onclick: () => { labels = !labels; keep.set('labels', labels ? 'on' : 'off'); draw(); }}, icon('label'), h('span', {}, words.labels)),
+    (deck.plain || deck.index) && h('button', {class: 'tool', 'aria-pressed': String(labels), onclick: () => { labels = !labels; keep.set('labels', labels ? 'on' : 'off'); draw(); }}, icon('label'), h('span', {}, words.labels)),
     h('button', {class: 'tool', onclick: () => cover(true)}, icon('hide'), h('span', {}, words.hide)));
 }
 function tray() {

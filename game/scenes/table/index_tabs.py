@@ -7,11 +7,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from PIL import Image, ImageDraw
 
 from game.rules.equipment import CHINESE_DOMINOES, EQUIPMENT, FRENCH_CARDS
-from game.rules.pai_gow.tiles import GEE_JOON, kind_of
-from game.rules.pieces import rank_of
 from game.ui import theme
 from game.ui.lettering import write
 from game.ui.sprites import FINE, Label
+from game.words.index_labels import index_label
 
 if TYPE_CHECKING:
     from game.ui.theme import Colour
@@ -20,16 +19,8 @@ PAPER: Final = (255, 251, 240, 255)
 LINE: Final = (59, 42, 24, 150)
 LEAST_PX: Final = 40
 """Width in pixels of the smallest piece whose label is in proportion; on smaller ones it is as large as there."""
-HONOURS: Final = {
-    "rd": ("R", theme.CINNABAR),
-    "gd": ("G", theme.rgb("#1A5C43")),
-    "wd": ("W", theme.rgb("#23395B")),
-    "we": ("E", theme.INK),
-    "ws": ("S", theme.INK),
-    "ww": ("W", theme.INK),
-    "wn": ("N", theme.INK),
-}
-"""Letter and text colour of each dragon and wind."""
+DRAGONS: Final = {"rd": theme.CINNABAR, "gd": theme.rgb("#1A5C43"), "wd": theme.rgb("#23395B")}
+"""Text colour of each dragon."""
 RED, BLUE, GREEN = theme.CINNABAR, theme.rgb("#1F4F9E"), theme.rgb("#17553E")
 SUITS: Final[dict[str, tuple[Colour, Colour]]] = {
     "S": (theme.INK, theme.INK),
@@ -86,13 +77,9 @@ def _draw_tab(cut: _Cut, equipment: str, code: str, wide: int, *, four_colour: b
 
 def _words(equipment: str, code: str, *, four_colour: bool) -> tuple[str, Colour]:
     """Return the text on the tab and its colour."""
-    if equipment == FRENCH_CARDS.name:
-        return "10" if code[0] == "T" else code[0], SUITS[code[1]][four_colour]
-    if code in HONOURS:
-        return HONOURS[code]
-    if equipment == CHINESE_DOMINOES.name and kind_of(code) in GEE_JOON:
-        return "3/6", theme.INK  # PG-44: it counts either
-    return str(rank_of(equipment, code)), theme.INK
+    suited = equipment == FRENCH_CARDS.name
+    ink = SUITS[code[1]][four_colour] if suited else DRAGONS.get(code, theme.INK)
+    return index_label(equipment, code), ink
 
 
 def _draw_suit(pen: ImageDraw.ImageDraw, suit: str, x: float, y: float, side: float, ink: Colour) -> None:
