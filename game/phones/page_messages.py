@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from threading import Thread
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
-from game.i18n import N_, current, finished
+from game.i18n import N_, SOURCE_LANGUAGE, current, finished
 from game.i18n.lists import listed
 from game.phones.phone_state import GO_ON, WORDS, Shown, deck_record
 from game.phones.protocol import VERSION
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from game.phones.pictures import Pictures
     from game.phones.server import Server
     from game.phones.session_auth import Guest, SessionAuth
+    from game.phones.table_help import Advice, TableHelp
     from game.rules.contract import Seat
 
 KEPT_SIZES: Final = 100
@@ -75,6 +76,8 @@ class Sitter:
     remote: Remote | None = None
     feed: Feed | None = None
     shown: Shown | None = None
+    advice: Advice | None = None
+    """The hint that its owner has asked for, while it is computed."""
     opened: Callable[[], None] | None = None
     """Called once the hand is open, while the player opens it on the phone."""
     stale: bool = False
@@ -105,6 +108,8 @@ class Pages:
         """Starts the game for the first phone; returns whether that was possible. None if no lobby is open."""
         self.may_go_on: Callable[[], bool] = lambda: True
         """Whether the screen can continue now; if not, phones that are ready wait until it can."""
+        self.help: TableHelp | None = None
+        """Gives hints and the rules in short; None if nobody does."""
         self.notice = Notice()
         self._onward = GO_ON
         self._decks: dict[str, str] = {}
@@ -139,7 +144,7 @@ class Pages:
                 sitter.begin()
             sitter.shown.take(told)
             sitter.stale = False
-            sitter.opened = None  # the table has continued
+            sitter.opened = sitter.advice = None  # the table has continued
             heard = True
         if heard:
             self.show(sitter)
@@ -155,9 +160,20 @@ class Pages:
             self._decks[guest.key] = deck
             pictures = self._pictures.deck(deck)
             Thread(target=self._pictures.prepare, args=(deck,), name="phone pictures", daemon=True).start()
-            line.note({"deck_record": deck_record(shown.setting.reader, pictures)})
+            record = deck_record(shown.setting.reader, pictures)
+            record["rules"] = self.help is not None and self.help.has_rules(shown.setting.match.game)
+            line.note({"deck_record": record})
         ready = self.readiness() if self.on_ready is not None and shown.over and not sitter.ready else None
         sitter.sizes = [*sitter.sizes[1 - KEPT_SIZES :], line.show(shown.record(ready, self._onward))]
+
+    def send_rules(self, sitter: Sitter, line: Connection) -> None:
+        """Send a page the rules of its game in short."""
+        if self.help is None or sitter.shown is None:
+            return
+        match, language = sitter.shown.setting.match, line.language.info().get("language", SOURCE_LANGUAGE)
+        if self.help.has_rules(match.game):
+            sections = self.help.rules(match.game, match.options, language)
+            line.note({"rules": [section._asdict() for section in sections]})
 
     @property
     def sizes(self) -> Mapping[Seat, list[int]]:

@@ -23,7 +23,7 @@ from game.phones.network import ListenError
 from game.phones.page_messages import Pages, Sitter
 from game.phones.phone_state import OPEN, Setting, Shown
 from game.phones.pictures import Pictures
-from game.phones.protocol import Answer, Hello, Join, Message, Ready, Sort, Start
+from game.phones.protocol import Answer, AskHint, AskRules, Hello, Join, Message, Ready, Sort, Start
 from game.phones.remembered import SeatedPhone, digest_of
 from game.phones.server import PORT, Server
 from game.phones.session_auth import Guest, SessionAuth
@@ -387,6 +387,8 @@ class Phones:
             theirs = called_at(match.players, match.options, words)
             reader = Reader(match.game.name, pack, theirs, seat, words)
             sitter.shown = Shown(Setting(seat, match, reader, theirs, tuple(emblems)))
+            if self.pages.help is not None:
+                sitter.shown.advises = self.pages.help.advises
             sitter.feed = referee.watch(seat)
             if sitter.remote is not None and not self.is_away(seat):
                 sitter.remote.come()
@@ -404,7 +406,7 @@ class Phones:
         for sitter in self.seats.values():
             if sitter.feed is not None:
                 sitter.feed.close()
-            sitter.feed = sitter.shown = sitter.opened = None
+            sitter.feed = sitter.shown = sitter.opened = sitter.advice = None
         self._referee = self._reader = None
 
     def open_hand(
@@ -457,6 +459,7 @@ class Phones:
             self.changed = True
         for seat, sitter in list(self.seats.items()):
             self.pages.tell(seat, sitter)
+        self._think()
         self.pages.go_on(now)
         return now < self._awake or any(self._is_awaited(seat) for seat in self.seats)
 
@@ -520,6 +523,10 @@ class Phones:
             self.pages.show(sitter)
         elif isinstance(message, Ready):
             self._get_ready(sitter, message)
+        elif isinstance(message, AskHint):
+            self._advise(sitter, message, line)
+        elif isinstance(message, AskRules):
+            self.pages.send_rules(sitter, line)
 
     def _came(self, guest: Guest, sitter: Sitter | None, line: Connection) -> None:
         self.changed = True
@@ -603,6 +610,30 @@ class Phones:
             line.note({"refused": reader.reason(error.reason)})
         except ValueError:  # the id of an offer contains something else
             line.refuse(N_("That is not available now."))
+
+    def _advise(self, sitter: Sitter, message: AskHint, line: Connection) -> None:
+        """Start computing a hint for a seat's question, from what this seat knows."""
+        shown, table_help = sitter.shown, self.pages.help
+        if shown is None or shown.told is None or message.number != shown.number:
+            line.refuse(N_("The game has moved on since then."))
+        elif table_help is None or not shown.record().get("helps"):
+            line.refuse(N_("That is not available now."))
+        elif sitter.advice is None and shown.hint is None:
+            sitter.advice = table_help.advise(shown.told.view, shown.setting.reader)
+            shown.setting.match.hinted(shown.setting.seat)
+
+    def _think(self) -> None:
+        """Compute one slice of the first hint that is asked for, and send it once it says something new."""
+        sitter = next((sitter for sitter in self.seats.values() if sitter.advice is not None), None)
+        if sitter is None or sitter.advice is None or sitter.shown is None:
+            return
+        advice, shown = sitter.advice, sitter.shown
+        if not advice.step():
+            sitter.advice = None
+        text = advice.text()
+        if text is not None and text != shown.hint:
+            shown.hint = text
+            self.pages.show(sitter)
 
     def _get_ready(self, sitter: Sitter, message: Ready) -> None:
         shown = sitter.shown

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from game.i18n import Catalogue
     from game.match.in_memory_match import InMemoryMatch
     from game.match.referee import Update
+    from game.phones.table_help import HintText
     from game.rules.contract import Event, Place, Seat, View
     from game.words import Reader
 
@@ -33,6 +34,10 @@ TALK: Final = 3
 
 WORDS: Final[Mapping[str, str]] = {
     "hide": N_("Hide"),
+    "hint": N_("Hint"),
+    "hidehint": N_("Hide hint"),
+    "rules": N_("Rules in short"),
+    "close": N_("Close"),
     "show": N_("Show my hand"),
     "peek": N_("Hold to peek, tap to show"),
     "covered": N_("Your hand is hidden"),
@@ -143,6 +148,10 @@ class Shown:
         """Number of updates to this phone in the current state."""
         self.by_rank = False
         self.opening: Opening | None = None
+        self.advises: Callable[[View], bool] = lambda _view: False
+        """Returns whether the person may ask for a hint on the question in a view."""
+        self.hint: HintText | None = None
+        """The hint that was asked for, until the table goes on."""
         self._talk: deque[tuple[Sentence, bool]] = deque(maxlen=4 * TALK)
         self._hand: Counter[str] = Counter()
         self._drawn: str | None = None
@@ -154,6 +163,7 @@ class Shown:
         reader = self.setting.reader
         if language.info() != reader.language.info():
             self._talk.clear()
+            self.hint = None
         self.setting = self.setting._replace(reader=replace(reader, language=language))
 
     @property
@@ -175,7 +185,7 @@ class Shown:
 
     def take(self, told: Update) -> None:
         """Apply the next update from the referee."""
-        before, self.told, self.opening = self.told, told, None
+        before, self.told, self.opening, self.hint = self.told, told, None, None
         if before is not None and before.at.deal != told.at.deal:
             self._talk.clear()
             self._hand, self._drawn = Counter(), None
@@ -245,6 +255,11 @@ class Shown:
         if EQUIPMENT[reader.pack.equipment].suited and len(view.hand) > TALK:
             label = N_("By suit") if self.by_rank else N_("By rank")
             record["sorts"] = {"id": "suit" if self.by_rank else "rank", "label": reader.say(label)}
+        if record["offers"] and self.advises(view):
+            record["helps"] = True
+        if self.hint is not None:
+            record["hint"] = {"title": self.hint.title, "reasons": list(self.hint.reasons)}
+            record["hint"] |= {"offer": self.hint.offer, "pieces": list(self.hint.pieces)} if self.hint.offer else {}
         if self.opening is not None:
             record |= self._opened(self.opening)
             record["table"]["turn"] = {"words": reader.say(N_("Opening your hand")), "mine": not self.opening.done}

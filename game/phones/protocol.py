@@ -88,7 +88,19 @@ class Start:
     """Request to start the game whose lobby is on the big screen."""
 
 
-Message = Hello | Letters | Join | Answer | Sort | Ready | Start
+@dataclass(frozen=True, slots=True)
+class AskHint:
+    """Request for a hint for the question of a state."""
+
+    number: str
+
+
+@dataclass(frozen=True, slots=True)
+class AskRules:
+    """Request for the rules of the game in short."""
+
+
+Message = Hello | Letters | Join | Answer | Sort | Ready | Start | AskHint | AskRules
 
 
 def parse(text: str | bytes) -> Message:
@@ -178,6 +190,16 @@ def _start(given: dict[str, Any]) -> Start:
     return Start()
 
 
+def _ask_hint(given: dict[str, Any]) -> AskHint:
+    _check(given["hint"] is True)
+    return AskHint(_number(given))
+
+
+def _ask_rules(given: dict[str, Any]) -> AskRules:
+    _check(given["rules"] is True)
+    return AskRules()
+
+
 READERS: Final[dict[frozenset[str], Callable[[dict[str, Any]], Message]]] = {
     frozenset({"v", "session", "invitation"}): _hello,
     frozenset({"v", "session", "invitation", "languages"}): _hello,
@@ -188,5 +210,7 @@ READERS: Final[dict[frozenset[str], Callable[[dict[str, Any]], Message]]] = {
     frozenset({"number", "sort"}): _sort,
     frozenset({"number", "ready"}): _ready,
     frozenset({"start"}): _start,
+    frozenset({"number", "hint"}): _ask_hint,
+    frozenset({"rules"}): _ask_rules,
 }
 """Parsers by the exact set of a message's fields."""

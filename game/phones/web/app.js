@@ -6,7 +6,7 @@ import {squeeze} from './squeeze.js';
 // Words of the page; the host sends them all in the table's language with its welcome. These are for before that.
 const words = {away: 'Looking for the table', away2: 'This page comes back by itself as soon as it reaches the room.', retry: 'Try now'};
 const app = document.getElementById('app');
-let state = null, deck = null, chosen = [], covered = false, sent = null, away = false, born = 0, split = 0, staked = 0, stakes = null, draft = null, smallAt = '', notice = {}, farewell = '', screen = '', tongue = 'en', tongues = [];
+let state = null, deck = null, chosen = [], covered = false, sent = null, away = false, born = 0, split = 0, staked = 0, stakes = null, draft = null, smallAt = '', notice = {}, farewell = '', screen = '', tongue = 'en', tongues = [], hintAsked = false, hintHidden = false;
 const keep = {get: k => { try { return localStorage.getItem(k); } catch { return null; } }, set: (k, v) => { try { localStorage.setItem(k, v); } catch { /* private mode */ } }};
 let labels = keep.get('labels') !== 'off';
 
@@ -62,6 +62,29 @@ function toast(text) {
   setTimeout(() => t.remove(), 3200);
 }
 
+// A hint is asked for once in a state, and is hidden and shown here after that.
+const hinting = () => !!state.hint && !hintHidden;
+function askHint() {
+  if (away || covered || sent) return;
+  if (state.hint) hintHidden = !hintHidden; else if (!hintAsked) { hintAsked = true; link.send({number: state.number, hint: true}); }
+  draw();
+}
+function heedHint() {  // the split that a hint names comes up with it
+  const at = state.offers.filter(o => o.kind === 'arrange').findIndex(o => o.id === state.hint.offer);
+  if (at >= 0) split = at;
+}
+function rules(sections) {
+  document.querySelector('.rulescard')?.remove();
+  const close = () => { box.remove(); app.inert = away; document.querySelector('[data-key=rules]')?.focus({preventScroll: true}); };
+  const box = h('div', {class: 'veil asks rulescard', role: 'dialog', 'aria-modal': 'true', 'aria-label': words.rules, onkeydown: e => { if (e.key === 'Escape') close(); }}, h('div', {},
+    h('h1', {}, words.rules),
+    h('div', {class: 'sections', tabindex: '0'}, sections.map(s => [h('h2', {}, s.title), s.words.map(t => h('p', {}, t)), s.points.length > 0 && h('ul', {}, s.points.map(t => h('li', {}, t)))])),
+    h('button', {class: 'offer primary', onclick: close}, h('span', {class: 'words'}, words.close))));
+  document.body.append(box);
+  app.inert = true;
+  box.querySelector('button').focus();
+}
+
 // ---- parts -----------------------------------------------------------------------------------------------------
 // Lines break between facts, or before what a fact says: 'Unit: 1 chip'.
 const glued = fact => { const at = fact.lastIndexOf(': ') + 1; return fact.slice(0, at) + fact.slice(at).replace(/(?!^) /g, '\u00a0'); };
@@ -69,7 +92,8 @@ const header = () => {
   const {seat, table} = state;
   return h('header', {class: 'top'}, emblem(seat.emblem),
     h('div', {class: 'me'}, h('b', {}, seat.name), h('span', {}, small('coin', 'coin'), h('span', {class: 'num'}, seat.chips), h('span', {class: 'hidden'}, ' ' + words.chips))),
-    h('div', {class: 'game'}, h('b', {}, table.title, table.native && [' ', h('span', {class: 'native'}, table.native)]), h('span', {}, table.facts.map(glued).join('\u00a0· '))));
+    h(deck.rules ? 'button' : 'div', {class: 'game', 'data-key': 'rules', onclick: deck.rules && (() => link.send({rules: true}))},
+      h('b', {}, table.title, table.native && [' ', h('span', {class: 'native'}, table.native)], deck.rules && [icon('rules'), h('span', {class: 'hidden'}, words.rules)]), h('span', {}, table.facts.map(glued).join('\u00a0· '))));
 };
 function panel() {
   const {table, talk} = state, {last, turn} = table;
@@ -106,7 +130,7 @@ function tray() {
   return t;
 }
 const groupsNow = () => { const a = state.offers.filter(o => o.kind === 'arrange'); return a.length ? a[split % a.length].groups : state.hand; };
-const uses = () => { const o = state.offers.find(x => x.primary && x.kind === 'claim'); return o?.pieces?.slice() ?? []; };
+const uses = () => { if (hinting() && !state.offers.some(o => o.kind === 'arrange')) return state.hint.pieces?.slice() ?? []; const o = state.offers.find(x => x.primary && x.kind === 'claim'); return o?.pieces?.slice() ?? []; };
 const lead = code => state.offers.find(o => o.kind === 'piece' && o.primary && o.pieces[0] === code);
 
 function pick(key, code, twice) {
@@ -131,7 +155,7 @@ function swap(offers, a, b) {  // two pieces change groups; the host has listed 
 const whole = text => text.replace(/([\dAJQK][-–])(?=[\dAJQK])/g, '$1\u2060');  // no line ends within '6-5' or '2–8'
 function button(o, {stub, press} = {}) {
   const off = stub || o.why, waiting = sent === o.id, pieces = o.pieces ?? [], wins = o.wins ?? [];
-  return h('button', {class: `offer ${o.primary && !press ? 'primary' : ''} ${off ? 'off' : ''} k-${o.kind}`, 'aria-disabled': off || sent ? 'true' : null, 'aria-busy': waiting ? 'true' : null, 'data-key': o.id,
+  return h('button', {class: `offer ${o.primary && !press ? 'primary' : ''} ${hinting() && !stub && state.hint.offer === o.id ? 'advised' : ''} ${off ? 'off' : ''} k-${o.kind}`, 'aria-disabled': off || sent ? 'true' : null, 'aria-busy': waiting ? 'true' : null, 'data-key': o.id,
     onclick: press ?? (() => (stub ? (say(stub, true), toast(stub)) : send(o, o.amounts ? stakes : undefined)))},
     !stub && pieces.length > 0 && row(pieces, wins.length ? 'with' : ''),
     !stub && wins.length > 0 && pieces.length > 0 && h('span', {class: 'plus', 'aria-hidden': 'true'}, '+'), !stub && wins.length > 0 && row(wins, 'won'),
@@ -200,7 +224,9 @@ function actions() {
   const ask = notice.words && (notice.paused || !state.offers.length) ? notice.words : state.ask;
   const asks = staking(), list = paired(buttons());
   const section = h('section', {class: 'actions n' + list.length + (list.length > 4 ? ' many' : '') + (state.table.turn.mine ? ' mine' : ''), 'aria-label': words.actions},
-    h('h1', {class: 'ask' + (ask.length > 56 ? ' long' : '')}, ask),
+    h('div', {class: 'question'}, h('h1', {class: hinting() ? 'hidden' : 'ask' + (ask.length > 56 ? ' long' : '')}, ask),
+      hinting() && h('div', {class: 'advice', role: 'note', tabindex: '0'}, h('b', {}, state.hint.title), state.hint.reasons.map(t => h('p', {}, t))),
+      state.helps && h('button', {class: 'tool hintme', 'data-key': 'hint', 'aria-label': hinting() ? words.hidehint : words.hint, 'aria-pressed': String(hinting()), 'aria-busy': hintAsked && !state.hint ? 'true' : null, onclick: askHint}, icon('hint'))),
     asks && amounts(asks), list.length > 0 && h('div', {class: 'buttons'}, list));
   return section;
 }
@@ -257,7 +283,7 @@ function draw() {
   document.body.className = state.table ? state.result ? 'settled' : 'playing' : 'joining';
   document.body.classList.toggle('away', away);
   document.body.classList.toggle('long', state.deck === 'thai' || state.deck === 'ceki');
-  app.inert = away; app.dataset.number = state.number ?? '';
+  app.inert = away || !!document.querySelector('.rulescard'); app.dataset.number = state.number ?? '';
   const kinds = state.offers?.some(o => o.amounts) && !covered ? ' staking' : '';
   const shows = state.hand?.some(g => g.pieces.length && (g.kind !== 'closed' || !state.offers.some(o => o.amounts) || innerHeight > (innerWidth > innerHeight ? 590 : 800)));  // closed cards make room for stakes
   app.className = 'app' + (state.hand && !shows ? ' bare' : '') + (covered && state.table ? ' hiding' : '') + kinds + (state.hand && (covered || !state.offers.length) ? ' idle' : '');
@@ -284,10 +310,12 @@ function peek() {
 }
 function told(next, nextDeck) {
   const fresh = !state || next.number !== state.number || !!next.result !== !!state.result, turned = next.table?.turn.mine && !(state?.table?.turn.mine && state.number === next.number);
-  if (fresh) { clearTimeout(early); before = state?.offers ?? []; chosen = []; sent = null; split = 0; staked = 0; born = performance.now(); }
+  if (fresh) { clearTimeout(early); before = state?.offers ?? []; chosen = []; sent = null; split = 0; staked = 0; hintAsked = hintHidden = false; born = performance.now(); }
+  const advised = !fresh && !covered && next.hint && JSON.stringify(next.hint) !== JSON.stringify(state.hint);
   if (state?.letters && next.join) untoast();
   state = next;
   if (fresh && state.offers) begin();
+  if (advised) { heedHint(); say([state.hint.title, ...state.hint.reasons].join(' ')); }
   deck = nextDeck ?? deck; away = false;
   draw();
   if (!fresh || !state.table) return;
@@ -305,10 +333,11 @@ const link = connect({
   reads,
   welcome: m => { Object.assign(words, m.words); smallAt = m.small; tongue = m.language; tongues = m.languages; document.documentElement.lang = tongue; },
   deck: fetchDeck,
+  rules,
   notice: m => { notice = {words: m.notice, paused: m.paused}; if (state?.table) { draw(); say(notice.words); } },
   ended: text => { farewell = text; },
   told: m => { told(m, deck); if (m.table && screen !== 'table') { screen = 'table'; history.pushState('table', ''); } },
-  refused: text => { sent = null; toast(text); say(text, true); if (state) draw(); },
+  refused: text => { sent = null; hintAsked = false; toast(text); say(text, true); if (state) draw(); },
   lost: () => { away = true; if (!state) state = {}; draw(); say(words.away, true); },
   back: () => { farewell = ''; if (away) { away = false; if (state) draw(); } },
 });

@@ -1,7 +1,7 @@
 // The way to the host: one socket, opened again whenever it is lost, with the key that the host gave for this seat.
 const KEY = 'session', store = {get: () => { try { return localStorage.getItem(KEY); } catch { return null; } }, set: v => { try { localStorage.setItem(KEY, v); } catch { /* private mode: the seat lasts as long as the page */ } }};
 
-export function connect({reads, welcome, deck, told, refused, notice, ended, lost, back}) {
+export function connect({reads, welcome, deck, rules, told, refused, notice, ended, lost, back}) {
   let ws = null, wait = 500, timer = 0, heard = 0, left = false, silent = false;
   const given = location.hash.slice(1), moved = given.startsWith('~');  // the door has moved here, and the key with it
   let session = moved ? given.slice(1) : store.get();
@@ -20,6 +20,7 @@ export function connect({reads, welcome, deck, told, refused, notice, ended, los
       if (m.words) welcome(m);
       if (m.session) { store.set(session = m.session); history.replaceState(null, '', location.pathname); }  // the invitation leaves the address line at once
       if (m.deck_record) deck(m.deck_record);
+      if (m.rules) rules(m.rules);
       if (m.notice != null) notice(m);
       if (m.ended) ended(m.ended);
       if (m.refused) refused(m.refused);

@@ -137,8 +137,10 @@ class PhoneSession:
         """Phone server of this session; the first access imports its modules."""
         if self._phones is None:
             from game.phones.phone_host import Phones  # noqa: PLC0415 - only an opened door pays for it
+            from game.scenes.phones.phone_help import PhoneHelp  # noqa: PLC0415 - it needs modules of the phones
 
             self._phones = Phones(assets.folder("sheets"))
+            self._phones.pages.help = PhoneHelp()
             self._stage.watchful = True
             self._phones.pages.room = self.place
             self._phones.pages.on_start = self.start if isinstance(self.place, LobbyPlace) else None

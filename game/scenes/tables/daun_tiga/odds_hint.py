@@ -5,15 +5,13 @@ No move is highlighted, because none is better than another.
 
 from __future__ import annotations
 
-from random import Random
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from game.i18n import _
-from game.opponents import weigh_for, weighed
-from game.rules.daun_tiga.phase import KEEPING
 from game.scenes.table.hint_buttons import HintControl
+from game.table.daun_tiga.chances import chance_sentences
 from game.typing_compat import override
 from game.ui.hint_note import hint_notes, paint_hint_note
 
@@ -47,11 +45,7 @@ class ChanceNote:
 
     def show(self, view: View) -> None:
         """Show the chances that apply to the question in a view."""
-        keeps = view.table.phase is KEEPING
-        title = _("Keep the bank or pass it on") if keeps else _("No stake is better than another")
-        worths = weighed(weigh_for(view.table.game), view, Random(0))
-        told = max((worth.reasons for worth in worths), key=len)  # the second stake's reasons are the longest
-        self.sentences = (title, *map(self._context.reader.reason, reversed(told)))
+        self.sentences = chance_sentences(view, self._context.reader)
 
     def drop(self) -> None:
         """Hide the note."""

@@ -1,0 +1,61 @@
+"""Help that a person at a phone may ask for besides making moves: the rules in short, and a hint.
+
+The window provides it, because neither the rules book nor the opponents belong to the phones' floor.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, NamedTuple, Protocol
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.rules.contract import Game, View
+    from game.rules.options import Options
+    from game.words import Reader
+
+
+class RulesSection(NamedTuple):
+    """A section of the rules card: its heading, paragraphs and list items."""
+
+    title: str
+    words: tuple[str, ...]
+    points: tuple[str, ...]
+    """List items below the paragraphs."""
+
+
+class HintText(NamedTuple):
+    """A hint in words."""
+
+    title: str
+    reasons: tuple[str, ...]
+    offer: str = ""
+    """Id of the recommended offer; '' if the hint recommends none."""
+    pieces: tuple[str, ...] = ()
+    """Codes of the seat's own pieces that the recommended offer uses."""
+
+
+class Advice(Protocol):
+    """A hint that is computed in slices."""
+
+    def step(self) -> bool:
+        """Compute for one slice; return whether more slices are needed."""
+
+    def text(self) -> HintText | None:
+        """Return the hint as far as it is known; None before there is any."""
+
+
+class TableHelp(Protocol):
+    """Interface of the help that the window provides."""
+
+    def has_rules(self, game: Game) -> bool:
+        """Whether the rules book has a chapter on a game."""
+
+    def rules(self, game: Game, options: Options, language: str) -> Sequence[RulesSection]:
+        """Return the rules of a game in short, in the language with this code."""
+
+    def advises(self, view: View) -> bool:
+        """Whether there are hints for the question in a view."""
+
+    def advise(self, view: View, reader: Reader) -> Advice:
+        """Start computing a hint for the question in a view, from nothing but this view."""
