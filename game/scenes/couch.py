@@ -273,6 +273,11 @@ class Couch:
 
         return is_own
 
+    def confirming_glyph(self, seat: Seat) -> str:
+        """Return the picture of the button that confirms on this seat's gamepad: 'shapes a'; '' without one."""
+        device = self.devices.of(seat)
+        return f"{self._stage.ctx.keys.family_of(device.name)} a" if device is not None and device.kind == PAD else ""
+
     # Pads -------------------------------------------------------------------------------------------------------------
 
     def plugged(self, told: Plugged) -> None:

@@ -55,12 +55,14 @@ class CurtainScene(Scene):
         on_pause: Callable[[], None] | None = None,
         *,
         is_own: Callable[[Intent], bool] = lambda _intent: False,
+        glyph: str = "",
     ) -> None:
         """Create the curtain; `on_ready` puts the next hand on the table while it is still hidden.
 
-        `is_own` recognizes a press on the next person's gamepad.
+        `is_own` recognizes a press on the next person's gamepad, and `glyph` is the picture of its button.
         """
         super().__init__()
+        self._glyph = glyph
         self.words = words
         self.on_ready, self.on_pause, self._is_own = on_ready, on_pause, is_own
         self._fallen = self._aside = 0.0
@@ -77,6 +79,7 @@ class CurtainScene(Scene):
         self.ready = Button(
             self.ctx, _("Show my hand"), self._ready, kind="primary", key=key, size=27, radius=16, name="ready"
         )
+        self.ready.glyph = self._glyph
         self.focus.focus("ready")
         self._fallen = 1.0 if self.ctx.speed <= 0 or len(self.stage.scenes) < 2 else 0.0
         self._dead = DEAD_S if self.ctx.speed > 0 else 0.0

@@ -299,7 +299,8 @@ class Navigator:
 
         def fallen(ready: Callable[[], None]) -> CurtainScene:
             ways = ready, on_pause or (lambda: self.pause(match))
-            return CurtainScene(table.pass_and_play.curtain_text(seat), *ways, is_own=self.couch.presses(seat))
+            text, is_own = table.pass_and_play.curtain_text(seat), self.couch.presses(seat)
+            return CurtainScene(text, *ways, is_own=is_own, glyph=self.couch.confirming_glyph(seat))
 
         scene = fallen(ready)
         scene.rebuild = lambda: fallen(lambda: table.session.seat(seat))

@@ -94,6 +94,8 @@ class Button(Widget):
         """Labels that the button has at other times; it reserves room for them, so that its neighbours do not move."""
         self.keeps_key = False
         """Whether the short form is also used if only that leaves room for the key cap."""
+        self.glyph = ""
+        """Picture of the gamepad button that presses it, whatever device was used last: 'shapes a'; '' for none."""
         self.show_key = show_key
         self.size = size or (22 if kind == "primary" else 21)
         self.radius = radius
@@ -338,6 +340,8 @@ class Button(Widget):
         icon.draw_centred(surface, rect.x + middle, top + rect.h / 2, alpha)
 
     def _cap(self) -> Cap:
+        if self.glyph:
+            return Cap(glyph=self.glyph)
         return self.ctx.keys.cap(self.node.key) if self.show_key and not self.icon_only else Cap()
 
     def _cap_height(self) -> int:

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from game.ui import theme
-from game.ui.key_bindings import SHAPES
+from game.ui.key_bindings import SHAPES, SIGNS
 
 if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
@@ -30,7 +30,10 @@ LETTERED: Final = {
     "ls": "L",
     "rs": "R",
 }
+SIGNED: Final = {**LETTERED, "lb": "L", "rb": "R", "lt": "ZL", "rt": "ZR"}
 SHAPED: Final = {"lb": "L1", "rb": "R1", "lt": "L2", "rt": "R2", "ls": "L", "rs": "R"}
+LABELS: Final = {SHAPES: SHAPED, SIGNS: SIGNED}
+"""Labels of buttons by the marks of the gamepad; others have `LETTERED`."""
 
 
 def glyph_width(glyph: str, high: int) -> int:
@@ -52,7 +55,7 @@ def paint_glyph(
     picture = _outline(family, button, high, tuple(colour)[:3])
     picture.set_alpha(round(255 * alpha))
     surface.blit(picture, picture.get_rect(center=(round(at[0]), round(at[1]))))
-    words = (SHAPED if family == SHAPES else LETTERED).get(button, "")
+    words = LABELS.get(family, LETTERED).get(button, "")
     if words:
         role = theme.KEY_CAP.weighing(600) if len(words) == 1 else theme.KEY_CAP
         ctx.text.draw(surface, words, at, role, colour, align="centre", valign="middle", alpha=alpha)
@@ -70,7 +73,10 @@ def _outline(family: str, button: str, high: int, colour: tuple[int, int, int]) 
         _cross(fine, box, colour, pen)
     elif button in {"start", "back"}:
         pygame.draw.rect(fine, colour, box.inflate(0, -size // 5), pen, border_radius=size // 2)
-        _small(fine, button, colour, pen)
+        if family == SIGNS:
+            _sign(fine, button, colour, pen)
+        else:
+            _small(fine, button, colour, pen)
     elif button in {"lt", "rt"}:
         above = {"border_top_left_radius": size // 2, "border_top_right_radius": size // 2}
         pygame.draw.rect(fine, colour, box, pen, **above)
@@ -116,6 +122,14 @@ def _small(fine: Surface, button: str, colour: tuple[int, int, int], pen: int) -
         for off in (1.0, 0.4):
             sheet = Rect(x - part * off, y - part * off, part * 1.5, part * 1.3)
             pygame.draw.rect(fine, colour, sheet, max(1, pen * 3 // 4))
+
+
+def _sign(fine: Surface, button: str, colour: tuple[int, int, int], pen: int) -> None:
+    """Draw the sign of a menu button: a plus for the right button, a minus for the left one."""
+    x, y, arm = fine.get_width() / 2, fine.get_height() / 2, fine.get_height() * 0.19
+    pygame.draw.line(fine, colour, (x - arm, y), (x + arm, y), pen)
+    if button == "start":
+        pygame.draw.line(fine, colour, (x, y - arm), (x, y + arm), pen)
 
 
 def _shape(fine: Surface, button: str, colour: tuple[int, int, int], pen: int) -> None:

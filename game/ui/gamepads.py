@@ -12,7 +12,7 @@ except ImportError:  # an SDL built without controllers
     controller = None  # type: ignore[assignment]
 
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Plugged, Released
-from game.ui.key_bindings import LETTERS, SHAPES
+from game.ui.key_bindings import LETTERS, SHAPES, SIGNS
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -44,8 +44,8 @@ TRIGGERS: Final = {
 }
 RIGHT_STICK: Final = ("pad ru", "pad rd")
 """The right stick pushed up and pulled down, treated as buttons."""
-SHAPED_VENDORS: Final = frozenset({"4c05"})
-"""Vendors, as spelt in a GUID, whose gamepads have shapes on their buttons."""
+FAMILIES: Final = {"4c05": SHAPES, "7e05": SIGNS}
+"""Marks on the buttons of gamepads from Sony and Nintendo, by vendor as spelt in a GUID."""
 
 
 class Gamepads:
@@ -95,8 +95,8 @@ class Gamepads:
 
     @staticmethod
     def family(guid: str) -> str:
-        """Return how a gamepad's face buttons are marked: with letters or with shapes."""
-        return SHAPES if guid[8:12].lower() in SHAPED_VENDORS else LETTERS
+        """Return how a gamepad's buttons are marked: with letters, with shapes, or with letters and signs."""
+        return FAMILIES.get(guid[8:12].lower(), LETTERS)
 
     def _add(self, index: int) -> None:
         if not controller.is_controller(index):

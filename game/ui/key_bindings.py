@@ -16,8 +16,10 @@ CARRIER: Final = "\u25cc"
 """A dotted circle, which keyboards print under a mark that combines with another letter."""
 EVERYWHERE: Final = "all"
 """Place of the actions that are available in every scene."""
-KEYBOARD, LETTERS, SHAPES = "keyboard", "letters", "shapes"
-"""Device used last: the keyboard, a gamepad with letters on its buttons, or one with shapes."""
+KEYBOARD, LETTERS, SHAPES, SIGNS = "keyboard", "letters", "shapes", "signs"
+"""Kinds of devices by their marks: the keyboard, and gamepads with letters on their face buttons, as from Xbox, with
+shapes, as from PlayStation, or with letters and the signs + and -, as from Nintendo.
+"""
 ALWAYS: Final[dict[str, Move | Confirm | Cancel | Next]] = {
     **{name: Move(name) for name in ("up", "down", "left", "right")},
     "return": Confirm(),
@@ -115,9 +117,11 @@ class Keys:
         """Characters on the keys of a non-Latin layout, by default key; empty for any other layout."""
         self.labels: Mapping[str, str] = {}
         """Keys on the caps of the scene being drawn instead of default keys, with '' for none."""
+        self.owner_device = ""
+        """Device whose buttons the caps of the scene being drawn show; '' for the one used last."""
         self._caps: dict[str, Cap] = {}
         self._caps_of: tuple[object, ...] = ()
-        """Cache key of the caps: place, device, actions, bindings, language, layout, labels."""
+        """Cache key of the caps: place, devices, actions, bindings, language, layout, labels."""
         self.family_of: Callable[[str], str] = lambda _pad: LETTERS
         """Returns the style of button pictures for a gamepad."""
 
@@ -196,8 +200,17 @@ class Keys:
     # Caps -------------------------------------------------------------------------------------------------------------
 
     def cap(self, key: str) -> Cap:
-        """Return the key cap for a default key, for the scene being drawn and the device used last."""
-        now = (self.place, self.device, self.actions, self._settings(), current(), self.printed, self.labels)
+        """Return the key cap for a default key, for the scene being drawn and its owner's device or the last one."""
+        now = (
+            self.place,
+            self.device,
+            self.owner_device,
+            self.actions,
+            self._settings(),
+            current(),
+            self.printed,
+            self.labels,
+        )
         if not (self._caps_of and all(map(is_, self._caps_of, now))):
             self._caps.clear()
             self._caps_of = now
@@ -210,13 +223,14 @@ class Keys:
         if not key:
             return Cap()
         action = next((each for each in self.here(self.place) if each.key == key), None)
-        if self.device == KEYBOARD:
+        device = self.owner_device or self.device
+        if device == KEYBOARD:
             if key in self.labels:
                 return Cap(key_name(self.labels[key], self.printed)) if self.labels[key] else Cap()
             own = self._settings().keys.get(action.id, "") if action is not None and key not in ALWAYS else ""
             return Cap(key_name(own or key, self.printed))
         button = STEADY.get(key) or (self.button_of(action) if action is not None else "")
-        return Cap(glyph=f"{self.device} {button}") if button else Cap()
+        return Cap(glyph=f"{device} {button}") if button else Cap()
 
     def glyph(self, button: str) -> Cap:
         """Return the picture of a gamepad button, regardless of the device used last."""

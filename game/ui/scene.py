@@ -166,6 +166,11 @@ class Scene:
         """Keys to show on caps instead of default keys, with '' for none; empty to show them all as they are."""
         return NO_LABELS
 
+    @property
+    def key_device(self) -> str:
+        """Kind of device whose buttons to show on caps, as `Keys.family_of` has it; '' for the device used last."""
+        return ""
+
     def let_go(self, key: str) -> None:
         """Handle the release of a key, named as in its `Key` intent."""
 

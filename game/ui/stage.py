@@ -373,4 +373,5 @@ class Stage(SceneStack):
     def _show(self, surface: Surface, scene: Scene) -> None:
         self._turn_to(scene)
         self.ctx.keys.place, self.ctx.keys.labels = scene.keys_at, scene.key_labels
+        self.ctx.keys.owner_device = scene.key_device
         scene.draw(surface)

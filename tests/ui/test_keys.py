@@ -13,7 +13,18 @@ from game.ui.focus import FocusTree
 from game.ui.gamepad_glyphs import LETTERED, glyph_width, paint_glyph
 from game.ui.input import InputReader
 from game.ui.intents import Cancel, Confirm, Key, Move, Next, Pointer, Released
-from game.ui.key_bindings import EVERYWHERE, KEYBOARD, LETTERS, SHAPES, Action, Cap, Keys, invalid_binding, on_cap
+from game.ui.key_bindings import (
+    EVERYWHERE,
+    KEYBOARD,
+    LETTERS,
+    SHAPES,
+    SIGNS,
+    Action,
+    Cap,
+    Keys,
+    invalid_binding,
+    on_cap,
+)
 from game.ui.node import Node
 from game.ui.one_switch import OneSwitch, offers
 from game.ui.render_context import DefaultSettings, RenderContext
@@ -129,7 +140,7 @@ def test_combining_mark_on_a_key_cap_has_a_base_character():
     assert [on_cap(one) for one in "рฟ่้"] == ["Р", "ฟ", "◌่", "◌้"]
 
 
-@pytest.mark.parametrize("family", [LETTERS, SHAPES])
+@pytest.mark.parametrize("family", [LETTERS, SHAPES, SIGNS])
 def test_every_gamepad_button_has_a_distinct_picture(family):
     prepare_display()
     ctx, seen = RenderContext((640, 400)), set()
@@ -319,3 +330,4 @@ def test_stick_ignores_small_tilts_and_trigger_fires_once_per_pull(reader):
 def test_gamepad_face_buttons_are_named_by_vendor():
     assert InputReader().pads.family(SONY) == SHAPES
     assert InputReader().pads.family(OTHER) == LETTERS
+    assert InputReader().pads.family("030000007e0500000920000000000000") == SIGNS

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping, Sequence
 
     from game.rules.contract import Seat
-    from game.table.device_assignment import Devices
+    from game.table.device_assignment import Device, Devices
     from game.table.screen_session import ScreenSession
 
 DEAD_S: Final = 0.3
@@ -80,6 +80,12 @@ class OwnDevices:
         if speed > 0 and session.shared and any(each not in self._asked for each in asked):
             self._dead = DEAD_S
         self._asked = asked
+
+    @property
+    def device_asked(self) -> Device | None:
+        """Device of the only person who is asked at a shared screen; None if nobody or several are asked."""
+        asked = self._session.asked_seats if self._session.shared else ()
+        return self._devices.of(asked[0]) if len(asked) == 1 else None
 
     @property
     def labels(self) -> Mapping[str, str]:

@@ -30,7 +30,7 @@ from game.scenes.table.window_frame import WindowFrame
 from game.scenes.text_context import WordContext
 from game.table.characters import pause_of
 from game.table.commentary import Commentary
-from game.table.device_assignment import Devices
+from game.table.device_assignment import PAD, Devices
 from game.table.emblems import emblem_of
 from game.table.hint import Hint
 from game.table.match_info_text import way_on
@@ -46,6 +46,7 @@ from game.table.turn_glow import TurnGlow
 from game.typing_compat import override
 from game.ui.animation import call, wait
 from game.ui.intents import Cancel, Confirm, Intent, Key, Leave, Pointer, Secondary
+from game.ui.key_bindings import KEYBOARD
 from game.ui.plaque import Plaque
 from game.ui.scene import TICK_S, Scene
 from game.ui.widgets import Button
@@ -520,6 +521,14 @@ class TableScene(GameTable, Scene):
     def key_labels(self) -> Mapping[str, str]:
         """Keys on the caps at a shared screen, where each person has a set of keys."""
         return self.own_devices.labels
+
+    @property
+    def key_device(self) -> str:
+        """Device of the person who is asked, if several people share the screen."""
+        device = self.own_devices.device_asked
+        if device is None:
+            return ""
+        return self.ctx.keys.family_of(device.name) if device.kind == PAD else KEYBOARD
 
     def handle(self, intent: Intent) -> bool:
         """Handle an intent: a press skips animations; right click and Escape undo; nodes get the rest."""

@@ -15,7 +15,7 @@ from game.ui.text_overflow import room_for
 from game.ui.widgets import Button, Panel
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from pygame import Rect, Surface
 
@@ -50,14 +50,16 @@ class CallPanel:
         words: str,
         changed: Callable[[], None],
         beside: Callable[[], Sequence[Rect]] = tuple,
+        marks: Mapping[Seat, str] | None = None,
     ) -> None:
         """Create the panel; `names` and `emblems` are by seat, `words` say what may be claimed.
 
+        `marks` has how the buttons are marked, as in `Keys.family_of`, of each seat with a gamepad.
         Each of the rectangles of `beside` is covered completely or not at all.
         """
         self.ctx, self.frame, self.calls, self.keyboard = ctx, frame, calls, keyboard
         self._names, self._emblems, self._words, self._changed = names, emblems, words, changed
-        self._beside = beside
+        self._beside, self._marks = beside, marks or {}
         self._waited = 0.0
         self.panel = Panel(ctx, "dark")
         self.places: dict[Seat, Rect] = {}
@@ -78,6 +80,8 @@ class CallPanel:
         button = Button(self.ctx, label, partial(self._say, do, seat), key=key, size=18, name=name, layer=6)
         if claims:
             button.short, button.keeps_key = pgettext("short for 'Let me look'", "Look"), True
+        if seat in self._marks:
+            button.glyph = f"{self._marks[seat]} {'a' if claims else 'b'}"
         button.node.group = (self._names[seat],)
         button.node.tooltip = (
             _("{name} looks at their hand in private and may claim the discard")

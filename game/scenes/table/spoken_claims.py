@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.scenes.table.spoken_claim_panel import CallPanel
 from game.scenes.table.window_frame import WindowFrame
+from game.table.device_assignment import PAD
 from game.table.emblems import emblem_of
 from game.table.shared_keyboard import SharedKeyboard
 from game.ui.intents import Cancel, Confirm
@@ -54,6 +55,11 @@ class Calling:
             words=words,
             changed=context.changed,
             beside=lambda: [plaque.rect for plaque in self._plaques],
+            marks={
+                seat: context.ctx.keys.family_of(device.name)
+                for seat, device in self._devices.held.items()
+                if device.kind == PAD
+            },
         )
         context.focus(self.panel.rest.node)
         context.changed()
