@@ -5,19 +5,22 @@ from __future__ import annotations
 import pygame
 import pytest
 
+from game.i18n import speaking
 from game.match.players import PERSON
+from game.match.settings import LONGEST_NAME
 from game.match.store import IN_MEMORY, Store
 from game.rules import GAMES
 from game.scenes.couch import AwayScene
 from game.scenes.curtain import CurtainScene
 from game.scenes.lobby.join_scene import JoinScene
+from game.scenes.lobby.letter_row import LetterRow
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
 from game.table.device_assignment import PAD, THE_MOUSE, Device, Devices, keys
 from game.table.lobby.seat_joining import Joining
 from game.ui.input import InputReader
-from game.ui.intents import Confirm, Key, Move, Plugged, Text
+from game.ui.intents import Cancel, Confirm, Key, Move, Plugged, Text
 from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
 from tests.pilot import Pilot
@@ -101,6 +104,50 @@ def test_second_press_of_a_guests_pad_starts_no_match() -> None:
     door.focus("start")
     door.press(Confirm("pad", TWIN))
     assert not isinstance(door.top, JoinScene)
+
+
+def test_names_are_typed_with_two_gamepads_at_the_same_time() -> None:
+    """A opens a row of letters on the own card; directions choose, A types, X deletes and B is done."""
+    door = Door("pong")
+    for pad in (ONE, TWIN):
+        door.stage.handle(Plugged(pad, here=True))
+    door.devices.assign(0, Device(PAD, TWIN))
+    door.top.resume()
+    door.press(Confirm("pad", ONE))
+    assert door.joining.persons == [0, 1]
+    door.focus("name:0")
+    door.press(Confirm("pad", TWIN), Confirm("pad", ONE))
+    assert {row.seat for row in door.top.rows.values()} == {0, 1}
+    assert door.find("device:1") is None, "letters stand in place of its buttons"
+    assert door.faults() == []
+    door.press(Move("right", ONE), Confirm("pad", ONE), Confirm("pad", TWIN), Move("left", ONE), Confirm("pad", ONE))
+    assert door.joining.choices.names[:2] == ["A", "Ba"]
+    assert door.node("name:1").value == "Ba"
+    door.press(Key("pad x", pad=ONE), Move("down", ONE), Confirm("pad", ONE))
+    assert door.joining.choices.names[:2] == ["A", "Bf"]
+    door.press(Cancel(ONE))
+    assert isinstance(door.top, JoinScene), "B ends the name and no more"
+    assert door.find("device:1") is not None
+    for _letter in range(LONGEST_NAME + 3):
+        door.press(Confirm("pad", TWIN))
+    assert door.joining.choices.names[0] == "A" + "a" * (LONGEST_NAME - 1)
+    door.press(Key("pad start", pad=TWIN))
+    assert door.top.rows == {}
+    door.focus("start")
+    door.press(Confirm("pad", TWIN))
+    assert not isinstance(door.top, JoinScene), "the first person's pad starts the match"
+
+
+def test_every_letter_of_a_language_can_be_typed_with_a_gamepad() -> None:
+    for code in ("en", "fil", "ms", "th"):
+        with speaking(code):
+            name: list[str] = [""]
+            row = LetterRow(0, "shapes", lambda name=name: name[0], lambda text, name=name: name.__setitem__(0, text))
+            for _letter in row.letters:
+                row.handle(Confirm("pad", ONE))
+                row.handle(Move("right", ONE))
+            assert name[0].casefold() == row.letters.casefold()
+            assert all(map(Door("pong").stage.ctx.text.writes, row.letters))
 
 
 def test_enter_ends_a_name_and_the_next_key_takes_a_seat() -> None:

@@ -13,12 +13,14 @@ from game.match.settings import LONGEST_NAME
 from game.scenes.backgrounds import draw_floor
 from game.scenes.device_input import device_of
 from game.scenes.floor_page import FloorPage
+from game.scenes.lobby.letter_row import LetterRow
 from game.scenes.phones.scene import about_door
 from game.table.device_assignment import KEYS, PAD
 from game.table.emblems import emblem_of
 from game.table.lobby.together import Roster
 from game.table.moods import face_of
 from game.ui import theme
+from game.ui.gamepad_glyphs import paint_glyph
 from game.ui.intents import Cancel, Confirm, Intent, Move, Next
 from game.ui.layout import Length, grid
 from game.ui.node import Node
@@ -98,6 +100,8 @@ class JoinScene(Scene):
         """State of the phones as last shown."""
         self.late = late
         self.joining, self.on_start, self.on_back, self.on_phones = joining, on_start, on_back, on_phones
+        self.rows: dict[str, LetterRow] = {}
+        """Open row of letters of each gamepad that types a name, by the gamepad's name."""
         self._opening: dict[Seat, float] = {}
         """Progress of each opening flower, 0 to 1."""
 
@@ -173,6 +177,7 @@ class JoinScene(Scene):
         self.cards = joining.cards()
         self.fields: dict[Seat, TextField] = {}
         self.buttons: dict[Seat, list[Button]] = {}
+        self.rows = {pad: row for pad, row in self.rows.items() if row.seat in joining.persons}
         for card in self.cards:
             seat = card.seat
             if joining.swapping not in {None, seat}:
@@ -295,6 +300,8 @@ class JoinScene(Scene):
         if self.joining.swapping is not None and isinstance(intent, Cancel):
             self._swap(self.joining.swapping)
             return True
+        if device is not None and device.kind == PAD and self._type(device.name, intent):
+            return True
         if device is not None:
             changing, before = self.joining.changing, self.joining.persons
             seat = self.joining.press(device)
@@ -306,6 +313,8 @@ class JoinScene(Scene):
                     return True
                 if seat not in before:
                     return True  # keep the focus: a name field would take the next key as a letter
+                if device.kind == PAD and self._opens_row(seat, device.name, intent):
+                    return True
                 if device.kind == PAD and not self._may_press(seat, intent, typing=typing):
                     return True
         if super().handle(intent):
@@ -314,6 +323,48 @@ class JoinScene(Scene):
             self.on_back()
             return True
         return device is not None and not isinstance(intent, Move | Next)
+
+    def _type(self, pad: str, intent: Intent) -> bool:
+        """Let a gamepad whose row of letters is open type a name; return whether it has one."""
+        row = self.rows.get(pad)
+        if row is None:
+            return False
+        row.handle(intent)
+        if row.done:
+            del self.rows[pad]
+        else:
+            self.stage.voice.say(row.letter if isinstance(intent, Move) else self.joining.choices.names[row.seat])
+        self.dirty = True
+        return True
+
+    def _opens_row(self, seat: Seat, pad: str, intent: Intent) -> bool:
+        """Open a row of letters for a gamepad's A: on a name for the first person, in any other place for a guest."""
+        focused = self.focus.focused
+        name = focused.name if focused is not None else ""
+        wanted = int(name.partition(":")[2]) if name.startswith("name:") else None
+        first = seat == self.joining.persons[0]
+        if not first and not (name.endswith(f":{seat}") and wanted is None):
+            wanted = seat
+        if not isinstance(intent, Confirm) or wanted is None or wanted not in self.fields:
+            return False
+        choices = self.joining.choices
+
+        def rename(text: str) -> None:
+            choices.set_name(wanted, text[:LONGEST_NAME])
+            if wanted in self.fields:
+                self.fields[wanted].text = text[:LONGEST_NAME]
+
+        self.rows[pad] = LetterRow(wanted, self.ctx.keys.family_of(pad), lambda: choices.names[wanted], rename)
+        if focused is not None and focused.role != "field" and name.endswith(f":{wanted}"):
+            self.focus.focus("start")  # its button gives way to the letters
+        self.stage.voice.say(self.fields[wanted].node.label)
+        self.dirty = True
+        return True
+
+    @property
+    def _spelt(self) -> set[Seat]:
+        """Seats whose name a gamepad types, on whose cards letters stand in place of the buttons."""
+        return {row.seat for row in self.rows.values()}
 
     def _may_press(self, seat: Seat, intent: Intent, *, typing: bool) -> bool:
         """Whether a pad may move the focus or press the focused button: the first person's always may.
@@ -351,7 +402,8 @@ class JoinScene(Scene):
         for card in self.cards:
             if card.seat in self.fields:
                 found += self.fields[card.seat].nodes
-            found += [button.node for button in self.buttons[card.seat]]
+            if card.seat not in self._spelt:
+                found += [button.node for button in self.buttons[card.seat]]
         if self._has_empty:
             found.append(self.empty.node)
         return [*found, *(button.node for button in self._foot), self.start.node]
@@ -593,6 +645,15 @@ class JoinScene(Scene):
             y = rect.y + 6 + text.px(theme.NAME) * 0.8
             text.draw(surface, card.name, (left, y), theme.NAME, valign="middle", width=right - left)
             top = round(y + text.px(theme.NAME) * 0.6)
+        row = next((row for row in self.rows.values() if row.seat == card.seat), None)
+        if row is not None:
+            buttons = [button.rect for button in self.buttons[card.seat] if not button.icon_only]
+            space = buttons[0].unionall(buttons[1:])
+            if rect.h >= PLAQUE:  # from below the flower
+                above = round(max(top + 4, rect.y + flower + 10))
+                space = Rect(space.x, above, space.w, space.bottom - above)
+            row.draw(ctx, surface, space)
+            return
         foot = rect.bottom - pad if rect.h < PLAQUE else self.buttons[card.seat][0].rect.y
         two = round(2.2 * text.px(theme.SMALL))
         y = top + min(foot - top, two + round(text.px(theme.SMALL) * 0.4)) / 2
@@ -606,6 +667,19 @@ class JoinScene(Scene):
         text.draw(surface, words, (left, y), theme.SMALL, colour, valign="middle", width=right - left, height=high)
         for button in self.buttons[card.seat]:
             button.draw(surface)
+        if card.kind == PAD and card.seat in self.fields:
+            self._draw_name_button(surface, card.seat, left + text.width(words, theme.SMALL) + 10, right, y)
+
+    def _draw_name_button(self, surface: Surface, seat: Seat, left: float, right: float, y: float) -> None:
+        """Draw which button of a seat's gamepad opens the letters, if there is room."""
+        device = self.joining.devices.of(seat)
+        if device is None:
+            return
+        text, glyph = self.ctx.text, f"{self.ctx.keys.family_of(device.name)} a"
+        size, words = round(text.px(theme.SMALL) * 1.2), _("Name")
+        if left + size + 4 + text.width(words, theme.SMALL) <= right:
+            paint_glyph(self.ctx, surface, glyph, (left + size / 2, y), size, theme.IVORY)
+            text.draw(surface, words, (left + size + 4, y), theme.SMALL, theme.DIM, valign="middle")
 
     def _draw_empty(self, surface: Surface, rect: Rect) -> None:
         ctx, scale = self.ctx, self.ctx.scale

@@ -1,0 +1,125 @@
+"""Row of letters on the card of a seat, with which a gamepad types a name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _, language, pgettext
+from game.ui import theme
+from game.ui.gamepad_glyphs import glyph_width, paint_glyph
+from game.ui.intents import Cancel, Confirm, Key, Move
+from game.ui.key_bindings import on_cap
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Surface
+
+    from game.rules.contract import Seat
+    from game.ui.intents import Intent
+    from game.ui.render_context import RenderContext
+
+LATIN: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ"
+OTHERS: Final = {
+    "fil": "Ñ",
+    "th": "กขคฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรลวศษสหฬอฮะาำิีึืุูเแโใไ่้๊๋็์",
+}
+"""Further letters of a language, after the Latin ones."""
+SPACE: Final = " "
+SHOWN_SPACE: Final = "_"
+"""Sign for a space in the row."""
+FAR: Final = 5
+"""Letters that up and down skip."""
+MOST_SHOWN: Final = 9
+DELETING, FINISHING = "pad x", "pad start"
+
+
+class LetterRow:
+    """Types the name of one seat with one gamepad; others may do so at the same time."""
+
+    def __init__(self, seat: Seat, family: str, name: Callable[[], str], rename: Callable[[str], None]) -> None:
+        """Create the row; `family` is how the gamepad's buttons are marked, as in `Keys.family_of`."""
+        self.seat, self._family, self._name, self._rename = seat, family, name, rename
+        self.letters = LATIN + OTHERS.get(language(), "") + "-" + SPACE
+        self._place = 0
+        self.done = False
+        """Whether the person has finished the name."""
+
+    @property
+    def letter(self) -> str:
+        """The chosen letter as it would be typed: small except at the beginning of a word."""
+        chosen = self.letters[self._place]
+        name = self._name()
+        return chosen if not name or name.endswith((SPACE, "-")) else chosen.lower()
+
+    def handle(self, intent: Intent) -> None:
+        """Choose a letter, type it, delete the last one, or finish; any other press does nothing."""
+        match intent:
+            case Move(direction):
+                steps = {"left": -1, "right": 1, "up": -FAR, "down": FAR}
+                self._place = (self._place + steps[direction]) % len(self.letters)
+            case Confirm():
+                self._rename(self._name() + self.letter)
+            case Key(name) if name == DELETING:
+                self._rename(self._name()[:-1])
+            case Key(name) if name == FINISHING:
+                self.done = True
+            case Cancel():
+                self.done = True
+
+    def draw(self, ctx: RenderContext, surface: Surface, rect: Rect) -> None:
+        """Draw the letters around the chosen one, and below them what the buttons do, if there is room."""
+        text = ctx.text
+        with text.enlarged_at_most(1.0):
+            high = round(text.px(theme.BODY) * 1.5)
+            hints = rect.h >= high + round(text.px(theme.KEY_CAP) * 1.4)
+            ctx.paint.fill(surface, rect, radius=ctx.scale.f(8), fill=(theme.BLACK,), opacity=0.5)
+            middle = rect.y + high // 2 if hints else rect.centery
+            step = max(round(text.px(theme.BODY) * 1.25), rect.w // MOST_SHOWN)
+            beside = max(1, (rect.w // step - 1) // 2)
+            for off in range(-beside, beside + 1):
+                letter = self.letters[(self._place + off) % len(self.letters)]
+                x = rect.centerx + off * step
+                if off == 0:
+                    box = Rect(0, 0, step - 2, high - 4)
+                    box.center = (x, middle)
+                    ctx.paint.fill(surface, box, radius=ctx.scale.f(6), fill=(theme.GLOW,))
+                ink = theme.INK if off == 0 else theme.IVORY
+                text.draw(
+                    surface,
+                    SHOWN_SPACE if letter == SPACE else on_cap(letter),
+                    (x, middle),
+                    theme.BODY,
+                    ink,
+                    align="centre",
+                    valign="middle",
+                    width=step,
+                    height=high,
+                )
+            if hints:
+                self._draw_hints(ctx, surface, Rect(rect.x, rect.y + high, rect.w, rect.h - high))
+
+    def _draw_hints(self, ctx: RenderContext, surface: Surface, rect: Rect) -> None:
+        """Draw the buttons and their words in three columns."""
+        text, size = ctx.text, round(ctx.text.px(theme.KEY_CAP) * 1.3)
+        for place, (button, words) in enumerate(hints_of()):
+            x, wide = rect.x + rect.w * place // 3 + 4, glyph_width(f"{self._family} {button}", size)
+            paint_glyph(ctx, surface, f"{self._family} {button}", (x + wide / 2, rect.centery), size, theme.IVORY)
+            left = rect.w // 3 - wide - 10
+            text.draw(
+                surface,
+                words,
+                (x + wide + 3, rect.centery),
+                theme.KEY_CAP,
+                theme.DIM,
+                valign="middle",
+                width=left,
+                height=rect.h,
+            )
+
+
+def hints_of() -> tuple[tuple[str, str], ...]:
+    """Return what each button does, by the name of the button."""
+    return ("a", pgettext("type the chosen letter", "Type")), ("x", _("Delete")), ("b", _("Done"))
