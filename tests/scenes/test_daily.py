@@ -9,7 +9,8 @@ import pytest
 from game.lessons.guided_match import GuidedMatch
 from game.match import daily_deal
 from game.match.journal_database import IN_MEMORY
-from game.match.players import PERSON, seated
+from game.match.players import PERSON, Player, seated
+from game.match.seal import BY_THE_SEED
 from game.match.store import Store
 from game.records.removal import remove
 from game.rules import GAMES
@@ -94,6 +95,17 @@ def test_deal_of_the_day_is_introduced_with_its_lesson_for_new_players(calendar:
     pilot.click("Play the deal")
     pilot.wait(40)
     assert "22 Nov" in pilot.texts(), "the day stands in the table's heading"
+
+
+def test_deal_of_the_day_offers_no_lesson_to_who_has_played_the_game(calendar: Calendar, house) -> None:
+    """A match in the records counts, even of a player whose settings are new."""
+    navigator, pilot = house
+    rules = GAMES[daily_deal.game_of(DAY)]
+    players = tuple(Player("", PERSON if seat == 0 else "first") for seat in range(rules.default_seats))
+    navigator.store.start(rules, rules.Options(), players, 1, "5a" * 32, derivation=BY_THE_SEED)
+    pilot.click("day")
+    assert [answer.label for answer in pilot.top.answers] == ["Not now", "Play the deal"]
+    assert "First time" not in pilot.top.words
 
 
 def test_title_shows_the_result_of_the_deal_of_the_day() -> None:

@@ -42,6 +42,18 @@ def test_name_is_typed_in_its_field(store):
     assert scene.choices.players[0].name == "Mali"
 
 
+def test_screen_reader_finds_the_choice_of_a_seat_under_the_seat_and_its_player(store):
+    """Its label alone, 'Casual player', would be the same in every row."""
+    stage, scene, _done = entered(store, "pong")
+    groups = [scene.group_of(scene.focus.find(f"kind:{seat}")) for seat in range(4)]
+    assert groups == [(f"Seat {seat + 1}: {scene.choices.called[seat]}",) for seat in range(4)]
+    scene.focus.focus("name:0")
+    stage.handle(Text("Mali"))
+    assert scene.choices.called[0] == "Mali"
+    scene.seats.refresh()
+    assert scene.group_of(scene.focus.find("kind:0")) == ("Seat 1: Mali",)
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_opponent_of_the_game_can_be_chosen_for_a_seat(store, game):
     stage, scene, _done = entered(store, game)

@@ -78,12 +78,19 @@ class Lessons:
             _("One deal, its shuffle drawn from the date: everyone who plays Sala today gets the same one."),
         ]
         answers = [Answer(_("Not now")), Answer(_("Play the deal"), play, kind="primary")]
-        settings, lesson = self._store.settings, self.way(found.game, leave)
-        if lesson is not None and found.game not in settings.lessons and found.game not in settings.lobby:
+        lesson = self.way(found.game, leave)
+        if lesson is not None and not self._is_known(found.game):
             words.append(_("First time at {game}? Take the lesson first.").format(game=game))
             answers.insert(1, Answer(_("The lesson"), lesson))
         usual = len(answers) - 1
         self._stage.push(Dialog(_("The deal of the day"), together(words), answers, usual=usual))
+
+    def _is_known(self, game: str) -> bool:
+        """Whether a game has been played, even before there were lessons or elsewhere, as with phones."""
+        settings, journal = self._store.settings, self._store.journal
+        if game in settings.lessons or game in settings.lobby:
+            return True
+        return bool(journal.rows("SELECT 1 FROM match WHERE game = ? LIMIT 1", (game,)))
 
     def known(self, game: str) -> None:
         """Mark a game as known once it has been played; its lesson is then not offered."""
@@ -93,12 +100,13 @@ class Lessons:
 
     def offer(self, game: str, leave: Callable[[], None]) -> None:
         """Offer a game's lesson once, before its first match."""
-        settings, script, begin = self._store.settings, lesson_of(game), self.way(game, leave)
-        if script is None or game in settings.lessons:
+        script, begin = lesson_of(game), self.way(game, leave)
+        if script is None:
             return
+        known = self._is_known(game)
         self.known(game)
-        if game in settings.lobby or self._store.journal.rows("SELECT 1 FROM match WHERE game = ? LIMIT 1", (game,)):
-            return  # it was played before there were lessons, or elsewhere, as with phones
+        if known:
+            return
         words = _("A guided deal takes {minutes} minutes. It shows the pieces, and how a deal goes.")
         answers = (Answer(_("Not now")), Answer(_("Show me"), begin, kind="primary"))
         title = _("First time at {game}?").format(game=GAMES[game].title)

@@ -79,11 +79,12 @@ class Seats(Widget):
 
     def refresh(self) -> None:
         """Update names and kinds of players from the choices."""
-        players = self.choices.players
+        players, called = self.choices.players, self.choices.called
         for seat, player in enumerate(players):
             button, field = self.buttons[seat], self.fields[seat]
             button.label = kind_words(self.choices.game.name, player.kind)
             field.hint = player.called if player.is_person else ""
+            button.node.group = (_("Seat {number}: {name}").format(number=seat + 1, name=called[seat]),)
             button.node.value = self.bank if seat == self.choices.bank else ""
         self._choose_icons()
 
