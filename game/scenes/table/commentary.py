@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 import re
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from pygame import Rect
 
@@ -30,11 +30,31 @@ MOST_READ: Final = 8
 """Number of latest entries that are checked for words too long for the column."""
 BAR: Final = 6.0
 """Width of the scroll bar in units."""
+SHARE: Final = 0.5
+"""Share of the column's height that the panel leaves to a board below it."""
 LAYER: Final = 20
 """Layer of the drawer's node, above everything else on a table."""
 LINE_GOLD: Final = theme.rgb("#FFE09A")
 LINE_INK: Final = theme.rgb("#D9CCAE")
 NEWEST_GROUND: Final = theme.rgb("#F3C868")
+
+
+class Board(Protocol):
+    """Board that shares the column or the drawer with the commentary, below it."""
+
+    @property
+    def shown(self) -> bool:
+        """Whether it takes its place."""
+
+    @property
+    def key(self) -> object:
+        """Value that changes whenever it must be painted anew."""
+
+    def place(self, rect: Rect, *, framed: bool) -> None:
+        """Place it in an area in pixels; `framed` gives it a panel of its own."""
+
+    def draw(self, surface: Surface) -> None:
+        """Draw it."""
 
 
 class CommentaryPanel:
@@ -47,6 +67,9 @@ class CommentaryPanel:
         """Whether the drawer is open; used only in narrow windows."""
         self._until: int | None = None
         """Number of this deal's entries up to the last visible one; None follows the newest."""
+        self.board: Board | None = None
+        """Board below the commentary; None without one."""
+        self._board_high = 0
         self.panel = Panel(ctx, "log")
         self.node = Node(Rect(0, 0, 0, 0), "drawer", _("Log"), focusable=False, ring="none", layer=LAYER)
 
@@ -60,8 +83,30 @@ class CommentaryPanel:
         """Whether the commentary is visible."""
         return self.open or not self.ctx.scale.rails
 
+    @property
+    def key(self) -> object:
+        """Value that changes whenever the column must be painted anew."""
+        shared = self.board is not None and self.board.shown
+        return self.until, *self.commentary.lines[-20:], shared and self.board is not None and self.board.key
+
     def layout(self) -> None:
-        """Place the commentary's panel for the current window size."""
+        """Place the commentary's panel for the current window size, and a board below it."""
+        self._place()
+        board, scale, rect = self.board, self.ctx.scale, self.panel.rect
+        self._board_high = 0
+        if board is None or not board.shown:
+            return
+        if scale.rails:
+            self._board_high = round(rect.h * SHARE)
+            area = Rect(rect.x, rect.bottom - self._board_high, rect.w, self._board_high)
+        else:
+            end = scale.height - scale.px(18)
+            high = round((end - rect.y) * SHARE)
+            area = Rect(rect.x, end - high, rect.w, high)
+            self.panel.place(Rect(rect.x, rect.y, rect.w, area.y - scale.px(18) - rect.y))
+        board.place(area, framed=not scale.rails)
+
+    def _place(self) -> None:
         scale = self.ctx.scale
         if scale.rails:
             wide = 236
@@ -145,7 +190,8 @@ class CommentaryPanel:
         """Area available for entries, in pixels."""
         scale, rect = self.ctx.scale, self.panel.rect
         top = rect.y + self._head + scale.px(14) + max(scale.px(14), 8)
-        return Rect(rect.x + self._pad, top, rect.w - 2 * self._pad, rect.bottom - scale.px(8) - top)
+        bottom = rect.bottom - scale.px(8) - self._board_high
+        return Rect(rect.x + self._pad, top, rect.w - 2 * self._pad, bottom - top)
 
     def _line_step(self, role: Role) -> int:
         text = self.ctx.text
@@ -163,6 +209,11 @@ class CommentaryPanel:
         """Draw as many entries as fit: the newest ones, unless the player has scrolled back."""
         if not self.shown:
             return
+        self._draw(surface)
+        if self.board is not None and self.board.shown:
+            self.board.draw(surface)
+
+    def _draw(self, surface: Surface) -> None:
         text, scale, rect, pad, head = self.ctx.text, self.ctx.scale, self.panel.rect, self._pad, self._head
         self.panel.draw(surface)
         text.draw(surface, _("Log"), (rect.x + pad, rect.y + head), theme.PANEL_TITLE, width=rect.w - 2 * pad)
@@ -219,7 +270,8 @@ class CommentaryPanel:
         wide, high = max(10, scale.px(16)), max(5, scale.px(7))
         corners = ((0, 0), (wide, 0), (wide / 2, high))
         arrow = self.ctx.paint.curve(wide, high, corners, width=0, colour=theme.OLD_GOLD, area=True)
-        arrow.draw(surface, rect.centerx - wide // 2, rect.bottom - high - max(3, scale.px(4)))
+        bottom = rect.bottom - self._board_high
+        arrow.draw(surface, rect.centerx - wide // 2, bottom - high - max(3, scale.px(4)))
 
     def _fitting(self, until: int) -> list[tuple[Line, list[str]]]:
         """Return the visible entries before index `until`, oldest first, each wrapped to the panel's width."""

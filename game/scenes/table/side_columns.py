@@ -273,7 +273,7 @@ class SideColumns:
         facts = tuple(left.facts()), match.commitment, left.opened(), match.number, labels
         columns = [Drawn(left.draw_rest, facts, scale.facts)]
         if not scale.rails:
-            columns.append(Drawn(talk.draw, (talk.until, *talk.commentary.lines[-20:]), scale.talk))
+            columns.append(Drawn(talk.draw, talk.key, scale.talk))
         return columns
 
     def paint_buttons(self, surface: Surface) -> None:

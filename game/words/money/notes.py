@@ -10,6 +10,8 @@ from game.words.money.sentences import has_wall
 
 if TYPE_CHECKING:
     from game.rules.contract import Seat
+    from game.rules.pai_tong.reachable_items import ReachableItem
+    from game.rules.pai_tong.scoring_items import ItemRule
     from game.words.reader import Reader
 
 DISCARDED: Final = NP_("what a player did last", "discarded")
@@ -108,3 +110,18 @@ def closed_piece(reader: Reader) -> str:
 def source(reader: Reader) -> str:
     """Return the name of the pile that pieces are drawn from: the stock or the wall."""
     return reader.say(N_("The wall") if has_wall(reader) else N_("The stock"))
+
+
+def honour_name(item: ItemRule, reader: Reader) -> str:
+    """Return the name of an honour of Pai Tong by its meaning, as a label: 'Scalp'."""
+    words = reader.say(item.english)
+    return words[:1].upper() + words[1:]
+
+
+def honour_needs(honour: ReachableItem, reader: Reader) -> str:
+    """Return a sentence on how far an honour of Pai Tong is and what it pays."""
+    name, pays = honour_name(honour.item, reader), reader.count("{count} baht", "{count} baht", honour.item.baht)
+    if not honour.needed:
+        return reader.say(N_("{honour}, {pays}: this hand wins with it now."), honour=name, pays=pays)
+    needs = N_("{honour}, {pays}: {count} still needed.")
+    return reader.say(needs, honour=name, pays=pays, count=honour.needed)

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Entry, Item, Result, Seat
     from game.rules.money.options import MoneyOptions
     from game.rules.money.view import Winning
+    from game.rules.pai_tong.options import PaiTongOptions
     from game.words.reader import Reader
 
 WHY: Final = {
@@ -100,6 +101,14 @@ def item_name(item: Item, reader: Reader) -> str:
     """Return a scoring item's translated name, capitalized."""
     name = reader.say(N_("tongs") if item.id == "tongs" else item.english)
     return name[:1].upper() + name[1:]
+
+
+def honour_means(ident: str, options: PaiTongOptions, reader: Reader) -> str:
+    """Return what an item of Pai Tong, by its id, is won with. PT-42."""
+    drawn = options.draw_items == "stock"
+    if has_tiles(reader):
+        return reader.say((WHY | WHY_TILES if drawn else WHY | WHY_TILES | WHY_ANY_TILE)[ident])
+    return reader.say((WHY if drawn else WHY | WHY_ANY_CARD)[ident])
 
 
 def item_why(item: Item, win: Winning, reader: Reader) -> str:

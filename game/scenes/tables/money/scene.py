@@ -10,6 +10,7 @@ from game.i18n.bilingual import bilingual
 from game.rules.equipment import EQUIPMENT
 from game.rules.money.events import Voided, Won
 from game.rules.money.phase import Phase
+from game.rules.pai_tong.options import PaiTongOptions
 from game.scenes.table.background import Drawn
 from game.scenes.table.hint_panel import HintPanel
 from game.scenes.table.index_tabs import LABEL_COLOURS
@@ -19,6 +20,7 @@ from game.scenes.table.set_marks_button import MarkButton
 from game.scenes.table.side_columns import LeftColumn
 from game.scenes.table.sort_button import SortButton
 from game.scenes.tables.money.board_painter import Board
+from game.scenes.tables.money.honours_board import HonoursBoard
 from game.scenes.tables.money.prompt import MoneyPrompt
 from game.scenes.tables.money.table_labels import Notes
 from game.scenes.tables.money.winning_hand import Victory
@@ -29,6 +31,7 @@ from game.table.money.animation import Animation
 from game.table.money.hand_analysis import HandReader
 from game.table.money.hand_sorting import SORTS
 from game.table.money.screen_state import UNKNOWN, MoneyState
+from game.table.pai_tong.honours_progress import HonoursProgress
 from game.table.question_policy import QuestionPolicy
 from game.typing_compat import override
 from game.ui import theme
@@ -47,6 +50,7 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Event, Seat, View
     from game.rules.money.options import MoneyOptions
+    from game.rules.money.view import View as MoneyView
     from game.table.geometry import Box
     from game.table.moments import Moment
     from game.table.money.board import OpenPiece
@@ -171,6 +175,12 @@ class MoneyScene(TableScene):
         buttons += self.autoplay.buttons
         legend = self._paint_legend if labelled else None
         self.left = LeftColumn(ctx, match, self._facts, buttons, talk=self.flip_commentary, legend=legend)
+        self.honours: HonoursProgress | None = None
+        self.honours_board: HonoursBoard | None = None
+        if isinstance(match.options, PaiTongOptions) and self.context.people and not self.watched:
+            self.honours = HonoursProgress(match.options)
+            self.honours_board = HonoursBoard(ctx, self.honours, self.reader, self._shows_honours)
+            self.commentary_panel.board = self.honours_board
         self.victory: Victory | None = None
 
     def _facts(self) -> list[tuple[str, str]]:
@@ -180,6 +190,33 @@ class MoneyScene(TableScene):
             tongs = self.state.tongs()
             facts.append((_("Your tongs"), "–" if tongs is None else str(tongs)))
         return facts
+
+    def _shows_honours(self) -> bool:
+        return self.state.marking and self.companion is None
+
+    def seen(self, view: View) -> None:
+        """Follow the hand of the view for the honours that it can still reach."""
+        if self.honours is not None:
+            self.honours.see(cast("MoneyView", view))
+
+    def enter_state(self, view: View) -> None:
+        """Enter a state after its events have been shown."""
+        super().enter_state(view)
+        if self.honours is not None and view.seat == self.state.viewer and not self.state.covered:
+            self.honours.see(cast("MoneyView", view))
+
+    def covered(self) -> None:
+        """Clear the honours of the hand that was turned face down."""
+        if self.honours is not None:
+            self.honours.clear()
+
+    def update(self, seconds: float) -> bool:
+        """Advance the deal by the elapsed time; return whether more frames are needed."""
+        moving = super().update(seconds)
+        if self.on_stage and self.honours is not None and not self.motions.busy and self.honours.step():
+            self.dirty = True
+            return True
+        return moving
 
     def _paint_legend(self, surface: Surface, left: int, right: int, top: int) -> None:
         if self.ctx.settings.plain_labels:
@@ -246,6 +283,7 @@ class MoneyScene(TableScene):
     def _mark(self) -> None:
         self.state.marking = self.store.settings.mark_sets
         self.left.layout()
+        self.commentary_panel.layout()
         self.prompt.place_confirm()
         self.dirty = True
 
@@ -273,7 +311,12 @@ class MoneyScene(TableScene):
 
     def table_nodes(self) -> Sequence[Node]:
         """Return the nodes of the exposed pieces, and of the plate with the pieces that complete the hand."""
-        return [*self.lying.nodes, *self.wins.nodes(self._over_wins())]
+        return [*self.lying.nodes, *self.wins.nodes(self._over_wins()), *self._honour_nodes()]
+
+    def _honour_nodes(self) -> list[Node]:
+        """Return the nodes of the board of honours while it is in its column."""
+        board = self.honours_board
+        return board.nodes() if board is not None and board.shown and not self.ctx.scale.rails else []
 
     def _over_wins(self) -> list[Rect]:
         """Return the areas that hide the plate with the pieces that complete the hand."""

@@ -1,0 +1,1 @@
+"""What only the table of Pai Tong shows."""

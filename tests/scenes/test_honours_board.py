@@ -1,0 +1,56 @@
+"""The board of honours below the table talk of Pai Tong: what it shows, and the key that hides it."""
+
+from __future__ import annotations
+
+import pytest
+
+from tests.pilot import Pilot
+from tools.pictures import STATES
+
+
+def rows(pilot: Pilot) -> list[str]:
+    return [node.label for node in pilot.top.nodes() if node.name.startswith("honour:")]
+
+
+def test_board_lists_reachable_honours_with_pay_and_needed_cards() -> None:
+    """The nearest first: a scalp lacks one card."""
+    pilot = Pilot.before(STATES["pai-tong-sets"](), size=(1280, 720))
+    pilot.rest()
+    assert "Honours" in pilot.texts()
+    assert rows(pilot)[0] == "Scalp, 4 baht: 1 still needed."
+    assert len(rows(pilot)) > 4
+
+
+def test_key_of_the_set_marks_hides_the_board() -> None:
+    """The talk takes the whole column again."""
+    pilot = Pilot.before(STATES["pai-tong-sets"](), size=(1280, 720))
+    pilot.rest()
+    shared = pilot.top.commentary_panel.panel.rect.h
+    pilot.press("b")
+    assert "Honours" not in pilot.texts()
+    assert rows(pilot) == []
+    assert pilot.top.commentary_panel.panel.rect.h > shared
+    pilot.press("b")
+    pilot.rest()
+    assert pilot.top.commentary_panel.panel.rect.h == shared
+    assert rows(pilot)
+
+
+def test_board_lies_in_the_drawer_of_a_narrow_window() -> None:
+    """It comes and goes with the drawer and stays within it."""
+    pilot = Pilot.before(STATES["pai-tong-sets"](), size=(1024, 640))
+    pilot.rest()
+    assert "Honours" not in pilot.texts()
+    pilot.press("t")
+    assert "Honours" in pilot.texts()
+    panel = pilot.top.commentary_panel.panel.rect
+    assert panel.contains(pilot.top.honours_board.panel.rect)
+
+
+@pytest.mark.parametrize("state", ["pong-turn", "pong-ceki"])
+def test_pong_has_no_board_of_honours(state: str) -> None:
+    """Its items do not depend on kinds of sets alone; the talk has the whole column."""
+    pilot = Pilot.before(STATES[state](), size=(1280, 720))
+    pilot.rest()
+    assert rows(pilot) == []
+    assert pilot.top.commentary_panel.board is None
