@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from dataclasses import replace
 from itertools import combinations
 from typing import TYPE_CHECKING
 
 import pytest
 
+from game.table.geometry import Spot, overlap
 from game.ui.intents import Pointer
-from tests.pilot import TablePilot
-from tools.pictures import money, tongits
+from tests.pilot import STILL, Pilot, TablePilot
+from tools.pictures import STATES, money, tongits
 from tools.scenarios import play_until
 
 if TYPE_CHECKING:
@@ -46,6 +49,37 @@ def test_hand_marks_do_not_overlap_texts_plaques_or_panels(name: str, store: Sto
                 assert table.scene.ctx.scale.window.contains(pill)
             assert table.faults() == []
             table.press("s")
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("name", ["pong-turn", "pong-thai", "pong-ceki", "pong-tongs-sets", "pai-tong-sets"])
+def test_hand_marks_cover_neither_wall_nor_hand(name: str, text: float) -> None:
+    """Nor does 'drawn': corners of the cards stay readable at any size of window and text."""
+    for size in SIZES:
+        pilot = Pilot.before(STATES[name](), replace(STILL, text_size=text), size)
+        pilot.rest()
+        scene = pilot.top
+        pills = [one.pill for one in scene.board.set_marks.placed() if one.pill is not None]
+        assert pills
+        pills += [label] if (label := scene.notes.arrived_rect()) is not None else []
+        lying = [piece.spot for piece in scene.board.hand_spots()]
+        lying += [stack.spot for stack in scene.board.layout.stock if stack.shadow]
+        spots = [Spot.at(*scene.frame.unit_box(pill)) for pill in pills]
+        assert [(size, pill, spot) for pill in spots for spot in lying if overlap(pill, spot) > 0] == []
+
+
+@pytest.mark.parametrize("text", [1.0, 2.0])
+@pytest.mark.parametrize("name", ["pong-turn", "pong-claim", "pong-thai", "pong-ceki", "pai-tong-sets"])
+def test_winning_pieces_are_shown_wherever_a_hand_is_one_short(name: str, text: float) -> None:
+    """With its count for each, at every size of window and text: the plate finds a form that fits."""
+    for size in SIZES:
+        pilot = Pilot.before(STATES[name](), replace(STILL, text_size=text), size)
+        pilot.rest()
+        waits = pilot.top.state.waits()
+        assert waits
+        assert any(line.startswith("Wins with") for line in pilot.texts()), size
+        said = Counter({line: times for line, times in pilot.written().items() if line.endswith(" of 4 out")})
+        assert said == Counter(f"{wait.out} of 4 out" for wait in waits), size
 
 
 def test_hand_marks_can_be_switched_off_permanently(store: Store) -> None:

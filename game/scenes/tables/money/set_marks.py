@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.scenes.table.brackets import LIGHT, Ink, paint_bracket
 from game.table.board import Look
-from game.table.geometry import Box
+from game.table.geometry import Box, Spot, overlap
 from game.ui import theme
 from game.words.money.notes import hand_one_short, progress
 
@@ -32,6 +32,12 @@ INSET: Final = 5.0
 HIGH: Final = 27.0
 MOST_HIGH: Final = 46.0
 """Maximum height of a pill in units, at any text size, so that the pieces stay visible."""
+TIGHTEST: Final = 1.2
+"""Least height of a pill, as a multiple of its text size, between wall and hand."""
+WALL_EDGE: Final = 5.0
+"""Units below a stack of the wall that its picture takes."""
+WALL_NEAR: Final = 120.0
+"""Units to both sides of a pill's middle in which stacks of the wall are looked for."""
 WORDS: Final = theme.CAPTION.sized(16).weighing(600)
 FELT: Final = (theme.rgb("#8FD6AE"), theme.OLD_GOLD)
 MAT: Final = (theme.GREEN_ON_PAPER, theme.rgb("#7A4E0E"))
@@ -107,7 +113,28 @@ class SetMarks:
         words, role, pill, checked = self._pill(mark, at, wide, lacking=lacking)
         if any(piece.key in lifted for piece in pieces):
             pill = None  # a raised piece covers the place
+        elif pill is not None:
+            pill = pill.move(0, -self._over_pieces(pill))
         return PlacedMark(mark, points, words, role, pill, checked, lacking)
+
+    def _over_pieces(self, pill: Rect) -> int:
+        """Return by how many pixels a pill must go up so that it covers no piece of the hand."""
+        frame, found = self.board.frame, 0
+        spots = [piece.spot for piece in self.board.hand_spots()]
+        while found < pill.h and any(
+            overlap(Spot.at(*frame.unit_box(pill.move(0, -found))), spot) > 0 for spot in spots
+        ):
+            found += 1
+        return found
+
+    def _most_height(self, at: tuple[float, float]) -> int:
+        """Return the greatest height in pixels of a pill at a bracket's middle that covers no stack of the wall."""
+        frame, scale = self.board.frame, self.board.ctx.scale
+        x, low = frame.unit(at[0], at[1])
+        walls = [stack.spot.box() for stack in self.board.layout.stock]
+        over = [box.bottom for box in walls if abs(box.centre[0] - x) < WALL_NEAR and box.centre[1] < low]
+        bottom = low + HIGH / 2
+        return scale.px(min(MOST_HIGH, bottom - max(over, default=0.0) - WALL_EDGE))
 
     def _height(self, top: Sequence[tuple[float, float]]) -> float:
         return sum(y for _x, y in top) / len(top)
@@ -121,12 +148,16 @@ class SetMarks:
         if lacking:
             said = (hand_one_short(self.board.reader), *said[2:])
         tried = [(words, role, mark.complete) for words in said for role in self._roles]
+        most = self._most_height(at)
         for words, role, checked in [*tried, (said[-1], self._roles[-1], False)]:
             high = max(scale.px(HIGH), round(ctx.text.px(role) * 1.45))
+            if high > most and role != self._roles[-1]:
+                continue
+            high = min(high, max(most, round(ctx.text.px(role) * TIGHTEST)))
             wide = ctx.text.width(words, role) + high + (self._check(high) + scale.px(6) if checked else 0)
             if wide <= room:
                 rect = Rect(0, 0, wide, high)
-                rect.midbottom = round(at[0]), round(at[1] + max(scale.px(HIGH), self._least_height) / 2)
+                rect.midbottom = round(at[0]), round(at[1] + scale.px(HIGH) / 2)
                 return words, role, rect, checked
         return "", self._roles[-1], None, False
 
@@ -138,10 +169,6 @@ class SetMarks:
         most = text.within(WORDS, scale.px(MOST_HIGH) / 1.45)
         smaller = range(text.px(most), text.px(least), -1)
         return [*(text.within(WORDS, px) for px in smaller), least]
-
-    @property
-    def _least_height(self) -> int:
-        return round(self.board.ctx.text.px(self._roles[-1]) * 1.45)
 
     def _check(self, high: int) -> int:
         return round(high * 0.55)

@@ -30,6 +30,7 @@ WIDE: Final = 46.0
 MOST_HIGH: Final = 96.0
 PIP: Final = (9.0, 12.0)
 PIP_GAP: Final = 4.0
+PIPS_WIDE: Final = COPIES * PIP[0] + (COPIES - 1) * PIP_GAP
 PAD: Final = 12.0
 TOOLTIP: Final = 46.0
 """Room in units over the marks of the hand for the tooltip of a piece."""
@@ -37,6 +38,21 @@ HEAD: Final = theme.PANEL_TITLE.sized(19)
 COUNT: Final = theme.CAPTION.sized(15)
 OUT_PIP: Final = theme.NIGHT
 HIDDEN_PIP: Final = theme.OLD_GOLD
+
+
+class _Form(NamedTuple):
+    """Form of the plate."""
+
+    per_row: int
+    rows: int
+    high: float
+    """Maximum height of a piece in units."""
+    beside: bool = False
+    """Whether the count stands beside its piece, not below it."""
+
+
+FORMS: Final = (_Form(PER_ROW, MOST_ROWS, MOST_HIGH), _Form(PER_ROW, 1, 74.0), _Form(1, PER_ROW, 74.0, beside=True))
+"""Forms of the plate; the first is used wherever there is room for it."""
 
 
 class _Plate(NamedTuple):
@@ -49,6 +65,7 @@ class _Plate(NamedTuple):
     head: float
     enlarged: float
     """Most by which its text may be enlarged."""
+    form: _Form
 
 
 class WinsPlate:
@@ -88,29 +105,40 @@ class WinsPlate:
 
     def _place_largest(self, waits: tuple[Wait, ...], clear_of: tuple[Box, ...]) -> _Plate | None:
         """Return the plate with text as large as the settings ask, else with plain text; None if neither has room."""
-        found = self._place(waits, clear_of, MOST_ENLARGED)
-        return found or self._place(waits, clear_of, 1.0)
+        tries = ((enlarged, form) for enlarged in (MOST_ENLARGED, 1.0) for form in FORMS)
+        found = (self._place(waits, clear_of, enlarged, form) for enlarged, form in tries)
+        return next((plate for plate in found if plate is not None), None)
 
-    def _place(self, waits: tuple[Wait, ...], clear_of: tuple[Box, ...], enlarged: float) -> _Plate | None:
+    def _place(self, waits: tuple[Wait, ...], clear_of: tuple[Box, ...], enlarged: float, form: _Form) -> _Plate | None:
         with self.board.ctx.text.enlarged_at_most(enlarged):
-            return self._place_at(waits, clear_of, enlarged)
+            return self._place_at(waits, clear_of, enlarged, form)
 
-    def _place_at(self, waits: tuple[Wait, ...], clear_of: tuple[Box, ...], enlarged: float) -> _Plate | None:
+    def _place_at(
+        self, waits: tuple[Wait, ...], clear_of: tuple[Box, ...], enlarged: float, form: _Form
+    ) -> _Plate | None:
         text, u, layout = self.board.ctx.text, self.board.ctx.scale.u, self.board.layout
-        most = PER_ROW * MOST_ROWS
+        most = form.per_row * form.rows
         shown = tuple(sorted(sorted(waits, key=lambda wait: wait.out)[:most], key=waits.index))
         title = wins_with(len(waits) - len(shown), self.reader)
         count = max(text.width(counted_out(wait.out, COPIES, self.reader), COUNT) for wait in shown) / u
-        high = min(MOST_HIGH, WIDE * layout.discard_size[1] / layout.discard_size[0])
-        cell = max(WIDE, count) + PAD, high + 8 + PIP[1] + 6 + text.px(COUNT) * 1.4 / u
-        rows = -(-len(shown) // PER_ROW)
+        piece, line = self._piece(form), text.px(COUNT) * 1.4 / u
+        cell = max(WIDE, count) + PAD, piece[1] + 8 + PIP[1] + 6 + line
+        if form.beside:
+            cell = piece[0] + PAD + max(count, PIPS_WIDE), max(piece[1], PIP[1] + 6 + line) + 8
+        rows = -(-len(shown) // form.per_row)
         head = text.px(HEAD) * 1.9 / u
-        wide = max(min(PER_ROW, len(shown)) * cell[0], text.width(title, HEAD) / u) + 2 * PAD
+        wide = max(min(form.per_row, len(shown)) * cell[0], text.width(title, HEAD) / u) + 2 * PAD
         size = wide, head + rows * cell[1] + PAD / 2
         placed = place_panel(layout.room, layout.drawn, [size], [layout.drawn.box(), *clear_of])
         if covered(placed.box, layout.room, clear_of) > BACKS or not layout.frame.holds(placed.box):
             return None
-        return _Plate(placed.box, shown, title, cell, head, enlarged)
+        return _Plate(placed.box, shown, title, cell, head, enlarged, form)
+
+    def _piece(self, form: _Form) -> tuple[float, float]:
+        """Return width and height of a piece in units."""
+        wide, high = self.board.layout.discard_size
+        tall = min(form.high, WIDE * high / wide)
+        return tall * wide / high, tall
 
     def draw(self, surface: Surface, busy: Sequence[Rect]) -> None:
         """Draw the plate clear of the areas in `busy`."""
@@ -127,23 +155,28 @@ class WinsPlate:
         x, y = frame.point(found.box.centre[0], found.box.y + found.head / 2)
         ctx.text.draw(surface, found.title, (x, y), HEAD, align="centre", valign="middle")
         for at, wait in enumerate(found.waits):
-            row, place = divmod(at, PER_ROW)
-            in_row = min(PER_ROW, len(found.waits) - row * PER_ROW)
+            per_row = found.form.per_row
+            row, place = divmod(at, per_row)
+            in_row = min(per_row, len(found.waits) - row * per_row)
             middle = found.box.centre[0] + (place - (in_row - 1) / 2) * found.cell[0]
-            self._draw_wait(surface, wait, middle, found.box.y + found.head + row * found.cell[1])
+            self._draw_wait(surface, wait, middle, found.box.y + found.head + row * found.cell[1], found)
 
-    def _draw_wait(self, surface: Surface, wait: Wait, x: float, y: float) -> None:
-        board, ctx, layout = self.board, self.board.ctx, self.board.layout
-        ratio = layout.discard_size[0] / layout.discard_size[1]
-        high = min(MOST_HIGH, WIDE / ratio)
-        spot = board.px(Spot(x, y + high / 2, high * ratio, high))
+    def _draw_wait(self, surface: Surface, wait: Wait, x: float, y: float, plate: _Plate) -> None:
+        board, ctx = self.board, self.board.ctx
+        wide, high = self._piece(plate.form)
+        line = ctx.text.px(COUNT) * 1.4 / ctx.scale.u
+        middle, top = x, y + high + 8
+        if plate.form.beside:
+            x -= (plate.cell[0] - wide) / 2
+            middle = x + wide / 2 + PAD + (plate.cell[0] - wide - PAD) / 2
+            top = y + (high - PIP[1] - 6 - line) / 2
+        spot = board.px(Spot(x, y + high / 2, wide, high))
         board.pieces.draw(surface, board.pieces.face(wait.code, spot, state="card", labelled=board.labelled), spot)
-        top = y + high + 8
-        left = x - (COPIES * PIP[0] + (COPIES - 1) * PIP_GAP) / 2
+        left = middle - PIPS_WIDE / 2
         for copy in range(COPIES):
             pip = board.frame.rect(Box(left + copy * (PIP[0] + PIP_GAP), top, *PIP))
             fill = OUT_PIP if copy < wait.out else HIDDEN_PIP
             ctx.paint.fill(surface, pip, radius=1, fill=(fill,), line=(HIDDEN_PIP,), line_width=1)
         words = counted_out(wait.out, COPIES, self.reader)
-        at = board.frame.point(x, top + PIP[1] + 6)
+        at = board.frame.point(middle, top + PIP[1] + 6)
         ctx.text.draw(surface, words, (at[0], at[1] + ctx.text.px(COUNT) * 0.7), COUNT, align="centre", valign="middle")
