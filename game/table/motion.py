@@ -26,6 +26,8 @@ IN_PACKET: Final = 0.4
 """Time between two pieces of one packet, as a share of the time between two pieces that are dealt singly."""
 DEAL_TURN: Final = 12.0
 DRAW_MS: Final = 220.0
+TENSE_DRAW_MS: Final = 400.0
+"""`DRAW_MS` for a draw that may complete the viewer's hand."""
 DISCARD_MS: Final = 260.0
 CLAIM_MS: Final = 300.0
 SHAKE_MS: Final = 120.0

@@ -9,7 +9,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from game.rules.events import Drew
 from game.table.geometry import Spot, overlap
+from game.table.motion import DRAW_MS, TENSE_DRAW_MS
 from game.ui.intents import Pointer
 from tests.pilot import STILL, Pilot, TablePilot
 from tools.pictures import STATES, money, tongits
@@ -80,6 +82,20 @@ def test_winning_pieces_are_shown_wherever_a_hand_is_one_short(name: str, text: 
         assert any(line.startswith("Wins with") for line in pilot.texts()), size
         said = Counter({line: times for line, times in pilot.written().items() if line.endswith(" of 4 out")})
         assert said == Counter(f"{wait.out} of 4 out" for wait in waits), size
+
+
+@pytest.mark.parametrize(("marking", "expected"), [(True, TENSE_DRAW_MS), (False, DRAW_MS)])
+def test_draw_that_may_win_is_slower(*, marking: bool, expected: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the viewer's own, and only while marks tell that the hand is one short."""
+    pilot = Pilot.before(STATES["pong-claim"](), STILL, SIZES[1])
+    pilot.rest()
+    scene, flights = pilot.top, []
+    fly = scene.motions.fly
+    monkeypatch.setattr(scene.motions, "fly", lambda *args, **more: flights.append(args[3]) or fly(*args, **more))
+    scene.state.marking = marking
+    scene.animation.play(Drew(scene.state.viewer, "c8"))
+    scene.animation.play(Drew((scene.state.viewer + 1) % scene.state.seats, None))
+    assert flights == [expected, DRAW_MS]
 
 
 def test_hand_marks_can_be_switched_off_permanently(store: Store) -> None:

@@ -39,8 +39,10 @@ class Animation:
         before = board.arrange()
         match event:
             case Drew(seat, _piece):
+                decides = seat == state.viewer and bool(state.waits())
                 state.apply(event)
-                self._arrive(seat, before.source, UNKNOWN, motion.DRAW_MS, self._slide)
+                ms = motion.TENSE_DRAW_MS if decides else motion.DRAW_MS
+                self._arrive(seat, before.source, UNKNOWN, ms, self._slide)
             case Took(seat, piece):
                 state.apply(event)
                 self._arrive(seat, before.discards[-1], piece, motion.TAKE_MS, lambda: self._sound("take"))
