@@ -49,7 +49,7 @@ def test_board_lies_in_the_drawer_of_a_narrow_window() -> None:
 
 @pytest.mark.parametrize("state", ["pong-turn", "pong-ceki"])
 def test_pong_has_no_board_of_honours(state: str) -> None:
-    """Its items do not depend on kinds of sets alone; the talk has the whole column."""
+    """Every tong is worth a point there; the talk has the whole column."""
     pilot = Pilot.before(STATES[state](), size=(1280, 720))
     pilot.rest()
     assert rows(pilot) == []
