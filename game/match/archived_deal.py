@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from datetime import date
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import _
 from game.match import checksum_chain
@@ -17,8 +18,14 @@ from game.rules.contract import RULES_VERSION
 from game.rules.shuffle import commitment, parse_seed
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.match.journal import Journal
     from game.rules.contract import Game, Result, Seat
+
+
+MOST_BOXES: Final = 100
+"""Highest number of right answers in a row that is plausible in a file."""
 
 
 class Sat(NamedTuple):
@@ -200,6 +207,34 @@ def hints_of(journal: Journal, deal: ArchivedDeal) -> list[tuple[int, Seat]]:
     """
     rows = journal.valid_rows("SELECT moves, seat FROM hint WHERE deal = ? ORDER BY moves, seat", (deal.id,))
     return [(moves, seat) for moves, seat in rows if 0 <= moves <= len(deal.moves) and 0 <= seat < len(deal.players)]
+
+
+def practice_of(journal: Journal, deal: ArchivedDeal) -> list[tuple[int, Seat, float, int, str]]:
+    """Return the mistakes stored for practice in a deal as (moves before it, seat, cost, box, day); skip invalid rows.
+
+    A row with -1 moves says that the decisions of the seat were weighed.
+    """
+    rows = journal.valid_rows(
+        "SELECT moves, seat, cost, box, day FROM mistake WHERE deal = ? ORDER BY moves, seat", (deal.id,)
+    )
+    return [row for row in rows if is_practice(row, len(deal.moves), len(deal.players))]
+
+
+def is_practice(row: Sequence[Any], moves: int, seats: int) -> bool:
+    """Return whether a row from a file describes a mistake in a deal with so many moves and seats."""
+    if [*map(type, row)] != [int, int, float, int, str]:
+        return False
+    before, seat, cost, box, day = row
+    sizes = -1 <= before < moves and 0 <= seat < seats and 0 <= box <= MOST_BOXES and 0 <= cost <= MOST_CHIPS
+    return sizes and (not day or is_day(day))
+
+
+def is_day(text: str) -> bool:
+    """Return whether a text is a day of the calendar as YYYY-MM-DD."""
+    try:
+        return date.fromisoformat(text).isoformat() == text
+    except ValueError:
+        return False
 
 
 def name_of(journal: Journal, deal: ArchivedDeal) -> str:

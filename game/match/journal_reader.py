@@ -28,7 +28,8 @@ _KINDS: Final[Mapping[str, type | UnionType]] = {
     # of what is made from all that
     **dict.fromkeys(("deal", "seats", "won", "hints", "sound"), int),
     **dict.fromkeys(("day", "house", "level", "honour", "words", "shown"), str),
-    **dict.fromkeys(("worth", "error"), float),
+    **dict.fromkeys(("worth", "error", "cost"), float),
+    "box": int,
     "hero": int | None,
     "digest": bytes,
 }

@@ -9,7 +9,7 @@ from game.match import checksum_chain
 if TYPE_CHECKING:
     import sqlite3
 
-VERSION: Final = 6
+VERSION: Final = 7
 """Schema version, stored in the file as `user_version`."""
 WITH_SITTINGS: Final = 2
 """First version in which players may change in the middle of a deal."""
@@ -19,6 +19,8 @@ WITH_RECORDS: Final = 4
 """First version with records."""
 WITH_EVENINGS: Final = 5
 """First version in which a match may be part of a session."""
+WITH_PRACTICE: Final = 7
+"""First version that remembers mistakes for practice."""
 
 _FIRST: Final = """
 CREATE TABLE match (
@@ -255,6 +257,18 @@ INSERT OR IGNORE INTO due SELECT DISTINCT deal FROM record_person
     OR name GLOB 'Manlalaro [0-9]*' OR name GLOB '玩家 [0-9]*';
 """
 """New in version 6."""
+_PRACTICE: Final = """
+CREATE TABLE mistake (       -- a costly decision of a person, who practises it until it is learnt
+    deal INTEGER NOT NULL REFERENCES deal,
+    moves INTEGER NOT NULL,  -- made in that deal before; -1: all decisions of the seat were weighed
+    seat INTEGER NOT NULL,
+    cost REAL NOT NULL,      -- chips that it lost on average
+    box INTEGER NOT NULL,    -- right answers in a row
+    day TEXT NOT NULL,       -- the first on which it is shown again, by the player's own calendar; '' if never
+    PRIMARY KEY (deal, moves, seat)
+) WITHOUT ROWID;
+"""
+"""New in version 7."""
 _COLUMNS: Final = (
     ("deal, moves, seat", "hint"),
     ("deal, name", "kept"),
@@ -295,6 +309,8 @@ def look(db: sqlite3.Connection, version: int) -> None:
     if version >= WITH_EVENINGS:
         db.execute("SELECT match, broke, minutes, follows, spent, sum FROM evening LIMIT 1")
         db.execute("SELECT deal, seat, chips, error FROM luck LIMIT 1")
+    if version >= WITH_PRACTICE:
+        db.execute("SELECT deal, moves, seat, cost, box, day FROM mistake LIMIT 1")
     if version >= WITH_RECORDS:
         for columns, table in _COLUMNS:
             db.execute(f"SELECT {columns} FROM {table} LIMIT 1")  # noqa: S608 - the names stand above
@@ -303,7 +319,7 @@ def look(db: sqlite3.Connection, version: int) -> None:
 def upgrade(db: sqlite3.Connection, version: int) -> None:
     """Create the tables missing from a journal of an older version, in one transaction; version 0 is an empty file."""
     if version < VERSION:
-        missing = "".join((_FIRST, _SITTINGS, _SUMS, _RECORDS, _EVENINGS, _NAMES)[version:])
+        missing = "".join((_FIRST, _SITTINGS, _SUMS, _RECORDS, _EVENINGS, _NAMES, _PRACTICE)[version:])
         db.executescript(f"BEGIN IMMEDIATE;{missing}PRAGMA user_version = {VERSION}")
         if version < WITH_SUMS:
             checksum_chain.fill(db)

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from game.i18n import _
 from game.i18n.dates import moment
 from game.match import checksum_chain
+from game.match.archived_deal import is_practice
 from game.match.journal_errors import UnsavedError
 from game.match.players import NUMBERED, YOU, Player, is_name, known_as, unique_name
 from game.match.replay import NEWER, UNKNOWN_RULE, Line, Replay, ReplayError, read
@@ -251,6 +252,8 @@ class ImportedDeal(NamedTuple):
 
     table: int = 0
     """Match number in the journal of origin; 0 in files of older releases."""
+    practice: tuple[tuple[Any, ...], ...] = ()
+    """Mistakes as in the journal, without the deal; empty in files of older releases."""
 
     @property
     def everybody(self) -> tuple[Player, ...]:
@@ -360,7 +363,8 @@ def _given(number: int, line: str) -> ImportedDeal:
     hints = tuple((each[0], each[1]) for each in fields["hints"])
     table = fields.get("table", 0)
     at = table if type(table) is int and 0 <= table <= MOST_CHIPS else 0
-    return ImportedDeal(replay, players, *beside, sat, hints, fields["name"], fields["digest"].lower(), at)
+    practice = tuple(map(tuple, fields.get("practice", ())))
+    return ImportedDeal(replay, players, *beside, sat, hints, fields["name"], fields["digest"].lower(), at, practice)
 
 
 def _wrong_field(fields: dict[str, Any]) -> str:
@@ -390,6 +394,11 @@ def _wrong_field(fields: dict[str, Any]) -> str:
         "hints": not all(
             isinstance(each, list) and len(each) == 2 and place(each[0], after) and place(each[1], seats)
             for each in fields["hints"]
+        ),
+        "practice": not isinstance(fields.get("practice", []), list)
+        or not all(
+            isinstance(each, list) and is_practice(each, len(fields["moves"]), seats)
+            for each in fields.get("practice", [])
         ),
         "moves": not all(isinstance(each, str) for each in fields["moves"]),
         "house": not all(type(each) in {str, int} for each in fields["house"].values()),
@@ -480,6 +489,9 @@ def _insert(
         "UPDATE deal SET outcome = ?, winner = ?, sum = ? WHERE id = ?", (result.outcome, result.winner, total, new)
     )
     db.executemany("INSERT OR IGNORE INTO hint VALUES (?, ?, ?)", [(new, *hint) for hint in given.hints])
+    db.executemany(
+        "INSERT OR IGNORE INTO mistake VALUES (?, ?, ?, ?, ?, ?)", [(new, *mistake) for mistake in given.practice]
+    )
     if given.name:
         db.execute("INSERT INTO kept VALUES (?, ?)", (new, given.name))
     db.execute("INSERT INTO due VALUES (?)", (new,))

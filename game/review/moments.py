@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator
 
     from game.match.in_memory_match import InMemoryMatch
+    from game.opponents.advice import Weighing
     from game.rules.contract import Deal, Move, Seat, View
     from game.rules.discard_log import LoggedDiscard
 
@@ -153,7 +154,7 @@ def _find(
     quick = len(every) / (len(every) + THOROUGH * min(LOOKED_AT, len(every))) if every else 1.0
     for number, decision in enumerate(every):
         tell(quick * number / len(every))
-        worths = yield from weigh(decision.view, _chance(decision, "quickly"), QUICK)
+        worths = yield from weigh(decision.view, _chance(decision.view, "quickly"), QUICK)
         if len(worths) > 1:
             named = _of(worths, decision.move)
             seemed.append((worths[0].worth - (named or worths[-1]).worth, decision))
@@ -173,7 +174,17 @@ def _find(
 
 
 def _weighed(game: str, decision: Decision) -> Generator[None, None, Moment]:
-    worths = yield from weigh_for(game)(decision.view, _chance(decision, "thoroughly"), 0)
+    worths = yield from weigh_thoroughly(game, decision.view)
+    return (yield from compare(game, decision, worths))
+
+
+def weigh_thoroughly(game: str, view: View) -> Weighing:
+    """Evaluate the moves of a view as for a review, in slices; equal views give equal results."""
+    return weigh_for(game)(view, _chance(view, "thoroughly"), 0)
+
+
+def compare(game: str, decision: Decision, worths: tuple[Worth, ...]) -> Generator[None, None, Moment]:
+    """Compare the move of a decision with the best of `worths`, from `weigh_thoroughly`, in slices."""
     best, played = worths[0], _of(worths, decision.move)
     if played is not None:
         return Moment(decision.moves, decision.view, played, best, _doubt(best, played))
@@ -194,7 +205,7 @@ def _tried(game: str, decision: Decision, best: Move) -> Generator[None, None, t
     view: Any = decision.view
     weigh = weigh_by_playing_on(LEVELS[game]["first"].think)
     both: View = view._replace(legal=(best, decision.move))
-    worths = yield from weigh(both, _chance(decision, "tried"), PLAYED_ON)
+    worths = yield from weigh(both, _chance(view, "tried"), PLAYED_ON)
     found = {worth.move: worth for worth in worths}
     return found[best], found[decision.move]
 
@@ -203,9 +214,8 @@ def _of(worths: tuple[Worth, ...], move: Move) -> Worth | None:
     return next((worth for worth in worths if worth.move == move), None)
 
 
-def _chance(decision: Decision, how: str) -> Random:
+def _chance(view: View, how: str) -> Random:
     """Return a random stream seeded only from information that the seat could see."""
-    view = decision.view
     return Random(f"review {how} {view.seat} {view.table.number}")
 
 

@@ -87,6 +87,7 @@ def test_equal_names_in_an_older_journal_get_separate_records(opened, place, nod
         "INSERT INTO record_day VALUES ('Mali', 'nod', '2026-01-01', 'standard', '', 2, 2, 1, 0, 0)",
         "DROP TABLE evening",
         "DROP TABLE luck",
+        "DROP TABLE mistake",
         "PRAGMA user_version = 4",
     )
     with closing(Store.open(place)) as again:

@@ -28,6 +28,7 @@ FLOORS = (
     "lessons",
     "records",
     "review",
+    "practice",
     "score_pad",
     "phones",
     "table",

@@ -1,0 +1,207 @@
+"""A person's costly decisions: found by reviewing their deals, stored in the journal, and repeated in Leitner boxes.
+
+A right answer moves a mistake one box up, and it comes back after as many days as the box says; a wrong answer moves it
+to the first box, and it comes back on the next day.
+"""
+
+from __future__ import annotations
+
+import time
+from datetime import timedelta
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from game.match.archived_deal import archived_deal, chips_before, is_practice, replay_deal
+from game.match.journal_errors import JournalError
+from game.match.journal_file import SLICE_COMMIT_S
+from game.practice.position import Position, is_costly
+from game.review.moments import find
+from game.review.reviewers import persons_of
+from game.rules import GAMES
+
+if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Generator
+    from datetime import date
+
+    from game.match.journal import Journal
+    from game.review.moments import Moments
+    from game.rules.contract import Seat
+
+INTERVALS: Final = (1, 3, 7, 21)
+"""Days until a mistake comes back after its first, second, third and fourth right answer in a row."""
+LEARNT: Final = len(INTERVALS) + 1
+"""Number of right answers in a row after which a mistake does not come back."""
+WEIGHED: Final = -1
+"""In place of the number of moves: the row says that all decisions of the seat in the deal were weighed."""
+AT_ONCE: Final = 20
+"""Number of deals looked up together."""
+
+
+class Mistake(NamedTuple):
+    """A costly decision of a person in a finished deal."""
+
+    deal: int
+    moves: int
+    """Number of moves made in the deal before it."""
+    seat: Seat
+    cost: float
+    """Chips that it lost on average."""
+    box: int
+    """Number of right answers in a row."""
+    day: str
+    """First day on which it is shown again, ISO 8601; '' if it is learnt."""
+    game: str
+
+
+class Schedule(NamedTuple):
+    """The mistakes of a person on a certain day."""
+
+    due: tuple[Mistake, ...]
+    """Those to be answered now, the costliest first."""
+    later: int
+    """Number of those that come back on a later day."""
+    learnt: int
+    next: str
+    """Day on which the next of them comes back, ISO 8601; '' if none does."""
+
+
+def schedule(journal: Journal, person: str, today: date) -> Schedule:
+    """Return a person's mistakes as they stand on a day; leave out invalid rows and deals that cannot be replayed.
+
+    Raises:
+        DamagedJournalError: The file cannot be read.
+    """
+    rows = journal.valid_rows(
+        "SELECT mistake.deal, moves, mistake.seat, cost, box, mistake.day, record_person.game FROM mistake"
+        " JOIN record_person ON record_person.deal = mistake.deal AND record_person.seat = mistake.seat"
+        " JOIN record ON record.deal = mistake.deal WHERE record_person.name = ? AND moves >= 0 AND sound"
+        " ORDER BY cost DESC, mistake.deal, moves",
+        (person,),
+    )
+    found = [Mistake(*row) for row in rows if row[6] in GAMES and is_practice(row[1:6], row[1] + 1, row[2] + 1)]
+    now = today.isoformat()
+    later = [each for each in found if each.day > now]
+    return Schedule(
+        tuple(each for each in found if each.day and each.day <= now),
+        len(later),
+        sum(not each.day for each in found),
+        min((each.day for each in later), default=""),
+    )
+
+
+def after_answer(box: int, today: date, *, right: bool) -> tuple[int, str]:
+    """Return the box of a mistake after an answer, and the day on which it comes back, '' if it is learnt."""
+    if not right:
+        return 0, (today + timedelta(days=1)).isoformat()
+    if box >= len(INTERVALS):
+        return LEARNT, ""
+    return box + 1, (today + timedelta(days=INTERVALS[box])).isoformat()
+
+
+def answered(journal: Journal, mistake: Mistake, today: date, *, right: bool) -> Mistake:
+    """Store the answer to a mistake, and return the mistake as it is from then on."""
+    box, day = after_answer(mistake.box, today, right=right)
+    key = mistake.deal, mistake.moves, mistake.seat
+    journal.write(
+        lambda db: db.execute(
+            "UPDATE mistake SET box = ?, day = ? WHERE deal = ? AND moves = ? AND seat = ?", (box, day, *key)
+        )
+    )
+    return mistake._replace(box=box, day=day)
+
+
+def position_of(journal: Journal, mistake: Mistake) -> Position:
+    """Return the position in which a mistake was made.
+
+    Raises:
+        JournalError: The deal is gone or cannot be replayed; the message is a sentence for the player.
+    """
+    deal = archived_deal(journal, mistake.deal)
+    return Position.of(replay_deal(deal, journal), mistake.moves, mistake.seat, chips_before(journal, deal))
+
+
+class MistakeFinder:
+    """Reviews the deals of one person in slices, the newest first, and stores the mistakes found."""
+
+    def __init__(self, journal: Journal) -> None:
+        self._journal = journal
+        self._person = ""
+        self._deals: list[tuple[int, Seat]] = []
+        """Deals with the person's seat that are weighed next."""
+        self._now: tuple[int, Seat, Generator[None, None, Moments]] | None = None
+        self._left = False
+        self.weighed = 0
+        """Number of deals weighed since Sala was opened."""
+
+    def choose(self, person: str) -> None:
+        """Choose the person whose deals are weighed from now on; '' pauses."""
+        if person != self._person:
+            self._person, self._now, self._deals, self._left = person, None, [], bool(person)
+
+    @property
+    def waiting(self) -> int:
+        """Number of the person's deals that are not weighed yet."""
+        if not self._left:
+            return 0
+        query, values = self._query("count(*) AS amount")
+        ((count,),) = self._journal.rows(query, values)
+        return int(count)
+
+    def step(self, seconds: float, today: date) -> bool:
+        """Weigh for about `seconds`; return whether any deals are left. What is found is due from `today`.
+
+        Raises:
+            DamagedJournalError: The file cannot be read.
+        """
+        until = time.perf_counter() + seconds
+        while self._left and time.perf_counter() < until:
+            if self._now is None:
+                self._next(today)
+                continue
+            deal, seat, work = self._now
+            try:
+                next(work)
+            except StopIteration as end:
+                self._now = None
+                self._keep(deal, seat, end.value, today)
+        return self._left
+
+    def _query(self, columns: str) -> tuple[str, list[Any]]:
+        games = ", ".join("?" * len(GAMES))
+        query = (
+            f"SELECT {columns} FROM record_person JOIN record ON record.deal = record_person.deal"  # noqa: S608 - constants
+            f" WHERE record_person.name = ? AND sound AND record_person.game IN ({games}) AND NOT EXISTS"
+            " (SELECT 1 FROM mistake WHERE mistake.deal = record_person.deal AND mistake.seat = record_person.seat"
+            f" AND moves = {WEIGHED})"
+        )
+        return query, [self._person, *GAMES]
+
+    def _next(self, today: date) -> None:
+        """Start with the next deal, or look for more."""
+        if not self._deals:
+            query, values = self._query("record_person.deal, record_person.seat")
+            self._deals = self._journal.rows(f"{query} ORDER BY record_person.deal DESC LIMIT {AT_ONCE}", values)
+            self._left = bool(self._deals)
+            return
+        deal, seat = self._deals.pop(0)
+        try:
+            archived = archived_deal(self._journal, deal)
+            people = persons_of(archived)
+            if seat in people:
+                self._now = deal, seat, find(replay_deal(archived), seat, people[seat])
+                return
+        except JournalError:  # a deal by other rules: it cannot be played again, so there is nothing to practise
+            pass
+        self._keep(deal, seat, None, today)
+
+    def _keep(self, deal: int, seat: Seat, found: Moments | None, today: date) -> None:
+        rows = [(deal, WEIGHED, seat, 0.0, 0, "")]
+        if found is not None:
+            day = today.isoformat()
+            rows += [(deal, each.moves, seat, each.chips, 0, day) for each in found.moments if is_costly(each)]
+
+        def work(db: sqlite3.Connection) -> None:
+            db.executemany("INSERT OR IGNORE INTO mistake VALUES (?, ?, ?, ?, ?, ?)", rows)
+
+        self._left &= self._journal.write(work, commit_s=SLICE_COMMIT_S)
+        self.weighed += 1

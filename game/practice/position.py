@@ -1,0 +1,144 @@
+"""Positions to be answered at the table: a deal as one seat sees it, and how the master weighs the answer."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.i18n import N_
+from game.match.in_memory_match import InMemoryMatch, MatchTerms
+from game.match.players import PERSON, Player
+from game.opponents import LEVELS, usual
+from game.review.moments import LEAST_CHIPS, Decision, compare, weigh_thoroughly
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Generator, Sequence
+
+    from game.opponents.advice import Worth
+    from game.review.moments import Moment
+    from game.rules.contract import Carry, Event, Game, Move, Seat, View
+    from game.rules.options import Options
+
+SURE: Final = 2.0
+"""Standard errors by which an answer must be worse than the best one to count as wrong."""
+
+
+def is_costly(moment: Moment) -> bool:
+    """Return whether the move of a moment was surely and visibly worse than the best one."""
+    return moment.best.move != moment.played.move and moment.chips > max(LEAST_CHIPS, SURE * moment.doubt)
+
+
+class Position(NamedTuple):
+    """A deal after some moves, in which one seat has to answer."""
+
+    game: Game
+    options: Options
+    players: tuple[Player, ...]
+    """Players by seat; the one who answers is the only person."""
+    seat: Seat
+    chips: tuple[int, ...]
+    """Chips by seat before the deal."""
+    seed: str
+    """64 hex digits of the shuffle as it was dealt."""
+    carry: Carry | None
+    number: int
+    """Number of the deal in its match."""
+    moves: tuple[tuple[Seat, Move], ...]
+    """Moves made before the question."""
+
+    @classmethod
+    def of(cls, match: InMemoryMatch, moves: int, seat: Seat, chips: Sequence[int]) -> Position:
+        """Return the position in a match's deal after its first `moves` moves; other people become opponents."""
+        known, kind = LEVELS[match.game.name], usual(match.game.name)
+        players = tuple(
+            Player(player.name, PERSON if place == seat else player.kind if player.kind in known else kind)
+            for place, player in enumerate(match.players)
+        )
+        deal = match.deal
+        return cls(
+            *(match.game, match.options, players, seat, tuple(chips), deal.seed),
+            *(deal.header["carry"], match.number, match.moves[:moves]),
+        )
+
+
+class PositionMatch(InMemoryMatch):
+    """A match in memory that stands at a position; `on_answer` is called with the first move of its seat.
+
+    Afterwards the deal can be played on. It counts nowhere.
+    """
+
+    marked = N_("practice")
+    prepared = True
+
+    def __init__(self, position: Position, on_answer: Callable[[Move], None]) -> None:
+        """Lay the position on the table.
+
+        Raises:
+            IllegalMove: The moves of the position are against the rules.
+        """
+        super().__init__(MatchTerms(position.game, position.options, position.players, None, None, position.chips))
+        self._asked: Seat | None = None
+        self._on_answer = on_answer
+        seats = len(position.players)
+        self.lay(position.game.deal(seats, position.seed, position.options, position.carry), position.number)
+        for seat, move in position.moves:
+            self.play(seat, move)
+        self._asked = position.seat
+        self.question: View = self.view(position.seat)
+        """The view of the seat that answers."""
+
+    def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
+        """Play a move, and tell the first one of the seat that has to answer."""
+        events = super().play(seat, move)
+        if seat == self._asked:
+            self._asked = None
+            self._on_answer(move)
+        return events
+
+
+class Weighing:
+    """The master's evaluation of a question, in slices; it can begin before the question is answered."""
+
+    def __init__(self, game: str, question: View, moves: int) -> None:
+        """Prepare the evaluation of a view after `moves` moves of its deal."""
+        self._game, self._question, self._moves = game, question, moves
+        self._thought = weigh_thoroughly(game, question)
+        self._worths: tuple[Worth, ...] | None = None
+        self._compared: Generator[None, None, Moment] | None = None
+        self.move: Move | None = None
+        """The answer, once it was given."""
+        self.moment: Moment | None = None
+        """The answer beside the best one, once both are weighed."""
+
+    @property
+    def right(self) -> bool:
+        """Whether the answer is the best one, or not surely worse; False until it is weighed."""
+        return self.moment is not None and not is_costly(self.moment)
+
+    def answer(self, move: Move) -> None:
+        """Set the move to be compared with the best one."""
+        self.move = move
+
+    def step(self) -> bool:
+        """Do one slice; return whether more can be done now."""
+        if self.moment is not None:
+            return False
+        if self._worths is None:
+            try:
+                next(self._thought)
+            except StopIteration as end:
+                self._worths = end.value
+            return True
+        if self.move is None:
+            return False
+        if self._compared is None:
+            self._compared = compare(self._game, Decision(self._moves, self._question, self.move), self._worths)
+        try:
+            next(self._compared)
+        except StopIteration as end:
+            self.moment = end.value
+        return self.moment is None
+
+    def finish(self) -> None:
+        """Do all the rest that can be done now."""
+        while self.step():
+            pass

@@ -1,0 +1,205 @@
+"""Mistakes: found in a person's deals, asked again after growing pauses, and exported, imported and deleted."""
+
+from __future__ import annotations
+
+import io
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+
+from game.match.players import Player
+from game.match.replay import ReplayError
+from game.match.schema import VERSION
+from game.match.store import Store
+from game.practice.mistakes import (
+    INTERVALS,
+    LEARNT,
+    MistakeFinder,
+    after_answer,
+    answered,
+    position_of,
+    schedule,
+)
+from game.practice.position import PositionMatch, Weighing
+from game.records.export import to_json
+from game.records.importer import Importer
+from game.records.indexer import Index
+from game.records.removal import purge, remove, restore
+from game.rules.contract import Move
+from tests.records.conftest import evening
+
+TODAY = date(2026, 11, 29)
+ME = "Aminah"
+GAME, DEALS = "pai-gow", 6
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    """Store with a match of Pai Gow in which everybody played at random."""
+    opened = Store.open(tmp_path / "sala.sqlite3")
+    evening(opened, GAME, (Player(ME), *(Player(f"Guest {place}", "first") for place in (1, 2, 3))), DEALS, 3)
+    Index(opened.journal).finish()
+    yield opened
+    opened.close()
+
+
+def find(store: Store, person: str = ME, today: date = TODAY) -> MistakeFinder:
+    finder = MistakeFinder(store.journal)
+    finder.choose(person)
+    while finder.step(1.0, today):
+        pass
+    return finder
+
+
+def lines(store: Store) -> str:
+    file = io.StringIO()
+    deals = [deal for (deal,) in store.journal.rows("SELECT deal FROM record")]
+    assert [*to_json(store.journal, deals, file)][-1] == DEALS
+    return file.getvalue()
+
+
+def take_in(target: Store, text: str, folder: Path) -> None:
+    path = folder / "records.json"
+    path.write_text(text, encoding="utf-8")
+    importer = Importer(target.journal, path)
+    while importer.check(1.0):
+        pass
+    while importer.take(1.0):
+        pass
+    Index(target.journal).finish()
+
+
+def test_finder_weighs_each_deal_of_the_person_once(store: Store) -> None:
+    finder = MistakeFinder(store.journal)
+    finder.choose(ME)
+    assert finder.waiting == DEALS
+    while finder.step(0.001, TODAY):
+        pass
+    assert (finder.weighed, finder.waiting) == (DEALS, 0)
+    assert find(store).weighed == 0
+    assert find(store, "Guest 1").weighed == 0
+
+
+def test_new_mistakes_are_due_at_once_and_the_costliest_is_first(store: Store) -> None:
+    find(store)
+    found = schedule(store.journal, ME, TODAY)
+    assert len(found.due) > 1
+    assert [each.cost for each in found.due] == sorted((each.cost for each in found.due), reverse=True)
+    assert (found.later, found.learnt, found.next) == (0, 0, "")
+    assert schedule(store.journal, "somebody else", TODAY).due == ()
+
+
+def test_right_answers_come_back_after_growing_pauses_until_learnt() -> None:
+    box, days = 0, []
+    for _answer in range(LEARNT):
+        box, day = after_answer(box, TODAY, right=True)
+        days.append((date.fromisoformat(day) - TODAY).days if day else None)
+    assert days == [*INTERVALS, None]
+    assert after_answer(3, TODAY, right=False) == (0, (TODAY + timedelta(days=1)).isoformat())
+
+
+def test_answer_is_stored_and_decides_when_the_mistake_comes_back(store: Store) -> None:
+    find(store)
+    first, second, *rest = schedule(store.journal, ME, TODAY).due
+    answered(store.journal, first, TODAY, right=True)
+    answered(store.journal, second._replace(box=2), TODAY, right=True)
+    found = schedule(store.journal, ME, TODAY)
+    assert found.due == tuple(rest)
+    assert (found.later, found.next) == (2, (TODAY + timedelta(days=1)).isoformat())
+    tomorrow = schedule(store.journal, ME, TODAY + timedelta(days=1))
+    assert first._replace(box=1, day=tomorrow.due[0].day) == tomorrow.due[0]
+    assert second.moves in {each.moves for each in schedule(store.journal, ME, TODAY + timedelta(days=7)).due}
+
+
+def test_position_shows_the_seat_its_own_view_and_the_same_answer_is_wrong_again(store: Store) -> None:
+    find(store)
+    mistake = schedule(store.journal, ME, TODAY).due[0]
+    position = position_of(store.journal, mistake)
+    assert [player.is_person for player in position.players] == [seat == mistake.seat for seat in range(4)]
+    ((text,),) = store.journal.rows(
+        "SELECT move FROM move WHERE deal = ? AND number = ?", (mistake.deal, mistake.moves + 1)
+    )
+    given: list[Move] = []
+    match = PositionMatch(position, given.append)
+    assert match.question.seat == mistake.seat
+    assert match.deal.result is None
+    played = position.game.parse_move(text)
+    weighing = Weighing(GAME, match.question, mistake.moves)
+    weighing.finish()
+    assert weighing.moment is None, "nothing is compared before the answer"
+    match.play(mistake.seat, played)
+    assert given == [played]
+    weighing.answer(played)
+    weighing.finish()
+    assert weighing.moment is not None
+    assert not weighing.right
+    assert weighing.moment.chips == pytest.approx(mistake.cost)
+    better = Weighing(GAME, match.question, mistake.moves)
+    better.answer(weighing.moment.best.move)
+    better.finish()
+    assert better.right
+
+
+def test_export_and_import_keep_the_mistakes_and_their_boxes(store: Store, tmp_path: Path) -> None:
+    find(store)
+    answered(store.journal, schedule(store.journal, ME, TODAY).due[0], TODAY, right=True)
+    kept = "SELECT moves, mistake.seat, cost, box, mistake.day FROM mistake ORDER BY deal, moves"
+    with closing(Store.open(tmp_path / "other" / "sala.sqlite3")) as other:
+        take_in(other, lines(store), tmp_path)
+        assert other.journal.rows(kept) == store.journal.rows(kept)
+        assert schedule(other.journal, ME, TODAY)._replace(due=()) == schedule(store.journal, ME, TODAY)._replace(
+            due=()
+        )
+
+
+def test_import_accepts_deals_without_mistakes_and_refuses_invalid_ones(store: Store, tmp_path: Path) -> None:
+    text = lines(store)
+    with closing(Store.open(tmp_path / "other" / "sala.sqlite3")) as other:
+        with pytest.raises(ReplayError, match="practice"):
+            take_in(other, text.replace('"practice": []', '"practice": [[0, 0, 1.0, 0, "soon"]]'), tmp_path)
+        take_in(other, text.replace('"practice": [], ', ""), tmp_path)
+        assert other.journal.rows("SELECT count(*) AS amount FROM record") == [(DEALS,)]
+
+
+def test_deleted_deal_is_not_practised_and_its_mistakes_go_for_good(store: Store) -> None:
+    find(store)
+    mistake = schedule(store.journal, ME, TODAY).due[0]
+    remove(store.journal, [mistake.deal])
+    assert mistake not in schedule(store.journal, ME, TODAY).due
+    restore(store.journal, [mistake.deal])
+    Index(store.journal).finish()
+    assert mistake in schedule(store.journal, ME, TODAY).due
+    remove(store.journal, [mistake.deal])
+    purge(store.journal)
+    assert store.journal.rows("SELECT moves FROM mistake WHERE deal = ?", (mistake.deal,)) == []
+
+
+def test_invalid_rows_are_left_out(store: Store) -> None:
+    find(store)
+    before = schedule(store.journal, ME, TODAY)
+    for column, value in (("day", "soon"), ("box", -1), ("cost", "much")):
+        bad = before.due[0]
+        store.journal.write(
+            lambda db, column=column, value=value, bad=bad: db.execute(  # type: ignore[misc]
+                f"UPDATE mistake SET {column} = ? WHERE deal = ? AND moves = ?",  # noqa: S608 - the names stand above
+                (value, bad.deal, bad.moves),
+            )
+        )
+        assert schedule(store.journal, ME, TODAY).due == before.due[1:]
+
+
+def test_journal_of_version_6_is_opened_and_practised(store: Store, tmp_path: Path) -> None:
+    store.close()
+    path = tmp_path / "sala.sqlite3"
+    with closing(sqlite3.connect(path, isolation_level=None)) as db:
+        db.execute("DROP TABLE mistake")
+        db.execute("PRAGMA user_version = 6")
+    with closing(Store.open(path)) as opened:
+        assert opened.journal.rows("SELECT moves FROM mistake") == []
+        assert find(opened).weighed == DEALS
+    with closing(sqlite3.connect(path)) as db:
+        assert db.execute("PRAGMA user_version").fetchone() == (VERSION,)
