@@ -107,6 +107,8 @@ class Settings:
     """A discard needs a second click."""
     take_back: int = 0
     """Seconds in which a discard can be undone before the other players see it; 0 for none."""
+    practice: bool = True
+    """Whether the title offers practice, and whatever else asks one to come back."""
     small_talk: str = "few"
     """How often opponents say something: one of `SMALL_TALK`."""
     peek: bool = False
@@ -334,6 +336,7 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "claims": _way_of_claims,
     "confirm_discard": _flag,
     "take_back": _seconds,
+    "practice": _flag,
     "small_talk": _small_talk,
     "peek": _flag,
     "cut": _flag,

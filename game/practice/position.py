@@ -13,6 +13,7 @@ from game.review.moments import LEAST_CHIPS, Decision, compare, weigh_thoroughly
 if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
 
+    from game.match.seal import Seal
     from game.opponents.advice import Worth
     from game.review.moments import Moment
     from game.rules.contract import Carry, Event, Game, Move, Seat, View
@@ -44,6 +45,8 @@ class Position(NamedTuple):
     """Number of the deal in its match."""
     moves: tuple[tuple[Seat, Move], ...]
     """Moves made before the question."""
+    seal: Seal | None = None
+    """Seal of the shuffle; None for a deal that was chosen."""
 
     @classmethod
     def of(cls, match: InMemoryMatch, moves: int, seat: Seat, chips: Sequence[int]) -> Position:
@@ -56,7 +59,7 @@ class Position(NamedTuple):
         deal = match.deal
         return cls(
             *(match.game, match.options, players, seat, tuple(chips), deal.seed),
-            *(deal.header["carry"], match.number, match.moves[:moves]),
+            *(deal.header["carry"], match.number, match.moves[:moves], match.seal),
         )
 
 
@@ -67,7 +70,6 @@ class PositionMatch(InMemoryMatch):
     """
 
     marked = N_("practice")
-    prepared = True
 
     def __init__(self, position: Position, on_answer: Callable[[Move], None]) -> None:
         """Lay the position on the table.
@@ -78,13 +80,20 @@ class PositionMatch(InMemoryMatch):
         super().__init__(MatchTerms(position.game, position.options, position.players, None, None, position.chips))
         self._asked: Seat | None = None
         self._on_answer = on_answer
-        seats = len(position.players)
-        self.lay(position.game.deal(seats, position.seed, position.options, position.carry), position.number)
+        self.prepared = position.seal is None
+        self.helped = False
+        """Whether a hint was shown before the answer."""
+        deal = position.game.deal(len(position.players), position.seed, position.options, position.carry)
+        self.lay(deal, position.number, position.seal)
         for seat, move in position.moves:
             self.play(seat, move)
         self._asked = position.seat
         self.question: View = self.view(position.seat)
         """The view of the seat that answers."""
+
+    def hinted(self, seat: Seat) -> None:
+        """Remember that a hint was shown to the seat that has to answer."""
+        self.helped |= seat == self._asked
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
         """Play a move, and tell the first one of the seat that has to answer."""

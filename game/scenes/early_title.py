@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from game.match.journal_rows import Summary
     from game.match.match import Match
     from game.match.store import Store
+    from game.scenes.practice.practice_launcher import PracticeLauncher
     from game.scenes.records.records_launcher import Archive
     from game.ui.stage import Stage
 
@@ -26,6 +27,7 @@ class AppRoutes(Protocol):
     """Interface of the navigation callbacks used by the title."""
 
     archive: Archive
+    practice: PracticeLauncher
 
     def open_game(self, name: str) -> None:
         """Open the lobby of a game, or the list of its unfinished matches."""
@@ -68,6 +70,7 @@ class Entrance:
         doors: dict[str, Callable[[], None]] = {
             "person": self._navigating(lambda house: house.play_together()),
             "rules": self._navigating(lambda house: house.open_book()),
+            "check": self._navigating(lambda house: house.practice.open()),
             "statistics": self._navigating(lambda house: house.archive.open_records()),
             "replays": self._navigating(lambda house: house.archive.open_replays()),
             "coins": self._navigating(lambda house: house.open_score_pad()),
@@ -80,6 +83,7 @@ class Entrance:
         return TitleScene(
             self._open_game,
             doors,
+            hidden=lambda: () if self.store.settings.practice else ("check",),
             waiting=self.waiting,
             daily=lambda: daily_deal.deal_of_the_day(
                 self.store, self._sit_down, say, look=self._look_at, cover=self._cover

@@ -34,6 +34,7 @@ from game.scenes.lobby.scene import LobbyScene
 from game.scenes.pause import PauseScene
 from game.scenes.phones.phone_session import PhoneSession
 from game.scenes.phones.scene import PhonesScene
+from game.scenes.practice.practice_launcher import PracticeLauncher
 from game.scenes.records.progress_scene import WorkScene
 from game.scenes.records.records_launcher import OF_REPLAYS, SUFFIXES, Archive
 from game.scenes.replay.viewer import ViewerScene
@@ -96,10 +97,11 @@ class Navigator:
         self.archive = Archive(
             store, stage, self.viewings.watch_deal, self.viewings.watch_file, self.reviews, self.viewings.play_past
         )
+        self.practice = PracticeLauncher(store, stage, self.viewings)
         stage.on_file = self.open_file
         explainer = Explainer(language, self.shelf.open)
         stage.explain = explainer
-        stage.background = lambda: explainer.step() or self.archive.background()
+        stage.background = lambda: explainer.step() or self.archive.background() or self.practice.background()
         stage.recoverable_errors, stage.on_recoverable_error = (JournalError,), self.unread
         self.phones = PhoneSession(stage, self._lay_anew, self.go_on, store=store)
         self.phones.show = self.show_phones

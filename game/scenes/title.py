@@ -48,6 +48,8 @@ SHADE: Final = theme.rgb("#070B16")
 class TitleScene(Scene):
     """First scene; `doors` maps the names of the footer's entries to callbacks, in display order.
 
+    `hidden` returns the names of those that are not shown now.
+
     `waiting` returns the matches that can be resumed, the first of each game; the very first is the one to continue.
     """
 
@@ -57,6 +59,7 @@ class TitleScene(Scene):
         doors: Mapping[str, Callable[[], None]],
         *,
         waiting: Callable[[], Sequence[ResumableMatch]],
+        hidden: Callable[[], Sequence[str]] = tuple,
         daily: Callable[[], Daily] | None = None,
         today: Callable[[], date] | None = None,
         last_game: str = "",
@@ -67,7 +70,7 @@ class TitleScene(Scene):
         self._today = today
         """Returns today's date, which updates the calendar leaf at midnight."""
         self.on_game, self.doors, self.version = on_game, doors, version
-        self._find_waiting = waiting
+        self._find_waiting, self._hidden = waiting, hidden
         self.daily: Daily | None = None
         self.saved: ResumableMatch | None = None
         """Match that 'Continue' resumes."""
@@ -76,7 +79,7 @@ class TitleScene(Scene):
     def enter(self) -> None:
         """Create the games' trays and the links."""
         self.trays = [Tray(self.ctx, name, self._opener(name)) for name in GAMES]
-        self.links = [Link(self.ctx, self._door_words(name), name, act) for name, act in self.doors.items()]
+        self._make_links()
         self.main = Button(self.ctx, "", self._go_on, kind="primary", icon="play", size=29, radius=16, name="main")
         self.day = Button(
             self.ctx,
@@ -93,9 +96,17 @@ class TitleScene(Scene):
         self._look_for_saved()
         self.focus.focus("main" if self.saved else f"tray:{self.last_game}")
 
+    def _make_links(self) -> None:
+        hidden = self._hidden()
+        self.links = [
+            Link(self.ctx, self._door_words(name), name, act) for name, act in self.doors.items() if name not in hidden
+        ]
+
     def resume(self) -> None:
-        """Update the match that 'Continue' resumes, because it may have changed."""
+        """Update the match that 'Continue' resumes and the links, because they may have changed."""
         self._look_for_saved()
+        if {link.icon for link in self.links} != {*self.doors} - {*self._hidden()}:
+            self._make_links()
         self.layout(self.ctx.scale)
 
     def _look_for_saved(self) -> None:
@@ -115,6 +126,7 @@ class TitleScene(Scene):
         words = {
             "person": _("Play together"),
             "rules": _("Rules book"),
+            "check": _("Practice"),
             "statistics": _("Records"),
             "replays": _("Replays"),
             "settings": _("Settings"),
@@ -269,7 +281,7 @@ class TitleScene(Scene):
             wanted = self._link_widths(
                 next((most for most in sizes if sum(self._link_widths(most)) <= room), sizes[-1])
             )
-        widths = fit_widths(wanted, room) if scale.enlarged > 1 else wanted
+        widths = fit_widths(wanted, room) if scale.enlarged > 1 or sum(wanted) > room else wanted
         free = right - version - left - sum(widths)
         gap = min(max(scale.px(26), 12), max(2, free // max(1, len(self.links) - 1)))  # long labels are closer together
         x = left

@@ -40,9 +40,7 @@ DIGEST_WORDS: Final = N_(
     "These digits are the fingerprint of every move in this deal: if one move is changed, they no longer "
     "match. Click to see them all."
 )
-PREPARED_WORDS: Final = N_(
-    "This deal is a lesson, chosen for what it shows. It was not shuffled, so there is nothing to seal."
-)
+PREPARED_WORDS: Final = N_("This deal was chosen for what it shows. Nobody shuffled it, so there is nothing to seal.")
 
 
 def seal_code(commitment: str) -> str:

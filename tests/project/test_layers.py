@@ -19,6 +19,7 @@ FLOORS = {
     "match": {"games", "rules", "words", "opponents", "match", "i18n"},
     "lessons": {"games", "rules", "words", "opponents", "match", "lessons", "i18n"},
     "review": {"rules", "words", "opponents", "match", "review", "i18n"},
+    "practice": {"rules", "opponents", "match", "review", "practice", "i18n"},
     "records": {"rules", "words", "opponents", "match", "records", "i18n"},
     "phones": {"rules", "words", "match", "phones", "i18n"},
     "table": {"games", "rules", "words", "opponents", "match", "ui", "table", "i18n"},
@@ -27,7 +28,20 @@ FLOORS = {
     "ui": {"access", "ui", "i18n"},
     "scenes": {
         *("games", "rules", "words", "opponents", "match", "i18n"),
-        *("book", "lessons", "records", "score_pad", "phones", "review", "access", "ui", "table", "about", "scenes"),
+        *(
+            "book",
+            "lessons",
+            "records",
+            "score_pad",
+            "phones",
+            "review",
+            "practice",
+            "access",
+            "ui",
+            "table",
+            "about",
+            "scenes",
+        ),
     },
 }
 """Packages that the modules of each layer may import. Layers not listed are on top and may import all."""

@@ -121,7 +121,9 @@ def arranged(hand: str, winning: str, seats: int = 6, house: Mapping[str, object
 
 def title(*found: ResumableMatch) -> Scene:
     """Return the title page with some matches that can be continued, or none."""
-    doors = dict.fromkeys(("rules", "statistics", "replays", "coins", "settings", "fullscreen", "quit"), nothing)
+    doors = dict.fromkeys(
+        ("rules", "check", "statistics", "replays", "coins", "settings", "fullscreen", "quit"), nothing
+    )
     day = Daily(month_words(11), "22", _("{game} · the same for everybody").format(game="Daun Tiga"), nothing)
     return TitleScene(
         lambda _name: None, doors, waiting=lambda: found, daily=lambda: day, last_game="pong", version="Sala 0.1"

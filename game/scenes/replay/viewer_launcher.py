@@ -162,6 +162,10 @@ class ViewerLauncher:
             "Match", RecordedMatch(recording, players, stop)
         )  # implements all that a table needs, without a journal
         match.marked = marked
+        self._stage.push(self.uncounted_table(match))
+
+    def uncounted_table(self, match: Match) -> TableScene:
+        """Return the table of a match in memory, which leads back to the current scene when its deal is over."""
         under = self._stage.top
 
         def back() -> None:
@@ -177,8 +181,7 @@ class ViewerLauncher:
             watch=self.watch_match,
             same=self.same_deal,
         )
-        table: TableScene = table_scene(match, self._store, ways)
-        self._stage.push(table)
+        return table_scene(match, self._store, ways)
 
     def _back_to(self, under: Scene | None) -> None:
         while len(self._stage.scenes) > 1 and self._stage.top is not under:

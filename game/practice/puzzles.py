@@ -1,0 +1,115 @@
+"""Puzzles: positions in which one answer is clearly best, found and verified by `bench/puzzles.py`.
+
+One file a game, read when it is asked for: a JSON list per line, with the fields of `Puzzle` behind its game.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from importlib.resources import files
+from math import log10
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.i18n import N_
+from game.match.players import PERSON, seated
+from game.opponents import usual
+from game.practice.position import Position
+from game.rules import GAMES
+
+if TYPE_CHECKING:
+    from game.rules.contract import Move, Seat, View
+
+CHIPS: Final = 200
+"""Chips of every seat before the deal."""
+THEMES: Final = {
+    "discard": N_("What to discard"),
+    "claim": N_("Claim or let go"),
+    "call": N_("Call or go on"),
+    "challenge": N_("Challenge or fold"),
+    "split": N_("Which split"),
+    "bank": N_("As the bank"),
+}
+"""Names of the themes, to be translated where shown, in display order."""
+SPREAD: Final = 400.0
+"""Rating points by which ten times as many wrong answers make a puzzle harder."""
+
+
+class Puzzle(NamedTuple):
+    """A position with one clearly best answer."""
+
+    game: str
+    number: int
+    """Number of the deal: its seed in a file with 64 hex digits."""
+    seats: int
+    seat: Seat
+    moves: str
+    """Moves before the question, such as '0 bet 10;1 keep'."""
+    answer: str
+    margin: float
+    """Chips by which every other answer is worse on average."""
+    error: float
+    """Standard error of the margin; 0 if it is exact."""
+    difficulty: float
+    """Share of answers by weaker opponents that were wrong, 0 to 1."""
+    theme: str
+    """Key in `THEMES`."""
+    house: dict[str, str | int] = {}  # noqa: RUF012 - never changed
+    """House rules that are not as usual."""
+
+    @property
+    def key(self) -> str:
+        """Name that identifies the puzzle in the journal."""
+        return f"{self.game} {self.number:x} {self.seat} {len(self.made)}"
+
+    @property
+    def made(self) -> list[str]:
+        """The moves before the question, each with its seat: '0 bet 10'."""
+        return [each for each in self.moves.split(";") if each]
+
+    @property
+    def rating(self) -> float:
+        """First rating of the puzzle: 1500 where half of the weaker opponents were wrong."""
+        wrong = min(max(self.difficulty, 0.03), 0.97)
+        return 1500.0 + SPREAD * log10(wrong / (1 - wrong))
+
+    @property
+    def position(self) -> Position:
+        """The position on the table; the seat that answers is a person."""
+        rules = GAMES[self.game]
+        kinds = [PERSON if seat == self.seat else usual(self.game) for seat in range(self.seats)]
+        made: list[tuple[Seat, Move]] = []
+        for each in self.made:
+            seat, text = each.split(" ", 1)
+            made.append((int(seat), rules.parse_move(text)))
+        seed, chips = f"{self.number:064x}", (CHIPS,) * self.seats
+        players = seated(kinds, (), self.game)
+        options = rules.Options.parse(self.house)
+        return Position(rules, options, players, self.seat, chips, seed, None, 1, tuple(made))
+
+
+@cache
+def puzzles_of(game: str) -> tuple[Puzzle, ...]:
+    """Return a game's puzzles, the easiest first; () if it has none."""
+    file = files("game.practice").joinpath("puzzles", f"{game}.json")
+    if not file.is_file():
+        return ()
+    found = [Puzzle(game, *json.loads(line)) for line in file.read_text("utf-8").splitlines()]
+    return tuple(sorted(found, key=lambda one: (one.difficulty, -one.margin, one.number)))
+
+
+def line_of(puzzle: Puzzle) -> str:
+    """Return the line of a puzzle in its game's file."""
+    return json.dumps(puzzle[1:] if puzzle.house else puzzle[1:-1], separators=(",", ":"))
+
+
+def theme_of(view: View) -> str:
+    """Return the theme of a question, a key in `THEMES`."""
+    words = {str(move).split()[0] for move in view.legal}
+    if "split" in words:
+        return "bank" if getattr(view.table, "banker", None) == view.seat else "split"
+    if words & {"fold", "challenge"}:
+        return "challenge"
+    if "call" in words:
+        return "call"
+    return "claim" if "pass" in words or "take" in words else "discard"

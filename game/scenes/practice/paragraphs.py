@@ -1,0 +1,65 @@
+"""A sheet of wrapped sentences that scrolls if they need more room."""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.scenes.scrolling_sheet import ScrollingSheet
+from game.typing_compat import override
+from game.ui import theme
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from pygame import Surface
+
+    from game.ui.theme import Colour, Role
+
+LINE: Final = 1.3
+"""Height of a line in line heights of its role."""
+BETWEEN: Final = 0.5
+"""Space after a paragraph, in line heights of its role."""
+BAR: Final = 34.0
+"""Units at the right that the scroll bar may need."""
+
+
+class Paragraph(NamedTuple):
+    """One sentence or more, in one style."""
+
+    text: str
+    role: Role = theme.BODY
+    colour: Colour = theme.INK_2
+
+
+class ParagraphSheet(ScrollingSheet):
+    """Sheet with paragraphs; subclasses return them and call `tell` after a change."""
+
+    top = 148.0
+
+    @abstractmethod
+    def paragraphs(self) -> Sequence[Paragraph]:
+        """Return the paragraphs to show."""
+
+    def tell(self) -> None:
+        """Set the paragraphs anew, because what they say has changed."""
+        self.layout(self.ctx.scale)
+        self.dirty = True
+
+    @override
+    def measure(self) -> list[int]:
+        text = self.ctx.text
+        self.shown = [each for each in self.paragraphs() if each.text]
+        width = self.paper.inner.w - self.paper.px(BAR)
+        self.lines = [text.wrap(each.text, each.role, width) for each in self.shown]
+        return [
+            round((len(lines) * LINE + BETWEEN) * text.line_height(each.role))
+            for each, lines in zip(self.shown, self.lines, strict=True)
+        ]
+
+    @override
+    def paint_row(self, surface: Surface, row: int, y: int, high: int) -> None:
+        text, each = self.ctx.text, self.shown[row]
+        step = round(text.line_height(each.role) * LINE)
+        at = (self.paper.inner.x, y + text.line_height(each.role))
+        text.draw_lines(surface, list(self.lines[row]), at, each.role, each.colour, step=step)

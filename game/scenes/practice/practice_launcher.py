@@ -1,0 +1,217 @@
+"""Opens the practice room, lays its positions on their tables, and weighs the answers."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING, Final, Protocol, cast
+
+from game.i18n import _
+from game.i18n.dates import day_words
+from game.i18n.sentences import together
+from game.match.journal_errors import JournalError
+from game.practice.mistakes import MistakeFinder, answered, position_of, schedule
+from game.practice.position import PositionMatch, Weighing
+from game.scenes import daily_deal
+from game.scenes.game_uis import preload
+from game.scenes.practice.room import PracticeScene
+from game.scenes.practice.verdict import VerdictScene
+from game.ui.dialog import Answer, Dialog
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+    from datetime import date
+
+    from pygame import Rect, Surface
+
+    from game.match.match import Match
+    from game.match.store import Store
+    from game.practice.mistakes import Mistake
+    from game.practice.position import Position
+    from game.rules.contract import Move, View
+    from game.scenes.table.scene import TableScene
+    from game.ui.node import Node
+    from game.ui.scene import Scene
+    from game.ui.stage import Stage
+
+WEIGH_S: Final = 0.003
+"""Seconds of weighing per frame while a person thinks."""
+FIND_S: Final = 0.004
+"""Seconds of weighing per frame while the room is open."""
+
+
+class Tables(Protocol):
+    """Interface of what shows a match that is not saved."""
+
+    def uncounted_table(self, match: Match) -> TableScene:
+        """Return the table of a match in memory, which leads back to the current scene when its deal is over."""
+
+
+class Examiner:
+    """Companion of a table at a position: weighs while the person thinks, and shows the verdict after the answer."""
+
+    way_on: Node | None = None
+
+    def __init__(self, table: TableScene, weighing: Weighing, show: Callable[[], None]) -> None:
+        """Begin; `show` is called once, in the frame after the answer."""
+        self._table, self._weighing, self._show = table, weighing, show
+        self._told = False
+
+    def sit_down(self) -> None:
+        """Nothing is prepared."""
+
+    def leave(self) -> None:
+        """Nothing is left to stop."""
+
+    def layout(self) -> None:
+        """Nothing is laid out."""
+
+    def update(self, seconds: float) -> bool:  # noqa: ARG002 - every companion is told the time
+        """Weigh for a moment; after the answer, have the verdict shown."""
+        if self._weighing.move is not None:
+            if not self._told:
+                self._told = True
+                self._show()
+            return False
+        end = perf_counter() + WEIGH_S
+        while self._weighing.step() and perf_counter() < end:
+            pass
+        return False
+
+    def refuses(self, view: View, move: Move) -> bool:  # noqa: ARG002 - any answer is weighed
+        """Return False, because any answer is taken."""
+        return False
+
+    def nodes(self) -> Sequence[Node]:
+        """Return no nodes."""
+        return ()
+
+    def rects(self) -> Sequence[Rect]:
+        """Return no areas."""
+        return ()
+
+    def draw(self, surface: Surface) -> None:
+        """Draw nothing; the table's own question asks for the answer."""
+
+
+class PracticeLauncher:
+    """Opens the practice room and leads from one position to the next."""
+
+    def __init__(
+        self, store: Store, stage: Stage, tables: Tables, today: Callable[[], date] = daily_deal.today
+    ) -> None:
+        """Create the launcher; tests pass another calendar as `today`."""
+        self._store, self._stage, self._tables, self._today = store, stage, tables, today
+        self.finder = MistakeFinder(store.journal)
+        self._shown = 0
+        """Number of deals weighed when the room was last told."""
+        self._unreadable = False
+        """Whether the journal could not be read, of which the player was notified."""
+
+    def open(self) -> None:
+        """Push the practice room."""
+        room = PracticeScene(
+            self._store.journal, self._today, self.show_mistake, self._stage.pop, lambda: self.finder.waiting
+        )
+        self._stage.push(room)
+        self.finder.choose(room.person)
+        room.tell_again()
+
+    def background(self) -> bool:
+        """While the room is open, weigh the person's deals for one slice; return whether work is left."""
+        room = self._stage.top
+        if self._unreadable or not isinstance(room, PracticeScene):
+            return False
+        self.finder.choose(room.person)
+        try:
+            more = self.finder.step(FIND_S, self._today())
+            if self.finder.weighed != self._shown or bool(room.waiting) != more:
+                self._shown = self.finder.weighed
+                room.tell_again()
+        except JournalError as error:
+            self._unreadable = True
+            self._store.journal.notify(str(error))
+            return False
+        return more
+
+    # Mistakes ---------------------------------------------------------------------------------------------------------
+
+    def show_mistake(self, mistake: Mistake) -> None:
+        """Lay the position of a mistake on its table; if its deal cannot be played again, say why."""
+        journal = self._store.journal
+        try:
+            position = position_of(journal, mistake)
+        except JournalError as error:
+            self._stage.push(Dialog(_("This deal cannot be shown"), str(error), (Answer(_("Done"), kind="primary"),)))
+            return
+        person = room.person if isinstance(room := self._stage.top, PracticeScene) else ""
+
+        def settle(right: bool) -> str:  # noqa: FBT001 - a callback
+            after = answered(journal, mistake, self._today(), right=right)
+            if not after.day:
+                return _("You have learnt it: it does not come back.")
+            return _("It comes back on {day}.").format(day=day_words(after.day, self._today()))
+
+        def following() -> Callable[[], None] | None:
+            rest = [each for each in schedule(journal, person, self._today()).due if each[:3] != mistake[:3]]
+            return (lambda: self.show_mistake(rest[0])) if rest else None
+
+        self._lay(position, settle, following)
+
+    # At the table -----------------------------------------------------------------------------------------------------
+
+    def _lay(
+        self,
+        position: Position,
+        settle: Callable[[bool], str],
+        following: Callable[[], Callable[[], None] | None],
+    ) -> None:
+        """Lay a position on its table over the room.
+
+        `settle` is told whether the answer was right and returns what follows; `following` then returns what opens
+        the next position, None if there is none.
+        """
+        under = self._stage.top
+        preload(position.game, position.options, self._store.settings)
+
+        def answer(move: Move) -> None:
+            table.paused = True
+            weighing.answer(move)
+
+        match = PositionMatch(position, answer)
+        weighing = Weighing(position.game.name, match.question, len(position.moves))
+        # A match in memory has all that a table needs, but for the journal.
+        table = self._tables.uncounted_table(cast("Match", match))
+
+        def play_on() -> None:
+            table.paused = False
+            self._stage.pop()
+
+        def verdict() -> None:
+            def result() -> tuple[bool, str]:
+                right = weighing.right and not match.helped
+                words = settle(right)
+                if match.helped:
+                    words = together((_("A hint was shown, so the answer does not count as right."), words))
+                return right, words
+
+            on_next = following()
+            self._stage.push(
+                VerdictScene(
+                    weighing,
+                    table.reader,
+                    result,
+                    on_next=(lambda: self._leave(under, on_next)) if on_next is not None else None,
+                    on_play_on=play_on,
+                    on_done=lambda: self._leave(under),
+                )
+            )
+
+        table.companion = Examiner(table, weighing, verdict)
+        self._stage.push(table)
+
+    def _leave(self, under: Scene | None, after: Callable[[], None] | None = None) -> None:
+        """Go back to the room, and from there to the next position."""
+        while len(self._stage.scenes) > 1 and self._stage.top is not under:
+            self._stage.pop()
+        if after is not None:
+            after()

@@ -1,0 +1,123 @@
+"""What the master says of an answer: right or not, both moves with their figures, and why."""
+
+from __future__ import annotations
+
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import _
+from game.i18n.sentences import as_sentence
+from game.review import review_text
+from game.scenes.practice.paragraphs import Paragraph, ParagraphSheet
+from game.typing_compat import override
+from game.ui import theme
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from game.practice.position import Weighing
+    from game.words.reader import Reader
+
+WEIGH_S: Final = 0.008
+"""Seconds of weighing per frame; nothing else moves on this page."""
+
+
+class VerdictScene(ParagraphSheet):
+    """Sheet over the table after an answer; weighs it first if that is not done."""
+
+    size = (1120.0, 760.0)
+
+    def __init__(
+        self,
+        weighing: Weighing,
+        reader: Reader,
+        settle: Callable[[], tuple[bool, str]],
+        *,
+        on_next: Callable[[], None] | None,
+        on_play_on: Callable[[], None],
+        on_done: Callable[[], None],
+    ) -> None:
+        """Create the sheet; `settle` is called once when the answer is weighed.
+
+        It stores the answer, and returns whether it counts as right, and what follows from it in a sentence. `on_next`
+        opens the next position; None if it was the last.
+        """
+        super().__init__(on_done, _("Your answer"))
+        self.weighing, self.reader = weighing, reader
+        self._settle, self._on_next, self._on_play_on = settle, on_next, on_play_on
+        self.result: tuple[bool, str] | None = None
+        """Whether the answer counts as right, and what follows from it; None while it is weighed."""
+
+    @override
+    def enter(self) -> None:
+        super().enter()
+        more = Button(self.ctx, _("Play on"), self._on_play_on, kind="paper", size=21, ring="paper", name="play on")
+        if self._on_next is None:
+            self.buttons = [(self.done_button(), 220.0), (more, 200.0)]
+            self.focus.focus("done")
+            return
+        following = Button(
+            self.ctx, _("Next"), self._on_next, kind="primary", key="return", size=23, ring="paper", name="next"
+        )
+        back = Button(self.ctx, _("Back"), self.on_done, kind="paper", key="escape", size=21, ring="paper", name="done")
+        self.buttons = [(following, 220.0), (more, 200.0), (back, 180.0)]
+        self.focus.focus("next")
+
+    @override
+    def update(self, seconds: float) -> bool:
+        moved = super().update(seconds)
+        if self.result is not None:
+            return moved
+        end = perf_counter() + WEIGH_S
+        while self.weighing.step() and perf_counter() < end:
+            pass
+        if self.weighing.moment is not None:
+            self.finish()
+        return True
+
+    def finish(self) -> None:
+        """Weigh the rest at once, and show the result."""
+        self.weighing.finish()
+        self.result = self._settle()
+        self.title = _("Right") if self.result[0] else _("Not the best answer")
+        self.tell()
+        if self.on_stage:
+            words = [each.text for each in self.shown[:2]]
+            self.stage.voice.say(" ".join((as_sentence(self.title), *words)))
+
+    @override
+    def paragraphs(self) -> Sequence[Paragraph]:
+        moment, reader = self.weighing.moment, self.reader
+        if moment is None or self.result is None:
+            return (Paragraph(_("The master weighs your answer …")),)
+        best, played = moment.best, moment.played
+        same = best.move == played.move
+        words = [review_text.label(moment, worth, reader) for worth in (played, best)]
+        figures = [review_text.worth_words(moment, worth) for worth in (played, best)]
+        unit = review_text.cost(moment, reader)[1]
+        against, favour = review_text.why(moment, reader)
+        if same:
+            reasons = [reader.reason(each) for each in best.reasons]
+            found = [
+                Paragraph(
+                    _("You and the master: {move} ({figure} {unit}).").format(
+                        move=words[0], figure=figures[0], unit=unit
+                    ),
+                    theme.BODY_BOLD,
+                    theme.INK,
+                ),
+                *(Paragraph(as_sentence(each)) for each in reasons[:2]),
+            ]
+        else:
+            you = _("You: {move} ({figure} {unit}).").format(move=words[0], figure=figures[0], unit=unit)
+            master = _("The master: {move} ({figure} {unit}).").format(move=words[1], figure=figures[1], unit=unit)
+            found = [
+                Paragraph(you, theme.BODY_BOLD, theme.INK if self.result[0] else theme.RED_ON_PAPER),
+                Paragraph(as_sentence(against) if against else ""),
+                Paragraph(master, theme.BODY_BOLD, theme.INK),
+                Paragraph(as_sentence(favour) if favour else ""),
+            ]
+            if self.result[0]:
+                found.append(Paragraph(_("Both are worth about the same, so your answer counts.")))
+        return [*found, Paragraph(self.result[1], theme.BODY, theme.INK)]

@@ -1,0 +1,182 @@
+"""The practice room: from the title to a position, answered at its table, weighed, and asked again on another day."""
+
+from __future__ import annotations
+
+from datetime import timedelta
+
+import pytest
+
+from game.match.journal_database import IN_MEMORY
+from game.match.store import Store
+from game.practice.mistakes import schedule
+from game.scenes.navigator import Navigator
+from game.scenes.practice.room import PracticeScene
+from game.scenes.practice.verdict import VerdictScene
+from game.scenes.settings_scene import SettingsScene
+from game.scenes.table.scene import TableScene
+from game.scenes.title import TitleScene
+from game.ui.render_context import RenderContext
+from game.ui.stage import Stage
+from tests.pilot import STILL, Pilot
+from tools.pictures.practice import GAME, ONE, TODAY, TWO, played_at_random
+
+
+class House:
+    """The program before its title, with mistakes of a match of Pai Gow, on a day that a test may change."""
+
+    def __init__(self, names: tuple[str, ...] = ONE) -> None:
+        self.today = TODAY
+        self.store = Store.open(IN_MEMORY)
+        played_at_random(self.store, names)
+        stage = Stage(RenderContext((1280, 720), STILL))
+        self.navigator = Navigator(self.store, stage)
+        self.navigator.practice._today = lambda: self.today
+        stage.push(self.navigator.title())
+        self.pilot = Pilot(stage)
+        self.pilot.rest()
+
+    @property
+    def journal(self):
+        return self.store.journal
+
+    def due(self):
+        return schedule(self.journal, ONE[0], self.today).due
+
+    def to_question(self) -> TableScene:
+        """Go from the title to the first position, and wait for its question."""
+        if isinstance(self.pilot.top, TitleScene):
+            self.pilot.click("link:check")
+        assert isinstance(self.pilot.top, PracticeScene)
+        self.pilot.press("return")
+        table = self.pilot.top
+        assert isinstance(table, TableScene)
+        self.pilot.wait_for(lambda: table.prompt.view is not None)
+        return table
+
+    def answer(self, table: TableScene, move) -> VerdictScene:
+        table.questions.answer(move)
+        self.pilot.wait_for(lambda: isinstance(self.pilot.top, VerdictScene) and self.pilot.top.result is not None)
+        found = self.pilot.top
+        assert isinstance(found, VerdictScene)
+        self.pilot.rest()
+        return found
+
+
+@pytest.fixture
+def house() -> House:
+    return House()
+
+
+def played(house: House, mistake):
+    """Return the move that the person made then."""
+    ((text,),) = house.journal.rows(
+        "SELECT move FROM move WHERE deal = ? AND number = ?", (mistake.deal, mistake.moves + 1)
+    )
+    return text
+
+
+def test_table_shows_the_position_and_only_the_view_of_its_seat(house) -> None:
+    table = house.to_question()
+    mistake = house.due()[0]
+    rows = house.journal.rows("SELECT seat, move FROM move WHERE deal = ? ORDER BY number", (mistake.deal,))
+    assert [(seat, str(move)) for seat, move in table.match.moves][: mistake.moves] == rows[: mistake.moves]
+    assert mistake.seat not in [seat for seat, _move in table.match.moves[mistake.moves :]]
+    view = table.prompt.view
+    assert (view.seat, len(view.hand)) == (mistake.seat, 4)
+    others = [place for place in view.places() if place.owner not in {None, mistake.seat}]
+    assert others
+    assert not any(place.pieces for place in others)
+
+
+def test_wrong_answer_is_explained_and_comes_back_tomorrow(house) -> None:
+    mistake, before = house.due()[0], len(house.due())
+    table = house.to_question()
+    verdict = house.answer(table, table.match.game.parse_move(played(house, mistake)))
+    assert verdict.result[0] is False
+    words = " ".join(house.pilot.texts())
+    assert "Not the best answer" in words
+    assert "It comes back on 30 November." in words
+    assert "The master:" in words
+    assert len(house.due()) == before - 1
+    house.today += timedelta(days=1)
+    assert mistake[:3] in [each[:3] for each in house.due()]
+
+
+def test_right_answer_leads_to_the_next_position_and_the_last_to_the_room(house) -> None:
+    due = house.due()
+    house.to_question()
+    for place, mistake in enumerate(due):
+        table = house.pilot.top
+        house.pilot.wait_for(lambda table=table: table.prompt.view is not None)
+        examiner = table.companion
+        house.pilot.wait_for(lambda examiner=examiner: not examiner._weighing.step())
+        best = examiner._weighing._worths[0].move
+        verdict = house.answer(table, best)
+        assert verdict.result[0] is True
+        assert (house.pilot.find("next") is None) == (place == len(due) - 1)
+        house.pilot.click("next" if place < len(due) - 1 else "done")
+        assert mistake[:3] not in [each[:3] for each in house.due()]
+    assert isinstance(house.pilot.top, PracticeScene)
+    house.pilot.rest()
+    assert "Nothing is due today. The next position comes back on 30 November." in " ".join(house.pilot.texts())
+    assert not house.pilot.node("start").enabled
+
+
+def test_answer_after_a_hint_does_not_count_as_right(house) -> None:
+    table = house.to_question()
+    table.match.hinted(house.due()[0].seat)
+    house.pilot.wait_for(lambda: not table.companion._weighing.step())
+    verdict = house.answer(table, table.companion._weighing._worths[0].move)
+    assert verdict.result[0] is False
+    assert "A hint was shown" in " ".join(house.pilot.texts())
+
+
+def test_deal_can_be_played_on_and_leads_back_to_the_room_without_being_saved(house) -> None:
+    deals = house.journal.rows("SELECT count(*) AS amount FROM deal")
+    mistake = house.due()[0]
+    table = house.to_question()
+    house.answer(table, table.match.game.parse_move(played(house, mistake)))
+    house.pilot.click("play on")
+    assert house.pilot.top is table
+    assert not table.paused
+    house.pilot.wait_for(lambda: table.match.deal.result is not None)
+    table.exits.go_on(table.match)
+    assert isinstance(house.pilot.top, PracticeScene)
+    assert house.journal.rows("SELECT count(*) AS amount FROM deal") == deals
+
+
+def test_room_weighs_deals_while_it_is_open_and_says_how_many_are_left(house) -> None:
+    house.journal.write(lambda db: db.execute("DELETE FROM mistake"))
+    house.pilot.click("link:check")
+    assert "The master still has 6 of your deals to look at" in " ".join(house.pilot.texts())
+    house.pilot.wait_for(lambda: not house.navigator.practice.finder.waiting, 4000)
+    house.pilot.wait(5)
+    words = " ".join(house.pilot.texts())
+    assert "decisions that cost you much wait" in words
+    assert "still has" not in words
+
+
+def test_another_person_is_chosen_by_keys() -> None:
+    house = House(TWO)
+    house.pilot.click("link:check")
+    room = house.pilot.top
+    assert room.person == TWO[0]
+    house.pilot.focus("person")
+    house.pilot.press("right")
+    assert room.person == TWO[1]
+    assert house.pilot.focused == "person"
+
+
+def test_switch_in_the_settings_hides_the_room(house) -> None:
+    assert house.pilot.find("link:check") is not None
+    house.pilot.click("link:settings")
+    assert isinstance(house.pilot.top, SettingsScene)
+    house.pilot.click("practice")
+    house.pilot.press("escape")
+    assert isinstance(house.pilot.top, TitleScene)
+    assert house.pilot.find("link:check") is None
+    assert GAME in {tray.name for tray in house.pilot.top.trays}
+    house.pilot.click("link:settings")
+    house.pilot.click("practice")
+    house.pilot.press("escape")
+    assert house.pilot.find("link:check") is not None

@@ -1,0 +1,105 @@
+"""Named states of the practice room and of the verdict on an answer."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from functools import cache
+from random import Random
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import _
+from game.i18n.dates import day_words
+from game.match.journal_database import IN_MEMORY
+from game.match.players import PERSON, Player
+from game.match.store import Store
+from game.opponents import LEVELS, decide
+from game.practice.mistakes import MistakeFinder, answered, position_of, schedule
+from game.practice.position import PositionMatch, Weighing
+from game.records.indexer import Index
+from game.rules import GAMES
+from game.scenes.practice.room import PracticeScene
+from game.scenes.practice.verdict import VerdictScene
+from game.table.seat_names import table_reader
+from tools.pictures.posed_tables import nothing
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.ui.scene import Scene
+
+TODAY: Final = date(2026, 11, 29)
+GAME: Final = "pai-gow"
+DEALS: Final = 6
+ONE: Final = ("You",)
+TWO: Final = ("Aminah", "Ravi")
+
+
+def played_at_random(store: Store, names: tuple[str, ...] = ONE, game: str = GAME) -> None:
+    """Play a match of Pai Gow at random, record it, and find the mistakes of everybody named."""
+    rules, rng = GAMES[game], Random(3)
+    rest = [Player(f"Guest {seat}", "first") for seat in range(rules.default_seats - len(names))]
+    match = store.start(rules, rules.Options(), [*(Player(name, PERSON) for name in names), *rest], DEALS, f"{3:064x}")
+    think = LEVELS[game]["random"].think
+    while not match.over:
+        if match.paid:
+            match.next_deal()
+        while match.deal.result is None:
+            seat = min(match.deal.pending())
+            match.play(seat, decide(think, match.view(seat), rng).move)
+        match.finish_deal()
+    Index(store.journal).finish()
+    finder = MistakeFinder(store.journal)
+    for name in names:
+        finder.choose(name)
+        while finder.step(1.0, TODAY):
+            pass
+
+
+@cache
+def practised(names: tuple[str, ...] = ONE, answers: int = 0) -> Store:
+    """Return a store with mistakes, the costliest `answers` of which were answered right."""
+    store = Store.open(IN_MEMORY)
+    played_at_random(store, names)
+    for mistake in schedule(store.journal, names[0], TODAY).due[:answers]:
+        answered(store.journal, mistake, TODAY, right=True)
+    return store
+
+
+def room(store: Store, days: int = 0, waiting: int = 0) -> Scene:
+    """Return the room some days after the mistakes were found, with so many deals still to be weighed."""
+    today = TODAY + timedelta(days=days)
+    return PracticeScene(store.journal, lambda: today, lambda _mistake: None, nothing, lambda: waiting)
+
+
+def verdict(*, right: bool, last: bool = False) -> VerdictScene:
+    """Return the verdict on the costliest mistake, answered as in its deal or as the master does."""
+    journal = practised().journal
+    mistake = schedule(journal, ONE[0], TODAY).due[0]
+    match = PositionMatch(position_of(journal, mistake), lambda _move: None)
+    weighing = Weighing(GAME, match.question, mistake.moves)
+    ((text,),) = journal.rows("SELECT move FROM move WHERE deal = ? AND number = ?", (mistake.deal, mistake.moves + 1))
+    weighing.answer(match.game.parse_move(text))
+    weighing.finish()
+    if right and weighing.moment is not None:
+        best = weighing.moment.best.move
+        weighing = Weighing(GAME, match.question, mistake.moves)
+        weighing.answer(best)
+    ways = {"on_play_on": nothing, "on_done": nothing}
+    return VerdictScene(
+        weighing,
+        table_reader(match),
+        lambda: (weighing.right, _("It comes back on {day}.").format(day=day_words("2026-12-02", TODAY))),
+        on_next=None if last else nothing,
+        **ways,
+    )
+
+
+PICTURES: Final[dict[str, Callable[[], Scene]]] = {
+    "practice": lambda: room(practised(answers=1), waiting=12),
+    "practice-people": lambda: room(practised(TWO)),
+    "practice-nothing-due": lambda: room(practised(answers=99)),
+    "practice-empty": lambda: room(Store.open(IN_MEMORY)),
+    "practice-right": lambda: verdict(right=True),
+    "practice-wrong": lambda: verdict(right=False, last=True),
+}
+"""Function that returns the scene of each picture."""
