@@ -19,13 +19,13 @@ from statistics import fmean, stdev
 from time import perf_counter
 from typing import TYPE_CHECKING, Any, Final
 
-from game.opponents import LEVELS, best_of, decide
+from game.opponents import LEVELS, best_of, decide, weigh_for, weighed
 from game.opponents.luck import no_skill
 from game.opponents.rollouts import _played_out
 from game.practice import puzzles
 from game.practice.position import PositionMatch, Weighing
 from game.practice.puzzles import Puzzle, line_of, puzzles_of, theme_of
-from game.review.moments import weigh_thoroughly
+from game.review.moments import QUICK, weigh_thoroughly
 from game.rules import GAMES
 
 if TYPE_CHECKING:
@@ -145,6 +145,9 @@ def puzzle_in(game: str, number: int, themes: dict[str, int]) -> Puzzle | None:
     """Return a puzzle of a deal, of the rarest theme found so far; None if the deal has none."""
     open_ = []
     for view, made in candidates(game, number):
+        quick = () if game in EXACT else weighed(weigh_for(game), view, Random(number), QUICK)
+        if len(quick) > 1 and quick[0].worth - quick[1].worth < LEAST.get(game, USUAL_LEAST) / 2:
+            continue
         worths = thought(game, view)
         if len(worths) < 2 or {each.move for each in worths} != set(view.legal):
             continue

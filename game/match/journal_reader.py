@@ -29,7 +29,9 @@ _KINDS: Final[Mapping[str, type | UnionType]] = {
     **dict.fromkeys(("deal", "seats", "won", "hints", "sound"), int),
     **dict.fromkeys(("day", "house", "level", "honour", "words", "shown"), str),
     **dict.fromkeys(("worth", "error", "cost"), float),
-    "box": int,
+    **dict.fromkeys(("rating", "deviation", "volatility"), float),
+    **dict.fromkeys(("box", "solved", "tries"), int),
+    "puzzle": str,
     "hero": int | None,
     "digest": bytes,
 }

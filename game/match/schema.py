@@ -267,6 +267,22 @@ CREATE TABLE mistake (       -- a costly decision of a person, who practises it 
     day TEXT NOT NULL,       -- the first on which it is shown again, by the player's own calendar; '' if never
     PRIMARY KEY (deal, moves, seat)
 ) WITHOUT ROWID;
+CREATE TABLE puzzle (        -- a puzzle that a person has answered
+    name TEXT NOT NULL,      -- of the person
+    puzzle TEXT NOT NULL,    -- its key
+    solved INTEGER NOT NULL, -- whether the last answer was right
+    tries INTEGER NOT NULL,
+    day TEXT NOT NULL,       -- of the last answer, by the player's own calendar
+    PRIMARY KEY (name, puzzle)
+) WITHOUT ROWID;
+CREATE TABLE rating (        -- the strength of a person at a game's puzzles, by Glicko-2
+    name TEXT NOT NULL,
+    game TEXT NOT NULL,
+    rating REAL NOT NULL,
+    deviation REAL NOT NULL,
+    volatility REAL NOT NULL,
+    PRIMARY KEY (name, game)
+) WITHOUT ROWID;
 """
 """New in version 7."""
 _COLUMNS: Final = (
@@ -311,6 +327,8 @@ def look(db: sqlite3.Connection, version: int) -> None:
         db.execute("SELECT deal, seat, chips, error FROM luck LIMIT 1")
     if version >= WITH_PRACTICE:
         db.execute("SELECT deal, moves, seat, cost, box, day FROM mistake LIMIT 1")
+        db.execute("SELECT name, puzzle, solved, tries, day FROM puzzle LIMIT 1")
+        db.execute("SELECT name, game, rating, deviation, volatility FROM rating LIMIT 1")
     if version >= WITH_RECORDS:
         for columns, table in _COLUMNS:
             db.execute(f"SELECT {columns} FROM {table} LIMIT 1")  # noqa: S608 - the names stand above

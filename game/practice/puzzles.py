@@ -15,9 +15,15 @@ from game.i18n import N_
 from game.match.players import PERSON, seated
 from game.opponents import usual
 from game.practice.position import Position
+from game.practice.rating import MIDDLE, Rating, rated
 from game.rules import GAMES
 
 if TYPE_CHECKING:
+    import sqlite3
+    from collections.abc import Sequence
+    from datetime import date
+
+    from game.match.journal import Journal
     from game.rules.contract import Move, Seat, View
 
 CHIPS: Final = 200
@@ -33,6 +39,10 @@ THEMES: Final = {
 """Names of the themes, to be translated where shown, in display order."""
 SPREAD: Final = 400.0
 """Rating points by which ten times as many wrong answers make a puzzle harder."""
+DEVIATION: Final = 80.0
+"""Deviation of a puzzle's rating, which a few answers by opponents leave uncertain."""
+MOST_RATING: Final = 10_000.0
+"""Largest rating that is plausible in a file."""
 
 
 class Puzzle(NamedTuple):
@@ -68,10 +78,10 @@ class Puzzle(NamedTuple):
         return [each for each in self.moves.split(";") if each]
 
     @property
-    def rating(self) -> float:
-        """First rating of the puzzle: 1500 where half of the weaker opponents were wrong."""
+    def strength(self) -> Rating:
+        """Rating of the puzzle, from its measured difficulty: 1500 where half of the answers were wrong."""
         wrong = min(max(self.difficulty, 0.03), 0.97)
-        return 1500.0 + SPREAD * log10(wrong / (1 - wrong))
+        return Rating(MIDDLE + SPREAD * log10(wrong / (1 - wrong)), DEVIATION)
 
     @property
     def position(self) -> Position:
@@ -96,6 +106,62 @@ def puzzles_of(game: str) -> tuple[Puzzle, ...]:
         return ()
     found = [Puzzle(game, *json.loads(line)) for line in file.read_text("utf-8").splitlines()]
     return tuple(sorted(found, key=lambda one: (one.difficulty, -one.margin, one.number)))
+
+
+class Standing(NamedTuple):
+    """How a person stands at a game's puzzles."""
+
+    solved: dict[str, bool]
+    """Whether the last answer was right, by the keys of the puzzles that were answered."""
+    rating: Rating
+
+    def next(self, chosen: Sequence[Puzzle], *, at_strength: bool = False) -> Puzzle | None:
+        """Return the puzzle to answer next: a new one, else one that was answered wrong; None if all are solved.
+
+        It is the easiest of them or, `at_strength`, the one nearest to the person's rating.
+        """
+        new = [each for each in chosen if each.key not in self.solved]
+        left = new or [each for each in chosen if not self.solved[each.key]]
+        if at_strength:
+            return min(left, key=lambda each: abs(each.strength.rating - self.rating.rating), default=None)
+        return next(iter(left), None)
+
+
+def standing(journal: Journal, person: str, game: str) -> Standing:
+    """Return how a person stands at a game's puzzles; invalid rows are left out.
+
+    Raises:
+        DamagedJournalError: The file cannot be read.
+    """
+    known = {each.key for each in puzzles_of(game)}
+    rows = journal.valid_rows("SELECT puzzle, solved FROM puzzle WHERE name = ?", (person,))
+    found = [
+        Rating(*row)
+        for row in journal.valid_rows(
+            "SELECT rating, deviation, volatility FROM rating WHERE name = ? AND game = ?", (person, game)
+        )
+        if abs(row[0]) <= MOST_RATING and 0 < row[1] <= Rating().deviation and 0 < row[2] <= 1
+    ]
+    return Standing({key: bool(solved) for key, solved in rows if key in known}, found[0] if found else Rating())
+
+
+def answer_puzzle(journal: Journal, person: str, puzzle: Puzzle, today: date, *, right: bool) -> tuple[Rating, Rating]:
+    """Store an answer, and return the person's rating before and after it; only the first answer to a puzzle counts."""
+    stands = standing(journal, person, puzzle.game)
+    before = stands.rating
+    first = puzzle.key not in stands.solved
+    after = rated(before, [(puzzle.strength, float(right))]) if first else before
+
+    def work(db: sqlite3.Connection) -> None:
+        db.execute(
+            "INSERT INTO puzzle VALUES (?, ?, ?, 1, ?) ON CONFLICT DO UPDATE SET"
+            " solved = excluded.solved, tries = tries + 1, day = excluded.day",
+            (person, puzzle.key, int(right), today.isoformat()),
+        )
+        db.execute("INSERT OR REPLACE INTO rating VALUES (?, ?, ?, ?, ?)", (person, puzzle.game, *after))
+
+    journal.write(work)
+    return before, after
 
 
 def line_of(puzzle: Puzzle) -> str:

@@ -88,6 +88,8 @@ def test_equal_names_in_an_older_journal_get_separate_records(opened, place, nod
         "DROP TABLE evening",
         "DROP TABLE luck",
         "DROP TABLE mistake",
+        "DROP TABLE puzzle",
+        "DROP TABLE rating",
         "PRAGMA user_version = 4",
     )
     with closing(Store.open(place)) as again:

@@ -197,6 +197,8 @@ def test_journal_of_version_6_is_opened_and_practised(store: Store, tmp_path: Pa
     path = tmp_path / "sala.sqlite3"
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.execute("DROP TABLE mistake")
+        db.execute("DROP TABLE puzzle")
+        db.execute("DROP TABLE rating")
         db.execute("PRAGMA user_version = 6")
     with closing(Store.open(path)) as opened:
         assert opened.journal.rows("SELECT moves FROM mistake") == []

@@ -64,6 +64,8 @@ def test_upgrade_rerecords_only_deals_with_default_names(store, place, monkeypat
     store.close()
     with closing(sqlite3.connect(place)) as db:
         db.execute("DROP TABLE mistake")
+        db.execute("DROP TABLE puzzle")
+        db.execute("DROP TABLE rating")
         db.execute("PRAGMA user_version = 5")
         db.commit()
     with closing(Store.open(place)) as again:

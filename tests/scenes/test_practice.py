@@ -9,6 +9,7 @@ import pytest
 from game.match.journal_database import IN_MEMORY
 from game.match.store import Store
 from game.practice.mistakes import schedule
+from game.practice.puzzles import puzzles_of, standing
 from game.scenes.navigator import Navigator
 from game.scenes.practice.room import PracticeScene
 from game.scenes.practice.verdict import VerdictScene
@@ -19,6 +20,8 @@ from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
 from tests.pilot import STILL, Pilot
 from tools.pictures.practice import GAME, ONE, TODAY, TWO, played_at_random
+
+WITH_PUZZLES = ("pai-gow", "pong")
 
 
 class House:
@@ -180,3 +183,76 @@ def test_switch_in_the_settings_hides_the_room(house) -> None:
     house.pilot.click("practice")
     house.pilot.press("escape")
     assert house.pilot.find("link:check") is not None
+
+
+def to_puzzles(house: House, game: str = GAME) -> PracticeScene:
+    """Open the page of puzzles and choose a game by its stepper."""
+    house.pilot.click("link:check")
+    house.pilot.click("tab:1")
+    room = house.pilot.top
+    assert isinstance(room, PracticeScene)
+    for _game in range(len(WITH_PUZZLES)):
+        if room.game != game:
+            house.pilot.focus("game")
+            house.pilot.press("right")
+    assert room.game == game
+    return room
+
+
+def test_puzzle_is_answered_at_its_table_and_moves_the_rating(house) -> None:
+    room = to_puzzles(house)
+    puzzle = room.puzzle
+    assert puzzle == puzzles_of(GAME)[0]
+    house.pilot.click("start")
+    table = house.pilot.top
+    assert isinstance(table, TableScene)
+    house.pilot.wait_for(lambda: table.prompt.view is not None)
+    assert table.match.prepared
+    verdict = house.answer(table, table.match.game.parse_move(puzzle.answer))
+    assert verdict.result[0] is True
+    rating = standing(house.journal, ONE[0], GAME).rating
+    assert rating.rating > 1500
+    assert f"Your rating in Pai Gow is now {round(rating.rating)}" in " ".join(house.pilot.texts())
+    house.pilot.click("next")
+    assert house.pilot.top.match.deal.seed == puzzles_of(GAME)[1].position.seed
+    house.pilot.click("menu")
+    house.pilot.click("back")
+    assert house.pilot.top is room
+    assert "1 of 500 solved" in " ".join(house.pilot.texts())
+
+
+def test_wrong_answer_to_a_puzzle_names_the_right_one(house) -> None:
+    room = to_puzzles(house)
+    answer = room.puzzle.answer
+    house.pilot.click("start")
+    table = house.pilot.top
+    house.pilot.wait_for(lambda: table.prompt.view is not None)
+    wrong = next(move for move in table.prompt.view.legal if str(move) != answer)
+    verdict = house.answer(table, wrong)
+    assert verdict.result[0] is False
+    assert str(verdict.weighing.moment.best.move) == answer
+    assert standing(house.journal, ONE[0], GAME).rating.rating < 1500
+
+
+def test_puzzles_are_filtered_by_theme_and_chosen_at_ones_strength(house) -> None:
+    room = to_puzzles(house)
+    house.pilot.focus("theme")
+    while room.theme != "bank":
+        house.pilot.press("right")
+    assert {each.theme for each in room.chosen} == {"bank"}
+    assert room.puzzle.difficulty == min(each.difficulty for each in room.chosen)
+    house.pilot.focus("at_strength")
+    house.pilot.press("right")
+    assert abs(room.puzzle.strength.rating - 1500) < 200
+
+
+@pytest.mark.parametrize("game", WITH_PUZZLES)
+def test_puzzle_of_every_game_is_asked_at_its_table(house, game) -> None:
+    room = to_puzzles(house, game)
+    puzzle = room.puzzle
+    house.pilot.click("start")
+    table = house.pilot.top
+    house.pilot.wait_for(lambda: table.prompt.view is not None)
+    assert table.prompt.view.seat == puzzle.seat
+    verdict = house.answer(table, table.match.game.parse_move(puzzle.answer))
+    assert verdict.result[0] is True

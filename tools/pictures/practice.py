@@ -17,7 +17,7 @@ from game.practice.mistakes import MistakeFinder, answered, position_of, schedul
 from game.practice.position import PositionMatch, Weighing
 from game.records.indexer import Index
 from game.rules import GAMES
-from game.scenes.practice.room import PracticeScene
+from game.scenes.practice.room import MISTAKES, PUZZLES, PracticeScene
 from game.scenes.practice.verdict import VerdictScene
 from game.table.seat_names import table_reader
 from tools.pictures.posed_tables import nothing
@@ -65,10 +65,12 @@ def practised(names: tuple[str, ...] = ONE, answers: int = 0) -> Store:
     return store
 
 
-def room(store: Store, days: int = 0, waiting: int = 0) -> Scene:
+def room(store: Store, days: int = 0, waiting: int = 0, page: int = MISTAKES) -> Scene:
     """Return the room some days after the mistakes were found, with so many deals still to be weighed."""
     today = TODAY + timedelta(days=days)
-    return PracticeScene(store.journal, lambda: today, lambda _mistake: None, nothing, lambda: waiting)
+    return PracticeScene(
+        store.journal, lambda: today, lambda _mistake: None, lambda _puzzle: None, nothing, lambda: waiting, page
+    )
 
 
 def verdict(*, right: bool, last: bool = False) -> VerdictScene:
@@ -99,6 +101,7 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "practice-people": lambda: room(practised(TWO)),
     "practice-nothing-due": lambda: room(practised(answers=99)),
     "practice-empty": lambda: room(Store.open(IN_MEMORY)),
+    "practice-puzzles": lambda: room(practised(TWO), page=PUZZLES),
     "practice-right": lambda: verdict(right=True),
     "practice-wrong": lambda: verdict(right=False, last=True),
 }

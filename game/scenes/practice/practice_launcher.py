@@ -11,11 +11,14 @@ from game.i18n.sentences import together
 from game.match.journal_errors import JournalError
 from game.practice.mistakes import MistakeFinder, answered, position_of, schedule
 from game.practice.position import PositionMatch, Weighing
+from game.practice.puzzles import answer_puzzle, standing
+from game.rules import GAMES
 from game.scenes import daily_deal
 from game.scenes.game_uis import preload
-from game.scenes.practice.room import PracticeScene
+from game.scenes.practice.room import MISTAKES, PracticeScene
 from game.scenes.practice.verdict import VerdictScene
 from game.ui.dialog import Answer, Dialog
+from game.words.reader import signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -27,6 +30,7 @@ if TYPE_CHECKING:
     from game.match.store import Store
     from game.practice.mistakes import Mistake
     from game.practice.position import Position
+    from game.practice.puzzles import Puzzle
     from game.rules.contract import Move, View
     from game.scenes.table.scene import TableScene
     from game.ui.node import Node
@@ -37,6 +41,13 @@ WEIGH_S: Final = 0.003
 """Seconds of weighing per frame while a person thinks."""
 FIND_S: Final = 0.004
 """Seconds of weighing per frame while the room is open."""
+
+
+class Settle(Protocol):
+    """What is done with an answer once it is weighed."""
+
+    def __call__(self, weighing: Weighing, *, helped: bool) -> tuple[bool, str]:
+        """Store the answer; return whether it counts as right, and what follows from it in a sentence."""
 
 
 class Tables(Protocol):
@@ -110,7 +121,12 @@ class PracticeLauncher:
     def open(self) -> None:
         """Push the practice room."""
         room = PracticeScene(
-            self._store.journal, self._today, self.show_mistake, self._stage.pop, lambda: self.finder.waiting
+            self._store.journal,
+            self._today,
+            self.show_mistake,
+            self.show_puzzle,
+            self._stage.pop,
+            lambda: self.finder.waiting,
         )
         self._stage.push(room)
         self.finder.choose(room.person)
@@ -124,7 +140,7 @@ class PracticeLauncher:
         self.finder.choose(room.person)
         try:
             more = self.finder.step(FIND_S, self._today())
-            if self.finder.weighed != self._shown or bool(room.waiting) != more:
+            if room.page == MISTAKES and (self.finder.weighed != self._shown or bool(room.waiting) != more):
                 self._shown = self.finder.weighed
                 room.tell_again()
         except JournalError as error:
@@ -145,8 +161,12 @@ class PracticeLauncher:
             return
         person = room.person if isinstance(room := self._stage.top, PracticeScene) else ""
 
-        def settle(right: bool) -> str:  # noqa: FBT001 - a callback
+        def settle(weighing: Weighing, *, helped: bool) -> tuple[bool, str]:
+            right = weighing.right and not helped
             after = answered(journal, mistake, self._today(), right=right)
+            return right, returns(after)
+
+        def returns(after: Mistake) -> str:
             if not after.day:
                 return _("You have learnt it: it does not come back.")
             return _("It comes back on {day}.").format(day=day_words(after.day, self._today()))
@@ -157,18 +177,43 @@ class PracticeLauncher:
 
         self._lay(position, settle, following)
 
+    # Puzzles ----------------------------------------------------------------------------------------------------------
+
+    def show_puzzle(self, puzzle: Puzzle) -> None:
+        """Lay a puzzle on its table."""
+        room = self._stage.top
+        if not isinstance(room, PracticeScene):
+            raise TypeError("puzzles are chosen in the practice room")
+
+        def settle(weighing: Weighing, *, helped: bool) -> tuple[bool, str]:
+            right = str(weighing.move) == puzzle.answer and not helped
+            before, after = answer_puzzle(self._store.journal, room.person, puzzle, self._today(), right=right)
+            if before == after:
+                return right, _("Only the first answer to a puzzle counts for your rating.")
+            change = signed(round(after.rating) - round(before.rating))
+            words = _("Your rating in {game} is now {rating} ({change}).")
+            return right, words.format(game=GAMES[puzzle.game].title, rating=round(after.rating), change=change)
+
+        def following() -> Callable[[], None] | None:
+            stands = standing(self._store.journal, room.person, puzzle.game)
+            rest = [each for each in room.chosen if each.key != puzzle.key]
+            found = stands.next(rest, at_strength=room.at_strength)
+            return (lambda: self.show_puzzle(found)) if found is not None else None
+
+        self._lay(puzzle.position, settle, following)
+
     # At the table -----------------------------------------------------------------------------------------------------
 
     def _lay(
         self,
         position: Position,
-        settle: Callable[[bool], str],
+        settle: Settle,
         following: Callable[[], Callable[[], None] | None],
     ) -> None:
         """Lay a position on its table over the room.
 
-        `settle` is told whether the answer was right and returns what follows; `following` then returns what opens
-        the next position, None if there is none.
+        `settle` stores the answer, and returns whether it counts as right and what follows from it; `following`
+        returns what opens the next position, None if there is none.
         """
         under = self._stage.top
         preload(position.game, position.options, self._store.settings)
@@ -188,8 +233,7 @@ class PracticeLauncher:
 
         def verdict() -> None:
             def result() -> tuple[bool, str]:
-                right = weighing.right and not match.helped
-                words = settle(right)
+                right, words = settle(weighing, helped=match.helped)
                 if match.helped:
                     words = together((_("A hint was shown, so the answer does not count as right."), words))
                 return right, words

@@ -1,21 +1,23 @@
-"""The practice room: a person's mistakes that are due, and when the next ones come back."""
+"""The practice room: a person's mistakes that are due, and puzzles by game and theme."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect
 
-from game.i18n import _, ngettext
+from game.i18n import _, ngettext, pgettext
 from game.i18n.dates import day_words
 from game.i18n.lists import listed
-from game.match.players import translated_name_now
+from game.match.players import YOU, translated_name_now
 from game.practice.mistakes import schedule
+from game.practice.puzzles import THEMES, puzzles_of, standing
 from game.records.statistics import persons
 from game.rules import GAMES
 from game.scenes.practice.paragraphs import Paragraph, ParagraphSheet
 from game.typing_compat import override
 from game.ui import theme
+from game.ui.tabs import Tabs
 from game.ui.widgets import Button, Stepper
 
 if TYPE_CHECKING:
@@ -26,15 +28,22 @@ if TYPE_CHECKING:
 
     from game.match.journal import Journal
     from game.practice.mistakes import Mistake, Schedule
+    from game.practice.puzzles import Puzzle, Standing
     from game.ui.node import Node
     from game.ui.scale import Scale
 
-ROW: Final = 60.0
-"""Units of the row in which a person is chosen."""
+ROW: Final = 56.0
+"""Units of a row in which something is chosen."""
+TABS: Final = 138.0
+"""Units from the sheet's upper edge to the tabs."""
+AIR: Final = 18.0
+"""Units between tabs, rows and paragraphs."""
+MISTAKES, PUZZLES = range(2)
+"""Pages of the room."""
 
 
 class PracticeScene(ParagraphSheet):
-    """The practice room, a sheet over the title; `person` is whose deals are looked at, '' without any."""
+    """The practice room, a sheet over the title; `person` is who practises."""
 
     size = (1120.0, 760.0)
 
@@ -43,14 +52,23 @@ class PracticeScene(ParagraphSheet):
         journal: Journal,
         today: Callable[[], date],
         on_mistake: Callable[[Mistake], None],
+        on_puzzle: Callable[[Puzzle], None],
         on_done: Callable[[], None],
         waiting: Callable[[], int] = lambda: 0,
+        page: int = MISTAKES,
     ) -> None:
-        """Create the room; `on_mistake` opens one at its table, `waiting` counts the deals still to be weighed."""
+        """Create the room; `on_mistake` and `on_puzzle` open one at its table.
+
+        `waiting` returns the number of deals that are still to be weighed.
+        """
         super().__init__(on_done, _("Practice"))
-        self.journal, self.today = journal, today
-        self._on_mistake, self._waiting = on_mistake, waiting
+        self.journal, self.today, self.page = journal, today, page
+        self._on_mistake, self._on_puzzle, self._waiting = on_mistake, on_puzzle, waiting
         self.person = ""
+        self.game, self.theme = "", ""
+        """Choice of puzzles; '' for the first game that has any, and for all themes."""
+        self.at_strength = False
+        """Whether the puzzle nearest to the person's rating is next, not the easiest."""
 
     @override
     def enter(self) -> None:
@@ -70,52 +88,73 @@ class PracticeScene(ParagraphSheet):
         self.focus.focus("start" if self.start.enabled else "done")
 
     def read(self) -> None:
-        """Read the mistakes again; the first person is the one with the most deals."""
+        """Read what the open page shows again; the first person is the one with the most deals."""
         names = [name for name, _deals in persons(self.journal)]
-        self.aside = _("Your mistakes")
-        self.person = self.person if self.person in names else next(iter(names), "")
-        self.schedule: Schedule = schedule(self.journal, self.person, self.today())
-        self.waiting = self._waiting()
-        self.whose: list[Stepper] = []
+        self.person = self.person if self.person in names else next(iter(names), YOU)
+        self.tabs = Tabs(self.ctx, [_("Your mistakes"), _("Puzzles")], self.page, self._turn_to)
+        self.rows: list[Stepper] = []
         if len(names) > 1:
             shown = [translated_name_now(name) for name in names]
-            at = names.index(self.person)
-            self.whose = [
-                Stepper(
-                    self.ctx,
-                    _("Person"),
-                    shown,
-                    at,
-                    lambda place: self._choose(names[place]),
-                    wrap=True,
-                    paper=True,
-                    label_width=1,
-                    name="person",
-                )
-            ]
-        self.start.enabled = bool(self.schedule.due)
-        self.start.node.why = "" if self.schedule.due else self._nothing_due()
+            self._add_row("person", _("Person"), names, shown, self.person)
+        if self.page == PUZZLES:
+            self._read_puzzles()
+        else:
+            self.schedule: Schedule = schedule(self.journal, self.person, self.today())
+            self.waiting = self._waiting()
+        ready = bool(self.chosen and self.puzzle) if self.page == PUZZLES else bool(self.schedule.due)
+        self.start.enabled, self.start.node.why = ready, "" if ready else self._nothing_left()
+
+    def _read_puzzles(self) -> None:
+        games = [name for name in GAMES if puzzles_of(name)]
+        self.game = self.game if self.game in games else next(iter(games), "")
+        every = puzzles_of(self.game) if self.game else ()
+        themes = ["", *(theme for theme in THEMES if any(each.theme == theme for each in every))]
+        self.theme = self.theme if self.theme in themes else ""
+        self.chosen = [each for each in every if self.theme in {"", each.theme}]
+        self.standing: Standing = standing(self.journal, self.person, self.game)
+        self.puzzle = self.standing.next(self.chosen, at_strength=self.at_strength)
+        titles = [GAMES[name].title for name in games]
+        words = [_(THEMES[theme]) if theme else pgettext("themes of puzzles", "all") for theme in themes]
+        self._add_row("game", _("Game"), games, titles, self.game)
+        self._add_row("theme", _("Theme"), themes, words, self.theme)
+        orders = [_("from the easiest"), _("at your strength")]
+        self._add_row("at_strength", _("Order"), [False, True], orders, self.at_strength)
+
+    def _add_row(self, name: str, label: str, values: Sequence[Any], words: Sequence[str], now: Any) -> None:
+        def choose(place: int) -> None:
+            setattr(self, name, values[place])
+            self.tell_again()
+            self.focus.focus(name)
+
+        place = values.index(now) if now in values else 0
+        row = Stepper(self.ctx, label, list(words), place, choose, wrap=True, paper=True, label_width=1, name=name)
+        self.rows.append(row)
+
+    def _turn_to(self, page: int) -> None:
+        self.page = page
+        self.tell_again()
+        self.focus.focus(f"tab:{page}")
 
     def tell_again(self) -> None:
         """Show what has been found meanwhile in the person's deals."""
         self.read()
         self.tell()
 
-    def _choose(self, person: str) -> None:
-        self.person = person
-        self.tell_again()
-        self.focus.focus("person")
-
     def _begin(self) -> None:
-        if self.schedule.due:
+        if self.page == PUZZLES:
+            if self.puzzle is not None:
+                self._on_puzzle(self.puzzle)
+        elif self.schedule.due:
             self._on_mistake(self.schedule.due[0])
 
     # Words ------------------------------------------------------------------------------------------------------------
 
-    def _nothing_due(self) -> str:
+    def _nothing_left(self) -> str:
         """Return why nothing can be practised now, and when the next mistake comes back."""
+        if self.page == PUZZLES:
+            return _("You have solved all of these.")
         found = self.schedule
-        if not self.person:
+        if not (found.due or found.next or found.learnt or self.waiting) and not persons(self.journal):
             return _("Play a deal first: what cost you most in it is asked again here.")
         if found.next:
             day = day_words(found.next, self.today())
@@ -128,6 +167,23 @@ class PracticeScene(ParagraphSheet):
 
     @override
     def paragraphs(self) -> Sequence[Paragraph]:
+        return self._of_puzzles() if self.page == PUZZLES else self._of_mistakes()
+
+    def _of_puzzles(self) -> Sequence[Paragraph]:
+        solved = sum(self.standing.solved.get(each.key, False) for each in self.chosen)
+        words = _("{count} of {all} solved").format(count=solved, all=len(self.chosen))
+        now = self.standing.rating
+        rating = _("Your rating in {game}: {rating} ± {error}.").format(
+            game=GAMES[self.game].title, rating=round(now.rating), error=round(2 * now.deviation)
+        )
+        following = self._nothing_left()
+        if self.puzzle is not None:
+            following = _("Next: {theme}. Wrong answers by weaker opponents: {percent} %.").format(
+                theme=_(THEMES[self.puzzle.theme]), percent=round(100 * self.puzzle.difficulty)
+            )
+        return (Paragraph(words, theme.PAPER_TITLE, theme.INK), Paragraph(following), Paragraph(rating))
+
+    def _of_mistakes(self) -> Sequence[Paragraph]:
         found = self.schedule
         due = len(found.due)
         if due:
@@ -137,7 +193,7 @@ class PracticeScene(ParagraphSheet):
                 due,
             ).format(count=due)
         else:
-            words = self._nothing_due()
+            words = self._nothing_left()
         games = {each.game for each in found.due}
         share = [
             _("{game}: {count}").format(game=rules.title, count=sum(each.game == name for each in found.due))
@@ -167,19 +223,25 @@ class PracticeScene(ParagraphSheet):
 
     @override
     def nodes(self) -> Sequence[Node]:
-        return [*(node for row in self.whose for node in row.nodes), *super().nodes()]
+        return [*self.tabs.nodes, *(node for row in self.rows for node in row.nodes), *super().nodes()]
 
     @override
     def layout(self, scale: Scale) -> None:
-        self.top = ParagraphSheet.top + (ROW + 20 if self.whose else 0)
-        super().layout(scale)
+        self.paper.place(scale)
         paper, inner = self.paper, self.paper.inner
-        for row in self.whose:
+        self.tabs.place(Rect(inner.x, round(paper.y(TABS)), inner.w, self.tabs.high), right=False)
+        y = self.tabs.rect.y + len(self.tabs.lines(inner.w)) * self.tabs.high + paper.px(AIR)
+        high = max(paper.px(ROW), round(self.ctx.text.px(theme.BODY) * 1.6))
+        for row in self.rows:
             row.label_width = inner.w * 0.34 / scale.u
-            row.place(Rect(inner.x, round(paper.y(ParagraphSheet.top)), inner.w, paper.px(ROW)))
+            row.place(Rect(inner.x, y, inner.w, high))
+            y += high
+        self.top = (y + (paper.px(AIR) if self.rows else 0) - paper.y(0)) / paper.p
+        super().layout(scale)
 
     @override
     def draw(self, surface: Surface) -> None:
         super().draw(surface)
-        for row in self.whose:
+        self.tabs.draw(surface)
+        for row in self.rows:
             row.draw(surface)

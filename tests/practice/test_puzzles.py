@@ -1,0 +1,108 @@
+"""Puzzles: their files, themes and order, how answers are kept, and that their answers hold."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from bench.puzzles import verify
+from game.match.store import Store
+from game.practice.position import PositionMatch
+from game.practice.puzzles import THEMES, answer_puzzle, puzzles_of, standing, theme_of
+from game.practice.rating import Rating
+from tests.nightly import by_day
+
+TODAY = date(2026, 11, 29)
+WITH_PUZZLES = ("pai-gow", "pong")
+ME = "Aminah"
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Iterator[Store]:
+    opened = Store.open(tmp_path / "sala.sqlite3")
+    yield opened
+    opened.close()
+
+
+@pytest.mark.parametrize("game", WITH_PUZZLES)
+def test_every_puzzle_asks_its_seat_and_offers_its_answer(game: str) -> None:
+    every = puzzles_of(game)
+    assert len({each.key for each in every}) == len(every) > 50
+    assert [each.difficulty for each in every] == sorted(each.difficulty for each in every)
+    for puzzle in every:
+        match = PositionMatch(puzzle.position, lambda _move: None)
+        assert puzzle.seat in match.deal.pending()
+        assert puzzle.answer in map(str, match.question.legal)
+        assert len(match.question.legal) > 1
+        assert puzzle.theme == theme_of(match.question)
+        assert puzzle.margin > 3 * puzzle.error
+        assert match.prepared
+
+
+def test_themes_and_difficulties_are_mixed() -> None:
+    every = [each for game in WITH_PUZZLES for each in puzzles_of(game)]
+    themes = Counter(each.theme for each in every)
+    assert {"split", "bank", "discard", "claim"} <= set(themes) <= set(THEMES)
+    assert sum(not each.difficulty for each in every) < len(every) / 3
+
+
+@pytest.mark.parametrize("number", by_day([0, 7, 250, 499], range(500)))
+def test_answer_at_pai_gow_is_the_best_of_all_splits(number: int) -> None:
+    assert verify(puzzles_of("pai-gow")[number])
+
+
+def test_game_without_puzzles_has_none() -> None:
+    assert puzzles_of("daun-tiga") == ()
+
+
+def test_first_answer_moves_the_rating_and_later_ones_do_not(store: Store) -> None:
+    easy, hard = puzzles_of("pai-gow")[0], puzzles_of("pai-gow")[-1]
+    before, after = answer_puzzle(store.journal, ME, hard, TODAY, right=True)
+    assert before == Rating()
+    assert after.rating > before.rating
+    assert after.deviation < before.deviation
+    assert answer_puzzle(store.journal, ME, hard, TODAY, right=False) == (after, after)
+    _before, lower = answer_puzzle(store.journal, ME, easy, TODAY, right=False)
+    assert lower.rating < after.rating
+    found = standing(store.journal, ME, "pai-gow")
+    assert found.solved == {hard.key: False, easy.key: False}
+    assert found.rating == lower
+    assert standing(store.journal, ME, "pong").rating == Rating()
+    assert standing(store.journal, "Ravi", "pai-gow").solved == {}
+    assert store.journal.rows("SELECT tries FROM puzzle WHERE puzzle = ?", (hard.key,)) == [(2,)]
+
+
+def test_next_puzzle_is_new_or_was_answered_wrong_until_all_are_solved(store: Store) -> None:
+    chosen = puzzles_of("pai-gow")[:3]
+
+    def following() -> object:
+        return standing(store.journal, ME, "pai-gow").next(chosen)
+
+    assert following() == chosen[0]
+    for puzzle in chosen:
+        answer_puzzle(store.journal, ME, puzzle, TODAY, right=puzzle != chosen[1])
+    assert following() == chosen[1]
+    answer_puzzle(store.journal, ME, chosen[1], TODAY, right=True)
+    assert following() is None
+
+
+def test_puzzle_at_ones_strength_is_the_nearest_in_rating(store: Store) -> None:
+    every = puzzles_of("pai-gow")
+    stands = standing(store.journal, ME, "pai-gow")
+    found = stands.next(every, at_strength=True)
+    assert found is not None
+    nearest = min(abs(each.strength.rating - stands.rating.rating) for each in every)
+    assert abs(found.strength.rating - stands.rating.rating) == nearest
+
+
+def test_invalid_rows_of_ratings_are_left_out(store: Store) -> None:
+    answer_puzzle(store.journal, ME, puzzles_of("pai-gow")[0], TODAY, right=True)
+    for column, value in (("rating", 1e9), ("deviation", -1.0), ("volatility", "high")):
+        store.journal.write(
+            lambda db, column=column, value=value: db.execute(f"UPDATE rating SET {column} = ?", (value,))  # type: ignore[misc]  # noqa: S608
+        )
+        assert standing(store.journal, ME, "pai-gow").rating == Rating()
