@@ -31,6 +31,7 @@ READ_BY: Final[dict[str, tuple[str, ...]]] = {
     ),
     "game/book/pages/": ("tests/book/test_*.py", "tests/scenes/test_book*.py"),
     "game/lessons/scripts/": ("tests/lessons/test_*.py", "tests/scenes/test_lessons.py"),
+    "game/practice/puzzles/": ("tests/practice/test_puzzles.py", "tests/scenes/test_practice.py"),
     "game/phones/web/": ("tests/phones/test_*.py",),
     "game/about/": ("tests/about/test_*.py", "tests/scenes/test_about.py", "tests/project/test_packages.py"),
     "art/fonts/": ("tests/art/test_fonts.py", "tests/ui/test_text*.py", "tests/ui/test_thai_ink.py"),

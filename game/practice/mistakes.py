@@ -10,11 +10,12 @@ import time
 from datetime import timedelta
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from game.i18n import _
 from game.match.archived_deal import archived_deal, chips_before, is_practice, replay_deal
 from game.match.journal_errors import JournalError
 from game.match.journal_file import SLICE_COMMIT_S
 from game.practice.position import Position, is_costly
-from game.review.moments import find
+from game.review.moments import decisions, find
 from game.review.reviewers import persons_of
 from game.rules import GAMES
 
@@ -114,10 +115,20 @@ def position_of(journal: Journal, mistake: Mistake) -> Position:
     """Return the position in which a mistake was made.
 
     Raises:
-        JournalError: The deal is gone or cannot be replayed; the message is a sentence for the player.
+        JournalError: The deal is gone, cannot be replayed, or left the seat no choice there, as in a file that was
+            changed outside Sala; the message is a sentence for the player.
     """
     deal = archived_deal(journal, mistake.deal)
-    return Position.of(replay_deal(deal, journal), mistake.moves, mistake.seat, chips_before(journal, deal))
+    match = replay_deal(deal, journal)
+    if all(each.moves != mistake.moves for each in decisions(match, mistake.seat, mistake.moves)):
+        raise JournalError(_("Parts of the saved matches cannot be read."))
+    return Position.of(match, mistake.moves, mistake.seat, chips_before(journal, deal))
+
+
+def drop(journal: Journal, mistake: Mistake) -> None:
+    """Delete a mistake whose position cannot be shown."""
+    key = mistake.deal, mistake.moves, mistake.seat
+    journal.write(lambda db: db.execute("DELETE FROM mistake WHERE deal = ? AND moves = ? AND seat = ?", key))
 
 
 class MistakeFinder:

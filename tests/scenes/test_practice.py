@@ -16,6 +16,7 @@ from game.scenes.practice.verdict import VerdictScene
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
+from game.ui.dialog import Dialog
 from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
 from tests.pilot import STILL, Pilot
@@ -146,6 +147,20 @@ def test_deal_can_be_played_on_and_leads_back_to_the_room_without_being_saved(ho
     table.exits.go_on(table.match)
     assert isinstance(house.pilot.top, PracticeScene)
     assert house.journal.rows("SELECT count(*) AS amount FROM deal") == deals
+
+
+def test_position_that_asks_nothing_is_refused_in_words_and_dropped(house) -> None:
+    first, *rest = house.due()
+    change = "UPDATE mistake SET moves = 0 WHERE moves >= 0 AND deal = ?"
+    house.journal.write(lambda db: db.execute(change, (first.deal,)))
+    assert house.due()[0] == first._replace(moves=0)
+    house.pilot.click("link:check")
+    house.pilot.press("return")
+    assert isinstance(house.pilot.top, Dialog)
+    assert "This deal cannot be shown" in house.pilot.texts()
+    house.pilot.press("return")
+    assert isinstance(house.pilot.top, PracticeScene)
+    assert house.due() == tuple(rest)
 
 
 def test_room_weighs_deals_while_it_is_open_and_says_how_many_are_left(house) -> None:

@@ -24,11 +24,15 @@ BAR: Final = 34.0
 """Units at the right that the scroll bar may need."""
 
 
+PLAIN: Final = theme.BODY.sized(23)
+STRONG: Final = theme.BODY_BOLD.sized(23)
+
+
 class Paragraph(NamedTuple):
     """One sentence or more, in one style."""
 
     text: str
-    role: Role = theme.BODY
+    role: Role = PLAIN
     colour: Colour = theme.INK_2
 
 

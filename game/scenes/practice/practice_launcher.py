@@ -9,7 +9,7 @@ from game.i18n import _
 from game.i18n.dates import day_words
 from game.i18n.sentences import together
 from game.match.journal_errors import JournalError
-from game.practice.mistakes import MistakeFinder, answered, position_of, schedule
+from game.practice.mistakes import MistakeFinder, answered, drop, position_of, schedule
 from game.practice.position import PositionMatch, Weighing
 from game.practice.puzzles import answer_puzzle, standing
 from game.rules import GAMES
@@ -157,6 +157,7 @@ class PracticeLauncher:
         try:
             position = position_of(journal, mistake)
         except JournalError as error:
+            drop(journal, mistake)  # it would be the first one for ever
             self._stage.push(Dialog(_("This deal cannot be shown"), str(error), (Answer(_("Done"), kind="primary"),)))
             return
         person = room.person if isinstance(room := self._stage.top, PracticeScene) else ""

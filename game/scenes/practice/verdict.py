@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import _
 from game.i18n.sentences import as_sentence
 from game.review import review_text
-from game.scenes.practice.paragraphs import Paragraph, ParagraphSheet
+from game.scenes.practice.paragraphs import PLAIN, STRONG, Paragraph, ParagraphSheet
 from game.typing_compat import override
 from game.ui import theme
 from game.ui.widgets import Button
@@ -104,7 +104,7 @@ class VerdictScene(ParagraphSheet):
                     _("You and the master: {move} ({figure} {unit}).").format(
                         move=words[0], figure=figures[0], unit=unit
                     ),
-                    theme.BODY_BOLD,
+                    STRONG,
                     theme.INK,
                 ),
                 *(Paragraph(as_sentence(each)) for each in reasons[:2]),
@@ -113,11 +113,11 @@ class VerdictScene(ParagraphSheet):
             you = _("You: {move} ({figure} {unit}).").format(move=words[0], figure=figures[0], unit=unit)
             master = _("The master: {move} ({figure} {unit}).").format(move=words[1], figure=figures[1], unit=unit)
             found = [
-                Paragraph(you, theme.BODY_BOLD, theme.INK if self.result[0] else theme.RED_ON_PAPER),
+                Paragraph(you, STRONG, theme.INK if self.result[0] else theme.RED_ON_PAPER),
                 Paragraph(as_sentence(against) if against else ""),
-                Paragraph(master, theme.BODY_BOLD, theme.INK),
+                Paragraph(master, STRONG, theme.INK),
                 Paragraph(as_sentence(favour) if favour else ""),
             ]
             if self.result[0]:
                 found.append(Paragraph(_("Both are worth about the same, so your answer counts.")))
-        return [*found, Paragraph(self.result[1], theme.BODY, theme.INK)]
+        return [*found, Paragraph(self.result[1], PLAIN, theme.INK)]
