@@ -17,7 +17,7 @@ from game.practice.rating import Rating
 from tests.nightly import by_day
 
 TODAY = date(2026, 11, 29)
-WITH_PUZZLES = ("pai-gow", "pong")
+WITH_PUZZLES = ("pai-gow", "pai-tong", "pong", "tongits")
 ME = "Aminah"
 
 
@@ -31,7 +31,7 @@ def store(tmp_path: Path) -> Iterator[Store]:
 @pytest.mark.parametrize("game", WITH_PUZZLES)
 def test_every_puzzle_asks_its_seat_and_offers_its_answer(game: str) -> None:
     every = puzzles_of(game)
-    assert len({each.key for each in every}) == len(every) > 50
+    assert len({each.key for each in every}) == len(every) > 30
     assert [each.difficulty for each in every] == sorted(each.difficulty for each in every)
     for puzzle in every:
         match = PositionMatch(puzzle.position, lambda _move: None)
@@ -46,7 +46,7 @@ def test_every_puzzle_asks_its_seat_and_offers_its_answer(game: str) -> None:
 def test_themes_and_difficulties_are_mixed() -> None:
     every = [each for game in WITH_PUZZLES for each in puzzles_of(game)]
     themes = Counter(each.theme for each in every)
-    assert {"split", "bank", "discard", "claim"} <= set(themes) <= set(THEMES)
+    assert set(themes) == set(THEMES)
     assert sum(not each.difficulty for each in every) < len(every) / 3
 
 

@@ -22,7 +22,7 @@ from game.ui.stage import Stage
 from tests.pilot import STILL, Pilot
 from tools.pictures.practice import GAME, ONE, TODAY, TWO, played_at_random
 
-WITH_PUZZLES = ("pai-gow", "pong")
+WITH_PUZZLES = ("pai-gow", "pai-tong", "pong", "tongits")
 
 
 class House:
@@ -172,6 +172,16 @@ def test_room_weighs_deals_while_it_is_open_and_says_how_many_are_left(house) ->
     words = " ".join(house.pilot.texts())
     assert "decisions that cost you much wait" in words
     assert "still has" not in words
+
+
+def test_deals_played_since_the_room_was_left_are_weighed_too(house) -> None:
+    house.pilot.click("link:check")
+    house.pilot.press("escape")
+    played_at_random(house.store, names=("Mali",))
+    house.journal.write(lambda db: db.execute("DELETE FROM mistake"))
+    house.pilot.click("link:check")
+    house.pilot.wait_for(lambda: house.navigator.practice.finder.weighed, 4000)
+    assert house.navigator.practice.finder.weighed
 
 
 def test_another_person_is_chosen_by_keys() -> None:

@@ -129,6 +129,7 @@ class PracticeLauncher:
             lambda: self.finder.waiting,
         )
         self._stage.push(room)
+        self.finder.choose("")  # deals may have been played since
         self.finder.choose(room.person)
         room.tell_again()
 

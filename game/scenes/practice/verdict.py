@@ -52,6 +52,7 @@ class VerdictScene(ParagraphSheet):
     @override
     def enter(self) -> None:
         super().enter()
+        self._name()
         more = Button(self.ctx, _("Play on"), self._on_play_on, kind="paper", size=21, ring="paper", name="play on")
         if self._on_next is None:
             self.buttons = [(self.done_button(), 220.0), (more, 200.0)]
@@ -80,11 +81,17 @@ class VerdictScene(ParagraphSheet):
         """Weigh the rest at once, and show the result."""
         self.weighing.finish()
         self.result = self._settle()
-        self.title = _("Right") if self.result[0] else _("Not the best answer")
+        self._name()
         self.tell()
         if self.on_stage:
             words = [each.text for each in self.shown[:2]]
             self.stage.voice.say(" ".join((as_sentence(self.title), *words)))
+
+    def _name(self) -> None:
+        if self.result is None:
+            self.title = _("Your answer")
+        else:
+            self.title = _("Right") if self.result[0] else _("Not the best answer")
 
     @override
     def paragraphs(self) -> Sequence[Paragraph]:
