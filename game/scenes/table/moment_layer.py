@@ -116,6 +116,11 @@ class MomentLayer:
         return self._playing is not None
 
     @property
+    def moment(self) -> Moment | None:
+        """The moment that is being shown; None if there is none."""
+        return self._playing.moment if self._playing is not None else None
+
+    @property
     def area(self) -> Rect | None:
         """Rectangle of the lettering in pixels; None if there is none."""
         play = self._playing
