@@ -225,7 +225,7 @@ class FilmedTable:
     def _act(self) -> None:
         """Answer for whoever is to move; press what play waits for, after a while."""
         table = self.table
-        self._waited += FRAME_S
+        self._waited = self._waited + FRAME_S if table.held or table.session.asked_seats else 0.0
         due = self._waited >= ANSWER_S and not table.motions.busy
         if isinstance(table, DaunTigaScene) and table.opening is not None:
             if due and not all(table.opening.open):
@@ -248,7 +248,6 @@ class FilmedTable:
         else:
             return
         self._made += 1
-        self._waited = 0.0
 
 
 def frames(film: Film, size: tuple[int, int], settings: DefaultSettings) -> Iterator[tuple[float, Surface]]:
@@ -333,6 +332,7 @@ FILMS: Final[dict[str, Film]] = {
     "pai-gow-wong": Film(_pai_gow(), _every, "wong"),
     "pai-gow-gee-joon": Film(_pai_gow(), _every, "gee joon"),
     "daun-tiga-triple": Film(_daun_tiga(), _every, "triple"),
+    "daun-tiga-pictures": Film(_daun_tiga(), _every, "pictures"),
     "daun-tiga-long": Film(_daun_tiga(), _every, "long", own=True, seconds=6.0),
     "daun-tiga-bank-loses": Film(_daun_tiga(), _every, "bank loses"),
 }

@@ -12,6 +12,7 @@ from game.i18n import N_
 from game.match.settings import MOMENTS
 from game.rules.daun_tiga.events import Opened as OpenedHand
 from game.rules.daun_tiga.events import Settled, StakesPlaced
+from game.rules.daun_tiga.hands import PICTURES
 from game.rules.events import Discarded, Drew
 from game.rules.money.events import Ponged
 from game.rules.money.events import Won as WonMoney
@@ -92,6 +93,7 @@ LETTERINGS: Final = {
     "bank sweeps": Lettering("通吃", N_("Bank takes all!")),
     "bank pays": Lettering("通賠", N_("Bank pays all!")),
     "triple": Lettering("", N_("Three of a kind!")),
+    "pictures": Lettering("", N_("Three pictures!")),
     "long": Lettering("", "Long!", N_("eight or more")),
     "bank loses": Lettering("", N_("The bank loses!"), N_("every stake wins")),
 }
@@ -101,7 +103,7 @@ KINDS: Final = {
     "pai-tong": ("pai tong win", "tong"),
     "tongits": ("tongits", "fold", "sunog", "challenge", "draw", "sapaw"),
     "pai-gow": ("bank pays", "bank sweeps", "gee joon", "wong"),
-    "daun-tiga": ("bank loses", "long", "triple"),
+    "daun-tiga": ("bank loses", "long", "pictures", "triple"),
 }
 """Kinds of moments of each game, the ones to be expected first last."""
 IN_PLAY: Final = frozenset({"pong", "tong", "draw", "challenge", "fold", "sunog", "sapaw"})
@@ -161,7 +163,7 @@ class MomentReader:
             case OpenedHand(seat=seat, reading=reading, bank=bank):
                 self._banker = seat if bank else self._banker
                 if reading.is_triple:
-                    return _moment("triple", seat, "flourish")
+                    return _moment("pictures" if reading.strength == PICTURES else "triple", seat, "flourish")
                 if reading.long:
                     return _moment("long", seat, "slam")._replace(target=seat)
             case Settled(seat=seat, amount=amount):
@@ -281,9 +283,10 @@ class MomentPlay:
 
     @property
     def dark(self) -> float:
-        """Darkness of the felt away from the seat, relative to its darkest."""
+        """Darkness of the felt away from the seat, relative to its darkest; light returns once play goes on."""
         came = self._share(0.0, max(SHORTEST_LEAD_MS, self.lengths.hit if self.still else 0.0))
-        return ease_in_out(came) * (1 - self._released)
+        gone = self._share(min(self.lengths.delay, self.lengths.shown), self.lengths.release)
+        return ease_in_out(came) * (1 - gone)
 
     @property
     def alpha(self) -> float:

@@ -176,6 +176,11 @@ class Pacer:
         return len(told[self._session.viewer].events) if told is not None else len(self._events)
 
     @property
+    def ends_deal(self) -> bool:
+        """Whether the update being shown ends the deal, so that nobody is asked anything after it."""
+        return self._told is not None and self._told.view.table.result is not None
+
+    @property
     def answered(self) -> frozenset[Seat]:
         """Seats that have answered in the current state, if the game makes that public."""
         return self._referee.answered

@@ -5,9 +5,11 @@ from pygame import Surface
 
 from game.rules.money.events import Ponged
 from game.rules.tongits.events import Answered, Called
+from game.table.pacer import Pacer
 from game.ui.intents import Confirm, Key, Move, Pointer
 from game.ui.render_context import DefaultSettings
 from tests.pilot import FRAME
+from tools.films import FILMS, FilmedTable
 from tools.pictures import STATES
 from tools.screenshots import open_stage
 
@@ -79,6 +81,52 @@ def test_moments_of_others_together_delay_play_by_at_most_a_second(still):
         return seconds
 
     assert spent("full") - spent("none") <= 1.0 + 4 * FRAME
+
+
+def seconds_of_a_fold_after_a_call():
+    stage, table = at("tongits-late")
+    show_to_bystanders(table, Called(1))
+    seconds_until(stage, lambda: not table.busy)
+    table.deal_screen.show_now(Answered(2, "fold"))
+    return seconds_until(stage, lambda: not table.motions.busy)
+
+
+def test_answers_that_end_a_deal_are_shown_in_full_because_no_question_follows(monkeypatch):
+    assert seconds_of_a_fold_after_a_call() <= 0.5
+    monkeypatch.setattr(Pacer, "ends_deal", property(lambda _pacer: True))
+    assert 0.6 <= seconds_of_a_fold_after_a_call() <= 0.8
+
+
+def test_a_sapaw_is_lit_at_the_bahay_it_is_laid_on():
+    film = FILMS["tongits-sapaw"]
+    filmed = FilmedTable(film, (1280, 720), DefaultSettings(speed=1.0))
+    seconds = 0.0
+    while not (filmed.watch.came and filmed.table.moments.active):
+        filmed.update()
+        seconds += FRAME
+        assert seconds < 4 * LONGEST_S
+    moment = filmed.table.moments.moment
+    lit = filmed.table.moment_anchor(moment)
+    (number,) = [each for each, lying in enumerate(filmed.table.state.bahays, 1) if lying.owner == moment.target]
+    cards = dict(filmed.table.board.bahay_spots())[number]
+    assert all(lit.contains(filmed.table.frame.spot_rect(spot)) for *_card, spot in cards)
+
+
+@pytest.mark.parametrize("name", ["tongits-fold", "tongits-sapaw", "pong-call", "pai-tong-call", "daun-tiga-triple"])
+def test_lettering_covers_no_piece_on_the_table_where_there_is_room(name):
+    filmed = FilmedTable(FILMS[name], (1280, 720), DefaultSettings(speed=1.0))
+    table, surface, seconds = filmed.table, Surface((1280, 720)), 0.0
+    while not filmed.watch.came or table.moments.area is None:
+        filmed.update()
+        if filmed.watch.came:
+            filmed.stage.draw(surface)
+        seconds += FRAME
+        assert seconds < 4 * LONGEST_S
+    area = table.moments.area
+    assert area.collidelistall([node.bounds for node in table.nodes() if node.role in {"lying", "piece"}]) == []
+    closed = [table.frame.spot_rect(spot) for seat in range(table.state.seats) for spot in table.closed_hand(seat)]
+    covered = [area.clip(rect) for rect in closed]  # turned cards do not fill their rectangles
+    assert sum(rect.w * rect.h for rect in covered) < area.w * area.h / 20
 
 
 @pytest.mark.parametrize("press_it", [Pointer("down", (640, 300)), Key("x"), Confirm("return"), Move("left")], ids=str)

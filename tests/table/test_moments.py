@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.daun_tiga.events import Opened as OpenedHand
 from game.rules.daun_tiga.events import Settled, StakesPlaced
-from game.rules.daun_tiga.hands import Reading
+from game.rules.daun_tiga.hands import PICTURES, Reading
 from game.rules.daun_tiga.settlement import Stakes
 from game.rules.events import Discarded, Drew
 from game.rules.money.events import Ponged
@@ -51,6 +51,7 @@ CASES = {
         2,
     ),
     "triple": ("daun-tiga", [OpenedHand(1, ("c3", "d3", "h3"), Reading(19, long=False), bank=False)], 1),
+    "pictures": ("daun-tiga", [OpenedHand(1, ("cJ", "dQ", "hK"), Reading(PICTURES, long=False), bank=False)], 1),
     "long": ("daun-tiga", [OpenedHand(1, ("c3", "d5", "hA"), Reading(9, long=True), bank=False)], 1),
     "bank loses": (
         "daun-tiga",
@@ -149,6 +150,18 @@ def test_play_waits_no_longer_than_there_is_room_and_the_moment_is_shown_in_full
     play.advance(room)
     assert not play.blocks
     assert not play.over
+
+
+def test_light_returns_when_play_goes_on_although_the_lettering_still_stands():
+    moment = moment_of("challenge")
+    lengths = phases(moment, own=False, room=300)
+    play = MomentPlay(moment, lengths)
+    play.start()
+    play.advance(300)
+    assert play.dark == 1.0
+    play.advance(lengths.release)
+    assert play.dark == 0.0
+    assert play.alpha == 1.0
 
 
 @pytest.mark.parametrize("steps", [0, 1, 10])

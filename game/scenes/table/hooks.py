@@ -120,8 +120,8 @@ class GameTable(ABC):
         """Return the areas of overlays that the person has just opened, which are not dimmed with the rest."""
         return ()
 
-    def moment_anchor(self, seat: Seat) -> Rect | None:  # noqa: ARG002
-        """Return the area of the pieces that a moment at a seat is about, in pixels; None for the seat's plaque."""
+    def moment_anchor(self, moment: Moment) -> Rect | None:  # noqa: ARG002
+        """Return the area of the pieces that a moment is about, in pixels; None for the plaque of its seat."""
         return None
 
     def paint_moment_pieces(self, surface: Surface, moment: Moment, share: float) -> None:

@@ -32,7 +32,7 @@ from game.ui.picture import Picture, faded, to_surface
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
 
-    from game.rules.contract import Event, Seat
+    from game.rules.contract import Event
     from game.scenes.table.moment_lettering import LetteringPictures
     from game.scenes.table.table_context import TableContext
     from game.table.moments import Moment, Phases
@@ -50,9 +50,11 @@ COARSE: Final = 24
 LEVELS: Final = 4
 """Number of different darknesses while the light changes."""
 SIZES: Final = (1.0, 0.75, 0.55)
-"""Sizes of the lettering, of which the first is taken that covers nothing it must not."""
-SOFT_COST: Final = 0.04
+"""Sizes of the lettering; a smaller one is taken where it stands nearer to its seat or covers less."""
+SOFT_COST: Final = 0.15
 """Cost of each covered pixel of a piece on the table, against one pixel of distance."""
+SHRINK_COST: Final = 700.0
+"""Cost of lettering of half its size, against twice as many units of distance."""
 RIM: Final = 42.0
 """Units at the edge of the table that lettering keeps free."""
 
@@ -78,19 +80,22 @@ class MomentLayer:
         seats: int,
         *,
         speed: Callable[[], float],
-        stage: Callable[[Seat], Stage],
+        stage: Callable[[Moment], Stage],
         pieces: Callable[[Surface, Moment, float], None],
         shown: Callable[[], bool],
+        decided: Callable[[], bool],
     ) -> None:
         """Create it.
 
-        `speed` is that of the table's motions. `stage` returns the areas of the table for a moment at a seat; `pieces`
-        paints the claimed pieces enlarged by a share from 0 to 1. While `shown` is False there are no moments.
+        `speed` is that of the table's motions. `stage` returns the areas of the table for a moment; `pieces` paints the
+        claimed pieces enlarged by a share from 0 to 1. While `shown` is False there are no moments. `decided` tells
+        whether the deal ends with the events being shown, so that no question is delayed.
         """
         self._context, self._kit = context, context.ctx
         self._lettering = LetteringPainter(context.ctx)
         self._game, self._reader = game, MomentReader(game, seats)
         self._speed, self._stage, self._paint_pieces, self._shown = speed, stage, pieces, shown
+        self._decided = decided
         self._playing: MomentPlay | None = None
         self._place: tuple[float, float] | None = None
         """Middle of the lettering in pixels; None until it is drawn."""
@@ -168,7 +173,7 @@ class MomentLayer:
 
     def _lengths(self, moment: Moment) -> Phases:
         settings, own = self._kit.settings, moment.seat in self._context.people
-        in_play = moment.kind in IN_PLAY and not own
+        in_play = moment.kind in IN_PLAY and not own and not self._decided()
         found = phases(
             moment,
             own=own,
@@ -240,7 +245,7 @@ class MomentLayer:
         if play is None or not play.begun or play.over:
             return
         if self._small is None:
-            self._anchor = self._stage(play.moment.seat).anchor
+            self._anchor = self._stage(play.moment).anchor
         clip = surface.get_clip()
         surface.set_clip(self._kit.scale.frame.clip(clip))
         self._draw_dark(surface, play.dark)
@@ -302,35 +307,36 @@ class MomentLayer:
     # Places -----------------------------------------------------------------------------------------------------------
 
     def _free_place(self, moment: Moment) -> tuple[float, float]:
-        """Return the middle of the place for the lettering, which is made smaller where there is little room."""
-        stage = self._stage(moment.seat)
-        for self._size in SIZES:
-            place, covered = self._nearest(stage, self._lettering.shrunk(moment.lettering, self._size).size)
-            if not covered:
-                break
-        return place
+        """Return the middle of the place for the lettering, and choose its size.
 
-    def _nearest(self, stage: Stage, size: tuple[int, int]) -> tuple[tuple[float, float], bool]:
-        """Return the middle of the place nearest to the anchor that covers least, and whether it covers anything."""
-        scale = self._kit.scale
+        Near its anchor it covers as little as possible; it is made smaller where there is little room.
+        """
+        scale, stage = self._kit.scale, self._stage(moment)
         inside = scale.frame.inflate(-2 * scale.px(RIM), -2 * scale.px(RIM))
-        box = Rect(0, 0, *size)
         kept, soft = [*stage.kept, stage.anchor], list(stage.soft)
         step = max(4, scale.px(GRID))
-        best = math.inf
-        place, covered = inside.center, True
-        for left in range(inside.left, max(inside.left, inside.right - box.w) + 1, step):
-            for top in range(inside.top, max(inside.top, inside.bottom - box.h) + 1, step):
-                box.topleft = left, top
-                near = math.dist(box.center, stage.anchor.center)
-                if near >= best:
-                    continue
+        best, place = math.inf, (float(inside.centerx), float(inside.centery))
+        for size in SIZES[: 2 if moment.seat in self._context.people else 3]:
+            box = Rect(0, 0, *self._lettering.shrunk(moment.lettering, size).size)
+            shrunk = scale.f(SHRINK_COST) * (1 - size)
+            for near, middle in _places(box, inside, stage.anchor.center, step):
+                if near + shrunk >= best:
+                    break
+                box.center = middle
                 over = sum(_shared(box, kept[i]) for i in box.collidelistall(kept))
                 light = sum(_shared(box, soft[i]) for i in box.collidelistall(soft))
-                cost = near + over + light * SOFT_COST
+                cost = near + shrunk + over + light * SOFT_COST
                 if cost < best:
-                    best, place, covered = cost, box.center, over > 0
-        return place, covered
+                    best, place, self._size = cost, middle, size
+        return place
+
+
+def _places(box: Rect, inside: Rect, anchor: tuple[int, int], step: int) -> list[tuple[float, tuple[int, int]]]:
+    """Return the middles that a box may have inside a rectangle, `step` pixels apart, nearest to an anchor first."""
+    left, top = inside.left + box.w // 2, inside.top + box.h // 2
+    across = range(left, max(left, inside.right - box.w + box.w // 2) + 1, step)
+    down = range(top, max(top, inside.bottom - box.h + box.h // 2) + 1, step)
+    return sorted((math.dist((x, y), anchor), (x, y)) for x in across for y in down)
 
 
 def _shared(one: Rect, other: Rect) -> int:

@@ -65,6 +65,7 @@ if TYPE_CHECKING:
     from game.match.store import Store
     from game.rules.contract import Event, Seat
     from game.table.geometry import Box
+    from game.table.moments import Moment
     from game.table.table_callbacks import Exits
     from game.ui.node import Node
 
@@ -183,7 +184,8 @@ class TableScene(GameTable, Scene):
             speed=lambda: ctx.speed * self.pacer.tempo,
             stage=self._moment_stage,
             pieces=self.paint_moment_pieces,
-            shown=lambda: not self.watched and not self.pacer.hurried,
+            shown=lambda: not self.pacer.hurried,
+            decided=lambda: self.pacer.ends_deal,
         )
         self.deal_screen = DealScreen(
             self,
@@ -412,16 +414,19 @@ class TableScene(GameTable, Scene):
         found += [node.bounds for node in self.nodes() if node.role == "piece" and node.label in advised]
         return [*found, *self.zoom.rects]
 
-    def _moment_stage(self, seat: Seat) -> Stage:
-        """Return the areas of the table for a moment at a seat."""
+    def _moment_stage(self, moment: Moment) -> Stage:
+        """Return the areas of the table for a moment."""
         nodes = self.nodes()
         kept = [plaque.rect for plaque in self.plaques]
         kept += [*self.captions(), *self.prompt.rects, *self.overlay_rects(), *self.calling.rects]
-        kept += [node.bounds for node in nodes if node.role != "lying"]
+        light = [node for node in nodes if node.role == "lying" or (node.role == "button" and not node.enabled)]
+        kept += [*self.talk.bubble.rects, *(node.bounds for node in nodes if node not in light)]
         if self.companion is not None:
             kept += self.companion.rects()
-        soft = [node.bounds for node in nodes if node.role == "lying"]
-        return Stage(self.moment_anchor(seat) or self.plaques[seat].rect, kept, soft)
+        closed = [spot for each in range(len(self.plaques)) for spot in self.closed_hand(each)]
+        soft = [node.bounds for node in light]
+        soft += map(self.frame.spot_rect, [*closed, *self.resting_spots()])
+        return Stage(self.moment_anchor(moment) or self.plaques[moment.seat].rect, kept, soft)
 
     def _talk_obstacles(self) -> Sequence[Rect]:
         """Return the areas, except of texts, that a speech bubble must not cover, in pixels."""

@@ -50,6 +50,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Event, Seat
     from game.rules.daun_tiga.options import DaunTigaOptions
     from game.table.geometry import Spot
+    from game.table.moments import Moment
     from game.ui.node import Node
 
 
@@ -259,6 +260,10 @@ class DaunTigaScene(TableScene):
         label = self.settle_here(None if self.you is None else self.state.gains[self.you])
         if not self.watched:
             self.prompt.offer(Action(label, lambda: self.exits.go_on(self.match), "next"))
+
+    def moment_anchor(self, moment: Moment) -> Rect | None:
+        """Return the area of the hand that a moment is about; None if it is about the bank."""
+        return self.board.hand_rect(moment.seat) if moment.kind in {"triple", "pictures", "long"} else None
 
     def to_act(self) -> Seat | None:
         """Return the seat opening a hand, asked, or settled last; the banker while stakes are set."""

@@ -354,9 +354,9 @@ class MoneyScene(TableScene):
         """Return the area of the hint, which the player has requested."""
         return self.hint_panel.rects(self.prompt, self.board.layout.room, self._beside_hint())
 
-    def moment_anchor(self, seat: Seat) -> Rect | None:
-        """Return the area of the seat's last exposed set; None if it has none."""
-        spots = self._last_tong(seat)
+    def moment_anchor(self, moment: Moment) -> Rect | None:
+        """Return the area of the set that the moment's seat exposed last; None if it has none."""
+        spots = self._last_tong(moment.seat)
         rects = [self.board.frame.spot_rect(spot) for _code, spot in spots]
         return rects[0].unionall(rects[1:]) if rects else None
 

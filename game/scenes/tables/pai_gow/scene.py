@@ -53,6 +53,7 @@ if TYPE_CHECKING:
     from game.rules.pai_gow.options import PaiGowOptions
     from game.rules.pai_gow.view import View
     from game.scenes.tables.pai_gow.coach_panel import CoachPanel
+    from game.table.moments import Moment
     from game.table.table_callbacks import Exits
     from game.ui.node import Node
 
@@ -351,6 +352,15 @@ class PaiGowScene(TableScene):
     def hide_closed(self) -> None:
         """Hide face-down tiles under open ones, and hide notes about what other seats are doing."""
         self._all_open = True
+
+    def moment_anchor(self, moment: Moment) -> Rect | None:
+        """Return the area of the tiles that a moment is about; None if it is about the bank."""
+        if moment.kind not in {"wong", "gee joon"}:
+            return None
+        own = moment.seat == self.state.viewer
+        spots = [self.board.frame.spot_rect(spot) for _key, _code, spot in self.board.tiles_of(moment.seat)]
+        rects = [node.bounds for node in self.trays.nodes] if own else spots
+        return rects[0].unionall(rects[1:]) if rects else None
 
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:
         """Return the positions of another seat's tiles until its hands are opened."""

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, cast
 from game.i18n import N_, _
 from game.match.settings import MOST_HANDS
 from game.rules.events import Ended
-from game.rules.tongits.events import Answered, Shown, StockOut, Won
+from game.rules.tongits.events import Answered, Sapawed, Shown, StockOut, Won
 from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
 from game.scenes.table.hint_panel import HintPanel
 from game.scenes.table.plaques import paint_lit_plaques, waiting_plaques
@@ -45,6 +45,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Event, Seat, View
     from game.rules.tongits.options import TongitsOptions
     from game.table.geometry import Box, Spot
+    from game.table.moments import Moment
     from game.table.panel_placement import Room
     from game.table.tongits.screen_state import Staged
     from game.ui.node import Node
@@ -119,6 +120,8 @@ class TongitsScene(TableScene):
         self.prompt.watched = self.watched
         self.cards = CardNodes(self.context, self.board, self.prompt, self.animation, self._move_in_hand)
         self.showdown = Showdown(self.board)
+        self._sapawed = 0
+        """Number of the bahay that the last sapaw was laid on; 0 before the first."""
         self.hint_panel = HintPanel(self.board, self.advice)
         self.marks = MarkButton(
             ctx,
@@ -155,6 +158,8 @@ class TongitsScene(TableScene):
             return
         self.animation.play(event)
         match event:
+            case Sapawed(bahay=number):
+                self._sapawed = number
             case StockOut():
                 self.showdown.compares = True
             case Shown():
@@ -280,6 +285,13 @@ class TongitsScene(TableScene):
         self.cards.sync()
         if self.prompt.view is not None and self.focus.focused is None:
             self.prompt.focus_usual()
+
+    def moment_anchor(self, moment: Moment) -> Rect | None:
+        """Return the area of the bahay that a sapaw is laid on; None for other moments."""
+        if moment.kind != "sapaw":
+            return None
+        cards = [self.board.frame.spot_rect(spot) for *_card, spot in dict(self.board.bahay_spots())[self._sapawed]]
+        return cards[0].unionall(cards[1:])
 
     def table_nodes(self) -> Sequence[Node]:
         """Return the nodes of the cards."""
