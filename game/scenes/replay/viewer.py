@@ -159,6 +159,7 @@ class ViewerScene(Scene):
         make = game_ui_of(terms.game.name).table
         table = make(cast("Match", self.watching.match), self.watching.playback.seated, self.store, NOWHERE)
         table.watched, table.called_you = True, self.you
+        table.hands_over_table = self._hands_over_table
         self.watching.table = self.table = table
         self.inner.replace(table)
         names = table.reader.names
@@ -171,6 +172,9 @@ class ViewerScene(Scene):
         self._asked: View | None = None
         self.column.look(self.seat)
         self._shown_at = -1
+
+    def _hands_over_table(self) -> list[Rect]:
+        return [node.bounds for node in self.open_hands.nodes()] if self.seat is None else []
 
     @property
     def hides(self) -> bool:
@@ -312,10 +316,13 @@ class ViewerScene(Scene):
     def _on_table(self, pos: tuple[int, int]) -> bool:
         node = self.focus.at(pos)
         own = {*map(id, self.column.nodes), *map(id, self.bar.nodes)}
-        return node is not None and id(node) not in own
+        if node is None:
+            return bool(self.part.scale.frame.collidepoint(pos))
+        return id(node) not in own
 
     def _step(self, by: int) -> None:
         self.watching.playing = False
+        self.table.moments.finish()
         if by > 0:
             self.watching.step()
         else:
@@ -404,6 +411,7 @@ class ViewerScene(Scene):
         self.table.draw(surface)
         if self.seat is None:
             self.open_hands.draw(surface)
+        self.table.moments.draw(surface)
 
     def _room_for_advice(self, lying: Sequence[Drawn]) -> float:
         """Return the largest text scale at which the advice covers each text on the table completely or not at all."""

@@ -87,9 +87,9 @@ class MomentLayer:
     ) -> None:
         """Create it.
 
-        `speed` is that of the table's motions. `stage` returns the areas of the table for a moment; `pieces` paints the
-        claimed pieces enlarged by a share from 0 to 1. While `shown` is False there are no moments. `decided` tells
-        whether the deal ends with the events being shown, so that no question is delayed.
+        `speed` is a factor on the speed of moments. `stage` returns the areas of the table for a moment; `pieces`
+        paints the claimed pieces enlarged by a share from 0 to 1. While `shown` is False there are no moments.
+        `decided` tells whether no question can be delayed, because the deal ends with the events being shown.
         """
         self._context, self._kit = context, context.ctx
         self._lettering = LetteringPainter(context.ctx)
@@ -201,7 +201,7 @@ class MomentLayer:
         play = self._playing
         if play is None:
             return False
-        if play.advance(seconds * 1000 * max(1.0, self._speed())) and play.moment.sound:
+        if play.advance(seconds * 1000 * self._speed()) and play.moment.sound:
             self._kit.sounds.play(play.moment.sound)
         if play.over:
             self.clear()

@@ -88,6 +88,8 @@ class TableScene(GameTable, Scene):
     """Made on entering the table, like all its parts."""
     called_you: Seat | None = None
     """Seat called 'You' where the table is only watched."""
+    hands_over_table: Callable[[], Sequence[Rect]] = staticmethod(lambda: ())
+    """Returns the areas of hands that a replay lays open over the table, in pixels."""
     paused = False
     """Whether play is paused; running animations still finish."""
 
@@ -181,11 +183,11 @@ class TableScene(GameTable, Scene):
             self.context,
             self.match.game.name,
             len(seats),
-            speed=lambda: ctx.speed * self.pacer.tempo,
+            speed=self._moment_speed,
             stage=self._moment_stage,
             pieces=self.paint_moment_pieces,
             shown=lambda: not self.pacer.hurried,
-            decided=lambda: self.pacer.ends_deal,
+            decided=lambda: self.watched or self.pacer.ends_deal,
         )
         self.deal_screen = DealScreen(
             self,
@@ -414,6 +416,11 @@ class TableScene(GameTable, Scene):
         found += [node.bounds for node in self.nodes() if node.role == "piece" and node.label in advised]
         return [*found, *self.zoom.rects]
 
+    def _moment_speed(self) -> float:
+        """Return the speed of moments: not below 1 where they delay questions, that of playback in a replay."""
+        speed = self.ctx.speed * self.pacer.tempo
+        return speed if self.watched else max(1.0, speed)
+
     def _moment_stage(self, moment: Moment) -> Stage:
         """Return the areas of the table for a moment."""
         nodes = self.nodes()
@@ -425,7 +432,7 @@ class TableScene(GameTable, Scene):
             kept += self.companion.rects()
         closed = [spot for each in range(len(self.plaques)) for spot in self.closed_hand(each)]
         soft = [node.bounds for node in light]
-        soft += map(self.frame.spot_rect, [*closed, *self.resting_spots()])
+        soft += [*map(self.frame.spot_rect, [*closed, *self.resting_spots()]), *self.hands_over_table()]
         return Stage(self.moment_anchor(moment) or self.plaques[moment.seat].rect, kept, soft)
 
     def _talk_obstacles(self) -> Sequence[Rect]:
@@ -646,7 +653,8 @@ class TableScene(GameTable, Scene):
             self.commentary_panel.draw(surface)
         self.talk.bubble.draw(surface)
         self.calling.draw(surface)
-        self.moments.draw(surface)
+        if not self.watched:  # in a replay, hands are laid open above the table first
+            self.moments.draw(surface)
         self.fade.paint(surface)
         if self.companion is not None:
             self.companion.draw(surface)
