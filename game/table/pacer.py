@@ -135,9 +135,11 @@ class Pacer:
 
     @property
     def tempo(self) -> float:
-        """Current speed factor of moving pieces."""
+        """Current speed factor of moving pieces; 1 at the end of a deal, which delays no question."""
         if self.hurried:
             return FAST
+        if self.ends_deal:
+            return 1.0
         others = self._others if self._table is not None and not self._session.questions else 1
         return max(1.0, others / CALM) * (2.0 if self._is_behind_schedule else 1.0)
 

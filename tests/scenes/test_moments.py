@@ -178,3 +178,20 @@ def test_a_hand_that_its_person_still_opens_is_not_announced():
     assert table.opening is not None
     stage.update(FRAME)
     assert not table.moments.active
+
+
+@pytest.mark.parametrize("name", ["tongits-pot", "pong-win"])
+def test_the_banner_of_a_win_stays_about_two_seconds_however_long_the_deal_took(name):
+    filmed = FilmedTable(FILMS[name], (1280, 720), DefaultSettings(speed=1.0))
+    table, seconds = filmed.table, 0.0
+    while not filmed.watch.came:
+        filmed.update()
+        seconds += FRAME
+        assert seconds < 4 * LONGEST_S
+    table.pacer._round = 10.0  # everybody has been waiting for long
+    shown = 0.0
+    while table.motions.busy:
+        filmed.update()
+        shown += FRAME
+        assert shown < LONGEST_S
+    assert shown > 2.0

@@ -16,12 +16,15 @@ CARDS = tuple(PACK.designs)[:2]
 class Reader:
     """A reader for whom every seat is somebody else."""
 
+    you = None
+
     def of_seat(self, _seat, _own, others, **_fields):
         return others
 
 
 def begun(*, answers=("challenge", "challenge", None), caller=CALLER, reduced=False, pace="full"):
-    state = SimpleNamespace(actor=2, seats=3, hand_sizes=[5, 4, 3], answers=list(answers), caller=caller)
+    secret = [SimpleNamespace(owner=1, cards=("?",) * 3, secret=True)]
+    state = SimpleNamespace(actor=2, seats=3, hand_sizes=[5, 4, 3], answers=list(answers), caller=caller, bahays=secret)
     motions = Motions(lambda: 1.0, lambda: reduced)
     return ShowdownPlay(Reader(), state, motions, lambda _name, _volume=1.0: None, lambda: pace), motions
 
@@ -49,7 +52,7 @@ def test_all_hands_are_closed_first_and_the_callers_opens_last():
     passed(motions)
     assert play.shown_tally(0) == 28
     assert play.turned(0, 1, 2) == 1.0
-    assert play.closed == [(1, 4), (CALLER, 3)]
+    assert play.closed == [(1, 7), (CALLER, 3)]  # with the three cards of a secret on the table
 
 
 def test_a_hand_is_told_of_once_it_is_open():
@@ -60,6 +63,55 @@ def test_a_hand_is_told_of_once_it_is_open():
     assert told == []
     passed(motions)
     assert told == [1.0]
+
+
+def test_a_secret_turns_over_under_its_stamp_once_the_hand_is_open_and_holds_longer():
+    secret = tuple(PACK.designs)[2:5]
+    play, motions = begun(answers=("fold", None, None))
+    play.open(shown(1, 8))
+    without = passed(motions)
+    play, motions = begun(answers=("fold", None, None))
+    play.open(shown(1, 8, secrets=((1, secret),)))
+    (hand,) = play.hands
+    assert hand.groups[-1] == secret
+    sizes = []
+    while motions.timeline.busy:
+        motions.update(1 / 60)
+        turned = [play.turned(0, card, 5) for card in range(5)]
+        if turned[4] > 0:
+            assert turned[:2] == [1.0, 1.0]
+        size, alpha = play.stamped(0)
+        if alpha:
+            assert play.secret_shares[0] > 0
+            sizes.append(size)
+    assert turned == [1.0] * 5
+    assert sizes[0] > sizes[-1] == 1.0
+    play, motions = begun(answers=("fold", None, None))
+    play.open(shown(1, 8, secrets=((1, secret),)))
+    assert passed(motions) > without + 0.6
+
+
+def test_a_click_opens_a_secret_at_once():
+    play, motions = begun()
+    play.open(shown(1, 8, secrets=((1, tuple(PACK.designs)[2:5]),)))
+    motions.update(0.1)
+    motions.finish()
+    play.complete()
+    assert not motions.timeline.busy
+    assert play.turned(0, 4, 5) == 1.0
+    assert play.stamped(0) == (1.0, 1.0)
+
+
+def test_what_the_winner_takes_from_the_pot_is_counted_up_to_all_of_it():
+    play, motions = begun()
+    play.win(Won(0, "draw", 9, 5, challenged=True))
+    counted = []
+    while motions.timeline.busy:
+        motions.update(1 / 60)
+        counted.append(play.pot_arrived)
+    assert counted == sorted(counted)
+    assert len(set(counted)) > 3
+    assert counted[-1] == 9
 
 
 def test_a_counted_tally_is_never_seen_as_nothing():

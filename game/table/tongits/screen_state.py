@@ -222,7 +222,8 @@ class TongitsState(ScreenState):
                 for number, cards in secrets:
                     lying = self.bahays[number - 1]
                     lying.cards, lying.open = cards, True
-            case Won(seat):
+            case Won(seat, _by, pot):
+                self.pot -= pot
                 self.winner = self.actor = seat
                 self.phase = OVER
             case Ended():

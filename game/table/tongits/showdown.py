@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import N_, _
 from game.i18n.lists import all_of
-from game.table.moments import BRISK, BRISK_SHARE, FULL
+from game.table.moments import BRISK, BRISK_SHARE, FULL, HIT_MS, HOLD_MS, OWN_HOLD_MS, STAMPED_FROM
 from game.table.tongits.hand_order import by_rank
-from game.ui.animation import FADE_MS, Sequence, Together, Tween, call, ease_in_out, ease_out, linear, wait
+from game.ui.animation import FADE_MS, Sequence, Together, Tween, call, ease_in_out, ease_out, linear, mix, wait
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -28,16 +28,19 @@ HAND_MS: Final = 360.0
 COUNT_MS: Final = 200.0
 CARD_EVERY_MS: Final = 40.0
 """Milliseconds between the first cards that turn over; many cards share the time."""
+SECRET_MS: Final = 300.0
+"""Milliseconds in which a hand's secrets turn over, once the rest of it is open; the stamp comes down meanwhile."""
 HAND_REST_MS: Final = 450.0
 LAST_REST_MS: Final = 700.0
 """Milliseconds before the last hand opens."""
 END_REST_MS: Final = 2000.0
 """Milliseconds for which the result stays, unless a click ends it."""
 POT_MS: Final = 380.0
-POT_EVERY_MS: Final = 45.0
+"""Milliseconds for which each chip from the pot flies."""
+POT_EVERY_MS: Final = 70.0
 NONE_SHARE: Final = 0.3
 """Length of the rests without moments, as a share of the full ones."""
-COINS: Final = 7
+COINS: Final = 12
 """Number of chips that fly from the pot to its winner."""
 
 
@@ -46,13 +49,18 @@ class OpenHand(NamedTuple):
 
     seat: int
     groups: tuple[tuple[str, ...], ...]
-    """Bahays of the hand, then its deadwood."""
+    """Bahays of the hand, then its deadwood, then the seat's secret bahays from the table."""
     bahays: int
-    """Number of groups that are bahays."""
+    """Number of groups, of the first ones, that are bahays of the hand."""
     tally: int
     note: str
-    secret: bool
-    """Whether a secret bahay of the seat was opened with it."""
+    secrets: int
+    """Number of groups, of the last ones, that are secrets."""
+
+    @property
+    def secret_cards(self) -> int:
+        """Number of cards in secrets."""
+        return sum(map(len, self.groups[len(self.groups) - self.secrets :])) if self.secrets else 0
 
 
 class ShowdownPlay:
@@ -72,13 +80,17 @@ class ShowdownPlay:
         self.hands: list[OpenHand] = []
         self.shares: list[float] = []
         """Progress of each hand's opening, from 0 to 1 over `HAND_MS`."""
+        self.secret_shares: list[float] = []
+        """Progress of turning over each hand's secrets, from 0 to 1 over `SECRET_MS`."""
         self.closed: list[tuple[int, int]] = []
-        """Seat and number of cards of each hand that is still closed, in the order in which they open."""
+        """Seat and number of cards of each closed hand, with the seat's secrets, in the order in which they open."""
         self.compares = False
         """Whether the lowest tally wins, after a call or because the stock is out."""
         self.title = self.short_title = _("Showdown")
         self.winner: int | None = None
         self.alpha = 0.0
+        self.pot = 0
+        """Units that the winner takes from the pot."""
         self.coins: list[float] = []
         """Progress of each chip on its way from the pot to the winner, from 0 to 1."""
 
@@ -95,10 +107,29 @@ class ShowdownPlay:
         return math.ceil(self.hands[place].tally * counted) if counted > 0 else None
 
     def turned(self, place: int, card: int, count: int) -> float:
-        """Return how far a card of the hand in a row is turned over, from 0 (its back) to 1 (its face)."""
+        """Return how far a card of the hand in a row is turned over, from 0 (its back) to 1 (its face).
+
+        The last ones of its `count` cards, which are those of secrets, turn over together once the others are open.
+        """
+        count -= self.hands[place].secret_cards
+        if card >= count:
+            return self.secret_shares[place]
         every = min(CARD_EVERY_MS, (HAND_MS - COUNT_MS) / max(1, count - 1))
         passed = self.shares[place] * HAND_MS - card * every
         return min(1.0, max(0.0, passed / COUNT_MS))
+
+    def stamped(self, place: int) -> tuple[float, float]:
+        """Return size, relative to the final one, and opacity of the stamp of a row, which comes down and stays."""
+        secret = self.hands[place].secrets > 0 and self.state.answers[self.hands[place].seat] != "challenge"
+        passed = self.secret_shares[place] * SECRET_MS if secret else self.shares[place] * HAND_MS
+        share = min(1.0, passed / HIT_MS)
+        return 1.0 if self.motions.reduced else mix(STAMPED_FROM, 1.0, share**3), min(1.0, share * 1.5)
+
+    @property
+    def pot_arrived(self) -> int:
+        """Units of the pot that have reached the winner, counted up as the chips arrive."""
+        landed = sum(share >= 1 for share in self.coins)
+        return round(self.pot * landed / len(self.coins)) if self.coins else 0
 
     def _rest(self, ms: float) -> float:
         """Return the length of a rest in milliseconds at the present pace."""
@@ -110,28 +141,40 @@ class ShowdownPlay:
         if not self.hands:
             steps.append(self._begin())
         loose = tuple(sorted(event.deadwood, key=by_rank))
-        groups = (*event.melds, loose) if loose else event.melds
+        secrets = tuple(cards for _number, cards in event.secrets)
+        groups = (*event.melds, *((loose,) if loose else ()), *secrets)
         folded = self.state.answers[event.seat] == "fold"
         note = _("sunog") if event.sunog else _("folded") if folded else ""
         place = len(self.hands)
-        hand = OpenHand(event.seat, groups, len(event.melds), event.tally, note, bool(event.secrets))
+        hand = OpenHand(event.seat, groups, len(event.melds), event.tally, note, len(secrets))
         self.hands.append(hand)
         self.shares.append(0.0)
+        self.secret_shares.append(0.0)
         self.closed = [each for each in self.closed if each[0] != event.seat]
 
         def come(value: float) -> None:
             self.alpha = 1.0
             self.shares[place] = value
 
+        def turn(value: float) -> None:
+            self.secret_shares[place] = value
+
         steps.append(Tween(HAND_MS, come, ease=linear, start=lambda: self._sound("riffle")))
+        if secrets:
+            steps.append(Tween(SECRET_MS, turn, ease=linear, start=lambda: self._sound("slam")))
         rest = HAND_REST_MS if len(self.closed) != 1 else LAST_REST_MS
+        if secrets:
+            rest += OWN_HOLD_MS if event.seat == self.reader.you else HOLD_MS
         self.motions.timeline.play(Sequence([*steps, call(told), wait(self._rest(rest))]))
 
     def _begin(self) -> Step:
         """Return the step in which the panel comes up, with all hands closed."""
         state = self.state
         order = [(state.actor + step) % state.seats for step in range(1, state.seats + 1)]
-        self.closed = [(seat, state.hand_sizes[seat]) for seat in order]
+        secret = [(each.owner, len(each.cards)) for each in state.bahays if each.secret]
+        self.closed = [
+            (seat, state.hand_sizes[seat] + sum(size for owner, size in secret if owner == seat)) for seat in order
+        ]
         self.compares |= state.caller is not None
         if self.compares:
             self.title = self.short_title = _("Who has the lowest?")
@@ -164,13 +207,14 @@ class ShowdownPlay:
         )
         self.winner = event.seat
         self._sound("win")
+        self.pot = event.pot
         if event.pot:
             self._send_pot()
         self.motions.timeline.play(wait(self._rest(END_REST_MS)))
 
     def _send_pot(self) -> None:
         """Let chips fly from the pot to the winner while the result is read."""
-        self.coins = [0.0] * COINS
+        self.coins = [1.0 if self.motions.reduced else 0.0] * COINS
 
         def setter(number: int) -> Callable[[float], None]:
             def frame(value: float) -> None:
@@ -184,7 +228,7 @@ class ShowdownPlay:
         flights = [
             Tween(POT_MS, setter(number), ease=ease_in_out, delay=number * POT_EVERY_MS) for number in range(COINS)
         ]
-        self.motions.timeline.play(Together(flights), call(lambda: self._sound("coins")))
+        self.motions.timeline.play(call(lambda: self._sound("coins")), Together(flights))
 
     @staticmethod
     def _with_pot(title: str, pot: int) -> str:
@@ -201,4 +245,5 @@ class ShowdownPlay:
         if self.hands:
             self.alpha = 1.0
         self.shares = [1.0] * len(self.shares)
+        self.secret_shares = [1.0] * len(self.secret_shares)
         self.coins = [1.0] * len(self.coins)

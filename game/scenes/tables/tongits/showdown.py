@@ -16,8 +16,10 @@ from game.table.tongits.layout import BOWL
 from game.table.tongits.showdown import OpenHand, ShowdownPlay
 from game.ui import theme
 from game.ui.animation import ease_out, mix
+from game.ui.picture import Picture
 from game.ui.plaque import draw_emblem
 from game.ui.widgets import Panel, Pill
+from game.words.reader import signed
 
 if TYPE_CHECKING:
     from pygame import Surface
@@ -45,8 +47,11 @@ SECRET: Final = Lettering("", "Secret!")
 """Stamp of a hand whose secret bahay is opened."""
 QUIET: Final = 0.6
 """Opacity of the other rows once there is a winner."""
-COIN: Final = 34
+COIN: Final = 44
 """Diameter of a chip from the pot in units."""
+POT_AT: Final = 150.0
+"""Units from the panel's right edge to the right end of what the winner took from the pot."""
+POT_TAKEN: Final = theme.Role("display", 28, 600)
 
 
 class Showdown(ShowdownPlay):
@@ -117,6 +122,8 @@ class Showdown(ShowdownPlay):
         self._paint_cards(surface, hand, place, top, left, quiet)
         right, y = board.frame.point(BOX.right - 40, top + (ROW - 8) / 2)
         colour, role = (theme.OLD_GOLD, LOWEST) if lit else (theme.IVORY, TALLY)
+        if hand.seat == self.winner and self.pot_arrived:
+            self._paint_pot_taken(surface, y)
         tally = self.shown_tally(place)
         said = "?" if tally is None else str(tally)
         ctx.text.draw(surface, said, (right, y), role, colour, align="right", valign="middle", alpha=quiet)
@@ -130,14 +137,17 @@ class Showdown(ShowdownPlay):
         """Return what is stamped beside an open hand: that its seat challenged the call, or that it had a secret."""
         if self.state.answers[hand.seat] == "challenge":
             return LETTERINGS["challenge"]
-        return SECRET if hand.secret else None
+        return SECRET if hand.secrets else None
 
     def _paint_stamp(self, surface: Surface, lettering: Lettering, place: int, top: float) -> None:
-        """Paint the stamp of a row, which comes at the moment the hand begins to open."""
-        ctx = self.board.ctx
+        """Paint the stamp of a row, which comes down as the hand, or its secret, begins to turn over."""
+        ctx, (size, alpha) = self.board.ctx, self.stamped(place)
         x, y = self.board.frame.point(BOX.x + CARDS_AT + STAMP[0] / 2 - 12, top + (ROW - 8) / 2)
         stamp = self._lettering.small_stroke(lettering, ctx.scale.px(STAMP[1]))
-        stamp.draw_centred(surface, x, y, min(1.0, self.shares[place] * 4))
+        if size > 1:
+            grown = round(stamp.size[0] * size), round(stamp.size[1] * size)
+            stamp = Picture(pygame.transform.smoothscale(stamp.surface, grown), 0, 0, grown)
+        stamp.draw_centred(surface, x, y, alpha)
 
     def _caller_note(self, seat: Seat) -> str:
         return _("called the draw") if seat == self.state.caller else ""
@@ -199,10 +209,19 @@ class Showdown(ShowdownPlay):
                 spot = board.frame.spot(Spot.at(mix(start, x + pitch * j, apart), top + 9, *CARD))
                 self._paint_card(surface, code, spot, 1.0 if self.motions.reduced else self.turned(place, card, count))
             wide = CARD[0] + pitch * (len(group) - 1)
-            if number < hand.bahays:
+            if number >= len(hand.groups) - hand.secrets:
+                self._paint_glow(surface, Box(x, top + 9, wide, CARD[1]), self.secret_shares[place] * alpha)
+            elif number < hand.bahays:
                 line = board.frame.rect(Box(x, top + CARD[1] + 11, wide, 4))
                 ctx.paint.fill(surface, line, radius=2, fill=(theme.rgb("#8FD6AE"),), alpha=share * alpha)
             x += wide + GAP
+
+    def _paint_glow(self, surface: Surface, cards: Box, alpha: float) -> None:
+        """Paint a golden rim around the cards of a secret."""
+        ctx, frame = self.board.ctx, self.board.frame
+        rim = frame.rect(cards.grown(3))
+        width = max(2, ctx.scale.px(4))
+        ctx.paint.fill(surface, rim, radius=ctx.scale.f(9), line=(theme.OLD_GOLD,), line_width=width, alpha=alpha)
 
     def _paint_card(self, surface: Surface, code: str, spot: Spot, turned: float) -> None:
         """Paint a card that is turned over by a share: first its back, narrowing, then its face, widening."""
@@ -220,13 +239,25 @@ class Showdown(ShowdownPlay):
 
     # The pot ----------------------------------------------------------------------------------------------------------
 
+    def _paint_pot_taken(self, surface: Surface, y: float) -> None:
+        """Paint a chip and the units from the pot that have arrived in the winner's row."""
+        ctx = self.board.ctx
+        right = self.board.frame.point(BOX.right - POT_AT, 0)[0]
+        said = ctx.text.draw(
+            surface, signed(self.pot_arrived), (right, y), POT_TAKEN, theme.OLD_GOLD, align="right", valign="middle"
+        )
+        side = ctx.scale.px(COIN * 0.7)
+        coin = ctx.sprites.picture("coin-lying", (side, side), sheet_name="tokens")
+        coin.draw_centred(surface, said.x - side * 0.7, y)
+
     def _paint_coins(self, surface: Surface) -> None:
-        """Paint the chips that fly from the pot to the winner's plaque."""
-        if self.winner is None:
+        """Paint the chips that fly from the pot to the winner's row."""
+        row = next((place for place, hand in enumerate(self.hands) if hand.seat == self.winner), None)
+        if row is None:
             return
         ctx, frame = self.board.ctx, self.board.frame
         side = ctx.scale.px(COIN)
-        start, end = BOWL.centre, self.board.layout.plaques[self.winner].centre
+        start, end = BOWL.centre, (BOX.right - POT_AT - 2 * COIN, self._top(row) + (ROW - 8) / 2)
         for number, share in enumerate(self.coins):
             if 0 < share < 1:
                 x, y = mix(start[0], end[0], share), mix(start[1], end[1], share)
