@@ -185,8 +185,11 @@ class _Watch:
 class FilmedTable:
     """A table at which a recorded deal is played, with the person's answers given after a while."""
 
-    def __init__(self, film: Film, size: tuple[int, int], settings: DefaultSettings) -> None:
-        """Open the table a little before the event of the film."""
+    def __init__(
+        self, film: Film, size: tuple[int, int], settings: DefaultSettings, *, answer_s: float = ANSWER_S
+    ) -> None:
+        """Open the table a little before the event of the film; the person answers after `answer_s` seconds."""
+        self._answer_s = answer_s
         self._take = take = take_of(film)
         self.match = self._begin(film)
         self._actors = [_Actor(asked=seat == YOU) for seat in range(film.state.seats)]
@@ -217,6 +220,16 @@ class FilmedTable:
             match.play(seat, move)
         return match
 
+    @property
+    def moves_made(self) -> int:
+        """Number of moves of the deal that have been made."""
+        return self._made
+
+    @property
+    def over(self) -> bool:
+        """Whether the whole deal has been played and shown."""
+        return self._made == len(self._take.moves) and self.table.session.settled and not self.table.busy
+
     def update(self) -> None:
         """Let one frame pass, and make the next move once it is due."""
         self._act()
@@ -226,7 +239,7 @@ class FilmedTable:
         """Answer for whoever is to move; press what play waits for, after a while."""
         table = self.table
         self._waited = self._waited + FRAME_S if table.held or table.session.asked_seats else 0.0
-        due = self._waited >= ANSWER_S and not table.motions.busy
+        due = self._waited >= self._answer_s and not table.motions.busy
         if isinstance(table, DaunTigaScene) and table.opening is not None:
             if due and not all(table.opening.open):
                 table.opening.turn_next()

@@ -106,8 +106,6 @@ KINDS: Final = {
     "daun-tiga": ("bank loses", "long", "pictures", "triple"),
 }
 """Kinds of moments of each game, the ones to be expected first last."""
-IN_PLAY: Final = frozenset({"pong", "tong", "draw", "challenge", "fold", "sunog", "sapaw"})
-"""Kinds after which a person may have to decide; the others come when a deal is decided."""
 
 
 class MomentReader:

@@ -15,7 +15,6 @@ from game.table.moments import (
     BEFORE,
     DIMMED,
     DURING,
-    IN_PLAY,
     KINDS,
     LETTERINGS,
     MOST_DELAY_MS,
@@ -173,15 +172,15 @@ class MomentLayer:
 
     def _lengths(self, moment: Moment) -> Phases:
         settings, own = self._kit.settings, moment.seat in self._context.people
-        in_play = moment.kind in IN_PLAY and not own and not self._decided()
+        delays = not own and not self._decided()
         found = phases(
             moment,
             own=own,
             pace=settings.moments,
             still=settings.reduced_motion,
-            room=self._room if in_play else MOST_DELAY_MS,
+            room=self._room if delays else MOST_DELAY_MS,
         )
-        if in_play:
+        if delays:
             self._room = max(0.0, self._room - found.delay)
         return found
 
