@@ -107,6 +107,9 @@ KINDS: Final = {
 }
 """Kinds of moments of each game, the ones to be expected first last."""
 
+WINS: Final = frozenset({"pong win", "pai tong win", "tongits", "bank sweeps", "bank pays"})
+"""Kinds with which a deal ends; their lettering is never made small."""
+
 
 class MomentReader:
     """Finds the moments in the events of one deal."""

@@ -3,8 +3,11 @@
 import pytest
 from pygame import Surface
 
+from game.i18n import _
 from game.rules.money.events import Ponged
 from game.rules.tongits.events import Answered, Called
+from game.scenes.table.autoplay import HURRYING
+from game.scenes.table.moment_lettering import LetteringPainter
 from game.table.pacer import Pacer
 from game.ui.intents import Confirm, Key, Move, Pointer
 from game.ui.render_context import DefaultSettings
@@ -20,7 +23,7 @@ LONGEST_S = 10.0
 def at(state, size=(1280, 720), **settings):
     """The stage and table of a named state, at normal speed, with everything at rest."""
     stage = open_stage(STATES[state](), size, DefaultSettings(**{"speed": 1.0, **settings}))
-    for _ in range(60):
+    for _frame in range(60):
         stage.update(FRAME)
     return stage, stage.top
 
@@ -195,3 +198,28 @@ def test_the_banner_of_a_win_stays_about_two_seconds_however_long_the_deal_took(
         shown += FRAME
         assert shown < LONGEST_S
     assert shown > 2.0
+
+
+def test_the_notice_on_hurrying_the_others_is_gone_when_somebody_wins():
+    filmed = FilmedTable(FILMS["pong-win"], (1280, 720), DefaultSettings(speed=1.0))
+    notices, seconds = filmed.stage.notices, 0.0
+    notices.say(_(HURRYING))
+    while not filmed.watch.came:
+        filmed.update()
+        seconds += FRAME
+        assert seconds < 4 * LONGEST_S
+    assert notices.current != _(HURRYING)
+
+
+@pytest.mark.parametrize("name", ["pong-win", "pai-gow-pays", "tongits-own-draw"])
+def test_lettering_of_a_win_and_of_the_own_seat_is_not_made_small(name):
+    filmed = FilmedTable(FILMS[name], (1280, 720), DefaultSettings(speed=1.0))
+    moments, surface, seconds = filmed.table.moments, Surface((1280, 720)), 0.0
+    while not filmed.watch.came or moments.area is None or moments.moment.kind != FILMS[name].kind:
+        filmed.update()
+        if filmed.watch.came:
+            filmed.stage.draw(surface)
+        seconds += FRAME
+        assert seconds < 4 * LONGEST_S
+    whole = LetteringPainter(filmed.table.ctx).pictures(moments.moment.lettering)
+    assert moments.area.w >= 0.7 * whole.size[0]

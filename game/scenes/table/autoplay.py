@@ -78,7 +78,7 @@ class AutoplayControls:
     ) -> None:
         """Create the controls that the game supports; `notices` shows each notice at this table only once."""
         self._context, self._store = context, store
-        self._prompt, self._notices = prompt, notices
+        self._prompt, self._notices, self._pacer = prompt, notices, pacer
         self.waivers = AutoplayRules(game, context.reader, alone=context.alone)
         words = words_of(game.name)
         ctx = context.ctx
@@ -144,6 +144,11 @@ class AutoplayControls:
         if waiting and view.table.seats > MANY and not told:
             self._store.change(hurry_told=True)
             self._notices.say(_(HURRYING))
+
+    def take_back_notice(self) -> None:
+        """Remove the explanation of how to skip the others' moves, once there are none left to skip."""
+        if self._pacer.ends_deal:
+            self._notices.take_back(_(HURRYING))
 
     def _flip(self, name: str) -> None:
         """Toggle a switch; if it now covers the current question, answer that."""

@@ -81,6 +81,7 @@ class DealScreen:
     def show_now(self, event: Event) -> None:
         """Show one event: animate it and describe it in the commentary."""
         self._fade.keep()
+        self._autoplay.take_back_notice()
         self._pass_and_play.unseen = True
         moment = None if self._table.celebrates_when_told else self._moments.before(event)
         self._table.animate(event)

@@ -19,6 +19,7 @@ from game.table.moments import (
     LETTERINGS,
     MOST_DELAY_MS,
     NONE,
+    WINS,
     Hold,
     MomentPlay,
     MomentReader,
@@ -315,7 +316,8 @@ class MomentLayer:
         kept, soft = [*stage.kept, stage.anchor], list(stage.soft)
         step = max(4, scale.px(GRID))
         best, place = math.inf, (float(inside.centerx), float(inside.centery))
-        for size in SIZES[: 2 if moment.seat in self._context.people else 3]:
+        large = moment.kind in WINS or moment.seat in self._context.people
+        for size in SIZES[:2] if large else SIZES:
             box = Rect(0, 0, *self._lettering.shrunk(moment.lettering, size).size)
             shrunk = scale.f(SHRINK_COST) * (1 - size)
             for near, middle in _places(box, inside, stage.anchor.center, step):
