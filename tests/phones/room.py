@@ -19,8 +19,9 @@ if TYPE_CHECKING:
 class LivingRoom(Door):
     """A running game whose phones are browser pages."""
 
-    def __init__(self, player: Player) -> None:
-        super().__init__(player)
+    def __init__(self, player: Player, address: str | None = None) -> None:
+        """Take the address from the program's words on the terminal if none is given."""
+        super().__init__(player, address)
         self.phones: list[Phone] = []
 
     def frame(self) -> None:

@@ -23,9 +23,13 @@ SEED = "1892fac65387f72055db83c72b88b2da137763805f2672fe9e0007da9d53cd1d"
 class Door:
     """The running program as a phone in the same room knows it: by the address on the panel."""
 
-    def __init__(self, player: Player) -> None:
+    def __init__(self, player: Player, address: str | None = None) -> None:
+        """Take the address from the program's words on the terminal if none is given."""
         self.player = player
         self.devices: list[Device] = []
+        if address is not None:
+            self.address = address
+            return
         found = re.search(r"http://([\d.]+:\d+)", player.log())
         assert found, player.log()
         self.address = found[1]

@@ -1,0 +1,272 @@
+"""An evening in the real window that is killed in the middle of a deal: two people at the screen and two at phones.
+
+One phone is a page in Chromium. The journal says which pieces each person may know, and everything that the window
+offers and that comes to a phone is searched for others.
+"""
+
+from __future__ import annotations
+
+import re
+import time
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from game.match.store import FILE, Store
+from game.rules import GAMES
+from game.rules.notation import event_to_text, view_to_text
+from tests.phones.browser import UPRIGHT, Phone
+from tests.phones.phone_session import Device, answer_of
+from tests.phones.room import LivingRoom
+from tests.phones.test_deals import codes_in, pattern_of, waited_for
+from tests.window.player import Player
+from tests.window.xvfb import VirtualScreen, virtual_screen
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser, WebSocket
+
+    from game.match.match import Match
+
+pytestmark = [pytest.mark.nightly, pytest.mark.window, pytest.mark.browser, pytest.mark.slow]
+
+PATIENCE_S = 120.0
+PEOPLE = ("Aminah", "Wes", "Siti", "Mei")
+"""By seat: two at the screen, one at a page in Chromium, one at a phone without a browser."""
+SITI, MEI = 2, 3
+ON_PHONES = {SITI: "Siti", MEI: "Mei"}
+
+
+class View:
+    """A seat's view in the form that `waited_for` needs."""
+
+    def __init__(self, view: Any) -> None:
+        self.view = view
+
+
+class Household(LivingRoom):
+    """Four people, and what each of them may know."""
+
+    def __init__(self, screen: VirtualScreen, home: Path) -> None:
+        settings = {"speed": 0.0, "lessons": list(GAMES), "cut": False}
+        super().__init__(Player(screen, home, [], settings=settings), address="")
+        self.screen, self.home = screen, home
+        self.known: defaultdict[int, set[str]] = defaultdict(set)
+        """Codes that a seat may know by now."""
+        self.heard: defaultdict[int, list[str]] = defaultdict(list)
+        """Messages to phones that have not been searched yet."""
+        self.looking: int | None = None
+        """Seat whose hand lies open on the screen."""
+        self.searched = 0
+        self.leaks: set[str] = set()
+        self.answered: set[str] = set()
+        self.siti: Phone | None = None
+        self.mei: Device | None = None
+
+    # The screen -------------------------------------------------------------------------------------------------------
+
+    def named(self, pattern: str) -> list[dict[str, Any]]:
+        """Return the enabled nodes whose names match."""
+        return [
+            node for node in self.player.state()["nodes"] if node["enabled"] and re.fullmatch(pattern, node["name"])
+        ]
+
+    def press(self, pattern: str) -> None:
+        """Wait for a node with this name, and click it."""
+        self.until(lambda: self.named(pattern) and not self.player.state()["moving"])
+        self.screen.click(self.player.middle(self.named(pattern)[-1]))
+
+    def read_address(self) -> None:
+        """Take the address at which phones come in from the screen."""
+        self.until(lambda: self.player.nodes("with the letters"))
+        found = re.search(r"http://(\S+) with", self.player.nodes("with the letters")[-1]["label"])
+        assert found
+        self.address = found[1]
+
+    def enter_people(self) -> None:
+        """Enter the two people at the screen, and let phones in."""
+        self.player.wait_for_scene("TitleScene")
+        self.player.click("^Play together")
+        self.player.wait_for_scene("JoinScene")
+        self.screen.key("w")
+        for seat, name in enumerate(PEOPLE[:2]):
+            self.press(f"name:{seat}")
+            self.screen.xdotool("type", "--delay", "20", name)
+            self.screen.key("Return")
+        self.press("let in")
+        self.read_address()
+
+    def let_in(self, chromium: Browser) -> None:
+        """Let both phones in by letters, before a game is chosen."""
+        self.siti = Phone(chromium, self, UPRIGHT)
+        self.siti.page.on("websocket", self._overhear)
+        self.phones.append(self.siti)
+        self.siti.go(f"http://{self.address}/")
+        self.siti.until(lambda: self.siti.sees("#letters"))
+        before = self.letters
+        self.siti.page.fill("#letters", before)
+        self.siti.page.locator("form.join button").tap()
+        self.until(lambda: self.letters != before)
+        self.mei = Device(self)
+        self.mei.until(lambda: self.mei.last("letters"))
+        self.mei.say({"letters": self.letters})
+        self.mei.until(lambda: self.mei.last("join"))
+
+    def sit_at_phones(self) -> None:
+        """Let both choose the seats that opponents have."""
+        self.siti.until(lambda: self.siti.sees("#name"))
+        self.siti.page.fill("#name", "Siti")
+        self.siti.page.locator(f"input[name=seat][value='{SITI}']").locator("xpath=..").tap()
+        self.siti.page.locator("form.join button").tap()
+        self.siti.until(lambda: not self.siti.sees("form"))
+        self.mei.say({"join": {"name": "Mei", "seat": MEI}})
+        self.mei.until(lambda: (self.mei.last("join") or {}).get("sits") == MEI)
+
+    def _overhear(self, socket: WebSocket) -> None:
+        socket.on("framereceived", lambda text: self.heard[SITI].append(str(text)))
+
+    # A kill -----------------------------------------------------------------------------------------------------------
+
+    def kill(self) -> None:
+        """Kill the program, and start it again as its owner does."""
+        self.player.process.kill()
+        self.player.process.wait()
+        self.player.nodes_file.unlink()
+        self.looking = None
+        self.player = Player(self.screen, self.home, [])
+        self.player.wait_for_scene("TitleScene")
+
+    # Playing ----------------------------------------------------------------------------------------------------------
+
+    @contextmanager
+    def match(self) -> Iterator[Match]:
+        """Open the last match from the journal."""
+        store = Store.open(self.home / "sala" / FILE)
+        try:
+            saved = store.unfinished()
+            assert saved is not None
+            yield store.resume(saved.id)
+        finally:
+            store.close()
+
+    def play_on(self, done: Callable[[Match], bool]) -> None:
+        """Let everybody answer until the journal says that it is enough, and search what is seen and told."""
+        end = time.monotonic() + PATIENCE_S
+        while True:
+            assert time.monotonic() < end, f"the deal takes too long: {self.player.state()}"
+            state = self.player.state()
+            with self.match() as match:
+                self.learn(match)
+                self.search(match, state)
+                if done(match):
+                    return
+            self.act_at_phones()
+            self.act_at_screen()
+            self.siti.page.wait_for_timeout(30)
+
+    def act_at_phones(self) -> None:
+        if self.siti.sees(".buttons > *"):
+            self.siti.act()
+        self.mei.hear()
+        state = self.mei.state
+        if state and state["number"] not in self.answered and (answer := answer_of(state)) is not None:
+            self.answered.add(state["number"])
+            self.mei.say(answer)
+
+    def act_at_screen(self) -> None:
+        """Do what a person at the screen is asked for, if anybody is."""
+        state, player = self.player.state(), self.player
+        if state["moving"]:
+            return
+        if state["scene"] == "CurtainScene":
+            if ready := self.named("ready"):
+                title = next(node["label"] for node in state["nodes"] if node["role"] == "label")
+                places = {title.find(name): seat for seat, name in enumerate(PEOPLE) if name in title}
+                self.looking = places[min(places)]  # whom the curtain waits for, then what others have done
+                assert self.looking not in ON_PHONES, "a hand on a phone needs no curtain"
+                self.screen.click(player.middle(ready[-1]))
+        elif found := [*self.named("all pass"), *self.named(r"let go:\d")]:
+            self.looking = None
+            self.screen.click(player.middle(found[0]))
+        elif found := player.nodes("^(Draw|Pass$|Discard the )", "button") or self.named(r"piece:hand:.*"):
+            self.screen.click(player.middle(found[0]))  # a piece is chosen by this, and discarded by its button
+
+    # What may be known ------------------------------------------------------------------------------------------------
+
+    def learn(self, match: Match) -> None:
+        """Note the codes that each person may know."""
+        pattern = pattern_of(match.game.pack(match.options).codes)
+        for seat in range(len(PEOPLE)):
+            view = match.view(seat)
+            text = " ".join([view_to_text(view), *(event_to_text(each.seen_by(seat)) for each in match.history)])
+            self.known[seat] |= codes_in(text, pattern) | waited_for(View(view))
+
+    def search(self, match: Match, state: dict[str, Any]) -> None:
+        """Search the window's nodes and the messages to phones for pieces by code and by name."""
+        pack = match.game.pack(match.options)
+        codes, by_name = pattern_of(pack.codes), {pack.name(code): code for code in pack.codes}
+        names = pattern_of(tuple(by_name))
+        pieces = [node["label"] for node in state["nodes"] if node["role"] == "piece"]
+        shown = {by_name[name] for label in pieces for name in names.findall(label)}
+        if state["scene"] == "CurtainScene" and pieces:
+            self.leaks.add(f"under a curtain: {pieces}")
+        may = self.known[self.looking] if self.looking is not None else set()
+        if shown - may and self.looking is not None:
+            self.leaks.add(f"on the screen before {PEOPLE[self.looking]}: {sorted(shown - may)}")
+        self.heard[MEI] += self.mei.texts
+        self.mei.texts.clear()
+        for seat in ON_PHONES:
+            for text in self.heard[seat]:
+                if "deck_record" in text:  # names of all pieces, whoever holds them
+                    continue
+                self.searched += 1
+                found = codes_in(text, codes) | {by_name[name] for name in names.findall(text)}
+                if found - self.known[seat]:
+                    self.leaks.add(f"to the phone of {PEOPLE[seat]}: {sorted(found - self.known[seat])}")
+            self.heard[seat].clear()
+
+
+def test_killed_evening_goes_on_with_everybody_in_their_seats(tmp_path: Path, chromium: Browser) -> None:
+    """The host only presses 'Continue': both phones come back by themselves, and the deal goes on."""
+    with virtual_screen(1280, 720) as screen:
+        home = Household(screen, tmp_path)
+        home.enter_people()
+        home.let_in(chromium)
+        home.press("start")
+        home.press("tray:pong")
+        home.player.wait_for_scene("LobbyScene")
+        home.sit_at_phones()
+        home.siti.press(home.siti.page.locator(".foot .offer.primary"))
+        home.siti.until(lambda: home.siti.sees(".tray"))
+        home.play_on(lambda match: len(match.moves) >= 6)
+        home.kill()
+        with home.match() as match:
+            assert match.deal.result is None
+            before, hand = match.moves, match.view(SITI).hand
+            assert home.leaks == set()
+            home.heard[MEI].append(min(set(match.game.pack(match.options).codes) - home.known[MEI]))
+            home.search(match, {"scene": "", "nodes": []})
+            assert len(home.leaks) == 1, "the search finds a piece of somebody else"
+            home.leaks.clear()
+        home.siti.until(lambda: home.siti.sees(".veil"))
+        home.press("main")
+        home.siti.until(lambda: home.siti.sees(".tray") and not home.siti.sees(".veil"))
+        assert home.siti.text(".me b") == "Siti"
+        home.mei = Device(home, session=home.mei.key)
+        home.mei.until(lambda: home.mei.state)
+        assert home.mei.state["seat"]["name"] == "Mei"
+        with home.match() as match:
+            assert match.moves[: len(before)] == before
+            assert tuple(player.called for player in match.players) == PEOPLE
+            if match.moves == before:
+                assert len(home.siti.hand()) == len(hand)
+        home.play_on(lambda match: len(match.moves) >= len(before) + 8 or match.deal.result is not None)
+        assert home.leaks == set()
+        assert home.searched > 20
+        assert home.siti.errors == []
+        home.close()
+        for device in home.devices:
+            device.close()
