@@ -24,7 +24,7 @@ from game.phones.page_messages import Pages, Sitter
 from game.phones.phone_state import OPEN, Setting, Shown
 from game.phones.pictures import Pictures
 from game.phones.protocol import Answer, AskHint, AskRules, Hello, Join, Message, Ready, Sort, Start
-from game.phones.remembered import SeatedPhone, digest_of
+from game.phones.remembered import KnownPhone, digest_of
 from game.phones.server import PORT, Server
 from game.phones.session_auth import Guest, SessionAuth
 from game.rules.contract import IllegalMove
@@ -236,12 +236,12 @@ class Phones:
         self.seats.setdefault(seat, Sitter())
         self.changed = True
 
-    def seated(self) -> tuple[SeatedPhone, ...]:
-        """Return the phones with seats, to be remembered."""
+    def known(self) -> tuple[KnownPhone, ...]:
+        """Return the phones with seats and those that watch, to be remembered."""
+        guests = [sitter.guest for _seat, sitter in sorted(self.seats.items()) if sitter.guest is not None]
         return tuple(
-            SeatedPhone(seat, guest.digest or digest_of(guest.key), guest.name)
-            for seat, sitter in sorted(self.seats.items())
-            if (guest := sitter.guest) is not None
+            KnownPhone(guest.seat, guest.digest or digest_of(guest.key), guest.name)
+            for guest in (*guests, *self.keeper.watching())
         )
 
     @property
@@ -260,10 +260,11 @@ class Phones:
         self.notices.append(_("{player} sits down with a phone.").format(player=guest.name))
         return True
 
-    def expect(self, phone: SeatedPhone, *, seated: bool) -> None:
-        """Let a phone from before a restart come back, to its seat if `seated`, else to choose one."""
+    def expect(self, phone: KnownPhone, *, seated: bool) -> None:
+        """Let a phone from before a restart come back, to its seat if `seated`, else to choose one or to watch."""
         guest = self.keeper.expect(phone.digest, phone.name, phone.seat if seated else None)
-        if seated:
+        guest.watches = phone.seat is None
+        if seated and phone.seat is not None:
             self.seats[phone.seat] = Sitter(guest, self._clock())
         self.changed = True
 

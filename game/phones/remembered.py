@@ -1,4 +1,4 @@
-"""Which phones sat where, kept in the settings for a restart of Sala; of keys only digests are written down."""
+"""Which phones sat where or watched, kept in the settings for a restart of Sala; of keys only digests are stored."""
 
 from __future__ import annotations
 
@@ -16,10 +16,15 @@ DIGEST: Final = 64
 """Characters of a key's digest."""
 
 
-class SeatedPhone(NamedTuple):
-    """A phone that had a seat."""
+WATCHES: Final = "-"
+"""Stands for the seat of a phone that has none."""
 
-    seat: Seat
+
+class KnownPhone(NamedTuple):
+    """A phone that had a seat, or watched a game with too few seats."""
+
+    seat: Seat | None
+    """None if it watched."""
     digest: str
     """Of its key, by `digest_of`."""
     name: str
@@ -32,7 +37,7 @@ class OpenDoor(NamedTuple):
     """Number of the match that was played; 0 in a lobby."""
     at: int
     """Time in seconds since the epoch."""
-    phones: tuple[SeatedPhone, ...]
+    phones: tuple[KnownPhone, ...]
 
     def is_fresh(self, now: float) -> bool:
         """Return whether it is still the same evening."""
@@ -40,7 +45,7 @@ class OpenDoor(NamedTuple):
 
     def lines(self) -> tuple[str, ...]:
         """Return it as text for the settings: a line for the match and the time, and one for each phone."""
-        return (f"{self.match} {self.at}", *(" ".join((str(each.seat), *each[1:])) for each in self.phones))
+        return (f"{self.match} {self.at}", *(" ".join((_seat(each.seat), *each[1:])) for each in self.phones))
 
 
 def digest_of(key: str) -> str:
@@ -53,10 +58,17 @@ def read_door(lines: Iterable[str]) -> OpenDoor | None:
     first, *rest = [*lines] or [""]
     match, _space, at = first.partition(" ")
     found = [line.split(" ", 2) for line in rest]
-    whole = all(len(parts) == 3 and _is_number(parts[0]) and len(parts[1]) == DIGEST for parts in found)
+    whole = all(
+        len(parts) == 3 and (_is_number(parts[0]) or parts[0] == WATCHES) and len(parts[1]) == DIGEST for parts in found
+    )
     if not (_is_number(match) and _is_number(at) and whole):
         return None
-    return OpenDoor(int(match), int(at), tuple(SeatedPhone(int(seat), key, name) for seat, key, name in found))
+    phones = tuple(KnownPhone(None if seat == WATCHES else int(seat), key, name) for seat, key, name in found)
+    return OpenDoor(int(match), int(at), phones)
+
+
+def _seat(seat: Seat | None) -> str:
+    return WATCHES if seat is None else str(seat)
 
 
 def _is_number(text: str) -> bool:

@@ -160,6 +160,11 @@ class SessionAuth:
         with self._lock:
             return [guest for guest in self._guests.values() if guest.seat is None]
 
+    def watching(self) -> list[Guest]:
+        """Return the guests who watch because a game has too few seats, also those who have not returned yet."""
+        with self._lock:
+            return [guest for guest in (*self._guests.values(), *self._returning.values()) if guest.watches]
+
     def seat(self, guest: Guest, seat: int) -> bool:
         """Give a guest a seat; return False if the guest's key was revoked in the meantime."""
         with self._lock:

@@ -258,7 +258,9 @@ class Couch:
         self._store.change(devices=self.devices.remembered())
 
     def at_table(self, table: TableScene) -> None:
-        """Tell a table that is about to be shown which devices are assigned."""
+        """Tell a table that is about to be shown which devices are assigned, also after a restart in an evening."""
+        if self.party is not None:
+            self._recall_devices()
         table.devices, self._match = self.devices, table.match
 
     def presses(self, seat: Seat) -> Callable[[Intent], bool]:

@@ -151,6 +151,17 @@ class Company(Room):
             self.leaks += sorted(found - self.known[name, self.table.match.id])
         phone.messages.clear()
 
+    def restart(self) -> None:
+        """Kill the program without a word to anybody, start it again, and let the phones come back by their keys."""
+        self.phones._server.close()
+        self.pilot = Evening(self.pilot.store)
+        self.evening = self.pilot.house
+        self.pilot.stage.handle(Plugged(APAD, here=True))
+        self.pilot.click("main")
+        for name, phone in self.phones_of.items():
+            phone.close()
+            self.phones_of[name] = Phone(self, session=phone.key)
+
     def open_people(self) -> None:
         """Open the page of the players from the pause menu."""
         self.pilot.stage.reset(self.table)
@@ -208,6 +219,28 @@ def test_four_people_go_through_all_games_and_nobody_loses_a_seat(company: Compa
     assert [company.table.devices.of(seat) for seat in (0, 1)] == [keys(0), keys(1)]
     company.finish_deal()
     assert company.searched > 50
+
+
+def test_killed_evening_goes_on_with_the_same_people_devices_and_phones(company: Company) -> None:
+    """Also with somebody whose phone only watches a game with three seats, and sits in the next one again."""
+    company.come_in()
+    company.start("pong", "Aminah", "Wes", "Siti", "Mei")
+    company.play(lambda: moved(company, 4))
+    company.restart()
+    people = [player.called for player in company.table.match.players]
+    assert people == ["Aminah", "Wes", "Siti", "Mei"]
+    assert [company.table.devices.of(seat) for seat in (0, 1)] == [keys(0), Device(PAD, APAD)]
+    company.finish_deal()
+    company.start("tongits", "Aminah", "Wes", "Siti")
+    company.play(lambda: moved(company, 4))
+    company.restart()
+    mei = company.phones_of["Mei"]
+    mei.until(lambda: mei.last("join"))
+    assert mei.last("letters") is None, "who watches needs no letters again"
+    company.finish_deal()
+    company.start("pai-tong", "Aminah", "Wes", "Siti", "Mei")
+    assert company.table.devices.of(1) == Device(PAD, APAD)
+    company.finish_deal()
 
 
 def test_search_of_an_evening_finds_a_piece_of_somebody_else(company: Company) -> None:

@@ -213,7 +213,7 @@ class PhoneSession:
         if self._store is None or self._phones is None:
             return
         match = self.place.match_id if self.place is not None else 0
-        phones = self._phones.seated() if self.is_open else ()
+        phones = self._phones.known() if self.is_open else ()
         before = read_door(self._store.settings.phones)
         if phones != (before.phones if before is not None else ()) or (phones and before and before.match != match):
             door = OpenDoor(match, int(time.time()), phones)
@@ -383,7 +383,7 @@ class PhoneSession:
 
     def _offer_seats(self, phones: Phones) -> None:
         """Tell phones without a seat about every seat that was given or has become free."""
-        taken = (*phones.seated(), *phones.seats)
+        taken = (*phones.known(), *phones.seats)
         offered = (taken, *(self.place.occupants() if self.place is not None else ()))
         if offered != self._offered:
             self._offered = offered
