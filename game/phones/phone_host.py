@@ -50,6 +50,8 @@ MISSED: Final = 2
 
 A machine that changes its Wi-Fi cell has none for a moment.
 """
+UNREACHED_S: Final = 60.0
+"""Seconds without any phone after which the host is told what may keep phones out."""
 AWAKE_S: Final = 2.0
 """Seconds after a message from a phone during which the window draws at full rate."""
 CLOSED: Final = N_("This table was closed to phones on the big screen. This page reconnects when it opens again.")
@@ -86,6 +88,11 @@ class Phones:
         self._referee: Referee | None = None
         self._reader: Reader | None = None
         self._awake = 0.0
+        self._listens_at = ""
+        self._since = 0.0
+        """Host of the server at the last frame, and since when it has been that one, by the clock."""
+        self.unreached = False
+        """Whether the server has been open for `UNREACHED_S` without any phone asking for the page."""
         self.at: Address | None = None
         """Address of the server; None if it is closed, or open on an address requested by name."""
         self.lost = False
@@ -143,8 +150,36 @@ class Phones:
             self._server.open(address, port)
             return
         watch = Watch(self._look)
+        self._listen(watch, self._wanted(watch.found), port)
+
+    def reopen(self, host: str) -> bool:
+        """Open the server again where it was before a restart; return False if this machine has no such address now.
+
+        Pages that look for `host` then find it by themselves. The address is kept like one chosen by the host.
+
+        Raises:
+            ListenError: No port is available; the message is marked for translation.
+        """
+        ip, _colon, port = host.rpartition(":")
+        ip = ip.strip("[]")
+        watch = Watch(self._look)
+        same = next((each for each in watch.found if each.ip == ip), None)
+        if not port.isdecimal() or (same is None and (ip != LOOPBACK or self._wanted(watch.found))):
+            watch.end()
+            return False
+        self._chosen = same
+        self.changed = True
+        self._listen(watch, [same] if same is not None else [], int(port))
+        return True
+
+    def _listen(self, watch: Watch, wanted: Sequence[Address], port: int) -> None:
+        """Open the server on the first of these addresses that works, else on loopback; `watch` follows them.
+
+        Raises:
+            ListenError: No port is available; the watch has ended.
+        """
         self._looks, self._missed, self.lost, self._found = 0, 0, False, watch.found
-        for each in self._wanted(watch.found):
+        for each in wanted:
             with suppress(ListenError):  # the address may be gone already, or not be ready yet
                 self._server.open(each.ip, port, each.near)
                 self.at = each
@@ -261,9 +296,9 @@ class Phones:
         return True
 
     def expect(self, phone: KnownPhone, *, seated: bool) -> None:
-        """Let a phone from before a restart come back, to its seat if `seated`, else to choose one or to watch."""
+        """Let a phone from before a restart come back: to its seat if `seated`, else to one in the next lobby."""
         guest = self.keeper.expect(phone.digest, phone.name, phone.seat if seated else None)
-        guest.watches = phone.seat is None
+        guest.last, guest.watches = phone.seat, guest.seat is None
         if seated and phone.seat is not None:
             self.seats[phone.seat] = Sitter(guest, self._clock())
         self.changed = True
@@ -452,6 +487,7 @@ class Phones:
         now = self._clock()
         if self._watch is not None and self.is_open:
             self._follow(self._watch)
+        self._note_reach(now)
         while (heard := self._heard()) is not None:
             self._awake = now + AWAKE_S
             self._take(*heard)
@@ -463,6 +499,20 @@ class Phones:
         self._think()
         self.pages.go_on(now)
         return now < self._awake or any(self._is_awaited(seat) for seat in self.seats)
+
+    def _note_reach(self, now: float) -> None:
+        """Note whether phones seem to be kept out of where the server listens."""
+        if self.address != self._listens_at:
+            self._listens_at, self._since = self.address, now
+        waited = self.is_open and not self.only_here and not self._server.was_reached
+        unreached = waited and now - self._since >= UNREACHED_S
+        self.changed |= unreached != self.unreached
+        self.unreached = unreached
+
+    @property
+    def port(self) -> int:
+        """Port on which the server listens; 0 while it is closed."""
+        return int(self.address.rpartition(":")[2] or 0)
 
     def _is_awaited(self, seat: Seat) -> bool:
         """Return whether a seat's phone is connected and owes an answer."""

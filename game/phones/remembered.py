@@ -18,6 +18,8 @@ DIGEST: Final = 64
 
 WATCHES: Final = "-"
 """Stands for the seat of a phone that has none."""
+QUIT: Final = "quit"
+"""Marks a door that stood open when Sala was quit."""
 
 
 class KnownPhone(NamedTuple):
@@ -38,14 +40,19 @@ class OpenDoor(NamedTuple):
     at: int
     """Time in seconds since the epoch."""
     phones: tuple[KnownPhone, ...]
+    host: str = ""
+    """Address and port at which it stood open ('192.168.1.23:8750'); '' in settings of earlier versions."""
+    was_quit: bool = False
+    """Whether Sala was quit with the door open, instead of being ended in any other way."""
 
     def is_fresh(self, now: float) -> bool:
         """Return whether it is still the same evening."""
         return 0 <= now - self.at < KEPT_S
 
     def lines(self) -> tuple[str, ...]:
-        """Return it as text for the settings: a line for the match and the time, and one for each phone."""
-        return (f"{self.match} {self.at}", *(" ".join((_seat(each.seat), *each[1:])) for each in self.phones))
+        """Return it as text for the settings: a line for the match, time and address, and one for each phone."""
+        first = " ".join((str(self.match), str(self.at), self.host, *([QUIT] if self.was_quit else ())))
+        return (first, *(" ".join((_seat(each.seat), *each[1:])) for each in self.phones))
 
 
 def digest_of(key: str) -> str:
@@ -56,7 +63,7 @@ def digest_of(key: str) -> str:
 def read_door(lines: Iterable[str]) -> OpenDoor | None:
     """Read what `OpenDoor.lines` has written; return None if there is nothing, or something else."""
     first, *rest = [*lines] or [""]
-    match, _space, at = first.partition(" ")
+    match, at, host, ended = [*first.split(" "), "", "", ""][:4]
     found = [line.split(" ", 2) for line in rest]
     whole = all(
         len(parts) == 3 and (_is_number(parts[0]) or parts[0] == WATCHES) and len(parts[1]) == DIGEST for parts in found
@@ -64,7 +71,7 @@ def read_door(lines: Iterable[str]) -> OpenDoor | None:
     if not (_is_number(match) and _is_number(at) and whole):
         return None
     phones = tuple(KnownPhone(None if seat == WATCHES else int(seat), key, name) for seat, key, name in found)
-    return OpenDoor(int(match), int(at), phones)
+    return OpenDoor(int(match), int(at), phones, host, ended == QUIT)
 
 
 def _seat(seat: Seat | None) -> str:

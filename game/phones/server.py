@@ -112,6 +112,8 @@ class Server:
         """Returns the first message of every connection: the page's texts, in its language."""
         self.host = ""
         """'192.168.1.23:8750' while it listens."""
+        self.was_reached = False
+        """Whether any browser has asked for something where the server listens now."""
 
     @property
     def is_open(self) -> bool:
@@ -160,6 +162,7 @@ class Server:
         """Serve all connections of a listening socket."""
         self.crowd = crowd
         self.host = host_of(address, sock.getsockname()[1])
+        self.was_reached = False
         quiet = logging.getLogger("game.phones")
         quiet.setLevel(logging.ERROR)
         if not quiet.handlers:  # faults caused by strangers are not printed to the terminal
@@ -236,6 +239,7 @@ class Server:
         host = self.host
         if request.headers.get_all("Host") != [host]:  # a name that another site points here (DNS rebinding)
             return self._response(HTTPStatus.MISDIRECTED_REQUEST)
+        self.was_reached = True
         path = request.path
         if path == "/table":
             if request.headers.get_all("Origin") != [f"http://{host}"]:

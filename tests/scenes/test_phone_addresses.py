@@ -1,8 +1,13 @@
 """The address for phones on the big screen: choosing another one, and readmitting seats after a change."""
 
+from http import HTTPStatus
+from types import SimpleNamespace
+from urllib.request import urlopen
+
 import pytest
 
 from game.phones.addresses import Address, Kind, Watch
+from game.phones.phone_host import UNREACHED_S
 from game.scenes.phones.address_scene import AddressesScene
 from game.scenes.phones.scene import PhonesScene
 from tests.phones.phone_session import Device
@@ -115,3 +120,46 @@ def test_host_can_readmit_a_phone_that_lost_the_address(room, there):
     room.pilot.click("done")
     again.until(lambda: again.state)
     assert again.state["seat"]["name"] == "Mei Lian"
+
+
+def test_roster_leads_to_a_list_of_all_addresses(room, there):
+    """The address itself is the button, and the code follows the choice."""
+    there[:] = [OTHER, VPN]
+    room.pilot.click("Play together")
+    room.pilot.click("let in")
+    assert room.phones.at == OTHER
+    room.pilot.click("elsewhere")
+    assert isinstance(room.pilot.top, AddressesScene)
+    room.pilot.click(f"address:{VPN.ip}")
+    room.pilot.wait(2)
+    assert room.phones.at == VPN
+    assert VPN.ip in room.pilot.find("elsewhere").label
+    assert room.pilot.faults() == []
+
+
+@pytest.mark.parametrize(
+    ("system", "words"),
+    [("linux", "open its TCP port {port}"), ("win32", "on private networks"), ("darwin", "incoming connections")],
+)
+def test_pages_name_the_firewall_where_no_phone_comes_within_a_minute(room, there, monkeypatch, system, words):
+    """Not before, and no longer once any phone has asked for the page."""
+    monkeypatch.setattr("game.scenes.phones.scene.sys", SimpleNamespace(platform=system))
+    now = [1000.0]
+    room.phones._clock = lambda: now[0]
+    there[:] = [OTHER]
+    room.pilot.click("Play together")
+    room.pilot.click("let in")
+    words = words.format(port=room.phones.port)
+    now[0] += UNREACHED_S - 1
+    room.pilot.wait(2)
+    assert room.pilot.find("warning") is None
+    now[0] += 2
+    room.pilot.wait(2)
+    assert words in room.pilot.find("warning").label
+    room.pilot.click("phones")
+    assert words in room.pilot.find("warning").label
+    assert room.pilot.faults() == []
+    with urlopen(f"http://{room.phones.address}/") as answer:
+        assert answer.status == HTTPStatus.OK
+    room.pilot.wait(2)
+    assert room.pilot.find("warning") is None

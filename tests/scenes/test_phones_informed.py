@@ -138,6 +138,11 @@ def restarted(room):
     return Room(evening, Pilot(stage))
 
 
+def said(room):
+    """Return the notices on the screen."""
+    return [room.evening.stage.notices.current]
+
+
 def closed(room, *devices):
     """End what a restarted program and its phones have open."""
     room.evening.phones.close()
@@ -188,6 +193,87 @@ def test_phones_get_seats_in_a_lobby_after_a_restart(room):
     finally:
         closed(new)
         closed(newest)
+
+
+def test_restarted_door_stands_at_the_same_address_and_port(room):
+    """So the page of a phone finds it by itself."""
+    (device,) = at_table(room, names=((2, "Wes"),))
+    device.until(lambda: device.state)
+    before = room.phones.address
+    new = restarted(room)
+    try:
+        new.pilot.click("main")
+        assert new.phones.address == before
+        assert any("open again" in words for words in said(new))
+    finally:
+        closed(new)
+
+
+def test_door_stays_closed_in_another_network_after_a_restart(room):
+    """The seat is still the phone's: nobody sees its hand on the screen."""
+    (device,) = at_table(room, names=((2, "Wes"),))
+    device.until(lambda: device.state)
+    room.pilot.wait(3)
+    store = room.evening.store
+    store.change(phones=read_door(store.settings.phones)._replace(host="203.0.113.9:8750").lines())
+    new = restarted(room)
+    try:
+        new.pilot.click("main")
+        assert not new.evening.phones.is_open
+        assert any("stays closed" in words for words in said(new))
+        assert new.phones.name_of(2) == "Wes"
+    finally:
+        closed(new)
+
+
+def test_door_does_not_open_by_itself_in_a_lobby_after_sala_was_quit(room):
+    """'Let phones in' then finds the phones of this evening, who get seats in the next lobby."""
+    room.pilot.click("tray:pong")
+    open_door(room)
+    device = room.come(3, "Wes")
+    room.pilot.wait(3)
+    room.evening.phones.close()
+    new = restarted(room)
+    try:
+        new.pilot.click("tray:tongits")
+        new.pilot.wait(3)
+        assert not new.evening.phones.is_open
+        new.evening.to_title()
+        new.pilot.click("Play together")
+        new.pilot.click("let in")
+        back = Device(new, session=device.key)
+        back.until(lambda: back.last("join"))
+        assert back.last("letters") is None
+        new.evening.to_title()
+        new.pilot.click("tray:tongits")
+        back.until(lambda: back.last("join").get("sits") is not None)
+        assert new.evening.phones.names == ("Wes",)
+    finally:
+        closed(new)
+
+
+def test_door_opens_by_itself_for_the_match_in_which_sala_was_quit(room):
+    (device,) = at_table(room, names=((2, "Wes"),))
+    device.until(lambda: device.state)
+    room.pilot.wait(3)
+    room.evening.phones.close()
+    new = restarted(room)
+    try:
+        new.pilot.click("main")
+        back = Device(new, session=device.key)
+        back.until(lambda: back.state)
+        assert back.state["seat"]["name"] == "Wes"
+    finally:
+        closed(new)
+
+
+def test_door_written_down_by_an_earlier_version_is_read():
+    phone = f"1 {'a' * 64} Mei Lian"
+    door = read_door(("7 1700000000", phone))
+    assert door is not None
+    assert (door.match, door.at, door.host, door.was_quit) == (7, 1700000000, "", False)
+    newer = door._replace(host="[fd00::2]:8750", was_quit=True)
+    assert read_door(newer.lines()) == newer
 
 
 def test_closed_door_stays_closed_after_a_restart(room):

@@ -37,7 +37,9 @@ class Door:
     @property
     def letters(self) -> str:
         label = self.player.nodes("with the letters")[-1]["label"]
-        return label.split()[-1]
+        found = re.search(r"with the letters ([A-Z]+)", label)
+        assert found, label
+        return found[1]
 
     def until(self, condition: Callable[[], object]) -> None:
         end = time.monotonic() + PATIENCE_S

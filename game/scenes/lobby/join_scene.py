@@ -14,7 +14,8 @@ from game.scenes.backgrounds import draw_floor
 from game.scenes.device_input import device_of
 from game.scenes.floor_page import FloorPage
 from game.scenes.lobby.letter_row import LetterRow
-from game.scenes.phones.scene import about_door
+from game.scenes.phones.address_scene import AddressesScene
+from game.scenes.phones.scene import about_door, address_nodes
 from game.table.device_assignment import KEYS, PAD
 from game.table.emblems import emblem_of
 from game.table.lobby.together import Roster
@@ -23,7 +24,6 @@ from game.ui import theme
 from game.ui.gamepad_glyphs import paint_glyph
 from game.ui.intents import Cancel, Confirm, Intent, Move, Next
 from game.ui.layout import Length, grid
-from game.ui.node import Node
 from game.ui.plaque import draw_emblem
 from game.ui.qr import qr_picture
 from game.ui.scene import Scene
@@ -38,6 +38,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
     from game.scenes.phones.phone_session import PhoneSession
     from game.table.lobby.seat_joining import Joining, SeatCard
+    from game.ui.node import Node
     from game.ui.render_context import RenderContext
     from game.ui.scale import Scale
 
@@ -98,6 +99,8 @@ class JoinScene(Scene):
         """Content, side and picture of the QR code."""
         self._seen: object = None
         """State of the phones as last shown."""
+        self.elsewhere: Button | None = None
+        """Button with the address at which phones come in, if the code is shown and there is another address."""
         self.late = late
         self.joining, self.on_start, self.on_back, self.on_phones = joining, on_start, on_back, on_phones
         self.rows: dict[str, LetterRow] = {}
@@ -162,7 +165,13 @@ class JoinScene(Scene):
     def _follow_phones(self) -> bool:
         """Show what has changed about the phones; return whether anything has."""
         door = self._door
-        seen = door and (door.phones.url, door.phones.lost, door.waiting, door.names, *self.joining.on_phones())
+        seen = door and (
+            door.phones.url,
+            tuple(door.phones.choices),
+            door.phones.lost,
+            door.phones.unreached,
+            *(door.waiting, door.names, *self.joining.on_phones()),
+        )
         if seen == self._seen:
             return False
         self._seen = seen
@@ -396,9 +405,10 @@ class JoinScene(Scene):
         """Return the nodes card by card, then those of the footer."""
         found: list[Node] = []
         if self._door is not None:
-            words = self._code_words(self._door)
             place = self.middle.rect if self._shows_code else self.page.foot
-            found.append(Node(place, "label", words, focusable=False, name="address"))
+            found += address_nodes(self._door.phones, place)
+            if self.elsewhere is not None:
+                found.append(self.elsewhere.node)
         for card in self.cards:
             if card.seat in self.fields:
                 found += self.fields[card.seat].nodes
@@ -434,6 +444,7 @@ class JoinScene(Scene):
             box.midbottom = (last.centerx, last.bottom - max(5, scale.px(14)))
             self.empty.place(box)
         self.page.place_buttons(self.start, self._foot)
+        self._place_elsewhere()
 
     def _round(self, room: Rect, count: int, scale: Scale) -> list[Rect]:
         wide, high = (side.px(scale) for side in CARD)
@@ -543,21 +554,45 @@ class JoinScene(Scene):
         words = _("http://{address} with the letters {letters}")
         return words.format(address=phones.address, letters=phones.keeper.letters)
 
+    def _code_column(self) -> tuple[Rect, int, int]:
+        """Return the inside of the code's panel, the top of the code and its side, in pixels."""
+        pad = max(8, self.ctx.scale.px(20))
+        box = self.middle.rect.inflate(-2 * pad, -2 * pad)
+        top = box.y + round(self.ctx.text.line_height(theme.NAME) * 1.3)
+        return box, top, min(box.bottom - top, round(box.w * 0.48))
+
+    def _place_elsewhere(self) -> None:
+        """Make the address a button that leads to a list of all addresses, if there are others."""
+        self.elsewhere = None
+        door = self._door
+        if door is None or not self._shows_code or all(each == door.phones.at for each in door.phones.choices):
+            return
+        text, pad = self.ctx.text, max(8, self.ctx.scale.px(20))
+        box, top, side = self._code_column()
+        tooltip = _("Let phones join at another address")
+        address = door.phones.address
+        self.elsewhere = Button(self.ctx, address, self._choose_address, size=20, name="elsewhere", tooltip=tooltip)
+        x, y = box.x + side + pad, top + round(text.px(theme.SMALL) * 1.4)
+        high = max(26, round(text.px(theme.SMALL) * 1.9))
+        self.elsewhere.place(Rect(x, y, min(box.right - x, self.elsewhere.preferred(high)[0]), high))
+
+    def _choose_address(self) -> None:
+        if self._door is not None:
+            self.stage.push(AddressesScene(self._door.phones, self.stage.pop))
+
     def _draw_code(self, surface: Surface) -> None:
         """Draw the code, address and letters for phones, and who is there."""
         if self._door is None:
             return
-        text, phones, box = self.ctx.text, self._door.phones, self.middle.rect
+        text, phones = self.ctx.text, self._door.phones
         self.middle.draw(surface)
         pad = max(8, self.ctx.scale.px(20))
-        box = box.inflate(-2 * pad, -2 * pad)
+        box, top, side = self._code_column()
         said = [self.joining.said]
         if phones.seats and isinstance(self.joining, Roster):
             said.append(_("on phones: {players}").format(players=listed(self._door.names)))
         head = text.at_most(" · ".join(said), theme.NAME, box.w, 1)
         text.draw(surface, head.lines[0], (box.x, box.y + text.px(theme.NAME)), head.role, width=box.w)
-        top = box.y + round(text.line_height(theme.NAME) * 1.3)
-        side = min(box.bottom - top, round(box.w * 0.48))
         if self._code is None or self._code[:2] != (phones.url, side):
             self._code = phones.url, side, qr_picture(phones.url, side)
         picture = self._code[2]
@@ -568,7 +603,10 @@ class JoinScene(Scene):
         letters = " ".join((phones.keeper.letters[:3], phones.keeper.letters[3:]))
         y = float(top + text.px(theme.SMALL))
         text.draw(surface, _("or type"), (x, y), theme.SMALL, theme.DIM, width=room)
-        for words, size in ((phones.address, 26), (letters, 30)):
+        if self.elsewhere is not None:
+            self.elsewhere.draw(surface)
+            y = float(self.elsewhere.rect.bottom)
+        for words, size in ((phones.address, 26), (letters, 30))[self.elsewhere is not None :]:
             role = text.fitted(words, theme.RESULT.sized(size), room, least_px=11)
             y += text.px(role) * 1.4
             text.draw(surface, words, (x, y), role, theme.OLD_GOLD, width=room)

@@ -124,7 +124,7 @@ class PhoneSession:
         self._phones, self._store = phones, store
         self.place: Place | None = None
         self._offered: tuple[object, ...] = ()
-        """Occupants of the seats of which phones were told last; see `Place.occupants`."""
+        """The door's address, and the occupants of the seats of which phones were told last; see `Place.occupants`."""
         self._said = self._waits = ""
         """The latest notices: who joined or left, and whom the table waits for."""
         self.to_show = False
@@ -168,9 +168,13 @@ class PhoneSession:
         return words.format(url=url, letters=letters)
 
     def open_door(self) -> None:
-        """Open the server because the host wants that; if it cannot be opened, say why."""
+        """Open the server because the host wants that, for phones of this evening too; if it cannot, say why."""
+        door = self._remembered() if self._phones is None else None
+        for phone in door.phones if door is not None else ():
+            self.phones.expect(phone, seated=False)
         try:
-            self.phones.open()
+            if door is None or not self.phones.reopen(door.host):
+                self.phones.open()
         except OSError as error:  # a `ListenError`, whose module is imported with the server
             self._stage.notify(_(str(error)), again=True)
 
@@ -204,9 +208,13 @@ class PhoneSession:
         self._remember()
 
     def close(self) -> None:
-        """Close the server when the window is closed."""
-        if self._phones is not None:
-            self._phones.close(ENDED, LAST_WORDS_S)
+        """Close the server when the window is closed, and note that Sala was quit."""
+        if self._phones is None:
+            return
+        was_open, door = self.is_open, self._remembered()
+        self._phones.close(ENDED, LAST_WORDS_S)
+        if was_open and door is not None and self._store is not None:
+            self._store.change(phones=door._replace(was_quit=True).lines())
 
     def _remember(self) -> None:
         """Write down which phones have seats, so that they still have them after a restart of Sala."""
@@ -215,21 +223,33 @@ class PhoneSession:
         match = self.place.match_id if self.place is not None else 0
         phones = self._phones.known() if self.is_open else ()
         before = read_door(self._store.settings.phones)
-        if phones != (before.phones if before is not None else ()) or (phones and before and before.match != match):
-            door = OpenDoor(match, int(time.time()), phones)
-            self._store.change(phones=door.lines() if phones else ())
+        now = OpenDoor(match, int(time.time()), phones, self._phones.address)
+        if not phones:
+            self._store.change(phones=())
+        elif before is None or before._replace(at=now.at) != now:
+            self._store.change(phones=now.lines())
+
+    def _remembered(self) -> OpenDoor | None:
+        """Return the door as it stood open earlier in this evening; None if it did not."""
+        door = read_door(self._store.settings.phones) if self._store is not None else None
+        return door if door is not None and door.is_fresh(time.time()) else None
 
     def _restore(self, match: int) -> None:
-        """Open the door again if it stood open when Sala was closed; in a lobby (0) or that match phones have seats."""
-        if self._phones is not None or self._store is None:
-            return
-        door = read_door(self._store.settings.phones)
-        if door is None or not door.is_fresh(time.time()):
+        """Open the door again if it stood open when Sala ended; in a lobby (0) or that match phones have seats.
+
+        After Sala was quit that is done for the match that the phones played alone, because elsewhere nobody may
+        expect them; *Let phones in* then finds them again. In another network the door stays closed.
+        """
+        door = self._remembered() if self._phones is None else None
+        if door is None or (door.was_quit and (match == 0 or match != door.match)):
             return
         for phone in door.phones:
             self.phones.expect(phone, seated=match in {0, door.match})
         try:
-            self.phones.open()
+            if not self.phones.reopen(door.host):
+                words = _("This machine is in another network now, so the door for phones stays closed.")
+                self._stage.notify(words, again=True)
+                return
         except OSError as error:  # a `ListenError`, whose module is imported with the server
             self._stage.notify(_(str(error)), again=True)
             return
@@ -384,7 +404,7 @@ class PhoneSession:
     def _offer_seats(self, phones: Phones) -> None:
         """Tell phones without a seat about every seat that was given or has become free."""
         taken = (*phones.known(), *phones.seats)
-        offered = (taken, *(self.place.occupants() if self.place is not None else ()))
+        offered = (phones.address, taken, *(self.place.occupants() if self.place is not None else ()))
         if offered != self._offered:
             self._offered = offered
             self._remember()

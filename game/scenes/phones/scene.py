@@ -188,13 +188,7 @@ class PhonesScene(PaperScene):
 
     def nodes(self) -> Sequence[Node]:
         """Return the nodes of the address, the seats' actions, and the server's buttons."""
-        words = ""
-        if self.evening.is_open:
-            phones = self.evening.phones
-            words = _("http://{address} with the letters {letters}").format(
-                address=phones.address, letters=phones.keeper.letters
-            )
-        address = [Node(self.left, "label", words, focusable=False, name="address")] if words else []
+        address = address_nodes(self.evening.phones, self.left) if self.evening.is_open else []
         elsewhere = [self.elsewhere.node] if self.elsewhere is not None else []
         return [*address, *elsewhere, *(button.node for acts in self.acts for button in acts), *super().nodes()]
 
@@ -363,6 +357,15 @@ class PhonesScene(PaperScene):
                 button.draw(surface)
 
 
+def address_nodes(phones: Phones, place: Rect) -> list[Node]:
+    """Return what a screen reader reads of the door: the address with the letters, and a warning if there is one."""
+    words = _("http://{address} with the letters {letters}")
+    words = words.format(address=phones.address, letters=phones.keeper.letters)
+    about, grave = about_door(phones)
+    found = [Node(place, "label", words, focusable=False, name="address")]
+    return [*found, Node(place, "label", about, focusable=False, name="warning")] if grave else found
+
+
 def about_door(phones: Phones) -> tuple[str, bool]:
     """Return a text about who can connect to the address, and whether it is a warning."""
     if phones.lost:
@@ -372,7 +375,18 @@ def about_door(phones: Phones) -> tuple[str, bool]:
     if phones.at is not None and phones.leads_elsewhere:
         words = _("{network}: only devices on it can join. Press the address to change it.")
         return words.format(network=leads_to(phones.at)), True
+    if phones.unreached:
+        return _firewall_hint(phones.port), True
     return _("Phones on your Wi-Fi can join while this is open. The connection is not encrypted."), False
+
+
+def _firewall_hint(port: int) -> str:
+    """Return the advice for a machine that no phone has reached, in the terms of its system's firewall."""
+    if sys.platform == "win32":
+        return _("No phone has come yet. Allow Sala on private networks in the Windows firewall.")
+    if sys.platform == "darwin":
+        return _("No phone has come yet. Allow incoming connections for Sala in the system’s firewall.")
+    return _("No phone has come yet. If this machine has a firewall, open its TCP port {port}.").format(port=port)
 
 
 def _firewall_asks() -> bool:
