@@ -158,10 +158,10 @@ class Couch:
         self._recall_devices()
         self._gather()
         party = self.party
-        people = People(party.names if party is not None else self._store.settings.names[:1])
+        people = People(party.names if party is not None else self._store.settings.names[:1], self.phones)
 
         def done() -> None:
-            self._keep(people.names)
+            self._keep(people.here)
             self._stage.pop()
 
         roster = Roster(people, self.devices)

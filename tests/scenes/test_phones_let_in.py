@@ -11,6 +11,7 @@ from game.match.store import IN_MEMORY, Store
 from game.rules import GAMES
 from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.table.scene import TableScene
+from game.ui.intents import Text
 from tests.phones.phone_session import Device
 from tests.scenes.phone_room import Room
 from tests.scenes.test_together import Evening, entered
@@ -163,3 +164,39 @@ def test_two_phones_sit_and_play_in_three_steps_each(room: Room) -> None:
     assert isinstance(table, TableScene)
     assert [player.called for player in table.match.players[:3]] == ["Player 1", "Wes", "Mei"]
     assert (host, guests) == (3, [3, 3])
+
+
+def test_people_at_phones_stand_on_the_roster_as_cards(room: Room) -> None:
+    """They are renamed, moved and removed there like people at the screen, and each who waits has a card."""
+    evening = room.pilot
+    entered(evening)
+    evening.click("Play together")
+    evening.click("let in")
+    first, second = scan(room), scan(room)
+    until_found(room, "seat phone 2")
+    assert evening.faults() == []
+    evening.click("seat phone 2")
+    room.until(lambda: room.evening.phones.waiting == 1)
+    evening.click("seat phone")
+    until_found(room, "name:4")
+    assert any(words.startswith("5 people") for words in evening.texts())
+    evening.click("name:3")
+    for letter in " Wes":
+        evening.press(Text(letter))
+    evening.press("return")
+    evening.click("name:4")
+    evening.press(Text(" Mei"), "return")
+    second.until(lambda: "Player 4 Wes" in second.last("join")["table"])
+    first.until(lambda: "Player 5 Mei" in first.last("join")["table"])
+    evening.click("swap:3")
+    assert not evening.find("swap:0").enabled, "people at the screen sit before those at phones"
+    evening.click("swap:4")
+    assert room.evening.phones.names == ("Player 5 Mei", "Player 4 Wes")
+    evening.click("remove:3")
+    until_found(room, "seat phone")
+    assert room.evening.phones.names == ("Player 4 Wes",)
+    assert any("Player 5 Mei" in words for words in evening.texts())
+    assert evening.faults() == []
+    evening.click("start")
+    assert evening.lobby("pai-tong").choices.called[:4] == ("Aminah", "Wes", "Siti", "Player 4 Wes")
+    assert room.evening.store.settings.together[1:] == ("Aminah", "Wes", "Siti")

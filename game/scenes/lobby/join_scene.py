@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.i18n.lists import labelled, listed
+from game.i18n.lists import labelled
 from game.match.settings import LONGEST_NAME
 from game.scenes.backgrounds import draw_floor
 from game.scenes.device_input import device_of
@@ -146,7 +146,7 @@ class JoinScene(Scene):
             self.foot.append(Button(ctx, _("Phones"), self.on_phones, icon="person", size=19, name="phones"))
         else:
             self.foot.append(Button(ctx, _("Let phones in"), self._let_in, icon="person", size=19, name="let in"))
-        if self._door is not None and self._door.waiting and not self.late:
+        if self._door is not None and self._door.waiting and not self.late and not isinstance(self.joining, Roster):
             words = _("Seat a waiting phone")
             self.foot.append(Button(ctx, words, self._seat_phone, icon="plus", size=19, name="seat phone"))
             self.foot[-1].short = _("Seat a phone")
@@ -157,9 +157,10 @@ class JoinScene(Scene):
             self._follow_phones()
             self.focus.focus("start")
 
-    def _seat_phone(self) -> None:
+    def _seat_phone(self, place: int = 0) -> None:
+        """Seat a phone by its place among those that wait."""
         if self.phones is not None:
-            self.phones.seat_waiting(len(self.joining.persons))
+            self.phones.seat_waiting(len(self.joining.persons) - len(self.joining.on_phones()), place)
             self._follow_phones()
 
     def _follow_phones(self) -> bool:
@@ -170,7 +171,8 @@ class JoinScene(Scene):
             tuple(door.phones.choices),
             door.phones.lost,
             door.phones.unreached,
-            *(door.waiting, door.names, *self.joining.on_phones()),
+            door.waiting_names,
+            *(len(door.names), *self.joining.on_phones()),  # a name may just be typed here
         )
         if seen == self._seen:
             return False
@@ -189,7 +191,13 @@ class JoinScene(Scene):
         self.rows = {pad: row for pad, row in self.rows.items() if row.seat in joining.persons}
         for card in self.cards:
             seat = card.seat
-            if joining.swapping not in {None, seat}:
+            if card.waits:
+                place = sum(each.waits for each in self.cards[: self.cards.index(card)])
+                words, name = _("Seat a waiting phone"), f"seat phone {place + 1}" if place else "seat phone"
+                give = Button(ctx, words, partial(self._seat_phone, place), icon="plus", size=16, name=name)
+                give.short = _("Seat a phone")
+                self.buttons[seat] = [give]
+            elif joining.swapping not in {None, seat}:
                 here = Button(ctx, _("Swap with this seat"), partial(self._swap, seat), size=16, name=f"swap:{seat}")
                 here.short = _("Swap")
                 here.enabled = joining.may_swap(seat)
@@ -588,10 +596,7 @@ class JoinScene(Scene):
         self.middle.draw(surface)
         pad = max(8, self.ctx.scale.px(20))
         box, top, side = self._code_column()
-        said = [self.joining.said]
-        if phones.seats and isinstance(self.joining, Roster):
-            said.append(_("on phones: {players}").format(players=listed(self._door.names)))
-        head = text.at_most(" · ".join(said), theme.NAME, box.w, 1)
+        head = text.at_most(self.joining.said, theme.NAME, box.w, 1)
         text.draw(surface, head.lines[0], (box.x, box.y + text.px(theme.NAME)), head.role, width=box.w)
         if self._code is None or self._code[:2] != (phones.url, side):
             self._code = phones.url, side, qr_picture(phones.url, side)
@@ -665,8 +670,8 @@ class JoinScene(Scene):
         emblem = emblem_of(card.seat, persons[0] if len(persons) == 1 else None)
         centre = (rect.x + pad + flower / 2, rect.y + 6 + flower / 2)
         size = round(flower * grown)
-        player = self.joining.choices.players[card.seat]
-        face = face_of(player) if card.name == player.name else ""
+        player = None if card.waits else self.joining.choices.players[card.seat]
+        face = face_of(player) if player is not None and card.name == player.name else ""
         draw_emblem(ctx, surface, emblem, centre, size, lit=float(opened is not None), face=face)
         if card.colour is not None:
             ring = ctx.paint.ring(size, size, radius=size / 2, width=max(2, scale.f(3)), colour=(card.colour,))

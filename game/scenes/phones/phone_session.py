@@ -189,11 +189,36 @@ class PhoneSession:
         phones = self._phones
         return tuple(name for seat in sorted(phones.seats) if (name := phones.name_of(seat))) if phones else ()
 
-    def seat_waiting(self, people: int) -> None:
-        """Give the phone that has waited longest a seat; before a game is chosen, one after so many people."""
-        guest = next(iter(self.phones.waiting), None)
-        if guest is None:
+    @property
+    def waiting_names(self) -> tuple[str, ...]:
+        """Names of the people at phones without a seat, the one who came first first; '' for one without a name."""
+        return tuple(guest.name for guest in self._phones.waiting) if self._phones is not None else ()
+
+    def _seat_at(self, place: int) -> Seat:
+        """Return the seat of the phone with this place in `names`."""
+        return [seat for seat in sorted(self.phones.seats) if self.phones.name_of(seat)][place]
+
+    def rename(self, place: int, name: str) -> None:
+        """Rename a person at a phone by the place in `names`; '' gives a default name."""
+        seat = self._seat_at(place)
+        others = [other for number, other in enumerate(self.names) if number != place]
+        self.phones.rename(seat, translated_name_now(unique_name(others, name, place + 2)))
+
+    def unseat(self, place: int) -> None:
+        """Take the seat of a person at a phone, who waits then; by the place in `names`."""
+        self.phones.release(self._seat_at(place))
+
+    def exchange(self, one: int, other: int) -> None:
+        """Let two people at phones change seats; by their places in `names`."""
+        first, second = self._seat_at(one), self._seat_at(other)
+        self.phones.change_seats({first: second, second: first})
+
+    def seat_waiting(self, people: int, place: int = 0) -> None:
+        """Give a phone a seat by its place in `waiting_names`; before a game is chosen, one after so many people."""
+        waiting = self.phones.waiting
+        if place >= len(waiting):
             return
+        guest = waiting[place]
         if isinstance(self.place, LobbyPlace):
             self.place.seat_guest(guest)
         elif self.place is None:

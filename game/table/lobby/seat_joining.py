@@ -40,6 +40,8 @@ class SeatCard(NamedTuple):
     away: bool
     colour: Colour | None
     colour_word: str
+    waits: bool = False
+    """Whether it is no seat, but somebody at a phone who waits for one."""
 
 
 class Joining:

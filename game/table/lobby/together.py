@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, NamedTuple, cast
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, cast
 
 from game.i18n import _
 from game.match.players import PERSON, seated
 from game.match.settings import LONGEST_NAME
-from game.table.lobby.seat_joining import Joining
+from game.table.lobby.seat_joining import Joining, SeatCard
 
 if TYPE_CHECKING:
     from collections.abc import Collection, Iterable, Mapping, Sequence
@@ -55,20 +55,59 @@ class _Together(NamedTuple):
     seats: tuple[int, ...] = tuple(range(1, MOST_PEOPLE + 1))
 
 
+class PhonePeople(Protocol):
+    """The people at phones before a game is chosen. A place is a number from 0 in the order in which they sit."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Names of those who have seats, by place."""
+
+    @property
+    def waiting_names(self) -> tuple[str, ...]:
+        """Names of those who wait for a seat, the one who came first first; '' for one without a name yet."""
+
+    def rename(self, place: int, name: str) -> None:
+        """Rename somebody with a seat; '' for the default name."""
+
+    def unseat(self, place: int) -> None:
+        """Take somebody's seat, so that they wait for one."""
+
+    def exchange(self, one: int, other: int) -> None:
+        """Let two people with seats change places."""
+
+
 class People:
-    """The people of an evening in the form of a lobby's choices: a seat for each of them, and no opponents."""
+    """The people of an evening in the form of a lobby's choices: a seat for each of them, and no opponents.
+
+    Those at the screen come first, then those at phones.
+    """
 
     guests = 0
     takes_guests = False
 
-    def __init__(self, names: Iterable[str]) -> None:
+    def __init__(self, names: Iterable[str], phones: PhonePeople | None = None) -> None:
         self.game = _Together(_("Play together"))
-        self.names = [*names][:MOST_PEOPLE] or [""]
+        self.here = [*names][:MOST_PEOPLE] or [""]
+        """Names of the people at the screen; '' for a default name."""
+        self.phones = phones
+
+    @property
+    def names(self) -> list[str]:
+        """Names of all people; '' for a default name."""
+        return [*self.here, *(self.phones.names if self.phones is not None else ())]
 
     @property
     def seats(self) -> int:
         """Number of people."""
         return len(self.names)
+
+    def on_phones(self) -> range:
+        """Return the seats of the people at phones."""
+        return range(len(self.here), self.seats)
+
+    def place_of(self, seat: Seat) -> int | None:
+        """Return the place among the people at phones; None for a seat at the screen."""
+        return seat - len(self.here) if seat >= len(self.here) else None
 
     @property
     def kinds(self) -> tuple[str, ...]:
@@ -87,7 +126,11 @@ class People:
 
     def set_name(self, seat: Seat, name: str) -> None:
         """Set a person's name; an empty one restores the default."""
-        self.names[seat] = name[:LONGEST_NAME]
+        place = self.place_of(seat)
+        if place is None:
+            self.here[seat] = name[:LONGEST_NAME]
+        elif self.phones is not None:
+            self.phones.rename(place, name[:LONGEST_NAME])
 
 
 class Roster(Joining):
@@ -96,41 +139,71 @@ class Roster(Joining):
     def __init__(self, people: People, devices: Devices) -> None:
         """Give a device to everybody who has none."""
         self.people = people
-        super().__init__(cast("Choices", people), devices)  # it has all that seats and devices need
+        super().__init__(cast("Choices", people), devices, people.on_phones)  # it has all that seats and devices need
 
     @property
     def free(self) -> Seat | None:
-        """The seat after the last person; None if there are as many as one screen takes."""
-        return self.people.seats if self.people.seats < MOST_PEOPLE else None
+        """The seat after the last person at the screen; None if there are as many as one screen takes."""
+        return len(self.people.here) if len(self.people.here) < MOST_PEOPLE else None
+
+    @property
+    def has_empty(self) -> bool:
+        """Whether one more person may join at the screen."""
+        return self.free is not None
+
+    def cards(self) -> list[SeatCard]:
+        """Return the card of each person, then one for everybody at a phone who waits for a seat."""
+        found = super().cards()
+        for name in self.people.phones.waiting_names if self.people.phones is not None else ():
+            words = name or _("Somebody at a phone")
+            found.append(SeatCard(len(found), words, False, _("waits for a seat"), "", False, None, "", waits=True))
+        return found
+
+    def may_leave(self, seat: Seat) -> bool:
+        """Whether a person may leave; the last one at the screen has to stay."""
+        return self.people.place_of(seat) is not None or len(self.people.here) > 1
 
     def sit(self, device: Device | None = None, seat: Seat | None = None) -> Seat | None:
-        """Add a person after the others; return the seat, or None if there is no more room."""
+        """Add a person after the others at the screen; return the seat, or None if there is no more room."""
         seat = self.free
         if seat is None:
             return None
-        self.people.names.append("")
+        self.people.here.append("")
         if device is not None:
             self.devices.assign(seat, device)
         else:
             self._equip(seat)
         return seat
 
-    def may_swap(self, seat: Seat) -> bool:  # noqa: ARG002 - all are people
-        """Whether a person may change places with somebody, so that games seat them in another order."""
-        return self.people.seats > 1
+    def may_swap(self, seat: Seat) -> bool:
+        """Whether a person may change places with somebody, so that games seat them in another order.
+
+        People at the screen always sit before those at phones, so both keep among themselves.
+        """
+        place, here = self.people.place_of(seat), len(self.people.here)
+        if self.swapping is not None:
+            return (place is None) == (self.people.place_of(self.swapping) is None)
+        return (here if place is None else self.people.seats - here) > 1
 
     def exchange(self, one: Seat, other: Seat) -> None:
         """Let two people change places, with their names and devices."""
-        names = self.people.names
-        names[one], names[other] = names[other], names[one]
-        self.devices.swap(one, other)
+        place, beside, names = self.people.place_of(one), self.people.place_of(other), self.people.here
+        if place is not None and beside is not None and self.people.phones is not None:
+            self.people.phones.exchange(place, beside)
+        elif place is None and beside is None:
+            names[one], names[other] = names[other], names[one]
+            self.devices.swap(one, other)
 
     def remove(self, seat: Seat) -> None:
-        """Let a person leave; those after move up with their devices."""
+        """Let a person leave; those after move up with their devices. Who is at a phone waits there for a seat."""
         if not self.may_leave(seat):
             return
         self.changing = self.swapping = None
-        del self.people.names[seat]
+        place = self.people.place_of(seat)
+        if place is not None and self.people.phones is not None:
+            self.people.phones.unseat(place)
+            return
+        del self.people.here[seat]
         self.devices.drop(seat)
         self.devices.shift(seat, -1)
 
