@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import N_
 from game.match.journal_database import IN_MEMORY
@@ -89,6 +89,29 @@ def join(game: str, held: dict[int, Device], kinds: tuple[str, ...], house: dict
     return JoinScene(Joining(Choices(GAMES[game], store.settings), devices), nothing, nothing, nothing)
 
 
+class PhonePeople(NamedTuple):
+    """People at phones who never change."""
+
+    names: tuple[str, ...]
+    waiting_names: tuple[str, ...]
+
+    def rename(self, place: int, name: str) -> None:
+        """Do nothing."""
+
+    def unseat(self, place: int) -> None:
+        """Do nothing."""
+
+    def exchange(self, one: int, other: int) -> None:
+        """Do nothing."""
+
+
+def together_with_phones() -> Scene:
+    """Return the page on which an evening's people are entered, with some at phones and one who waits there."""
+    people = People(("Aminah", "Yusof"), PhonePeople(("Siti", "Mei Lian"), ("Hassan", "")))
+    devices = Devices({0: THE_MOUSE, 1: Device(PAD, "one")})
+    return JoinScene(Roster(people, devices), nothing, nothing, nothing)
+
+
 def together() -> Scene:
     """Return the page on which the people of an evening are entered before a game is chosen."""
     people = People(("Aminah", "Yusof", "Nona", ""))
@@ -110,6 +133,7 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "join-pong": partial(join, "pong", {0: keys(0), 1: keys(1)}, (PERSON, PERSON, "first", "first"), {}),
     "join-daun-tiga-17": partial(join, "daun-tiga", HELD, (PERSON,) * 5 + ("bold",) * 12, {}),
     "join-together": together,
+    "join-together-phones": together_with_phones,
     "join-bystanders": partial(join, "daun-tiga", JOINED, (PERSON, *("bold",) * 4, PERSON, PERSON), {"guests": 2}),
 }
 """Function that returns the scene of each picture."""

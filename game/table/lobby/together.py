@@ -155,7 +155,7 @@ class Roster(Joining):
         """Return the card of each person, then one for everybody at a phone who waits for a seat."""
         found = super().cards()
         for name in self.people.phones.waiting_names if self.people.phones is not None else ():
-            words = name or _("Somebody at a phone")
+            words = name or _("A phone")
             found.append(SeatCard(len(found), words, False, _("waits for a seat"), "", False, None, "", waits=True))
         return found
 
