@@ -164,8 +164,20 @@ class Couch:
             self._keep(people.here)
             self._stage.pop()
 
+        def end() -> None:
+            self._store.change(together=())
+            self._match, self.devices = None, Devices()
+            if self.phones is not None:
+                self.phones.end_evening()
+            self._stage.pop()
+            words = _("The evening is over: its people are forgotten, and the door for phones is closed.")
+            self._stage.notify(words, again=True)
+
+        lasts = party is not None or (self.phones is not None and self.phones.is_open)
+        ways = done, self._stage.pop, on_phones
         roster = Roster(people, self.devices)
-        self._stage.push(JoinScene(roster, done, self._stage.pop, on_phones, onward=_("Done"), phones=self.phones))
+        on_end = end if lasts else None
+        self._stage.push(JoinScene(roster, *ways, onward=_("Done"), phones=self.phones, on_end=on_end))
 
     def seat_people(self, choices: Choices) -> int:
         """Seat the people who play together in a lobby; return how many have a seat, 0 if nobody was entered."""

@@ -166,6 +166,30 @@ def test_two_phones_sit_and_play_in_three_steps_each(room: Room) -> None:
     assert (host, guests) == (3, [3, 3])
 
 
+def test_ended_evening_forgets_its_people_and_closes_the_door(room: Room) -> None:
+    """The phones hear of it; after that a lobby seats nobody and opens no door."""
+    evening = room.pilot
+    evening.click("Play together")
+    assert evening.find("end day") is None, "no evening has begun"
+    evening.click("back")
+    entered(evening)
+    evening.click("Play together")
+    evening.click("let in")
+    device = scan(room)
+    until_found(room, "seat phone")
+    evening.click("seat phone")
+    room.until(lambda: room.evening.store.settings.phones)
+    assert evening.faults() == []
+    evening.click("end day")
+    device.until(lambda: device.ended)
+    assert device.last("ended").startswith("The evening is over")
+    assert not room.evening.phones.is_open
+    assert room.evening.store.settings.phones == room.evening.store.settings.together == ()
+    lobby = evening.lobby("pong")
+    assert lobby.choices.kinds.count(PERSON) == 1
+    assert not room.evening.phones.seats_on_phones()
+
+
 def test_people_at_phones_stand_on_the_roster_as_cards(room: Room) -> None:
     """They are renamed, moved and removed there like people at the screen, and each who waits has a card."""
     evening = room.pilot

@@ -86,15 +86,17 @@ class JoinScene(Scene):
         late: bool = False,
         onward: str = "",
         phones: PhoneSession | None = None,
+        on_end: Callable[[], None] | None = None,
     ) -> None:
         """Create the join screen; with `late`, a match is in progress and `on_start` returns to it.
 
         `onward` is the label of the main button; '' for the usual one. With `phones`, the page lets phones in and
-        shows their code itself; `on_phones` leads to the sheet with all about them.
+        shows their code itself; `on_phones` leads to the sheet with all about them. With `on_end`, a button ends the
+        evening.
         """
         super().__init__()
         self.onward = onward
-        self.phones = phones
+        self.phones, self.on_end = phones, on_end
         self._code: tuple[str, int, Surface] | None = None
         """Content, side and picture of the QR code."""
         self._seen: object = None
@@ -146,6 +148,8 @@ class JoinScene(Scene):
             self.foot.append(Button(ctx, _("Phones"), self.on_phones, icon="person", size=19, name="phones"))
         else:
             self.foot.append(Button(ctx, _("Let phones in"), self._let_in, icon="person", size=19, name="let in"))
+        if self.on_end is not None:
+            self.foot.append(Button(ctx, _("End the evening"), self.on_end, size=19, name="end evening"))
         if self._door is not None and self._door.waiting and not self.late and not isinstance(self.joining, Roster):
             words = _("Seat a waiting phone")
             self.foot.append(Button(ctx, words, self._seat_phone, icon="plus", size=19, name="seat phone"))

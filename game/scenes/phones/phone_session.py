@@ -49,6 +49,7 @@ PAUSED: Final = N_("Paused on the big screen")
 WAITS: Final = N_("Waiting for {players}")
 WAITS_FOR_PHONE: Final = N_("Waiting for {players} to reconnect")
 ENDED: Final = N_("Sala was closed on the big screen. This page reconnects when Sala is opened again.")
+OVER: Final = N_("The evening is over at the big screen. Thank you for playing!")
 LAST_WORDS_S: Final = 0.5
 """Most seconds for which the window's end waits until phones have been told of it."""
 ON_PHONE: Final = N_("{player}, on a phone")
@@ -231,6 +232,17 @@ class PhoneSession:
         """Close the server, because the host wants that; the phones' seats are not remembered over a restart."""
         self.phones.close()
         self._remember()
+
+    def end_evening(self) -> None:
+        """Take all phones their seats, and close the server; nobody is remembered."""
+        if self._phones is not None:
+            for seat in list(self._phones.seats):
+                self._phones.release(seat)
+            for guest in self._phones.keeper.watching():
+                guest.watches = False
+            self._phones.close(OVER)
+        if self._store is not None:
+            self._store.change(phones=())
 
     def close(self) -> None:
         """Close the server when the window is closed, and note that Sala was quit."""
