@@ -92,6 +92,17 @@ def day_words(day: str, today: date | None = None, *, year: bool = False) -> str
     return _("{day} {month}").format(day=when.day, month=month)
 
 
+def day_and_month(day: date) -> str:
+    """Format a date as '19 October', without its year."""
+    return _("{day} {month}").format(day=day.day, month=pgettext(*MONTHS[day.month - 1]))
+
+
+def month_and_year(day: date) -> str:
+    """Format the month of a date as 'October 2026'."""
+    # Translators: the heading of a month in a calendar.
+    return _("{month} {year}").format(month=pgettext(*MONTHS[day.month - 1]), year=year_words(day.year))
+
+
 def short_day(day: str) -> str:
     """Format an ISO date as '19 Oct'."""
     when = date.fromisoformat(day)

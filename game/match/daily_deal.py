@@ -74,7 +74,7 @@ def today(store: Store, day: date) -> Today:
     """Return the deal of the day for a date, with this player's progress."""
     game = game_of(day)
     seed = seed_of(day, game)
-    begun = store.of_the_day(_terms(store, game), seed)
+    begun = store.of_the_day(terms_of(store, game), seed)
     if begun is None:
         return Today(day, game, seed)
     return Today(day, game, seed, begun.match, begun.gain)
@@ -110,13 +110,13 @@ def published(day: date) -> str:
 
 def begin(store: Store, found: Today) -> Match:
     """Start the deal of the day, with default seats and house rules and one person in the first seat."""
-    terms = _terms(store, found.game)
+    terms = terms_of(store, found.game)
     return store.start(
         terms.game, terms.options, terms.players, terms.deals, found.seed, ledger=terms.chips, daily=True
     )
 
 
-def _terms(store: Store, name: str) -> MatchTerms:
+def terms_of(store: Store, name: str) -> MatchTerms:
     """Return the match terms for the deal of the day, in which only the person's name differs between players."""
     game = GAMES[name]
     kind = STRENGTH if STRENGTH in LEVELS[name] else usual(name)

@@ -1,0 +1,259 @@
+"""The deals of the day that a player has finished, and the text in which a result is shared without giving it away.
+
+Everything is computed from the journal, so that it also holds for deals played before there was a calendar.
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import date, timedelta
+from itertools import groupby
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.games import BUILT_IN, BUNDLES
+from game.i18n import _, ngettext
+from game.i18n.dates import day_and_month, moment
+from game.match.checksum_chain import FROM_A_FILE, OF_THE_DAY, json_text
+from game.match.daily_deal import day_of, game_of, seed_of, terms_of
+from game.match.players import PERSON, YOU, known_as
+from game.match.seal import deal_seed
+from game.words.reader import MINUS, signed
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from game.match.in_memory_match import MatchTerms
+    from game.match.store import Store
+
+PLAIN, TOOK, LAID, ENDED = range(4)
+"""Kinds of turns, by the most notable move: nothing but drawing and discarding, claiming a discard, laying cards down,
+ending the deal."""
+SQUARES: Final = "⬜🟦🟩🟨"
+"""One square for each kind of turn, in the shared text."""
+ANSWERS: Final = frozenset({"pass", "fold", "challenge"})
+"""Moves that answer another player's move and are no turn of their own."""
+KINDS: Final = {
+    "take": TOOK,
+    "pong": TOOK,
+    "lay": LAID,
+    "sapaw": LAID,
+    "win": ENDED,
+    "call": ENDED,
+    "tongits": ENDED,
+}
+"""Kind of turn by the first word of a move; all other moves are plain."""
+NEAR: Final = (0, -1, 1, -2, 2)
+"""Days between the start of a match in UTC and the day of its deal, in the order in which they are tried."""
+LONGEST_SHARED: Final = 2000
+"""Maximum number of characters of a pasted text that are read."""
+MOST_TURNS: Final = 300
+_RESULT: Final = re.compile(rf"Sala\b[^\n]*?[:：]\s*([+\-{MINUS}]?[0-9]{{1,6}})(?![0-9])")
+_PATTERN: Final = re.compile(rf"\b([0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}})\s+([{SQUARES}]{{0,{MOST_TURNS}}})")
+
+
+class PlayedDay(NamedTuple):
+    """A deal of the day that the player has finished."""
+
+    day: date
+    game: str
+    """The key in `GAMES`."""
+    gain: int
+    """The player's gain in chips."""
+    deal: int
+    """The journal's id of the deal; 0 if its record has been deleted."""
+
+
+class Streaks(NamedTuple):
+    """Numbers of days in a row on which the deal of the day was played."""
+
+    current: int
+    """Days up to today, or up to yesterday if today's deal has not been played yet."""
+    longest: int
+
+
+class Result(NamedTuple):
+    """A result as it is shared: of this player, or read from a friend's text."""
+
+    day: date
+    gain: int
+    turns: tuple[int, ...]
+    """Kind of each turn."""
+
+    @property
+    def game(self) -> str:
+        """The key of the day's game."""
+        return game_of(self.day)
+
+
+class SharedTextError(ValueError):
+    """A pasted text is not a shared result. The message is a sentence for the player."""
+
+
+def played_days(store: Store) -> dict[date, PlayedDay]:
+    """Return the finished deals of the day by date, oldest first.
+
+    If a deal was played several times, as after an import, the one with a record counts, else the first.
+
+    Raises:
+        JournalError: The journal cannot be read.
+    """
+    rows = store.journal.rows(
+        "SELECT match.id, game, options, match.seed, derivation, match.started, seat.name, deal.id AS deal_id,"
+        " deal.seed, amount, deal.id IN (SELECT deal FROM removed) AS gone"
+        " FROM match JOIN seat ON seat.match = match.id AND seat.seat = 0"
+        " JOIN deal ON deal.match = match.id AND deal.number = 1"
+        " JOIN payment ON payment.deal = deal.id AND account = 0"
+        " LEFT JOIN evening ON evening.match = match.id"
+        " WHERE ended IS NOT NULL AND kind = ? AND (broke = ? OR derivation = ?) ORDER BY gone, match.id",
+        (PERSON, OF_THE_DAY, FROM_A_FILE),
+    )
+    found: dict[date, PlayedDay] = {}
+    expected: dict[str, MatchTerms] = {}
+    for match, game, options, seed, derivation, started, name, deal, shuffled, amount, gone in rows:
+        if game not in BUILT_IN:
+            continue
+        day = _day_of(game, seed, shuffled, started, from_file=derivation == FROM_A_FILE)
+        if day is None or day in found:
+            continue
+        if derivation == FROM_A_FILE:
+            terms = expected.setdefault(game, terms_of(store, game))
+            if not _is_own(store, match, terms, options, name):
+                continue
+        found[day] = PlayedDay(day, game, amount, 0 if gone else deal)
+    return dict(sorted(found.items()))
+
+
+def _day_of(game: str, seed: str | None, shuffled: str, started: str, *, from_file: bool) -> date | None:
+    """Return the day of a deal of the day; None if it is another deal.
+
+    An imported deal is recognised near the day on which it was played, any other by its match's seed at any age.
+    """
+    try:
+        start = moment(started).astimezone().date()
+    except ValueError:
+        start = None
+    if start is not None:
+        for ahead in NEAR:
+            day = start + timedelta(days=ahead)
+            if game_of(day) == game:
+                own = seed_of(day, game)
+                if (deal_seed(own, 1) == shuffled) if from_file else own == seed:
+                    return day
+    return None if from_file else day_of(game, seed)
+
+
+def _is_own(store: Store, match: int, terms: MatchTerms, options: str, name: str) -> bool:
+    """Return whether an imported match was played with the terms of a deal of the day, by a person of this name."""
+    person = terms.players[0]
+    own_name = "" if known_as(person.name) == YOU else person.name
+    kinds = store.journal.rows("SELECT kind FROM seat WHERE match = ? ORDER BY seat", (match,))
+    same_seats = [kind for (kind,) in kinds] == [player.kind for player in terms.players]
+    return name == own_name and same_seats and options == json_text(terms.options.to_dict())
+
+
+def streaks(days: Iterable[date], today: date) -> Streaks:
+    """Return the current and the longest streak of played days.
+
+    >>> streaks([date(2026, 11, 25), date(2026, 11, 27), date(2026, 11, 28)], date(2026, 11, 29))
+    Streaks(current=2, longest=2)
+    """
+    played = sorted(set(days))
+    longest = length = 0
+    before: date | None = None
+    for day in played:
+        length = length + 1 if before is not None and day - before == timedelta(days=1) else 1
+        longest, before = max(longest, length), day
+    is_going_on = before is not None and timedelta(0) <= today - before <= timedelta(days=1)
+    return Streaks(length if is_going_on else 0, longest)
+
+
+def turns_of(moves: Iterable[tuple[int, str]], seat: int = 0) -> tuple[int, ...]:
+    """Return the kind of each turn of a seat, from the moves of a deal as (seat, move).
+
+    A turn is a series of moves of one seat that no other seat interrupts except by an answer.
+
+    >>> turns_of([(0, "draw"), (1, "pass"), (0, "discard c4"), (1, "take"), (1, "discard c5"), (0, "win")])
+    (0, 3)
+    """
+    own_moves = [(mover, move.split(maxsplit=1)[0]) for mover, move in moves if move.strip()]
+    series = groupby((each for each in own_moves if each[1] not in ANSWERS), key=lambda each: each[0])
+    return tuple(max(KINDS.get(move, PLAIN) for _mover, move in group) for mover, group in series if mover == seat)
+
+
+def result_of(store: Store, played: PlayedDay) -> Result:
+    """Return the result of a played day with its turns, which are () if the record of the deal was deleted.
+
+    Raises:
+        JournalError: The moves cannot be read.
+    """
+    moves: Sequence[tuple[int, str]] = ()
+    if played.deal:
+        moves = store.journal.rows("SELECT seat, move FROM move WHERE deal = ? ORDER BY number", (played.deal,))
+    return Result(played.day, played.gain, turns_of(moves)[:MOST_TURNS])
+
+
+def turns_words(count: int) -> str:
+    """Return a number of turns in words: '11 turns'."""
+    return ngettext("{count} turn", "{count} turns", count).format(count=count)
+
+
+def shared_text(result: Result) -> str:
+    """Return two lines to share: day, game, gain and turns in words; then the date and a square for each turn.
+
+    Neither names a piece. `shared_result` reads it back, whatever language it is in.
+    """
+    day = day_and_month(result.day)
+    game = _(BUNDLES[result.game].title)
+    if result.turns:
+        # Translators: a result to share. A colon stands right before the amount: Sala reads this text back.
+        words = _("Sala, {day}, {game}: {amount}, {turns}").format(
+            day=day, game=game, amount=signed(result.gain), turns=turns_words(len(result.turns))
+        )
+    else:
+        # Translators: as above, of a deal whose record was deleted.
+        words = _("Sala, {day}, {game}: {amount}").format(day=day, game=game, amount=signed(result.gain))
+    return f"{words}\n{result.day.isoformat()} {''.join(SQUARES[kind] for kind in result.turns)}".rstrip()
+
+
+def shared_result(text: str) -> Result:
+    """Read a result from a text of `shared_text`, which may have other text around it.
+
+    Raises:
+        SharedTextError: The text is no result of a deal of the day.
+    """
+    text = text[:LONGEST_SHARED]
+    gain, pattern = _RESULT.search(text), _PATTERN.search(text)
+    if not text.strip():
+        raise SharedTextError(_("The clipboard is empty. Copy your friend’s whole text first."))
+    if gain is None or pattern is None or pattern.start() < gain.end():
+        raise SharedTextError(
+            _("What was copied is not a result of the deal of the day. Copy both lines of your friend’s text.")
+        )
+    try:
+        day = date.fromisoformat(pattern[1])
+    except ValueError as error:
+        raise SharedTextError(_("The date in your friend’s text does not exist. Copy both lines again.")) from error
+    return Result(day, int(gain[1].replace(MINUS, "-")), tuple(SQUARES.index(square) for square in pattern[2]))
+
+
+def comparison(own: Result, other: Result) -> tuple[str, ...]:
+    """Return sentences that compare this player's result of a day with a friend's of the same day."""
+    said = [
+        _("{day}, {game}.").format(day=day_and_month(own.day), game=_(BUNDLES[own.game].title)),
+        _("You: {result}. Your friend: {other}.").format(result=_told(own), other=_told(other)),
+    ]
+    ahead = own.gain - other.gain
+    if ahead > 0:
+        words = ngettext("You are {count} chip ahead.", "You are {count} chips ahead.", ahead)
+    elif ahead < 0:
+        words = ngettext("Your friend is {count} chip ahead.", "Your friend is {count} chips ahead.", -ahead)
+    else:
+        words = _("You are level.")
+    return (*said, words.format(count=abs(ahead)))
+
+
+def _told(result: Result) -> str:
+    amount = signed(result.gain)
+    if not result.turns:
+        return amount
+    return _("{amount} in {turns}").format(amount=amount, turns=turns_words(len(result.turns)))

@@ -1,0 +1,168 @@
+"""Finished deals of the day, streaks, and the text in which a result is shared and compared."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pytest
+
+from game.i18n import languages, set_language
+from game.match import daily_deal
+from game.match.daily_history import (
+    ENDED,
+    LAID,
+    PLAIN,
+    TOOK,
+    Result,
+    SharedTextError,
+    Streaks,
+    comparison,
+    played_days,
+    result_of,
+    shared_result,
+    shared_text,
+    streaks,
+    turns_of,
+)
+from game.match.journal_database import IN_MEMORY
+from game.match.players import PERSON, seated
+from game.match.store import Store
+from game.records.removal import purge, remove
+from game.rules import GAMES
+from tests.match.test_daily import play_out
+
+DAY = date(2026, 11, 20)
+"""First of five days in the past, one for each game."""
+
+
+def played(store: Store, day: date):
+    """Play the deal of a day to its end and return its match."""
+    match = daily_deal.begin(store, daily_deal.today(store, day))
+    play_out(match)
+    match.finish_deal()
+    return match
+
+
+@pytest.fixture
+def language():
+    yield set_language
+    set_language("en")
+
+
+def test_finished_deals_of_the_day_are_found_with_game_and_gain() -> None:
+    store = Store.open(IN_MEMORY)
+    for ahead in range(len(GAMES)):
+        played(store, DAY + timedelta(days=ahead))
+    daily_deal.begin(store, daily_deal.today(store, DAY + timedelta(days=7)))  # not finished
+    found = played_days(store)
+    assert list(found) == [DAY + timedelta(days=ahead) for ahead in range(len(GAMES))]
+    for day, one in found.items():
+        today = daily_deal.today(store, day)
+        assert (one.game, one.gain, one.deal) == (today.game, today.gain, daily_deal.played_deal(store, today))
+
+
+def test_match_with_the_seed_of_a_deal_of_the_day_is_not_in_the_calendar() -> None:
+    store = Store.open(IN_MEMORY)
+    found = daily_deal.today(store, DAY)
+    game = GAMES[found.game]
+    players = seated([PERSON] + ["random"] * (game.default_seats - 1), (), game.name)
+    match = store.start(game, game.Options(), players, 1, found.seed, ledger=[200] * len(players))
+    play_out(match)
+    match.finish_deal()
+    assert played_days(store) == {}
+
+
+def test_deleted_deal_of_the_day_stays_in_the_calendar_until_it_is_purged() -> None:
+    store = Store.open(IN_MEMORY)
+    played(store, DAY)
+    before = played_days(store)[DAY]
+    remove(store.journal, [before.deal])
+    after = played_days(store)[DAY]
+    assert after == before._replace(deal=0)
+    assert result_of(store, after) == Result(DAY, before.gain, ())
+    purge(store.journal)
+    assert played_days(store) == {}
+
+
+@pytest.mark.parametrize(
+    ("ago", "expected"),
+    [
+        ((), Streaks(0, 0)),
+        ((0,), Streaks(1, 1)),
+        ((1, 2), Streaks(2, 2)),
+        ((0, 1, 2, 5, 6, 7, 8), Streaks(3, 4)),
+        ((2, 3), Streaks(0, 2)),
+        ((-3, -2), Streaks(0, 2)),
+    ],
+)
+def test_streak_ends_today_or_yesterday(ago: tuple[int, ...], expected: Streaks) -> None:
+    assert streaks([DAY - timedelta(days=days) for days in ago], DAY) == expected
+
+
+def test_turn_ends_with_the_next_move_of_another_seat_that_is_no_answer() -> None:
+    moves = [
+        *[(1, "discard s1"), (0, "take"), (2, "pass"), (0, "discard c4")],
+        *[(1, "draw"), (1, "discard c5"), (0, "pass"), (0, "draw"), (0, "discard c6")],
+        *[(1, "draw"), (1, "discard c7"), (0, "draw"), (0, "lay 3S 3C 3D"), (0, "discard c8")],
+        *[(1, "call 6C"), (0, "fold")],
+    ]
+    assert turns_of(moves) == (TOOK, PLAIN, LAID)
+    assert turns_of(moves, seat=1) == (PLAIN, PLAIN, PLAIN, ENDED)
+
+
+def test_every_move_of_a_played_deal_belongs_to_a_known_kind_of_turn() -> None:
+    store = Store.open(IN_MEMORY)
+    for ahead in range(len(GAMES)):
+        day = DAY + timedelta(days=ahead)
+        played(store, day)
+        result = result_of(store, played_days(store)[day])
+        assert result.turns, GAMES[result.game].title
+        assert shared_result(shared_text(result)) == result
+
+
+def test_shared_text_names_day_game_gain_and_turns() -> None:
+    day = next(
+        DAY + timedelta(days=ahead)
+        for ahead in range(5)
+        if daily_deal.game_of(DAY + timedelta(days=ahead)) == "tongits"
+    )
+    text = shared_text(Result(day, 9, (PLAIN, TOOK, LAID, ENDED)))
+    assert text == f"Sala, {day.day} {day:%B}, Tongits: +9, 4 turns\n{day.isoformat()} ⬜🟦🟩🟨"
+
+
+@pytest.mark.parametrize("code", languages())
+@pytest.mark.parametrize("gain", [-120, 0, 9])
+def test_shared_text_of_every_language_is_read_in_every_other(code: str, gain: int, language) -> None:
+    results = [Result(DAY + timedelta(days=ahead), gain, (PLAIN, TOOK) * ahead) for ahead in range(5)]
+    language(code)
+    texts = [f"> {shared_text(result)}\n\nbeat that!" for result in results]
+    language("en")
+    assert [shared_result(text) for text in texts] == results
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "hello",
+        "Sala, 28 November, Tongits: +9, 4 turns",
+        "2026-11-28 ⬜🟦",
+        "2026-11-28 ⬜🟦\nSala, 28 November, Tongits: +9, 4 turns",
+        "Sala, 30 February, Tongits: +9, 4 turns\n2026-02-30 ⬜🟦",
+        "Sala, 28 November, Tongits: +12345678, 4 turns\n2026-11-28 ⬜🟦",
+        "x" * 100_000,
+    ],
+)
+def test_text_that_is_no_result_is_refused_with_a_sentence(text: str) -> None:
+    with pytest.raises(SharedTextError, match=r"^[A-Z].+\.$"):
+        shared_result(text)
+
+
+def test_comparison_says_who_is_ahead() -> None:
+    own, other = Result(DAY, 9, (PLAIN,) * 11), Result(DAY, -4, (PLAIN,))
+    assert comparison(own, other)[1:] == (
+        "You: +9 in 11 turns. Your friend: −4 in 1 turn.",
+        "You are 13 chips ahead.",
+    )
+    assert comparison(other, own)[-1] == "Your friend is 13 chips ahead."
+    assert comparison(own, own)[-1] == "You are level."
