@@ -38,6 +38,9 @@ class AppRoutes(Protocol):
     def cover_daily(self, found: Today, play: Callable[[], None]) -> None:
         """Introduce the deal of the day; `play` starts it."""
 
+    def open_calendar(self) -> None:
+        """Open the calendar of the deals of the day."""
+
     def open_book(self) -> None:
         """Open the rules book."""
 
@@ -110,8 +113,8 @@ class Entrance:
     def _cover(self, found: Today, play: Callable[[], None]) -> None:
         self.house().cover_daily(found, play)
 
-    def _look_at(self, deal: int) -> None:
-        self.house().archive.open_deal(deal)
+    def _look_at(self, _deal: int) -> None:
+        self.house().open_calendar()
 
     def waiting(self, game: str = "") -> list[ResumableMatch]:
         """Return the matches to resume, in the store's order: all of one game, or the first of each game.

@@ -23,6 +23,7 @@ from game.scenes.book.book_launcher import BookLauncher
 from game.scenes.book.term_explainer import Explainer
 from game.scenes.couch import Couch
 from game.scenes.curtain import CurtainScene
+from game.scenes.daily_pages import DailyPages
 from game.scenes.deck_cut_scene import CutScene
 from game.scenes.early_title import Entrance
 from game.scenes.game_uis import game_ui_of, preload, table_scene
@@ -98,6 +99,7 @@ class Navigator:
             store, stage, self.viewings.watch_deal, self.viewings.watch_file, self.reviews, self.viewings.play_past
         )
         self.practice = PracticeLauncher(store, stage, self.viewings)
+        self.days = DailyPages(store, stage, self.archive.open_deal)
         stage.on_file = self.open_file
         explainer = Explainer(language, self.shelf.open)
         stage.explain = explainer
@@ -194,7 +196,12 @@ class Navigator:
 
     def cover_daily(self, found: Today, play: Callable[[], None]) -> None:
         """Introduce the deal of the day, with the game's lesson for players who do not know the game."""
-        self.lessons.cover(found, play, self.to_title)
+        streak = self.days.streak()
+        self.lessons.cover(found, play, self.to_title, streak=streak, calendar=self.days.open if streak else None)
+
+    def open_calendar(self) -> None:
+        """Open the calendar of the deals of the day."""
+        self.days.open()
 
     def _leave_lobby(self) -> None:
         self.phones.leave()
@@ -502,6 +509,7 @@ class Navigator:
             play_on=lambda: self._another(match, match.final_chips, on=True),
             lobby=lambda: self.to_lobby(match.game.name),
             watch=self.viewings.watch_deal,
+            calendar=self.days.open if self.days.has_result(match) else None,
         )
         return StandingsScene(match, ways, best_hand(self.store.journal, score_history(match)))
 

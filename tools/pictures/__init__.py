@@ -13,6 +13,7 @@ from game.ui.render_context import DefaultSettings
 from tools.pictures import (
     book,
     couch,
+    daily,
     daun_tiga,
     generic,
     lessons,
@@ -48,6 +49,7 @@ STATES: Final[dict[str, Callable[[], Scene]]] = {
         program,
         book,
         couch,
+        daily,
         lessons,
         practice,
         records,

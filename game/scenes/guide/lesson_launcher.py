@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.i18n.dates import day_words
-from game.i18n.sentences import together
+from game.i18n.sentences import as_sentence, together
 from game.lessons.script import lesson_of
 from game.match.daily_deal import MINUTES
 from game.rules import GAMES
@@ -68,8 +68,19 @@ class Lessons:
         )
         self._stage.push(Dialog(_("Pick up where you left off?"), words, answers, usual=2))
 
-    def cover(self, found: Today, play: Callable[[], None], leave: Callable[[], None]) -> None:
-        """Introduce the deal of the day before it begins; `leave` follows the lesson offered to new players."""
+    def cover(
+        self,
+        found: Today,
+        play: Callable[[], None],
+        leave: Callable[[], None],
+        *,
+        streak: str = "",
+        calendar: Callable[[], None] | None = None,
+    ) -> None:
+        """Introduce the deal of the day before it begins; `leave` follows the lesson offered to new players.
+
+        `streak` is the streak of days played in words, and `calendar` opens their calendar.
+        """
         game = GAMES[found.game].title
         words = [
             _("{day}: {game}, about {time}.").format(
@@ -78,6 +89,10 @@ class Lessons:
             _("One deal, its shuffle drawn from the date: everyone who plays Sala today gets the same one."),
         ]
         answers = [Answer(_("Not now")), Answer(_("Play the deal"), play, kind="primary")]
+        if streak:
+            words.append(as_sentence(streak))
+        if calendar is not None:
+            answers.insert(1, Answer(_("Calendar"), calendar))
         lesson = self.way(found.game, leave)
         if lesson is not None and not self._is_known(found.game):
             words.append(_("First time at {game}? Take the lesson first.").format(game=game))

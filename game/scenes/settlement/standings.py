@@ -60,6 +60,8 @@ class StandingsWays(NamedTuple):
     lobby: Callable[[], None]
     watch: Callable[[int], None] | None = None
     """Shows the replay of a deal by its id."""
+    calendar: Callable[[], None] | None = None
+    """Opens the calendar of the deals of the day; None after any other match."""
 
 
 class StandingsScene(PaperScene):
@@ -97,6 +99,9 @@ class StandingsScene(PaperScene):
             ctx, _("Play again"), ways.again, kind="primary", key="return", size=26, ring="paper", name="again"
         )
         self.buttons = [(again, 300.0)]
+        if ways.calendar is not None:
+            words = _("The result of the day to share, and the calendar")
+            self._add(_("Share"), ways.calendar, "log", "calendar", words, 150.0)
         if self.told.goes_on:
             words = _("Another match in this session: everyone keeps their chips")
             self._add(_("Play on"), ways.play_on, "coins", "play-on", words, 150.0)

@@ -1,0 +1,161 @@
+"""Opens the calendar of the deals of the day, and copies, saves and compares results."""
+
+from __future__ import annotations
+
+import io
+from functools import partial
+from typing import TYPE_CHECKING, Final
+
+import pygame
+from pygame import Rect, Surface
+
+from game.games import BUNDLES
+from game.i18n import _
+from game.i18n.dates import day_and_month
+from game.i18n.sentences import together
+from game.match import store as stores
+from game.match.atomic_files import write_new_file
+from game.match.daily_deal import day_of
+from game.match.daily_history import (
+    SharedTextError,
+    comparison,
+    played_days,
+    result_of,
+    shared_result,
+    shared_text,
+    turns_words,
+)
+from game.scenes import daily_deal
+from game.scenes.calendar_scene import CalendarScene, CalendarWays, draw_turns, streak_words
+from game.scenes.file_jobs import jobs_of, notify_waiting
+from game.scenes.folders import notify_written, write_failed
+from game.ui import theme
+from game.ui.dialog import Answer, Dialog
+from game.ui.text_field import ClipboardError, pasted
+from game.words.reader import signed
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+    from pathlib import Path
+
+    from game.match.daily_history import Result
+    from game.match.file_worker import Task
+    from game.match.in_memory_match import InMemoryMatch
+    from game.match.store import Store
+    from game.ui.render_context import RenderContext
+    from game.ui.stage import Stage
+
+PICTURE: Final = (1080, 566)
+"""Size of the picture of a result, in pixels."""
+EDGE: Final = 72
+_NAME: Final = theme.Role("display", 84, 600, 84)
+_DAY: Final = theme.Role("text", 40, 500, 40)
+_GAIN: Final = theme.Role("display", 120, 600, 120)
+
+
+class DailyPages:
+    """Opens the calendar; `open_deal` opens the page of a deal by its id."""
+
+    def __init__(self, store: Store, stage: Stage, open_deal: Callable[[int], None]) -> None:
+        self.store, self.stage, self.open_deal = store, stage, open_deal
+
+    def open(self) -> None:
+        """Push the calendar."""
+        ways = CalendarWays(self.stage.pop, self.open_deal, self._copy, self._save, self._compare)
+        self.stage.push(CalendarScene(self.store, ways, daily_deal.today()))
+
+    def streak(self) -> str:
+        """Return the streak in words; '' if no deal of the day was played."""
+        return streak_words(played_days(self.store), daily_deal.today())
+
+    def has_result(self, match: InMemoryMatch) -> bool:
+        """Return whether a finished match was the deal of a day, and its result is in the calendar."""
+        day = day_of(match.game.name, match.terms.seed) if match.deals == 1 else None
+        return day is not None and day in played_days(self.store)
+
+    def _copy(self, result: Result) -> bool:
+        try:
+            pygame.scrap.put_text(shared_text(result))
+        except pygame.error as error:
+            self.stage.notify(_("Could not copy ({reason}).").format(reason=error), again=True)
+            return False
+        return True
+
+    def _compare(self) -> None:
+        try:
+            words = self._comparison(pasted())
+        except ClipboardError:
+            words = _("The clipboard has no text that can be read. Copy your friend’s text once more.")
+        except SharedTextError as error:
+            words = str(error)
+        self.stage.push(Dialog(_("Compare with a friend"), words, (Answer(_("Done"), kind="primary"),)))
+
+    def _comparison(self, text: str) -> str:
+        """Return the sentences that compare a friend's text with the player's own result.
+
+        Raises:
+            SharedTextError: The text is no result of a deal of the day.
+        """
+        other = shared_result(text)
+        own = played_days(self.store).get(other.day)
+        if own is None:
+            words = _("Your friend’s text is about {day}, {game}. You have not finished that deal of the day.")
+            return words.format(day=day_and_month(other.day), game=_(BUNDLES[other.game].title))
+        return together(comparison(result_of(self.store, own), other))
+
+    def _save(self, result: Result) -> None:
+        """Save a result as a PNG file, in a later frame if storage takes long."""
+        folder = stores.pictures_folder()
+
+        def done(task: Task[Path]) -> None:
+            try:
+                path = task.result()
+            except OSError as error:
+                title = _("The picture is not saved")
+                self.stage.push(Dialog(title, write_failed(folder, error), (Answer(_("Done")),)))
+            else:
+                words = _("Your result is in {file} in the folder “{folder}”.")
+                words = words.format(file=path.name, folder=folder.name)
+                notify_written(self.stage, _("The picture is saved"), words, folder)
+
+        file = io.BytesIO()
+        pygame.image.save(result_picture(self.stage.ctx, result), file, "result.png")
+        stem = f"Sala {result.day.isoformat()} {result.game}"
+        if not jobs_of(self.stage).run(partial(_write, file.getvalue(), folder, stem), done):
+            notify_waiting(self.stage)
+
+
+def _write(picture: bytes, folder: Path, stem: str) -> Path:
+    """Write a picture to a new file in a folder and return its path.
+
+    Raises:
+        OSError: The file cannot be written.
+    """
+    folder.mkdir(parents=True, exist_ok=True)
+    with write_new_file(folder, stem, ".png") as new:
+        new.part.write_bytes(picture)
+    return new.path
+
+
+def result_picture(ctx: RenderContext, result: Result) -> Surface:
+    """Return a picture of a result to share: day, game, gain, and a square for each turn."""
+    surface = Surface(PICTURE)
+    surface.fill(theme.PAPER)
+    wide, high = PICTURE
+    for inset, width in ((18, 4), (28, 1)):
+        frame = Rect(inset, inset, wide - 2 * inset, high - 2 * inset)
+        ctx.paint.fill(surface, frame, radius=14, fill=(theme.PAPER,), line=(theme.CINNABAR,), line_width=width)
+    text, room = ctx.text, wide - 2 * EDGE
+    text.draw(surface, "Sala", (EDGE, 120), _NAME, theme.INK, valign="middle")
+    words = _("{day}, {game}").format(day=day_and_month(result.day), game=_(BUNDLES[result.game].title))
+    text.draw(surface, words, (wide - EDGE, 124), _DAY, theme.INK_2, align="right", valign="middle", width=room - 260)
+    colour = theme.INK if not result.gain else theme.JADE if result.gain > 0 else theme.RED_ON_PAPER
+    box = text.draw(surface, signed(result.gain), (EDGE, 252), _GAIN, colour, valign="middle")
+    if result.turns:
+        at = box.right + 36, 256
+        left = wide - EDGE - at[0]
+        said = turns_words(len(result.turns))
+        text.draw(surface, said, at, _DAY, theme.INK_2, valign="middle", width=left)
+        side = 52 if len(result.turns) <= 45 else 30
+        draw_turns(ctx, surface, result.turns, Rect(EDGE, 344, room, 0), side)
+    return surface

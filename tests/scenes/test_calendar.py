@@ -1,0 +1,190 @@
+"""The calendar of the deals of the day: from the title, its months, and results copied, saved and compared."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+
+import pygame
+import pytest
+
+from game.match import daily_deal
+from game.match.daily_history import Result, played_days, result_of, shared_text
+from game.match.journal_database import IN_MEMORY
+from game.match.store import Store
+from game.scenes.calendar_scene import CalendarScene, streak_words
+from game.scenes.daily_pages import PICTURE, result_picture
+from game.scenes.file_jobs import jobs_of
+from game.scenes.navigator import Navigator
+from game.scenes.records.deal_scene import DealScene
+from game.scenes.settlement.standings import StandingsScene
+from game.ui.dialog import Dialog
+from game.ui.render_context import RenderContext
+from game.ui.stage import Stage
+from tests.match.test_daily import play_out
+from tests.pilot import STILL, Pilot
+
+TODAY = date(2026, 11, 20)
+
+
+class Clipboard:
+    """A clipboard that holds a text, or fails with an error."""
+
+    def __init__(self) -> None:
+        self.text = ""
+        self.error: Exception | None = None
+
+    def get_text(self) -> str:
+        if self.error is not None:
+            raise self.error
+        return self.text
+
+    def put_text(self, text: str) -> None:
+        if self.error is not None:
+            raise self.error
+        self.text = text
+
+
+@pytest.fixture
+def clipboard(monkeypatch: pytest.MonkeyPatch) -> Clipboard:
+    found = Clipboard()
+    monkeypatch.setattr(pygame.scrap, "get_text", found.get_text)
+    monkeypatch.setattr(pygame.scrap, "put_text", found.put_text)
+    return found
+
+
+def house(monkeypatch: pytest.MonkeyPatch, *ago: int):
+    """Return navigator and pilot on the title, with deals of the day played so many days ago."""
+    monkeypatch.setattr("game.scenes.daily_deal.today", lambda: TODAY)
+    stage, store = Stage(RenderContext((1280, 720), STILL)), Store.open(IN_MEMORY)
+    for days in ago:
+        match = daily_deal.begin(store, daily_deal.today(store, TODAY - timedelta(days=days)))
+        play_out(match)
+        match.finish_deal()
+    navigator = Navigator(store, stage)
+    navigator.archive.index.finish()
+    stage.push(navigator.title())
+    return navigator, Pilot(stage)
+
+
+def test_played_deal_of_the_day_leads_from_the_title_to_the_calendar(monkeypatch: pytest.MonkeyPatch) -> None:
+    _navigator, pilot = house(monkeypatch, 0, 1, 3)
+    pilot.click("day")
+    assert isinstance(pilot.top, CalendarScene)
+    assert pilot.top.aside == "3 days played, 2 days in a row"
+    played = [node.name for node in pilot.nodes() if node.name.startswith("day:")]
+    assert played == ["day:2026-11-17", "day:2026-11-19", "day:2026-11-20"]
+    pilot.focus("day:2026-11-17")
+    pilot.press("return")
+    pilot.wait(5)
+    assert isinstance(pilot.top, DealScene)
+
+
+def test_cover_of_the_deal_of_the_day_says_the_streak_and_opens_the_calendar(monkeypatch: pytest.MonkeyPatch) -> None:
+    _navigator, pilot = house(monkeypatch, 1, 2)
+    pilot.click("day")
+    cover = pilot.top
+    assert isinstance(cover, Dialog)
+    assert "2 days in a row." in cover.words
+    pilot.click("Calendar")
+    assert isinstance(pilot.top, CalendarScene)
+
+
+def test_standings_of_the_deal_of_the_day_lead_to_its_result(monkeypatch: pytest.MonkeyPatch) -> None:
+    navigator, pilot = house(monkeypatch, 1)
+    match = daily_deal.begin(navigator.store, daily_deal.today(navigator.store, TODAY))
+    navigator.sit_down(match)
+    play_out(match)
+    navigator.go_on(match)
+    pilot.wait(5)
+    assert isinstance(pilot.top, StandingsScene)
+    pilot.click("calendar")
+    assert pilot.top.result.day == TODAY
+
+
+def test_calendar_turns_to_months_with_played_days_only(monkeypatch: pytest.MonkeyPatch) -> None:
+    _navigator, pilot = house(monkeypatch, 0, 25)
+    pilot.click("day")
+    assert not pilot.node("after").enabled
+    pilot.press("pageup")
+    assert pilot.top.month == date(2026, 10, 1)
+    assert "October 2026" in pilot.texts()
+    assert not pilot.node("before").enabled
+    pilot.press("pagedown")
+    assert pilot.top.month == date(2026, 11, 1)
+
+
+def test_result_is_copied_and_compared_with_a_friends_text(
+    monkeypatch: pytest.MonkeyPatch, clipboard: Clipboard
+) -> None:
+    navigator, pilot = house(monkeypatch, 0)
+    own = result_of(navigator.store, played_days(navigator.store)[TODAY])
+    pilot.click("day")
+    pilot.click("copy")
+    assert clipboard.text == shared_text(own)
+    assert pilot.node("copy").label == "Copied"
+    clipboard.text = shared_text(own._replace(gain=own.gain + 7))
+    pilot.click("compare")
+    assert pilot.top.words.endswith("Your friend is 7 chips ahead.")
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("", "is empty"),
+        ("a shopping list", "is not a result"),
+        (shared_text(Result(TODAY - timedelta(days=1), 4, (0,))), "You have not finished"),
+    ],
+)
+def test_text_that_cannot_be_compared_gets_a_sentence(
+    monkeypatch: pytest.MonkeyPatch, clipboard: Clipboard, text: str, expected: str
+) -> None:
+    _navigator, pilot = house(monkeypatch, 0)
+    clipboard.text = text
+    pilot.click("day")
+    pilot.click("compare")
+    assert expected in pilot.top.words
+
+
+def test_clipboard_that_fails_gets_a_sentence(monkeypatch: pytest.MonkeyPatch, clipboard: Clipboard) -> None:
+    _navigator, pilot = house(monkeypatch, 0)
+    clipboard.error = pygame.error("no clipboard")
+    pilot.click("day")
+    pilot.click("copy")
+    assert pilot.node("copy").label == "Copy to share"
+    pilot.click("compare")
+    assert pilot.top.words.startswith("The clipboard has no text")
+
+
+def test_result_is_saved_as_a_picture(monkeypatch: pytest.MonkeyPatch, tmp_path) -> None:
+    monkeypatch.setattr("game.match.store.pictures_folder", lambda: tmp_path / "pictures")
+    _navigator, pilot = house(monkeypatch, 0)
+    pilot.click("day")
+    pilot.click("save")
+    while jobs_of(pilot.stage).writing:
+        pilot.wait(1)
+    (path,) = (tmp_path / "pictures").iterdir()
+    assert path.name.startswith("Sala 2026-11-20 ")
+    assert pygame.image.load(path).get_size() == PICTURE
+
+
+def test_picture_of_a_result_with_many_turns_holds_all_squares() -> None:
+    ctx = RenderContext((1280, 720), STILL)
+    few, many = (result_picture(ctx, Result(TODAY, 9, (2,) * count)) for count in (11, 120))
+    margin = PICTURE[1] - 40
+    for picture in (few, many):
+        below = {tuple(picture.get_at((x, margin))) for x in range(60, PICTURE[0] - 60)}
+        assert len(below) == 1, "nothing is drawn on the lower margin"
+
+
+@pytest.mark.parametrize(
+    ("ago", "words"),
+    [
+        ((), ""),
+        ((0,), "1 day played"),
+        ((0, 1), "2 days played, 2 days in a row"),
+        ((0, 3, 4, 5), "4 days played, 1 day in a row, at most 3 in a row"),
+        ((4, 5), "2 days played, at most 2 in a row"),
+    ],
+)
+def test_streak_in_words(ago: tuple[int, ...], words: str) -> None:
+    assert streak_words({TODAY - timedelta(days=days): None for days in ago}, TODAY) == words
