@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.about.version import version_words
 from game.match.journal_errors import JournalError
+from game.records.goals import goals_words, weekly_goals
 from game.scenes import daily_deal
 from game.scenes.title import TitleScene
 from game.table.resumable_matches import ResumableMatch, waiting
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from game.match.journal_rows import Summary
     from game.match.match import Match
     from game.match.store import Store
+    from game.scenes.goal_pages import GoalPages
     from game.scenes.practice.practice_launcher import PracticeLauncher
     from game.scenes.records.records_launcher import Archive
     from game.ui.stage import Stage
@@ -28,6 +30,7 @@ class AppRoutes(Protocol):
 
     archive: Archive
     practice: PracticeLauncher
+    goals: GoalPages
 
     def open_game(self, name: str) -> None:
         """Open the lobby of a game, or the list of its unfinished matches."""
@@ -38,8 +41,8 @@ class AppRoutes(Protocol):
     def cover_daily(self, found: Today, play: Callable[[], None]) -> None:
         """Introduce the deal of the day; `play` starts it."""
 
-    def open_calendar(self) -> None:
-        """Open the calendar of the deals of the day."""
+    def look_at_daily(self, deal: int) -> None:
+        """Open the calendar of the deals of the day; where that is switched off, the finished deal of today."""
 
     def open_book(self) -> None:
         """Open the rules book."""
@@ -92,6 +95,8 @@ class Entrance:
                 self.store, self._sit_down, say, look=self._look_at, cover=self._cover
             ),
             today=daily_deal.today,
+            goals=self._goals,
+            on_goals=self._navigating(lambda house: house.goals.open()),
             last_game=self.store.settings.last_game,
             version=version_words(),
         )
@@ -104,6 +109,16 @@ class Entrance:
 
         return go
 
+    def _goals(self) -> str:
+        """Return the progress of the week's goals in short; '' if they are switched off or cannot be read."""
+        if not self.store.settings.practice:
+            return ""
+        try:
+            return goals_words(weekly_goals(self.store, daily_deal.today()))
+        except JournalError as error:
+            self.stage.notify(str(error))
+            return ""
+
     def _open_game(self, name: str) -> None:
         self.house().open_game(name)
 
@@ -113,8 +128,8 @@ class Entrance:
     def _cover(self, found: Today, play: Callable[[], None]) -> None:
         self.house().cover_daily(found, play)
 
-    def _look_at(self, _deal: int) -> None:
-        self.house().open_calendar()
+    def _look_at(self, deal: int) -> None:
+        self.house().look_at_daily(deal)
 
     def waiting(self, game: str = "") -> list[ResumableMatch]:
         """Return the matches to resume, in the store's order: all of one game, or the first of each game.

@@ -27,6 +27,7 @@ from game.scenes.daily_pages import DailyPages
 from game.scenes.deck_cut_scene import CutScene
 from game.scenes.early_title import Entrance
 from game.scenes.game_uis import game_ui_of, preload, table_scene
+from game.scenes.goal_pages import GoalPages
 from game.scenes.guide.lesson_launcher import Lessons
 from game.scenes.key_table import ACTIONS
 from game.scenes.keys_scene import KeysScene, reset_invalid_keys
@@ -100,6 +101,13 @@ class Navigator:
         )
         self.practice = PracticeLauncher(store, stage, self.viewings)
         self.days = DailyPages(store, stage, self.archive.open_deal)
+        self.goals = GoalPages(
+            store,
+            stage,
+            on_unreadable=self.archive.unread,
+            on_watch=self.viewings.watch_deal,
+            on_calendar=self.days.open,
+        )
         stage.on_file = self.open_file
         explainer = Explainer(language, self.shelf.open)
         stage.explain = explainer
@@ -196,12 +204,15 @@ class Navigator:
 
     def cover_daily(self, found: Today, play: Callable[[], None]) -> None:
         """Introduce the deal of the day, with the game's lesson for players who do not know the game."""
-        streak = self.days.streak()
+        streak = self.days.streak() if self.store.settings.practice else ""
         self.lessons.cover(found, play, self.to_title, streak=streak, calendar=self.days.open if streak else None)
 
-    def open_calendar(self) -> None:
-        """Open the calendar of the deals of the day."""
-        self.days.open()
+    def look_at_daily(self, deal: int) -> None:
+        """Open the calendar of the deals of the day; where that is switched off, the finished deal of today."""
+        if self.store.settings.practice:
+            self.days.open()
+        else:
+            self.archive.open_deal(deal)
 
     def _leave_lobby(self) -> None:
         self.phones.leave()
@@ -283,6 +294,7 @@ class Navigator:
             same=self.viewings.same_deal,
             review=self.review,
             on_phone=self.phones.open_hand,
+            settled=self.goals.announce,
         )
         table = table_scene(match, self.store, ways, self.phones.remotes(match))
         self.couch.at_table(table)
@@ -509,7 +521,7 @@ class Navigator:
             play_on=lambda: self._another(match, match.final_chips, on=True),
             lobby=lambda: self.to_lobby(match.game.name),
             watch=self.viewings.watch_deal,
-            calendar=self.days.open if self.days.has_result(match) else None,
+            calendar=self.days.open if self.store.settings.practice and self.days.has_result(match) else None,
         )
         return StandingsScene(match, ways, best_hand(self.store.journal, score_history(match)))
 

@@ -51,6 +51,7 @@ class TitleScene(Scene):
     `hidden` returns the names of those that are not shown now.
 
     `waiting` returns the matches that can be resumed, the first of each game; the very first is the one to continue.
+    `goals` returns the progress of the week's goals in short, or '' to show none; `on_goals` opens their page.
     """
 
     def __init__(
@@ -62,6 +63,8 @@ class TitleScene(Scene):
         hidden: Callable[[], Sequence[str]] = tuple,
         daily: Callable[[], Daily] | None = None,
         today: Callable[[], date] | None = None,
+        goals: Callable[[], str] = str,
+        on_goals: Callable[[], None] | None = None,
         last_game: str = "",
         version: str = "",
     ) -> None:
@@ -71,6 +74,7 @@ class TitleScene(Scene):
         """Returns today's date, which updates the calendar leaf at midnight."""
         self.on_game, self.doors, self.version = on_game, doors, version
         self._find_waiting, self._hidden = waiting, hidden
+        self._find_goals, self._on_goals = goals, on_goals
         self.daily: Daily | None = None
         self.saved: ResumableMatch | None = None
         """Match that 'Continue' resumes."""
@@ -92,6 +96,7 @@ class TitleScene(Scene):
             art=self._draw_leaf,
             name="day",
         )
+        self.goals = Button(self.ctx, "", self._on_goals, size=19, tooltip=_("Goals of the week"), name="goals")
         keep_sheets(["room"])
         self._look_for_saved()
         self.focus.focus("main" if self.saved else f"tray:{self.last_game}")
@@ -119,6 +124,7 @@ class TitleScene(Scene):
             self.day.second = self.daily.words
             self.day.enabled, self.day.node.why = self.daily.play is not None, self.daily.why
             self.day.node.tooltip = self.daily.tip
+        self.goals.label = self._find_goals()
         self.main.label = _("Continue") if self.saved else _("New game")
         self.main.second = self.saved.words if self.saved else BUNDLES[self.last_game].title
 
@@ -178,6 +184,7 @@ class TitleScene(Scene):
         foot = scale.height - max(scale.px(FOOT), 20)
         self._place_trays(scale, foot - max(scale.px(30), 20))
         self._place_main(scale)
+        self._place_goals(scale)
         self._place_links(scale, foot)
 
     def _place_trays(self, scale: Scale, bottom: int) -> None:
@@ -237,6 +244,17 @@ class TitleScene(Scene):
         wide = self.day.preferred(84)[0]
         self.day.icon_only = wide > room
         self.day.place(Rect(left, y, high if self.day.icon_only else wide, high))
+
+    def _place_goals(self, scale: Scale) -> None:
+        """Place the goals of the week in the upper right corner, in the sky."""
+        wide, high = self.goals.preferred(44)
+        edge = max(10, scale.px(28))
+        self.goals.place(Rect(self._margins(scale)[1] - wide, edge, wide, high))
+
+    @property
+    def _goal_buttons(self) -> list[Button]:
+        """Return the button of the week's goals in a list, which is empty if none are shown."""
+        return [self.goals] if self.goals.label else []
 
     @property
     def _daily_buttons(self) -> list[Button]:
@@ -304,6 +322,7 @@ class TitleScene(Scene):
         return [
             self.main.node,
             *(each.node for each in self._daily_buttons),
+            *(each.node for each in self._goal_buttons),
             *(tray.node for tray in self.trays),
             *(link.node for link in self.links),
         ]
@@ -316,7 +335,7 @@ class TitleScene(Scene):
         ctx.show_layer(surface, "title", scale.window, self.sky, self._draw_ground)
         self._draw_trays_at_rest(surface, [tray for tray in self.trays if not tray.lit])
         self.main.draw(surface)
-        for each in self._daily_buttons:
+        for each in (*self._daily_buttons, *self._goal_buttons):
             each.draw(surface)
         for tray in sorted((tray for tray in self.trays if tray.lit), key=lambda one: one.lit):
             tray.draw(surface)

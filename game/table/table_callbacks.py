@@ -51,6 +51,8 @@ class Exits(NamedTuple):
     The phone shows all pieces but the last, described by `words(reader)`; `opened` is called once, when the last
     piece is open or the phone is lost. Returns False if the seat has no phone.
     """
+    settled: Callable[[Match], None] = _do_nothing
+    """Called once a finished deal was shown in full and its settlement is open."""
 
 
 NOWHERE: Final = Exits(

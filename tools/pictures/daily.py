@@ -11,7 +11,10 @@ from game.match import daily_deal
 from game.match.journal_database import IN_MEMORY
 from game.match.store import Store
 from game.scenes.calendar_scene import CalendarScene, CalendarWays
+from game.scenes.goals_scene import GoalsScene
+from game.scenes.honours_scene import HonoursScene
 from tools.pictures.posed_tables import nothing
+from tools.pictures.records import played_store
 from tools.scenarios import expert_answer
 
 if TYPE_CHECKING:
@@ -48,8 +51,17 @@ def calendar(*, empty: bool = False) -> Scene:
     return CalendarScene(store, ways, TODAY)
 
 
+def goals(store: Store) -> Scene:
+    """Return the goals of the current week, in which the deals of `played_store` were played."""
+    return GoalsScene(store, date.today(), nothing, on_honours=nothing, on_calendar=nothing)  # noqa: DTZ011
+
+
 PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "calendar": calendar,
     "calendar-empty": lambda: calendar(empty=True),
+    "goals": lambda: goals(played_store()),
+    "goals-new": lambda: goals(Store.open(IN_MEMORY)),
+    "honours": lambda: HonoursScene(played_store(), nothing, lambda _deal: None, "tongits"),
+    "honours-pai-gow": lambda: HonoursScene(played_store(), nothing, lambda _deal: None, "pai-gow"),
 }
 """Function that returns the scene of each picture."""

@@ -126,7 +126,14 @@ def title(*found: ResumableMatch) -> Scene:
     )
     day = Daily(month_words(11), "22", _("{game} · the same for everybody").format(game="Daun Tiga"), nothing)
     return TitleScene(
-        lambda _name: None, doors, waiting=lambda: found, daily=lambda: day, last_game="pong", version="Sala 0.1"
+        lambda _name: None,
+        doors,
+        waiting=lambda: found,
+        daily=lambda: day,
+        goals=lambda: _("Goals: {count} of {all}").format(count=1, all=3),
+        on_goals=nothing,
+        last_game="pong",
+        version="Sala 0.1",
     )
 
 

@@ -336,11 +336,13 @@ class TableScene(GameTable, Scene):
     @override
     def finish(self) -> None:
         self.exits.settlement(self.match)
+        self.exits.settled(self.match)
 
     def settle_here(self, gain: int | None) -> str:
         """Settle the deal at this table, with a sound for `gain`; return the label of the Continue button."""
         self.talk.take_leave()
         self.ctx.sounds.play("win" if gain is not None and gain > 0 else "notice", 0.4)
+        self.exits.settled(self.match)
         self.dirty = True
         return way_on(self.match)
 

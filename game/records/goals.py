@@ -1,0 +1,208 @@
+"""Goals of the week: three, chosen by the number of the week and the games played before it, and their progress.
+
+Nothing is stored: the same journal gives the same goals and the same progress.
+"""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from hashlib import sha256
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.games import BUILT_IN, BUNDLES
+from game.i18n import _, ngettext
+from game.match.daily_history import played_days
+from game.match.players import YOU, known_as
+from game.records.row_validation import check, check_days, is_amount, is_count
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.match.store import Store
+
+BEFORE: Final = 28
+"""Days before the week in which the games that one plays are looked for."""
+SHORT_GAMES: Final = frozenset({"pai-gow", "daun-tiga"})
+"""Games whose deals take a minute or two, of which more are asked for."""
+
+
+class Goal(NamedTuple):
+    """One goal of a week."""
+
+    kind: str
+    """One of `MEASURES`."""
+    target: int
+    game: str = ""
+    """Key of the game that counts; '' for all games."""
+
+
+class GoalProgress(NamedTuple):
+    """A goal and how much of it was reached."""
+
+    goal: Goal
+    reached: int
+    """At most the target."""
+
+    @property
+    def done(self) -> bool:
+        """Whether the goal was reached."""
+        return self.reached >= self.goal.target
+
+
+class PlayedDeal(NamedTuple):
+    """What a goal may count of one deal of the week."""
+
+    game: str
+    day: str
+    chips: int
+    hints: int
+
+
+class Week(NamedTuple):
+    """Everything that the goals of one week are measured by."""
+
+    deals: Sequence[PlayedDeal] = ()
+    daily: int = 0
+    """Number of deals of the day that were finished, by their own dates."""
+    honours: Sequence[str] = ()
+    """Game of each honour that was made."""
+
+
+def monday_of(day: date) -> date:
+    """Return the first day of a date's week."""
+    return day - timedelta(days=day.weekday())
+
+
+def measure(goal: Goal, week: Week) -> int:
+    """Return how much of a goal a week has reached, at most its target.
+
+    Raises:
+        ValueError: There is no goal of this kind.
+    """
+    deals = [deal for deal in week.deals if goal.game in {"", deal.game}]
+    if goal.kind == "deals":
+        reached = len(deals)
+    elif goal.kind == "gains":
+        reached = sum(deal.chips > 0 for deal in deals)
+    elif goal.kind == "unaided":
+        reached = sum(deal.chips > 0 and not deal.hints for deal in deals)
+    elif goal.kind == "chips":
+        reached = max((deal.chips for deal in deals), default=0)
+    elif goal.kind == "days":
+        reached = len({deal.day for deal in deals})
+    elif goal.kind == "games":
+        reached = len({deal.game for deal in deals})
+    elif goal.kind == "daily":
+        reached = week.daily
+    elif goal.kind == "honours":
+        reached = sum(goal.game in {"", game} for game in week.honours)
+    else:
+        raise ValueError(f"no kind of goal: {goal.kind}")
+    return max(0, min(goal.target, reached))
+
+
+MEASURES: Final = ("deals", "gains", "unaided", "chips", "days", "games", "daily", "honours")
+"""All kinds of goals that `measure` knows."""
+
+
+def goal_words(goal: Goal) -> str:
+    """Return a goal as an instruction: 'Play 12 deals of Pong'."""
+    count, game = goal.target, _(BUNDLES[goal.game].title) if goal.game else ""
+    words = {
+        "deals": ngettext("Play {count} deal of {game}", "Play {count} deals of {game}", count),
+        "gains": ngettext("Gain chips in {count} deal of {game}", "Gain chips in {count} deals of {game}", count),
+        "unaided": ngettext(
+            "Gain chips in {count} deal of {game} without a hint",
+            "Gain chips in {count} deals of {game} without a hint",
+            count,
+        ),
+        "chips": ngettext("Gain {count} chip in one deal of {game}", "Gain {count} chips in one deal of {game}", count),
+        "days": ngettext("Play on {count} day", "Play on {count} days", count),
+        "games": ngettext("Play {count} game", "Play {count} different games", count),
+        "daily": ngettext("Finish {count} deal of the day", "Finish {count} deals of the day", count),
+        "honours": ngettext("Make {count} honour of {game}", "Make {count} honours of {game}", count),
+    }
+    return words[goal.kind].format(count=count, game=game)
+
+
+def goals_words(found: Sequence[GoalProgress]) -> str:
+    """Return the goals of the week in short: 'Goals: 1 of 3'."""
+    done = sum(each.done for each in found)
+    words = _("Goals: {count} of {all}")
+    return words.format(count=done, all=len(found))
+
+
+def goals_of(monday: date, played: Sequence[str]) -> tuple[Goal, Goal, Goal]:
+    """Return the goals of the week that begins on a Monday: for the favourite game, for habits, and for skill.
+
+    `played` are the games played before that week, most deals first; () stands for all built-in games.
+    """
+    digest = sha256(f"Sala, the goals of the week: {monday.isoformat()}".encode()).digest()
+    games = [game for game in played if game in BUILT_IN] or list(BUILT_IN)
+    first = games[0] if played else games[digest[0] % len(games)]
+    other = games[digest[1] % len(games)]
+    many = 2 if first in SHORT_GAMES else 1
+    favourite = (Goal("deals", 12 * many, first), Goal("gains", 4 * many, first))
+    habit = [Goal("days", 4), Goal("daily", 3)]
+    if len(games) > 1:
+        habit.append(Goal("games", min(3, len(games))))
+    skill = (
+        Goal("unaided", 6 if other in SHORT_GAMES else 3, other),
+        Goal("chips", 10, other),
+        Goal("honours", 1, other),
+    )
+    return (
+        favourite[digest[2] % len(favourite)],
+        habit[digest[3] % len(habit)],
+        skill[digest[4] % len(skill)],
+    )
+
+
+def person_of(store: Store) -> str:
+    """Return the name by which the records know the person in the first seat."""
+    names = store.settings.names
+    return known_as(names[0]) if names and names[0] else YOU
+
+
+def weekly_goals(store: Store, today: date) -> tuple[GoalProgress, ...]:
+    """Return the goals of today's week with the progress of the person in the first seat.
+
+    Raises:
+        JournalError: The records cannot be read.
+    """
+    monday, person = monday_of(today), person_of(store)
+    return tuple(
+        GoalProgress(goal, measure(goal, week))
+        for week in [_week(store, person, monday)]
+        for goal in goals_of(monday, _games_before(store, person, monday))
+    )
+
+
+def _games_before(store: Store, person: str, monday: date) -> list[str]:
+    """Return the games of a person in the weeks before a Monday, else those of all time before it."""
+    for since in ((monday - timedelta(days=BEFORE)).isoformat(), ""):
+        rows = store.journal.rows(
+            "SELECT game, sum(deals) FROM record_day WHERE name = ? AND day >= ? AND day < ?"
+            " GROUP BY game ORDER BY sum(deals) DESC, game",
+            (person, since, monday.isoformat()),
+        )
+        check(*(is_count(count, 1) for _game, count in rows))
+        if rows:
+            return [game for game, _count in rows]
+    return []
+
+
+def _week(store: Store, person: str, monday: date) -> Week:
+    places = ", ".join("?" for _game in BUILT_IN)
+    days = monday.isoformat(), (monday + timedelta(days=6)).isoformat()
+    where = f"name = ? AND game IN ({places}) AND day BETWEEN ? AND ?"
+    values = (person, *BUILT_IN, *days)
+    deals = [
+        PlayedDeal(*row)
+        for row in store.journal.rows(f"SELECT game, day, chips, hints FROM record_person WHERE {where}", values)  # noqa: S608
+    ]
+    check(*(is_amount(deal.chips) and is_count(deal.hints) for deal in deals))
+    check_days([deal.day for deal in deals])
+    honours = store.journal.rows(f"SELECT game FROM record_honour WHERE {where}", values)  # noqa: S608
+    daily = sum(monday <= day <= monday + timedelta(days=6) for day in played_days(store))
+    return Week(deals, daily, [game for (game,) in honours])

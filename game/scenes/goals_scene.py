@@ -1,0 +1,140 @@
+"""The page of the week's goals, each with a bar of its progress."""
+
+from __future__ import annotations
+
+from datetime import date, timedelta
+from typing import TYPE_CHECKING, Final
+
+from pygame import Rect
+
+from game.i18n import _
+from game.i18n.dates import day_and_month
+from game.records.goals import goal_words, monday_of, weekly_goals
+from game.scenes.paper_scene import PaperScene
+from game.ui import theme
+from game.ui.node import Node
+from game.ui.widgets import Button
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
+    from pygame import Surface
+
+    from game.match.store import Store
+    from game.records.goals import GoalProgress
+    from game.ui.scale import Scale
+
+SIZE: Final = (1180.0, 700.0)
+TOP: Final = 150.0
+FOOT: Final = 186.0
+"""From the last goal to the sheet's lower edge, with a line of explanation, in units."""
+WORDS: Final = theme.Role("text", 26, 500)
+COUNT: Final = theme.Role("display", 30, 600)
+BAR: Final = 14.0
+
+
+class GoalsScene(PaperScene):
+    """The three goals of a week; `on_honours` and `on_calendar` open the other pages."""
+
+    size = SIZE
+    most_text = 1.5
+
+    def __init__(
+        self,
+        store: Store,
+        today: date,
+        on_done: Callable[[], None],
+        *,
+        on_honours: Callable[[], None],
+        on_calendar: Callable[[], None],
+    ) -> None:
+        monday = monday_of(today)
+        last = monday + timedelta(days=6)
+        span = _("{first} to {last}").format(first=day_and_month(monday), last=day_and_month(last))
+        super().__init__(on_done, _("Goals of the week"), span)
+        self.store, self.today = store, today
+        self.on_honours, self.on_calendar = on_honours, on_calendar
+        self.found: Sequence[GoalProgress] = ()
+
+    def enter(self) -> None:
+        """Create the buttons and read the goals."""
+        super().enter()
+        honours = Button(self.ctx, _("Honours"), self.on_honours, kind="paper", key="h", size=21, name="honours")
+        days = Button(self.ctx, _("Calendar"), self.on_calendar, kind="paper", key="c", size=21, name="calendar")
+        days.node.tooltip = _("The deals of the day that you have played")
+        self.buttons = [(self.done_button(), 200.0), (days, 180.0), (honours, 180.0)]
+        self._read()
+        self.focus.focus("done")
+
+    def _read(self) -> None:
+        self.found = weekly_goals(self.store, self.today)
+        self.told = [
+            Node(Rect(0, 0, 0, 0), "label", goal_words(each.goal), value=progress_words(each), focusable=False)
+            for each in self.found
+        ]
+        self.dirty = True
+
+    def resume(self) -> None:
+        """Read the goals again, because deals may have been deleted."""
+        self._read()
+        self.layout(self.ctx.scale)
+
+    def nodes(self) -> Sequence[Node]:
+        """Return the nodes of the goals and the buttons."""
+        return [*self.told, *super().nodes()]
+
+    def layout(self, scale: Scale) -> None:
+        """Place the goals below one another."""
+        super().layout(scale)
+        paper, inner = self.paper, self.paper.inner
+        top, bottom = round(paper.y(TOP)), round(paper.y(paper.height - FOOT))
+        high = (bottom - top) // max(1, len(self.told))
+        for place, node in enumerate(self.told):
+            node.rect = Rect(inner.x, top + place * high, inner.w, high)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw each goal with its bar, and what they are counted from."""
+        self.draw_head(surface)
+        for node, each in zip(self.told, self.found, strict=True):
+            self._draw_goal(surface, node.rect, each)
+        paper, text, inner = self.paper, self.ctx.text, self.paper.inner
+        words = _("Three new goals every Monday, from the games that you play. Every deal counts.")
+        at = inner.x, paper.y(paper.height - FOOT + 34)
+        text.draw(surface, words, at, theme.SMALL, theme.INK_2, valign="middle", width=inner.w, height=paper.px(60))
+        self.draw_buttons(surface)
+
+    def _draw_goal(self, surface: Surface, box: Rect, each: GoalProgress) -> None:
+        ctx, text, paper = self.ctx, self.ctx.text, self.paper
+        colour = theme.JADE if each.done else theme.INK
+        high = max(4, paper.px(BAR))
+        middle = box.y + (box.h - high) * 0.42
+        wide = text.draw(
+            surface, count_words(each), (box.right, middle), COUNT, colour, align="right", valign="middle"
+        ).w
+        room, words = box.w - wide - paper.px(24), goal_words(each.goal)
+        text.draw(
+            surface,
+            words,
+            (box.x, middle),
+            WORDS,
+            theme.INK,
+            valign="middle",
+            width=room,
+            height=round(box.h * 0.62),
+        )
+        bar = Rect(box.x, box.bottom - high - paper.px(10), box.w, high)
+        ctx.paint.fill(surface, bar, radius=high / 2, fill=(theme.PAPER_LINE,), opacity=0.3)
+        share = each.reached / each.goal.target
+        if share > 0:
+            filled = Rect(bar.x, bar.y, max(high, round(bar.w * share)), high)
+            ctx.paint.fill(surface, filled, radius=high / 2, fill=(theme.JADE if each.done else theme.MARIGOLD,))
+
+
+def count_words(each: GoalProgress) -> str:
+    """Return how much of a goal was reached: '3 of 12'."""
+    return _("{count} of {all}").format(count=each.reached, all=each.goal.target)
+
+
+def progress_words(each: GoalProgress) -> str:
+    """Return the progress of a goal for a screen reader."""
+    return _("{progress}, reached").format(progress=count_words(each)) if each.done else count_words(each)

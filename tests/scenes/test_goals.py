@@ -1,0 +1,109 @@
+"""The pages of the week's goals and of all honours, and their place on the title."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from game.match.journal_database import IN_MEMORY
+from game.match.store import Store
+from game.records.goals import goals_words, weekly_goals
+from game.records.statistics import FiguresFilter, figures
+from game.scenes.calendar_scene import CalendarScene
+from game.scenes.goals_scene import GoalsScene
+from game.scenes.honours_scene import HonoursScene
+from game.scenes.navigator import Navigator
+from game.scenes.replay.viewer import ViewerScene
+from game.scenes.settings_scene import SettingsScene
+from game.scenes.title import TitleScene
+from game.ui.render_context import RenderContext
+from game.ui.stage import Stage
+from tests.pilot import STILL, Pilot
+from tools.pictures import STATES
+from tools.pictures.records import played_store
+
+TODAY = date.today()  # noqa: DTZ011 - the records have the player's own days
+
+
+def house(store: Store) -> tuple[Navigator, Pilot]:
+    stage = Stage(RenderContext((1280, 720), STILL))
+    navigator = Navigator(store, stage)
+    stage.push(navigator.title())
+    return navigator, Pilot(stage)
+
+
+def test_title_shows_how_many_goals_were_reached_and_opens_their_page() -> None:
+    store = played_store()
+    _navigator, pilot = house(store)
+    assert pilot.node("goals").label == goals_words(weekly_goals(store, TODAY))
+    pilot.focus("goals")
+    pilot.press("return")
+    assert isinstance(pilot.top, GoalsScene)
+    assert [node.value.split(",")[0] for node in pilot.top.told] == [
+        f"{each.reached} of {each.goal.target}" for each in weekly_goals(store, TODAY)
+    ]
+    pilot.press("c")
+    assert isinstance(pilot.top, CalendarScene)
+    pilot.press("escape")
+    pilot.press("h")
+    assert isinstance(pilot.top, HonoursScene)
+    pilot.press("escape")
+    pilot.press("escape")
+    assert isinstance(pilot.top, TitleScene)
+
+
+def test_one_switch_in_the_settings_hides_goals_from_the_title() -> None:
+    store = Store.open(IN_MEMORY)
+    navigator, pilot = house(store)
+    assert "goals" in [node.name for node in pilot.nodes()]
+    navigator.open_settings()
+    assert isinstance(pilot.top, SettingsScene)
+    pilot.click("practice")
+    assert not store.settings.practice
+    pilot.press("escape")
+    assert "goals" not in [node.name for node in pilot.nodes()]
+
+
+def test_switch_hides_the_calendar_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store.open(IN_MEMORY)
+    navigator, _pilot = house(store)
+    opened: list[int] = []
+    monkeypatch.setattr(navigator.archive, "open_deal", opened.append)
+    store.change(practice=False)
+    navigator.look_at_daily(7)
+    assert opened == [7]
+
+
+def test_honour_opens_the_replay_of_the_deal_that_made_it_first() -> None:
+    store = played_store()
+    navigator, pilot = house(store)
+    navigator.goals.open_honours()
+    page = pilot.top
+    assert isinstance(page, HonoursScene)
+    made = [each for each in figures(store.journal, FiguresFilter("You", page.game)).honours if each.times]
+    while not made:
+        page._choose_game((page.games.index(page.game) + 1) % len(page.games))
+        made = [each for each in figures(store.journal, FiguresFilter("You", page.game)).honours if each.times]
+    tile = next(tile for tile in page.tiles if tile.made.honour.id == made[0].honour.id)
+    assert tile.node.tooltip.endswith("press it to watch the deal")
+    pilot.click(tile.node.name)
+    pilot.wait(10)
+    assert isinstance(pilot.top, ViewerScene)
+
+
+def test_honour_that_was_not_made_yet_opens_nothing() -> None:
+    store = Store.open(IN_MEMORY)
+    navigator, pilot = house(store)
+    navigator.goals.open_honours()
+    assert all(tile.node.on_activate is None for tile in pilot.top.tiles)
+    assert "not yet" in pilot.texts()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (800, 900)], ids=str)
+def test_goals_button_covers_no_other_node_of_the_title(size: tuple[int, int]) -> None:
+    pilot = Pilot.before(STATES["title"](), size=size)
+    goals = pilot.node("goals")
+    assert not [node.name for node in pilot.nodes() if node.name != "goals" and node.rect.colliderect(goals.rect)]
+    assert pilot.stage.ctx.scale.window.contains(goals.rect)
+    assert not pilot.faults()
