@@ -249,7 +249,7 @@ class KeysScene(PaperScene):
                 _("This key is taken") if device == KEYS else _("This button is taken"),
                 taken,
                 (
-                    Answer(pgettext("keys as they are", "Don’t import"), key="escape"),
+                    Answer(pgettext("keys as they are", "Leave it"), key="escape"),
                     Answer(exchange, partial(self._choose, device, changed, done), kind="primary"),
                 ),
             )
