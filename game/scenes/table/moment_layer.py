@@ -315,10 +315,11 @@ class MomentLayer:
         inside = scale.frame.inflate(-2 * scale.px(RIM), -2 * scale.px(RIM))
         kept, soft = [*stage.kept, stage.anchor], list(stage.soft)
         step = max(4, scale.px(GRID))
+        whole = self._lettering.pictures(moment.lettering).size
         best, place = math.inf, (float(inside.centerx), float(inside.centery))
         large = moment.kind in WINS or moment.seat in self._context.people
         for size in SIZES[:2] if large else SIZES:
-            box = Rect(0, 0, *self._lettering.shrunk(moment.lettering, size).size)
+            box = Rect(0, 0, round(whole[0] * size), round(whole[1] * size))
             shrunk = scale.f(SHRINK_COST) * (1 - size)
             for near, middle in _places(box, inside, stage.anchor.center, step):
                 if near + shrunk >= best:
