@@ -54,7 +54,7 @@ SIZES: Final = (1.0, 0.75, 0.55)
 SOFT_COST: Final = 0.15
 """Cost of each covered pixel of a piece on the table, against one pixel of distance."""
 SHRINK_COST: Final = 700.0
-"""Cost of lettering of half its size, against twice as many units of distance."""
+"""Cost of making the lettering smaller, in units of distance; at half its size, half of this."""
 RIM: Final = 42.0
 """Units at the edge of the table that lettering keeps free."""
 
