@@ -76,8 +76,14 @@ class Household(LivingRoom):
 
     def press(self, pattern: str) -> None:
         """Wait for a node with this name, and click it."""
-        self.until(lambda: self.named(pattern) and not self.player.state()["moving"])
-        self.screen.click(self.player.middle(self.named(pattern)[-1]))
+        found: list[dict[str, Any]] = []
+
+        def seen() -> bool:
+            found[:] = self.named(pattern)
+            return bool(found) and not self.player.state()["moving"]
+
+        self.until(seen)
+        self.screen.click(self.player.middle(found[-1]))
 
     def read_address(self) -> None:
         """Take the address at which phones come in from the screen."""
