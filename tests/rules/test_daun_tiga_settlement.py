@@ -144,9 +144,9 @@ def test_stakes_outside_the_table_limits_are_rejected(stakes, words):
     ("side", "words"),
     [
         (SideStake(1, 0, 5), "0 is the banker, and that hand cannot be backed"),
-        (SideStake(1, 4, 5), "Nobody sits there whose hand could be backed"),
+        (SideStake(1, 4, 5), "There is no hand to back in that seat"),
         (SideStake(0, 1, 5), "The banker cannot back a hand against the bank"),
-        (SideStake(1, 1, 5), "A side stake is for the hand of another player"),
+        (SideStake(1, 1, 5), "A side stake is for another player’s hand"),
         (SideStake(17, 1, 5), "a backer must be a seat from 0 to 16, not 17"),
         (SideStake(-1, 1, 5), "a backer must be a seat from 0 to 16, not -1"),
         (SideStake(2, 1, 0), "A side stake must be from 1 to 100 chips, not 0"),

@@ -135,10 +135,10 @@ def test_seat_may_place_one_side_stake_on_each_other_players_hand():
     assert [str(move).split()[:2] for move in deal.legal(0)] == [["stake", "1..100/1"], ["back", "4"]]
     for move, words in (
         (Back(3, 5), "You have already backed 3’s hand; each hand can be backed only once."),
-        (Back(0, 5), "A side stake is for the hand of another player"),
+        (Back(0, 5), "A side stake is for another player’s hand"),
         (Back(2, 5), "2 is the banker, and that hand cannot be backed."),
-        (Back(9, 5), "Nobody sits there"),
-        (Back(-1, 5), "Nobody sits there"),
+        (Back(9, 5), "There is no hand to back in that seat"),
+        (Back(-1, 5), "There is no hand to back in that seat"),
         (Back(4, 0), "from 1 to 100 chips"),
         (Back(4, 101), "from 1 to 100 chips"),
     ):
@@ -146,7 +146,7 @@ def test_seat_may_place_one_side_stake_on_each_other_players_hand():
         with pytest.raises(IllegalMove, match=words):
             deal.play(0, move)
     say(deal, "0 stake 5 0")
-    with pytest.raises(IllegalMove, match="a hand is backed before your own stakes, not after them"):
+    with pytest.raises(IllegalMove, match="back other hands before you place your own stakes"):
         deal.play(0, Back(4, 5))
 
 
@@ -207,7 +207,7 @@ def test_bystander_gains_or_loses_only_by_its_side_stakes():
     say(deal, "3 done")
     assert deal.view(3).answer == DONE
     assert deal.pending() == {1, 2}
-    with pytest.raises(IllegalMove, match="Your stakes are placed"):
+    with pytest.raises(IllegalMove, match="Your stakes are in and can no longer be changed"):
         deal.play(3, DONE)
     say(deal, "1 stake 10 0", "2 stake 10 0")
     assert gains(deal) == {0: -15, 1: 10, 2: -10, 3: 15}
@@ -217,12 +217,12 @@ def test_bystander_gains_or_loses_only_by_its_side_stakes():
 @pytest.mark.parametrize(
     ("seat", "text", "words"),
     [
-        (3, "stake 10 0", "You have no hand of your own"),
-        (3, "keep", "You have no hand of your own"),
-        (3, "back 0 5", "holds the bank, and that hand cannot be backed"),
-        (3, "back 3 5", "Nobody sits there whose hand could be backed"),
-        (1, "back 3 5", "Nobody sits there whose hand could be backed"),
-        (1, "done", "Only stakes can be made now"),
+        (3, "stake 10 0", "You are not dealt in this time"),
+        (3, "keep", "You are not dealt in this time"),
+        (3, "back 0 5", "0 is the banker, and that hand cannot be backed"),
+        (3, "back 3 5", "There is no hand to back in that seat"),
+        (1, "back 3 5", "There is no hand to back in that seat"),
+        (1, "done", "Only stakes can be placed now"),
     ],
 )
 def test_bystander_cannot_stake_or_be_backed(seat, text, words):

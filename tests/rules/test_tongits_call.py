@@ -59,7 +59,7 @@ class TestWhenItIsOpen:
             deal = table(["2D KD", "3D 4C", "5D 6C"], secret=secret)
             assert may(deal, 0, "call") == []
             assert deal.view(0).call_closed == "none_open"
-            with pytest.raises(IllegalMove, match="No bahay of yours lies open"):
+            with pytest.raises(IllegalMove, match="You have no open bahay"):
                 say(deal, "0 call KD")
 
     @pytest.mark.parametrize(("switch", "closed"), [("on", "survive_round"), ("off", "")])

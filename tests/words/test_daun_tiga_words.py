@@ -331,7 +331,7 @@ def test_daun_tiga_settlement_mentions_every_payment(seats, house):
                 if entry.amount:
                     assert re.search(rf"\b{abs(entry.amount)}\b", own[-1]), own
                 else:
-                    assert re.search("even|back", own[-1]), own
+                    assert re.search("even|returned", own[-1]), own
             assert said[-1].seat == deal.result.carry["banker"]
             for item in (item for entry in deal.result.entries for item in entry.items):
                 assert WORDS.item(item, reader(you)) == item.english

@@ -27,8 +27,8 @@ def test_coach_describes_chances_value_and_swaps():
     assert [part.split()[0] for part in coach.chances(best, NOI)] == ["win", "push", "lose"]
     assert abs(sum(int(part.split()[1]) for part in coach.chances(best, NOI)) - 100) <= 1
     assert re.fullmatch(
-        r"[A-Z].* in front, .* behind: of a hundred deals \d+ win, \d+ push and \d+ lose; "
-        r"on average it (gains|loses) [\d.]+ % of the bet\.",
+        r"[A-Z].* in front, .* behind: out of a hundred deals, \d+ win, \d+ push and \d+ lose; "
+        r"on average it (gains|loses) [\d.]+% of the bet\.",
         coach.row_sentence(best, rows, NOI),
     )
     assert coach.remark(best, best, NOI, opened=False) == "best split, as set"
@@ -44,7 +44,7 @@ def test_coach_describes_chances_value_and_swaps():
     long, short = coach.why(advice, NOI)
     assert long.startswith(short)
     assert re.fullmatch(r".+\. It has [\d.]+ wins and [\d.]+ losses in a hundred deals; the next best .+\.", long)
-    assert [coach.of_bet(value, NOI) for value in (70.14, -41.2, 0.04)] == ["+70.1 %", "−41.2 %", "0.0 %"]
+    assert [coach.of_bet(value, NOI) for value in (70.14, -41.2, 0.04)] == ["+70.1%", "−41.2%", "0.0%"]
 
 
 def test_splits_with_equal_points_are_named_by_deciding_tiles():
@@ -68,7 +68,7 @@ def test_splits_with_equal_points_are_named_by_deciding_tiles():
     assert coach.why(advice, NOI)[1] == ties
     said = coach.review_sentence(advice.review(rows[1].split), NOI)
     assert said == (
-        "Your split cost 0.16 % of the bet; the best was 2 points with Day in front and 8 points with Teen behind."
+        "Your split cost 0.16% of the bet; the best was 2 points with Day in front and 8 points with Teen behind."
     )
 
 
@@ -113,8 +113,8 @@ def test_coach_review_states_the_cost_of_a_split():
                 said = coach.review_sentence(review(deal.view(None).table, seat), NOI)
                 found.add(said.split(" ")[2])
                 assert re.fullmatch(
-                    r"Your split was the best there is\.|"
-                    r"Your split cost [\d.]+ % of the bet; the best was .+ in front and .+ behind\.",
+                    r"Your split was the best possible\.|"
+                    r"Your split cost [\d.]+% of the bet; the best was .+ in front and .+ behind\.",
                     said,
                 )
     assert found == {"was", "cost"}
@@ -128,17 +128,17 @@ def test_coach_explains_why_it_gives_no_advice():
 
 def test_bank_coach_words_give_shares_and_chips():
     """PG-60: a share of each bet, and the chips that all bets together bring; the cost is a share of all bets."""
-    assert coach.worth(4.24, None, NOI) == "+4.2 %"
-    assert coach.worth(4.24, 160, NOI) == "+4.2 % = +6.8"
-    assert coach.worth(-4.24, 160, NOI) == "−4.2 % = −6.8"
-    assert coach.worth(0.01, 10, NOI) == "0.0 % = 0.0"
+    assert coach.worth(4.24, None, NOI) == "+4.2%"
+    assert coach.worth(4.24, 160, NOI) == "+4.2% = +6.8"
+    assert coach.worth(-4.24, 160, NOI) == "−4.2% = −6.8"
+    assert coach.worth(0.01, 10, NOI) == "0.0% = 0.0"
     advice = advise_bank(("6-6", "1-1", "4-4", "5-4"), PaiGowOptions(banker="rotating"), (10, 90))
     for row in advice.rows:
         said = coach.row_sentence(row, advice.rows, NOI, advice.staked)
         way = "gains" if row.value >= 0 else "loses"
-        assert f"on average it {way} {abs(row.value):.1f} % of each bet, {abs(row.value):.1f} chips in all." in said
+        assert f"on average it {way} {abs(row.value):.1f}% of each bet, {abs(row.value):.1f} chips in all." in said
     worst = min(advice.rows, key=lambda row: row.value)
-    assert " % of all bets; the best was " in coach.review_sentence(advice.review(worst.split), NOI, bank=True)
+    assert "% of all bets; the best was " in coach.review_sentence(advice.review(worst.split), NOI, bank=True)
     assert coach.against(advice.way, NOI, bank=True) == "against balanced players"
 
 
@@ -147,7 +147,7 @@ def test_training_texts_give_rank_and_best_split():
     training = Training(PaiGowOptions(), Random(2), "pairs")
     worst = min(training.advice.rows, key=lambda row: row.value)
     mark = training.answer(Split(*worst.split))
-    assert re.fullmatch(r"Number \d of \d: it costs [\d.]+ % of the bet\.", coach.verdict(mark, NOI))
+    assert re.fullmatch(r"Ranked \d of \d: it costs [\d.]+% of the bet\.", coach.verdict(mark, NOI))
     assert re.fullmatch(r"The best split has .+ in front and .+ behind\.", coach.best_sentence(mark, NOI))
     training.draw()
     assert coach.verdict(training.answer(training.advice.best.split), NOI) == "That is the best split."

@@ -90,8 +90,8 @@ def test_two_hands_without_points_are_not_described_as_a_copy():
 
 def test_deciding_tile_is_named_if_points_are_equal():
     """PG-45: in front, behind or in both; it is not named if points, or the lack of them, decide."""
-    in_front = "Points are equal in front, and the highest tile decides: "
-    behind = "Points are equal behind, and the highest tile decides: "
+    in_front = "Equal points in front, so the highest tile decides: "
+    behind = "Equal points behind, so the highest tile decides: "
     assert opened("6-5 5-1 / 6-6 6-6", "6-4 6-1 / 1-1 1-1") == ["Both hands win.", f"{in_front}Foo 6-5."]
     assert opened("6-4 6-1 / 6-6 6-6", "6-5 5-1 / 1-1 1-1") == [
         "The front hand loses and the rear hand wins: a push.",
@@ -186,9 +186,9 @@ def test_every_pai_gow_tile_has_a_name_with_its_pips():
 
 
 def test_every_pai_gow_comparison_mark_has_a_word():
-    """PG-51, PG-53: won, lost, or a copy of the banker's."""
+    """PG-51, PG-53: won, lost, or a tie with the banker."""
     comparison = Comparison("banker", "player", front_copy=True, rear_copy=False, outcome="push")
-    assert [hands.mark_words(mark, NOI) for mark in hands.marks(comparison)] == ["copy", "won"]
+    assert [hands.mark_words(mark, NOI) for mark in hands.marks(comparison)] == ["tie", "won"]
     assert hands.mark_words("lost", NOI) == "lost"
 
 
@@ -255,7 +255,7 @@ def test_pai_gow_information_panel_shows_limits_and_commission():
     assert WORDS.facts(table, NOI) == (("Bets", "1 to 100"),)
     assert WORDS.facts(table, BYSTANDER) == (("Bets", "1 to 100"), ("Commission", "none"))
     casino = arrange(FOUR, house={"commission": 5}).view(None).table
-    assert WORDS.facts(casino, NOI) == (("Bets", "20 to 100"), ("Commission", "5 %"))
+    assert WORDS.facts(casino, NOI) == (("Bets", "20 to 100"), ("Commission", "5%"))
     assert WORDS.stake(casino.options, NOI) == "bets 20–100"
 
 

@@ -81,7 +81,7 @@ def test_disabled_call_names_the_player_of_the_sapaw() -> None:
     say(deal, "0 discard AH", "1 draw", "1 sapaw 7D on 1", "1 discard 5S", "2 draw", "2 discard 3S", "0 draw")
     call = SAID.offers(deal.view(0), ANA)[-1]
     assert call.closed == "Ben made a sapaw on your bahay. You may call next turn, if nobody does it again."
-    with pytest.raises(IllegalMove, match="Ben laid a sapaw"):
+    with pytest.raises(IllegalMove, match="Ben made a sapaw"):
         moves_of(TONGITS, {call.id: call}, "call")
 
 

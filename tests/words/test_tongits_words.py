@@ -259,7 +259,7 @@ def test_question_during_a_tongits_turn_depends_on_legal_moves() -> None:
     calling = table(hands, opened=OPENED)
     assert SAID.question(calling.view(0), ANA).text == "Lay what you like, then discard a card, or call a draw with it."
     first = table(hands, turns=0)
-    assert SAID.question(first.view(0), ANA).text.startswith("You are mano and do not draw now.")
+    assert SAID.question(first.view(0), ANA).text.startswith("You are mano, so you do not draw this turn.")
     last = table(["KD", "3D 4C", "5D 6C"])
     assert SAID.question(last.view(0), ANA).text == "No card is left over: declare tongits, or play on."
 
@@ -439,7 +439,7 @@ def test_tongits_texts_mention_the_first_round_for_calls() -> None:
     assert ANA.reason(refused.value.reason) == call.closed
     open_now = table(["2D KD", "3D 4C", "5D 6C"], turns=12, house={"first_call": 5})
     (call,) = [each for each in SAID.offers(open_now.view(0), ANA) if each.kind == "call"]
-    assert (call.label, call.closed[:9]) == ("Call a draw", "No bahay ")
+    assert (call.label, call.closed.split(".")[0]) == ("Call a draw", "You have no open bahay")
 
 
 def test_tongits_refusals_are_sentences_without_hidden_information() -> None:
