@@ -67,7 +67,7 @@ def test_simulate_prints_a_table_by_default(capsys):
     assert main(["simulate", "pong", "--rounds", "3", "--seats", "first,random,random,random"]) == 0
     told = capsys.readouterr()
     assert told.err == ""
-    for word in ("Pong", "chips", "wins", "random", "3 deals", "mean turns", "decisions a second"):
+    for word in ("Pong", "chips", "wins", "random", "3 deals", "mean turns", "decisions per second"):
         assert word in told.out
 
 

@@ -13,7 +13,7 @@ def test_sala_without_a_display_prints_one_sentence(monkeypatch, capsys):
     monkeypatch.setattr("game.app.open_window", no_screen)
     assert main([]) == 2
     told = capsys.readouterr()
-    assert (told.out, told.err) == ("", "No window can be opened: no video device.\n")
+    assert (told.out, told.err) == ("", "Sala cannot open a window: no video device.\n")
 
 
 @pytest.mark.parametrize("broken", ["screen", "pictures"])
@@ -30,6 +30,6 @@ def test_failed_window_start_prints_the_reason_and_closes_the_journal(monkeypatc
     assert main(["play", "pong"]) == 2
     told = capsys.readouterr()
     assert told.err.count("\n") == 1
-    assert told.err.startswith("No window can be opened: ")
+    assert told.err.startswith("Sala cannot open a window: ")
     assert (tmp_path / "sala.sqlite3").exists()
     assert not (tmp_path / "sala.sqlite3-wal").exists()

@@ -146,7 +146,7 @@ def test_deleted_match_is_not_offered_again_when_saving_fails(opened, meddle, ev
     meddle("CREATE TRIGGER trap BEFORE UPDATE ON match BEGIN SELECT RAISE(ABORT, 'no'); END")
     store = opened()
     store.delete_match(store.unfinished().id)
-    assert "Nothing can be saved any more" in store.notices[0]
+    assert "Nothing more can be saved" in store.notices[0]
     assert store.unfinished() is None or store.unfinished().id == evening[0]
 
 
@@ -228,7 +228,7 @@ def test_resuming_rejects_a_carry_with_absurd_numbers(opened, meddle, carry):
 def test_number_too_large_for_sqlite_stops_saving_but_not_play(nod):
     store = Store.open(IN_MEMORY)
     match = store.start(nod, nod.Options(), TWO, ledger=[2**70, 0])
-    assert "Nothing can be saved any more" in store.notices[0]
+    assert "Nothing more can be saved" in store.notices[0]
     match.play(0, PASS)
 
 
@@ -256,7 +256,7 @@ def test_missing_seat_change_row_is_reported_and_credits_no_other_player(opened,
     store.close()
     meddle("DELETE FROM sat WHERE rowid = (SELECT max(rowid) FROM sat)")
     store = opened()
-    with pytest.raises(JournalError, match="its table is not what it was"):
+    with pytest.raises(JournalError, match="its table is different"):
         store.resume(evening[0])
     assert store.resume(evening[1])
 
@@ -269,7 +269,7 @@ def test_missing_end_conditions_row_of_a_session_is_reported(opened, nod, meddle
     assert store.resume(match.id).terms.length.broke
     store.close()
     meddle("DELETE FROM evening")
-    with pytest.raises(JournalError, match="its table is not what it was"):
+    with pytest.raises(JournalError, match="its table is different"):
         opened().resume(match.id)
 
 
@@ -287,7 +287,7 @@ def test_match_with_seat_changes_from_a_release_without_sums_resumes(opened, med
     assert store.resume(evening[0]).players[1].name == "Ali"
     store.close()
     meddle("DELETE FROM sat WHERE name = 'Ali'")
-    with pytest.raises(JournalError, match="its table is not what it was"):
+    with pytest.raises(JournalError, match="its table is different"):
         opened().resume(evening[0])
 
 
@@ -339,7 +339,7 @@ def test_damaged_index_does_not_hide_unfinished_matches(opened, place, meddle, e
     assert [summary.id for summary in opened().waiting()] == evening[::-1]
 
 
-COUNTED = "records count what stands there now"
+COUNTED = "records count them as they are now"
 
 
 @pytest.mark.parametrize(

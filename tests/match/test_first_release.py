@@ -218,7 +218,7 @@ def test_match_that_names_a_retired_opponent_goes_on_with_the_most_similar_one(
     assert {match.players[seat].kind for seat in guests} == {kind}
     for seat in guests:
         assert LEVELS[game][match.players[seat].kind].think is LEVELS[game][current].think
-        assert "in place of an earlier one" in plaque_words(game, match.players[seat], "Lek", "0", (), acts=False)
+        assert "replaces an earlier one" in plaque_words(game, match.players[seat], "Lek", "0", (), acts=False)
     play_on(match)
     assert match.over
     assert store.notices == ()

@@ -289,7 +289,7 @@ def test_moves_are_saved_after_a_moved_folder_returns(tmp_path, nod):
     match = store.start(nod, nod.Options(), TWO)
     home.rename(tmp_path / "away")
     match.play(0, PASS)
-    assert f"not in its place any more: {home}." in store.hindrance
+    assert f"of your saved matches is missing: {home}." in store.hindrance
     assert store.waiting_to_be_saved
     assert not store.try_again()
     (tmp_path / "away").rename(home)

@@ -128,7 +128,7 @@ def test_replaced_target_of_a_symbolic_link_is_noticed(home, foreign, nod, tmp_p
         put(foreign, target)
     if when == "after a kill":
         with closing(Store.open(home)) as store:
-            assert "without warning" in store.notices[0]
+            assert "closed unexpectedly" in store.notices[0]
         assert before in [path.read_bytes() for path in (target, *kept(home))]
     else:
         assert target.read_bytes() == before
@@ -366,7 +366,7 @@ def test_journal_file_replaced_after_a_kill_is_not_overwritten(home, foreign, no
     os.utime(f"{place}-wal", (0, 0))  # long before
     put(older, place)
     with closing(Store.open(place)) as again:
-        assert "without warning" in again.notices[0]
+        assert "closed unexpectedly" in again.notices[0]
     files = [path for path in (place, *kept(place)) if path.read_bytes() == before or deals(path) == deals(older)]
     assert len(files) == 1, "what was put there is still there, under one name or another"
 

@@ -256,7 +256,7 @@ def test_deleted_file_is_written_again_although_storage_stalls_meanwhile(opened,
         assert "does not answer" in store.hindrance
         storage.thaw(store)
     assert store.try_again()
-    assert "was written again" in store.notices[-1]
+    assert "has written all of it again" in store.notices[-1]
     store.close()
     assert deals(place) == [(1, 1, 2)]
 

@@ -102,7 +102,7 @@ def test_play_continues_when_writing_has_failed_for_good(opened, nod, meddle):
     match.play(0, PASS)
     assert len(store.notices) == 1
     assert tuple(told) == store.notices
-    assert "Nothing can be saved any more" in store.notices[0]
+    assert "Nothing more can be saved" in store.notices[0]
     assert match.number == 2
 
 
@@ -124,7 +124,11 @@ def test_deletion_of_the_open_file_is_reported_once_and_play_continues(tmp_path,
     match.next_deal()
     store.change(names=("Ali",))
     (notice,) = store.notices
-    told = {"nothing": "was written again", "another file": ".kept-", "no folder": "not in its place any more"}
+    told = {
+        "nothing": "has written all of it again",
+        "another file": ".kept-",
+        "no folder": "folder of your saved matches is missing",
+    }
     assert told[left] in notice
     assert [tally.deals for tally in store.tallies()] == [1, 1]
     store.close()
@@ -382,7 +386,7 @@ def test_settings_of_a_newer_sala_are_reported_and_not_changed(opened, meddle):
     meddle(*(f"INSERT OR REPLACE INTO setting VALUES ('{name}', '{value}')" for name, value in rows.items()))  # noqa: S608
     store = opened()
     (notice,) = store.notices
-    assert "newer Sala" in notice
+    assert "newer version of Sala" in notice
     assert store.settings == Settings()
     store.change(music=0.25)
     store.close()

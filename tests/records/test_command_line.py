@@ -186,7 +186,7 @@ def test_records_export_does_not_overwrite_a_file_created_meanwhile(
         return to_json(*given)
 
     monkeypatch.setattr(cli, "to_json", slowly)
-    with pytest.raises(cli.RecordsError, match=r"There is a file .* already; give another name\."):
+    with pytest.raises(cli.RecordsError, match=r"already exists; choose another name\."):
         cli.export(played.journal, str(path), None, None)
     assert path.read_text() == "theirs"
     assert list(tmp_path.glob("*.part")) == []

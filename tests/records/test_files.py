@@ -244,9 +244,9 @@ def test_import_rejects_deals_after_the_end_of_the_file(played: Store, tmp_path:
 def test_import_distinguishes_newer_files_from_broken_ones(played: Store, tmp_path: Path) -> None:
     lines = exported(played, tmp_path / "a.json").read_text("utf-8").splitlines()
     for head, said in (
-        (lines[0].replace('"form": 1', '"form": 2'), "newer Sala"),
-        (lines[0].replace('"form": 1', '"form": "?"'), "no file of records"),
-        (lines[0].replace("records", "songs"), "no file of records"),
+        (lines[0].replace('"form": 1', '"form": 2'), "newer version of Sala"),
+        (lines[0].replace('"form": 1', '"form": "?"'), "not a records file"),
+        (lines[0].replace("records", "songs"), "not a records file"),
     ):
         file = tmp_path / "b.json"
         file.write_text("\n".join([head, *lines[1:]]) + "\n", "utf-8")
@@ -273,7 +273,7 @@ def test_import_normalises_timestamps(played: Store, tmp_path: Path) -> None:
     ("text", "words"),
     [
         ("", "no line"),
-        ("{}\n", "that this Sala can read"),
+        ("{}\n", "that this version of Sala can read"),
         ('{"sala": "records", "form": 1, "deals": [\n', "in the middle"),
         ('{"sala": "records", "form": 1, "deals": [\n]}\n', "no deal"),
     ],
@@ -350,11 +350,11 @@ def test_export_reports_the_number_of_deals_in_the_file(
         db.execute("UPDATE payment SET amount = 'x' WHERE deal IN (3, 4)")
     assert main(["records", "export", str(tmp_path / "all.json")]) == 0
     told = capsys.readouterr()
-    assert told.out.startswith(f"{count - 2} deals are written to ")
+    assert told.out.startswith(f"{count - 2} deals were written to ")
     assert told.err.count("Parts of the saved matches cannot be read.") == 1
     assert len(json.loads((tmp_path / "all.json").read_text(encoding="utf-8"))["deals"]) == count - 2
     assert main(["records", "export", str(tmp_path / "all.csv")]) == 0
-    assert capsys.readouterr().out.startswith(f"{count} deals are written to ")
+    assert capsys.readouterr().out.startswith(f"{count} deals were written to ")
 
 
 @pytest.mark.parametrize("row", [(3, 1, "q"), (3, "q", 1), (3, -1, 1), (3, 1, 77), (3, 999, 1)])
@@ -460,7 +460,7 @@ def test_newer_journal_is_read_without_being_changed(played: Store, place: Path)
     kept = place.read_bytes()
     store = Store.open(place)
     assert all_figures(store) == before
-    assert "newer Sala" in store.notices[0]
+    assert "newer version of Sala" in store.notices[0]
     evening(store, "pong", (Player("Aminah"), *(Player(f"G{n}", "first") for n in range(3))), 1)
     store.change(speed=2.0)
     store.close()
@@ -585,5 +585,5 @@ def test_import_reports_a_deal_that_requires_a_newer_sala(played: Store, tmp_pat
     lines = exported(played, tmp_path / "a.json").read_text("utf-8").splitlines()
     lines[1] = lines[1].replace('"version": 1', '"version": 2', 1).replace('"moves"', '"steps"', 1)
     (tmp_path / "b.json").write_text("\n".join(lines) + "\n", "utf-8")
-    with pytest.raises(ReplayError, match="newer Sala"):
+    with pytest.raises(ReplayError, match="newer version of Sala"):
         taken(played, tmp_path / "b.json")

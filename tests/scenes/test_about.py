@@ -152,7 +152,7 @@ def test_exporting_all_data_names_the_file_written(before_it: Pilot, home: Path)
     to_data(before_it)
     before_it.click("export")
     before_it.wait_for(lambda: isinstance(before_it.top, Dialog))
-    assert "has everything" in words(before_it)
+    assert "contains everything" in words(before_it)
     (file,) = (home / "records").iterdir()
     assert file.name in words(before_it)
     with zipfile.ZipFile(file) as packed:

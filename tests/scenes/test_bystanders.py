@@ -112,7 +112,7 @@ def test_bystander_sees_their_side_stake_on_plaque_and_settlement(store: Store) 
     table.click("Somchai", "hand")
     table.click("stake")
     table.finish()
-    assert any("by side stakes" in words and words.startswith("You") for words in _settled(table))
+    assert any("on side stakes" in words and words.startswith("You") for words in _settled(table))
 
 
 def _settled(table: Table) -> list[str]:

@@ -79,7 +79,7 @@ def test_dropped_file_does_not_open_over_a_table(house: Pilot, store: Store, eve
     house.stage.open_file(str(saved))
     house.wait()
     assert list(house.stage.scenes) == scenes
-    assert "Go to the title first" in " ".join(house.texts())
+    assert "Go to the title screen first" in " ".join(house.texts())
 
 
 def test_window_passes_dropped_files_to_the_stage(tmp_path: Path) -> None:

@@ -296,7 +296,7 @@ def test_large_session_audit_result_is_complete():
 @pytest.mark.parametrize("state", ["replay-play-from", "replay-play-from-7"])
 def test_large_continue_explanation_ends_above_the_rows(state):
     shot = shown(state)
-    (label,) = written(shot, "^You sit as$")
+    (label,) = written(shot, "^Your seat$")
     said = written(shot, "^(Everybody holds|nowhere)")
     assert all(rect.bottom < label.top for rect in said)
     text = shot.scene.ctx.text

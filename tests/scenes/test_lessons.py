@@ -272,7 +272,7 @@ def go_to(learner: Learner, name: str) -> None:
     ("game", "step", "piece", "words"),
     [
         ("pong", "first discard", "7 bamboo", "That would break your set of sevens. Try the 3 circles."),
-        ("pong", "first discard", "green dragon", "That one stands alone as well"),
+        ("pong", "first discard", "green dragon", "That one fits nothing either"),
         ("pai-tong", "after claim", "7 strings", "That would break your group of sevens. Try the 8 strings."),
         ("tongits", "first discard", "4 of hearts", "That would break your pair of fours. Try the 10 of spades."),
     ],
@@ -301,11 +301,11 @@ def test_wrong_choice_in_a_lesson_is_explained_without_a_move(game: str, step: s
 
 
 WRONG = [
-    ("pong", "first discard", "discard s7", "You let another tile go."),
+    ("pong", "first discard", "discard s7", "You discarded another tile."),
     ("pong", "pong", "pass", "You passed on the 2 circles."),
     ("pai-tong", "claim", "pass", "You passed on the 4 coins."),
-    ("tongits", "second discard", "discard 2C", "You let another card go."),
-    ("daun-tiga", "stake", "stake 10 0", "You set no second stake"),
+    ("tongits", "second discard", "discard 2C", "You discarded another card."),
+    ("daun-tiga", "stake", "stake 10 0", "You placed no second stake"),
 ]
 
 
@@ -372,7 +372,7 @@ def test_pai_gow_lesson_waits_for_the_right_split() -> None:
     for _press in range(2):
         learner.press("return")
         learner.wait(4)
-        assert learner.wait_for_words().text.startswith("Nothing in front and four behind")
+        assert learner.wait_for_words().text.startswith("Zero in front and four behind")
         assert (learner.said.wrong, learner.said.act) == (True, asked.act)
         check_place(learner)
         assert learner.match.deal.result is None

@@ -212,7 +212,7 @@ def test_tooltip_says_why_a_taken_piece_cannot_be_discarded_yet(store: Store) ->
     barred = {piece.label for piece in table.pieces() if not piece.enabled}
     assert barred == {node.label} == {table.match.game.pack(table.match.options).name(view.drawn)}
     assert not node.enabled
-    assert node.why == f"You took the {node.label} this turn, so it cannot be put down again."
+    assert node.why == f"You took the {node.label} this turn, so it cannot be discarded again."
     table.click(node)
     assert not chosen(table)
     assert "taken" in table.texts()
@@ -249,7 +249,7 @@ def test_player_may_guess_a_piece_after_the_discard(store: Store) -> None:
     assert table.to_question() == "guess"
     node = next(node for node in table.pieces() if node.enabled)
     table.click(node)
-    table.click(table.node(f"Lay the {node.label} open as your guess"))
+    table.click(table.node(f"Lay the {node.label} face up as your guess"))
     assert table.match.view(0).table.guesses[0] is not None
 
 

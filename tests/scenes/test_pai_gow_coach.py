@@ -50,7 +50,7 @@ def test_coach_lists_every_split_with_its_value(store: Store) -> None:
     table = at(store)
     until(table, "bet")
     assert not table.node("Coach").enabled
-    assert "tiles lie open" in table.node("Coach").why
+    assert "tiles are face up" in table.node("Coach").why
     table.click("primary")
     until(table, "set")
     table.click("Coach")
@@ -280,7 +280,7 @@ def test_coach_shows_the_cost_of_a_split_after_the_deal(store: Store) -> None:
         told = read(table)
         assert "Your split" in told
         if found.cost:
-            assert f"{cost_words(found.cost)} % of the bet" in told.partition("Your split")[2]
+            assert f"{cost_words(found.cost)}% of the bet" in told.partition("Your split")[2]
         assert f"Splits cost {spent(chips, READER)}" in told
         if not table.match.over:
             table.next_deal()

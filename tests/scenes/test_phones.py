@@ -190,7 +190,7 @@ def test_phones_panel_warns_about_unencrypted_connections(room):
     room.pilot.click("phones")
     written = " ".join(room.pilot.texts())
     assert "not encrypted" in written
-    assert "while the door is open" in written
+    assert "while this is open" in written
 
 
 def test_phone_server_can_be_closed_in_the_lobby_panel(room):
@@ -263,7 +263,7 @@ def test_phones_panel_says_to_allow_network_access_when_the_system_will_ask(room
 
 
 def test_red_button_of_the_phones_panel_is_the_one_that_goes_on(room):
-    """'Open the door' while it is closed, then 'Done'; the buttons of a seat are named with its person."""
+    """'Open to phones' while it is closed, then 'Done'; the buttons of a seat are named with its person."""
     room.pilot.click("tray:pong")
     room.pilot.click("phones")
     panel = room.pilot.top

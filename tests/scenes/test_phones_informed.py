@@ -109,7 +109,7 @@ def test_phones_hear_whose_phone_is_missing(room):
     first, second = at_table(room, names=((1, "Mei Lian"), (2, "Wes")))
     first.until(lambda: first.state)
     second.close()
-    first.until(lambda: first.last("notice") == "Waiting for the phone of Wes")
+    first.until(lambda: first.last("notice") == "Waiting for Wes to reconnect")
     Device(room, session=second.key)
     first.until(lambda: first.last("notice") == "")
 
@@ -122,7 +122,7 @@ def test_phones_are_told_when_the_evening_ends(room):
     room.until(lambda: device.hear() or device.ended)
     while not device.ended:
         device.hear()
-    assert device.last("ended").startswith("Sala was closed at the big screen.")
+    assert device.last("ended").startswith("Sala was closed on the big screen.")
 
 
 # A restart ------------------------------------------------------------------------------------------------------------

@@ -95,7 +95,7 @@ def test_records_page_can_be_used_with_the_mouse(house: Pilot, store: Store) -> 
     assert "8" in house.texts()
     own = figures(store.journal, FiguresFilter("You", "tongits"))
     seen = sum(bool(made.times) for made in own.honours)
-    assert f"{seen} of {len(own.honours)} seen" in house.texts()
+    assert f"{seen} of {len(own.honours)} earned" in house.texts()
     if own.best:
         house.click("best:0")
         assert isinstance(house.top, DealScene)
@@ -239,7 +239,7 @@ def test_empty_records_and_replays_explain_their_future_content(evening: Navigat
     assert any("Nothing has been played yet" in text for text in pilot.texts())
     pilot.press("escape")
     pilot.click("link:replays")
-    assert any("No deal has been played yet" in text for text in pilot.texts())
+    assert any("No deals yet" in text for text in pilot.texts())
     assert not pilot.node("open").enabled
     pilot.press("n")
     assert isinstance(pilot.top, ReplaysScene)

@@ -77,7 +77,7 @@ def test_deletion_dialogs_say_that_undo_is_only_possible_immediately(house: Pilo
     house.click("files")
     house.click("Delete shown deals")
     assert isinstance(house.top, Dialog)
-    assert house.top.words.endswith("You can undo this right afterwards, but not later.")
+    assert house.top.words.endswith("You can undo it right away, but not later.")
 
 
 def test_export_delete_and_import_by_mouse_restores_the_figures(house: Pilot, store: Store, folder: Path) -> None:
@@ -243,7 +243,7 @@ def test_failed_import_is_reported_in_a_dialog(house: Pilot, monkeypatch: pytest
 
 def test_read_only_store_refuses_to_delete_deals(house: Pilot, store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     before = shown(store)
-    monkeypatch.setattr(Store, "borrowed", "Sala is open in another window already.")
+    monkeypatch.setattr(Store, "borrowed", "Sala is already open in another window.")
     house.top.focus.focus("link:replays")
     house.press("return")
     house.rest()

@@ -63,7 +63,7 @@ def test_chance_line_does_not_cross_text_in_the_level_bars(game: str, size: tupl
     shot = picture(open_stage(scene, size), 0.5)
     bars = [node.rect for node in scene.levels.nodes]
     (few,) = (each.rect for each in shot.texts if each.text == "too few to tell" and each.rect.collidelist(bars) >= 0)
-    (said,) = (each.rect for each in shot.texts if each.text.endswith("as chance would have it"))
+    (said,) = (each.rect for each in shot.texts if each.text.endswith("by chance"))
     above = Rect(said.x, bars[0].y, said.w, few.y - bars[0].y)
     assert reddest(shot.surface, above) > 70, "the line is there"
     assert reddest(shot.surface, few) < 50
@@ -101,5 +101,5 @@ def test_past_deal_page_calls_the_banker_the_house():
     """PG-11. Regression: settlement and list of players used an opponent's name."""
     scene = Pilot.before(STATES["past-deal-pai-gow"]()).top
     told = " ".join(f"{part.label} {part.words}" for part in scene.parts)
-    assert re.search(r"The house (loses|gains) \d+ with the bank\.", told)
+    assert re.search(r"The house (loses|gains) \d+ as banker\.", told)
     assert scene.found.players[-1].name not in told

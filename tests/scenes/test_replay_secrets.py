@@ -141,7 +141,7 @@ def test_replay_advice_is_given_for_the_seat_to_act(evening: Navigator, pilot: P
     pilot.press(str(other + 2))
     pilot.rest()
     assert not pilot.node("advise").enabled
-    assert "not seen from this seat" in pilot.node("advise").why
+    assert "hidden from this seat" in pilot.node("advise").why
 
 
 def test_replay_advice_is_disabled_while_hands_are_opened(

@@ -181,7 +181,7 @@ def test_viewer_shows_the_chips_of_a_journal_deal(evening: Navigator, pilot: Pil
     assert pilot.node("replay seal").label == "Seal verified"
     pilot.press("escape")
     evening.viewings.watch_deal(9999)
-    assert "not among the saved ones" in " ".join(pilot.texts())
+    assert "not found among the saved ones" in " ".join(pilot.texts())
     pilot.press("escape")
     evening.archive.index.finish()
     evening.archive.open_replays()

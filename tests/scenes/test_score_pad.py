@@ -444,7 +444,7 @@ def test_row_titles_with_long_names_keep_their_question(folder, size):
     assert len(set(titles)) == len(titles) == 12
     room = label_px(pilot.top.ctx.scale) - pilot.top.ctx.scale.px(14)
     for title in titles:
-        assert title.endswith((": open", ": laid on by others", ": secret", ": in the hand"))
+        assert title.endswith((": open", ": sapaw by others", ": secret", ": in the hand"))
         assert pilot.top.ctx.text.width(title, theme.BODY_BOLD) <= room
 
 

@@ -167,7 +167,7 @@ def test_two_windows_writing_one_ledger_lose_no_deals(pilot, folder):
     for each in (other, pilot, pilot):
         ended(each, "Nobody won")
         each.click("Record deal")
-    assert any("goes on as" in text for text in pilot.texts())
+    assert any("continues as" in text for text in pilot.texts())
     assert sorted(len(kept.ledger.rows) for kept in LedgerFolder(folder.folder).all()) == [2, 3]
 
 

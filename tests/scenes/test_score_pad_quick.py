@@ -103,7 +103,7 @@ def test_quick_pai_tong_items_are_turned_on_and_settled(pilot):
     assert {"Three out", "Scalp", "Who pays whom"} <= pilot.texts(), "a drawn tong is a scalp"
     pilot.click("choice:item kin_sian")
     assert not pilot.node("Record deal").enabled
-    assert any("cannot count beside" in text for text in pilot.texts())
+    assert any("cannot count together with" in text for text in pilot.texts())
     pilot.click("choice:item kin_sian")
     pilot.click("Record deal")
     assert pilot.top.ledger.word(pilot.top.ledger.rows[0]) == "three out"

@@ -162,7 +162,7 @@ def test_seed_and_digest_are_hidden_until_the_deal_is_over(evening, pilot):
     for _move in range(2):
         seat = min(match.deal.pending())
         match.play(seat, sound_choice(match.view(seat), Random(1)).move)
-    assert "The order of this deal" in pilot.node("seal").tooltip
+    assert "The shuffle was fixed before this deal began" in pilot.node("seal").tooltip
     pilot.click("seal")
     assert pilot.find("copy-digest") is None
     assert digits(pilot) == groups(match.commitment)
@@ -177,7 +177,7 @@ def test_seal_stays_closed_until_the_deals_end_is_shown(evening, pilot):
     pilot.rest()
     play_out(match)
     assert not table.opened
-    assert "The order of this deal" in pilot.node("seal").tooltip
+    assert "The shuffle was fixed before this deal began" in pilot.node("seal").tooltip
     pilot.click("seal")
     assert pilot.find("copy-digest") is None
 
@@ -234,7 +234,7 @@ def test_table_without_settlement_scene_shows_the_digest(evening, pilot, game):
         pilot.rest()
     assert "Digest of the moves" in pilot.texts()
     assert " · ".join(match.digest[at : at + 4] for at in (0, 4, 8)) in words(pilot)
-    assert "all moves of this deal" in pilot.node("seal").tooltip
+    assert "every move in this deal" in pilot.node("seal").tooltip
     pilot.click("seal")
     assert groups(match.digest) <= digits(pilot)
 
@@ -436,7 +436,7 @@ def test_session_audit_uses_the_tables_player_names(evening, pilot):
     pilot.click("check")
     scene = pilot.top
     pilot.wait_for(lambda: scene.evening is not None)
-    called = [name for name, gained, _luck in scene.rows if gained.startswith("actually gained")]
+    called = [name for name, gained, _luck in scene.rows if gained.startswith("actually won")]
     assert sorted(called) == sorted(seat_names(match))
     assert "The house" in called
 

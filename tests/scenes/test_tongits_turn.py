@@ -66,7 +66,7 @@ def test_clicking_the_discard_takes_it_for_the_only_bahay(store: Store) -> None:
     assert (0, move) in table.match.moves
     assert table.to_question() == "play"
     assert table.shown.bahays[-1].owner == 0
-    assert table.nodes(f"{card_words(table, last)}, open before you", "lying")
+    assert table.nodes(f"{card_words(table, last)}, open in front of you", "lying")
 
 
 def test_panel_opens_when_the_discard_can_be_taken_in_several_ways(store: Store) -> None:
@@ -96,7 +96,7 @@ def test_disabled_take_button_gives_the_reason(store: Store) -> None:
     """TG-20"""
     table = at("tongits-draw", store)
     assert not table.node("action:p").enabled
-    assert "two cards of your hand" in table.node("action:p").why
+    assert "two cards in your hand" in table.node("action:p").why
     assert table.node("pile").on_activate is None
 
 
@@ -123,7 +123,7 @@ def test_turn_choice_panel_covers_no_relevant_cards(name: str, size: tuple[int, 
     panel = table.node("choice:0").rect.unionall([node.rect for node in table.nodes() if node.id.startswith("choice:")])
     over = covered(table, panel)
     assert over if "lay" in name else not over
-    assert all("open before you" in label for label in over)
+    assert all("open in front of you" in label for label in over)
 
 
 @pytest.mark.parametrize("left_handed", [False, True])
@@ -261,7 +261,7 @@ def test_sapaw_works_by_drag_button_and_slot(store: Store) -> None:
     table.drag(f"card:{move.card}", table.node(f"slot:{move}"))
     assert move.card not in in_hand(table)
     assert table.node("take back").enabled
-    assert table.nodes(f"{card_words(table, move.card)}, open before", "lying")
+    assert table.nodes(f"{card_words(table, move.card)}, open in front of", "lying")
     table.press("escape")
     assert move.card in in_hand(table)
     assert not table.find("take back")
@@ -270,7 +270,7 @@ def test_sapaw_works_by_drag_button_and_slot(store: Store) -> None:
     table.click("action:a")
     assert move.card not in in_hand(table)
     assert table.node("take back").enabled
-    assert table.nodes(f"{card_words(table, move.card)}, open before", "lying")
+    assert table.nodes(f"{card_words(table, move.card)}, open in front of", "lying")
     assert table.match.view(0).hand.count(move.card) == 1
 
 
@@ -517,10 +517,10 @@ def test_chosen_card_overrides_the_hint(store: Store) -> None:
 @pytest.mark.parametrize(
     ("state", "wanted", "then"),
     [
-        ("tongits-deal", "action:l", "open before you"),
+        ("tongits-deal", "action:l", "open in front of you"),
         ("tongits-turn", "card:TD", ""),
         ("tongits-late", "action:a", ""),
-        ("tongits-take", "action:p", "open before you"),
+        ("tongits-take", "action:p", "open in front of you"),
         ("tongits-call", "action:c", ""),
         ("tongits-answer", "challenge", ""),
     ],

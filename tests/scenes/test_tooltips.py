@@ -150,7 +150,7 @@ def test_plaque_tooltip_describes_player_chips_and_marks(state: str) -> None:
     for node in pilot.nodes(role="seat"):
         lines = node.tooltip.split("\n")
         assert lines[0].startswith(node.label)
-        assert node.label == "You" or "played by the program" in lines[0]
+        assert node.label == "You" or "computer player: " in lines[0]
         assert any(line == f"Chips: {node.value}" for line in lines), (lines, node.value)
         assert rest_on(pilot, node.id)
         assert pilot.stage.tooltip.bubble(pilot.top) is not None
@@ -163,7 +163,7 @@ def test_plaque_tooltip_describes_player_chips_and_marks(state: str) -> None:
         ("tongits-turn", "Your tally is "),
         ("tongits-turn", "discarded last."),
         ("pai-gow-set", "Place 5, counted from the bank"),
-        ("daun-tiga-over", "holds the bank: all play against"),
+        ("daun-tiga-over", "is the banker: everyone plays against"),
         ("pong-turn", "The light shows whose turn it is."),
     ],
 )
@@ -179,7 +179,7 @@ def test_seal_tooltip_explains_the_seal(state: str) -> None:
     pilot = Pilot.before(STATES[state](), size=(1280, 720))
     pilot.rest()
     assert rest_on(pilot, "seal")
-    assert "nobody can change the shuffle" in pilot.node("seal").tooltip
+    assert "nobody can change it afterwards" in pilot.node("seal").tooltip
     check(pilot, "seal")
 
 

@@ -169,7 +169,7 @@ def test_unfinished_match_shows_when_it_started(store):
     for started, said in (
         (now, "started today at 20:05"),
         (now - timedelta(days=1), "started yesterday at 20:05"),
-        (now.replace(year=last, month=1, day=6), f"begun on 6 January {last}"),
+        (now.replace(year=last, month=1, day=6), f"started on 6 January {last}"),
     ):
         about = waiting(match, summary._replace(started=started), 0, lambda: None, lambda: None).about
         assert about.endswith(said)

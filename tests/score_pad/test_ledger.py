@@ -56,7 +56,7 @@ def test_ledger_undo_returns_the_entries_of_the_last_deal(ledger):
 
 
 def test_ledger_rejects_payments_that_do_not_sum_to_zero(ledger):
-    with pytest.raises(NotYet, match="sum to zero; now they come to 7"):
+    with pytest.raises(NotYet, match="add up to zero, not 7"):
         ledger.write(Filled({ENDED: "amounts"}, {}, {"gains 1": 7}))
     assert len(ledger.rows) == 3
 
@@ -180,28 +180,28 @@ def test_ledger_csv_has_names_and_totals_but_no_formulas(tmp_path):
 
 
 WRONG = {
-    "no ledger": ([], "is no ledger"),
-    "newer": ({"version": 2}, "is no ledger"),
-    "other game": ({"version": 1, "game": "chess"}, "not here"),
-    "no names": ({"version": 1, "game": "pong"}, "lacks the names"),
+    "no ledger": ([], "is not a ledger"),
+    "newer": ({"version": 2}, "is not a ledger"),
+    "other game": ({"version": 1, "game": "chess"}, "that Sala does not have"),
+    "no names": ({"version": 1, "game": "pong"}, "is missing the names"),
     "one name twice": (
         {"version": 1, "game": "pong", "names": ["A"] * 4, "deals": [], "house": {}, "begun": "2026-01-01T10:00"},
-        "a name of their own",
+        "a different name",
     ),
     "a name that is a list": (
         {"version": 1, "game": "pong", "names": [["A"], {}, 3, None], "deals": [], "house": {}, "begun": "2026-01-01"},
-        "a name of their own",
+        "a different name",
     ),
     **{
         f"begun {begun}": (
             {"version": 1, "game": "pong", "names": list("ABCD"), "deals": [], "house": {}, "begun": begun},
-            "something wrong",
+            "contains an error",
         )
         for begun in ("9999-12-31T23:59-14:00", "0001-01-01T00:00+14:00")
     },
     "no date": (
         {"version": 1, "game": "pong", "names": list("ABCD"), "deals": [], "house": {}, "begun": "then"},
-        "something wrong",
+        "contains an error",
     ),
 }
 

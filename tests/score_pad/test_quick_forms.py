@@ -171,7 +171,7 @@ def test_quick_tongits_refuses_more_specials_than_a_hand_holds():
 def test_quick_pai_tong_refuses_items_that_no_hand_has_together(one, other):
     """PT-44 to PT-50."""
     form, filled = quick("pai-tong", 5)
-    with pytest.raises(NotYet, match="cannot count beside"):
+    with pytest.raises(NotYet, match="cannot count together with"):
         form.result(filled.choose(f"item {one}", ON).choose(f"item {other}", ON))
 
 
@@ -269,7 +269,7 @@ def test_quick_daun_tiga_refuses_two_different_hands_of_the_banker():
     """DT-45, DT-46: the banker's one hand cannot be Long against one player and not Long against another."""
     form, filled = quick("daun-tiga", 3, {"banker": 0})
     filled = filled.choose("result 1", "DT-45").choose("result 2", "DT-46")
-    with pytest.raises(NotYet, match="cannot stand together"):
+    with pytest.raises(NotYet, match="contradict each other"):
         form.result(filled)
     result = form.result(filled.set("first 1", 10).set("second 1", 5).choose("result 2", "DT-43").set("first 2", 7))
     assert amounts(result) == {0: 8, 1: -15, 2: 7}

@@ -113,7 +113,7 @@ def test_plugin_game_with_a_name_already_in_use_is_rejected(name) -> None:
     load(replace(GIN, name=name, rules=Renamed), "example-2")
     assert BUNDLES[name] is before
     assert said() == [
-        f"The package “example-2” brings a game named {name}, but there is one already. Sala keeps its own."
+        f"The package “example-2” contains a game named {name}, but there is one already. Sala keeps its own."
     ]
 
 

@@ -41,7 +41,7 @@ def test_newest_subtitle_replaces_the_previous_one() -> None:
     stage = before(DefaultSettings(subtitles=True))
     for name in ("dice", "coins", "slide"):
         stage.ctx.sounds.play(name)
-    assert [one.text for one in picture(stage, 0.1).texts] == ["[chips ring]"]
+    assert [one.text for one in picture(stage, 0.1).texts] == ["[chips clink]"]
 
 
 def test_subtitles_are_not_shown_when_the_setting_is_off() -> None:

@@ -22,8 +22,8 @@ LAYERED: Final = {"lay": "action:l", "secret": "action:e", "take": "action:p", "
 LOOKS_S: Final = 4.0
 """Time in which a press must have an effect."""
 OTHERWISE: Final = {
-    "daun-tiga": ("stake", "You set no second stake"),
-    "pai-gow": ("split", "Nothing in front and four behind"),
+    "daun-tiga": ("stake", "You placed no second stake"),
+    "pai-gow": ("split", "Zero in front and four behind"),
 }
 """Games without pieces to choose wrongly: where something else is done, and what the guide says to that."""
 WAYS: Final = 3

@@ -49,7 +49,7 @@ def test_cut_with_dice_and_words_changes_the_deal_and_replay_verifies(
         for step in range(12):
             screen.move((x + 40 - 7 * step, y + step % 3 * 9))
         screen.click((x, y))
-        player.wait_for("^Throw again$", "button")
+        player.wait_for("^Roll again$", "button")
         player.click("^Your own words$", "field")
         screen.settled(0.5)  # the caret stands in the field
         screen.xdotool("type", "--delay", 60, WORDS)

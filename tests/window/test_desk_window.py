@@ -202,5 +202,5 @@ def test_program_without_a_screen_exits_with_a_message(tmp_path: Path) -> None:
         check=False,
     )
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr.strip().startswith("No window can be opened: ")
+    assert done.stderr.strip().startswith("Sala cannot open a window: ")
     assert done.stderr.count("\n") == 1

@@ -115,12 +115,12 @@ def test_reconnected_phone_returns_to_its_seat(tmp_path: Path) -> None:
         player.wait_for_scene("PhonesScene")
         door = Door(player)
         device = door.come(0, "Aminah")
-        player.wait_for("^Send away", "button")  # before that the panel offers what can be done about a seat to come
+        player.wait_for("^Remove", "button")  # before that the panel offers what can be done about a seat to come
         device.close()
         player.wait_for("^Use a computer player", "button")
         keep(player, "screen-panel-away")
         back = Device(door, session=device.key)
-        player.wait_for("^Send away", "button")
+        player.wait_for("^Remove", "button")
         player.click("^Done", "button")
         back.until(lambda: back.state)
         assert back.state is not None

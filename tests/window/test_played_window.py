@@ -160,7 +160,7 @@ def test_past_deal_is_found_replayed_and_continued_from_the_middle(by: str, tmp_
         player.wait_for_scene("ViewerScene", 60.0)
         player.wait_for("^Play from here", "button", seconds=60.0)
         for _move in range(5):
-            press("^One move on")
+            press("^One move forward")
         press("^Play from here")
         player.wait_for_scene("PlayFromScene")
         press("^Play$")
@@ -193,7 +193,7 @@ def test_session_with_real_cards_is_entered_on_the_score_pad(by: str, tmp_path: 
             else:
                 screen.key(piece[0])  # rank, then suit
                 screen.key(piece[2])
-        press("^Write it down$")
+        press("^Record deal$")
         screen.wait_until(lambda: LedgerFolder(tmp_path / "sala" / SCORE_PADS).all(), "the file is there")
         player.close()
     (kept,) = LedgerFolder(tmp_path / "sala" / SCORE_PADS).all()
