@@ -31,7 +31,7 @@ class GenericPilot(TablePilot):
     @property
     def chosen(self) -> list[Node]:
         """Chosen pieces and places."""
-        return [node for node in self.things if node.value == "chosen"]
+        return [node for node in self.things if node.value == "selected"]
 
     def use(self, node: Node) -> None:
         """Activate a node by mouse or keyboard."""

@@ -83,7 +83,7 @@ def test_sala_verify_rejects_an_empty_seal_or_digest(checked):
 
 def test_sala_verify_rejects_a_wrong_cut_with_one_sentence(match, checked):
     text = export(match).replace(f"cut: {CUT}", "cut: rain on the leaf")
-    assert re.search(r"Line \d+: the shuffle is not what this cut and the seed make", refusal(checked(text=text)))
+    assert re.search(r"Line \d+: the shuffle does not follow from this cut and the seed", refusal(checked(text=text)))
 
 
 def test_sala_verify_rejects_a_forged_move_with_one_sentence(match, checked):

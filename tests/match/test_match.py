@@ -184,7 +184,7 @@ def test_damaged_match_is_reported_at_one_start_and_hides_no_other(opened, nod, 
     store = opened()
     assert [one.id for one in store.waiting()] == [good.id]
     (notice,) = store.notices
-    assert "A match of Nod that was waiting cannot be read." in notice
+    assert "An unfinished match of Nod cannot be read." in notice
     store.waiting()
     assert store.notices == (notice,)
     store.close()

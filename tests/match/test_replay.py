@@ -412,7 +412,9 @@ def test_verify_reports_a_replay_of_a_newer_version(text, line, where):
 
 @pytest.mark.parametrize("line", ["hologram: 3", "weather Ipoh: rain"])
 def test_unknown_header_line_error_mentions_a_newer_sala(text, line):
-    with pytest.raises(ReplayError, match=r"Line 2: this Sala does not know .* a newer one may have written it"):
+    with pytest.raises(
+        ReplayError, match=r"Line 2: this version of Sala does not know .* a newer one may have written it"
+    ):
         verify("\n".join([text.splitlines()[0], line, *text.splitlines()[1:]]))
 
 

@@ -48,7 +48,7 @@ def test_session_audit_accepts_an_intact_session(name):
     match = evening(store, name)
     found, told = check(match)
     assert found.holds, found.sentence
-    assert found.sentence.startswith("2 deals were dealt and played again")
+    assert found.sentence.startswith("2 deals were replayed: each shuffle matched its seal")
     assert [deal.number for deal in found.deals] == [1, 2]
     assert found.deals[-1].commitment == match.commitment
     assert found.deals[-1].digest == match.digest

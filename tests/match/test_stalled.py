@@ -221,7 +221,7 @@ def test_file_that_is_too_large_to_copy_is_not_read_while_storage_stalls(opened,
     match = store.start(nod, nod.Options(), TWO)
     storage.freeze()
     match.play(0, PASS)
-    with pytest.raises(JournalError, match="does not answer"):
+    with pytest.raises(JournalError, match="is not responding"):
         store.journal.rows("SELECT * FROM match")
     assert store.waiting() == ()
     second = store.start(nod, nod.Options(), TWO)
@@ -253,7 +253,7 @@ def test_deleted_file_is_written_again_although_storage_stalls_meanwhile(opened,
         match.play(0, PASS)
         assert held.wait(FAR)
         match.play(1, PASS)
-        assert "does not answer" in store.hindrance
+        assert "is not responding" in store.hindrance
         storage.thaw(store)
     assert store.try_again()
     assert "has written all of it again" in store.notices[-1]
@@ -290,7 +290,7 @@ def test_program_ends_although_storage_never_answers(tmp_path):
         "pong = GAMES['pong']\n"
         "OpenFile.write = lambda *_all: threading.Event().wait()\n"
         "store.start(pong, pong.Options(), seated(['person', *['first'] * 3]))\n"
-        "assert 'does not answer' in store.hindrance\n"
+        "assert 'is not responding' in store.hindrance\n"
         "store.close()\n"
         "print('closed')\n"
     )

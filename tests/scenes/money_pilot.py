@@ -32,4 +32,4 @@ def begun(store: Store, game: str, kinds: tuple[str, ...], seed: str = "ab" * 32
 
 def chosen(table: TablePilot) -> list[Node]:
     """The piece of the hand that stands out, if one does."""
-    return [node for node in table.pieces() if node.value == "chosen"]
+    return [node for node in table.pieces() if node.value == "selected"]

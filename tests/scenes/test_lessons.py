@@ -287,7 +287,7 @@ def test_wrong_choice_in_a_lesson_is_explained_without_a_move(game: str, step: s
     assert learner.said.wrong
     assert learner.said.text.startswith(words)
     assert learner.said.act == asked.act
-    wrong = next(node.bounds for node in learner.nodes() if node.role == "piece" and node.value == "chosen")
+    wrong = next(node.bounds for node in learner.nodes() if node.role == "piece" and node.value == "selected")
     asked_for = learner.guide._lit.rects([asked.point[0]])
     assert learner.guide.lit == asked_for, "only the piece to be discarded is lit, no button for the chosen one"
     assert wrong not in learner.guide.lit

@@ -34,7 +34,7 @@ def test_piece_is_discarded_by_click_and_confirm_button(store: Store) -> None:
     table = at("pong-turn", store)
     piece = table.pieces()[2]
     table.click(piece)
-    assert piece.value == "chosen"
+    assert piece.value == "selected"
     button = table.node(f"Discard the {piece.label}")
     assert table.match.view(0).table.phase == "discard"
     before = table.match.view(0).table.turns

@@ -240,7 +240,7 @@ def test_longest_hand_names_fit_in_the_result_rows(size: tuple[int, int], store:
     longest = max((capital(name) for name in PAIRS), key=lambda name: table.scene.ctx.text.width(name, showdown.CELL))
     with mock.patch.object(showdown, "hand_title", return_value=longest):
         texts = [drawn.text for drawn in table.shot().texts]
-    said = [text for text in texts if text in {"won", "lost", "copy"}]
+    said = [text for text in texts if text in {"won", "lost", "tie"}]
     assert len(said) == 6, "the word for how a hand did gives way to nothing"
     assert texts.count(longest) >= 8
     assert not [text for text in texts if "…" in text]

@@ -124,7 +124,7 @@ def test_two_clicks_or_a_drag_swap_tiles_and_rename_hands(store: Store) -> None:
             table.drag(table.pieces()[one], table.pieces()[other])
         else:
             table.click(table.pieces()[one])
-            assert [node.value == "chosen" for node in table.pieces()] == [place == one for place in range(4)]
+            assert [node.value == "selected" for node in table.pieces()] == [place == one for place in range(4)]
             table.click(table.pieces()[other])
         assert sorted(tiles_of(table)) == tiles
         front, rear = halves(table)
@@ -146,9 +146,9 @@ def test_digit_and_letter_keys_choose_swap_and_set_tiles(store: Store) -> None:
     table = at(store)
     to_setting(table)
     table.press("1")
-    assert table.pieces()[0].value == "chosen"
+    assert table.pieces()[0].value == "selected"
     table.press("escape")
-    assert not any(node.value == "chosen" for node in table.pieces())
+    assert not any(node.value == "selected" for node in table.pieces())
     assert table.menus == 0
     before = tiles_of(table)
     table.press("1", "3")
@@ -251,9 +251,9 @@ def test_escape_clears_the_stack_selection_before_opening_the_menu(store: Store)
     until(table, "cut")
     assert "bank" in table.texts()
     table.click("Stack 2")
-    assert [node.label for node in table.nodes(role="stack") if node.value == "chosen"] == ["Stack 2"]
+    assert [node.label for node in table.nodes(role="stack") if node.value == "selected"] == ["Stack 2"]
     table.press("escape")
-    assert not [node for node in table.nodes(role="stack") if node.value == "chosen"]
+    assert not [node for node in table.nodes(role="stack") if node.value == "selected"]
     table.press("escape")
     assert table.menus == 1
 

@@ -57,7 +57,7 @@ def test_new_evening_begins_with_the_quick_form(pilot):
             pilot.click("People: less" if pilot.top.count > names else "People: more")
         pilot.click("Begin")
         assert pilot.top.quick
-        assert pilot.node("Quick", "choice").value == "chosen"
+        assert pilot.node("Quick", "choice").value == "selected"
         assert not [node for node in pilot.nodes() if node.role == "piece"]
         assert pilot.faults() == []
         pilot.click("Back")

@@ -417,7 +417,7 @@ def test_opened_seal_page_starts_the_session_audit(evening, pilot, size):
     pilot.wait_for(lambda: scene.evening is not None)
     assert scene.evening.holds
     said = words(pilot)
-    assert "1 deal was dealt and played again" in said
+    assert "1 deal was replayed" in said
     assert "as promised" in said
     assert f"seal {match.commitment[:4]} {match.commitment[4:8]}" in said
     assert "Luck of the cards" in said

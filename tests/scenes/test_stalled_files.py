@@ -89,7 +89,7 @@ def test_replay_is_written_after_its_page_was_left(
     title = stage.top
     assert save_replay(match, stage)
     assert stage.top is title
-    assert "does not answer" in stage.notices.current
+    assert "is not responding" in stage.notices.current
     assert is_writing(stage)
     assert files(folder / "replays") == []
     saving = Saving(store, stage)
@@ -186,7 +186,7 @@ def test_score_pad_is_written_after_its_page_was_left(tmp_path: Path, stalling: 
     storage.stall()
     pilot.click("Record deal")
     assert isinstance(pilot.top, ScorePadScene)
-    assert "does not answer" in pilot.stage.notices.current
+    assert "is not responding" in pilot.stage.notices.current
     pilot.click("Export as CSV")
     pilot.press("escape")
     assert isinstance(pilot.top, PadStartScene)

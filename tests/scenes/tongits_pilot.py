@@ -65,7 +65,7 @@ def card_words(table: TablePilot, code: str) -> str:
 
 def chosen(table: TablePilot) -> list[str]:
     """The cards of the hand that stand out, in the order of the hand."""
-    return [code_of(node) for node in table.pieces() if node.value == "chosen"]
+    return [code_of(node) for node in table.pieces() if node.value == "selected"]
 
 
 def in_hand(table: TablePilot) -> list[str]:

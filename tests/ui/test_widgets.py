@@ -196,7 +196,7 @@ def test_choice_has_one_node_per_option(ctx):
     tree.handle(Confirm())
     assert choice.index == 2
     assert heard == [2]
-    assert [node.value for node in choice.nodes] == ["", "", "chosen"]
+    assert [node.value for node in choice.nodes] == ["", "", "selected"]
     assert sum(node.rect.w for node in choice.nodes) == 450
 
 

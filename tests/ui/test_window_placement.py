@@ -175,7 +175,7 @@ def test_screenshot_is_written_later_if_storage_stalls(tmp_path, monkeypatch) ->
         jobs = jobs_of(window.stage)
         jobs.drop(lambda: answers.wait(60))
         _take_picture(window)
-        assert "does not answer" in window.stage.notices.current
+        assert "is not responding" in window.stage.notices.current
         assert list(tmp_path.iterdir()) == []
         assert jobs.writing, "closing asks"
         answers.set()

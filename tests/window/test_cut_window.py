@@ -53,7 +53,9 @@ def test_cut_with_dice_and_words_changes_the_deal_and_replay_verifies(
         player.click("^Your own words$", "field")
         screen.settled(0.5)  # the caret stands in the field
         screen.xdotool("type", "--delay", 60, WORDS)
-        screen.wait_until(lambda: player.nodes("^Words", "field")[0]["value"] == WORDS, "the words stand there")
+        screen.wait_until(
+            lambda: player.nodes("^Your own words", "field")[0]["value"] == WORDS, "the words stand there"
+        )
         player.wait_for("^Cut and deal$", "button")
         keep(player, "cut")
         player.click("^Cut and deal$", "button")

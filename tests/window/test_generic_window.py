@@ -116,7 +116,7 @@ class ByKeys(Hands):
 
     def chosen(self) -> list[str]:
         """Return the selected pieces."""
-        return [node["name"] for node in self.player.nodes(".", "piece") if node["value"] == "chosen"]
+        return [node["name"] for node in self.player.nodes(".", "piece") if node["value"] == "selected"]
 
     def go_on(self, label: str) -> None:
         """Press Enter on the button that continues, which has the focus."""

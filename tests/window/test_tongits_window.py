@@ -80,7 +80,7 @@ class Hands:
 
     def chosen(self, code: str) -> bool:
         """Return whether a card is selected."""
-        return any(node["value"] == "chosen" for node in self.player.nodes(self.card(code), "piece"))
+        return any(node["value"] == "selected" for node in self.player.nodes(self.card(code), "piece"))
 
     def answer(self, pattern: str) -> None:
         """Press the final answer; repeat it if the press was ignored as a skip."""

@@ -99,7 +99,7 @@ class TableNodes:
             node.on_double = lambda: self._on_double(key)
         node.rect, node.label = rect, label
         node.enabled = self.answers.choosable(key)
-        node.value = "chosen" if key in self.answers.chosen else ""
+        node.value = "selected" if key in self.answers.chosen else ""
         self._kept[key] = node
         self.nodes.append(node)
         return node
