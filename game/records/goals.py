@@ -171,11 +171,8 @@ def weekly_goals(store: Store, today: date) -> tuple[GoalProgress, ...]:
         JournalError: The records cannot be read.
     """
     monday, person = monday_of(today), person_of(store)
-    return tuple(
-        GoalProgress(goal, measure(goal, week))
-        for week in [_week(store, person, monday)]
-        for goal in goals_of(monday, _games_before(store, person, monday))
-    )
+    week, goals = _week(store, person, monday), goals_of(monday, _games_before(store, person, monday))
+    return tuple(GoalProgress(goal, measure(goal, week)) for goal in goals)
 
 
 def _games_before(store: Store, person: str, monday: date) -> list[str]:

@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.about.version import version_words
 from game.match.journal_errors import JournalError
-from game.records.goals import goals_words, weekly_goals
 from game.scenes import daily_deal
 from game.scenes.title import TitleScene
 from game.table.resumable_matches import ResumableMatch, waiting
@@ -113,6 +112,8 @@ class Entrance:
         """Return the progress of the week's goals in short; '' if they are switched off or cannot be read."""
         if not self.store.settings.practice:
             return ""
+        from game.records.goals import goals_words, weekly_goals  # noqa: PLC0415 - not before the title is made
+
         try:
             return goals_words(weekly_goals(self.store, daily_deal.today()))
         except JournalError as error:
