@@ -9,11 +9,12 @@ from datetime import date, timedelta
 from hashlib import sha256
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.games import BUILT_IN, BUNDLES
 from game.i18n import _, ngettext
+from game.match.daily_deal import MINUTES
 from game.match.daily_history import played_days
 from game.match.players import YOU, known_as
 from game.records.row_validation import check, check_days, is_amount, is_count
+from game.rules import GAMES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -22,8 +23,10 @@ if TYPE_CHECKING:
 
 BEFORE: Final = 28
 """Days before the week in which the games that one plays are looked for."""
-SHORT_GAMES: Final = frozenset({"pai-gow", "daun-tiga"})
-"""Games whose deals take a minute or two, of which more are asked for."""
+BUILT_IN: Final = tuple(MINUTES)
+"""The games that goals are about: those that have deals of the day."""
+SHORT_GAMES: Final = frozenset(game for game, minutes in MINUTES.items() if minutes <= 2)
+"""Games with short deals, of which more are asked for."""
 
 
 class Goal(NamedTuple):
@@ -107,7 +110,7 @@ MEASURES: Final = ("deals", "gains", "unaided", "chips", "days", "games", "daily
 
 def goal_words(goal: Goal) -> str:
     """Return a goal as an instruction: 'Play 12 deals of Pong'."""
-    count, game = goal.target, _(BUNDLES[goal.game].title) if goal.game else ""
+    count, game = goal.target, _(GAMES[goal.game].title) if goal.game else ""
     words = {
         "deals": ngettext("Play {count} deal of {game}", "Play {count} deals of {game}", count),
         "gains": ngettext("Gain chips in {count} deal of {game}", "Gain chips in {count} deals of {game}", count),

@@ -48,7 +48,7 @@ TOP: Final = 148.0
 MONTH_HIGH: Final = 56.0
 HEAD_HIGH: Final = 38.0
 FOOT: Final = 132.0
-LEFT: Final = 920.0
+LEFT: Final = 950.0
 """Width of the calendar."""
 APART: Final = 56.0
 BUTTON_HIGH: Final = 60.0
@@ -139,7 +139,7 @@ class DayCell(Widget):
             light = ctx.paint.box(*rect.size, radius=8, fill=(theme.WHITE,), opacity=0.35)
             light.draw(surface, *rect.topleft, warmth)
         text.cover(rect)
-        pad = max(4, round(rect.w * 0.08))
+        pad = max(3, round(rect.w * 0.04))
         room = rect.w - 2 * pad
         ink = theme.INK if played is not None else theme.INK_2
         if played is None:
@@ -302,7 +302,7 @@ class CalendarScene(PaperScene):
         bottom = round(paper.y(paper.height - FOOT))
         self.heads = Rect(inner.x, top + high + paper.px(6), wide, heads)
         body = Rect(inner.x, self.heads.bottom, wide, bottom - self.heads.bottom)
-        gap = max(2, paper.px(8))
+        gap = max(2, paper.px(6))
         self.step = (body.w + gap) / 7
         down = (body.h + gap) / WEEKS
         for place, cell in enumerate(self.cells, self.offset):

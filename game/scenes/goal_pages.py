@@ -74,6 +74,6 @@ def honour_words(made: FirstHonour, *, several: bool) -> str:
     """Return the notice about an honour; with `several` persons at the table it names who made it."""
     honour, why = honour_name(made.honour), _(made.honour.why)
     if several:
-        words = _("New honour of {name}: {honour}. {why}")
+        words = _("New honour of {name}: {honour} ({why})")
         return words.format(name=translated_name_now(made.person), honour=honour, why=why)
-    return _("New honour: {honour}. {why}").format(honour=honour, why=why)
+    return _("New honour: {honour} ({why})").format(honour=honour, why=why)

@@ -119,10 +119,11 @@ class HonourTile(Widget):
         lines.append((name if native else honour_name(made.honour), SMALL if native else NAME, ink))
         day = day_words(made.first, year=True) if made.times else _("not yet")
         lines.append((day, SMALL, theme.INK_2))
-        y = rect.centery - (len(lines) - 1) * third * 0.46
+        step = min(third * 0.92, text.line_height(NAME) * 1.1)
+        y = rect.centery - (len(lines) - 1) * step / 2
         for words, role, colour in lines:
             text.draw(surface, words, (left, y), role, colour, valign="middle", width=room, height=third)
-            y += third * 0.92
+            y += step
 
 
 class HonoursScene(PaperScene):

@@ -239,6 +239,7 @@ def test_expired_time_is_announced_in_every_timed_match(evening, store):
 def test_session_clock_stops_during_the_settlement(evening, pilot, store):
     """Otherwise the finished deal would be called the last one although another follows."""
     rules, stage = GAMES["pai-gow"], evening.stage
+    store.change(practice=False)  # or an honour of this deal would be announced
     players = begun("pai-gow", 4).players
     match = store.start(rules, rules.Options(), players, None, ledger=[200] * 4, length=Length(minutes=15))
     while seats := match.deal.pending():
