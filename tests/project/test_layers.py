@@ -20,7 +20,7 @@ FLOORS = {
     "lessons": {"games", "rules", "words", "opponents", "match", "lessons", "i18n"},
     "review": {"rules", "words", "opponents", "match", "review", "i18n"},
     "practice": {"rules", "opponents", "match", "review", "practice", "i18n"},
-    "records": {"games", "rules", "words", "opponents", "match", "records", "i18n"},
+    "records": {"rules", "words", "opponents", "match", "records", "i18n"},
     "phones": {"rules", "words", "match", "phones", "i18n"},
     "table": {"games", "rules", "words", "opponents", "match", "ui", "table", "i18n"},
     "score_pad": {"games", "rules", "words", "match", "score_pad", "i18n"},
