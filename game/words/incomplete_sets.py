@@ -11,11 +11,11 @@ if TYPE_CHECKING:
 
 
 FEW: Final = 3
-"""Up to this many pieces not out, their number is more useful than 'lacks one'."""
+"""Up to this many pieces not out, their number is more useful than 'needs one'."""
 
 
 def counted_out(out: int, most: int, reader: Reader) -> str:
-    """Return '2 of 4 out': of `most` pieces, `out` are in the reader's hand, in open sets or discarded."""
+    """Return '2 of 4 seen': of `most` pieces, `out` are in the reader's hand, in open sets or discarded."""
     # Translators: out, so no longer hidden: the reader holds it, or it lies in an open set or was discarded.
     return reader.say(N_("{out} of {most} seen"), out=out, most=most)
 

@@ -71,7 +71,7 @@ class SeatRow(NamedTuple):
     emblem: str
     name: str
     doing: str
-    """For example 'on a phone', 'away for 0:42', 'at the screen' or 'an opponent'."""
+    """For example 'on a phone', 'away for 0:42', 'at the screen' or 'a computer player'."""
     away: bool
     acts: tuple[Act, ...]
 

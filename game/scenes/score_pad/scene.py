@@ -1,4 +1,4 @@
-"""The score pad scene: the pack at the left, the settlement at the right, and the button 'Write it down'."""
+"""The score pad scene: the pack at the left, the settlement at the right, and the button 'Record deal'."""
 
 from __future__ import annotations
 

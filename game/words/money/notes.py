@@ -62,7 +62,7 @@ def winning_piece(piece: str, out: int, most: int, reader: Reader) -> str:
 
 
 def set_heading(number: int, out: int, most: int, reader: Reader, *, drawn: bool, paired: bool = False) -> str:
-    """Return the screen reader's heading of a set: 'Set 2, lacks one: 9 of 12 out'."""
+    """Return the screen reader's heading of a set: 'Set 2, needs one: 9 of 12 seen'."""
     said = progress(out, most, reader, drawn=drawn, paired=paired)[0]
     return reader.say(N_("Set {number}, {progress}"), number=number, progress=said)
 
