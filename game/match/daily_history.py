@@ -227,7 +227,7 @@ def shared_result(text: str) -> Result:
         raise SharedTextError(_("The clipboard is empty. Copy your friend’s whole text first."))
     if gain is None or pattern is None or pattern.start() < gain.end():
         raise SharedTextError(
-            _("What was copied is not a result of the deal of the day. Copy both lines of your friend’s text.")
+            _("The copied text is not a result of the deal of the day. Copy both lines of your friend’s text.")
         )
     try:
         day = date.fromisoformat(pattern[1])
@@ -248,7 +248,7 @@ def comparison(own: Result, other: Result) -> tuple[str, ...]:
     elif ahead < 0:
         words = ngettext("Your friend is {count} chip ahead.", "Your friend is {count} chips ahead.", -ahead)
     else:
-        words = _("You are level.")
+        words = _("You are tied.")
     return (*said, words.format(count=abs(ahead)))
 
 

@@ -36,7 +36,7 @@ WORDS: Final[Mapping[str, str]] = {
     "hide": N_("Hide"),
     "hint": N_("Hint"),
     "hidehint": N_("Hide hint"),
-    "rules": N_("Rules in short"),
+    "rules": N_("Rules at a glance"),
     "close": N_("Close"),
     "show": N_("Show my hand"),
     "peek": N_("Hold to peek, tap to show"),

@@ -30,11 +30,11 @@ CHIPS: Final = 200
 """Chips of every seat before the deal."""
 THEMES: Final = {
     "discard": N_("What to discard"),
-    "claim": N_("Claim or let go"),
-    "call": N_("Call or go on"),
+    "claim": N_("Claim or pass"),
+    "call": N_("Call or play on"),
     "challenge": N_("Challenge or fold"),
     "split": N_("Which split"),
-    "bank": N_("As the bank"),
+    "bank": N_("As banker"),
 }
 """Names of the themes, to be translated where shown, in display order."""
 SPREAD: Final = 400.0

@@ -193,7 +193,7 @@ class CalendarScene(PaperScene):
         look = {"kind": "paper", "ring": "paper", "show_key": False}
         self.before = Button(
             ctx,
-            _("The month before"),
+            _("Previous month"),
             lambda: self._turn(-1),
             icon="left",
             key="pageup",
@@ -202,7 +202,7 @@ class CalendarScene(PaperScene):
         )
         self.after = Button(
             ctx,
-            _("The month after"),
+            _("Next month"),
             lambda: self._turn(1),
             icon="right",
             key="pagedown",
@@ -228,7 +228,7 @@ class CalendarScene(PaperScene):
             size=20,
             name="compare",
         )
-        self.compare.node.tooltip = _("Copy your friend’s text of the same day, then press this.")
+        self.compare.node.tooltip = _("Copy your friend’s text for the same day, then press this.")
         self.buttons = [(self.done_button(), 220.0)]
         self._told = Node(Rect(0, 0, 0, 0), "label", "", focusable=False, name="result")
         self._show_month()
@@ -244,8 +244,8 @@ class CalendarScene(PaperScene):
         first = min(self.days, default=self.today).replace(day=1)
         last = max(self.today, max(self.days, default=self.today)).replace(day=1)
         self.before.enabled, self.after.enabled = self.month > first, self.month < last
-        self.before.node.why = "" if self.before.enabled else _("Nothing was played before.")
-        self.after.node.why = "" if self.after.enabled else _("This is the last month.")
+        self.before.node.why = "" if self.before.enabled else _("No deal of the day was played before this month.")
+        self.after.node.why = "" if self.after.enabled else _("This is the current month.")
         start = self.month - timedelta(days=self.month.weekday())
         length = calendar.monthrange(self.month.year, self.month.month)[1]
         self.offset = (self.month - start).days

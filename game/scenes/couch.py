@@ -170,7 +170,7 @@ class Couch:
             if self.phones is not None:
                 self.phones.end_evening()
             self._stage.pop()
-            words = _("The evening is over: its people are forgotten, and the door for phones is closed.")
+            words = _("The session is over: its players are forgotten, and phones can no longer join.")
             self._stage.notify(words, again=True)
 
         lasts = party is not None or (self.phones is not None and self.phones.is_open)

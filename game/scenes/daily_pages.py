@@ -111,12 +111,12 @@ class DailyPages:
             try:
                 path = task.result()
             except OSError as error:
-                title = _("The picture is not saved")
+                title = _("Picture not saved")
                 self.stage.push(Dialog(title, write_failed(folder, error), (Answer(_("Done")),)))
             else:
-                words = _("Your result is in {file} in the folder “{folder}”.")
+                words = _("Your result is saved as {file} in the folder “{folder}”.")
                 words = words.format(file=path.name, folder=folder.name)
-                notify_written(self.stage, _("The picture is saved"), words, folder)
+                notify_written(self.stage, _("Picture saved"), words, folder)
 
         file = io.BytesIO()
         pygame.image.save(result_picture(self.stage.ctx, result), file, "result.png")

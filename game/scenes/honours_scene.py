@@ -66,7 +66,7 @@ class HonourTile(Widget):
             honour_count_text(made),
             (lambda: on_watch(made.deal)) if made.times else None,
             value=why,
-            tooltip=listed((why, _("press it to watch the deal"))) if made.times else why,
+            tooltip=listed((why, _("press to watch the deal"))) if made.times else why,
             name=f"honour:{made.honour.id}",
             ring="paper",
             radius=8,

@@ -161,9 +161,9 @@ def _play(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
         name="small talk",
     )
     talk.nodes[0].tooltip = _("Short remarks by computer players that give nothing away about their hands.")
-    practice = toggle("practice", "practice", _("Practice, journey and goals"))
+    practice = toggle("practice", "practice", _("Practice and goals"))
     practice.node.tooltip = _(
-        "Rooms on the title for players who want to improve. Switch it off if you only want to play."
+        "Pages on the title for players who want to improve. Turn this off if you only want to play."
     )
     helps: list[Widget] = [words, toggle("mark sets", "mark_sets", _("Mark sets in your hand")), talk, practice]
     return Page(pgettext("a page of settings", "Play"), (Column(_("Table"), table), Column(_("Help"), helps)))

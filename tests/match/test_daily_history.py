@@ -165,4 +165,4 @@ def test_comparison_says_who_is_ahead() -> None:
         "You are 13 chips ahead.",
     )
     assert comparison(other, own)[-1] == "Your friend is 13 chips ahead."
-    assert comparison(own, own)[-1] == "You are level."
+    assert comparison(own, own)[-1] == "You are tied."

@@ -86,7 +86,7 @@ def test_honour_opens_the_replay_of_the_deal_that_made_it_first() -> None:
         page._choose_game((page.games.index(page.game) + 1) % len(page.games))
         made = [each for each in figures(store.journal, FiguresFilter("You", page.game)).honours if each.times]
     tile = next(tile for tile in page.tiles if tile.made.honour.id == made[0].honour.id)
-    assert tile.node.tooltip.endswith("press it to watch the deal")
+    assert tile.node.tooltip.endswith("press to watch the deal")
     pilot.click(tile.node.name)
     pilot.wait(10)
     assert isinstance(pilot.top, ViewerScene)

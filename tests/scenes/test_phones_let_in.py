@@ -182,7 +182,7 @@ def test_ended_evening_forgets_its_people_and_closes_the_door(room: Room) -> Non
     assert evening.faults() == []
     evening.click("end day")
     device.until(lambda: device.ended)
-    assert device.last("ended").startswith("The evening is over")
+    assert device.last("ended").startswith("The session on the big screen is over")
     assert not room.evening.phones.is_open
     assert room.evening.store.settings.phones == room.evening.store.settings.together == ()
     lobby = evening.lobby("pong")

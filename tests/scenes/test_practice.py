@@ -99,7 +99,7 @@ def test_wrong_answer_is_explained_and_comes_back_tomorrow(house) -> None:
     assert verdict.result[0] is False
     words = " ".join(house.pilot.texts())
     assert "Not the best answer" in words
-    assert "It comes back on 30 November." in words
+    assert "It will come back on 30 November." in words
     assert "The master:" in words
     assert len(house.due()) == before - 1
     house.today += timedelta(days=1)
@@ -122,7 +122,7 @@ def test_right_answer_leads_to_the_next_position_and_the_last_to_the_room(house)
         assert mistake[:3] not in [each[:3] for each in house.due()]
     assert isinstance(house.pilot.top, PracticeScene)
     house.pilot.rest()
-    assert "Nothing is due today. The next position comes back on 30 November." in " ".join(house.pilot.texts())
+    assert "Nothing is due today. The next position will come back on 30 November." in " ".join(house.pilot.texts())
     assert not house.pilot.node("start").enabled
 
 

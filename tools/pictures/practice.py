@@ -90,7 +90,7 @@ def verdict(*, right: bool, last: bool = False) -> VerdictScene:
     return VerdictScene(
         weighing,
         table_reader(match),
-        lambda: (weighing.right, _("It comes back on {day}.").format(day=day_words("2026-12-02", TODAY))),
+        lambda: (weighing.right, _("It will come back on {day}.").format(day=day_words("2026-12-02", TODAY))),
         on_next=None if last else nothing,
         **ways,
     )

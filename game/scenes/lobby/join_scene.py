@@ -149,7 +149,7 @@ class JoinScene(Scene):
         else:
             self.foot.append(Button(ctx, _("Let phones in"), self._let_in, icon="person", size=19, name="let in"))
         if self.on_end is not None:
-            self.foot.append(Button(ctx, _("End the evening"), self.on_end, size=19, name="end evening"))
+            self.foot.append(Button(ctx, _("End the session"), self.on_end, size=19, name="end evening"))
         if self._door is not None and self._door.waiting and not self.late and not isinstance(self.joining, Roster):
             words = _("Seat a waiting phone")
             self.foot.append(Button(ctx, words, self._seat_phone, icon="plus", size=19, name="seat phone"))

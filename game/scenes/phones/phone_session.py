@@ -49,7 +49,7 @@ PAUSED: Final = N_("Paused on the big screen")
 WAITS: Final = N_("Waiting for {players}")
 WAITS_FOR_PHONE: Final = N_("Waiting for {players} to reconnect")
 ENDED: Final = N_("Sala was closed on the big screen. This page reconnects when Sala is opened again.")
-OVER: Final = N_("The evening is over at the big screen. Thank you for playing!")
+OVER: Final = N_("The session on the big screen is over. Thanks for playing!")
 LAST_WORDS_S: Final = 0.5
 """Most seconds for which the window's end waits until phones have been told of it."""
 ON_PHONE: Final = N_("{player}, on a phone")
@@ -284,7 +284,7 @@ class PhoneSession:
             self.phones.expect(phone, seated=match in {0, door.match})
         try:
             if not self.phones.reopen(door.host):
-                words = _("This machine is in another network now, so the door for phones stays closed.")
+                words = _("This computer is on a different network now, so the table stays closed to phones.")
                 self._stage.notify(words, again=True)
                 return
         except OSError as error:  # a `ListenError`, whose module is imported with the server

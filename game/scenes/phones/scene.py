@@ -383,10 +383,10 @@ def about_door(phones: Phones) -> tuple[str, bool]:
 def _firewall_hint(port: int) -> str:
     """Return the advice for a machine that no phone has reached, in the terms of its system's firewall."""
     if sys.platform == "win32":
-        return _("No phone has come yet. Allow Sala on private networks in the Windows firewall.")
+        return _("No phone has connected yet. Allow Sala on private networks in the Windows firewall.")
     if sys.platform == "darwin":
-        return _("No phone has come yet. Allow incoming connections for Sala in the system’s firewall.")
-    return _("No phone has come yet. If this machine has a firewall, open its TCP port {port}.").format(port=port)
+        return _("No phone has connected yet. Allow incoming connections for Sala in the system’s firewall.")
+    return _("No phone has connected yet. If this computer has a firewall, open TCP port {port}.").format(port=port)
 
 
 def _firewall_asks() -> bool:

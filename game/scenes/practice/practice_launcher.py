@@ -170,8 +170,8 @@ class PracticeLauncher:
 
         def returns(after: Mistake) -> str:
             if not after.day:
-                return _("You have learnt it: it does not come back.")
-            return _("It comes back on {day}.").format(day=day_words(after.day, self._today()))
+                return _("You have learnt it: it won’t come back.")
+            return _("It will come back on {day}.").format(day=day_words(after.day, self._today()))
 
         def following() -> Callable[[], None] | None:
             rest = [each for each in schedule(journal, person, self._today()).due if each[:3] != mistake[:3]]
@@ -237,7 +237,7 @@ class PracticeLauncher:
             def result() -> tuple[bool, str]:
                 right, words = settle(weighing, helped=match.helped)
                 if match.helped:
-                    words = together((_("A hint was shown, so the answer does not count as right."), words))
+                    words = together((_("You used a hint, so the answer does not count as correct."), words))
                 return right, words
 
             on_next = following()

@@ -117,7 +117,7 @@ class PracticeScene(ParagraphSheet):
         words = [_(THEMES[theme]) if theme else pgettext("themes of puzzles", "all") for theme in themes]
         self._add_row("game", _("Game"), games, titles, self.game)
         self._add_row("theme", _("Theme"), themes, words, self.theme)
-        orders = [_("from the easiest"), _("at your strength")]
+        orders = [_("easiest first"), _("at your level")]
         self._add_row("at_strength", _("Order"), [False, True], orders, self.at_strength)
 
     def _add_row(self, name: str, label: str, values: Sequence[Any], words: Sequence[str], now: Any) -> None:
@@ -155,15 +155,15 @@ class PracticeScene(ParagraphSheet):
             return _("You have solved all of these.")
         found = self.schedule
         if not (found.due or found.next or found.learnt or self.waiting) and not persons(self.journal):
-            return _("Play a deal first: what cost you most in it is asked again here.")
+            return _("Play a deal first. Your costliest decisions come back here to try again.")
         if found.next:
             day = day_words(found.next, self.today())
-            return _("Nothing is due today. The next position comes back on {day}.").format(day=day)
+            return _("Nothing is due today. The next position will come back on {day}.").format(day=day)
         if found.learnt:
             return _("Nothing is due: you have learnt them all.")
         if self.waiting:
             return _("Nothing is due yet.")
-        return _("Nothing is due: in your deals so far no decision cost you much.")
+        return _("Nothing is due: none of your decisions so far has cost you much.")
 
     @override
     def paragraphs(self) -> Sequence[Paragraph]:
@@ -178,7 +178,7 @@ class PracticeScene(ParagraphSheet):
         )
         following = self._nothing_left()
         if self.puzzle is not None:
-            following = _("Next: {theme}. Wrong answers by weaker opponents: {percent} %.").format(
+            following = _("Next: {theme}. Weaker computer players get it wrong {percent}% of the time.").format(
                 theme=_(THEMES[self.puzzle.theme]), percent=round(100 * self.puzzle.difficulty)
             )
         return (Paragraph(words, theme.PAPER_TITLE, theme.INK), Paragraph(following), Paragraph(rating))
@@ -188,8 +188,8 @@ class PracticeScene(ParagraphSheet):
         due = len(found.due)
         if due:
             words = ngettext(
-                "{count} decision that cost you much waits for a better answer.",
-                "{count} decisions that cost you much wait for a better answer.",
+                "{count} costly decision to try again.",
+                "{count} costly decisions to try again.",
                 due,
             ).format(count=due)
         else:
@@ -200,14 +200,14 @@ class PracticeScene(ParagraphSheet):
             for name, rules in GAMES.items()
             if name in games
         ]
-        after = _("A right answer brings a position back after 1, 3, 7 and 21 days, a wrong one tomorrow.")
+        after = _("After a right answer a position comes back in 1, 3, 7, then 21 days; after a wrong one, tomorrow.")
         later = ngettext(
-            "{count} position comes back later.", "{count} positions come back later.", found.later
+            "{count} position will come back later.", "{count} positions will come back later.", found.later
         ).format(count=found.later)
-        learnt = ngettext("{count} is learnt.", "{count} are learnt.", found.learnt).format(count=found.learnt)
+        learnt = ngettext("{count} learnt.", "{count} learnt.", found.learnt).format(count=found.learnt)
         left = ngettext(
-            "The master still has {count} of your deals to look at, and does so while this page is open.",
-            "The master still has {count} of your deals to look at, and does so while this page is open.",
+            "The master has yet to review {count} of your deals, and does so while this page is open.",
+            "The master has yet to review {count} of your deals, and does so while this page is open.",
             self.waiting,
         ).format(count=self.waiting)
         return (

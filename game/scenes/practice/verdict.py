@@ -97,7 +97,7 @@ class VerdictScene(ParagraphSheet):
     def paragraphs(self) -> Sequence[Paragraph]:
         moment, reader = self.weighing.moment, self.reader
         if moment is None or self.result is None:
-            return (Paragraph(_("The master weighs your answer …")),)
+            return (Paragraph(_("The master is weighing your answer …")),)
         best, played = moment.best, moment.played
         same = best.move == played.move
         words = [review_text.label(moment, worth, reader) for worth in (played, best)]

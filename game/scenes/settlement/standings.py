@@ -100,7 +100,7 @@ class StandingsScene(PaperScene):
         )
         self.buttons = [(again, 300.0)]
         if ways.calendar is not None:
-            words = _("The result of the day to share, and the calendar")
+            words = _("Share today’s result, and open the calendar")
             self._add(_("Share"), ways.calendar, "log", "calendar", words, 150.0)
         if self.told.goes_on:
             words = _("Another match in this session: everyone keeps their chips")

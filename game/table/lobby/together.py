@@ -156,7 +156,7 @@ class Roster(Joining):
         found = super().cards()
         for name in self.people.phones.waiting_names if self.people.phones is not None else ():
             words = name or _("A phone")
-            found.append(SeatCard(len(found), words, False, _("waits for a seat"), "", False, None, "", waits=True))
+            found.append(SeatCard(len(found), words, False, _("waiting for a seat"), "", False, None, "", waits=True))
         return found
 
     def may_leave(self, seat: Seat) -> bool:
