@@ -170,7 +170,7 @@ def test_ended_evening_forgets_its_people_and_closes_the_door(room: Room) -> Non
     """The phones hear of it; after that a lobby seats nobody and opens no door."""
     evening = room.pilot
     evening.click("Play together")
-    assert evening.find("end day") is None, "no evening has begun"
+    assert evening.find("end evening") is None, "no evening has begun"
     evening.click("back")
     entered(evening)
     evening.click("Play together")
@@ -180,7 +180,7 @@ def test_ended_evening_forgets_its_people_and_closes_the_door(room: Room) -> Non
     evening.click("seat phone")
     room.until(lambda: room.evening.store.settings.phones)
     assert evening.faults() == []
-    evening.click("end day")
+    evening.click("end evening")
     device.until(lambda: device.ended)
     assert device.last("ended").startswith("The session on the big screen is over")
     assert not room.evening.phones.is_open

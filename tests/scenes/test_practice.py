@@ -132,7 +132,7 @@ def test_answer_after_a_hint_does_not_count_as_right(house) -> None:
     house.pilot.wait_for(lambda: not table.companion._weighing.step())
     verdict = house.answer(table, table.companion._weighing._worths[0].move)
     assert verdict.result[0] is False
-    assert "A hint was shown" in " ".join(house.pilot.texts())
+    assert "You used a hint" in " ".join(house.pilot.texts())
 
 
 def test_deal_can_be_played_on_and_leads_back_to_the_room_without_being_saved(house) -> None:
@@ -166,12 +166,12 @@ def test_position_that_asks_nothing_is_refused_in_words_and_dropped(house) -> No
 def test_room_weighs_deals_while_it_is_open_and_says_how_many_are_left(house) -> None:
     house.journal.write(lambda db: db.execute("DELETE FROM mistake"))
     house.pilot.click("link:check")
-    assert "The master still has 6 of your deals to look at" in " ".join(house.pilot.texts())
+    assert "The master has yet to review 6 of your deals" in " ".join(house.pilot.texts())
     house.pilot.wait_for(lambda: not house.navigator.practice.finder.waiting, 4000)
     house.pilot.wait(5)
     words = " ".join(house.pilot.texts())
-    assert "decisions that cost you much wait" in words
-    assert "still has" not in words
+    assert "costly decisions to try again" in words
+    assert "has yet to" not in words
 
 
 def test_deals_played_since_the_room_was_left_are_weighed_too(house) -> None:
