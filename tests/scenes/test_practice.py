@@ -122,7 +122,7 @@ def test_right_answer_leads_to_the_next_position_and_the_last_to_the_room(house)
         assert mistake[:3] not in [each[:3] for each in house.due()]
     assert isinstance(house.pilot.top, PracticeScene)
     house.pilot.rest()
-    assert "Nothing is due today. The next position will come back on 30 November." in " ".join(house.pilot.texts())
+    assert "Nothing is due today. The next position returns on 30 November." in " ".join(house.pilot.texts())
     assert not house.pilot.node("start").enabled
 
 

@@ -158,7 +158,7 @@ class PracticeScene(ParagraphSheet):
             return _("Play a deal first. Your costliest decisions come back here to try again.")
         if found.next:
             day = day_words(found.next, self.today())
-            return _("Nothing is due today. The next position will come back on {day}.").format(day=day)
+            return _("Nothing is due today. The next position returns on {day}.").format(day=day)
         if found.learnt:
             return _("Nothing is due: you have learnt them all.")
         if self.waiting:
