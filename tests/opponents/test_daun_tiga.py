@@ -235,7 +235,7 @@ def test_loss_chasing_reason_states_the_chips_to_win_back():
         deal = lay(*TABLE, carry={"losses": [losses] * 5, "evening": [list(evening)] * 5}, bystanders="off")
         return str(decide(KINDS["chaser"], deal.view(1), Random(1)).reasons[0])
 
-    assert "chips lost this evening: 30;" in why(SessionMemory(10, 20, -2, -30, -20), 2)
+    assert "chips lost this session: 30;" in why(SessionMemory(10, 20, -2, -30, -20), 2)
     assert why(SessionMemory(10, 20, -2, 30, -20), 2) == "with no loss to win back, the stake is small"
 
 

@@ -53,7 +53,7 @@ def test_evaluation_prefers_fold_with_high_and_challenge_with_low_tally() -> Non
         found = worths(deal, 1, 60)
         assert next(iter(found)) == best
         assert set(found) == {"fold", "challenge"}
-        assert "Ana threw the king of diamonds with the call" in said(deal, found[best])
+        assert "Ana discarded the king of diamonds with the call" in said(deal, found[best])
 
 
 def test_challenge_figure_and_advice_follow_the_adviser_and_not_the_master() -> None:
@@ -95,7 +95,7 @@ def test_call_reasons_state_own_and_expected_opposing_tallies() -> None:
     words = said(deal, found["call KS"])
     assert "A tally of 3 is the lowest in about" in words
     assert "If nobody challenges, it earns you 4 units." in words
-    assert "Your hand counts 3; the lowest unseen hand is expected at" in words
+    assert "Your tally is 3; the lowest tally among the others is expected to be 18" in words
 
 
 def test_discard_reasons_name_broken_pair_and_possible_takers() -> None:

@@ -255,7 +255,7 @@ def test_phone_page_warns_that_the_network_is_not_private() -> None:
     """On the pages for letters and for taking a seat; the panel on the screen has its own test."""
     page = gzip.decompress(server.page_files()["/app.js"][1]).decode()
     assert page.count("words.note") == 2
-    assert "like speaking in the room" in WORDS["note"]
+    assert "like talking out loud in the room" in WORDS["note"]
 
 
 def test_phone_messages_contain_only_data_of_this_session() -> None:

@@ -161,9 +161,9 @@ def test_every_page_outside_a_deal_fits_every_screen_size(
         evening.phones.open("127.0.0.1", port)
         phone.until(lambda: not phone.sees(".veil"))
         evening.phones.rise()
-        phone.until(lambda: "It begins on the big screen" in phone.text())
+        phone.until(lambda: "The game starts on the big screen" in phone.text())
         check("waiting")
         evening.phones.send_away(0)
-        phone.until(lambda: "sent away" in phone.text())
+        phone.until(lambda: "removed from the table" in phone.text())
         check("gone")
         assert found == []

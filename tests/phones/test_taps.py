@@ -110,5 +110,5 @@ def test_page_shows_a_pause_a_wait_and_a_farewell(chromium: Browser) -> None:
         assert phone.faults() == []
         evening.phones.close(ENDED)
         phone.page.wait_for_selector(".veil")
-        assert "Sala was closed at the big screen." in phone.text(".veil")
+        assert "Sala was closed on the big screen." in phone.text(".veil")
         assert phone.faults() == []
