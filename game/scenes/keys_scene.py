@@ -122,7 +122,7 @@ class KeysScene(PaperScene):
         )
         self.pace = Slider(
             ctx,
-            _("Moves on after"),
+            _("Moves every"),
             now.switch_seconds,
             *SWITCH_SECONDS,
             SWITCH_STEP,

@@ -156,10 +156,13 @@ class SessionAuditScene(ScrollingSheet):
         """Draw the sheet with the summary and the results."""
         super().draw(surface)
         text, paper = self.ctx.text, self.paper
-        fit = text.at_most(self.said, theme.BODY_BOLD, paper.inner.w, LINES)
+        top = round(paper.y(172))
+        fit, room = text.at_most(self.said, theme.BODY_BOLD, paper.inner.w, LINES), self.area.rect.top - top
+        if fit.step * len(fit.lines) > room:
+            fit = text.fit(self.said, theme.BODY_BOLD, paper.inner.w, room)
         holds = self.evening is None or self.evening.holds
         colour = theme.INK if holds else theme.RED_ON_PAPER
-        text.draw_lines(surface, list(fit.lines), (paper.inner.x, paper.y(172)), fit.role, colour, step=fit.step)
+        text.draw_lines(surface, list(fit.lines), (paper.inner.x, top), fit.role, colour, step=fit.step)
 
 
 def _tenths(chips: float) -> str:

@@ -246,7 +246,7 @@ def test_export_reports_the_number_of_deals_in_the_file(house: Pilot, store: Sto
     house.click("Export as JSON")
     house.rest()
     assert isinstance(house.top, Dialog)
-    assert house.top.words.startswith("9 deals are in ")
+    assert house.top.words.startswith("9 deals saved to ")
     (file,) = (folder / "records").iterdir()
     assert len(json.loads(file.read_text("utf-8"))["deals"]) == 9
     assert store.notices == ("Parts of the saved matches cannot be read.",)

@@ -146,7 +146,7 @@ def test_daun_tiga_odds_page_shows_the_exact_chances(store: Store) -> None:
     left = []
     page = Pilot.before(OddsScene(HOUSE, lambda: left.append(1)))
     page.wait(6)
-    assert {"45.116 %", "9.767 %", "−0.002", "±0"} <= page.texts()
+    assert {"45.116%", "9.767%", "−0.002", "±0"} <= page.texts()
     assert any("pure chance" in text for text in page.texts())
     bars = page.nodes(role="bar")
     assert len(bars) == 12

@@ -168,7 +168,7 @@ def test_plate_names_the_winning_pieces_of_a_hand_one_short(name: str, size: tup
     kept += [one.pill for one in scene.board.set_marks.placed() if one.pill is not None]
     assert plate.collidelist(kept) == -1
     assert {"Wins with", "one short"} <= set(table.written())
-    assert any(words.endswith("of 4 out") for words in table.written())
+    assert any(words.endswith("of 4 seen") for words in table.written())
     assert table.faults() == []
     table.press("b")
     assert not table.find("wins with")

@@ -98,7 +98,7 @@ def test_binding_a_used_key_offers_to_swap_the_keys(evening: Navigator, pilot: P
 def test_unbindable_keys_are_rejected_with_a_reason(evening: Navigator, pilot: Pilot) -> None:
     page(evening, "pai-gow")
     pilot.click("keys r")
-    for wrong, said in ((Key("3"), "3 types a figure here."), (Confirm(), "This one cannot be changed.")):
+    for wrong, said in ((Key("3"), "3 enters a digit here."), (Confirm(), "This one cannot be changed.")):
         pilot.press(wrong)
         assert any(text.startswith(said) for text in pilot.texts()), said
     pilot.press(Key("left shift"), Key("delete"))

@@ -21,7 +21,7 @@ def test_phones_keep_their_seats_when_another_game_is_opened(room):
     open_door(room)
     first, second = room.come(1, "Mei Lian"), room.come(3, "Wes")
     room.evening.to_title()
-    second.until(lambda: second.last("join")["table"].startswith("You keep your seat, Wes"))
+    second.until(lambda: second.last("join")["table"].startswith("Your seat is kept for you, Wes"))
     room.pilot.click("tray:tongits")
     room.until(lambda: room.pilot.find("start"))
     lobby = room.evening.phones.place._scene

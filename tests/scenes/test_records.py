@@ -236,7 +236,7 @@ def test_records_are_split_into_two_pages_in_a_small_window(house: Pilot) -> Non
 def test_empty_records_and_replays_explain_their_future_content(evening: Navigator, pilot: Pilot) -> None:
     evening.stage.push(evening.first(None))
     pilot.click("link:statistics")
-    assert any("Nothing has been played yet" in text for text in pilot.texts())
+    assert any("Play one, and its chips" in text for text in pilot.texts())
     pilot.press("escape")
     pilot.click("link:replays")
     assert any("No deals yet" in text for text in pilot.texts())
@@ -276,4 +276,4 @@ def test_records_and_export_say_how_many_deals_wait_to_be_saved(
     house.click("files")
     house.click("Export as JSON")
     house.rest()
-    assert any("2 deals that wait to be saved" in text for text in house.texts())
+    assert any("2 unsaved deals are not included" in text for text in house.texts())

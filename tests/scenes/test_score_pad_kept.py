@@ -113,7 +113,7 @@ def test_saving_a_ledger_table_offers_to_open_its_folder(pilot, folder, monkeypa
     pilot.click("Export as CSV")
     (table,) = folder.folder.glob("*.csv")
     assert pilot.top.title == "CSV file saved"
-    assert f"It is saved as {table.name} in the folder “pads”." in pilot.top.words
+    assert f"Saved as {table.name} in the folder “pads”." in pilot.top.words
     assert str(folder.folder) not in pilot.top.words
     assert pilot.faults() == []
     pilot.click("Open folder")

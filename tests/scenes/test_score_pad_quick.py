@@ -130,7 +130,7 @@ def test_missing_tally_is_asked_for_and_enter_records_the_deal(pilot):
 def test_nonsense_in_a_tally_field_counts_as_not_entered(pilot, nonsense):
     """TG-50: a negative tally would otherwise be capped to 0 and win."""
     begin(pilot, "Tongits", "Liza", "Luz", "Ramon", form="Quick")
-    ended(pilot, "Without a card to draw")
+    ended(pilot, "With no card left to draw")
     for name, tally in (("tally 0", nonsense), ("tally 1", "14"), ("tally 2", "9")):
         pilot.click(pilot.node(f"amount:{name}").label)
         pilot.press(Text(tally))
@@ -140,7 +140,7 @@ def test_nonsense_in_a_tally_field_counts_as_not_entered(pilot, nonsense):
 def test_emptied_tally_field_is_not_taken_for_a_tally_of_zero(pilot):
     """TG-50: only a 0 that was typed is a tally of 0, and the field shows it."""
     begin(pilot, "Tongits", "Liza", "Luz", "Ramon", form="Quick")
-    ended(pilot, "Without a card to draw")
+    ended(pilot, "With no card left to draw")
     for name, tally in (("tally 0", "25"), ("tally 1", "14"), ("tally 2", "9")):
         pilot.click(pilot.node(f"amount:{name}").label)
         pilot.press(Text(tally))

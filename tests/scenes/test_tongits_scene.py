@@ -100,8 +100,8 @@ def test_sapaw_tooltips_name_the_player_of_each_card(store: Store) -> None:
     table.scene.follow()
     assert f"Liza’s {rank_sign(first)} · Ramon’s {rank_sign(last)}" in table.texts()
     assert {node.label.rpartition(", ")[2] for node in table.nodes(role="lying")} >= {
-        "laid on by Liza",
-        "laid on by Ramon",
+        "sapaw by Liza",
+        "sapaw by Ramon",
     }
     lying.sapaw = ((1, first), (1, last))
     assert "Liza’s sapaw" in table.texts()

@@ -424,7 +424,7 @@ def test_hand_order_of_a_lesson_is_not_saved(store: Store) -> None:
 def test_cards_that_need_one_more_for_a_bahay_are_marked_and_sorted_together(store: Store) -> None:
     """On by default; B hides all brackets, S sorts such pairs together, H moves no card. TG-60."""
     table = at("tongits-turn", store)
-    assert "0 of 2 seen" in table.written()
+    assert "0/2 seen" in table.written()
     by_rank = in_hand(table)
     table.press("s")
     assert table.node("sort").label == "Sort by suit"

@@ -203,9 +203,9 @@ def test_icon_button_tooltip_gives_name_and_key() -> None:
 def test_tooltip_shows_the_key_when_its_cap_does_not_fit() -> None:
     """If label and key cap both fit on the button, the tooltip does not repeat the key."""
     pilot = Pilot.before(STATES["pong-turn"](), size=(1440, 900))
-    assert tip_of(pilot, "pass until turn").startswith("Pass until my turn · U · Lets every discard")
-    assert tip_of(pilot, "fast").startswith("X · Goes on")
+    assert tip_of(pilot, "pass until turn").startswith("Pass until my turn · U · Passes on every discard")
+    assert tip_of(pilot, "fast").startswith("X · Skips to")
     pilot = Pilot.before(STATES["pong-turn"](), size=(1280, 720))
-    assert tip_of(pilot, "pass until turn").startswith("Pass until my turn · Lets every discard")
+    assert tip_of(pilot, "pass until turn").startswith("Pass until my turn · Passes on every discard")
     assert not tip_of(pilot, "fast").startswith("X")
     assert tip_of(pilot, "sort") == ""
