@@ -255,7 +255,7 @@ def test_overwritten_file_without_a_copy_in_memory_ends_saving_and_is_not_touche
     match.play(0, WIN)
     home.write_bytes(foreign.read_bytes())
     assert match.play(1, PASS)
-    assert "Nothing can be saved any more" in store.hindrance
+    assert "Nothing more can be saved" in store.hindrance
     store.close()
     assert home.read_bytes() == foreign.read_bytes()
 
@@ -306,7 +306,8 @@ def test_start_after_a_kill_and_an_overwritten_file_saves_in_a_new_one(playing, 
         assert "could not be read" in again.notices[-1]
         play_one(again.start(nod, nod.Options(), TWO))
     assert deals(place) == [(1, 1, 1)]
-    aside = [path.read_bytes() for path in place.parent.iterdir() if ".damaged-" in path.name]
+    kept_files = [path for path in place.parent.iterdir() if ".damaged-" in path.name]
+    aside = [path.read_bytes() for path in kept_files if not path.name.endswith(("-wal", "-shm"))]
     assert len(aside) == len(again.notices)
     if how == "garbage":
         assert content in aside
