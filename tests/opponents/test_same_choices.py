@@ -1,9 +1,9 @@
 """Frozen players still make the recorded choices of the releases in which they played.
 
 Each digest was computed with version 0.1's players and views, by `choices` and `worlds` as they stand here; that of
-Tongits twice more, and all of them once more, when reasons were reworded; moves and the figures in the reasons were the
-same before and after. Those of the earlier players of Pong and Pai Tong, `master-2` and the like, were computed while
-they still sat at tables; where the two masters of Pong differ is in none of these states.
+Tongits twice more, and fifteen of them once more, when reasons were reworded; moves and the figures in the reasons
+were the same before and after. Those of the earlier players of Pong and Pai Tong, `master-2` and the like, were
+computed while they still sat at tables; where the two masters of Pong differ is in none of these states.
 """
 
 from __future__ import annotations
