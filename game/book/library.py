@@ -108,11 +108,12 @@ class Book:
         return ()
 
     def word(self, game: str, name: str) -> Word | None:
-        """Return the entry for a name in a game's glossary; None if there is none."""
+        """Return the entry for a name in a game's glossary, preferably the one it heads; None if there is none."""
         wanted = name.casefold()
         if WORDS not in self.names(game):
             return None
-        return next((word for word in self.words(game) if wanted in map(str.casefold, word.names)), None)
+        named = [word for word in self.words(game) if wanted in map(str.casefold, word.names)]
+        return next((word for word in named if word.word.casefold() == wanted), next(iter(named), None))
 
     def has(self, place: str) -> bool:
         """Return whether a place, including its anchor, exists in the book."""

@@ -185,7 +185,7 @@ def test_skip_hint_is_shown_only_once(store: Store) -> None:
             make(table, table.match, plainest(table.match))
         said.discard("")
         assert len(said) == (1 if evening == 0 else 0)
-        assert all("click" in each for each in said)
+        assert all("Click" in each for each in said)
 
 
 @pytest.mark.parametrize("game", ["pai-gow", "daun-tiga"])

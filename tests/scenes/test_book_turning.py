@@ -60,7 +60,7 @@ def test_book_tabs_are_chosen_by_mouse_and_digits() -> None:
     assert pilot.top.path == "pong/40-scoring"
     pilot.click("tab:1")
     assert pilot.top.path == "pong/20-equipment"
-    assert pilot.node("tab:1").value == "open"
+    assert pilot.node("tab:1").value == "selected"
 
 
 def test_book_link_is_followed_by_keys_and_escape_returns() -> None:

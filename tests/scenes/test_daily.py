@@ -65,7 +65,7 @@ def test_deal_of_the_day_is_started_and_continued_from_the_title(house) -> None:
     navigator.to_title()
     pilot.wait(40)
     assert isinstance(pilot.top, TitleScene)
-    assert pilot.top.day.second.endswith("go on")
+    assert pilot.top.day.second.endswith("resume")
     pilot.focus("day")
     pilot.press("return")
     pilot.wait(40)

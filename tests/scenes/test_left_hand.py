@@ -84,7 +84,7 @@ def test_left_handed_setting_changes_the_layout_immediately(store: Store) -> Non
     scene = stage.top
     assert isinstance(scene, SettingsScene)
     toggle = next(
-        one for column in scene.columns for one in column.controls if isinstance(one, Toggle) and "left" in one.label
+        one for column in scene.columns for one in column.controls if isinstance(one, Toggle) and "Left" in one.label
     )
     assert not stage.ctx.scale.mirrored
     scene.focus.activate(toggle.node)

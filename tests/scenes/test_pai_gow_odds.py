@@ -14,13 +14,13 @@ def test_pai_gow_odds_page_shows_the_exact_chances() -> None:
     left = []
     page = Pilot.before(OddsScene(PaiGowOptions(), lambda: left.append(1)))
     page.wait(6)
-    assert {"28.67 %", "41.67 %", "29.65 %", "0.98 %", "2.41 %", "0.94 %", "2.37 %"} <= page.texts()
+    assert {"28.67%", "41.67%", "29.65%", "0.98%", "2.41%", "0.94%", "2.37%"} <= page.texts()
     bars = [node for node in page.nodes(role="bar") if node.name.startswith("bar:")]
     assert len(bars) == 13
     assert bars[-1].label == "Pair: in front in 120 of 35,960 deals, behind in 6,244"
     results = [node.label for node in page.nodes(role="bar") if node.name.startswith("result:")]
-    assert "the player wins 28.67 %, pushes 41.67 % and loses 29.65 %" in results[0]
-    assert "the bank gains 0.98 % without commission and 2.41 % with 5 %" in results[1]
+    assert "the player wins 28.67%, pushes 41.67% and loses 29.65%" in results[0]
+    assert "The bank earns 0.98% of each bet without commission and 2.41% with 5%" in results[1]
     assert page.faults() == []
     page.press("escape")
     assert left
@@ -30,7 +30,7 @@ def test_player_with_an_edge_is_a_negative_gain_of_the_bank() -> None:
     """PG-61: the best player gains 6.10 % against a bank that sets the best front hand."""
     page = Pilot.before(OddsScene(PaiGowOptions(banker_way="maxfront"), lambda: None))
     page.wait(6)
-    assert {"−6.10 %", "−4.43 %"} <= page.texts()
+    assert {"−6.10%", "−4.43%"} <= page.texts()
 
 
 def test_pai_gow_odds_page_opens_from_the_table_by_key_and_button(store: Store) -> None:

@@ -54,7 +54,7 @@ def test_table_waits_while_a_hand_is_opened_on_a_phone(room, squeezing):
     room.pilot.wait(120)
     assert table.held
     assert not table.state.hands[1]
-    assert "Mei Lian is opening the hand" in table.stage.notices._standing
+    assert "Mei Lian is opening their hand" in table.stage.notices._standing
     device.say({"number": device.state["number"], "offer": "open"})
     room.until(lambda: table.state.hands[1])
     assert list(table.state.hands[1]) == [*seen["pieces"], *tight["pieces"]]

@@ -29,7 +29,7 @@ def test_every_near_bahay_has_its_label_where_their_cards_interleave(size: tuple
             continue
         found += 1
         reader = table.scene.board.reader
-        words = [one_short(mark.out, mark.most, reader) for mark in table.shown.marks()]
+        words = [(*one_short(mark.out, mark.most, reader), f"{mark.out}/{mark.most}") for mark in table.shown.marks()]
         texts = table.texts()
         assert [each for each in words if not texts & set(each)] == [], number
     assert found

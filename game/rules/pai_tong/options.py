@@ -91,14 +91,14 @@ class PaiTongOptions(MoneyOptions):
         "on",
         rule="PT-54",
         title=N_("Guesses"),
-        help=N_("Straight and side guess, reconstructed from their names: a piece of the hand shown as a guess."),
+        help=N_("Straight and side guess, inferred from their names: a piece of the hand shown as a guess."),
     )
     white: Literal["off", "on"] = choice(
         "off",
         "on",
         rule="PT-54",
         title=N_("White items"),
-        help=N_("White slot and beat white, reconstructed from their names: plain aces and no piece with a red stamp."),
+        help=N_("White slot and beat white, inferred from their names: plain aces and no piece with a red stamp."),
     )
     min_items: Literal[0, 4, 8] = choice(
         0,

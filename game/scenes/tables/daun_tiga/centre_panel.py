@@ -64,7 +64,7 @@ class CentrePanel(CentreWords):
         commentary shows as well.
         """
         less = words._replace(legend=False)
-        sizes = (1.0, 0.75, 0.5, 0.25, 0.0) if frame.scale.enlarged > 1 else (1.0,)
+        sizes = (1.0, 0.75, 0.5, 0.25, 0.15, 0.0) if frame.scale.enlarged > 1 else (1.0,)
         fewer = [less._replace(notes=notes) for notes in ((words.brief, ()) if words.brief else ((),))]
         shapes = product((words, less, *fewer), sizes, WIDTHS)
         for shown, self._grown, widest in shapes:

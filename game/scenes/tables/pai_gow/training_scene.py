@@ -263,7 +263,7 @@ class TrainingScene(Scene):
             surface, rect, radius=scale.f(18), width=scale.hairline, colour=theme.BRASS, opacity=0.45
         )
         lines = [
-            _("Choose a split to see how they all compare:"),
+            _("Choose a split to compare them all:"),
             against(self.training.options.way_in_force, self.reader),
         ]
         step = text.line_height(theme.BODY)

@@ -135,7 +135,8 @@ class OwnHand:
                 if section is not max(parts, key=lambda part: len(part.cards)):
                     continue  # the words stand over the first of the longest parts, or over all parts
                 whole = section._replace(bracket=Bracket(parts[0].bracket.start, parts[-1].bracket.end))
-                said = one_short(section.mark.out, section.mark.most, board.reader)
+                out, most = section.mark.out, section.mark.most
+                said = *one_short(out, most, board.reader), f"{out}/{most}"
                 pills = [Pill(board.ctx, words, GROUP_WORDS) for words in said]
                 ways = [(over, pill) for over in (section, whole) for pill in pills]
                 found += [(over, pill) for over, pill in ways if pill.size[0] / frame.u <= _width(over.bracket)][:1]
