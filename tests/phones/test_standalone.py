@@ -47,5 +47,5 @@ def test_two_phones_play_with_the_standalone_program(program: Path, chromium: Br
             assert phone.js("document.fonts.check('500 16px SalaText')")
             assert phone.faults() == []
             phone.picture(f"standalone-{phone.text('.me b')}")
-        assert re.fullmatch(r"Phones in this network .*|This machine has .*", player.log().strip())
+        assert re.fullmatch(r"Phones on this network .*|This computer has .*", player.log().strip())
         room.close()
