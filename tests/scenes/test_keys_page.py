@@ -68,7 +68,7 @@ def test_gamepad_button_is_bound_by_pressing_it(evening: Navigator, pilot: Pilot
     assert "This one cannot be changed. Press another, or Esc." in pilot.texts()
     pilot.press(Key("pad start", pad="guid"))
     assert isinstance(pilot.top, Dialog)
-    pilot.click("Don’t import")
+    pilot.click("Leave it")
     pilot.click("pad_buttons p")
     pilot.press(Cancel("guid"))
     assert evening.store.settings.pad_buttons == {}
