@@ -535,13 +535,13 @@ def test_seal_in_a_lesson_says_that_the_deal_is_scripted(game: str) -> None:
         assert "Shuffle sealed" not in written
         assert signs not in written
         assert stamp.value == "fixed shuffle"
-        assert stamp.tooltip.startswith("This deal is a lesson")
+        assert stamp.tooltip.startswith("This deal was chosen for what it shows")
         if learner.match.deal.result is None:
             go_to(learner, "end")
             signs = learner.match.digest[:4]
             stamp = learner.table.left.seal
     learner.click("seal")
-    assert learner.stage.notices.current.startswith("This deal is a lesson")
+    assert learner.stage.notices.current.startswith("This deal was chosen for what it shows")
 
 
 @pytest.mark.parametrize("game", ["pai-gow", "daun-tiga"])
