@@ -177,6 +177,10 @@ class InMemoryMatch:
         """Return how many moves of this deal were played before the seat's player joined; 0 if none were."""
         return self._since.get(seat, 0)
 
+    def has_bet(self, seat: Seat) -> bool:
+        """Return whether a seat has placed a bet in the deal on the table and the deal is not over."""
+        return self.deal.result is None and any(move.bets for player, move in self._moves if player == seat)
+
     def hinted(self, seat: Seat) -> None:
         """Record that a person was shown a hint; a match in memory ignores it."""
 

@@ -1,14 +1,18 @@
-"""Players who change places, and bystanders who come or go, in a session that continues with a new match. DT-13."""
+"""Players who change places or replace opponents, and bystanders who come or go, between two deals. DT-13.
+
+The session continues with a new match.
+"""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from game.match.player_names import opponent_names
 from game.match.score_history import score_history
 from game.rules.session_history import KEY, SessionMemory
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Iterator, Sequence
 
     from game.match.match import Match
     from game.match.players import Player
@@ -22,12 +26,14 @@ SEAT_FIELDS: Final = ("banker", "starter", "mano", "streak")
 
 
 class RosterChange(NamedTuple):
-    """Players who change places, and bystanders who join after the last seat or leave, before the next deal."""
+    """Players who change places or replace others, and bystanders who join or leave, before the next deal."""
 
     newcomers: tuple[Player, ...] = ()
     leaving: tuple[Seat, ...] = ()
     order: tuple[Seat, ...] = ()
     """For each seat the seat whose player comes there; () if nobody changes places."""
+    sitting: tuple[tuple[Seat, Player], ...] = ()
+    """People who replace opponents, each with the seat it is before anybody changes places."""
 
     def kept_seats(self, seats: int) -> list[Seat]:
         """Return the seats, out of `seats`, whose players stay, in their new order; later players move up."""
@@ -70,14 +76,16 @@ def carried(match: Match, change: RosterChange) -> Carry:
     That is the bank, the pot and the mano. A pot that was paid out at the end of the match is empty.
     """
     match.finish_deal()
-    carry = dict(match.carry_on)
+    carry, sitting = dict(match.carry_on), dict(change.sitting)
     if change.order:
         kept = change.kept_seats(len(match.known))
         carry |= {field: kept.index(seat) for field in SEAT_FIELDS if (seat := carry.get(field)) in kept}
     for by_seat, fresh in (("losses", 0), (KEY, [*SessionMemory()])):
         if by_seat in carry:
             found = carry[by_seat]
-            carry[by_seat] = [found[seat] for seat in change.kept_seats(len(found))] + [fresh] * len(change.newcomers)
+            kept_seats = change.kept_seats(len(found))
+            stayed = [fresh if seat in sitting else found[seat] for seat in kept_seats]
+            carry[by_seat] = stayed + [fresh] * len(change.newcomers)
     return carry
 
 
@@ -90,6 +98,18 @@ def changed(match: Match, change: RosterChange, chips: Sequence[int]) -> tuple[O
     comes_or_goes = change.newcomers or change.leaving
     options = match.game.Options.parse({"guests": guests}, match.options) if comes_or_goes else match.options
     kept = change.kept_seats(seats)
-    players = (*(match.known[seat] for seat in kept), *change.newcomers)
+    sitting = dict(change.sitting)
+    players = (*(sitting.get(seat, match.known[seat]) for seat in kept), *change.newcomers)
+    if sitting:
+        players = tuple(_apart(match.game.name, players, [player.name for player in sitting.values()]))
     fresh = [score_history(match).began[0]] * len(change.newcomers)
     return options, players, [*(chips[seat] for seat in kept), *fresh]
+
+
+def _apart(game: str, players: Sequence[Player], names: Sequence[str]) -> Iterator[Player]:
+    """Yield the players; opponents with one of these names of people get other ones."""
+    taken = {name.casefold() for name in names}
+    free = opponent_names(game, [player.name for player in players])
+    for player in players:
+        same = not player.is_person and player.name.casefold() in taken
+        yield player._replace(name=next(free)) if same else player

@@ -62,6 +62,9 @@ class Room(Protocol):
     def sit(self, seat: Seat, name: str) -> None:
         """Seat a person with a phone in a free seat."""
 
+    def sits_later(self, guest: Guest, seat: Seat, name: str) -> bool:
+        """Return whether a guest has to wait for the next deal to sit in a free seat; if so, make a note of it."""
+
 
 @dataclass(slots=True)
 class Sitter:
@@ -332,6 +335,11 @@ class Pages:
             join["game"] = room.title(language) if room is not None else ""
             if self.on_start is not None and self.is_first(guest):
                 join["start"] = say(N_("Start the game"))
+        elif guest.later is not None:
+            join["sits"] = guest.later
+            words = say(N_("You join at the next deal, {player}. A bet has already been placed for this hand."))
+            join["table"] = words.format(player=guest.name)
+            join["game"] = room.title(language) if room is not None else ""
         elif any(each.seat == guest.last and each.free for each in seats):
             join["yours"] = guest.last
         return {"number": "0.0.0", "join": join}

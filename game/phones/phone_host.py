@@ -288,7 +288,7 @@ class Phones:
         """Give a guest a seat that no other phone has; return False if the guest's key was revoked meanwhile."""
         if not self.keeper.seat(guest, seat):
             return False
-        guest.name, guest.watches = name, False
+        guest.name, guest.watches, guest.later = name, False, None
         sitter = self.seats.setdefault(seat, Sitter())
         sitter.guest, sitter.since, sitter.host = guest, None, self.address
         self.changed = True
@@ -619,7 +619,8 @@ class Phones:
     def _join(self, guest: Guest, message: Join, line: Connection) -> None:
         room = self.pages.room
         offered = {each.seat: each for each in room.seats(current())} if room is not None else {}
-        if guest.seat is not None or message.seat not in offered or not offered[message.seat].free:
+        seated = guest.seat is not None or guest.later is not None
+        if seated or message.seat not in offered or not offered[message.seat].free:
             line.refuse(N_("This seat is taken. Choose another one."))
             line.show(self.pages.send_seats(guest))
             return
@@ -628,6 +629,9 @@ class Phones:
             line.refuse(N_("This name is already taken. Choose another one."))
             return
         if room is None:
+            return
+        if room.sits_later(guest, message.seat, message.name):
+            self.pages.send_waiting_seats()
             return
         if not self.give_seat(guest, message.seat, message.name):
             line.end()

@@ -49,6 +49,8 @@ class Guest:
     """Seat that was taken from it last, to be offered first; None if it never had one."""
     watches: bool = False
     """Whether it has no seat only because the present game has too few."""
+    later: int | None = None
+    """Seat that it takes at the next deal; None for none."""
 
 
 @dataclass(slots=True)

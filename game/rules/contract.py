@@ -78,6 +78,8 @@ class Move:
 
     blind: ClassVar[bool] = False
     """Whether it is made before any piece has been seen, like a cut: it changes the deal but takes no skill."""
+    bets: ClassVar[bool] = False
+    """Whether it puts chips of the seat at stake, so that nobody else should have to play on with them."""
 
     def __str__(self) -> str:
         return type(self).__name__.lower()

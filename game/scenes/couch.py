@@ -94,6 +94,8 @@ class Couch:
         """Called when two seats of the present lobby have changed places."""
         self.on_sit: Callable[[Seat, Player], None] = lambda _seat, _player: None
         """Called before somebody takes a seat at the table or gets another name."""
+        self.on_give_up: Callable[[Seat], None] = lambda _seat: None
+        """Called when nobody sits down in this seat of the table at the next deal any longer."""
         self._match: Match | None = None
         """Match of the last table, until its people have been put into the order of the evening."""
         self._handed: dict[int, set[Seat]] = {}
@@ -228,7 +230,8 @@ class Couch:
     def join_late(self, match: Match, lay: Callable[[Match], None]) -> None:
         """Push the join screen over a match in progress; `lay` rebuilds its table. DT-13."""
         handed = self._handed.setdefault(match.id, set())
-        joining = JoiningLate(match, self.change(match), self._store.settings, self.devices, self.on_phones, handed)
+        before = self.change(match)
+        joining = JoiningLate(match, before, self._store.settings, self.devices, self.on_phones, handed)
 
         def done() -> None:
             self._remember()
@@ -237,6 +240,9 @@ class Couch:
             self._stage.pop()
             for player in change.newcomers:
                 self._stage.notify(_("{player} joins at the next deal.").format(player=player.called), again=True)
+            for seat, player in change.sitting:
+                if (seat, player) not in before.sitting:
+                    self._stage.notify(_("{player} joins at the next deal.").format(player=player.called), again=True)
             for seat in change.leaving:
                 self._stage.notify(
                     _("{player} leaves at the next deal.").format(player=match.players[seat].called), again=True
@@ -244,7 +250,11 @@ class Couch:
             if change.order:
                 self._stage.notify(_("Seats change at the next deal."), again=True)
             sitting = joining.sitting
-            self._keep_sitting(match, sitting, change.newcomers)
+            self._keep_sitting(match, {**sitting, **dict(change.sitting)}, change.newcomers)
+            handed.difference_update(seat for seat, _player in change.sitting)
+            for seat, _player in before.sitting:
+                if seat not in {*sitting, *dict(change.sitting)}:
+                    self.on_give_up(seat)
             for seat, player in sitting.items():
                 if match.players[seat].is_person and not player.is_person:
                     handed.add(seat)
@@ -260,6 +270,13 @@ class Couch:
     def change(self, match: Match) -> RosterChange:
         """Return how the players of a match change with the next deal."""
         return self._waiting[1] if self._waiting[0] == match.id else NO_CHANGE
+
+    def sit_later(self, match: Match, seat: Seat, player: Player) -> None:
+        """Let a person at a phone replace the player of a seat at the next deal."""
+        change = self.change(match)
+        sitting = {**dict(change.sitting), seat: player}
+        self._waiting = match.id, change._replace(sitting=tuple(sorted(sitting.items())))
+        self._stage.notify(_("{player} joins at the next deal.").format(player=player.called), again=True)
 
     def reorder(self, order: Sequence[Seat]) -> None:
         """Let devices follow their people to a table with another order, given by earlier seats; () if nobody moves."""

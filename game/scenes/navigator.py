@@ -120,6 +120,8 @@ class Navigator:
         self.phones.start = self.start_lobby
         self.couch.phones = self.phones
         self.couch.on_swap, self.couch.on_sit = self.phones.swap, self.phones.follow
+        self.couch.on_give_up = self.phones.give_up
+        self.phones.change, self.phones.sit_later = self.couch.change, self.couch.sit_later
 
     def first(self, start: Start | Replay | None, say: Callable[[str], object] | None = None) -> Scene:
         """Return the first scene: the title; if `start` asks for it, a table or the replay viewer.
@@ -498,6 +500,7 @@ class Navigator:
         def deal(cut: str) -> None:
             following.next_deal(cut)
             match.end()
+            self.phones.seat_late(match)
             self.sit_down(following, order)
 
         if self.store.settings.cut and not self.phones.without_screen:
@@ -537,4 +540,5 @@ class Navigator:
         length = match.terms.length
         follows, carry = (match.id, carried(match, change)) if on else (0, None)
         another = self.store.start(*terms, ledger=held, dealt=dealt, length=length, follows=follows, carry=carry)
+        self.phones.seat_late(match)
         self.sit_down(another, change.new_order(len(match.known)) if change != NO_CHANGE else ())

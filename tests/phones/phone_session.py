@@ -18,6 +18,7 @@ from game.match.in_memory_match import InMemoryMatch, MatchTerms
 from game.match.players import PERSON, Player
 from game.phones.page_messages import JoinSeat
 from game.phones.phone_host import Phones
+from game.phones.session_auth import Guest
 from game.rules import GAMES
 from game.ui import assets
 
@@ -65,6 +66,9 @@ class Evening:
     def sit(self, seat: int, name: str) -> None:
         self.match.sit(seat, Player(name, PERSON))
         self.lay()
+
+    def sits_later(self, _guest: Guest, _seat: int, _name: str) -> bool:
+        return False
 
     @property
     def address(self) -> str:

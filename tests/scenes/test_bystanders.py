@@ -296,9 +296,9 @@ def test_bystander_who_joins_during_a_deal_stakes_from_the_next_one() -> None:
 
 
 def test_person_replaces_an_opponent_immediately() -> None:
-    """From the menu of any table; the journal records the change between two moves."""
+    """From the menu of any table, where no bet is placed; the journal records the change between two moves."""
     evening = Evening()
-    evening.rest()
+    evening.play()
     match = evening.match
     evening.join()
     evening.click("sit:2")
@@ -309,6 +309,7 @@ def test_person_replaces_an_opponent_immediately() -> None:
     assert evening.devices.of(2) == keys(1)
     assert evening.store.resume(match.id).players[2].is_person
     assert [player.name for player in match.players if player.is_person] == ["Player 1", "Player 2"], "nobody is 'You'"
+    evening.click("next")
     evening.play()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, ClassVar, Final
 
 from game.rules.contract import Move
 
@@ -18,6 +18,7 @@ class Stake(Move):
     It ends the seat's answer, so side stakes must come before it.
     """
 
+    bets: ClassVar[bool] = True
     first: int
     second: int
 
@@ -29,6 +30,7 @@ class Stake(Move):
 class Back(Move):
     """A side stake on another player's hand, written `back 3 10`; in `legal` a `Range` named 'back 3'. DT-13."""
 
+    bets: ClassVar[bool] = True
     hand: Seat
     amount: int
 

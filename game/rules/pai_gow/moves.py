@@ -57,6 +57,7 @@ class Tops(Move):
 class Bet(Move):
     """Bet an amount of chips, written `bet 10`; in `legal` a `Range` with the word 'bet'. PG-22."""
 
+    bets: ClassVar[bool] = True
     amount: int
 
     def __str__(self) -> str:

@@ -14,6 +14,7 @@ from game.i18n import N_, _
 from game.i18n.lists import listed
 from game.match.player_names import opponent_names
 from game.match.players import PERSON, Player, called_at, translated_name_now, unique_name
+from game.match.roster_change import NO_CHANGE
 from game.opponents import usual
 from game.phones.remembered import OpenDoor, read_door
 from game.scenes.curtain import CurtainScene
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
     from game.i18n import Catalogue
     from game.match.drivers import Remote
     from game.match.match import Match
+    from game.match.roster_change import RosterChange
     from game.match.store import Store
     from game.phones.page_messages import JoinSeat, Notice
     from game.phones.phone_host import Phones
@@ -95,6 +97,9 @@ class Place(Protocol):
     def sit(self, seat: Seat, name: str) -> None:
         """Give the seat to a person with a phone."""
 
+    def sits_later(self, guest: Guest, seat: Seat, name: str) -> bool:
+        """Return whether a guest has to wait for the next deal to sit in a free seat; if so, make a note of it."""
+
     def rows(self) -> list[SeatRow]:
         """Return all seats as rows of the phones panel."""
 
@@ -122,6 +127,10 @@ class PhoneSession:
         """Pushes the phones panel over the current scene."""
         self.start: Callable[[], bool] = lambda: False
         """Starts the game whose lobby is open; returns whether that was possible."""
+        self.change: Callable[[Match], RosterChange] = lambda _match: NO_CHANGE
+        """Returns how the players of a match change with the next deal."""
+        self.sit_later: Callable[[Match, Seat, Player], None] = lambda _match, _seat, _player: None
+        """Called when a person at a phone sits down in a seat at the next deal."""
         self._phones, self._store = phones, store
         self.place: Place | None = None
         self._offered: tuple[object, ...] = ()
@@ -302,6 +311,7 @@ class PhoneSession:
 
     def leave(self) -> None:
         """Detach from the current scene, because it is neither a lobby nor a table."""
+        self._forget_late()
         self._put(None)
         if self._phones is not None:
             self._phones.rise()
@@ -329,8 +339,33 @@ class PhoneSession:
             self._phones.lay(table.match, table.referee, self.place.emblems())
 
     def seats_on_phones(self) -> Collection[Seat]:
-        """Return the seats that are on phones, or kept for them."""
-        return self._phones.seats.keys() if self._phones is not None else ()
+        """Return the seats that are on phones, or kept for them, now or from the next deal on."""
+        return {*self._phones.seats, *self._late()} if self._phones is not None else ()
+
+    def _late(self) -> dict[Seat, Guest]:
+        """Return the guests who sit down at the next deal, by seat."""
+        guests = self._phones.keeper.without_seat() if self._phones is not None else ()
+        return {guest.later: guest for guest in guests if guest.later is not None}
+
+    def seat_late(self, match: Match) -> None:
+        """Give the guests who sit down at the next deal their seats, as the deal that follows this match begins."""
+        sitting = dict(self.change(match).sitting)
+        for seat, guest in self._late().items():
+            guest.later = None
+            if seat in sitting:
+                self.phones.give_seat(guest, seat, sitting[seat].name)
+
+    def _forget_late(self) -> None:
+        """Let the guests who wait for the next deal of a table that was left sit down in the next game instead."""
+        for guest in self._late().values():
+            guest.later, guest.watches = None, True
+
+    def give_up(self, seat: Seat) -> None:
+        """Let whoever waits to sit down in a seat at the next deal choose again."""
+        guest = self._late().get(seat)
+        if guest is not None:
+            guest.later = None
+            self.phones.pages.send_waiting_seats()
 
     def at_lobby(self, scene: LobbyScene, people: int = 0) -> None:
         """Attach a lobby, in which people who join replace opponents; phones keep their seats from other games.
@@ -338,6 +373,7 @@ class PhoneSession:
         The first `people` seats belong to people at the screen; phones find theirs after them.
         """
         self._restore(0)
+        self._forget_late()
         self._put(LobbyPlace(self, scene))
         if self._phones is not None:
             self._phones.pages.on_start = self.start
@@ -373,6 +409,9 @@ class PhoneSession:
 
     def follow(self, seat: Seat, player: Player) -> None:
         """Let a seat's phone follow what the host has set: the person's new name, or an opponent who plays on."""
+        guest = self._late().get(seat)
+        if guest is not None and player.is_person:
+            self.phones.give_seat(guest, seat, player.name)
         if self._phones is None or seat not in self._phones.seats:
             return
         if player.is_person:
@@ -385,6 +424,8 @@ class PhoneSession:
         place, before = TablePlace(self, match, self._lay), self.place
         if isinstance(before, TablePlace):
             place.takes_over(before)
+            if before.match_id != match.id:
+                self._forget_late()
         self._put(place)
         if self._phones is not None:
             self._phones.pages.on_ready = None if place.before_screen() else lambda: self._next(match)
@@ -509,6 +550,10 @@ class LobbyPlace:
         self._choices.set_name(seat, name)
         self._scene.phone_sat(seat)
 
+    def sits_later(self, guest: Guest, seat: Seat, name: str) -> bool:  # noqa: ARG002 - no deal is on
+        """Return False, because seats of a lobby are taken at once."""
+        return False
+
     def rows(self) -> list[SeatRow]:
         """Return all seats as rows of the phones panel."""
         phones, found = self._evening.phones, []
@@ -626,7 +671,27 @@ class TablePlace:
         """Return all seats; until the match ends, phones may take those of opponents and those reserved for phones."""
         match = self._match
         found = _join_seats(self._evening.phones, match.players, match.options, language, self.emblems())
+        words = language.gettext(N_("{player} joins at the next deal."))
+        for seat, player in self._sitting().items():
+            found[seat] = found[seat]._replace(free=False, words=words.format(player=player.called))
         return [each._replace(free=False) for each in found] if match.over else found
+
+    def _sitting(self) -> dict[Seat, Player]:
+        """Return the people who sit down at the next deal, by seat."""
+        return dict(self._evening.change(self._match).sitting)
+
+    def sits_later(self, guest: Guest, seat: Seat, name: str) -> bool:
+        """Return whether a guest has to wait for the next deal, because the opponent in the seat has placed a bet.
+
+        Who lent the seat comes back to the hand and its bet at once.
+        """
+        if not self._match.has_bet(seat) or self._lent.get(seat) is guest or self._match.players[seat].is_person:
+            return False
+        players = {**dict(enumerate(self._match.players)), **self._sitting()}
+        people = [each.name for other, each in players.items() if other != seat and each.is_person]
+        guest.name, guest.later = unique_name(people, name), seat
+        self._evening.sit_later(self._match, seat, Player(guest.name, PERSON))
+        return True
 
     def sit(self, seat: Seat, name: str) -> None:
         """Give the seat to a person from the next move on; an opponent with the same name gets another one.
@@ -650,7 +715,7 @@ class TablePlace:
     def rows(self) -> list[SeatRow]:
         """Return all seats as rows of the phones panel, with the actions that are possible now."""
         emblems, names = self.emblems(), called_at(self._match.players, self._match.options)
-        return [
+        found = [
             _row(
                 self._evening.phones,
                 seat,
@@ -661,10 +726,14 @@ class TablePlace:
             )
             for seat, player in enumerate(self._match.players)
         ]
+        for seat, player in self._sitting().items():
+            words = _("joins at the next deal")
+            found[seat] = found[seat]._replace(name=player.called, doing=words, acts=())
+        return found
 
     def occupants(self) -> tuple[object, ...]:
-        """Return the match, who sits where, and whether it is over."""
-        return self._match.id, self._match.players, self._match.over
+        """Return the match, who sits where now and at the next deal, and whether it is over."""
+        return self._match.id, self._match.players, self._evening.change(self._match).sitting, self._match.over
 
     def _acts(self, seat: Seat, player: Player) -> list[Act]:
         phones = self._evening.phones

@@ -1,6 +1,7 @@
 """The players of a match in progress: people replace opponents or hand over to them, and are renamed, at once.
 
-Seats are swapped, and bystanders join and leave, between two deals. DT-13.
+Whoever replaces an opponent that has placed a bet does so at the next deal. Seats are swapped, and bystanders join and
+leave, between two deals as well. DT-13.
 """
 
 from __future__ import annotations
@@ -42,14 +43,17 @@ class JoiningLate(Joining):
         self._leaving = set(waiting.leaving)
         self._order = list(waiting.order) or [*range(len(match.players))]
         """For each seat the seat whose player comes there at the next deal."""
-        players = (*match.players, *waiting.newcomers)
+        sitting = dict(waiting.sitting)
+        seated = (sitting.get(seat, player) for seat, player in enumerate(match.players))
+        players = (*seated, *waiting.newcomers)
+        self._handed = frozenset(handed)
         choices = Choices(match.game, settings)
         choices.options, choices.seats = match.options, len(match.players)
         for _each in waiting.newcomers:
             choices.add_seat(guest=True)
         for seat, player in enumerate(players):
             choices.set_kind(seat, player.kind)
-            choices.names[seat] = player.called if player.is_person or seat in handed else ""
+            choices.names[seat] = player.called if player.is_person or seat in self._handed else ""
         self._match, self._seated = match, len(match.players)
         super().__init__(choices, devices, on_phones)
 
@@ -121,6 +125,8 @@ class JoiningLate(Joining):
         for card in cards:
             place = self._order.index(card.seat) if card.seat < self._seated else card.seat
             doing = _("leaves at the next deal") if self.leaves(card.seat) else ""
+            if card.seat < self._seated and self._waits(card.seat):
+                doing = _("joins at the next deal")
             if place != card.seat:
                 doing = _("seat {number} at the next deal").format(number=place + 1)
             found.append(card._replace(doing=doing, kind="") if doing and self.swapping != card.seat else card)
@@ -140,14 +146,28 @@ class JoiningLate(Joining):
     @property
     def sitting(self) -> dict[Seat, Player]:
         """Players who take a seat at once or have a new name, by seat."""
-        seated = enumerate(zip(self._named()[: self._seated], self._match.players, strict=True))
-        return {seat: player for seat, (player, before) in seated if player != before}
+        return {seat: player for seat, player in self._changed() if not self._waits(seat)}
 
     @property
     def changes(self) -> RosterChange:
-        """Seats that change, and bystanders who join or leave, at the next deal."""
+        """Seats that change, people who replace opponents, and bystanders who join or leave, at the next deal."""
         order = tuple(self._order) if self._swapped else ()
-        return RosterChange(self._named()[self._seated :], tuple(sorted(self._leaving)), order)
+        sitting = tuple((seat, player) for seat, player in self._changed() if self._waits(seat))
+        return RosterChange(self._named()[self._seated :], tuple(sorted(self._leaving)), order, sitting)
+
+    def _changed(self) -> list[tuple[Seat, Player]]:
+        """Return each seat of the table whose player or name is to change, with the new player."""
+        seated = enumerate(zip(self._named()[: self._seated], self._match.players, strict=True))
+        return [(seat, player) for seat, (player, before) in seated if player != before]
+
+    def _waits(self, seat: Seat) -> bool:
+        """Whether a person sits down only at the next deal, because the opponent there has placed a bet.
+
+        People who have handed over their own hand come back to it, and to its bet, at once.
+        """
+        if not self._joins(seat) or not self._match.has_bet(seat):
+            return False
+        return seat not in self._handed or self._is_renamed(seat)
 
     @property
     def _swapped(self) -> bool:
