@@ -104,6 +104,10 @@ class Couch:
         """Id of a match, and how its players change with the next deal."""
         stage.on_plugged = self.plugged
 
+    def away_phones(self) -> Collection[Seat]:
+        """Return the seats whose phones have lost their connection."""
+        return self.phones.away_phones() if self.phones is not None else ()
+
     # An evening -------------------------------------------------------------------------------------------------------
 
     @property
@@ -175,10 +179,18 @@ class Couch:
             words = _("The session is over: its players are forgotten, and phones can no longer join.")
             self._stage.notify(words, again=True)
 
+        def ask_to_end() -> None:
+            if party is None and len(people.names) == 1 and not people.names[0].strip():
+                end()
+                return
+            words = _("Its players are forgotten, and phones can no longer join.")
+            answers = Answer(_("Back")), Answer(_("End the session"), end, kind="primary")
+            self._stage.push(Dialog(_("End the session?"), words, answers))
+
         lasts = party is not None or (self.phones is not None and self.phones.is_open)
         ways = done, self._stage.pop, on_phones
         roster = Roster(people, self.devices)
-        on_end = end if lasts else None
+        on_end = ask_to_end if lasts else None
         self._stage.push(JoinScene(roster, *ways, onward=_("Done"), phones=self.phones, on_end=on_end))
 
     def seat_people(self, choices: Choices) -> int:
@@ -214,7 +226,7 @@ class Couch:
         """Push the join screen over a lobby, with the devices used last time."""
         self._recall_devices()
         joining = Joining(lobby.choices, self.devices, self.on_phones)
-        joining.on_swap = self.on_swap
+        joining.on_swap, joining.away_phones = self.on_swap, self.away_phones
 
         def back() -> None:
             self._remember()
@@ -232,6 +244,7 @@ class Couch:
         handed = self._handed.setdefault(match.id, set())
         before = self.change(match)
         joining = JoiningLate(match, before, self._store.settings, self.devices, self.on_phones, handed)
+        joining.away_phones = self.away_phones
 
         def done() -> None:
             self._remember()

@@ -1,4 +1,4 @@
-"""The phone icon on a plaque: visible at every table, red while the phone is away, never covered."""
+"""Phone icons: on a plaque, red while the phone is away, and on the sign while phones can join; never covered."""
 
 from __future__ import annotations
 
@@ -7,11 +7,12 @@ from pygame import Rect, Surface
 
 from game.match.store import Store
 from game.rules import GAMES
+from game.scenes.phones.scene import PhonesScene
 from game.scenes.tables.daun_tiga.seat_plaque import SeatPlaque
 from game.table.emblems import emblem_of
 from game.ui import plaque as plaques
 from game.ui.render_context import RenderContext
-from tests.scenes.phone_room import at_table, room, store
+from tests.scenes.phone_room import at_table, open_door, room, store
 
 __all__ = ["room", "store"]
 
@@ -76,3 +77,31 @@ def test_plaque_phone_icon_does_not_cover_points_or_name(store: Store, size: tup
     sign = difference(drawn("phone", "2"), drawn("away", "2"))
     assert not sign.colliderect(number)
     assert plaque.rect.contains(sign)
+
+
+def test_open_door_has_a_sign_in_the_lobby_and_at_the_table(room):
+    """It leads to the panel of the phones, and covers nothing."""
+    pilot = room.pilot
+    pilot.click("tray:pong")
+    assert pilot.find("open to phones") is None
+    open_door(room)
+    pilot.click("done")
+    pilot.wait_for("open to phones")
+    assert pilot.faults() == []
+    pilot.click("open to phones")
+    assert isinstance(pilot.top, PhonesScene)
+    pilot.click("done")
+    pilot.click("start")
+    pilot.wait_for("open to phones")
+    for size in ((1024, 640), (1280, 720)):
+        pilot.resize(size)
+        assert pilot.faults() == []
+        sign = pilot.node("open to phones").rect
+        others = [node for node in pilot.nodes() if node.name != "open to phones"]
+        assert [node.name for node in others if node.rect.colliderect(sign)] == []
+    pilot.click("open to phones")
+    assert isinstance(pilot.top, PhonesScene)
+    pilot.click("door")
+    pilot.click("done")
+    pilot.wait()
+    assert pilot.find("open to phones") is None

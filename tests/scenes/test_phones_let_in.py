@@ -11,6 +11,7 @@ from game.match.store import IN_MEMORY, Store
 from game.rules import GAMES
 from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.table.scene import TableScene
+from game.ui.dialog import Dialog
 from game.ui.intents import Text
 from tests.phones.phone_session import Device
 from tests.scenes.phone_room import Room
@@ -181,6 +182,13 @@ def test_ended_evening_forgets_its_people_and_closes_the_door(room: Room) -> Non
     room.until(lambda: room.evening.store.settings.phones)
     assert evening.faults() == []
     evening.click("end evening")
+    assert "End the session?" in evening.texts()
+    assert evening.faults() == []
+    evening.click("Back")
+    assert room.evening.phones.is_open
+    assert room.evening.store.settings.together
+    evening.click("end evening")
+    evening.click("End the session")
     device.until(lambda: device.ended)
     assert device.last("ended").startswith("The session on the big screen is over")
     assert not room.evening.phones.is_open
@@ -188,6 +196,34 @@ def test_ended_evening_forgets_its_people_and_closes_the_door(room: Room) -> Non
     lobby = evening.lobby("pong")
     assert lobby.choices.kinds.count(PERSON) == 1
     assert not room.evening.phones.seats_on_phones()
+
+
+def test_session_without_people_ends_without_a_question(room: Room) -> None:
+    evening = room.pilot
+    evening.click("Play together")
+    evening.click("let in")
+    evening.click("back")
+    evening.click("Play together")
+    evening.click("end evening")
+    assert not isinstance(evening.top, JoinScene | Dialog)
+    assert not room.evening.phones.is_open
+
+
+def test_phone_that_is_away_is_marked_on_its_card(room: Room) -> None:
+    evening = room.pilot
+    entered(evening)
+    evening.click("Play together")
+    evening.click("let in")
+    device = scan(room)
+    until_found(room, "seat phone")
+    evening.click("seat phone")
+    assert isinstance(evening.top, JoinScene)
+    assert not any(card.away for card in evening.top.cards)
+    assert any(words.startswith("on a phone") for words in evening.texts())
+    device.close()
+    room.until(lambda: any("on a phone · away" in words for words in evening.texts()))
+    assert [card.away for card in evening.top.cards] == [False, False, False, True]
+    assert evening.faults() == []
 
 
 def test_people_at_phones_stand_on_the_roster_as_cards(room: Room) -> None:

@@ -34,6 +34,7 @@ from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.pause import PauseScene
 from game.scenes.phones.address_scene import AddressesScene
+from game.scenes.phones.open_sign import OpenSign
 from game.scenes.phones.phone_session import PhoneSession
 from game.scenes.phones.scene import PhonesScene
 from game.scenes.seal_scene import SealScene
@@ -334,6 +335,30 @@ def phones_panel(
     return PosedTable(table_of(match), over=panel)
 
 
+def open_to_phones(scene: LobbyScene | TableScene) -> None:
+    """Put up the sign that phones can join."""
+    scene.show_open(OpenSign(scene.ctx, nothing))
+
+
+class OpenLobby(LobbyScene):
+    """Lobby that phones can join."""
+
+    def enter(self) -> None:
+        """Put up the sign."""
+        super().enter()
+        open_to_phones(self)
+
+
+def open_lobby(game: str) -> Scene:
+    """Return the lobby of a game that phones can join."""
+    return OpenLobby(GAMES[game], Store.open(IN_MEMORY), lambda _match: None, nothing, nothing, nothing, nothing)
+
+
+def open_table(game: str) -> Scene:
+    """Return a table that phones can join."""
+    return PosedTable(table_of(begun(game, GAMES[game].default_seats)), begin=open_to_phones)
+
+
 def table_rules(name: str, house: Mapping[str, str | int]) -> Scene:
     """Return the rules page of a table with some changed house rules."""
     game = GAMES[name]
@@ -358,6 +383,10 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "lobby-seed": lambda: Sealed(GAMES["pai-tong"], Store.open(IN_MEMORY), lambda _match: None, nothing),
     "lobby-tongits": lambda: lobby("tongits"),
     "lobby-pai-gow": lambda: lobby("pai-gow"),
+    "lobby-open-to-phones": lambda: open_lobby("daun-tiga"),
+    "table-open-to-phones": lambda: open_table("pong"),
+    "tongits-open-to-phones": lambda: open_table("tongits"),
+    "daun-tiga-open-to-phones": lambda: open_table("daun-tiga"),
     "lobby-pai-gow-8": lambda: lobby("pai-gow", {"table_min": 5}, (PERSON, "master-sly", PERSON) + ("casual",) * 5),
     "lobby-daun-tiga": lambda: lobby("daun-tiga"),
     "lobby-daun-tiga-2": lambda: lobby("daun-tiga", {"ten": "zero"}, (PERSON, "bold")),

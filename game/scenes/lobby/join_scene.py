@@ -176,7 +176,8 @@ class JoinScene(Scene):
             door.phones.lost,
             door.phones.unreached,
             door.waiting_names,
-            *(len(door.names), *self.joining.on_phones()),  # a name may just be typed here
+            *self.joining.away_phones(),
+            *("", len(door.names), *self.joining.on_phones()),  # a name may just be typed here
         )
         if seen == self._seen:
             return False

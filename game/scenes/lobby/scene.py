@@ -86,10 +86,13 @@ class LobbyScene(Scene):
         self.store, self.on_start, self.on_leave = store, on_start, on_leave
         self.choices = Choices(game, store.settings)
         self.advanced = False
+        self.sign: Button | None = None
+        """Sign that phones can join; None while they cannot."""
 
     def enter(self) -> None:
         """Create the panels, steppers and buttons."""
         ctx, choices = self.ctx, self.choices
+        self.sign = None  # one in the present language follows
         self.pieces = PiecesPanel(ctx, choices, self._rules_changed, self._turn_colours)
         least = choices.game.seats[0]
         counts = [str(count) for count in choices.game.seats]
@@ -224,6 +227,11 @@ class LobbyScene(Scene):
         self.seats.refresh()
         self._reflow()
 
+    def show_open(self, sign: Button | None) -> None:
+        """Show the sign that phones can join, or none."""
+        self.sign = sign
+        self._reflow()
+
     def _start(self) -> None:
         if self.choices.seed_problem:
             self.focus.focus("seed")
@@ -266,6 +274,10 @@ class LobbyScene(Scene):
         self._place_seats(seats, scale)
         self._place_rules(rules, scale)
         self.page.place_buttons(self.start, [self.back, *self.pages])
+        if self.sign is not None:
+            high = max(scale.px(42), 30)
+            wide, body = self.sign.preferred(high)[0], self.page.body
+            self.sign.place(Rect(body.right - wide, body.y - high - max(scale.px(14), 8), wide, high))
 
     def _place_seats(self, rect: Rect, scale: Scale) -> None:
         panel = self.panels[0]
@@ -332,7 +344,8 @@ class LobbyScene(Scene):
         found: list[Widget] = [self.pieces, *self._steppers, self.seats, self.preset, self.all_rules, self.more]
         if self.advanced:
             found.append(self.seed)
-        return [*found, self.back, *self.pages, self.start]
+        sign = [] if self.sign is None else [self.sign]
+        return [*found, self.back, *self.pages, *sign, self.start]
 
     def nodes(self) -> Sequence[Node]:
         """Return the nodes of all controls, column by column."""
@@ -345,7 +358,8 @@ class LobbyScene(Scene):
         ctx, scale = self.ctx, self.ctx.scale
         draw_floor(ctx, surface, "lobby")
         game, tagline = self.choices.game, words_of(self.choices.game.name).introduction.tagline
-        self.page.draw_heading(ctx, surface, game.title, _(tagline), native=game.native)
+        right = self.sign.rect.x - scale.px(24) if self.sign is not None else 0
+        self.page.draw_heading(ctx, surface, game.title, _(tagline), native=game.native, right=right, needed=not right)
         for panel in self.panels:
             panel.draw(surface)
         for widget in self._widgets:

@@ -20,6 +20,7 @@ from game.phones.remembered import OpenDoor, read_door
 from game.scenes.curtain import CurtainScene
 from game.scenes.deck_cut_scene import CutScene
 from game.scenes.pause import PauseScene
+from game.scenes.phones.open_sign import OpenSign
 from game.scenes.settlement.settlement_base import ClosingScene
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.scene import TableScene
@@ -203,6 +204,17 @@ class PhoneSession:
     def waiting_names(self) -> tuple[str, ...]:
         """Names of the people at phones without a seat, the one who came first first; '' for one without a name."""
         return tuple(guest.name for guest in self._phones.waiting) if self._phones is not None else ()
+
+    @property
+    def away(self) -> tuple[int, ...]:
+        """Places in `names` of the people whose phones have lost their connection."""
+        away = self.away_phones()
+        return tuple(place for place in range(len(self.names)) if self._seat_at(place) in away)
+
+    def away_phones(self) -> Collection[Seat]:
+        """Return the seats of people whose phones have lost their connection."""
+        phones = self._phones
+        return {seat for seat in phones.seats if phones.name_of(seat) and phones.is_away(seat)} if phones else ()
 
     def _seat_at(self, place: int) -> Seat:
         """Return the seat of the phone with this place in `names`."""
@@ -477,7 +489,18 @@ class PhoneSession:
                     if plaque.device != device:
                         plaque.device = device
                         scene.dirty = True
+        self._show_sign(phones)
         return busy
+
+    def _show_sign(self, phones: Phones) -> None:
+        """Put up the sign that phones can join at the lobby or table to which they would come, or take it down."""
+        scene: LobbyScene | TableScene | None = None
+        if isinstance(self.place, LobbyPlace):
+            scene = self.place.scene if self.place.scene in self._stage.scenes else None
+        elif isinstance(self.place, TablePlace):
+            scene = next((each for each in self._stage.scenes if isinstance(each, TableScene)), None)
+        if scene is not None and phones.is_open != (scene.sign is not None):
+            scene.show_open(OpenSign(scene.ctx, self.show) if phones.is_open else None)
 
     def _offer_seats(self, phones: Phones) -> None:
         """Tell phones without a seat about every seat that was given or has become free."""
@@ -530,11 +553,11 @@ class LobbyPlace:
     match_id = 0
 
     def __init__(self, evening: PhoneSession, scene: LobbyScene) -> None:
-        self._evening, self._scene = evening, scene
+        self._evening, self.scene = evening, scene
 
     @property
     def _choices(self) -> Choices:
-        return self._scene.choices
+        return self.scene.choices
 
     def title(self, language: Catalogue) -> str:
         """Return a one-line description, for example 'Pong, four seats'."""
@@ -548,7 +571,7 @@ class LobbyPlace:
         """Give the seat to a person with this name."""
         self._choices.set_kind(seat, PERSON)
         self._choices.set_name(seat, name)
-        self._scene.phone_sat(seat)
+        self.scene.phone_sat(seat)
 
     def sits_later(self, guest: Guest, seat: Seat, name: str) -> bool:  # noqa: ARG002 - no deal is on
         """Return False, because seats of a lobby are taken at once."""
@@ -585,7 +608,7 @@ class LobbyPlace:
         """Give a guest a seat in this game if one is left, and show that."""
         seat = self._give_seat(guest)
         if seat is not None:
-            self._scene.phone_sat(seat)
+            self.scene.phone_sat(seat)
 
     def _give_seat(self, guest: Guest) -> Seat | None:
         """Give a guest a seat if one is left, under the guest's name or a default one; return it."""

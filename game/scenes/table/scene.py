@@ -271,6 +271,17 @@ class TableScene(GameTable, Scene):
         self.pass_and_play.follows(before.pass_and_play)
         self.pacer.recalls(before.pacer)
 
+    @property
+    def sign(self) -> Button | None:
+        """Sign that phones can join; None while they cannot."""
+        return self.left.sign
+
+    def show_open(self, sign: Button | None) -> None:
+        """Show the sign that phones can join, or none."""
+        self.left.sign = sign
+        self.layout(self.ctx.scale)
+        self.dirty = True
+
     def leave(self) -> None:
         """Discard everything that is still to be shown."""
         self.motions.reset()

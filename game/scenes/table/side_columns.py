@@ -54,6 +54,8 @@ class LeftColumn:
         self.rect = Rect(0, 0, 0, 0)
         self.later: list[Button] = []
         """Buttons added below the others once the deal is over."""
+        self.sign: Button | None = None
+        """Sign above the seal that phones can join; None while they cannot."""
         self.opened: Callable[[], bool] = lambda: False
         """Returns whether the deal's end has been shown, so that the seal shows the digest of the moves."""
         self.seal = Node(Rect(0, 0, 0, 0), "button", _("The seal"), name="seal")
@@ -70,7 +72,8 @@ class LeftColumn:
     @property
     def nodes(self) -> list[Node]:
         """Nodes of the buttons and the seal."""
-        return [*(button.node for button in self.buttons), self.seal]
+        sign = [] if self.sign is None else [self.sign.node]
+        return [*(button.node for button in self.buttons), *sign, self.seal]
 
     def has_button_at(self, pos: tuple[int, int]) -> bool:
         """Whether a button of the column is at this point; it works even while pieces move."""
@@ -104,6 +107,26 @@ class LeftColumn:
             high = max(scale.px(48), 34)
             top = max(scale.px(276), self._facts_bottom() + scale.px(24))
             button.place(Rect(self.rect.x + self.margin, top + i * (high + scale.px(10)), width, high))
+        self._place_sign()
+
+    def _place_sign(self) -> None:
+        """Place the sign above the seal, or below the last button where that is lower."""
+        if self.sign is None:
+            return
+        scale, sign = self.ctx.scale, self.sign
+        sign.icon_only = scale.rails
+        side = 40 if scale.rails else self._sign_high
+        gap = 10 if scale.rails else scale.px(10)
+        last = [*self._always, *self.later][-1].rect.bottom if self._always or self.later else 0
+        top = max(self.seal.rect.y - gap - side, last + gap)
+        if scale.rails:
+            sign.place(Rect(self.rect.x + (self.rect.w - side) // 2, top, side, side))
+        else:
+            sign.place(Rect(self.rect.x + self.margin, top, min(self.width, sign.preferred(side)[0]), side))
+
+    @property
+    def _sign_high(self) -> int:
+        return max(self.ctx.scale.px(38), 26)
 
     def _facts_bottom(self) -> int:
         text, scale = self.ctx.text, self.ctx.scale
@@ -129,6 +152,8 @@ class LeftColumn:
         """Draw the buttons."""
         for button in self.buttons:
             self._pictures.draw(surface, button)
+        if self.sign is not None:
+            self._pictures.draw(surface, self.sign)
         if self.seal.hovered:
             self.ctx.paint.fill(
                 surface, self.seal.rect, radius=self.seal.radius, line=theme.BRASS_LINE, line_width=self.ctx.scale.line
@@ -220,7 +245,8 @@ class LeftColumn:
         bottom = self.buttons[-1].node.rect.bottom if self.buttons else self._facts_bottom()
         scale = self.ctx.scale
         top, high = bottom + scale.px(58), scale.px(LEGEND_HIGH)
-        if top + high > self.rect.bottom - scale.px(SEAL_HIGH):
+        sign = 0 if self.sign is None else self._sign_high + scale.px(20)
+        if top + high > self.rect.bottom - scale.px(SEAL_HIGH) - sign:
             return None
         return Rect(self.rect.x + self.margin, top, self.width, high)
 
@@ -270,7 +296,7 @@ class SideColumns:
         if left is None:
             return []
         scale, match, labels = left.ctx.scale, left.match, left.ctx.settings.plain_labels
-        facts = tuple(left.facts()), match.commitment, left.opened(), match.number, labels
+        facts = tuple(left.facts()), match.commitment, left.opened(), match.number, labels, left.sign is None
         columns = [Drawn(left.draw_rest, facts, scale.facts)]
         if not scale.rails:
             columns.append(Drawn(talk.draw, talk.key, scale.talk))

@@ -56,6 +56,8 @@ class Joining:
         """Seat of the person who changes places with whoever is chosen next."""
         self.on_swap: Callable[[Seat, Seat], None] = lambda _one, _other: None
         """Called when two seats have changed places, so that phones follow."""
+        self.away_phones: Callable[[], Collection[Seat]] = tuple
+        """Returns the seats whose phones have lost their connection."""
         for seat in list(devices.held):
             if seat not in self.persons or seat in on_phones():
                 devices.drop(seat)
@@ -110,10 +112,10 @@ class Joining:
     def cards(self) -> list[SeatCard]:
         """Return the card of each seat in play."""
         found = []
-        persons, names = self.persons, self.choices.called
+        persons, names, away_phones = self.persons, self.choices.called, self.away_phones()
         for seat, player in enumerate(self.choices.players):
             device = self.devices.of(seat) if player.is_person else None
-            away = seat in self.devices.away
+            away = seat in self.devices.away or seat in away_phones
             doing = self._doing(seat, player.kind, device)
             place = persons.index(seat) % len(COLOURS) if seat in persons else 0
             colour = COLOURS[place] if player.is_person else None
@@ -135,6 +137,8 @@ class Joining:
             return _("press a key or a button")
         if self.swapping == seat:
             return _("choose the other seat")
+        if seat in self.away_phones():
+            return _("on a phone · away")
         if seat in self.on_phones():
             return _("on a phone")
         if device is None:

@@ -66,6 +66,10 @@ class PhonePeople(Protocol):
     def waiting_names(self) -> tuple[str, ...]:
         """Names of those who wait for a seat, the one who came first first; '' for one without a name yet."""
 
+    @property
+    def away(self) -> Collection[int]:
+        """Places of those whose phones have lost their connection."""
+
     def rename(self, place: int, name: str) -> None:
         """Rename somebody with a seat; '' for the default name."""
 
@@ -105,6 +109,10 @@ class People:
         """Return the seats of the people at phones."""
         return range(len(self.here), self.seats)
 
+    def away_phones(self) -> list[Seat]:
+        """Return the seats of the people whose phones have lost their connection."""
+        return [len(self.here) + place for place in self.phones.away] if self.phones is not None else []
+
     def place_of(self, seat: Seat) -> int | None:
         """Return the place among the people at phones; None for a seat at the screen."""
         return seat - len(self.here) if seat >= len(self.here) else None
@@ -140,6 +148,7 @@ class Roster(Joining):
         """Give a device to everybody who has none."""
         self.people = people
         super().__init__(cast("Choices", people), devices, people.on_phones)  # it has all that seats and devices need
+        self.away_phones = people.away_phones
 
     @property
     def free(self) -> Seat | None:

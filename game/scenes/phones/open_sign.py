@@ -1,0 +1,36 @@
+"""Sign on a lobby or a table that phones can join, as long as that is so; it leads to the panel of the phones."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import pgettext
+from game.ui.button import Button
+from game.ui.plaque import draw_phone
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from pygame import Surface
+
+    from game.ui.render_context import RenderContext
+
+ICON_MIDDLE: Final = 22
+"""Units from the left edge to the centre of the phone."""
+INDENT: Final = 40
+"""Units from the left edge to the words."""
+
+
+class OpenSign(Button):
+    """Small button with a phone and the words 'Open to phones'."""
+
+    def __init__(self, ctx: RenderContext, on_press: Callable[[], None]) -> None:
+        """Create the sign; `on_press` shows the panel of the phones."""
+        label = pgettext("sign while phones can join", "Open to phones")
+        super().__init__(ctx, label, on_press, icon="phone", size=16, radius=10, name="open to phones")
+        self.indent = INDENT
+
+    def _draw_icon(self, surface: Surface, top: int, alpha: float) -> None:  # noqa: ARG002 - it is never disabled
+        height = round(min(self.rect.h, self.ctx.scale.px(34) if not self.icon_only else 34) * 0.62)
+        middle = self.rect.w / 2 if self.icon_only else self.ctx.scale.f(ICON_MIDDLE)
+        draw_phone(self.ctx, surface, (self.rect.x + middle, top + self.rect.h / 2), height)
