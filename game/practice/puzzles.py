@@ -41,8 +41,10 @@ SPREAD: Final = 400.0
 """Rating points by which ten times as many wrong answers make a puzzle harder."""
 DEVIATION: Final = 80.0
 """Deviation of a puzzle's rating, which a few answers by opponents leave uncertain."""
-MOST_RATING: Final = 10_000.0
-"""Largest rating that is plausible in a file."""
+MOST_RATING: Final = 4000.0
+"""Largest rating that is plausible in a file; answers of far stronger players have no measurable chance."""
+LEAST_VOLATILITY: Final = 1e-6
+"""Smallest volatility that is plausible in a file."""
 
 
 class Puzzle(NamedTuple):
@@ -140,7 +142,7 @@ def standing(journal: Journal, person: str, game: str) -> Standing:
         for row in journal.valid_rows(
             "SELECT rating, deviation, volatility FROM rating WHERE name = ? AND game = ?", (person, game)
         )
-        if abs(row[0]) <= MOST_RATING and 0 < row[1] <= Rating().deviation and 0 < row[2] <= 1
+        if abs(row[0]) <= MOST_RATING and 0 < row[1] <= Rating().deviation and LEAST_VOLATILITY <= row[2] <= 1
     ]
     return Standing({key: bool(solved) for key, solved in rows if key in known}, found[0] if found else Rating())
 

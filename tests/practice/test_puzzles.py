@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from datetime import date
+from math import isfinite
 from pathlib import Path
 
 import pytest
@@ -12,8 +13,16 @@ import pytest
 from bench.puzzles import verify
 from game.match.store import Store
 from game.practice.position import PositionMatch
-from game.practice.puzzles import THEMES, answer_puzzle, puzzles_of, standing, theme_of
-from game.practice.rating import Rating
+from game.practice.puzzles import (
+    LEAST_VOLATILITY,
+    MOST_RATING,
+    THEMES,
+    answer_puzzle,
+    puzzles_of,
+    standing,
+    theme_of,
+)
+from game.practice.rating import Rating, rated
 from tests.nightly import by_day
 
 TODAY = date(2026, 11, 29)
@@ -106,3 +115,24 @@ def test_invalid_rows_of_ratings_are_left_out(store: Store) -> None:
             lambda db, column=column, value=value: db.execute(f"UPDATE rating SET {column} = ?", (value,))  # type: ignore[misc]  # noqa: S608
         )
         assert standing(store.journal, ME, "pai-gow").rating == Rating()
+
+
+@pytest.mark.parametrize(("column", "value"), [("rating", 9999.0), ("rating", -9999.0), ("volatility", 1e-200)])
+def test_answer_is_rated_whatever_number_a_file_has_as_rating(store: Store, column: str, value: float) -> None:
+    puzzle = puzzles_of("pong")[0]
+    row = {"rating": 1500.0, "deviation": 350.0, "volatility": 0.06} | {column: value}
+    store.journal.write(lambda db: db.execute("INSERT INTO rating VALUES (?, ?, ?, ?, ?)", (ME, "pong", *row.values())))
+    before, after = answer_puzzle(store.journal, ME, puzzle, TODAY, right=False)
+    assert before == Rating()
+    assert 0 < after.rating < before.rating
+
+
+@pytest.mark.parametrize("deviation", [1e-9, 350.0])
+@pytest.mark.parametrize("volatility", [LEAST_VOLATILITY, 1.0])
+@pytest.mark.parametrize("rating", [-MOST_RATING, MOST_RATING])
+def test_most_extreme_plausible_ratings_can_be_rated(rating: float, volatility: float, deviation: float) -> None:
+    for puzzle in (puzzles_of("tongits")[0], puzzles_of("tongits")[-1]):
+        for score in (0.0, 1.0):
+            after = rated(Rating(rating, deviation, volatility), [(puzzle.strength, score)])
+            assert isfinite(after.rating)
+            assert after.deviation > 0
