@@ -7,7 +7,7 @@ to the first box, and it comes back on the next day.
 from __future__ import annotations
 
 import time
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import _
@@ -22,7 +22,6 @@ from game.rules import GAMES
 if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Generator
-    from datetime import date
 
     from game.match.journal import Journal
     from game.review.moments import Moments
@@ -32,6 +31,8 @@ INTERVALS: Final = (1, 3, 7, 21)
 """Days until a mistake comes back after its first, second, third and fourth right answer in a row."""
 LEARNT: Final = len(INTERVALS) + 1
 """Number of right answers in a row after which a mistake does not come back."""
+TRAVEL: Final = 1
+"""Days by which a journey across time zones can lengthen a pause."""
 WEIGHED: Final = -1
 """In place of the number of moves: the row says that all decisions of the seat in the deal were weighed."""
 AT_ONCE: Final = 20
@@ -80,14 +81,24 @@ def schedule(journal: Journal, person: str, today: date) -> Schedule:
         (person,),
     )
     found = [Mistake(*row) for row in rows if row[6] in GAMES and is_practice(row[1:6], row[1] + 1, row[2] + 1)]
-    now = today.isoformat()
-    later = [each for each in found if each.day > now]
+    later = [each for each in found if _is_later(each, today)]
     return Schedule(
-        tuple(each for each in found if each.day and each.day <= now),
+        tuple(each for each in found if each.day and not _is_later(each, today)),
         len(later),
         sum(not each.day for each in found),
         min((each.day for each in later), default=""),
     )
+
+
+def _is_later(mistake: Mistake, today: date) -> bool:
+    """Return whether a mistake comes back after today.
+
+    A day further ahead than its box allows was written while the clock was wrong: such a mistake is due at once.
+    """
+    if not mistake.day:
+        return False
+    pause = INTERVALS[min(mistake.box, len(INTERVALS)) - 1] if mistake.box else 1
+    return 0 < (date.fromisoformat(mistake.day) - today).days <= pause + TRAVEL
 
 
 def after_answer(box: int, today: date, *, right: bool) -> tuple[int, str]:

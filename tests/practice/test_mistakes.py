@@ -115,6 +115,22 @@ def test_answer_is_stored_and_decides_when_the_mistake_comes_back(store: Store) 
     assert second.moves in {each.moves for each in schedule(store.journal, ME, TODAY + timedelta(days=7)).due}
 
 
+@pytest.mark.parametrize("ahead", [timedelta(days=24), timedelta(days=3650)])
+def test_mistakes_scheduled_by_a_wrong_clock_are_due_once_it_is_right(store: Store, ahead: timedelta) -> None:
+    find(store, today=TODAY + ahead)
+    (mistake, *rest) = schedule(store.journal, ME, TODAY + ahead).due
+    answered(store.journal, mistake, TODAY + ahead, right=True)
+    found = schedule(store.journal, ME, TODAY)
+    assert (len(found.due), found.later) == (1 + len(rest), 0)
+
+
+def test_journey_to_the_west_does_not_bring_a_mistake_back_early(store: Store) -> None:
+    find(store)
+    mistake = schedule(store.journal, ME, TODAY).due[0]
+    answered(store.journal, mistake, TODAY, right=False)
+    assert mistake[:3] not in [each[:3] for each in schedule(store.journal, ME, TODAY - timedelta(days=1)).due]
+
+
 def test_position_shows_the_seat_its_own_view_and_the_same_answer_is_wrong_again(store: Store) -> None:
     find(store)
     mistake = schedule(store.journal, ME, TODAY).due[0]
