@@ -106,6 +106,40 @@ def test_wrong_answer_is_explained_and_comes_back_tomorrow(house) -> None:
     assert mistake[:3] in [each[:3] for each in house.due()]
 
 
+def unweighed(house: House) -> VerdictScene:
+    """Give the wrong answer of the first mistake, and return its verdict before the master has weighed it."""
+    mistake = house.due()[0]
+    table = house.to_question()
+    table.questions.answer(table.match.game.parse_move(played(house, mistake)))
+    house.pilot.wait_for(lambda: isinstance(house.pilot.top, VerdictScene))
+    verdict = house.pilot.top
+    assert isinstance(verdict, VerdictScene)
+    assert verdict.result is None
+    return verdict
+
+
+@pytest.mark.parametrize("button", ["next", "play on"])
+def test_nothing_leads_past_the_verdict_before_it_is_stored(house, button) -> None:
+    mistake, verdict = house.due()[0], unweighed(house)
+    assert house.pilot.node(button).why == "The master is weighing your answer …"
+    house.pilot.click(button)
+    assert house.pilot.top is verdict
+    house.pilot.wait_for(lambda: verdict.result is not None)
+    house.pilot.click(button)
+    assert house.pilot.top is not verdict
+    assert mistake[:3] not in [each[:3] for each in house.due()]
+
+
+def test_answer_is_stored_although_the_verdict_is_left_before_it(house) -> None:
+    mistake, verdict = house.due()[0], unweighed(house)
+    house.pilot.press("escape")
+    assert isinstance(house.pilot.top, PracticeScene)
+    house.pilot.wait_for(lambda: verdict.result is not None)
+    house.pilot.wait()
+    assert mistake[:3] not in [each[:3] for each in house.due()]
+    assert mistake not in house.pilot.top.schedule.due
+
+
 def test_right_answer_leads_to_the_next_position_and_the_last_to_the_room(house) -> None:
     due = house.due()
     house.to_question()

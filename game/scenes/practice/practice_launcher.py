@@ -115,6 +115,8 @@ class PracticeLauncher:
         self.finder = MistakeFinder(store.journal)
         self._shown = 0
         """Number of deals weighed when the room was last told."""
+        self._left: list[VerdictScene] = []
+        """Verdicts that were left before the answer was weighed."""
         self._unreadable = False
         """Whether the journal could not be read, of which the player was notified."""
 
@@ -134,12 +136,23 @@ class PracticeLauncher:
         room.tell_again()
 
     def background(self) -> bool:
-        """While the room is open, weigh the person's deals for one slice; return whether work is left."""
+        """Weigh an answer that is not weighed yet, else the person's deals while the room is open, for one slice.
+
+        Return whether work is left.
+        """
         room = self._stage.top
-        if self._unreadable or not isinstance(room, PracticeScene):
+        if self._unreadable:
             return False
-        self.finder.choose(room.person)
         try:
+            if self._left:
+                if self._left[0].weigh(FIND_S):
+                    del self._left[0]
+                    if isinstance(room, PracticeScene):
+                        room.tell_again()
+                return True
+            if not isinstance(room, PracticeScene):
+                return False
+            self.finder.choose(room.person)
             more = self.finder.step(FIND_S, self._today())
             if room.page == MISTAKES and (self.finder.weighed != self._shown or bool(room.waiting) != more):
                 self._shown = self.finder.weighed
@@ -240,17 +253,21 @@ class PracticeLauncher:
                     words = together((_("You used a hint, so the answer does not count as correct."), words))
                 return right, words
 
+            def leave() -> None:
+                if scene.result is None:
+                    self._left.append(scene)
+                self._leave(under)
+
             on_next = following()
-            self._stage.push(
-                VerdictScene(
-                    weighing,
-                    table.reader,
-                    result,
-                    on_next=(lambda: self._leave(under, on_next)) if on_next is not None else None,
-                    on_play_on=play_on,
-                    on_done=lambda: self._leave(under),
-                )
+            scene = VerdictScene(
+                weighing,
+                table.reader,
+                result,
+                on_next=(lambda: self._leave(under, on_next)) if on_next is not None else None,
+                on_play_on=play_on,
+                on_done=leave,
             )
+            self._stage.push(scene)
 
         table.companion = Examiner(table, weighing, verdict)
         self._stage.push(table)

@@ -57,6 +57,7 @@ class VerdictScene(ParagraphSheet):
         if self._on_next is None:
             self.buttons = [(self.done_button(), 220.0), (more, 200.0)]
             self.focus.focus("done")
+            self._let_go_on()
             return
         following = Button(
             self.ctx, _("Next"), self._on_next, kind="primary", key="return", size=23, ring="paper", name="next"
@@ -64,28 +65,43 @@ class VerdictScene(ParagraphSheet):
         back = Button(self.ctx, _("Back"), self.on_done, kind="paper", key="escape", size=21, ring="paper", name="done")
         self.buttons = [(following, 220.0), (more, 200.0), (back, 180.0)]
         self.focus.focus("next")
+        self._let_go_on()
 
     @override
     def update(self, seconds: float) -> bool:
         moved = super().update(seconds)
         if self.result is not None:
             return moved
-        end = perf_counter() + WEIGH_S
-        while self.weighing.step() and perf_counter() < end:
-            pass
-        if self.weighing.moment is not None:
+        if self.weigh(WEIGH_S):
             self.finish()
         return True
 
+    def weigh(self, seconds: float) -> bool:
+        """Weigh the answer for about `seconds`; return whether it is weighed, and store it then."""
+        end = perf_counter() + seconds
+        while self.weighing.step() and perf_counter() < end:
+            pass
+        if self.weighing.moment is not None and self.result is None:
+            self.result = self._settle()
+        return self.result is not None
+
     def finish(self) -> None:
         """Weigh the rest at once, and show the result."""
-        self.weighing.finish()
-        self.result = self._settle()
+        while not self.weigh(WEIGH_S):
+            pass
         self._name()
+        self._let_go_on()
         self.tell()
         if self.on_stage:
             words = [each.text for each in self.shown[:2]]
             self.stage.voice.say(" ".join((as_sentence(self.title), *words)))
+
+    def _let_go_on(self) -> None:
+        """Disable the buttons on whose way the answer could be given again, until it is weighed and stored."""
+        for button, _width in self.buttons:
+            if button.node.name in {"next", "play on"}:
+                button.enabled = self.result is not None
+                button.node.why = "" if button.enabled else _("The master is weighing your answer …")
 
     def _name(self) -> None:
         if self.result is None:
