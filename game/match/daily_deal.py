@@ -60,14 +60,19 @@ def seed_of(day: date, game: str) -> str:
     return sha256(f"Sala, the deal of the day: {game} {day.isoformat()}".encode()).hexdigest()
 
 
-@lru_cache(maxsize=16)
 def day_of(game: str, seed: str | None) -> date | None:
     """Return the date whose deal of the day has this seed; None if it is no deal of the day."""
     if game not in BUILT_IN or not seed:
         return None
     newest = datetime.now().astimezone().date() + timedelta(days=2)  # the clock may have been set back since
+    return _days_by_seed(game, newest).get(seed)
+
+
+@lru_cache(maxsize=len(BUILT_IN))
+def _days_by_seed(game: str, newest: date) -> dict[str, date]:
+    """Return the dates of a game's deals of the day up to the newest one, by their seeds."""
     days = (newest - timedelta(days=ago) for ago in range(OLDEST))
-    return next((day for day in days if game_of(day) == game and seed_of(day, game) == seed), None)
+    return {seed_of(day, game): day for day in days if game_of(day) == game}
 
 
 def today(store: Store, day: date) -> Today:

@@ -166,3 +166,15 @@ def test_comparison_says_who_is_ahead() -> None:
     )
     assert comparison(other, own)[-1] == "Your friend is 13 chips ahead."
     assert comparison(own, own)[-1] == "You are tied."
+
+
+def test_dates_of_many_unknown_seeds_are_looked_up_without_computing_every_day_for_each(monkeypatch) -> None:
+    computed: list[date] = []
+    seed_of = daily_deal.seed_of
+    monkeypatch.setattr(daily_deal, "seed_of", lambda day, game: computed.append(day) or seed_of(day, game))
+    daily_deal._days_by_seed.cache_clear()
+    day = DAY - timedelta(days=1000)
+    game = daily_deal.game_of(day)
+    assert daily_deal.day_of(game, seed_of(day, game)) == day
+    assert not any(daily_deal.day_of(game, f"{number:064x}") for number in range(50))
+    assert len(computed) < daily_deal.OLDEST
