@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 LEGEND_HIGH, SEAL_HIGH = 120.0, 120.0
 """Units of a legend from its first baseline down, and from the top of the seal to the column's end."""
+LEAST_STEP, LEAST_GAP = 30, 2
+"""Pixels from one button of the column to the next, and between two of them, at least."""
 NATIVE: Final = theme.Role("display", 25, 500)
 BESIDE_NATIVE: Final = 1.25
 """Enlargement that the words next to the game's native name reach before that name is enlarged."""
@@ -104,10 +106,28 @@ class LeftColumn:
                 button.place(Rect(self.rect.x + (self.rect.w - side) // 2, 12 + i * (side + 10), side, side))
                 continue
             width = min(self.rect.w - 2 * self.margin, scale.px(212) if not scale.compact else self.rect.w)
-            high = max(scale.px(48), 34)
             top = max(scale.px(276), self._facts_bottom() + scale.px(24))
-            button.place(Rect(self.rect.x + self.margin, top + i * (high + scale.px(10)), width, high))
+            high, step = self._button_pitch(top)
+            button.place(Rect(self.rect.x + self.margin, top + i * step, width, high))
         self._place_sign()
+
+    def _button_pitch(self, top: int) -> tuple[int, int]:
+        """Return a button's height, and the step to the next, smaller if there is no room for the sign otherwise."""
+        scale = self.ctx.scale
+        high = max(scale.px(48), 34)
+        step = high + scale.px(10)
+        if self.sign is not None:
+            room = self._sign_top(self._sign_high) - top
+            step = min(step, max(LEAST_STEP, room // max(1, len([*self._always, *self.later]))))
+        return min(high, step - LEAST_GAP), step
+
+    def _sign_top(self, side: int) -> int:
+        """Return the top of the sign above the seal and its words, at this height of the sign."""
+        text, scale = self.ctx.text, self.ctx.scale
+        words = self.seal.rect.y
+        if not scale.rails:
+            words = min(words, self._stamp()[2] - scale.px(8) - text.line_height(theme.LOG_LINE))
+        return words - (10 if scale.rails else scale.px(10)) - side
 
     def _place_sign(self) -> None:
         """Place the sign above the seal, or below the last button where that is lower."""
@@ -118,7 +138,7 @@ class LeftColumn:
         side = 40 if scale.rails else self._sign_high
         gap = 10 if scale.rails else scale.px(10)
         last = [*self._always, *self.later][-1].rect.bottom if self._always or self.later else 0
-        top = max(self.seal.rect.y - gap - side, last + gap)
+        top = max(self._sign_top(side), last + (gap if scale.rails else LEAST_GAP))
         if scale.rails:
             sign.place(Rect(self.rect.x + (self.rect.w - side) // 2, top, side, side))
         else:
