@@ -80,8 +80,8 @@ def test_winning_pieces_are_shown_wherever_a_hand_is_one_short(name: str, text: 
         waits = pilot.top.state.waits()
         assert waits
         assert any(line.startswith("Wins with") for line in pilot.texts()), size
-        said = Counter({line: times for line, times in pilot.written().items() if line.endswith(" of 4 out")})
-        assert said == Counter(f"{wait.out} of 4 out" for wait in waits), size
+        said = Counter({line: times for line, times in pilot.written().items() if line.endswith(" of 4 seen")})
+        assert said == Counter(f"{wait.out} of 4 seen" for wait in waits), size
 
 
 @pytest.mark.parametrize(("marking", "expected"), [(True, TENSE_DRAW_MS), (False, DRAW_MS)])
@@ -134,7 +134,7 @@ def test_left_column_says_how_the_viewer_stands_until_marks_are_off(
 
 @pytest.mark.parametrize("name", ["pong-turn", "pai-tong-6-turn", "tongits-turn"])
 def test_tooltip_explains_the_numbers_on_a_partial_set(name: str, store: Store) -> None:
-    """'2 of 4 out' is explained; mouse and keys now show the tooltip."""
+    """'2 of 4 seen' is explained; mouse and keys now show the tooltip."""
     table = at(name, store)
     marks = {
         place: mark

@@ -369,7 +369,7 @@ def _fewest_up_to(most: int, slots: Pattern, wanted: Designs, ranks: Sequence[_R
     return best.get((0,) * len(slots), NEVER)
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def _fewest_in_rank(slots: Pattern, rank: int, designs: Designs, held: Designs, live: Designs) -> int:
     """Return the fewest cards missing from the slots if all their sets are of one rank; `NEVER` if impossible.
 
