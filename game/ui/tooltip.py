@@ -227,7 +227,7 @@ def nearest(size: tuple[int, int], beside: Rect, near: Near, window: Rect, gap: 
     xs = {beside.centerx - wide // 2, beside.left, beside.right - wide, beside.right + gap, beside.left - gap - wide}
     ys = {beside.top - gap - high, beside.bottom + gap, beside.centery - high // 2, beside.top, beside.bottom - high}
     xs |= {at for rect in (*free, *near.described) for at in (rect.right + MARGIN, rect.left - MARGIN - wide)}
-    ys |= {at for rect in free for at in (rect.bottom + MARGIN, rect.top - MARGIN - high)}
+    ys |= {at for rect in (*free, *near.described) for at in (rect.bottom + MARGIN, rect.top - MARGIN - high)}
     xs = {min(max(x, window.left), window.right - wide) for x in xs}
     ys = {min(max(y, window.top), window.bottom - high) for y in ys}
     best: tuple[float, Rect] | None = None

@@ -167,6 +167,7 @@ def test_result_is_saved_as_a_picture(monkeypatch: pytest.MonkeyPatch, tmp_path)
     assert pygame.image.load(path).get_size() == PICTURE
 
 
+@pytest.mark.painted
 def test_picture_of_a_result_with_many_turns_holds_all_squares() -> None:
     ctx = RenderContext((1280, 720), STILL)
     few, many = (result_picture(ctx, Result(TODAY, 9, (2,) * count)) for count in (11, 120))

@@ -139,7 +139,7 @@ def test_roster_leads_to_a_list_of_all_addresses(room, there):
 
 @pytest.mark.parametrize(
     ("system", "words"),
-    [("linux", "open its TCP port {port}"), ("win32", "on private networks"), ("darwin", "incoming connections")],
+    [("linux", "open TCP port {port}"), ("win32", "on private networks"), ("darwin", "incoming connections")],
 )
 def test_pages_name_the_firewall_where_no_phone_comes_within_a_minute(room, there, monkeypatch, system, words):
     """Not before, and no longer once any phone has asked for the page."""

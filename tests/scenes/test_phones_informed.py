@@ -24,7 +24,7 @@ def test_phones_keep_their_seats_when_another_game_is_opened(room):
     second.until(lambda: second.last("join")["table"].startswith("Your seat is kept for you, Wes"))
     room.pilot.click("tray:tongits")
     room.until(lambda: room.pilot.find("start"))
-    lobby = room.evening.phones.place._scene
+    lobby = room.evening.phones.place.scene
     assert {seat: room.phones.name_of(seat) for seat in room.phones.seats} == {1: "Mei Lian", 2: "Wes"}
     assert lobby.choices.kinds == (PERSON, PERSON, PERSON)
     assert lobby.choices.called[1:] == ("Mei Lian", "Wes")
@@ -42,7 +42,7 @@ def test_phone_without_a_seat_hears_at_once_of_seats_given_and_freed(room):
     room.pilot.click("done")
     waiting = Device(room, invitation=room.phones.keeper.invitation)
     waiting.until(lambda: waiting.last("join"))
-    choices = room.evening.phones.place._scene.choices
+    choices = room.evening.phones.place.scene.choices
     choices.set_kind(1, PERSON)
     choices.set_kind(2, PERSON)
     waiting.until(lambda: not any(seat["free"] for seat in waiting.last("join")["seats"]))
@@ -204,7 +204,7 @@ def test_restarted_door_stands_at_the_same_address_and_port(room):
     try:
         new.pilot.click("main")
         assert new.phones.address == before
-        assert any("open again" in words for words in said(new))
+        assert any("join again" in words for words in said(new))
     finally:
         closed(new)
 

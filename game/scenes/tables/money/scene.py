@@ -382,8 +382,13 @@ class MoneyScene(TableScene):
             grown = spot._replace(x=x, w=spot.w * size, h=spot.h * size, angle=spot.angle + turn * share)
             self.board.pieces.draw_flying(surface, code, self.board.frame.spot(grown), labelled=self.board.labelled)
 
+    @override
+    def keep_clear(self) -> Sequence[Rect]:
+        wins = self.wins.plate(self._over_wins())
+        return [*super().keep_clear(), *([wins] if wins is not None else [])]
+
     def captions(self) -> Sequence[Rect]:
-        """Return the areas of the counter, the labels on discard and hand, the winning pieces, and the legend of suits."""
+        """Return the areas of the counter, of the labels on discard and hand, and of the legend of suits."""
         legend = self.left.legend_rect if self.ctx.settings.plain_labels and not self.ctx.scale.rails else None
         last = self.notes.last_words_box()
         arrived = self.notes.arrived_rect()
@@ -391,8 +396,6 @@ class MoneyScene(TableScene):
         found += [self.board.frame.rect(last)] if last is not None else []
         found += [arrived] if arrived is not None else []
         found += map(self.board.frame.rect, self.board.set_marks.boxes())
-        wins = self.wins.plate(self._over_wins())
-        found += [wins] if wins is not None else []
         return found + ([legend.inflate(0, legend.h // 3)] if legend is not None else [])  # starts at a baseline
 
     def last_laid_spot(self) -> Spot | None:
