@@ -150,8 +150,10 @@ class HonoursBoard:
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw the board with its rows."""
+        """Draw the board with its rows; nothing before the first layout in which it is shown."""
         text, scale, rect, pad = self.ctx.text, self.ctx.scale, self.panel.rect, self._pad
+        if not rect.w:
+            return
         if self.framed:
             self.panel.draw(surface)
         base = rect.y + self._head - scale.px(20)
