@@ -156,7 +156,7 @@ class MoneyForm(Form):
         if not dealt:
             fields.append(PiecesField(OPEN_FIELD, said(N_("Open tongs")), HAND - SET_SIZE, at_once=SET_SIZE))
         most = HAND - (0 if dealt else len(exposed))
-        fields.append(PiecesField(HAND_FIELD, said(N_("Concealed hand")), most, wins=not dealt))
+        fields.append(PiecesField(HAND_FIELD, said(N_("In hand")), most, wins=not dealt))
         guesses = dict.fromkeys(filled.of(HAND_FIELD))
         if self.options.guesses and not dealt and guesses:
             none = Option("", said(N_("none")))

@@ -119,6 +119,9 @@ def _ring(size: tuple[int, int], beside: Rect, far: int) -> Iterator[Rect]:
         yield Rect(across, y + h + far, wide, high)
         yield Rect(x - far - wide, down, wide, high)
         yield Rect(x + w + far, down, wide, high)
+    for left in (x - far - wide, x + w + far):
+        yield Rect(left, y - far - high, wide, high)
+        yield Rect(left, y + h + far, wide, high)
 
 
 def _pad(ctx: RenderContext) -> int:

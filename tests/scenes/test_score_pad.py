@@ -35,7 +35,7 @@ def test_pai_tong_session_can_be_entered_undone_and_resumed(pilot, folder):
     ended(pilot, "Noi wins")
     pilot.click("Open tongs")
     pilot.click("5 coins", "piece")
-    pilot.click("Concealed hand")
+    pilot.click("In hand")
     for piece in SOUR_GREENS:
         pilot.click(piece, "piece")
     assert {"Noi wins", "on a card drawn from the stock", "Who pays whom"} <= pilot.texts()
@@ -79,12 +79,12 @@ def test_score_pad_sheet_shows_partial_entries_and_missing_pieces(pilot):
     begin(pilot, "Pai Tong", "Ann", "Noi")
     pilot.click("Open tongs")
     pilot.click("5 coins", "piece")
-    pilot.click("Concealed hand")
+    pilot.click("In hand")
     pilot.click("3 myriads", "piece")
     counted = pilot.top.counted
     assert [(laid.name, laid.pieces) for laid in counted.sheet.laid] == [
         ("Open tongs", ("c5",) * 3),
-        ("Concealed hand", ("m3",)),
+        ("In hand", ("m3",)),
     ]
     assert {"Not settled yet", "Pieces still missing: 8."} <= pilot.texts()
     assert pilot.faults() == []
@@ -414,24 +414,24 @@ def test_undo_reverts_one_entry_and_asks_before_removing_another_deal(pilot):
     pilot.click("5 coins", "piece")
     pilot.click("6 coins", "piece")
     pilot.press("z")
-    assert pilot.node("Concealed hand").value.startswith("1 of 12: 5 coins")
+    assert pilot.node("In hand").value.startswith("1 of 12: 5 coins")
     pilot.press("z", "z")
-    assert pilot.node("Concealed hand").value == "0 of 12"
+    assert pilot.node("In hand").value == "0 of 12"
     assert pilot.node("choice:ended").value == "Ann wins"
     assert len(pilot.top.ledger.rows) == 2
     pilot.press("z")
-    assert pilot.node("Concealed hand").value.startswith("12 of 12")
+    assert pilot.node("In hand").value.startswith("12 of 12")
     pad = pilot.top
     pilot.press("z", "z")
     assert "This deal is not recorded" in pilot.texts()
     assert len(pad.ledger.rows) == 1
     pilot.click("Stay")
-    assert pilot.node("Concealed hand").value.startswith("12 of 12")
+    assert pilot.node("In hand").value.startswith("12 of 12")
     pilot.press("z")
     pilot.click("Undo")
     assert pilot.top is pad
     assert len(pad.ledger.rows) == 0
-    assert pilot.node("Concealed hand").value.startswith("12 of 12")
+    assert pilot.node("In hand").value.startswith("12 of 12")
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])

@@ -84,7 +84,7 @@ def test_clearing_a_reopened_deal_can_be_undone_and_asks_on_leaving(pilot, folde
     pilot.press(*HAND, "return", "z")
     pad, taken_out = pilot.top, pilot.top.filled
     pilot.click("Clear the hands")
-    assert pilot.node("Concealed hand").value == "0 of 12"
+    assert pilot.node("In hand").value == "0 of 12"
     pilot.press("escape")
     assert QUESTION in pilot.texts()
     pilot.click("Stay")
@@ -180,7 +180,7 @@ def test_next_piece_goes_to_the_field_used_last(pilot, folder, again):
     found.press(*"m1")
     assert found.node("Open tongs").value.startswith("0 of 9")
     found.press("backspace", *"gd")
-    assert found.node("Concealed hand").value.startswith("12 of 12")
+    assert found.node("In hand").value.startswith("12 of 12")
     assert found.top.filled.of("hand")[-1] == "gd"
 
 
