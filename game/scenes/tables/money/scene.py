@@ -385,7 +385,8 @@ class MoneyScene(TableScene):
     @override
     def keep_clear(self) -> Sequence[Rect]:
         wins = self.wins.plate(self._over_wins())
-        return [*super().keep_clear(), *([wins] if wins is not None else [])]
+        crowded = bool(self.asked_for())  # beside a hint there is no room left
+        return super().keep_clear() if crowded or wins is None else [*super().keep_clear(), wins]
 
     def captions(self) -> Sequence[Rect]:
         """Return the areas of the counter, of the labels on discard and hand, and of the legend of suits."""
