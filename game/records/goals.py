@@ -53,7 +53,7 @@ class GoalProgress(NamedTuple):
 
 
 class PlayedDeal(NamedTuple):
-    """What a goal may count of one deal of the week."""
+    """Facts of one deal of the week that goals may count."""
 
     game: str
     day: str

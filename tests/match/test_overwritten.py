@@ -80,7 +80,7 @@ def foreign(tmp_path, nod):
 
 @pytest.fixture(params=["older journal", "another journal", "garbage", "nothing"])
 def content(request, older, foreign):
-    """What the other program writes."""
+    """Content that the other program writes."""
     return {
         "older journal": older.read_bytes(),
         "another journal": foreign.read_bytes(),

@@ -45,7 +45,7 @@ class ReachableItem(NamedTuple):
 
 
 class Known(NamedTuple):
-    """What one seat knows of its hand and of the cards that may still come to it."""
+    """Knowledge of one seat about its hand and of the cards that may still come to it."""
 
     held: Designs
     """Closed cards, as 30 counts."""

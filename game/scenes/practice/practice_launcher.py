@@ -44,7 +44,7 @@ FIND_S: Final = 0.004
 
 
 class Settle(Protocol):
-    """What is done with an answer once it is weighed."""
+    """Steps that follow an answer once it is weighed."""
 
     def __call__(self, weighing: Weighing, *, helped: bool) -> tuple[bool, str]:
         """Store the answer; return whether it counts as right, and what follows from it in a sentence."""

@@ -1,4 +1,4 @@
-"""What the master says of an answer: right or not, both moves with their figures, and why."""
+"""Verdict of the master on an answer: right or not, both moves with their figures, and why."""
 
 from __future__ import annotations
 

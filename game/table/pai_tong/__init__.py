@@ -1,1 +1,1 @@
-"""What only the table of Pai Tong shows."""
+"""Parts that only the table of Pai Tong shows."""
