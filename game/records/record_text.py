@@ -59,7 +59,7 @@ def house_rules_text(house: str) -> str:
 
 
 def per_cent(rate: float) -> str:
-    """Format a rate from 0 to 1 as a percentage: '21 %'."""
+    """Format a rate from 0 to 1 as a percentage: '21%'."""
     return _("{number}%").format(number=round(100 * rate))
 
 

@@ -149,17 +149,17 @@ def taken(moment: Moment, reader: Reader) -> str:
 
 
 def cost(moment: Moment, reader: Reader) -> tuple[str, str]:
-    """Return cost and unit such as ('−6 %', 'chance to win'), rounded to agree with the two displayed values."""
+    """Return cost and unit such as ('−6%', 'chance to win'), rounded to agree with the two displayed values."""
     best, played = moment.figure(moment.best), moment.figure(moment.played)
     if moment.unit == WINS:
-        return f"{MINUS}{round(100 * best) - round(100 * played)} %", reader.say(N_("chance to win"))
+        return f"{MINUS}{round(100 * best) - round(100 * played)}%", reader.say(N_("chance to win"))
     return f"{MINUS}{decimal(round(best, 1) - round(played, 1))}", reader.say(N_("chips on average"))
 
 
 def worth_words(moment: Moment, worth: Worth) -> str:
-    """Return the value of a move in the moment's unit, such as '31 %' or '−1.4'."""
+    """Return the value of a move in the moment's unit, such as '31%' or '−1.4'."""
     figure = moment.figure(worth)
-    return f"{round(100 * figure)} %" if moment.unit == WINS else signed(figure)
+    return f"{round(100 * figure)}%" if moment.unit == WINS else signed(figure)
 
 
 def decimal(chips: float) -> str:

@@ -72,12 +72,12 @@ def test_review_reports_broken_sets_as_lost_winning_chance() -> None:
     else:
         raise AssertionError("nothing was broken in thirty deals")
     assert moment.cost == pytest.approx(moment.best.wins - moment.played.wins)
-    assert review_text.cost(moment, table_reader(match))[0].endswith(" %")
-    assert review_text.worth_words(moment, moment.best).endswith(" %")
+    assert review_text.cost(moment, table_reader(match))[0].endswith("%")
+    assert review_text.worth_words(moment, moment.best).endswith("%")
     close = moment._replace(best=replace(moment.best, wins=0.0849), played=replace(moment.played, wins=0.0251))
     shown = [review_text.worth_words(close, worth) for worth in (close.best, close.played)]
-    assert shown == ["8 %", "3 %"]
-    assert review_text.cost(close, table_reader(match))[0] == "−5 %", (
+    assert shown == ["8%", "3%"]
+    assert review_text.cost(close, table_reader(match))[0] == "−5%", (
         "what lies between both figures as they stand there"
     )
 

@@ -68,7 +68,7 @@ class LevelBars:
         count = max((text.width(deals_words(level.share.deals), COUNT) for level in self.shown), default=0)
         words_in_bars = []
         tells = any(not level.share.too_few for level in self.shown)
-        rate = text.width("100 %", RATE) if tells else 0
+        rate = text.width("100%", RATE) if tells else 0
         left = name + words + round(16 * unit)
         right = rect.right - count - rate - round(30 * unit)
         bar = Rect(left, 0, max(40, right - left), max(10, round(26 * unit)))

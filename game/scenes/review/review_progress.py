@@ -34,7 +34,7 @@ def current_step(reviewing: ReviewJob) -> str:
 
 def progress_share(reviewing: ReviewJob) -> str:
     """Return the progress in steps of 10 %, so that a screen reader does not announce every change."""
-    return f"{TENTH * int(TENTH * reviewing.share)} %"
+    return f"{TENTH * int(TENTH * reviewing.share)}%"
 
 
 def draw_sign(ctx: RenderContext, surface: Surface, paper: Paper, box: Rect, reviewing: ReviewJob) -> None:

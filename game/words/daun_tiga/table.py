@@ -161,7 +161,7 @@ def backers(hand: Seat, sides: Iterable[SideStake], reader: Reader) -> tuple[str
 
 
 def percent(share: float, reader: Reader, digits: int = 1) -> str:
-    """Format a share as a percentage: '45.1 %'."""
+    """Format a share as a percentage: '45.1%'."""
     return reader.say(N_("{number}%"), number=f"{share * 100:.{digits}f}")
 
 

@@ -31,7 +31,7 @@ AGAINST_PLAYERS: Final[Mapping[str, str]] = {"balanced": N_("against balanced pl
 
 
 def of_bet(value: float, reader: Reader) -> str:
-    """Format a value in hundredths of a bet as a signed percentage: '+70.1 %'; the minus is U+2212."""
+    """Format a value in hundredths of a bet as a signed percentage: '+70.1%'; the minus is U+2212."""
     text = f"{abs(value):.1f}"
     sign = "" if text == "0.0" else "+" if value > 0 else MINUS
     return reader.say(N_("{count}%"), count=f"{sign}{text}")
@@ -42,7 +42,7 @@ def worth(value: float, staked: int | None, reader: Reader) -> str:
     share = of_bet(value, reader)
     if staked is None:
         return share
-    # Translators: what a banker's split gains on average: '+4.2 %', a share of each bet, then '+6.7', chips in all.
+    # Translators: what a banker's split gains on average: '+4.2%', a share of each bet, then '+6.7', chips in all.
     return reader.say(N_("{share} = {chips}"), share=share, chips=signed(value * staked / 100))
 
 

@@ -19,7 +19,7 @@ KINDS: Final = {"0": N_("no points")}
 
 
 def percent(share: float, reader: Reader, digits: int = 2) -> str:
-    """Return a share as a percentage: '28.67 %'; minus is U+2212."""
+    """Return a share as a percentage: '28.67%'; minus is U+2212."""
     text = f"{abs(share) * 100:.{digits}f}"
     sign = MINUS if share < 0 and float(text) else ""
     return reader.say(N_("{number}%"), number=sign + text)

@@ -277,12 +277,12 @@ class TrainingScene(Scene):
         """Paint the four numbers of the running score."""
         self.score.draw(surface)
         text, rect, score = self.ctx.text, self.score.rect, self.training.score
-        share = f"{round(100 * score.best / score.answered)} %" if score.answered else "–"
+        share = f"{round(100 * score.best / score.answered)}%" if score.answered else "–"
         cells = (
             (str(score.answered), ngettext("split chosen", "splits chosen", score.answered)),
             (share, _("were best")),
             (str(score.streak), _("best in a row")),
-            (f"{score.mean_cost:.1f} %", _("of the bet lost per split")),
+            (f"{score.mean_cost:.1f}%", _("of the bet lost per split")),
         )
         wide = rect.w / len(cells)
         for i, (figure, words) in enumerate(cells):
