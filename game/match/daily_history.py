@@ -47,8 +47,25 @@ NEAR: Final = (0, -1, 1, -2, 2)
 LONGEST_SHARED: Final = 2000
 """Maximum number of characters of a pasted text that are read."""
 MOST_TURNS: Final = 300
-_RESULT: Final = re.compile(rf"Sala\b[^\n]*?[:：]\s*([+\-{MINUS}]?[0-9]{{1,6}})(?![0-9])")
-_PATTERN: Final = re.compile(rf"\b([0-9]{{4}}-[0-9]{{2}}-[0-9]{{2}})\s+([{SQUARES}]{{0,{MOST_TURNS}}})")
+_INVISIBLE: Final = dict.fromkeys(
+    (0xAD, 0x61C, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2070), 0xFE0E, 0xFE0F, 0xFEFF)
+)
+"""Characters that programs add to a text and nobody sees: joiners, marks of direction, variation selectors."""
+_SAME: Final = {
+    **dict.fromkeys(map(ord, "\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"), "\n"),
+    **dict.fromkeys(map(ord, "\t\xa0\u1680\u202f\u205f\u3000"), " "),
+    **dict.fromkeys(range(0x2000, 0x200B), " "),
+    **dict.fromkeys(map(ord, f"{MINUS}\u2010\u2011\u2012\u2013\ufe63\uff0d"), "-"),
+    **{code + 0xFEE0: chr(code) for code in map(ord, "+,:0123456789")},
+}
+"""Other line ends, spaces, hyphens and full-width characters, each with the one that is read in its place."""
+_RESULT: Final = re.compile(
+    r"(?<!\w)Sala,(?P<day>[^\n:]*): ?(?P<gain>[+\-]?[0-9]{1,6})(?![^\s,])(?P<rest>[^\n]*)\n"
+    r"[\s>]*(?P<date>[0-9]{4}-[0-9]{2}-[0-9]{2})(?![0-9])"
+    rf"(?P<turns>(?:[\s>]*[{SQUARES}])*)"
+)
+"""The two lines of a result in a text without invisible characters. Squares may go on in further lines."""
+_HEADLINE: Final = re.compile(r"(?<!\w)Sala,[^\n:]*:")
 
 
 class PlayedDay(NamedTuple):
@@ -218,22 +235,48 @@ def shared_text(result: Result) -> str:
 def shared_result(text: str) -> Result:
     """Read a result from a text of `shared_text`, which may have other text around it.
 
+    Programs that pass it on may add invisible characters, quotation marks and line ends. A text of which a part is
+    missing is refused: its words and its squares must agree on the number of turns, and its two lines on the day.
+
     Raises:
-        SharedTextError: The text is no result of a deal of the day.
+        SharedTextError: The text is no result of a deal of the day, or several.
     """
-    text = text[:LONGEST_SHARED]
-    gain, pattern = _RESULT.search(text), _PATTERN.search(text)
+    text = text.replace("\r\n", "\n").translate(_INVISIBLE).translate(_SAME)
     if not text.strip():
         raise SharedTextError(_("The clipboard is empty. Copy your friend’s whole text first."))
-    if gain is None or pattern is None or pattern.start() < gain.end():
-        raise SharedTextError(
-            _("The copied text is not a result of the deal of the day. Copy both lines of your friend’s text.")
-        )
+    text = text[:LONGEST_SHARED]
+    results = {_read(each) for each in _RESULT.finditer(text)}
+    if len(results) > 1:
+        raise SharedTextError(_("The copied text has several results. Copy the two lines of one of them."))
+    if results:
+        return results.pop()
+    if _HEADLINE.search(text):
+        raise _incomplete()
+    raise SharedTextError(
+        _("The copied text is not a result of the deal of the day. Copy both lines of your friend’s text.")
+    )
+
+
+def _read(found: re.Match[str]) -> Result:
+    """Return the result in two lines.
+
+    Raises:
+        SharedTextError: The lines do not agree.
+    """
     try:
-        day = date.fromisoformat(pattern[1])
+        day = date.fromisoformat(found["date"])
     except ValueError as error:
         raise SharedTextError(_("The date in your friend’s text does not exist. Copy both lines again.")) from error
-    return Result(day, int(gain[1].replace(MINUS, "-")), tuple(SQUARES.index(square) for square in pattern[2]))
+    turns = tuple(SQUARES.index(square) for square in found["turns"] if square in SQUARES)
+    count = re.search("[0-9]+", found["rest"])
+    days = [int(number) for number in re.findall("[0-9]+", found["day"])]
+    if len(turns) > MOST_TURNS or len(turns) != (int(count[0]) if count else 0) or day.day not in days:
+        raise _incomplete()
+    return Result(day, int(found["gain"]), turns)
+
+
+def _incomplete() -> SharedTextError:
+    return SharedTextError(_("Part of your friend’s text is missing or was changed. Copy both lines again."))
 
 
 def comparison(own: Result, other: Result) -> tuple[str, ...]:

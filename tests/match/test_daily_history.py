@@ -149,13 +149,52 @@ def test_shared_text_of_every_language_is_read_in_every_other(code: str, gain: i
         "2026-11-28 ⬜🟦",
         "2026-11-28 ⬜🟦\nSala, 28 November, Tongits: +9, 4 turns",
         "Sala, 30 February, Tongits: +9, 4 turns\n2026-02-30 ⬜🟦",
-        "Sala, 28 November, Tongits: +12345678, 4 turns\n2026-11-28 ⬜🟦",
+        "Sala, 28 November, Tongits: +12345678, 2 turns\n2026-11-28 ⬜🟦",
+        "Sala, 28 November, Tongits: +9, 4 turns\n2026-11-27 ⬜🟦🟩🟨",
+        "Sala, 28 November, Tongits: +9, 4 turns\n2026-11-28 ⬜🟦🟪🟨",
+        "Sala, 28 November, Tongits: +9\n2026-11-28 ⬜🟦",
+        "Sala, 28 November, Tongits: ２² chips\n2026-11-28",
+        "Sala, 28 November, Tongits: +9, 2 turns\nSala, 28 November, Tongits: +7, 1 turn\n2026-11-28 ⬜🟦",
+        "Sala, 28 November, Tongits: +9, 1 turn\n2026-11-28 ⬜\nSala, 28 November, Tongits: +7, 1 turn\n2026-11-28 ⬜",
         "x" * 100_000,
     ],
 )
 def test_text_that_is_no_result_is_refused_with_a_sentence(text: str) -> None:
     with pytest.raises(SharedTextError, match=r"^[A-Z].+\.$"):
         shared_result(text)
+
+
+@pytest.mark.parametrize("code", languages())
+def test_text_cut_off_anywhere_is_refused_and_never_read_as_another_result(code: str, language) -> None:
+    result = Result(DAY, -12, (PLAIN, TOOK, LAID, ENDED) * 3)
+    language(code)
+    text = shared_text(result)
+    for start in range(1, len(text)):
+        with pytest.raises(SharedTextError):
+            shared_result(text[start:])
+    for end in range(len(text)):
+        with pytest.raises(SharedTextError):
+            shared_result(text[:end])
+
+
+def test_what_programs_add_to_a_text_on_its_way_does_not_change_the_result() -> None:
+    result = Result(DAY, -12, (PLAIN, TOOK, LAID, ENDED))
+    text = shared_text(result)
+    head, squares = text.splitlines()
+    sent = [
+        *(text.replace("\n", end) for end in ("\r\n", "\r", "\u2028", "\u2029", "\n\n", "\n> ", " \n\t")),
+        "".join(f"{letter}\ufe0f" if letter in "⬜🟦🟩🟨" else letter for letter in text),
+        f"\u200f\u202b{head}\u202c\n\u2067{squares}\u2069\u200e",
+        "\u200b".join(text),
+        f"\ufeff{text}thanks!",
+        f"{text} thanks!\n12 turns, 2026-11-30 🟨",
+        f"[20/11, 10:32] Sala: {text}",
+        text.replace("\N{MINUS SIGN}", "\N{EN DASH}").replace(" ", "\xa0"),
+        text.replace("🟩", "\n> 🟩"),
+        text.replace("12", "１２").replace(":", "："),
+        f"{text}\n\n{text}",
+    ]
+    assert [shared_result(each) for each in sent] == [result] * len(sent)
 
 
 def test_comparison_says_who_is_ahead() -> None:
