@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from game.i18n import _
 from game.match import checksum_chain
 from game.match.in_memory_match import InMemoryMatch, MatchTerms
-from game.match.journal_errors import DamagedJournalError, JournalError
+from game.match.journal_errors import DamagedJournalError, JournalError, MissingDealError
 from game.match.players import Player, is_name, numbered
 from game.match.replay import Line, Replay
 from game.match.seal import Seal, shuffled_by
@@ -80,12 +80,12 @@ def archived_deal(journal: Journal, deal: int) -> ArchivedDeal:
     """Return the finished deal that has this id in the journal.
 
     Raises:
-        JournalError: There is no such deal, or it is not over.
+        MissingDealError: There is no such deal, or it is not over.
         DamagedJournalError: The deal's rows are not valid.
     """
     found = journal.rows(_DEAL, (deal,))
     if not found or found[0][11] is None:
-        raise JournalError(_("This deal was not found among the saved ones."))
+        raise MissingDealError(_("This deal was not found among the saved ones."))
     match, game, options, number, deals, started, begun, carry, seed, seal, cut, outcome, winner = found[0]
     sitting = journal.rows("SELECT seat, name, kind FROM seat WHERE match = ? ORDER BY seat", (match,))
     players = [Player(name, kind) for _seat, name, kind in sitting]

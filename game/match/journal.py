@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from game.match.in_memory_match import MatchTerms
+    from game.match.journal_database import Work
     from game.match.seal import Seal
     from game.rules.contract import Deal, Result, Seat
 
@@ -111,6 +112,10 @@ class Journal(JournalFile):
     def add_hint(self, deal: int, moves: int, seat: Seat) -> None:
         """Store that a person was shown a hint after `moves` moves of a deal."""
         self._commit(lambda db: db.execute("INSERT OR IGNORE INTO hint VALUES (?, ?, ?)", (deal, moves, seat)))
+
+    def keep_answer(self, work: Work) -> bool:
+        """Store an answer that was given in practice; return False if that will never be possible."""
+        return self._commit(work)
 
     def end_match(self, match: int) -> None:
         """Mark a match as over or abandoned, so that it can no longer be resumed."""

@@ -19,6 +19,10 @@ class DamagedJournalError(JournalError):
     """A copy of the file alone, if another program may have put it next to a WAL that is not its own."""
 
 
+class MissingDealError(JournalError):
+    """Raised if the file was read and has no such finished deal, or no such question in it."""
+
+
 class UnsavedError(JournalError):
     """Raised if the file cannot be written at the moment. The message is the journal's `hindrance`."""
 

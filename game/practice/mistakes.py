@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import _
 from game.match.archived_deal import archived_deal, chips_before, is_practice, replay_deal
-from game.match.journal_errors import JournalError
+from game.match.journal_errors import JournalError, MissingDealError
 from game.match.journal_file import SLICE_COMMIT_S
 from game.practice.position import Position, is_costly
 from game.review.moments import decisions, find
@@ -53,6 +53,11 @@ class Mistake(NamedTuple):
     day: str
     """First day on which it is shown again, ISO 8601; '' if it is learnt."""
     game: str
+
+    @property
+    def key(self) -> tuple[int, int, Seat]:
+        """Deal, number of moves and seat, which identify the mistake in the journal."""
+        return self.deal, self.moves, self.seat
 
 
 class Schedule(NamedTuple):
@@ -111,12 +116,11 @@ def after_answer(box: int, today: date, *, right: bool) -> tuple[int, str]:
 
 
 def answered(journal: Journal, mistake: Mistake, today: date, *, right: bool) -> Mistake:
-    """Store the answer to a mistake, and return the mistake as it is from then on."""
+    """Store the answer to a mistake, later if the file cannot be written now; return the mistake as it is then."""
     box, day = after_answer(mistake.box, today, right=right)
-    key = mistake.deal, mistake.moves, mistake.seat
-    journal.write(
+    journal.keep_answer(
         lambda db: db.execute(
-            "UPDATE mistake SET box = ?, day = ? WHERE deal = ? AND moves = ? AND seat = ?", (box, day, *key)
+            "UPDATE mistake SET box = ?, day = ? WHERE deal = ? AND moves = ? AND seat = ?", (box, day, *mistake.key)
         )
     )
     return mistake._replace(box=box, day=day)
@@ -126,20 +130,20 @@ def position_of(journal: Journal, mistake: Mistake) -> Position:
     """Return the position in which a mistake was made.
 
     Raises:
-        JournalError: The deal is gone, cannot be replayed, or left the seat no choice there, as in a file that was
-            changed outside Sala; the message is a sentence for the player.
+        MissingDealError: The deal is gone, or it left the seat no choice there, as in a file that was changed outside
+            Sala: the mistake can never be shown. The message is a sentence for the player.
+        JournalError: The deal cannot be read or replayed now, but perhaps later or by another release.
     """
     deal = archived_deal(journal, mistake.deal)
     match = replay_deal(deal, journal)
     if all(each.moves != mistake.moves for each in decisions(match, mistake.seat, mistake.moves)):
-        raise JournalError(_("Parts of the saved matches cannot be read."))
+        raise MissingDealError(_("Parts of the saved matches cannot be read."))
     return Position.of(match, mistake.moves, mistake.seat, chips_before(journal, deal))
 
 
 def drop(journal: Journal, mistake: Mistake) -> None:
-    """Delete a mistake whose position cannot be shown."""
-    key = mistake.deal, mistake.moves, mistake.seat
-    journal.write(lambda db: db.execute("DELETE FROM mistake WHERE deal = ? AND moves = ? AND seat = ?", key))
+    """Delete a mistake whose position can never be shown."""
+    journal.write(lambda db: db.execute("DELETE FROM mistake WHERE deal = ? AND moves = ? AND seat = ?", mistake.key))
 
 
 class MistakeFinder:

@@ -1,20 +1,22 @@
 """Puzzles: positions in which one answer is clearly best, found and verified by `bench/puzzles.py`.
 
-One file a game, read when it is asked for: a JSON list per line, with the fields of `Puzzle` behind its game.
+One file a game, read when it is asked for: a JSON list per line, with the fields of `Puzzle` behind its game. Lines
+that are no puzzle, as in a damaged installation, are left out.
 """
 
 from __future__ import annotations
 
 import json
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
-from math import log10
+from math import isfinite, log10
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import N_
 from game.match.players import PERSON, seated
+from game.match.untrusted_input import UntrustedInputError, json_of
 from game.opponents import usual
-from game.practice.position import Position
+from game.practice.position import Position, PositionMatch
 from game.practice.rating import MIDDLE, Rating, rated
 from game.rules import GAMES
 
@@ -22,6 +24,7 @@ if TYPE_CHECKING:
     import sqlite3
     from collections.abc import Sequence
     from datetime import date
+    from importlib.resources.abc import Traversable
 
     from game.match.journal import Journal
     from game.rules.contract import Move, Seat, View
@@ -43,6 +46,10 @@ DEVIATION: Final = 80.0
 """Deviation of a puzzle's rating, which a few answers by opponents leave uncertain."""
 MOST_RATING: Final = 4000.0
 """Largest rating that is plausible in a file; answers of far stronger players have no measurable chance."""
+MOST_KEPT: Final = 4096
+"""Number of puzzles for which it is kept whether they can be played."""
+FIELDS: Final = [int, int, int, str, str, float, float, float, str]
+"""Types of the values in a line; a dictionary of house rules may follow."""
 LEAST_VOLATILITY: Final = 1e-6
 """Smallest volatility that is plausible in a file."""
 
@@ -99,15 +106,64 @@ class Puzzle(NamedTuple):
         options = rules.Options.parse(self.house)
         return Position(rules, options, players, self.seat, chips, seed, None, 1, tuple(made))
 
+    @property
+    def is_playable(self) -> bool:
+        """Whether the position can be reached by the rules, and its seat is asked there and may give the answer."""
+        return _is_playable(self.game, line_of(self))
+
+
+def _file_of(game: str) -> Traversable:
+    return files("game.practice").joinpath("puzzles", f"{game}.json")
+
+
+def with_puzzles() -> list[str]:
+    """Return the games that come with puzzles, whether or not these can be read."""
+    return [name for name in GAMES if _file_of(name).is_file()]
+
 
 @cache
 def puzzles_of(game: str) -> tuple[Puzzle, ...]:
-    """Return a game's puzzles, the easiest first; () if it has none."""
-    file = files("game.practice").joinpath("puzzles", f"{game}.json")
-    if not file.is_file():
+    """Return a game's puzzles, the easiest first; () if it has none that can be read."""
+    try:
+        lines = _file_of(game).read_bytes().split(b"\n")
+    except OSError:
         return ()
-    found = [Puzzle(game, *json.loads(line)) for line in file.read_text("utf-8").splitlines()]
-    return tuple(sorted(found, key=lambda one: (one.difficulty, -one.margin, one.number)))
+    found: dict[str, Puzzle] = {}
+    for line in lines:
+        puzzle = _puzzle_in(game, line)
+        if puzzle is not None:
+            found.setdefault(puzzle.key, puzzle)
+    return tuple(sorted(found.values(), key=lambda one: (one.difficulty, -one.margin, one.number)))
+
+
+def _puzzle_in(game: str, line: bytes) -> Puzzle | None:
+    """Return the puzzle of a line; None if the line is not one. Its moves are not played, which takes longer."""
+    try:
+        value = json_of(line.decode("utf-8"))
+    except (UnicodeDecodeError, UntrustedInputError):
+        return None
+    if not isinstance(value, list) or [*map(type, value)] not in (FIELDS, [*FIELDS, dict]):
+        return None
+    puzzle = Puzzle(game, *value)
+    sound = (
+        puzzle.number >= 0
+        and puzzle.seats in GAMES[game].seats
+        and 0 <= puzzle.seat < puzzle.seats
+        and isfinite(puzzle.margin)
+        and 0 <= puzzle.difficulty <= 1
+        and puzzle.theme in THEMES
+    )
+    return puzzle if sound else None
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _is_playable(game: str, line: str) -> bool:
+    puzzle = Puzzle(game, *json.loads(line))
+    try:
+        match = PositionMatch(puzzle.position, lambda _move: None)
+    except ValueError:  # a move or a house rule that does not exist, or a move against the rules
+        return False
+    return puzzle.answer in map(str, match.question.legal)
 
 
 class Standing(NamedTuple):
@@ -116,17 +172,21 @@ class Standing(NamedTuple):
     solved: dict[str, bool]
     """Whether the last answer was right, by the keys of the puzzles that were answered."""
     rating: Rating
+    is_rated: bool = True
+    """Whether `rating` comes from answers; it is that of a newcomer otherwise."""
 
     def next(self, chosen: Sequence[Puzzle], *, at_strength: bool = False) -> Puzzle | None:
         """Return the puzzle to answer next: a new one, else one that was answered wrong; None if all are solved.
 
-        It is the easiest of them or, `at_strength`, the one nearest to the person's rating.
+        It is the easiest of them or, `at_strength`, the one nearest to the person's rating. Puzzles that cannot be
+        played are passed over.
         """
         new = [each for each in chosen if each.key not in self.solved]
-        left = new or [each for each in chosen if not self.solved[each.key]]
+        wrong = [each for each in chosen if not self.solved.get(each.key, True)]
         if at_strength:
-            return min(left, key=lambda each: abs(each.strength.rating - self.rating.rating), default=None)
-        return next(iter(left), None)
+            for left in (new, wrong):
+                left.sort(key=lambda each: abs(each.strength.rating - self.rating.rating))
+        return next((each for each in (*new, *wrong) if each.is_playable), None)
 
 
 def standing(journal: Journal, person: str, game: str) -> Standing:
@@ -144,11 +204,15 @@ def standing(journal: Journal, person: str, game: str) -> Standing:
         )
         if abs(row[0]) <= MOST_RATING and 0 < row[1] <= Rating().deviation and LEAST_VOLATILITY <= row[2] <= 1
     ]
-    return Standing({key: bool(solved) for key, solved in rows if key in known}, found[0] if found else Rating())
+    solved = {key: bool(solved) for key, solved in rows if key in known}
+    return Standing(solved, found[0] if found else Rating(), bool(found))
 
 
 def answer_puzzle(journal: Journal, person: str, puzzle: Puzzle, today: date, *, right: bool) -> tuple[Rating, Rating]:
-    """Store an answer, and return the person's rating before and after it; only the first answer to a puzzle counts."""
+    """Store an answer, and return the person's rating before and after it; only the first answer to a puzzle counts.
+
+    If the file cannot be written now, it is written later.
+    """
     stands = standing(journal, person, puzzle.game)
     before = stands.rating
     first = puzzle.key not in stands.solved
@@ -160,9 +224,10 @@ def answer_puzzle(journal: Journal, person: str, puzzle: Puzzle, today: date, *,
             " solved = excluded.solved, tries = tries + 1, day = excluded.day",
             (person, puzzle.key, int(right), today.isoformat()),
         )
-        db.execute("INSERT OR REPLACE INTO rating VALUES (?, ?, ?, ?, ?)", (person, puzzle.game, *after))
+        if first:
+            db.execute("INSERT OR REPLACE INTO rating VALUES (?, ?, ?, ?, ?)", (person, puzzle.game, *after))
 
-    journal.write(work)
+    journal.keep_answer(work)
     return before, after
 
 

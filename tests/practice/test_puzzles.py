@@ -3,21 +3,26 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import date
 from math import isfinite
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from bench.puzzles import verify
 from game.match.store import Store
+from game.practice import puzzles
 from game.practice.position import PositionMatch
 from game.practice.puzzles import (
     LEAST_VOLATILITY,
     MOST_RATING,
     THEMES,
+    Puzzle,
+    Standing,
     answer_puzzle,
+    line_of,
     puzzles_of,
     standing,
     theme_of,
@@ -64,6 +69,85 @@ def test_answer_at_pai_gow_is_the_best_of_all_splits(number: int) -> None:
     assert verify(puzzles_of("pai-gow")[number])
 
 
+@pytest.fixture
+def damaged(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callable[[bytes], tuple[Puzzle, ...]]]:
+    """Function that writes the file of Pong's puzzles and reads it."""
+
+    def write(data: bytes) -> tuple[Puzzle, ...]:
+        file = tmp_path / "pong.json"
+        file.write_bytes(data)
+        monkeypatch.setattr(puzzles, "_file_of", lambda _game: file)
+        puzzles_of.cache_clear()
+        return puzzles_of("pong")
+
+    yield write
+    puzzles_of.cache_clear()
+
+
+def lines_of(game: str) -> list[bytes]:
+    return [line_of(each).encode() for each in puzzles_of(game)]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        *(
+            b"",
+            b"[",
+            b"{}",
+            b"null",
+            b"[1,4,1]",
+            b"\xff\xfe",
+            b"[" * 100_000,
+            b'[1e999,4,1,"","pass",1.0,0.1,0.5,"claim"]',
+        ),
+        b'["1",4,1,"","pass",1.0,0.1,0.5,"claim"]',
+        b'[true,4,1,"","pass",1.0,0.1,0.5,"claim"]',
+        b'[1,4,9,"","pass",1.0,0.1,0.5,"claim"]',
+        b'[1,99,1,"","pass",1.0,0.1,0.5,"claim"]',
+        b'[1,4,1,"","pass",NaN,0.1,0.5,"claim"]',
+        b'[1,4,1,"","pass",1.0,0.1,7.5,"claim"]',
+        b'[1,4,1,"","pass",1.0,0.1,0.5,"nothing"]',
+        b'[1,4,1,"","pass",1.0,0.1,0.5,"claim",{},{}]',
+    ],
+)
+def test_lines_that_are_no_puzzle_are_left_out(damaged: Callable[[bytes], tuple[Puzzle, ...]], line: bytes) -> None:
+    whole = puzzles_of("pong")
+    first, *rest = lines_of("pong")
+    assert damaged(b"\r\n".join([first, line, *rest, first])) == whole
+    assert damaged(line) == ()
+
+
+def test_puzzle_with_any_byte_damaged_is_left_out_passed_over_or_still_playable(
+    damaged: Callable[[bytes], tuple[Puzzle, ...]],
+) -> None:
+    rng, lines = Random(43), lines_of("pong")
+    for line in rng.sample(lines, 12):
+        for _damage in range(12):
+            broken = bytearray(line)
+            broken[rng.randrange(len(broken))] = rng.randrange(256)
+            for puzzle in damaged(bytes(broken)):
+                found = Standing({}, Rating()).next([puzzle])
+                assert (found == puzzle) == puzzle.is_playable
+                if found is not None:
+                    PositionMatch(puzzle.position, lambda _move: None)
+
+
+def test_puzzle_that_cannot_be_played_is_passed_over() -> None:
+    first, second = puzzles_of("pong")[:2]
+    for change in (
+        {"answer": "fly"},
+        {"moves": "0 discard s1;0 discard s1"},
+        {"moves": "hello"},
+        {"moves": ""},
+        {"house": {"payer": "nobody"}},
+        {"number": 3},
+    ):
+        broken = first._replace(**change)
+        assert Standing({}, Rating()).next([broken, second]) == second
+        assert Standing({second.key: True}, Rating()).next([broken, second]) is None
+
+
 def test_game_without_puzzles_has_none() -> None:
     assert puzzles_of("daun-tiga") == ()
 
@@ -80,7 +164,8 @@ def test_first_answer_moves_the_rating_and_later_ones_do_not(store: Store) -> No
     found = standing(store.journal, ME, "pai-gow")
     assert found.solved == {hard.key: False, easy.key: False}
     assert found.rating == lower
-    assert standing(store.journal, ME, "pong").rating == Rating()
+    assert found.is_rated
+    assert standing(store.journal, ME, "pong") == Standing({}, Rating(), is_rated=False)
     assert standing(store.journal, "Ravi", "pai-gow").solved == {}
     assert store.journal.rows("SELECT tries FROM puzzle WHERE puzzle = ?", (hard.key,)) == [(2,)]
 

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
 from datetime import timedelta
 
 import pytest
 
 from game.match.journal_database import IN_MEMORY
+from game.match.journal_errors import DamagedJournalError
 from game.match.store import Store
-from game.practice.mistakes import schedule
-from game.practice.puzzles import puzzles_of, standing
+from game.practice import puzzles
+from game.practice.mistakes import position_of, schedule
+from game.practice.puzzles import answer_puzzle, puzzles_of, standing
 from game.scenes.navigator import Navigator
+from game.scenes.practice import practice_launcher
 from game.scenes.practice.room import PracticeScene
 from game.scenes.practice.verdict import VerdictScene
 from game.scenes.settings_scene import SettingsScene
@@ -28,9 +33,9 @@ WITH_PUZZLES = ("pai-gow", "pai-tong", "pong", "tongits")
 class House:
     """The program before its title, with mistakes of a match of Pai Gow, on a day that a test may change."""
 
-    def __init__(self, names: tuple[str, ...] = ONE) -> None:
+    def __init__(self, names: tuple[str, ...] = ONE, store: Store | None = None) -> None:
         self.today = TODAY
-        self.store = Store.open(IN_MEMORY)
+        self.store = store or Store.open(IN_MEMORY)
         played_at_random(self.store, names)
         stage = Stage(RenderContext((1280, 720), STILL))
         self.navigator = Navigator(self.store, stage)
@@ -197,6 +202,42 @@ def test_position_that_asks_nothing_is_refused_in_words_and_dropped(house) -> No
     assert house.due() == tuple(rest)
 
 
+def test_mistake_whose_deal_cannot_be_read_now_is_kept_and_comes_last(house, monkeypatch) -> None:
+    first, *rest = house.due()
+
+    def busy(_journal, mistake):
+        if mistake == first:
+            raise DamagedJournalError("The saved matches cannot be read (database is locked).")
+        return position_of(house.journal, mistake)
+
+    monkeypatch.setattr(practice_launcher, "position_of", busy)
+    house.pilot.click("link:check")
+    house.pilot.press("return")
+    assert isinstance(house.pilot.top, Dialog)
+    assert house.pilot.top.words.endswith("The position stays on your list, and comes last.")
+    house.pilot.press("return")
+    assert house.due() == (first, *rest)
+    assert house.pilot.top.queue == [*rest, first]
+    house.pilot.press("return")
+    assert isinstance(house.pilot.top, TableScene)
+
+
+def test_answer_given_while_the_file_cannot_be_written_is_stored_later(tmp_path) -> None:
+    path = tmp_path / "sala.sqlite3"
+    house = House(store=Store.open(path))
+    mistake = house.due()[0]
+    table = house.to_question()
+    with closing(sqlite3.connect(path, isolation_level=None)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        house.answer(table, table.match.game.parse_move(played(house, mistake)))
+        assert house.journal.hindrance
+        assert mistake.key not in [each.key for each in house.due()]
+    assert house.store.try_again()
+    house.store.close()
+    with closing(Store.open(path)) as again:
+        assert mistake.key not in [each.key for each in schedule(again.journal, ONE[0], TODAY).due]
+
+
 def test_room_weighs_deals_while_it_is_open_and_says_how_many_are_left(house) -> None:
     house.journal.write(lambda db: db.execute("DELETE FROM mistake"))
     house.pilot.click("link:check")
@@ -278,6 +319,31 @@ def test_puzzle_is_answered_at_its_table_and_moves_the_rating(house) -> None:
     house.pilot.click("back")
     assert house.pilot.top is room
     assert "1 of 500 solved" in " ".join(house.pilot.texts())
+
+
+def test_rating_is_shown_once_a_puzzle_was_answered(house) -> None:
+    room = to_puzzles(house)
+    assert "You are not rated in Pai Gow yet." in house.pilot.texts()
+    answer_puzzle(house.journal, room.person, room.puzzle, TODAY, right=True)
+    room.tell_again()
+    house.pilot.rest()
+    assert any(text.startswith("Your rating in Pai Gow: ") for text in house.pilot.texts())
+
+
+@pytest.mark.parametrize("file", [b"", b"not a puzzle\n", None])
+def test_puzzles_that_cannot_be_read_are_told_of_in_a_sentence(house, monkeypatch, tmp_path, file) -> None:
+    path = tmp_path / "puzzles.json"
+    if file is not None:
+        path.write_bytes(file)
+    monkeypatch.setattr(puzzles, "_file_of", lambda _game: path)
+    puzzles_of.cache_clear()
+    house.pilot.click("link:check")
+    house.pilot.click("tab:1")
+    words = "These puzzles cannot be read. Install Sala again to get them back."
+    assert words in " ".join(house.pilot.texts())
+    assert house.pilot.node("start").why == words
+    house.pilot.press("escape")
+    puzzles_of.cache_clear()
 
 
 def test_wrong_answer_to_a_puzzle_names_the_right_one(house) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Protocol, cast
 from game.i18n import _
 from game.i18n.dates import day_words
 from game.i18n.sentences import together
-from game.match.journal_errors import JournalError
+from game.match.journal_errors import JournalError, MissingDealError
 from game.practice.mistakes import MistakeFinder, answered, drop, position_of, schedule
 from game.practice.position import PositionMatch, Weighing
 from game.practice.puzzles import answer_puzzle, standing
@@ -166,15 +166,25 @@ class PracticeLauncher:
     # Mistakes ---------------------------------------------------------------------------------------------------------
 
     def show_mistake(self, mistake: Mistake) -> None:
-        """Lay the position of a mistake on its table; if its deal cannot be played again, say why."""
-        journal = self._store.journal
+        """Lay the position of a mistake on its table; if its deal cannot be played again, say why.
+
+        It is forgotten only if the deal is gone; else it becomes the last one on the list.
+        """
+        journal, room = self._store.journal, self._stage.top
+        if not isinstance(room, PracticeScene):
+            raise TypeError("mistakes are chosen in the practice room")
         try:
             position = position_of(journal, mistake)
         except JournalError as error:
-            drop(journal, mistake)  # it would be the first one for ever
-            self._stage.push(Dialog(_("This deal cannot be shown"), str(error), (Answer(_("Done"), kind="primary"),)))
+            words = str(error)
+            if isinstance(error, MissingDealError):
+                drop(journal, mistake)
+            else:
+                room.unreadable.add(mistake.key)
+                words = together((words, _("The position stays on your list, and comes last.")))
+            self._stage.push(Dialog(_("This deal cannot be shown"), words, (Answer(_("Done"), kind="primary"),)))
             return
-        person = room.person if isinstance(room := self._stage.top, PracticeScene) else ""
+        person = room.person
 
         def settle(weighing: Weighing, *, helped: bool) -> tuple[bool, str]:
             right = weighing.right and not helped
@@ -187,7 +197,8 @@ class PracticeLauncher:
             return _("It will come back on {day}.").format(day=day_words(after.day, self._today()))
 
         def following() -> Callable[[], None] | None:
-            rest = [each for each in schedule(journal, person, self._today()).due if each[:3] != mistake[:3]]
+            due = schedule(journal, person, self._today()).due
+            rest = [each for each in due if each.key != mistake.key and each.key not in room.unreadable]
             return (lambda: self.show_mistake(rest[0])) if rest else None
 
         self._lay(position, settle, following)

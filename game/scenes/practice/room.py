@@ -11,7 +11,7 @@ from game.i18n.dates import day_words
 from game.i18n.lists import listed
 from game.match.players import YOU, translated_name_now
 from game.practice.mistakes import schedule
-from game.practice.puzzles import THEMES, puzzles_of, standing
+from game.practice.puzzles import THEMES, puzzles_of, standing, with_puzzles
 from game.records.statistics import persons
 from game.rules import GAMES
 from game.scenes.practice.paragraphs import Paragraph, ParagraphSheet
@@ -29,6 +29,7 @@ if TYPE_CHECKING:
     from game.match.journal import Journal
     from game.practice.mistakes import Mistake, Schedule
     from game.practice.puzzles import Puzzle, Standing
+    from game.rules.contract import Seat
     from game.ui.node import Node
     from game.ui.scale import Scale
 
@@ -67,6 +68,8 @@ class PracticeScene(ParagraphSheet):
         self.person = ""
         self.game, self.theme = "", ""
         """Choice of puzzles; '' for the first game that has any, and for all themes."""
+        self.unreadable: set[tuple[int, int, Seat]] = set()
+        """Mistakes that could not be shown when it was tried; they come last."""
         self.at_strength = False
         """Whether the puzzle nearest to the person's rating is next, not the easiest."""
 
@@ -105,7 +108,7 @@ class PracticeScene(ParagraphSheet):
         self.start.enabled, self.start.node.why = ready, "" if ready else self._nothing_left()
 
     def _read_puzzles(self) -> None:
-        games = [name for name in GAMES if puzzles_of(name)]
+        games = with_puzzles()
         self.game = self.game if self.game in games else next(iter(games), "")
         every = puzzles_of(self.game) if self.game else ()
         themes = ["", *(theme for theme in THEMES if any(each.theme == theme for each in every))]
@@ -114,11 +117,13 @@ class PracticeScene(ParagraphSheet):
         self.standing: Standing = standing(self.journal, self.person, self.game)
         self.puzzle = self.standing.next(self.chosen, at_strength=self.at_strength)
         titles = [GAMES[name].title for name in games]
-        words = [_(THEMES[theme]) if theme else pgettext("themes of puzzles", "all") for theme in themes]
-        self._add_row("game", _("Game"), games, titles, self.game)
-        self._add_row("theme", _("Theme"), themes, words, self.theme)
-        orders = [_("easiest first"), _("at your level")]
-        self._add_row("at_strength", _("Order"), [False, True], orders, self.at_strength)
+        words = [_(THEMES[theme]) if theme else pgettext("themes of puzzles", "All") for theme in themes]
+        orders = [_("Easiest first"), _("At your level")]
+        if games:
+            self._add_row("game", _("Game"), games, titles, self.game)
+        if every:
+            self._add_row("theme", _("Theme"), themes, words, self.theme)
+            self._add_row("at_strength", _("Order"), [False, True], orders, self.at_strength)
 
     def _add_row(self, name: str, label: str, values: Sequence[Any], words: Sequence[str], now: Any) -> None:
         def choose(place: int) -> None:
@@ -145,13 +150,20 @@ class PracticeScene(ParagraphSheet):
             if self.puzzle is not None:
                 self._on_puzzle(self.puzzle)
         elif self.schedule.due:
-            self._on_mistake(self.schedule.due[0])
+            self._on_mistake(self.queue[0])
+
+    @property
+    def queue(self) -> list[Mistake]:
+        """The mistakes to be answered now, the costliest first, but those that could not be shown last."""
+        return sorted(self.schedule.due, key=lambda each: each.key in self.unreadable)
 
     # Words ------------------------------------------------------------------------------------------------------------
 
     def _nothing_left(self) -> str:
         """Return why nothing can be practised now, and when the next mistake comes back."""
         if self.page == PUZZLES:
+            if not any(self.standing.solved.get(each.key, False) for each in self.chosen):
+                return _("These puzzles cannot be read. Install Sala again to get them back.")
             return _("You have solved all of these.")
         found = self.schedule
         if not (found.due or found.next or found.learnt or self.waiting) and not persons(self.journal):
@@ -170,12 +182,17 @@ class PracticeScene(ParagraphSheet):
         return self._of_puzzles() if self.page == PUZZLES else self._of_mistakes()
 
     def _of_puzzles(self) -> Sequence[Paragraph]:
+        if not self.chosen:
+            return (Paragraph(self._nothing_left(), theme.PAPER_TITLE, theme.INK),)
         solved = sum(self.standing.solved.get(each.key, False) for each in self.chosen)
         words = _("{count} of {all} solved").format(count=solved, all=len(self.chosen))
         now = self.standing.rating
-        rating = _("Your rating in {game}: {rating} ± {error}.").format(
-            game=GAMES[self.game].title, rating=round(now.rating), error=round(2 * now.deviation)
-        )
+        if self.standing.is_rated:
+            rating = _("Your rating in {game}: {rating} ± {error}.").format(
+                game=GAMES[self.game].title, rating=round(now.rating), error=round(2 * now.deviation)
+            )
+        else:
+            rating = _("You are not rated in {game} yet.").format(game=GAMES[self.game].title)
         following = self._nothing_left()
         if self.puzzle is not None:
             following = _("Next: {theme}. Weaker computer players get it wrong {percent}% of the time.").format(
