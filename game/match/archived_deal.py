@@ -220,6 +220,12 @@ def practice_of(journal: Journal, deal: ArchivedDeal) -> list[tuple[int, Seat, f
     return [row for row in rows if is_practice(row, len(deal.moves), len(deal.players))]
 
 
+def stop_of(journal: Journal, deal: ArchivedDeal) -> str:
+    """Return the key of the journey's stop at which a deal's match was begun; '' if there is none or it is invalid."""
+    rows = journal.valid_rows("SELECT stop FROM journey WHERE match = ?", (deal.match,))
+    return next((stop for (stop,) in rows if is_name(stop)), "")
+
+
 def is_practice(row: Sequence[Any], moves: int, seats: int) -> bool:
     """Return whether a row from a file describes a mistake in a deal with so many moves and seats."""
     if [*map(type, row)] != [int, int, float, int, str]:

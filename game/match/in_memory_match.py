@@ -68,6 +68,8 @@ class MatchTerms(NamedTuple):
     """Deals of the session before its first: deal numbers continue from there, and `deals` includes them."""
     daily: bool = False
     """Whether it is the deal of the day, and not a match of the same seed that a player entered."""
+    stop: str = ""
+    """Key of the stop of the journey at which it was begun; '' for any other match."""
 
 
 class InMemoryMatch:

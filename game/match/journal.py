@@ -54,6 +54,8 @@ class Journal(JournalFile):
                 broke = checksum_chain.OF_THE_DAY if terms.daily else int(terms.length.broke)
                 row = match, broke, terms.length.minutes, terms.follows
                 checksum_chain.add_session(db, row, terms.spent)
+            if terms.stop:
+                db.execute("INSERT INTO journey VALUES (?, ?)", (match, terms.stop))
             _insert_deal(db, first)
 
         return (match, first[0]) if self._commit(work, urgent=True) else (0, 0)
@@ -288,7 +290,9 @@ class Journal(JournalFile):
         ended = self.rows("SELECT broke, minutes, follows, spent FROM evening WHERE match = ?", (match,))
         broke, minutes, follows, spent = ended[0] if ended else (0, 0, 0, 0)
         evening = Length(broke not in {0, checksum_chain.OF_THE_DAY}, minutes), follows, spent
-        return SavedMatch(match, game, *terms, self._promised(match, number + 1), *evening, saved)
+        stops = self.rows("SELECT stop FROM journey WHERE match = ?", (match,))
+        stop = stops[0][0] if stops and is_name(stops[0][0]) else ""
+        return SavedMatch(match, game, *terms, self._promised(match, number + 1), *evening, stop, saved)
 
 
 def _end(db: sqlite3.Connection, match: int, now: str) -> None:

@@ -18,6 +18,7 @@ _KINDS: Final[Mapping[str, type | UnionType]] = {
     **dict.fromkeys(("id", "match", "number", "seat", "chips", "began", "amount", "moves"), int),
     **dict.fromkeys(("broke", "minutes", "follows", "spent"), int),
     **dict.fromkeys(("game", "options", "started", "name", "kind", "carry", "commitment", "header", "move"), str),
+    "stop": str,
     **dict.fromkeys(("value",), str),
     **dict.fromkeys(("deals", "winner"), int | None),
     **dict.fromkeys(("seed", "ended", "outcome"), str | None),

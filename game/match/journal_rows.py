@@ -44,6 +44,8 @@ class SavedMatch(NamedTuple):
     """The match that it continues; 0 for the first of a session."""
     spent: int
     """Seconds at the table."""
+    stop: str
+    """Key of the stop of the journey at which it was begun; '' for any other match."""
     deal: SavedDeal
 
 

@@ -9,7 +9,7 @@ from game.match import checksum_chain
 if TYPE_CHECKING:
     import sqlite3
 
-VERSION: Final = 7
+VERSION: Final = 8
 """Schema version, stored in the file as `user_version`."""
 WITH_SITTINGS: Final = 2
 """First version in which players may change in the middle of a deal."""
@@ -21,6 +21,8 @@ WITH_EVENINGS: Final = 5
 """First version in which a match may be part of a session."""
 WITH_PRACTICE: Final = 7
 """First version that remembers mistakes for practice."""
+WITH_JOURNEY: Final = 8
+"""First version in which a match may have been begun at a stop of the journey."""
 
 _FIRST: Final = """
 CREATE TABLE match (
@@ -285,6 +287,13 @@ CREATE TABLE rating (        -- the strength of a person at a game's puzzles, by
 ) WITHOUT ROWID;
 """
 """New in version 7."""
+_JOURNEY: Final = """
+CREATE TABLE journey (       -- a match that was begun at a stop of the journey
+    match INTEGER PRIMARY KEY REFERENCES match,
+    stop TEXT NOT NULL       -- key of the stop
+);
+"""
+"""New in version 8."""
 _COLUMNS: Final = (
     ("deal, moves, seat", "hint"),
     ("deal, name", "kept"),
@@ -329,6 +338,8 @@ def look(db: sqlite3.Connection, version: int) -> None:
         db.execute("SELECT deal, moves, seat, cost, box, day FROM mistake LIMIT 1")
         db.execute("SELECT name, puzzle, solved, tries, day FROM puzzle LIMIT 1")
         db.execute("SELECT name, game, rating, deviation, volatility FROM rating LIMIT 1")
+    if version >= WITH_JOURNEY:
+        db.execute("SELECT match, stop FROM journey LIMIT 1")
     if version >= WITH_RECORDS:
         for columns, table in _COLUMNS:
             db.execute(f"SELECT {columns} FROM {table} LIMIT 1")  # noqa: S608 - the names stand above
@@ -337,7 +348,7 @@ def look(db: sqlite3.Connection, version: int) -> None:
 def upgrade(db: sqlite3.Connection, version: int) -> None:
     """Create the tables missing from a journal of an older version, in one transaction; version 0 is an empty file."""
     if version < VERSION:
-        missing = "".join((_FIRST, _SITTINGS, _SUMS, _RECORDS, _EVENINGS, _NAMES, _PRACTICE)[version:])
+        missing = "".join((_FIRST, _SITTINGS, _SUMS, _RECORDS, _EVENINGS, _NAMES, _PRACTICE, _JOURNEY)[version:])
         db.executescript(f"BEGIN IMMEDIATE;{missing}PRAGMA user_version = {VERSION}")
         if version < WITH_SUMS:
             checksum_chain.fill(db)

@@ -363,6 +363,7 @@ class Store:
         after: int = 0,
         spent: int = 0,
         daily: bool = False,
+        stop: str = "",
     ) -> Match:
         """Create a match and deal its first deal.
 
@@ -372,7 +373,7 @@ class Store:
         the match's; see `game.match.seal`. `length` has other end conditions, `follows` is the match that it continues,
         with the chips of its end, and `carry` what the last deal of that one carries over. If they form one session,
         `after` of the `deals` have been dealt there, and `spent` seconds of `length` have passed. `daily` is the deal
-        of the day.
+        of the day, and `stop` the key of the journey's stop at which the match is begun.
 
         Raises:
             ValueError: The number of seats, the seed or a kind of player is not valid, with a sentence.
@@ -392,7 +393,7 @@ class Store:
         if self._borrowed:
             self._note(self._borrowed)
         terms = MatchTerms(game, options, tuple(players), deals, seed, tuple(chips), derivation)
-        evening = terms._replace(length=length, follows=follows, after=after, spent=spent, daily=daily)
+        evening = terms._replace(length=length, follows=follows, after=after, spent=spent, daily=daily, stop=stop)
         match = Match(self._journal, evening, carry)
         if dealt:
             match.next_deal()
@@ -521,7 +522,8 @@ def _terms(saved: SavedMatch) -> MatchTerms:
         raise JournalError(_("The saved match cannot be resumed: {reason}").format(reason=error)) from error
     chips = saved.ledger, saved.derivation, saved.began, saved.promised
     evening = saved.length, saved.follows, saved.spent
-    return MatchTerms(game, options, saved.players, saved.deals, saved.seed, *chips, *evening)
+    terms = MatchTerms(game, options, saved.players, saved.deals, saved.seed, *chips, *evening)
+    return terms._replace(stop=saved.stop)
 
 
 def _unread(reason: str) -> str:

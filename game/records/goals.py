@@ -33,7 +33,7 @@ class Goal(NamedTuple):
     """One goal of a week."""
 
     kind: str
-    """One of `MEASURES`."""
+    """One of `MEASURES`, or 'ahead': matches that ended with a gain."""
     target: int
     game: str = ""
     """Key of the game that counts; '' for all games."""
@@ -62,13 +62,15 @@ class PlayedDeal(NamedTuple):
 
 
 class Week(NamedTuple):
-    """Everything that the goals of one week are measured by."""
+    """Everything that goals of one week, or of one stop of the journey, are measured by."""
 
     deals: Sequence[PlayedDeal] = ()
     daily: int = 0
     """Number of deals of the day that were finished, by their own dates."""
     honours: Sequence[str] = ()
     """Game of each honour that was made."""
+    matches: Sequence[int] = ()
+    """Gain of each match that was played to its end."""
 
 
 def monday_of(day: date) -> date:
@@ -99,13 +101,15 @@ def measure(goal: Goal, week: Week) -> int:
         reached = week.daily
     elif goal.kind == "honours":
         reached = sum(goal.game in {"", game} for game in week.honours)
+    elif goal.kind == "ahead":
+        reached = sum(gain > 0 for gain in week.matches)
     else:
         raise ValueError(f"no kind of goal: {goal.kind}")
     return max(0, min(goal.target, reached))
 
 
 MEASURES: Final = ("deals", "gains", "unaided", "chips", "days", "games", "daily", "honours")
-"""All kinds of goals that `measure` knows."""
+"""All kinds of goals that a week may have."""
 
 
 def goal_words(goal: Goal) -> str:

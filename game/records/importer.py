@@ -254,6 +254,8 @@ class ImportedDeal(NamedTuple):
     """Match number in the journal of origin; 0 in files of older releases."""
     practice: tuple[tuple[Any, ...], ...] = ()
     """Mistakes as in the journal, without the deal; empty in files of older releases."""
+    stop: str = ""
+    """Key of the journey's stop at which its match was begun; '' if at none, and in files of older releases."""
 
     @property
     def everybody(self) -> tuple[Player, ...]:
@@ -364,7 +366,8 @@ def _given(number: int, line: str) -> ImportedDeal:
     table = fields.get("table", 0)
     at = table if type(table) is int and 0 <= table <= MOST_CHIPS else 0
     practice = tuple(map(tuple, fields.get("practice", ())))
-    return ImportedDeal(replay, players, *beside, sat, hints, fields["name"], fields["digest"].lower(), at, practice)
+    rest = fields["name"], fields["digest"].lower(), at, practice, fields.get("stop", "")
+    return ImportedDeal(replay, players, *beside, sat, hints, *rest)
 
 
 def _wrong_field(fields: dict[str, Any]) -> str:
@@ -400,6 +403,7 @@ def _wrong_field(fields: dict[str, Any]) -> str:
             isinstance(each, list) and is_practice(each, len(fields["moves"]), seats)
             for each in fields.get("practice", [])
         ),
+        "stop": not is_name(fields.get("stop", "")),
         "moves": not all(isinstance(each, str) for each in fields["moves"]),
         "house": not all(type(each) in {str, int} for each in fields["house"].values()),
         "pay": not all(type(each) is int for each in fields["pay"].values()),
@@ -454,6 +458,8 @@ def _insert(
         rows = [(found, seat, *player, given.chips[seat]) for seat, player in enumerate(given.players)]
         db.executemany("INSERT INTO seat VALUES (?, ?, ?, ?, ?)", rows)
         checksum_chain.seal_match(db, found)
+        if given.stop:
+            db.execute("INSERT INTO journey VALUES (?, ?)", (found, given.stop))
         matches[table] = found, list(given.players)
     match, players = matches[table]
     header = deal.header

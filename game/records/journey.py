@@ -1,0 +1,458 @@
+"""The journey: twenty tables from Kelantan to Manila, each with its guests, house rules, a goal and a reward.
+
+Nothing is stored but the stop at which a match was begun: progress is counted from the journal, as goals of the week
+are. Every table can be played at any time, whichever goals have been reached.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.i18n import N_
+from game.match.checksum_chain import FROM_A_FILE
+from game.match.in_memory_match import MatchTerms
+from game.match.players import PERSON, known_as, seated
+from game.match.settings import USUAL_CHIPS
+from game.records.goals import Goal, GoalProgress, PlayedDeal, Week, measure, person_of
+from game.records.row_validation import check, is_amount, is_count
+from game.rules import GAMES
+from game.words import words_of
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping, Sequence
+
+    from game.match.match import Match
+    from game.match.store import Store
+    from game.rules.options import Options
+
+CLOTH, CARD_BACK, TILE_BACK, SEAL, CHARM = KINDS = ("cloth", "card_back", "tile_back", "seal", "charm")
+"""Kinds of rewards."""
+
+
+class Reward(NamedTuple):
+    """Something to look at that a reached goal unlocks."""
+
+    kind: str
+    """One of `KINDS`."""
+    key: str
+    """Key of its picture, unique among all rewards."""
+    title: str
+    """Its name; to be translated where shown."""
+
+
+class Stop(NamedTuple):
+    """One table of the journey."""
+
+    key: str
+    """Key in the journal. It must never change."""
+    place: str
+    """Name of the town; to be translated where shown."""
+    game: str
+    """Key in `GAMES`."""
+    guests: tuple[tuple[str, str], ...]
+    """Opponents by seat, from the second seat on: name of the character and kind of player. The first is the host."""
+    preset: str
+    """Name of the preset of house rules."""
+    house: Mapping[str, str | int]
+    """House rules beside the preset."""
+    deals: int
+    """Number of deals of a match."""
+    goal: Goal
+    words: str
+    """The goal as a sentence; to be translated where shown."""
+    reward: Reward
+    honours: frozenset[str] = frozenset()
+    """Ids of the honours that count, for a goal of the kind 'honours'."""
+
+    @property
+    def options(self) -> Options:
+        """House rules of the table."""
+        game = GAMES[self.game]
+        return game.Options.parse(dict(self.house), game.presets[self.preset])
+
+
+def _table(level: str, *names: str) -> tuple[tuple[str, str], ...]:
+    """Return guests of one level."""
+    return tuple((name, level) for name in names)
+
+
+STOPS: Final = (
+    Stop(
+        "pasir-mas",
+        N_("Pasir Mas"),
+        "pong",
+        _table("beginner", "Pak Long", "Mei Lian", "Somsak"),
+        "no pong claims",
+        {},
+        4,
+        Goal("deals", 3, "pong"),
+        N_("Play three deals."),
+        Reward(CHARM, "wau", N_("Moon kite")),
+    ),
+    Stop(
+        "kota-bharu",
+        N_("Kota Bharu"),
+        "pong",
+        _table("beginner", "Aminah", "Pak Long", "Zainab"),
+        "standard",
+        {},
+        4,
+        Goal("gains", 1, "pong"),
+        N_("Win a deal."),
+        Reward(CLOTH, "songket", N_("Plum felt")),
+    ),
+    Stop(
+        "tumpat",
+        N_("Tumpat"),
+        "pong",
+        _table("casual", "Somsak", "Mei Lian", "Aminah"),
+        "thai aces",
+        {"equipment": "thai"},
+        4,
+        Goal("honours", 1, "pong"),
+        N_("Win with at least one tong."),
+        Reward(CARD_BACK, "lotus", N_("Lotus pond")),
+        frozenset({"tong_1", "tong_2", "tong_3", "tong_4"}),
+    ),
+    Stop(
+        "bachok",
+        N_("Bachok"),
+        "pong",
+        _table("adept", "Zainab", "Pak Long", "Mei Lian"),
+        "strict sets",
+        {"equipment": "ceki"},
+        4,
+        Goal("ahead", 1, "pong"),
+        N_("Finish a match of four deals ahead."),
+        Reward(TILE_BACK, "jade", N_("Jade tiles")),
+    ),
+    Stop(
+        "johor-bahru",
+        N_("Johor Bahru"),
+        "daun-tiga",
+        (("Hassan", "steady"), ("Meena", "bold"), ("Ravi", "steady"), ("Wei Jie", "chaser")),
+        "standard",
+        {},
+        8,
+        Goal("gains", 3, "daun-tiga"),
+        N_("Gain chips in three deals."),
+        Reward(SEAL, "tiger", N_("Tiger seal")),
+    ),
+    Stop(
+        "singapore",
+        N_("Singapore"),
+        "pai-gow",
+        _table("beginner", "Mei Lin", "Bee Geok", "Kok Leong"),
+        "beginners",
+        {},
+        8,
+        Goal("honours", 2, "pai-gow"),
+        N_("Beat the bank with both hands in two deals."),
+        Reward(CHARM, "lantern", N_("Red lantern")),
+        frozenset({"both"}),
+    ),
+    Stop(
+        "malacca",
+        N_("Malacca"),
+        "daun-tiga",
+        (("Wei Jie", "bold"), ("Hassan", "steady"), ("Bee Geok", "steady"), ("Mei Lin", "chaser")),
+        "tens are nothing",
+        {},
+        8,
+        Goal("honours", 1, "daun-tiga"),
+        N_("Gain chips with a Long hand."),
+        Reward(CARD_BACK, "peranakan", N_("Peranakan tiles")),
+        frozenset({"long_8", "long_9"}),
+    ),
+    Stop(
+        "klang",
+        N_("Klang"),
+        "daun-tiga",
+        (("Meena", "bold"), ("Ravi", "chaser"), ("Kok Leong", "steady")),
+        "with tiles",
+        {},
+        8,
+        Goal("honours", 2, "daun-tiga"),
+        N_("Gain chips as banker in two deals."),
+        Reward(CLOTH, "kain", N_("Crimson batik")),
+        frozenset({"good_bank"}),
+    ),
+    Stop(
+        "ipoh",
+        N_("Ipoh"),
+        "pai-gow",
+        _table("casual", "Kok Leong", "Mei Lin", "Wei Jie"),
+        "passing bank",
+        {},
+        8,
+        Goal("honours", 3, "pai-gow"),
+        N_("Gain chips as banker in three deals."),
+        Reward(SEAL, "plum", N_("Plum blossom seal")),
+        frozenset({"bank"}),
+    ),
+    Stop(
+        "taiping",
+        N_("Taiping"),
+        "daun-tiga",
+        (("Ravi", "bold"), ("Meena", "bold"), ("Hassan", "bold"), ("Kok Leong", "chaser")),
+        "all Long",
+        {},
+        8,
+        Goal("ahead", 1, "daun-tiga"),
+        N_("Finish a match of eight deals ahead."),
+        Reward(CHARM, "raintree", N_("Rain tree")),
+    ),
+    Stop(
+        "penang",
+        N_("Penang"),
+        "pai-gow",
+        _table("adept", "Bee Geok", "Kok Leong", "Mei Lin", "Wei Jie"),
+        "standard",
+        {},
+        8,
+        Goal("unaided", 3, "pai-gow"),
+        N_("Gain chips in three deals without a hint."),
+        Reward(TILE_BACK, "indigo", N_("Indigo tiles")),
+    ),
+    Stop(
+        "songkhla",
+        N_("Songkhla"),
+        "pai-tong",
+        _table("casual", "Anan", "Malee", "Somsak"),
+        "standard",
+        {},
+        4,
+        Goal("gains", 1, "pai-tong"),
+        N_("Win a deal."),
+        Reward(CHARM, "naga", N_("Naga")),
+    ),
+    Stop(
+        "bangkok",
+        N_("Bangkok"),
+        "pai-tong",
+        _table("adept", "Somchai", "Ploy", "Anan"),
+        "guesses and whites",
+        {},
+        4,
+        Goal("gains", 2, "pai-tong"),
+        N_("Win two deals."),
+        Reward(CLOTH, "silk", N_("Mat in green and gold")),
+    ),
+    Stop(
+        "ayutthaya",
+        N_("Ayutthaya"),
+        "pai-tong",
+        _table("adept", "Ploy", "Somchai", "Anan"),
+        "open tongs",
+        {},
+        4,
+        Goal("unaided", 1, "pai-tong"),
+        N_("Win a deal without a hint."),
+        Reward(SEAL, "lotus-seal", N_("Lotus seal")),
+    ),
+    Stop(
+        "chiang-mai",
+        N_("Chiang Mai"),
+        "pai-tong",
+        _table("master", "Malee", "Ploy", "Somchai"),
+        "deck only",
+        {},
+        4,
+        Goal("ahead", 1, "pai-tong"),
+        N_("Finish a match of four deals ahead of masters."),
+        Reward(CARD_BACK, "lanna", N_("Flying lanterns")),
+    ),
+    Stop(
+        "macau",
+        N_("Macau"),
+        "pai-gow",
+        _table("master", "Mei Lian", "Mei Lin", "Wei Jie", "Bee Geok"),
+        "casino",
+        {},
+        8,
+        Goal("ahead", 1, "pai-gow"),
+        N_("Finish a match of eight deals ahead of masters."),
+        Reward(TILE_BACK, "azulejo", N_("Azulejo tiles")),
+    ),
+    Stop(
+        "davao",
+        N_("Davao"),
+        "tongits",
+        _table("casual", "Efren", "Maricel"),
+        "table",
+        {},
+        5,
+        Goal("gains", 2, "tongits"),
+        N_("Gain chips in two games."),
+        Reward(CHARM, "durian", N_("Durian")),
+    ),
+    Stop(
+        "cebu",
+        N_("Cebu"),
+        "tongits",
+        _table("adept", "Maricel", "Efren"),
+        "table",
+        {"first_call": 5},
+        5,
+        Goal("honours", 1, "tongits"),
+        N_("Win a game with tongits."),
+        Reward(CLOTH, "inabel", N_("Banig in sea colours")),
+        frozenset({"tongits"}),
+    ),
+    Stop(
+        "batangas",
+        N_("Batangas"),
+        "tongits",
+        _table("adept", "Ramon", "Liza"),
+        "sealed answers",
+        {},
+        5,
+        Goal("honours", 1, "tongits"),
+        N_("Win a draw, challenged or not."),
+        Reward(SEAL, "sun", N_("Sun seal")),
+        frozenset({"draw", "challenge"}),
+    ),
+    Stop(
+        "manila",
+        N_("Manila"),
+        "tongits",
+        _table("master", "Liza", "Ramon"),
+        "without jackpot",
+        {},
+        5,
+        Goal("ahead", 1, "tongits"),
+        N_("Finish a match of five games ahead of masters."),
+        Reward(CARD_BACK, "sampaguita", N_("Sampaguita")),
+    ),
+)
+"""All stops, in the order of the journey."""
+BY_KEY: Final = {stop.key: stop for stop in STOPS}
+REWARDS: Final = {stop.reward.key: stop.reward for stop in STOPS}
+"""All rewards by their keys."""
+
+
+def terms_of(store: Store, stop: Stop) -> MatchTerms:
+    """Return the terms of a match at a stop, with the person of the settings in the first seat."""
+    kinds = [PERSON, *(kind for _name, kind in stop.guests)]
+    players = seated(kinds, store.settings.names[:1], stop.game, ["", *(name for name, _kind in stop.guests)])
+    chips = (USUAL_CHIPS,) * len(players)
+    return MatchTerms(GAMES[stop.game], stop.options, players, stop.deals, None, chips, stop=stop.key)
+
+
+def begin(store: Store, stop: Stop) -> Match:
+    """Start a match at a stop; if the deck is to be cut, the first deal is not dealt yet."""
+    terms = terms_of(store, stop)
+    return store.start(
+        terms.game,
+        terms.options,
+        terms.players,
+        terms.deals,
+        ledger=terms.chips,
+        dealt=not store.settings.cut,
+        stop=stop.key,
+    )
+
+
+def progress(store: Store) -> dict[str, GoalProgress]:
+    """Return the progress at every stop by its key, in the order of the journey.
+
+    Raises:
+        JournalError: The journal cannot be read.
+    """
+    played = _played(store)
+    return {stop.key: GoalProgress(stop.goal, measure(stop.goal, _week(stop, played[stop.key]))) for stop in STOPS}
+
+
+def unlocked(store: Store) -> frozenset[str]:
+    """Return the keys of the rewards of all goals that were reached.
+
+    Raises:
+        JournalError: The journal cannot be read.
+    """
+    return frozenset(BY_KEY[key].reward.key for key, each in progress(store).items() if each.done)
+
+
+def reached_by(store: Store, match: Match) -> Stop | None:
+    """Return the stop whose goal the deal on the table has reached; None if there is none, or it was reached before.
+
+    The deal must be over. It need not have been recorded yet.
+
+    Raises:
+        JournalError: The journal cannot be read.
+    """
+    stop = BY_KEY.get(match.terms.stop)
+    if stop is None or match.deal.result is None or match.players[0].kind != PERSON:
+        return None
+    before, last = [], None
+    for deal in _played(store, stop.key)[stop.key]:
+        if (deal.match, deal.number) == (match.id, match.number):
+            last = deal
+        else:
+            before.append(deal)
+    if last is None:
+        return None
+    made = words_of(stop.game).keepsakes.earned(match.deal.view(None).table, 0)
+    after = [*before, last._replace(honours=made)]
+    now, then = (measure(stop.goal, _week(stop, deals)) for deals in (after, before))
+    return stop if then < stop.goal.target <= now else None
+
+
+class _Deal(NamedTuple):
+    """A deal that a person played in the first seat of a stop's table."""
+
+    match: int
+    number: int
+    last: bool
+    """Whether it was the last deal of its match."""
+    chips: int
+    hints: int
+    honours: Sequence[str]
+
+
+def _week(stop: Stop, deals: Sequence[_Deal]) -> Week:
+    """Return what a stop's goal is measured by."""
+    gains: dict[int, int] = defaultdict(int)
+    for deal in deals:
+        gains[deal.match] += deal.chips
+    return Week(
+        [PlayedDeal(stop.game, "", deal.chips, deal.hints) for deal in deals],
+        honours=[stop.game for deal in deals if stop.honours.intersection(deal.honours)],
+        matches=[gains[deal.match] for deal in deals if deal.last],
+    )
+
+
+def _played(store: Store, key: str = "") -> Mapping[str, list[_Deal]]:
+    """Return the deals of a stop, or of all stops, by the stop's key.
+
+    A match from a file counts if the person in its first seat has the name of the one who plays here.
+    """
+    journal, where = store.journal, "WHERE journey.stop = ?" if key else ""
+    values = (key,) if key else ()
+    honours: dict[int, list[str]] = defaultdict(list)
+    for deal, honour in journal.rows(
+        "SELECT record_honour.deal, honour FROM journey JOIN deal ON deal.match = journey.match"  # noqa: S608 - constants
+        f" JOIN record_honour ON record_honour.deal = deal.id AND record_honour.seat = 0 {where}",
+        values,
+    ):
+        honours[deal].append(honour)
+    rows = journal.rows(
+        "SELECT journey.stop, journey.match, game, number, deals, derivation, seat.name, deal.id, amount,"  # noqa: S608 - constants
+        " (SELECT count(*) FROM hint WHERE hint.deal = deal.id AND hint.seat = 0) AS hints"
+        " FROM journey JOIN match ON match.id = journey.match"
+        " JOIN seat ON seat.match = match.id AND seat.seat = 0 AND seat.kind = 'person'"
+        " JOIN deal ON deal.match = match.id AND outcome IS NOT NULL"
+        " JOIN payment ON payment.deal = deal.id AND account = 0"
+        f" {where}{' AND' if where else ' WHERE'} deal.id NOT IN (SELECT deal FROM removed)"
+        " AND NOT EXISTS (SELECT 1 FROM sat WHERE sat.deal = deal.id AND sat.seat = 0)"
+        " ORDER BY journey.match, number",
+        values,
+    )
+    person, found = person_of(store), dict[str, list[_Deal]]({stop.key: [] for stop in STOPS})
+    for at, match, game, number, deals, derivation, name, deal, amount, hints in rows:
+        check(is_amount(amount), is_count(hints), is_count(number, 1), is_count(match))
+        stop = BY_KEY.get(at)
+        if stop is None or stop.game != game or (derivation == FROM_A_FILE and known_as(name) != person):
+            continue
+        found[at].append(_Deal(match, number, number == deals, amount, hints, honours[deal]))
+    return found
