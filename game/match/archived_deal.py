@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 MOST_BOXES: Final = 100
 """Highest number of right answers in a row that is plausible in a file."""
+ALL_DECISIONS: Final = -1
+"""In place of the number of moves: the row says that all decisions of the seat were weighed."""
 
 
 class Sat(NamedTuple):
@@ -233,6 +235,26 @@ def is_practice(row: Sequence[Any], moves: int, seats: int) -> bool:
     before, seat, cost, box, day = row
     sizes = -1 <= before < moves and 0 <= seat < seats and 0 <= box <= MOST_BOXES and 0 <= cost <= MOST_CHIPS
     return sizes and (not day or is_day(day))
+
+
+def decisions_of(journal: Journal, deal: ArchivedDeal) -> list[tuple[int, Seat, float, float, float, int]]:
+    """Return the weighed decisions of a deal as (moves before it, seat, cost, error, stake, method); skip invalid rows.
+
+    A row with -1 moves says that all decisions of the seat were weighed.
+    """
+    rows = journal.valid_rows(
+        "SELECT moves, seat, cost, error, stake, method FROM decision WHERE deal = ? ORDER BY moves, seat", (deal.id,)
+    )
+    return [row for row in rows if is_decision(row, len(deal.moves), len(deal.players))]
+
+
+def is_decision(row: Sequence[Any], moves: int, seats: int) -> bool:
+    """Return whether a row from a file describes a weighed decision in a deal with so many moves and seats."""
+    if [*map(type, row)] != [int, int, float, float, float, int]:
+        return False
+    before, seat, cost, error, stake, method = row
+    sizes = 0 <= cost <= MOST_CHIPS and 0 <= error <= MOST_CHIPS and 1 <= stake <= MOST_CHIPS
+    return sizes and ALL_DECISIONS <= before < moves and 0 <= seat < seats and 0 <= method <= MOST_CHIPS
 
 
 def is_day(text: str) -> bool:

@@ -9,7 +9,7 @@ from game.match import checksum_chain
 if TYPE_CHECKING:
     import sqlite3
 
-VERSION: Final = 8
+VERSION: Final = 9
 """Schema version, stored in the file as `user_version`."""
 WITH_SITTINGS: Final = 2
 """First version in which players may change in the middle of a deal."""
@@ -23,6 +23,8 @@ WITH_PRACTICE: Final = 7
 """First version that remembers mistakes for practice."""
 WITH_JOURNEY: Final = 8
 """First version in which a match may have been begun at a stop of the journey."""
+WITH_DECISIONS: Final = 9
+"""First version that remembers the cost of every reviewed decision."""
 
 _FIRST: Final = """
 CREATE TABLE match (
@@ -293,6 +295,19 @@ CREATE TABLE journey (       -- a match that was begun at a stop of the journey
     stop TEXT NOT NULL       -- key of the stop
 );
 """
+"""New in version 9."""
+_DECISIONS: Final = """
+CREATE TABLE decision (      -- the cost of a person's decision, as reviewed; made from the deal's moves
+    deal INTEGER NOT NULL REFERENCES deal,
+    moves INTEGER NOT NULL,  -- made in that deal before; -1: all decisions of the seat were weighed
+    seat INTEGER NOT NULL,
+    cost REAL NOT NULL,      -- chips that it lost on average
+    error REAL NOT NULL,     -- standard error of the cost
+    stake REAL NOT NULL,     -- chips at stake in the deal
+    method INTEGER NOT NULL, -- version of the weighing
+    PRIMARY KEY (deal, moves, seat)
+) WITHOUT ROWID;
+"""
 """New in version 8."""
 _COLUMNS: Final = (
     ("deal, moves, seat", "hint"),
@@ -340,6 +355,8 @@ def look(db: sqlite3.Connection, version: int) -> None:
         db.execute("SELECT name, game, rating, deviation, volatility FROM rating LIMIT 1")
     if version >= WITH_JOURNEY:
         db.execute("SELECT match, stop FROM journey LIMIT 1")
+    if version >= WITH_DECISIONS:
+        db.execute("SELECT deal, moves, seat, cost, error, stake, method FROM decision LIMIT 1")
     if version >= WITH_RECORDS:
         for columns, table in _COLUMNS:
             db.execute(f"SELECT {columns} FROM {table} LIMIT 1")  # noqa: S608 - the names stand above
@@ -348,7 +365,8 @@ def look(db: sqlite3.Connection, version: int) -> None:
 def upgrade(db: sqlite3.Connection, version: int) -> None:
     """Create the tables missing from a journal of an older version, in one transaction; version 0 is an empty file."""
     if version < VERSION:
-        missing = "".join((_FIRST, _SITTINGS, _SUMS, _RECORDS, _EVENINGS, _NAMES, _PRACTICE, _JOURNEY)[version:])
+        parts = (_FIRST, _SITTINGS, _SUMS, _RECORDS, _EVENINGS, _NAMES, _PRACTICE, _JOURNEY, _DECISIONS)
+        missing = "".join(parts[version:])
         db.executescript(f"BEGIN IMMEDIATE;{missing}PRAGMA user_version = {VERSION}")
         if version < WITH_SUMS:
             checksum_chain.fill(db)

@@ -11,11 +11,12 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import _
-from game.match.archived_deal import archived_deal, chips_before, is_practice, replay_deal
+from game.match.archived_deal import ALL_DECISIONS, archived_deal, chips_before, is_practice, replay_deal
 from game.match.journal_errors import JournalError, MissingDealError
 from game.match.journal_file import SLICE_COMMIT_S
+from game.practice.decision_costs import METHOD, NOTHING, DealCosts, review_with_costs, store_costs
 from game.practice.position import Position, is_costly
-from game.review.moments import decisions, find
+from game.review.moments import decisions
 from game.review.reviewers import persons_of
 from game.rules import GAMES
 
@@ -33,7 +34,7 @@ LEARNT: Final = len(INTERVALS) + 1
 """Number of right answers in a row after which a mistake does not come back."""
 TRAVEL: Final = 1
 """Days by which a journey across time zones can lengthen a pause."""
-WEIGHED: Final = -1
+WEIGHED: Final = ALL_DECISIONS
 """In place of the number of moves: the row says that all decisions of the seat in the deal were weighed."""
 AT_ONCE: Final = 20
 """Number of deals looked up together."""
@@ -154,7 +155,7 @@ class MistakeFinder:
         self._person = ""
         self._deals: list[tuple[int, Seat]] = []
         """Deals with the person's seat that are weighed next."""
-        self._now: tuple[int, Seat, Generator[None, None, Moments]] | None = None
+        self._now: tuple[int, Seat, Generator[None, None, tuple[Moments, DealCosts]]] | None = None
         self._left = False
         self.weighed = 0
         """Number of deals weighed since Sala was opened."""
@@ -189,7 +190,7 @@ class MistakeFinder:
                 next(work)
             except StopIteration as end:
                 self._now = None
-                self._keep(deal, seat, end.value, today)
+                self._keep(deal, seat, *end.value, today)
         return self._left
 
     def _query(self, columns: str) -> tuple[str, list[Any]]:
@@ -197,8 +198,8 @@ class MistakeFinder:
         query = (
             f"SELECT {columns} FROM record_person JOIN record ON record.deal = record_person.deal"  # noqa: S608 - constants
             f" WHERE record_person.name = ? AND sound AND record_person.game IN ({games}) AND NOT EXISTS"
-            " (SELECT 1 FROM mistake WHERE mistake.deal = record_person.deal AND mistake.seat = record_person.seat"
-            f" AND moves = {WEIGHED})"
+            " (SELECT 1 FROM decision WHERE decision.deal = record_person.deal AND decision.seat = record_person.seat"
+            f" AND moves = {WEIGHED} AND method = {METHOD})"
         )
         return query, [self._person, *GAMES]
 
@@ -214,13 +215,13 @@ class MistakeFinder:
             archived = archived_deal(self._journal, deal)
             people = persons_of(archived)
             if seat in people:
-                self._now = deal, seat, find(replay_deal(archived), seat, people[seat])
+                self._now = deal, seat, review_with_costs(replay_deal(archived), seat, people[seat])
                 return
         except JournalError:  # a deal by other rules: it cannot be played again, so there is nothing to practise
             pass
-        self._keep(deal, seat, None, today)
+        self._keep(deal, seat, None, NOTHING, today)
 
-    def _keep(self, deal: int, seat: Seat, found: Moments | None, today: date) -> None:
+    def _keep(self, deal: int, seat: Seat, found: Moments | None, costs: DealCosts, today: date) -> None:
         rows = [(deal, WEIGHED, seat, 0.0, 0, "")]
         if found is not None:
             day = today.isoformat()
@@ -228,6 +229,7 @@ class MistakeFinder:
 
         def work(db: sqlite3.Connection) -> None:
             db.executemany("INSERT OR IGNORE INTO mistake VALUES (?, ?, ?, ?, ?, ?)", rows)
+            store_costs(db, deal, seat, costs)
 
         self._left &= self._journal.write(work, commit_s=SLICE_COMMIT_S)
         self.weighed += 1

@@ -7,7 +7,15 @@ import json
 import sqlite3
 from typing import TYPE_CHECKING, Any, Final
 
-from game.match.archived_deal import ArchivedDeal, archived_deal, hints_of, name_of, practice_of, stop_of
+from game.match.archived_deal import (
+    ArchivedDeal,
+    archived_deal,
+    decisions_of,
+    hints_of,
+    name_of,
+    practice_of,
+    stop_of,
+)
 from game.match.journal_errors import JournalError
 from game.match.seal import digest, shuffled_by
 from game.rules.contract import RULES_VERSION
@@ -109,6 +117,7 @@ def deal_fields(journal: Journal, deal: ArchivedDeal, chips: Sequence[int]) -> d
         "sat": [[each.moves, each.seat, *each.player] for each in deal.sat],
         "hints": [list(each) for each in hints_of(journal, deal)],
         "practice": [list(each) for each in practice_of(journal, deal)],
+        "decisions": [list(each) for each in decisions_of(journal, deal)],
         "name": name_of(journal, deal),
         "stop": stop_of(journal, deal),
         "house": deal.house,

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from game.i18n import _
 from game.i18n.dates import moment
 from game.match import checksum_chain
-from game.match.archived_deal import is_practice
+from game.match.archived_deal import is_decision, is_practice
 from game.match.journal_errors import UnsavedError
 from game.match.players import NUMBERED, YOU, Player, is_name, known_as, unique_name
 from game.match.replay import NEWER, UNKNOWN_RULE, Line, Replay, ReplayError, read
@@ -256,6 +256,8 @@ class ImportedDeal(NamedTuple):
     """Mistakes as in the journal, without the deal; empty in files of older releases."""
     stop: str = ""
     """Key of the journey's stop at which its match was begun; '' if at none, and in files of older releases."""
+    decisions: tuple[tuple[Any, ...], ...] = ()
+    """Weighed decisions as in the journal, without the deal; empty in files of older releases."""
 
     @property
     def everybody(self) -> tuple[Player, ...]:
@@ -365,8 +367,8 @@ def _given(number: int, line: str) -> ImportedDeal:
     hints = tuple((each[0], each[1]) for each in fields["hints"])
     table = fields.get("table", 0)
     at = table if type(table) is int and 0 <= table <= MOST_CHIPS else 0
-    practice = tuple(map(tuple, fields.get("practice", ())))
-    rest = fields["name"], fields["digest"].lower(), at, practice, fields.get("stop", "")
+    practice, decisions = (tuple(map(tuple, fields.get(key, ()))) for key in ("practice", "decisions"))
+    rest = fields["name"], fields["digest"].lower(), at, practice, fields.get("stop", ""), decisions
     return ImportedDeal(replay, players, *beside, sat, hints, *rest)
 
 
@@ -404,6 +406,11 @@ def _wrong_field(fields: dict[str, Any]) -> str:
             for each in fields.get("practice", [])
         ),
         "stop": not is_name(fields.get("stop", "")),
+        "decisions": not isinstance(fields.get("decisions", []), list)
+        or not all(
+            isinstance(each, list) and is_decision(each, len(fields["moves"]), seats)
+            for each in fields.get("decisions", [])
+        ),
         "moves": not all(isinstance(each, str) for each in fields["moves"]),
         "house": not all(type(each) in {str, int} for each in fields["house"].values()),
         "pay": not all(type(each) is int for each in fields["pay"].values()),
@@ -497,6 +504,9 @@ def _insert(
     db.executemany("INSERT OR IGNORE INTO hint VALUES (?, ?, ?)", [(new, *hint) for hint in given.hints])
     db.executemany(
         "INSERT OR IGNORE INTO mistake VALUES (?, ?, ?, ?, ?, ?)", [(new, *mistake) for mistake in given.practice]
+    )
+    db.executemany(
+        "INSERT OR IGNORE INTO decision VALUES (?, ?, ?, ?, ?, ?, ?)", [(new, *each) for each in given.decisions]
     )
     if given.name:
         db.execute("INSERT INTO kept VALUES (?, ?)", (new, given.name))

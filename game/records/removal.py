@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.match.journal import Journal
     from game.match.journal_database import Work
 
-OF_A_DEAL: Final = ("move", "payment", "hint", "kept", "due", "luck", "mistake")
+OF_A_DEAL: Final = ("move", "payment", "hint", "kept", "due", "luck", "mistake", "decision")
 """Tables with data of a deal."""
 _MANY: Final = 1000
 """Number of deals for which storage may take as long as for any long write."""

@@ -132,6 +132,8 @@ class Moments(NamedTuple):
     """The moments in the order they occurred, at most three."""
     decided: int
     """Number of decisions in the deal."""
+    costs: tuple[tuple[int, float, float], ...] = ()
+    """(moves made before it, cost in chips, standard error) of each decision with several moves worth reporting."""
 
 
 def find(
@@ -151,13 +153,15 @@ def _find(
 ) -> Generator[None, None, Moments]:
     weigh = weigh_for(game)
     seemed: list[tuple[float, Decision]] = []
+    costs: dict[int, tuple[float, float]] = {}
     quick = len(every) / (len(every) + THOROUGH * min(LOOKED_AT, len(every))) if every else 1.0
     for number, decision in enumerate(every):
         tell(quick * number / len(every))
         worths = yield from weigh(decision.view, _chance(decision.view, "quickly"), QUICK)
         if len(worths) > 1:
-            named = _of(worths, decision.move)
-            seemed.append((worths[0].worth - (named or worths[-1]).worth, decision))
+            played = _of(worths, decision.move) or worths[-1]
+            seemed.append((worths[0].worth - played.worth, decision))
+            costs[decision.moves] = max(0.0, seemed[-1][0]), _doubt(worths[0], played)
         yield
     seemed.sort(key=lambda each: -each[0])
     found = []
@@ -166,11 +170,13 @@ def _find(
         tell(quick + (1 - quick) * number / len(dearest))
         if cost > 0:
             moment = yield from _weighed(game, decision)
+            costs[decision.moves] = max(0.0, moment.chips), moment.doubt
             if moment.best.move != decision.move and moment.chips > max(LEAST_CHIPS, moment.doubt):
                 found.append(moment._replace(throw=_thrown(decision, throws)))
         yield
     found.sort(key=lambda each: each.doubt - each.chips)
-    return Moments(tuple(sorted(found[:MOST], key=lambda each: each.moves)), len(every))
+    every_cost = tuple((moves, *cost) for moves, cost in costs.items())
+    return Moments(tuple(sorted(found[:MOST], key=lambda each: each.moves)), len(every), every_cost)
 
 
 def _weighed(game: str, decision: Decision) -> Generator[None, None, Moment]:

@@ -91,6 +91,7 @@ def test_equal_names_in_an_older_journal_get_separate_records(opened, place, nod
         "DROP TABLE puzzle",
         "DROP TABLE rating",
         "DROP TABLE journey",
+        "DROP TABLE decision",
         "PRAGMA user_version = 4",
     )
     with closing(Store.open(place)) as again:

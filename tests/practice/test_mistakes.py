@@ -216,6 +216,7 @@ def test_journal_of_version_6_is_opened_and_practised(store: Store, tmp_path: Pa
         db.execute("DROP TABLE puzzle")
         db.execute("DROP TABLE rating")
         db.execute("DROP TABLE journey")
+        db.execute("DROP TABLE decision")
         db.execute("PRAGMA user_version = 6")
     with closing(Store.open(path)) as opened:
         assert opened.journal.rows("SELECT moves FROM mistake") == []

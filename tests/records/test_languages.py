@@ -67,6 +67,7 @@ def test_upgrade_rerecords_only_deals_with_default_names(store, place, monkeypat
         db.execute("DROP TABLE puzzle")
         db.execute("DROP TABLE rating")
         db.execute("DROP TABLE journey")
+        db.execute("DROP TABLE decision")
         db.execute("PRAGMA user_version = 5")
         db.commit()
     with closing(Store.open(place)) as again:

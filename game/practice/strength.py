@@ -1,0 +1,225 @@
+"""A person's strength by game: what a decision costs on average, with its 95 % interval, in total and by week.
+
+The cost of a decision is that of the review (`game.review.moments.find`): by how many chips the move played is worse,
+in the master's estimate, than the best one. The master is therefore the zero of the scale, and the costs of weaker
+computer players, reviewed in the same way, show what a figure means (`LEVEL_COSTS`).
+
+Interval: decisions of one deal depend on each other, so the deals are the sample. The mean is the ratio of the total
+cost to the number of decisions. Its variance over D deals is
+
+    D / (D - 1) * sum((cost of the deal - mean * decisions of the deal) ** 2) / decisions ** 2
+
+and the half width is the standard error times the 97.5 % quantile of Student's t with D - 1 degrees of freedom.
+"""
+
+from __future__ import annotations
+
+from collections import defaultdict
+from datetime import date, timedelta
+from math import sqrt
+from statistics import NormalDist
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from game.match.archived_deal import is_day
+from game.match.untrusted_input import MOST_CHIPS
+from game.practice.decision_costs import METHOD
+from game.rules import GAMES
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Mapping, Sequence
+
+    from game.match.journal import Journal
+
+LEAST_DECISIONS: Final = 30
+"""Number of decisions from which a mean is told."""
+LEAST_DEALS: Final = 5
+"""Number of deals from which an interval is told."""
+WEEKS: Final = 52
+"""Maximum number of weeks in a line."""
+SURE: Final = NormalDist().inv_cdf(0.975)
+"""Standard errors of a 95 % interval in a large sample."""
+LEVEL_COSTS: Final[Mapping[str, Mapping[str, float]]] = {}
+"""Mean cost of a decision of computer players in points, by game and level, as measured by `bench/strength.py`."""
+POINTS: Final[Mapping[str, float]] = {"pai-tong": 4, "pai-gow": 100}
+"""Chips at stake to which costs are scaled, by game: the usual base stake, or a bet of 100 chips; else 1."""
+
+
+class Sums(NamedTuple):
+    """Sums over deals, from which mean and interval follow; costs in points."""
+
+    deals: int = 0
+    decisions: int = 0
+    cost: float = 0.0
+    cost_squares: float = 0.0
+    """Sum of the squares of the deals' costs."""
+    decision_squares: float = 0.0
+    """Sum of the squares of the deals' numbers of decisions."""
+    products: float = 0.0
+    """Sum of cost times number of decisions."""
+
+    def plus(self, other: Sums) -> Sums:
+        """Return the sums over the deals of both."""
+        return Sums(*map(sum, zip(self, other, strict=True)))
+
+    @classmethod
+    def of(cls, deals: Iterable[Sequence[float]]) -> Sums:
+        """Return the sums over deals, each given as the costs of its decisions."""
+        found = cls()
+        for costs in deals:
+            count, cost = len(costs), sum(costs)
+            found = found.plus(cls(1, count, cost, cost * cost, count * count, cost * count))
+        return found
+
+
+class Estimate(NamedTuple):
+    """Mean cost of a decision in points, with the half width of its 95 % interval."""
+
+    mean: float
+    half: float
+    decisions: int
+    deals: int
+
+    @property
+    def low(self) -> float:
+        """Lower end of the interval, at least 0 because no cost is negative."""
+        return max(0.0, self.mean - self.half)
+
+    @property
+    def high(self) -> float:
+        """Upper end of the interval."""
+        return self.mean + self.half
+
+
+class Week(NamedTuple):
+    """A point of the line: the estimate up to a week."""
+
+    monday: str
+    """First day of the week, ISO 8601."""
+    estimate: Estimate
+    weeks: int
+    """Number of weeks with decisions counted: earlier ones are included until there are enough decisions."""
+
+
+class Strength(NamedTuple):
+    """A person's strength in one game."""
+
+    game: str
+    sums: Sums = Sums()
+    reviewed: int = 0
+    """Number of reviewed deals, including those without a decision."""
+    line: tuple[Week, ...] = ()
+    """Weeks with decisions, oldest first, once there are enough."""
+
+    @property
+    def estimate(self) -> Estimate | None:
+        """The estimate over all decisions; None if there are too few."""
+        return estimate(self.sums)
+
+    @property
+    def levels(self) -> Mapping[str, float]:
+        """Mean costs of computer players in this game by level, the strongest first; empty if not measured."""
+        return LEVEL_COSTS.get(self.game, {})
+
+
+def estimate(sums: Sums) -> Estimate | None:
+    """Return the mean cost of a decision with its interval; None if there are too few decisions or deals."""
+    deals, decisions = sums.deals, sums.decisions
+    if decisions < LEAST_DECISIONS or deals < LEAST_DEALS:
+        return None
+    mean = sums.cost / decisions
+    squares = sums.cost_squares - 2 * mean * sums.products + mean * mean * sums.decision_squares
+    error = sqrt(deals / (deals - 1) * max(0.0, squares)) / decisions
+    return Estimate(mean, student(deals - 1) * error, decisions, deals)
+
+
+def student(freedom: int) -> float:
+    """Return the 97.5 % quantile of Student's t for at least 4 degrees of freedom, within 0.005.
+
+    Expansion of Abramowitz and Stegun, 26.7.5.
+    """
+    z, n = SURE, freedom
+    terms = (
+        (z**3 + z) / (4 * n),
+        (5 * z**5 + 16 * z**3 + 3 * z) / (96 * n**2),
+        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / (384 * n**3),
+        (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / (92160 * n**4),
+    )
+    return z + sum(terms)
+
+
+def line_of(days: Mapping[str, Sums]) -> tuple[Week, ...]:
+    """Return a point for each week with decisions, from sums by day (ISO 8601).
+
+    A week with too few decisions is taken together with the weeks before it.
+    """
+    weeks: defaultdict[str, Sums] = defaultdict(Sums)
+    for day, sums in days.items():
+        at = date.fromisoformat(day)
+        monday = (at - timedelta(days=at.weekday())).isoformat()
+        weeks[monday] = weeks[monday].plus(sums)
+    mondays = sorted(weeks)
+    line: list[Week] = []
+    for place in reversed(range(len(mondays))):
+        together, found = Sums(), None
+        for count, monday in enumerate(reversed(mondays[: place + 1]), 1):
+            together = together.plus(weeks[monday])
+            found = estimate(together)
+            if found is not None:
+                line.append(Week(mondays[place], found, count))
+                break
+        if found is None or len(line) == WEEKS:
+            break
+    return tuple(reversed(line))
+
+
+def strengths(journal: Journal, person: str) -> tuple[Strength, ...]:
+    """Return a person's strength in every game with reviewed deals, in the order of the games; skip invalid rows.
+
+    Raises:
+        DamagedJournalError: The file cannot be read.
+    """
+    sound = " AND ".join(
+        f"typeof({column}) IN ('real', 'integer') AND {column} BETWEEN {least} AND {MOST_CHIPS}"
+        for column, least in (("cost", 0), ("stake", 1))
+    )
+    mine = (
+        "record_person CROSS JOIN record ON record.deal = record_person.deal"
+        " CROSS JOIN decision ON decision.deal = record_person.deal AND decision.seat = record_person.seat"
+        f" WHERE record_person.name = ? AND sound AND method = {METHOD}"
+    )
+    reviewed = dict(
+        journal.valid_rows(
+            f"SELECT record_person.game, count(*) FROM {mine} AND moves = -1 GROUP BY record_person.game",  # noqa: S608
+            (person,),
+        )
+    )
+    rows = journal.valid_rows(
+        "SELECT game, day, count(*), sum(made), total(cost), total(cost * cost), total(made * made),"  # noqa: S608
+        " total(cost * made) FROM (SELECT record_person.game AS game, record_person.day AS day, count(*) AS made,"
+        f" total(cost / stake) AS cost FROM {mine} AND moves >= 0 AND {sound}"
+        " GROUP BY decision.deal, decision.seat) GROUP BY game, day",
+        (person,),
+    )
+    days: defaultdict[str, dict[str, Sums]] = defaultdict(dict)
+    for game, day, *sums in rows:
+        if is_day(day):
+            days[game][day] = scaled(Sums(*sums), POINTS.get(game, 1))
+    return tuple(
+        Strength(game, _total(days[game].values()), reviewed.get(game, 0), line_of(days[game]))
+        for game in GAMES
+        if game in reviewed or game in days
+    )
+
+
+def scaled(sums: Sums, factor: float) -> Sums:
+    """Return the sums with all costs multiplied by a factor."""
+    return sums._replace(
+        cost=sums.cost * factor, cost_squares=sums.cost_squares * factor * factor, products=sums.products * factor
+    )
+
+
+def _total(every: Iterable[Sums]) -> Sums:
+    total = Sums()
+    for sums in every:
+        total = total.plus(sums)
+    return total
