@@ -52,6 +52,10 @@ class FileRequests:
             beats = self.worker.beats
         return task.result()
 
+    def begin(self, call: Callable[[], Result], then: Callable[[Task[Result]], None]) -> None:
+        """Let the worker make a call without waiting for it: it is late at once, and `then` is called with it."""
+        self.late = LateRequest(self.worker.add(call), then, time.monotonic())
+
     @property
     def overdue(self) -> bool:
         """Whether a request has been late for so long that the player should be told."""

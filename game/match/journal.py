@@ -115,10 +115,6 @@ class Journal(JournalFile):
         """Store that a person was shown a hint after `moves` moves of a deal."""
         self._commit(lambda db: db.execute("INSERT OR IGNORE INTO hint VALUES (?, ?, ?)", (deal, moves, seat)))
 
-    def keep_answer(self, work: Work) -> bool:
-        """Store an answer that was given in practice; return False if that will never be possible."""
-        return self._commit(work)
-
     def end_match(self, match: int) -> None:
         """Mark a match as over or abandoned, so that it can no longer be resumed."""
         now = _now()

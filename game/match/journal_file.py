@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import _
-from game.match import journal_database
+from game.match import file_requests, journal_database
 from game.match.file_location import FileState
 from game.match.file_requests import FileRequests
 from game.match.journal_database import (
@@ -24,13 +24,13 @@ from game.match.journal_database import (
 )
 from game.match.journal_errors import DamagedJournalError, ForeignFileError, JournalError
 from game.match.journal_reader import JournalReader, unreadable
-from game.match.open_file import OpenFile, Rescue, reopen
+from game.match.open_file import LentFile, OpenFile, Rescue, reopen
 from game.match.pending_writes import PendingWrites
 from game.match.save_status import SaveStatus
 from game.match.write_errors import StalledError, code_of, may_pass, reason_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Generator, Sequence
 
     from game.match.file_location import FileLocation
     from game.match.file_worker import Result, Task
@@ -43,6 +43,8 @@ COMMIT_S: Final = 1.0
 """Seconds beyond `ANSWER_S` for storage to take what a long write, such as a deletion, has changed."""
 SLICE_COMMIT_S: Final = 0.1
 """The same for a slice of work in a window's frame that is repeated later if storage takes longer."""
+WAITING_S: Final = 0.004
+"""Seconds to wait for storage each time that `JournalFile.writing` is resumed."""
 _DEAD: Final = {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY}
 """Primary result codes after which an open file may stay unusable even when its disk is back."""
 _NO_DATABASE: Final = {sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT}
@@ -94,6 +96,8 @@ class JournalFile:
         self._pending = PendingWrites()
         self._requests = FileRequests()
         self._closed = False
+        self._lent = False
+        """Whether a thread closes and moves the file: see `lend`."""
         self._prepare_place = prepare
         self._is_foreign = False
         """Whether another file lay at the path when this one was to be opened again."""
@@ -156,8 +160,8 @@ class JournalFile:
 
     @property
     def _stalled(self) -> bool:
-        """Whether storage has yet to answer a request."""
-        return self._requests.late is not None
+        """Whether storage has yet to answer a request, or the file is lent."""
+        return self._lent or self._requests.late is not None
 
     def close(self) -> None:
         """Write everything to the file and close it, allowing a little extra time for pending writes."""
@@ -166,7 +170,9 @@ class JournalFile:
         wait = journal_database.START_WAIT_S
         if self._pending or self._stalled:
             self.wait_for_locks(wait)
-        self._settle(wait)
+        if not self._settle(wait) and self._lent:  # the next start finishes what the thread has begun
+            self.retire()
+            return
         self.try_again()
         if self._pending and self._file is None and self._is_foreign and not self._stalled:
             self._save_elsewhere(instead=False)
@@ -201,15 +207,56 @@ class JournalFile:
         """Take the answer that storage owed, if it is there within `seconds`; return whether it owes none now."""
         if not self._stalled:
             return True
+        if self._lent:
+            return False
         use_answer = self._requests.take_answer(seconds)
         if use_answer is None:
-            if self._requests.overdue:
+            if self._requests.overdue and self.hindrance:
                 self.notify_once(self.hindrance)
             return False
         self._status.may_tell_again(self.hindrance)
         use_answer()
         self._status.notify_of_spares(self._spares)
         return not self._stalled
+
+    @property
+    def lent(self) -> bool:
+        """Whether a thread closes and moves the file."""
+        return self._lent
+
+    def lend(self) -> LentFile:
+        """Stop using the file, so that a thread may close and move it, until `take_back` or `retire` is called.
+
+        The copy in memory is read meanwhile, and writes are queued.
+        """
+        self._lent = True
+        return LentFile(self._file, Path(self._status.path), self._lock_wait, self._spares)
+
+    def take_back(self, file: OpenFile | None, error: Exception | None = None) -> None:
+        """Use the lent file again, which was opened anew; `error` says why that was not possible.
+
+        Then it is tried again later, unless nothing can be read until it is open.
+        """
+        self._lent = False
+        self._status.notify_of_spares(self._spares)
+        if error is None:
+            if file is not None:
+                self._adopt(file)
+        elif self._reads_file:
+            self._lose(error)
+        else:
+            self._file = None
+            self._wait_for(error)
+        if self._status.reason:
+            self.try_again()
+
+    def retire(self) -> None:
+        """Close a journal whose lent file was moved; the thread to which it was lent closes that file."""
+        self._closed = True
+        if self._close_later is not None:
+            self._close_later.detach()
+        self._reader.connection.close()
+        self._requests.worker.end()
 
     # Status -----------------------------------------------------------------------------------------------------------
 
@@ -224,7 +271,7 @@ class JournalFile:
     @property
     def hindrance(self) -> str:
         """A sentence on why some data is not saved at the moment; '' if everything is."""
-        return self._status.hindrance
+        return self._status.hindrance or (self._status.hindrance_by(StalledError()) if self._lent else "")
 
     @property
     def elsewhere(self) -> str:
@@ -278,6 +325,48 @@ class JournalFile:
             return False
         return written or (not self._status.reason and self.write(work, commit_s=commit_s, undo=undo))
 
+    def writing(self, work: Work, *, undo: Work | None = None) -> Generator[None, None, bool]:
+        """Do the same as `write`, but yield while storage has not answered; return whether it is written.
+
+        If the generator is closed before its end, storage does it all the same, unless `undo` reverses it: then that is
+        run next.
+        """
+        if self._status.lost or not self._ready():
+            return False
+        if self._file is None or self._location is None:
+            return self.write(work)
+        answers: list[bool] = []
+        awaited = True
+
+        def answered(task: Task[tuple[bool, Sighting]]) -> None:
+            if not awaited and undo is not None and not self._status.reason:
+                self._wait_for(StalledError())  # or the undo would not be tried
+            try:
+                task.result()
+            except _WRITE_ERRORS as error:
+                if not may_pass(error):
+                    self._lose(error)
+                elif not self._status.reason:
+                    self._wait_for(error)
+                else:
+                    self._fail(error)
+                answers.append(False)
+            else:
+                self._written_late(work, 0, None if awaited else undo, task)
+                answers.append(task.result()[0])
+
+        self._requests.begin(partial(self._file.write, [work], self._requests.worker.beat), answered)
+        try:
+            while not answers:
+                self._settle(WAITING_S)
+                if not answers:
+                    yield
+        finally:
+            awaited = False
+        if answers[0] or self._status.reason or self._status.lost:
+            return answers[0]
+        return (yield from self.writing(work, undo=undo))  # the file was replaced, and saving goes on in another
+
     def _commit(self, work: Work, *, urgent: bool = False) -> bool:
         """Run `work` in one transaction, now or later; if neither is possible, notify the player and return False.
 
@@ -299,9 +388,16 @@ class JournalFile:
             return True
         return self._keep(work) if self._status.reason else self._commit(work, urgent=urgent)
 
+    def commit(self, work: Work) -> bool:
+        """Run `work` in one transaction, now or later; if neither is possible, notify the player and return False."""
+        return self._commit(work)
+
     def _ready(self, *, urgent: bool = True) -> bool:
         """Whether the file can be written, as far as is known; pending writes are retried first, see `_commit`."""
-        if self._status.reason and (urgent or self._pending.due):
+        if self._stalled and not self._status.reason:  # as while `writing` waits, or while the file is lent
+            if not self._settle(file_requests.ANSWER_S):
+                self._wait_for(StalledError())
+        elif self._status.reason and (urgent or self._pending.due):
             self.try_again()
         return not self._status.reason  # while the folder is away, the open file can be written all the same
 

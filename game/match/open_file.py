@@ -243,6 +243,41 @@ def reopen(
     return file
 
 
+class LentFile:
+    """A journal's file while a thread closes and moves it; the journal does not use it until then.
+
+    Both methods may wait for storage.
+    """
+
+    def __init__(self, file: OpenFile | None, path: Path, lock_wait: float, spares: list[Path]) -> None:
+        """Lend a file; None if it had to be closed before. The other parameters are those of `reopen`."""
+        self._file, self._path = file, path
+        self._lock_wait, self._spares = lock_wait, spares
+        self._expected: object = None
+
+    def close(self) -> None:
+        """Close the file, so that it may be moved.
+
+        Raises:
+            sqlite3.Error: The file cannot be read.
+        """
+        if self._file is not None:
+            self._expected = self._file.fingerprint()
+            self._file.suspend()
+
+    def reopen(self) -> OpenFile | None:
+        """Open the file again in the place where it was, after checking its content; None if it was not open.
+
+        Raises:
+            JournalError: Another file is in its place.
+            OSError, sqlite3.Error: It cannot be opened or written.
+        """
+        if self._file is None:
+            return None
+        location = self._file.location
+        return reopen(self._path, location, (), self._expected, self._lock_wait, awaited=True, spares=self._spares)
+
+
 class Rescue(NamedTuple):
     """All data of a journal whose file was moved or replaced, to be written into a new file."""
 

@@ -6,9 +6,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from game.i18n import _
+from game.match.write_errors import reason_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable
+
+
+def _hindered(reason: str) -> str:
+    words = _("Nothing can be saved just now: {reason}. Your play is kept in memory and saved as soon as possible.")
+    return words.format(reason=reason)
 
 
 class SaveStatus:
@@ -53,12 +59,12 @@ class SaveStatus:
                 "as soon as possible."
             )
             return words.format(file=self.path, reason=self.reason)
-        if self.reason:
-            words = _(
-                "Nothing can be saved just now: {reason}. Your play is kept in memory and saved as soon as possible."
-            )
-            return words.format(reason=self.reason)
-        return ""
+        return _hindered(self.reason) if self.reason else ""
+
+    @staticmethod
+    def hindrance_by(error: Exception) -> str:
+        """Return the sentence of `hindrance` for an error that is not recorded here."""
+        return _hindered(reason_of(error))
 
     @property
     def elsewhere(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sqlite3
-from contextlib import contextmanager, suppress
+from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -30,6 +30,7 @@ from game.match.match import Match
 from game.match.players import NAME_LETTERS, is_name
 from game.match.seal import ONE_WAY
 from game.match.settings import Settings, checked, from_rows, to_rows, unknown
+from game.match.store_loan import StoreLoan
 from game.match.untrusted_input import brief
 from game.match.write_errors import may_pass, reason_of
 from game.rules import GAMES
@@ -270,27 +271,36 @@ class Store:
     def let_go(self) -> Iterator[None]:
         """Close the file for the duration of the block, so that it may be moved; then open whatever is at its path.
 
+        See `StoreLoan.let_go` and `take_back`.
+        """
+        loan = self.lend()
+        try:
+            with loan.let_go():
+                yield
+        finally:
+            self.take_back(loan)
+
+    def lend(self) -> StoreLoan:
+        """Let a thread close and move the file, until `take_back` is called; writes wait in memory meanwhile."""
+        return StoreLoan(self._journal.lend(), self._file, self._try_to_claim)
+
+    def take_back(self, loan: StoreLoan) -> None:
+        """Go on with the file as the thread has left it.
+
         With a new file only the window's state is kept. Matches of the old one end.
         """
-        window = {"window": self._settings.window, "fullscreen": self._settings.fullscreen}
-        self._journal.close()
-        try:
-            yield
-        finally:
-            self._journal = self._opened_again()
-            self._settings, _broken = from_rows(self._journal.settings())
-            self.change(**window)
-
-    def _opened_again(self) -> Journal:
-        self._borrowed = ""
-        try:
-            return Journal(self._file, self._note)
-        except (OSError, sqlite3.Error, JournalError) as error:
-            if isinstance(error, OSError) or may_pass(error):
-                with suppress(OSError, sqlite3.Error, JournalError):  # nor can it be read
-                    return Journal(self._file, self._note, error, prepare=self._try_to_claim)
-            self._note(self._in_memory(error))
-            return Journal(IN_MEMORY, self._note)
+        if loan.journal is None:
+            self._journal.take_back(loan.file, loan.error)
+            return
+        before = self._settings
+        self._journal.retire()
+        self._journal, self._borrowed = loan.journal, ""
+        loan.tell(self._note)
+        if loan.in_memory is not None:
+            self._note(self._in_memory(loan.in_memory))
+        self._settings, _broken = from_rows(self._journal.settings())
+        if before.window:  # there is none yet after a start that found no file
+            self.change(window=before.window, fullscreen=before.fullscreen)
 
     def _in_memory(self, error: Exception) -> str:
         """Switch to memory, where nothing is saved; return a sentence that says so to the player."""
@@ -301,8 +311,9 @@ class Store:
 
     def close(self) -> None:
         """Close the journal file."""
+        lent = self._journal.lent
         self._journal.close()
-        if self._claim is not None:
+        if self._claim is not None and not lent:  # a lent file is claimed until the program ends
             self._claim.close()
 
     @property

@@ -119,7 +119,7 @@ def after_answer(box: int, today: date, *, right: bool) -> tuple[int, str]:
 def answered(journal: Journal, mistake: Mistake, today: date, *, right: bool) -> Mistake:
     """Store the answer to a mistake, later if the file cannot be written now; return the mistake as it is then."""
     box, day = after_answer(mistake.box, today, right=right)
-    journal.keep_answer(
+    journal.commit(
         lambda db: db.execute(
             "UPDATE mistake SET box = ?, day = ? WHERE deal = ? AND moves = ? AND seat = ?", (box, day, *mistake.key)
         )
@@ -144,7 +144,7 @@ def position_of(journal: Journal, mistake: Mistake) -> Position:
 
 def drop(journal: Journal, mistake: Mistake) -> None:
     """Delete a mistake whose position can never be shown."""
-    journal.write(lambda db: db.execute("DELETE FROM mistake WHERE deal = ? AND moves = ? AND seat = ?", mistake.key))
+    journal.commit(lambda db: db.execute("DELETE FROM mistake WHERE deal = ? AND moves = ? AND seat = ?", mistake.key))
 
 
 class MistakeFinder:

@@ -227,7 +227,7 @@ def answer_puzzle(journal: Journal, person: str, puzzle: Puzzle, today: date, *,
         if first:
             db.execute("INSERT OR REPLACE INTO rating VALUES (?, ?, ?, ?, ?)", (person, puzzle.game, *after))
 
-    journal.keep_answer(work)
+    journal.commit(work)
     return before, after
 
 

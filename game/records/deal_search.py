@@ -311,14 +311,14 @@ def rows_of(journal: Journal, deals: Sequence[int]) -> list[Row]:
 
 
 def keep(journal: Journal, deal: int, name: str) -> bool:
-    """Give a deal a name, or remove its name with ''; return False if that cannot be saved."""
+    """Give a deal a name, or remove its name with ''; return False if that can never be saved."""
 
     def work(db: sqlite3.Connection) -> None:
         db.execute("DELETE FROM kept WHERE deal = ?", (deal,))
         if name:
             db.execute("INSERT INTO kept VALUES (?, ?)", (deal, name))
 
-    return journal.write(work)
+    return journal.commit(work)
 
 
 __all__ = [

@@ -6,7 +6,6 @@ import re
 import time
 from datetime import UTC, datetime
 from hashlib import sha256
-from itertools import islice
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import _
@@ -25,7 +24,7 @@ from game.rules.contract import RULES_VERSION
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Hashable, Iterator, Mapping
+    from collections.abc import Generator, Hashable, Iterator, Mapping, Sequence
     from pathlib import Path
 
     from game.match.journal import Journal
@@ -82,7 +81,9 @@ class Importer:
         self._wanted: list[bool] = []
         """Whether each deal of the file is new."""
         self._checking = self._check()
-        self._taking = self._take()
+        self._batches = self._read_batches()
+        self._matches: dict[Hashable, tuple[int, list[Player]]] = {}
+        """Id and current players of each match of the file that is in the journal."""
         self.taken = 0
 
     @property
@@ -110,7 +111,56 @@ class Importer:
             ReplayError: The file has changed since it was checked.
             UnsavedError: It cannot be written now; the deals `taken` so far stay.
         """
-        return _going(self._taking, seconds)
+        until = time.perf_counter() + seconds
+        while (batch := self.read_batch(seconds)) is not None:
+            for _waits in self.writing(batch):  # until storage answers
+                pass
+            if time.perf_counter() >= until:
+                return True
+        return False
+
+    def read_batch(self, seconds: float) -> list[ProvedDeal] | None:
+        """Read new deals for about `seconds`, in any thread; return those to write now, None after the last.
+
+        Raises:
+            ReplayError: The file has changed since it was checked.
+        """
+        until = time.perf_counter() + seconds
+        for batch in self._batches:
+            if batch or time.perf_counter() >= until:
+                return batch
+        return None
+
+    def writing(self, batch: Sequence[ProvedDeal]) -> Generator[None, None, None]:
+        """Write deals, yielding while storage has not answered.
+
+        Raises:
+            UnsavedError: They cannot be written now; the deals `taken` so far stay.
+        """
+        if not batch:
+            return
+        # Ids are chosen before: if storage takes long, deals played meanwhile must not get the same.
+        starts = {
+            table: self._journal.new_id("match")
+            for table in dict.fromkeys(deal.table for deal in batch)
+            if table not in self._matches
+        }
+        ids = [self._journal.new_id("deal") for _deal in batch]
+        now = datetime.now(UTC).isoformat(timespec="seconds")
+        known: dict[Hashable, tuple[int, list[Player]]] = {}
+
+        def work(db: sqlite3.Connection) -> None:
+            known.clear()  # it may be done more than once
+            known.update((deal.table, _copied(self._matches[deal.table])) for deal in batch if deal.table not in starts)
+            for new, deal in zip(ids, batch, strict=True):
+                if deal.table not in known:
+                    known[deal.table] = _insert_match(db, starts[deal.table], deal, now)
+                _insert(db, new, deal, known[deal.table], now)
+
+        if not (yield from self._journal.writing(work)):
+            raise UnsavedError(self._journal.hindrance)
+        self._matches.update(known)
+        self.taken += len(batch)
 
     # Reading ----------------------------------------------------------------------------------------------------------
 
@@ -196,42 +246,32 @@ class Importer:
 
     # Writing ----------------------------------------------------------------------------------------------------------
 
-    def _take(self) -> Iterator[None]:
-        matches: dict[Hashable, tuple[int, list[Player]]] = {}
+    def _read_batches(self) -> Iterator[list[ProvedDeal]]:
+        """Yield new deals in batches, and an empty one after each deal in between."""
         tables = _Tables()
-        deals = zip(self._lines(), list(self._sums), list(self._wanted), strict=False)
-        while some := list(islice(deals, TOGETHER)):
-            for (number, line, _given_deal), right, _wanted in some:
-                if sha256(line.encode("utf-8", "surrogatepass")).digest() != right:
-                    raise ReplayError(number, _("the file has changed since it was checked."))
-            placed = [
-                (given.called(self.whose), tables.of(given), wanted) for (_number, _line, given), _sum, wanted in some
-            ]
-            fresh = [(given, table, proved(given.replay)) for given, table, wanted in placed if wanted]
+        batch: list[ProvedDeal] = []
+        for (number, line, given), right, wanted in zip(self._lines(), self._sums, self._wanted, strict=False):
+            if sha256(line.encode("utf-8", "surrogatepass")).digest() != right:
+                raise ReplayError(number, _("the file has changed since it was checked."))
+            table = tables.of(given)
+            if wanted:
+                named = given.called(self.whose)
+                batch.append(ProvedDeal(named, table, proved(named.replay)))
+            if len(batch) == TOGETHER:
+                yield batch
+                batch = []
+            yield []
+        if batch:
+            yield batch
 
-            now = datetime.now(UTC).isoformat(timespec="seconds")
-            known: dict[Hashable, tuple[int, list[Player]]] = {}
 
-            def work(
-                db: sqlite3.Connection,
-                fresh: list[tuple[ImportedDeal, Hashable, Verified]] = fresh,
-                now: str = now,
-                known: dict[Hashable, tuple[int, list[Player]]] = known,
-            ) -> None:
-                known.clear()  # it may be done more than once
-                known.update(
-                    (table, (matches[table][0], [*matches[table][1]]))
-                    for _given, table, _right in fresh
-                    if table in matches
-                )
-                for given, table, verified in fresh:
-                    _insert(db, given, table, verified, known, now)
+class ProvedDeal(NamedTuple):
+    """One deal to write."""
 
-            if fresh and not self._journal.write(work):
-                raise UnsavedError(self._journal.hindrance)
-            matches.update(known)
-            self.taken += len(fresh)
-            yield
+    given: ImportedDeal
+    table: Hashable
+    """Key of its match: see `_Tables.of`."""
+    verified: Verified
 
 
 class ImportedDeal(NamedTuple):
@@ -438,49 +478,54 @@ def _move(number: int, text: str) -> Line:
     return Line(number, int(seat), move)
 
 
-def _insert(
-    db: sqlite3.Connection,
-    given: ImportedDeal,
-    table: Hashable,
-    verified: Verified,
-    matches: dict[Hashable, tuple[int, list[Player]]],
-    now: str,
-) -> None:
-    """Insert a checked deal into the journal as part of a finished match, with all checksums."""
+def _copied(match: tuple[int, list[Player]]) -> tuple[int, list[Player]]:
+    return match[0], list(match[1])
+
+
+def _insert_match(db: sqlite3.Connection, new: int, first: ProvedDeal, now: str) -> tuple[int, list[Player]]:
+    """Insert a finished match with this id, begun by its first deal; return the id and the players."""
+    given, verified = first.given, first.verified
+    head = (
+        new,
+        verified.deal.header["game"],
+        checksum_chain.json_text(verified.options.to_dict()),
+        given.deals,
+        given.begun or given.started or now,
+        now,
+    )
+    db.execute(
+        "INSERT INTO match (id, game, options, deals, started, ended, derivation) VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (*head, checksum_chain.FROM_A_FILE),
+    )
+    rows = [(new, seat, *player, given.chips[seat]) for seat, player in enumerate(given.players)]
+    db.executemany("INSERT INTO seat VALUES (?, ?, ?, ?, ?)", rows)
+    checksum_chain.seal_match(db, new)
+    if given.stop:
+        db.execute("INSERT INTO journey VALUES (?, ?)", (new, given.stop))
+    return new, list(given.players)
+
+
+def _insert(db: sqlite3.Connection, new: int, proved_deal: ProvedDeal, of: tuple[int, list[Player]], now: str) -> None:
+    """Insert a checked deal with this id into the journal as part of a finished match, with all checksums.
+
+    `of` is the match with its players, who change with the deal.
+    """
+    given, verified = proved_deal.given, proved_deal.verified
     deal, seal = verified.deal, verified.seal
     started = given.started or now
-    if table not in matches:
-        head = (
-            deal.header["game"],
-            checksum_chain.json_text(verified.options.to_dict()),
-            given.deals,
-            given.begun or started,
-            now,
-        )
-        found = db.execute(
-            "INSERT INTO match (game, options, deals, started, ended, derivation) VALUES (?, ?, ?, ?, ?, ?)",
-            (*head, checksum_chain.FROM_A_FILE),
-        ).lastrowid
-        assert found is not None  # noqa: S101 - a row was inserted
-        rows = [(found, seat, *player, given.chips[seat]) for seat, player in enumerate(given.players)]
-        db.executemany("INSERT INTO seat VALUES (?, ?, ?, ?, ?)", rows)
-        checksum_chain.seal_match(db, found)
-        if given.stop:
-            db.execute("INSERT INTO journey VALUES (?, ?)", (found, given.stop))
-        matches[table] = found, list(given.players)
-    match, players = matches[table]
+    match, players = of
     header = deal.header
     row = (
         *(given.replay.deal, match, checksum_chain.json_text(header["carry"]), seal.seed, seal.commitment),
         *(checksum_chain.json_text(header), started, seal.cut),
     )
-    new = db.execute(
-        "INSERT INTO deal (number, match, carry, seed, commitment, header, started, cut)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-        row,
-    ).lastrowid
+    db.execute(
+        "INSERT INTO deal (id, number, match, carry, seed, commitment, header, started, cut)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        (new, *row),
+    )
     result = deal.result
-    assert new is not None and result is not None  # noqa: S101, PT018 - it was played to its end
+    assert result is not None  # noqa: S101 - it was played to its end
     changed = [(0, seat, *player) for seat, player in enumerate(given.players) if player != players[seat]]
     for sat in (*changed, *given.sat):
         values = (new, *sat)

@@ -109,7 +109,7 @@ class Index:
         if damage is None or damage in self._mended:
             return False
         self._waiting = []
-        mended = self._journal.write(_forget_all)
+        mended = self._journal.write(_forget_all, commit_s=SLICE_COMMIT_S)
         if mended:
             self._mended.add(damage)
             self._journal.notify(_("Some records could not be read. They are being rebuilt from the saved deals."))

@@ -10,7 +10,7 @@ from game.records.indexer import forget
 
 if TYPE_CHECKING:
     import sqlite3
-    from collections.abc import Sequence
+    from collections.abc import Generator, Sequence
 
     from game.match.journal import Journal
     from game.match.journal_database import Work
@@ -27,14 +27,17 @@ def remove(journal: Journal, deals: Sequence[int]) -> bool:
     If storage writes it only after that answer, it is undone, because the player was told that nothing is deleted. Data
     that an unfinished match needs stay until it is over: its chips must not change.
     """
+    return journal.write(_hiding(deals), commit_s=_commit_s(deals), undo=_restoring(deals))
 
-    def work(db: sqlite3.Connection) -> None:
-        forget(db, deals)
-        with removing(db):
-            db.executemany("INSERT OR IGNORE INTO removed VALUES (?)", [(deal,) for deal in deals])
-        db.executemany("DELETE FROM due WHERE deal = ?", [(deal,) for deal in deals])
 
-    return journal.write(work, commit_s=_commit_s(deals), undo=_restoring(deals))
+def removal(journal: Journal, deals: Sequence[int]) -> Generator[None, None, bool]:
+    """Do the same as `remove`, but yield while storage has not answered; closed before its end, it is undone."""
+    return journal.writing(_hiding(deals), undo=_restoring(deals))
+
+
+def restoration(journal: Journal, deals: Sequence[int]) -> Generator[None, None, bool]:
+    """Do the same as `restore`, but yield while storage has not answered."""
+    return journal.writing(_restoring(deals))
 
 
 def restore(journal: Journal, deals: Sequence[int]) -> bool:
@@ -45,6 +48,16 @@ def restore(journal: Journal, deals: Sequence[int]) -> bool:
 def _commit_s(deals: Sequence[int]) -> float:
     """Return how many seconds to wait for storage to take a change of these deals: a frame is held up as long."""
     return min(COMMIT_S, SLICE_COMMIT_S + COMMIT_S * len(deals) / _MANY)
+
+
+def _hiding(deals: Sequence[int]) -> Work:
+    def work(db: sqlite3.Connection) -> None:
+        forget(db, deals)
+        with removing(db):
+            db.executemany("INSERT OR IGNORE INTO removed VALUES (?)", [(deal,) for deal in deals])
+        db.executemany("DELETE FROM due WHERE deal = ?", [(deal,) for deal in deals])
+
+    return work
 
 
 def _restoring(deals: Sequence[int]) -> Work:
@@ -83,5 +96,5 @@ def purge(journal: Journal) -> int:
                 db.execute("DELETE FROM match WHERE id = ?", (match,))
 
     if deals or whole:
-        journal.write(work)
+        journal.write(work, commit_s=SLICE_COMMIT_S)  # the next start does it if storage takes longer
     return len(deals)

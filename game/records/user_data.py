@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import errno
+import os
 import shutil
 import sqlite3
 import zipfile
@@ -17,10 +19,11 @@ from game.match.store import FILE, SET_ASIDE
 from game.records.export import to_json
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
 
     from game.match.store import Store
+    from game.match.store_loan import StoreLoan
 
 FOLDERS: Final = (REPLAYS, SCORE_PADS)
 """Folders next to the file of matches and settings. Exports are not included: their owner wants to keep them."""
@@ -141,11 +144,22 @@ def _copy(file: Path, target: Path) -> None:
         copy_all(now, other)
 
 
-def set_aside(store: Store, home: Path) -> None:
+class StoppedError(OSError):
+    """Raised if the player stops a move of files; they are all moved back then."""
+
+
+def _go_on() -> bool:
+    return False
+
+
+def set_aside(store: Store | StoreLoan, home: Path, stopped: Callable[[], bool] = _go_on) -> None:
     """Move all user data to a separate folder and start without any; `purge` then deletes it permanently.
 
+    `stopped` says whether the player wants no more of it. With a loan any thread may call this.
+
     Raises:
-        OSError: It cannot be moved; then everything is where it was, or `interrupted` is true.
+        OSError, sqlite3.Error: It cannot be moved; then everything is where it was, or `interrupted` is true.
+        StoppedError: It was stopped; the same.
     """
     if interrupted(home):
         resume_restore(store, home)
@@ -154,20 +168,22 @@ def set_aside(store: Store, home: Path) -> None:
     since.mkdir(parents=True, exist_ok=True)  # while it exists, the next start restores the moved files: all or nothing
     try:
         with store.let_go():
-            _move(home / AWAY, [(home / name, home / AWAY / name) for name in _names(home)])
+            _move(home / AWAY, [(home / name, home / AWAY / name) for name in _names(home)], stopped)
             since.rmdir()
-    except OSError:
+    except (OSError, sqlite3.Error):
         if not (home / AWAY).is_dir():  # otherwise a file could not be moved back, and the next start does that
             with suppress(OSError):
                 since.rmdir()
         raise
 
 
-def restore(store: Store, home: Path) -> None:
+def restore(store: Store | StoreLoan, home: Path, stopped: Callable[[], bool] = _go_on) -> None:
     """Undo `set_aside`, dropping files created since. If it is killed, `interrupted` is true.
 
     Raises:
-        OSError: It cannot be moved; then nothing has changed, or `interrupted` is true. It can be tried again.
+        OSError, sqlite3.Error: It cannot be moved; then nothing has changed, or `interrupted` is true. It can be tried
+            again.
+        StoppedError: It was `stopped`; the same.
     """
     if interrupted(home):
         resume_restore(store, home)
@@ -176,7 +192,7 @@ def restore(store: Store, home: Path) -> None:
     since.mkdir(exist_ok=True)  # first: closing the file may take long, and the next start must not purge what is away
     with store.let_go():
         put_aside = [(home / name, since / name) for name in names]
-        _move(since, [*put_aside, *((away / name, home / name) for name in names)])
+        _move(since, [*put_aside, *((away / name, home / name) for name in names)], stopped)
     for folder in (away, since):
         shutil.rmtree(folder, ignore_errors=True)
 
@@ -189,11 +205,11 @@ def interrupted(home: Path) -> bool:
     return (home / SINCE).is_dir() and any((home / AWAY / name).exists() for name in _names(home))
 
 
-def resume_restore(store: Store, home: Path) -> None:
+def resume_restore(store: Store | StoreLoan, home: Path) -> None:
     """Restore the remaining files after an interruption, dropping files created since the deletion.
 
     Raises:
-        OSError: It cannot be moved; then nothing has changed.
+        OSError, sqlite3.Error: It cannot be moved; then nothing has changed.
     """
     names = _names(home)
     waits = [name for name in names if (home / AWAY / name).exists()]
@@ -206,8 +222,8 @@ def resume_restore(store: Store, home: Path) -> None:
     purge(home)
 
 
-def _move(made: Path, moves: list[tuple[Path, Path]]) -> None:
-    """Move existing files in order into a new folder `made`; if a move fails, move all of them back."""
+def _move(made: Path, moves: list[tuple[Path, Path]], stopped: Callable[[], bool] = _go_on) -> None:
+    """Move existing files in order into a new folder `made`; if a move fails, or if stopped, move all of them back."""
     moved: list[tuple[Path, Path]] = []
     try:
         made.mkdir(exist_ok=True)
@@ -215,6 +231,8 @@ def _move(made: Path, moves: list[tuple[Path, Path]]) -> None:
             if before.exists():
                 before.rename(now)
                 moved.append((before, now))
+        if stopped():
+            raise StoppedError(errno.ECANCELED, os.strerror(errno.ECANCELED))
     except OSError:
         for before, now in reversed(moved):
             with suppress(OSError):  # moves back as much as possible; `interrupted` detects the rest

@@ -61,8 +61,12 @@ class FileJobs:
         if not self._waiting and task.wait(ANSWER_S):
             done(task)
             return True
-        self._waiting.append(_Waiting(task, partial(done, task), writes))
+        self.follow(task, done, writes=writes)
         return False
+
+    def follow(self, task: Task[Result], done: Callable[[Task[Result]], object], *, writes: bool = True) -> None:
+        """Call `done` with a task in the frame in which it is done; `writes`: see `run`."""
+        self._waiting.append(_Waiting(task, partial(done, task), writes))
 
     def collect(self) -> bool:
         """Use the results that are there; return whether others are awaited. Must be called every frame."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import zipfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from threading import Event
+from threading import Event, current_thread, main_thread
 
 import pytest
 from pygame import Surface
@@ -14,16 +14,17 @@ from game.about.bundled_components import shipped
 from game.about.log import Log
 from game.i18n import _, catalogue, language, set_language
 from game.match.store import FILE, HOME_VARIABLE, Store
-from game.records.user_data import AWAY
+from game.records.user_data import AWAY, interrupted
 from game.rules import GAMES
 from game.scenes import file_jobs, folders
 from game.scenes.about.about_scene import AboutScene
 from game.scenes.about.licences_scene import LicencesScene
 from game.scenes.about.text_scene import LicenceScene
 from game.scenes.app_session import run_session
-from game.scenes.file_jobs import jobs_of
+from game.scenes.file_jobs import is_writing, jobs_of
 from game.scenes.navigator import Navigator
 from game.scenes.records.progress_scene import WorkScene
+from game.scenes.save_on_close import Saving
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.title import TitleScene
 from game.ui import disk_cache
@@ -128,6 +129,7 @@ def kept(home: Path) -> Iterator[Store]:
 def before_it(kept: Store) -> Iterator[Pilot]:
     prepare_display()
     stage = Stage(RenderContext(SIZE, kept.settings))
+    jobs_of(stage)  # as `game.app` does, so that it outlives a restart at the title
     run_session(Screen(stage), kept, None)
     yield Pilot(stage)
     stage.close()
@@ -139,6 +141,7 @@ def to_data(pilot: Pilot) -> None:
 
 
 def words(pilot: Pilot) -> str:
+    pilot.wait_for(lambda: isinstance(pilot.top, Dialog))
     top = pilot.top
     assert isinstance(top, Dialog)
     return f"{top.title} {top.words}"
@@ -186,7 +189,7 @@ def test_deleting_all_data_can_be_undone(before_it: Pilot, home: Path, kept: Sto
     assert kept.settings.names == ()
     assert before_it.stage.ctx.settings.text_size == 1.0
     answer(before_it, "Undo")
-    assert isinstance(before_it.top, TitleScene)
+    before_it.wait_for(lambda: isinstance(before_it.top, TitleScene))
     assert kept.settings.names == ("Aminah",)
     assert before_it.stage.ctx.settings.text_size == 1.25
     assert not (home / AWAY).exists()
@@ -235,8 +238,79 @@ def test_deleting_all_data_and_undoing_it_wait_for_storage_with_a_page(
         assert "the disk is not responding" in words(before_it)
         assert (kept.settings.names, (home / AWAY / FILE).exists()) == ((), True)
         answer(before_it, "Undo")
+    before_it.wait_for(lambda: isinstance(before_it.top, TitleScene))
     assert kept.settings.names == ("Aminah",)
     assert not (home / AWAY).exists()
+
+
+class Gate:
+    """Stops renaming of files, as a disk that does not answer would, and counts those made by the window's thread."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch) -> None:
+        self.reached, self.answers, self.in_window = Event(), Event(), 0
+        rename = Path.rename
+
+        def waits(path: Path, target: Path) -> Path:
+            if current_thread() is main_thread():
+                self.in_window += 1
+            self.reached.set()
+            assert self.answers.wait(FAR)
+            return rename(path, target)
+
+        monkeypatch.setattr(Path, "rename", waits)
+
+
+@pytest.mark.parametrize("end", ["stopped", "storage answers"])
+@pytest.mark.parametrize("act", ["Delete everything", "Undo"])
+def test_stall_that_begins_within_a_deletion_or_its_undo_stops_no_frame(
+    before_it: Pilot, home: Path, kept: Store, monkeypatch: pytest.MonkeyPatch, end: str, act: str
+) -> None:
+    to_data(before_it)
+    before_it.click("delete")
+    if act == "Undo":
+        answer(before_it, "Delete everything")
+        words(before_it)
+    names = kept.settings.names
+    saving = Saving(kept, before_it.stage)
+    before_it.stage.tickers.append(saving.watch)
+    with monkeypatch.context() as stalled:
+        stalled.setattr(file_jobs, "ANSWER_S", 0.01)
+        gate = Gate(stalled)
+        answer(before_it, act)
+        assert gate.reached.wait(FAR)
+        before_it.wait(3)
+        assert isinstance(before_it.top, WorkScene)
+        assert before_it.top.words == "Writing … The disk is not responding yet."
+        assert "is not responding" in kept.hindrance
+        assert saving.asks_before_closing()
+        before_it.press("escape")
+        kept.change(text_size=1.5)  # kept in memory until the file is there again
+        if end == "stopped":
+            before_it.press("escape")
+            assert not isinstance(before_it.top, WorkScene)
+            before_it.wait(3)
+        gate.answers.set()
+        said = words(before_it) if (act, end) != ("Undo", "storage answers") else ""
+        before_it.rest()
+        assert gate.in_window == 0
+    assert not is_writing(before_it.stage)
+    if end == "stopped":
+        assert said.startswith("Nothing was deleted" if act == "Delete everything" else "Nothing could be undone")
+        assert (kept.settings.names, kept.settings.text_size) == (names, 1.5)
+        kept.try_again()
+        assert kept.hindrance == ""
+    elif act == "Undo":
+        assert (kept.settings.names, kept.settings.text_size) == (("Aminah",), 1.25)
+    else:
+        assert said.startswith("Everything was deleted")
+        assert (kept.settings.names, kept.settings.text_size) == ((), 1.0)
+    expected = kept.settings
+    kept.close()
+    again = Store.open()
+    assert not interrupted(home)
+    assert again.settings == expected
+    assert again.notices == ()
+    again.close()
 
 
 def test_deleting_all_data_deletes_cached_pictures(before_it: Pilot, tmp_path: Path) -> None:
@@ -274,7 +348,7 @@ def test_failed_undo_of_a_deletion_can_be_retried(
         assert "Nothing could be undone" in words(before_it)
     assert kept.settings.names == ()
     answer(before_it, "Undo")
-    assert isinstance(before_it.top, TitleScene)
+    before_it.wait_for(lambda: isinstance(before_it.top, TitleScene))
     assert kept.settings.names == ("Aminah",)
     assert not (home / AWAY).exists()
 
@@ -304,6 +378,7 @@ def test_undo_after_deletion_is_offered_in_the_previous_language(home: Path) -> 
     assert store.settings.language == ""
     assert language() == "en", "the system's, for all that comes after"
     answer(pilot, malay.gettext("Undo"))
+    pilot.wait_for(lambda: isinstance(pilot.top, TitleScene))
     assert language() == "ms"
     assert (home / FILE).exists()
     stage.close()

@@ -230,7 +230,7 @@ def test_failed_import_is_reported_in_a_dialog(house: Pilot, monkeypatch: pytest
     house.click("Delete shown deals")
     house.click("Delete")
     house.click("Done")
-    monkeypatch.setattr("game.records.importer.Importer.take", unreadable)
+    monkeypatch.setattr("game.records.importer.Importer.read_batch", unreadable)
     house.click("files")
     house.click("Import a file")
     house.click("choice:0")

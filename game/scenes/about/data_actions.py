@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import sqlite3
 from datetime import date
 from functools import partial
+from threading import Event
 from typing import TYPE_CHECKING
 
 from game.i18n import _, ngettext
@@ -18,7 +20,7 @@ from game.records.indexer import Index
 from game.scenes.file_jobs import jobs_of, probe, writing
 from game.scenes.folders import show_folder, write_failed
 from game.scenes.records.progress_scene import WorkScene
-from game.scenes.storage_wait import when_answered
+from game.scenes.storage_wait import when_answered, when_done
 from game.ui import disk_cache
 from game.ui.dialog import Answer, Dialog
 
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
 
     from game.match.file_worker import Task
     from game.match.store import Store
+    from game.match.store_loan import StoreLoan
     from game.ui.stage import Stage
 
 
@@ -147,13 +150,27 @@ class DataActions:
         if not self.store.try_again() or self.store.elsewhere:  # the question was open for some time
             self._say(_("Nothing can be deleted now"), self.store.hindrance or self.store.elsewhere)
             return
+        loan, stopped, folder = self.store.lend(), Event(), home()
+
+        def call() -> None:
+            user_data.set_aside(loan, folder, stopped.is_set)
+            disk_cache.delete()
+
+        then = partial(self._after_deletion, loan)
+        when_done(self.stage, _("Delete everything?"), call, then, stopped.set)
+
+    def _after_deletion(self, loan: StoreLoan, done: Task[None]) -> None:
+        self.store.take_back(loan)
         try:
-            user_data.set_aside(self.store, home())
-        except OSError as error:
-            self.on_anew()
+            done.result()
+        except user_data.StoppedError:
+            self._say(_("Nothing was deleted"), _("You stopped it. Everything is where it was."))
+            return
+        except (OSError, sqlite3.Error) as error:
+            if loan.journal is not None:  # data of an earlier deletion was restored before
+                self.on_anew()
             self._say(_("Nothing was deleted"), write_failed(home(), error))
             return
-        disk_cache.delete()
         asked = Dialog(_("Everything was deleted"), _("You can undo this now, but not later."), self._undo())
         self.on_anew()  # now in the system's language: the chosen one is deleted with the settings
         self.stage.push(asked)
@@ -166,9 +183,18 @@ class DataActions:
         when_answered(self.stage, _("Undo"), partial(probe, home()), self._back_now, asked_again)
 
     def _back_now(self, _probed: Task[None]) -> None:
+        loan, stopped = self.store.lend(), Event()
+        call = partial(user_data.restore, loan, home(), stopped.is_set)
+        when_done(self.stage, _("Undo"), call, partial(self._after_undo, loan), stopped.set)
+
+    def _after_undo(self, loan: StoreLoan, done: Task[None]) -> None:
+        self.store.take_back(loan)
         try:
-            user_data.restore(self.store, home())
-        except OSError as error:  # may succeed later: another program may have a file open
+            done.result()
+        except user_data.StoppedError:
+            self._not_back(StalledError())
+            return
+        except (OSError, sqlite3.Error) as error:  # may succeed later: another program may have a file open
             self._not_back(error)
             return
         self.on_anew()

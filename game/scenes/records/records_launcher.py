@@ -21,11 +21,11 @@ from game.records.export import FAULTS, to_csv, to_json
 from game.records.importer import Importer
 from game.records.indexer import Index
 from game.records.luck import Weigher
-from game.records.removal import purge, remove, restore
+from game.records.removal import purge, removal, restoration
 from game.records.statistics import deals_of
 from game.review.review_job import luck_of_match
 from game.review.reviewers import persons_of
-from game.scenes.file_jobs import jobs_of, reading, write_in_slices
+from game.scenes.file_jobs import jobs_of, reading, write_in_slices, writing
 from game.scenes.folders import notify_written, reason_of, write_failed
 from game.scenes.records.deal_scene import DealScene
 from game.scenes.records.filter_scene import FilterScene
@@ -39,6 +39,7 @@ from game.scenes.records.text_entry_scene import TypingScene
 from game.scenes.review.review_launcher import ReviewLauncher
 from game.scenes.review.review_subject import ReviewWays
 from game.scenes.save_replay import save_replay
+from game.scenes.storage_wait import when_written
 from game.ui.dialog import Answer, Dialog
 
 if TYPE_CHECKING:
@@ -374,6 +375,7 @@ class Archive:
         intake = Importer(self.journal, path)
 
         def work() -> Iterator[str]:
+            yield from self._record_deals()  # all existing deals must be recorded to recognise new ones
             jobs = jobs_of(self.stage)
             while (yield from reading(jobs.wait(partial(intake.check, STEP_S)))):
                 words = ngettext("{count} deal checked so far", "{count} deals checked so far", intake.checked)
@@ -444,13 +446,20 @@ class Archive:
         )
 
     def _take(self, intake: Importer) -> None:
+        def words() -> str:
+            return _("{count} of {all} deals").format(count=intake.taken, all=intake.new)
+
         def work() -> Iterator[str]:
-            while intake.take(STEP_S):
-                yield _("{count} of {all} deals").format(count=intake.taken, all=intake.new)
-            while self.index.step(STEP_S):
-                yield ngettext("{count} deal to record", "{count} deals to record", self.index.waiting).format(
-                    count=self.index.waiting
-                )
+            jobs = jobs_of(self.stage)
+            yield words()
+            while True:
+                batch = yield from reading(jobs.wait(partial(intake.read_batch, STEP_S)))
+                if batch is None:
+                    break
+                if batch:
+                    yield from writing(intake.writing(batch))
+                yield words()
+            yield from self._record_deals()
 
         def ended(error: Exception | None) -> None:
             self.stage.pop()
@@ -465,6 +474,12 @@ class Archive:
 
         caught = ReplayError, *FAULTS
         self.stage.push(WorkScene(_("Importing the file"), work(), ended, self.stage.pop, caught=caught))
+
+    def _record_deals(self) -> Iterator[str]:
+        while self.index.step(STEP_S):
+            yield ngettext("{count} deal to record", "{count} deals to record", self.index.waiting).format(
+                count=self.index.waiting
+            )
 
     # Deleting ---------------------------------------------------------------------------------------------------------
 
@@ -488,23 +503,29 @@ class Archive:
             words = _("“{name}”").format(name=names[0]) + "\n" + words
 
         def away() -> None:
-            if not remove(self.journal, deals):
+            when_written(self.stage, title, removal(self.journal, deals), gone)
+
+        def gone(removed: bool) -> None:  # noqa: FBT001 - the result of `removal`
+            if not removed:
                 self._say(_("Nothing can be deleted now"), self.store.hindrance)
                 return
-            gone = ngettext("{count} deal deleted", "{count} deals deleted", count).format(count=count)
+            said = ngettext("{count} deal deleted", "{count} deals deleted", count).format(count=count)
             top = self.stage.top
             if isinstance(top, DealScene):
                 self.stage.pop()
             else:
                 self._refresh()
             undo = Answer(_("Undo"), lambda: self._undo(deals))
-            self._say(gone, _("You can undo this now, but not later."), undo)
+            self._say(said, _("You can undo this now, but not later."), undo)
 
         keep_them = Answer(_("Keep it") if count == 1 else _("Keep them"))
         self.stage.push(Dialog(title, words, (keep_them, Answer(_("Delete"), away, kind="primary"))))
 
     def _undo(self, deals: Sequence[int]) -> None:
-        if not restore(self.journal, deals):
+        when_written(self.stage, _("Undo"), restoration(self.journal, deals), partial(self._undone, deals))
+
+    def _undone(self, deals: Sequence[int], restored: bool) -> None:  # noqa: FBT001 - the result of `restoration`
+        if not restored:
             undo = Answer(_("Undo"), lambda: self._undo(deals))
             self.stage.push(Dialog(_("Nothing could be undone"), self.store.hindrance, (Answer(_("Done")), undo)))
             return
