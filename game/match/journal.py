@@ -20,7 +20,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from game.match.in_memory_match import MatchTerms
-    from game.match.journal_database import Work
     from game.match.seal import Seal
     from game.rules.contract import Deal, Result, Seat
 

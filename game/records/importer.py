@@ -408,8 +408,9 @@ def _given(number: int, line: str) -> ImportedDeal:
     table = fields.get("table", 0)
     at = table if type(table) is int and 0 <= table <= MOST_CHIPS else 0
     practice, decisions = (tuple(map(tuple, fields.get(key, ()))) for key in ("practice", "decisions"))
-    rest = fields["name"], fields["digest"].lower(), at, practice, fields.get("stop", ""), decisions
-    return ImportedDeal(replay, players, *beside, sat, hints, *rest)
+    rest = fields["name"], fields["digest"].lower(), at, practice
+    stop = fields.get("stop", "")
+    return ImportedDeal(replay, players, *beside, sat, hints, *rest, stop=stop, decisions=decisions)
 
 
 def _wrong_field(fields: dict[str, Any]) -> str:
