@@ -208,6 +208,7 @@ def test_journal_of_version_7_is_opened(tmp_path: Path) -> None:
         store.start(GAMES["pong"], GAMES["pong"].Options(), begin(Store.open(IN_MEMORY), STOPS[0]).known, 1)
     with closing(sqlite3.connect(path, isolation_level=None)) as db:
         db.execute("DROP TABLE journey")
+        db.execute("DROP TABLE decision")
         db.execute("PRAGMA user_version = 7")
     with closing(Store.open(path)) as opened:
         assert opened.unfinished() is not None
