@@ -238,8 +238,14 @@ def test_answer_given_while_the_file_cannot_be_written_is_stored_later(tmp_path)
         assert mistake.key not in [each.key for each in schedule(again.journal, ONE[0], TODAY).due]
 
 
-def test_room_weighs_deals_while_it_is_open_and_says_how_many_are_left(house) -> None:
+def forget_reviews(house) -> None:
+    """Delete all that reviews have found, so that every deal is reviewed again."""
     house.journal.write(lambda db: db.execute("DELETE FROM mistake"))
+    house.journal.write(lambda db: db.execute("DELETE FROM decision"))
+
+
+def test_room_weighs_deals_while_it_is_open_and_says_how_many_are_left(house) -> None:
+    forget_reviews(house)
     house.pilot.click("link:check")
     assert "The master has yet to review 6 of your deals" in " ".join(house.pilot.texts())
     house.pilot.wait_for(lambda: not house.navigator.practice.finder.waiting, 4000)
@@ -253,7 +259,7 @@ def test_deals_played_since_the_room_was_left_are_weighed_too(house) -> None:
     house.pilot.click("link:check")
     house.pilot.press("escape")
     played_at_random(house.store, names=("Mali",))
-    house.journal.write(lambda db: db.execute("DELETE FROM mistake"))
+    forget_reviews(house)
     house.pilot.click("link:check")
     house.pilot.wait_for(lambda: house.navigator.practice.finder.weighed, 4000)
     assert house.navigator.practice.finder.weighed
