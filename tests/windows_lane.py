@@ -214,6 +214,30 @@ def provide_prefix(cache: Path) -> None:
             raise LaneError("Wine could not be set up.")
 
 
+def provide_prefix_without_screen(cache: Path) -> Path:
+    """Return a second Wine folder, whose big files are links to those of the first.
+
+    All programs of one folder share one desktop, on the screen of whichever started it: tests that have no screen would
+    keep those beside them from opening a window.
+    """
+    second = cache / "prefix-without-screen"
+    if not (second / "system.reg").exists():
+        shutil.rmtree(second, ignore_errors=True)
+        making = second.with_name(f"{second.name}-new")
+        shutil.rmtree(making, ignore_errors=True)
+        shutil.copytree(cache / "prefix", making, symlinks=True, copy_function=_linked)
+        making.rename(second)
+    return second
+
+
+def _linked(source: str, target: str) -> str:
+    """Link a library or program; copy anything that Wine may write."""
+    if Path(source).suffix in {".dll", ".exe", ".sys", ".drv", ".ttf"}:
+        os.link(source, target)
+        return target
+    return shutil.copy2(source, target)
+
+
 def provide_copy(cache: Path) -> Path:
     """A copy of what git knows or would take, in which Windows' Python may leave what it likes."""
     asked = ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"]
@@ -284,7 +308,12 @@ def in_python(cache: Path, python: Path, log: Path) -> int:
     processes = str(os.cpu_count() or 1)
     command: list[str | Path] = [python, "-m", "pytest", "-q", "-n", processes, "--junitxml", windows_path(results)]
     # The tests read the copy; the wheel behind it has what an installed package tells of itself.
-    env = {"DISPLAY": "", "PYTHONPATH": f"{windows_path(copy)};{windows_path(wheel)}", "PYTHONUTF8": "1"}
+    env = {
+        "WINEPREFIX": str(provide_prefix_without_screen(cache)),
+        "DISPLAY": "",
+        "PYTHONPATH": f"{windows_path(copy)};{windows_path(wheel)}",
+        "PYTHONUTF8": "1",
+    }
     with log.open("wb") as said:
         return run([*command, *left_out, *IN_PYTHON], cache=cache, cwd=copy, env=env, output=said.write)
 
