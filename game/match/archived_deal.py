@@ -18,7 +18,7 @@ from game.rules.contract import RULES_VERSION
 from game.rules.shuffle import commitment, parse_seed
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Generator, Sequence
 
     from game.match.journal import Journal
     from game.rules.contract import Game, Result, Seat
@@ -147,11 +147,30 @@ def replay_deal(deal: ArchivedDeal, journal: Journal | None = None) -> InMemoryM
     """
     if journal is not None and (wrong := checksum_chain.wrong_deal(journal.rows, deal.id)):
         raise JournalError(wrong)
+    work = replay_in_slices(deal)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            match: InMemoryMatch = end.value
+            return match
+
+
+def replay_in_slices(deal: ArchivedDeal) -> Generator[None, None, InMemoryMatch]:
+    """Replay a finished deal like `replay_deal`, yielding after each move.
+
+    Raises:
+        JournalError: The deal was not sealed, dealt or paid like this, or the rules have changed; one sentence.
+    """
     game = GAMES.get(deal.game)
     if game is None:
         raise JournalError(_("The game {game} is not installed.").format(game=brief(deal.game)))
     try:
-        match = _played(deal, game)
+        match = _dealt(deal, game)
+        yield
+        for seat, text in deal.moves:
+            match.play(seat, game.parse_move(text))
+            yield
         kept = commitment(parse_seed(deal.seal.seed), match.deal.header) == deal.seal.commitment
         reason = "" if kept else _("the rules have changed since")
     except ValueError as error:
@@ -163,14 +182,12 @@ def replay_deal(deal: ArchivedDeal, journal: Journal | None = None) -> InMemoryM
     return match
 
 
-def _played(deal: ArchivedDeal, game: Game) -> InMemoryMatch:
+def _dealt(deal: ArchivedDeal, game: Game) -> InMemoryMatch:
     options = game.Options.parse(deal.house, game.Options.unnamed())
     seats = len(deal.players)
     match = InMemoryMatch(MatchTerms(game, options, deal.players, deal.deals, None, (0,) * seats))
     dealt = game.deal(seats, shuffled_by(deal.seal.seed, deal.seal.cut), options, deal.carry)
     match.lay(dealt, deal.number, deal.seal)
-    for seat, text in deal.moves:
-        match.play(seat, game.parse_move(text))
     return match
 
 

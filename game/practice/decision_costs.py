@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.match.archived_deal import ALL_DECISIONS
-from game.review.moments import find, stakes
+from game.review.moments import find
 
 if TYPE_CHECKING:
     import sqlite3
@@ -46,9 +46,9 @@ def review_with_costs(match: InMemoryMatch, seat: Seat, since: int) -> Generator
 
 def stake_of(match: InMemoryMatch, seat: Seat) -> float:
     """Return the chips that a seat had at stake in a finished deal, as in `DealCosts.stake`."""
-    bets = {place: sum(getattr(move, "amount", 0) for move in moves) for place, moves in stakes(match).items()}
-    if any(bets.values()):
-        return float(max(1, bets.get(seat, 0) or sum(bets.values())))
+    bets = [(place, getattr(move, "amount", 0)) for place, move in match.moves]
+    if everybody := sum(amount for _place, amount in bets):
+        return float(max(1, sum(amount for place, amount in bets if place == seat) or everybody))
     worth = next((getattr(match.options, name) for name in STAKE_OPTIONS if hasattr(match.options, name)), 1)
     return float(max(1, worth))
 

@@ -11,9 +11,15 @@ from datetime import date, timedelta
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import _
-from game.match.archived_deal import ALL_DECISIONS, archived_deal, chips_before, is_practice, replay_deal
+from game.match.archived_deal import (
+    ALL_DECISIONS,
+    archived_deal,
+    chips_before,
+    is_practice,
+    replay_deal,
+    replay_in_slices,
+)
 from game.match.journal_errors import JournalError, MissingDealError
-from game.match.journal_file import SLICE_COMMIT_S
 from game.practice.decision_costs import METHOD, NOTHING, DealCosts, review_with_costs, store_costs
 from game.practice.position import Position, is_costly
 from game.review.moments import decisions
@@ -27,6 +33,9 @@ if TYPE_CHECKING:
     from game.match.journal import Journal
     from game.review.moments import Moments
     from game.rules.contract import Seat
+
+    Review = tuple[Moments | None, DealCosts]
+    """Costliest moments of a seat, None if its deal cannot be reviewed, and the costs of all its decisions."""
 
 INTERVALS: Final = (1, 3, 7, 21)
 """Days until a mistake comes back after its first, second, third and fourth right answer in a row."""
@@ -148,14 +157,21 @@ def drop(journal: Journal, mistake: Mistake) -> None:
 
 
 class MistakeFinder:
-    """Reviews the deals of one person in slices, the newest first, and stores the mistakes found."""
+    """Reviews the deals of one person in slices, the newest first, and stores the mistakes found.
+
+    A deal that cannot be read now is passed over until a person is chosen again.
+    """
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self._person = ""
         self._deals: list[tuple[int, Seat]] = []
         """Deals with the person's seat that are weighed next."""
-        self._now: tuple[int, Seat, Generator[None, None, tuple[Moments, DealCosts]]] | None = None
+        self._unreadable: set[tuple[int, Seat]] = set()
+        """Deals with the person's seat that were passed over."""
+        self._now: tuple[int, Seat, Generator[None, None, Review]] | None = None
+        self._storing: Generator[None, None, bool] | None = None
+        """A write that the file's thread may not have finished yet."""
         self._left = False
         self.weighed = 0
         """Number of deals weighed since Sala was opened."""
@@ -164,15 +180,16 @@ class MistakeFinder:
         """Choose the person whose deals are weighed from now on; '' pauses."""
         if person != self._person:
             self._person, self._now, self._deals, self._left = person, None, [], bool(person)
+            self._unreadable.clear()
 
     @property
     def waiting(self) -> int:
-        """Number of the person's deals that are not weighed yet."""
+        """Number of the person's deals that are not weighed yet and can be."""
         if not self._left:
             return 0
         query, values = self._query("count(*) AS amount")
         ((count,),) = self._journal.rows(query, values)
-        return int(count)
+        return int(count) - len(self._unreadable)
 
     def step(self, seconds: float, today: date) -> bool:
         """Weigh for about `seconds`; return whether any deals are left. What is found is due from `today`.
@@ -182,15 +199,12 @@ class MistakeFinder:
         """
         until = time.perf_counter() + seconds
         while self._left and time.perf_counter() < until:
-            if self._now is None:
-                self._next(today)
-                continue
-            deal, seat, work = self._now
-            try:
-                next(work)
-            except StopIteration as end:
-                self._now = None
-                self._keep(deal, seat, *end.value, today)
+            if self._storing is not None:
+                self._store(self._storing)
+            elif self._now is None:
+                self._next()
+            else:
+                self._work_on(*self._now, today)
         return self._left
 
     def _query(self, columns: str) -> tuple[str, list[Any]]:
@@ -203,23 +217,44 @@ class MistakeFinder:
         )
         return query, [self._person, *GAMES]
 
-    def _next(self, today: date) -> None:
+    def _next(self) -> None:
         """Start with the next deal, or look for more."""
-        if not self._deals:
-            query, values = self._query("record_person.deal, record_person.seat")
-            self._deals = self._journal.rows(f"{query} ORDER BY record_person.deal DESC LIMIT {AT_ONCE}", values)
-            self._left = bool(self._deals)
+        if self._deals:
+            deal, seat = self._deals.pop(0)
+            self._now = deal, seat, self._moments(deal, seat)
             return
-        deal, seat = self._deals.pop(0)
+        query, values = self._query("record_person.deal, record_person.seat")
+        most = AT_ONCE + len(self._unreadable)
+        found = self._journal.rows(f"{query} ORDER BY record_person.deal DESC LIMIT {most}", values)
+        self._deals = [each for each in found if each not in self._unreadable]
+        self._left = bool(self._deals)
+
+    def _moments(self, deal: int, seat: Seat) -> Generator[None, None, Review]:
+        """Find the costliest decisions of a deal, and all costs, in slices; no moments if there is nothing to practise.
+
+        Raises:
+            JournalError: The deal cannot be read now.
+        """
+        archived = archived_deal(self._journal, deal)
+        yield
+        people = persons_of(archived)
+        if seat not in people:
+            return None, NOTHING
         try:
-            archived = archived_deal(self._journal, deal)
-            people = persons_of(archived)
-            if seat in people:
-                self._now = deal, seat, review_with_costs(replay_deal(archived), seat, people[seat])
-                return
-        except JournalError:  # a deal by other rules: it cannot be played again, so there is nothing to practise
-            pass
-        self._keep(deal, seat, None, NOTHING, today)
+            match = yield from replay_in_slices(archived)
+        except JournalError:  # a deal by other rules, which cannot be played again
+            return None, NOTHING
+        return (yield from review_with_costs(match, seat, people[seat]))
+
+    def _work_on(self, deal: int, seat: Seat, work: Generator[None, None, Review], today: date) -> None:
+        try:
+            next(work)
+        except StopIteration as end:
+            self._now = None
+            self._keep(deal, seat, *end.value, today)
+        except JournalError:
+            self._now = None
+            self._unreadable.add((deal, seat))
 
     def _keep(self, deal: int, seat: Seat, found: Moments | None, costs: DealCosts, today: date) -> None:
         rows = [(deal, WEIGHED, seat, 0.0, 0, "")]
@@ -231,5 +266,12 @@ class MistakeFinder:
             db.executemany("INSERT OR IGNORE INTO mistake VALUES (?, ?, ?, ?, ?, ?)", rows)
             store_costs(db, deal, seat, costs)
 
-        self._left &= self._journal.write(work, commit_s=SLICE_COMMIT_S)
-        self.weighed += 1
+        self._storing = self._journal.writing(work)
+
+    def _store(self, writing: Generator[None, None, bool]) -> None:
+        try:
+            next(writing)
+        except StopIteration as end:
+            self._storing = None
+            self._left &= end.value
+            self.weighed += 1

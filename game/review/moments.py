@@ -145,13 +145,17 @@ def find(
     """
     every = decisions(match, seat, since)
     throws = getattr(match.view(None).table, "throws", ())
-    return _find(match.game.name, list(every), throws, tell or (lambda _share: None))
+    return _find(match.game.name, every, throws, tell or (lambda _share: None))
 
 
 def _find(
-    game: str, every: list[Decision], throws: tuple[LoggedDiscard, ...], tell: Callable[[float], None]
+    game: str, replayed: Iterator[Decision], throws: tuple[LoggedDiscard, ...], tell: Callable[[float], None]
 ) -> Generator[None, None, Moments]:
     weigh = weigh_for(game)
+    every: list[Decision] = []
+    for decision in replayed:
+        every.append(decision)
+        yield
     seemed: list[tuple[float, Decision]] = []
     costs: dict[int, tuple[float, float]] = {}
     quick = len(every) / (len(every) + THOROUGH * min(LOOKED_AT, len(every))) if every else 1.0

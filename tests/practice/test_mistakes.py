@@ -8,13 +8,18 @@ from collections.abc import Iterator
 from contextlib import closing
 from datetime import date, timedelta
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
+from game.match.archived_deal import ArchivedDeal, archived_deal
+from game.match.journal import Journal
+from game.match.journal_errors import DamagedJournalError
 from game.match.players import Player
 from game.match.replay import ReplayError
 from game.match.schema import VERSION
 from game.match.store import Store
+from game.practice import mistakes
 from game.practice.mistakes import (
     INTERVALS,
     LEARNT,
@@ -29,6 +34,7 @@ from game.records.export import to_json
 from game.records.importer import Importer
 from game.records.indexer import Index
 from game.records.removal import purge, remove, restore
+from game.rules import GAMES
 from game.rules.contract import Move
 from tests.records.conftest import evening
 
@@ -82,6 +88,43 @@ def test_finder_weighs_each_deal_of_the_person_once(store: Store) -> None:
     assert (finder.weighed, finder.waiting) == (DEALS, 0)
     assert find(store).weighed == 0
     assert find(store, "Guest 1").weighed == 0
+
+
+def test_a_slice_replays_no_more_than_the_moves_up_to_the_next_decision(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made: list[str] = []
+    deal = type(GAMES[GAME].deal(4, "0" * 64, GAMES[GAME].Options(), None))
+    play = deal.play
+    monkeypatch.setattr(deal, "play", lambda *given: made.append("play") or play(*given))  # type: ignore[func-returns-value]
+    times = iter(range(10**9))
+    monkeypatch.setattr(mistakes, "time", SimpleNamespace(perf_counter=lambda: next(times)))
+    finder = MistakeFinder(store.journal)
+    finder.choose(ME)
+    most = 0
+    while finder.step(1.5, TODAY):  # the clock is read once before and once in each slice
+        most = max(most, len(made))
+        made.clear()
+    longest = max(count for (count,) in store.journal.rows("SELECT count(*) FROM move GROUP BY deal"))
+    assert 0 < most < longest
+
+
+def test_deal_that_cannot_be_read_now_is_weighed_another_time(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    finder = MistakeFinder(store.journal)
+    finder.choose(ME)
+    newest = max(deal for (deal,) in store.journal.rows("SELECT deal FROM record"))
+
+    def busy(journal: Journal, deal: int) -> ArchivedDeal:
+        if deal == newest:
+            raise DamagedJournalError("The saved matches cannot be read (database is locked).")
+        return archived_deal(journal, deal)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(mistakes, "archived_deal", busy)
+        while finder.step(1.0, TODAY):
+            pass
+    assert finder.weighed == DEALS - 1
+    assert find(store).weighed == 1
 
 
 def test_new_mistakes_are_due_at_once_and_the_costliest_is_first(store: Store) -> None:

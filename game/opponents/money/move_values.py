@@ -105,7 +105,7 @@ def _claims(view: View, reckoning: Valuation, *, every: bool) -> Generator[None,
                 best = max(options, key=by_worth)
                 worth = best.worth + reckoning.skill.eager * reckoning.base_win
                 found.append(ValuedMove(move, worth, best, best.prospect))
-    yield
+        yield
     stands = reckoning.prospect(sight.counts, sight.sets)
     nearer = every or any(each.prospect is None or worth_a_look(reckoning, each, stands) for each in found)
     worth = (yield from reckoning.waiting()) if nearer else reckoning.utility(stands)

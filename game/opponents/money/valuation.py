@@ -310,8 +310,7 @@ class Valuation:
             allowed = held if counts[design] > 1 else [*held, design]
             total += live * self._after_draw(counts, design, allowed)
             counts[design] -= 1
-            if design % 5 == 4:
-                yield
+            yield
         return total / sight.unseen
 
     def _after_draw(self, counts: list[int], drawn: int, allowed: Sequence[int]) -> float:

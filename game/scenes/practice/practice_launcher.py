@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from time import monotonic, perf_counter
 from typing import TYPE_CHECKING, Final, Protocol, cast
 
 from game.i18n import _
@@ -39,8 +39,10 @@ if TYPE_CHECKING:
 
 WEIGH_S: Final = 0.003
 """Seconds of weighing per frame while a person thinks."""
-FIND_S: Final = 0.004
+FIND_S: Final = 0.003
 """Seconds of weighing per frame while the room is open."""
+TELL_S: Final = 1.0
+"""Least seconds between two updates of what the room shows while deals are weighed."""
 
 
 class Settle(Protocol):
@@ -115,6 +117,8 @@ class PracticeLauncher:
         self.finder = MistakeFinder(store.journal)
         self._shown = 0
         """Number of deals weighed when the room was last told."""
+        self._told_at = -TELL_S
+        """When the room was last told, in seconds."""
         self._left: list[VerdictScene] = []
         """Verdicts that were left before the answer was weighed."""
         self._unreadable = False
@@ -154,14 +158,22 @@ class PracticeLauncher:
                 return False
             self.finder.choose(room.person)
             more = self.finder.step(FIND_S, self._today())
-            if room.page == MISTAKES and (self.finder.weighed != self._shown or bool(room.waiting) != more):
-                self._shown = self.finder.weighed
-                room.tell_again()
+            if self._must_tell(room, more=more):
+                self._shown, self._told_at = self.finder.weighed, monotonic()
+                room.tell_found()
         except JournalError as error:
             self._unreadable = True
             self._store.journal.notify(str(error))
             return False
         return more
+
+    def _must_tell(self, room: PracticeScene, *, more: bool) -> bool:
+        """Return whether the room has to show what was found since it was told; while `more` is found, now and then."""
+        if room.page != MISTAKES:
+            return False
+        if not more:
+            return self.finder.weighed != self._shown or bool(room.waiting)
+        return self.finder.weighed != self._shown and monotonic() >= self._told_at + TELL_S
 
     # Mistakes ---------------------------------------------------------------------------------------------------------
 

@@ -102,8 +102,14 @@ class PracticeScene(ParagraphSheet):
         if self.page == PUZZLES:
             self._read_puzzles()
         else:
-            self.schedule: Schedule = schedule(self.journal, self.person, self.today())
-            self.waiting = self._waiting()
+            self._read_mistakes()
+        self._enable_start()
+
+    def _read_mistakes(self) -> None:
+        self.schedule: Schedule = schedule(self.journal, self.person, self.today())
+        self.waiting = self._waiting()
+
+    def _enable_start(self) -> None:
         ready = bool(self.chosen and self.puzzle) if self.page == PUZZLES else bool(self.schedule.due)
         self.start.enabled, self.start.node.why = ready, "" if ready else self._nothing_left()
 
@@ -141,9 +147,16 @@ class PracticeScene(ParagraphSheet):
         self.focus.focus(f"tab:{page}")
 
     def tell_again(self) -> None:
-        """Show what has been found meanwhile in the person's deals."""
+        """Read everything again and show it."""
         self.read()
         self.tell()
+
+    def tell_found(self) -> None:
+        """Show what has been found meanwhile in the person's deals."""
+        if self.page == MISTAKES:
+            self._read_mistakes()
+            self._enable_start()
+            self.tell()
 
     def _begin(self) -> None:
         if self.page == PUZZLES:
