@@ -130,6 +130,11 @@ class Server:
         with self._lock:
             return list(self._lines.values())
 
+    def talking(self) -> list[Line]:
+        """Return all connections, also those whose phones still have to type the letters."""
+        with self._lock:
+            return list(self._talking)
+
     def open(self, address: str, port: int = PORT, near: IPv6Network | None = None) -> None:
         """Listen on one address, on the given port or, if it is taken, on any free one.
 
@@ -151,9 +156,7 @@ class Server:
         crowd = self.crowd.moved(near)
         sock = bound(address, int(self.host.rpartition(":")[2] or PORT), crowd.admits)
         there = host_of(address, sock.getsockname()[1])
-        with self._lock:
-            talking = list(self._talking)
-        for line in talking:
+        for line in self.talking():
             line.dismiss(MOVED, moved=f"http://{there}/" + (f"#~{line.key}" if line.key else ""))
         self.close()
         self._serve(sock, address, crowd)
@@ -213,9 +216,9 @@ class Server:
         shutting.join(patience)
 
     def _beat(self, closed: Event) -> None:
-        """Send heartbeats, so that pages notice a dead connection."""
+        """Send heartbeats, also to pages that wait for their letters, so that pages notice a dead connection."""
         while not closed.wait(BEAT_S):
-            for line in self.lines():
+            for line in self.talking():
                 line.note({})
 
     # Before any handshake ---------------------------------------------------------------------------------------------

@@ -9,6 +9,8 @@ import pytest
 from game.phones import server
 from game.phones.page_messages import Notice
 from game.scenes.phones.phone_session import ENDED, PAUSED, WAITS
+from tests.phones.browser import Phone
+from tests.phones.phone_session import Evening
 from tests.phones.test_page import sitting
 
 if TYPE_CHECKING:
@@ -65,14 +67,30 @@ def test_phone_says_within_three_seconds_that_it_is_offline(chromium: Browser, m
     """The host is not heard any more, although the socket still looks open; the page comes back by itself."""
     with sitting(chromium, "pong") as (_evening, phone):
         assert not phone.sees(".veil")
-        beat = server.Server.lines
-        monkeypatch.setattr(server.Server, "lines", lambda _server: [])
+        talking = server.Server.talking
+        monkeypatch.setattr(server.Server, "talking", lambda _server: [])
         phone.page.wait_for_selector(".veil", timeout=OFFLINE_MS + 1000)
         assert "Looking for the table" in phone.text(".veil")
-        monkeypatch.setattr(server.Server, "lines", beat)
+        monkeypatch.setattr(server.Server, "talking", talking)
         phone.until(lambda: not phone.sees(".veil"))
         phone.context.set_offline(True)
         phone.page.wait_for_selector(".veil", timeout=OFFLINE_MS)
+
+
+def test_page_that_waits_for_letters_does_not_think_that_it_is_offline(chromium: Browser) -> None:
+    """People need longer to type six letters than a page waits for the host."""
+    with Evening("pong", (0,)) as evening:
+        phone = Phone(chromium, evening)
+        phone.go(f"http://{evening.address}/")
+        phone.until(lambda: phone.sees("#letters"))
+        phone.page.focus("#letters")
+        phone.page.keyboard.type(evening.phones.keeper.letters[:3])
+        phone.page.wait_for_timeout(OFFLINE_MS + 1000)
+        assert not phone.sees(".veil")
+        phone.page.keyboard.type(evening.phones.keeper.letters[3:])
+        phone.page.keyboard.press("Enter")
+        phone.until(lambda: phone.sees("#name"))
+        phone.close()
 
 
 def test_phone_that_lost_its_seat_finds_it_first_in_the_list(chromium: Browser) -> None:
