@@ -27,6 +27,7 @@ class Connection:
         self._ready = Condition()
         self._notes: deque[str] = deque(maxlen=MOST_WAITING)
         self._page: str | None = None
+        self._farewell: str | None = None
         self._ended = False
         self.allowance: Allowance = getattr(connection, "allowance", None) or Allowance()
         self.language: Catalogue = spoken("")
@@ -44,6 +45,12 @@ class Connection:
             if not self._ended:
                 self._notes.append(_packed(message))
                 self._ready.notify()
+
+    def note_last(self, message: dict[str, Any]) -> None:
+        """Send a short message as the last one, after the page that waits, once the connection ends."""
+        with self._ready:
+            if not self._ended:
+                self._farewell = _packed(message)
 
     def show(self, page: dict[str, Any]) -> int:
         """Send a page (a state or the seats), replacing any page not sent yet.
@@ -104,6 +111,8 @@ class Connection:
             if self._notes:
                 return self._notes.popleft()
             page, self._page = self._page, None
+            if page is None:
+                page, self._farewell = self._farewell, None
             return page
 
 

@@ -203,7 +203,12 @@ class Pages:
     def say_farewell(self, words: str) -> None:
         """Tell every page in a marked sentence why its connection ends; it goes on trying to come back."""
         for line in self._server.lines():
-            line.note({"ended": line.say(words)})
+            line.note_last({"ended": line.say(words)})
+
+    def dismiss_all(self, words: str) -> None:
+        """End every admitted connection with a marked sentence; the pages do not come back by themselves."""
+        for line in self._server.lines():
+            line.dismiss(words)
 
     # How a deal ended -------------------------------------------------------------------------------------------------
 

@@ -208,6 +208,14 @@ class Phones:
             self.keeper.renew()
             self.changed = True
 
+    def end_session(self, farewell: str) -> None:
+        """Send every phone away with `farewell`, a marked sentence, for good: seats and keys are gone after that."""
+        self.pages.dismiss_all(farewell)
+        for seat in list(self.seats):
+            self.release(seat)
+        self.keeper.forget_all()
+        self.close()
+
     def choose(self, address: Address) -> None:
         """Move the server to another address. Phones are redirected, and keep their seats.
 

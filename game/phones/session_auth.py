@@ -175,6 +175,13 @@ class SessionAuth:
             guest.seat = seat
             return True
 
+    def forget_all(self) -> None:
+        """Revoke all keys, also those of phones that have not returned yet; the next session lets in nobody by them."""
+        with self._lock:
+            self._guests.clear()
+            self._returning.clear()
+            self._renew()
+
     def send_away(self, guest: Guest) -> None:
         """Revoke the key of a guest."""
         with self._lock:

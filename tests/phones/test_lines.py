@@ -133,3 +133,12 @@ def test_released_phone_receives_no_further_hand(leaves: str, page: str) -> None
         held.may.set()
         evening.until(lambda: any(page in message for message in held.sent))
         assert not any("hand" in message for message in held.sent[1:])
+
+
+def test_farewell_comes_after_the_page_that_waited() -> None:
+    """A page forgets a farewell when it hears anything else."""
+    reader = SlowReader()
+    reader.line.show(SEATS)
+    reader.line.note_last({"ended": "Good night."})
+    reader.line.end()
+    assert reader.read() == [SEATS, {"ended": "Good night."}]

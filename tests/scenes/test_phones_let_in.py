@@ -168,7 +168,7 @@ def test_two_phones_sit_and_play_in_three_steps_each(room: Room) -> None:
 
 
 def test_ended_evening_forgets_its_people_and_closes_the_door(room: Room) -> None:
-    """The phones hear of it; after that a lobby seats nobody and opens no door."""
+    """The phones hear of it; after that a lobby seats nobody and opens no door, and no phone has a key."""
     evening = room.pilot
     evening.click("Play together")
     assert evening.find("end evening") is None, "no evening has begun"
@@ -190,12 +190,16 @@ def test_ended_evening_forgets_its_people_and_closes_the_door(room: Room) -> Non
     evening.click("end evening")
     evening.click("End the session")
     device.until(lambda: device.ended)
-    assert device.last("ended").startswith("The session on the big screen is over")
+    assert device.last("gone").startswith("The session on the big screen is over")
     assert not room.evening.phones.is_open
     assert room.evening.store.settings.phones == room.evening.store.settings.together == ()
     lobby = evening.lobby("pong")
     assert lobby.choices.kinds.count(PERSON) == 1
     assert not room.evening.phones.seats_on_phones()
+    room.evening.phones.open_door()
+    again = Device(room, session=device.key)
+    again.until(lambda: again.last("letters"))
+    assert not room.phones.waiting
 
 
 def test_session_without_people_ends_without_a_question(room: Room) -> None:

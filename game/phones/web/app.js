@@ -6,7 +6,7 @@ import {squeeze} from './squeeze.js';
 // Words of the page; the host sends them all in the table's language with its welcome. These are for before that.
 const words = {away: 'Looking for the table', away2: 'This page comes back by itself as soon as it reaches the room.', retry: 'Try now'};
 const app = document.getElementById('app');
-let state = null, deck = null, chosen = [], covered = false, sent = null, away = false, born = 0, split = 0, staked = 0, stakes = null, draft = null, smallAt = '', notice = {}, farewell = '', screen = '', tongue = 'en', tongues = [], hintAsked = false, hintHidden = false;
+let state = null, deck = null, chosen = [], covered = false, sent = null, away = false, born = 0, split = 0, staked = 0, stakes = null, draft = null, spelled = '', smallAt = '', notice = {}, farewell = '', screen = '', tongue = 'en', tongues = [], hintAsked = false, hintHidden = false;
 const keep = {get: k => { try { return localStorage.getItem(k); } catch { return null; } }, set: (k, v) => { try { localStorage.setItem(k, v); } catch { /* private mode */ } }};
 let labels = keep.get('labels') !== 'off';
 
@@ -255,8 +255,8 @@ function join() {
   return [form];
 }
 function spell() {
-  const field = h('input', {id: 'letters', name: 'letters', 'data-key': 'letters', maxlength: '8', autocomplete: 'off', autocapitalize: 'characters', enterkeyhint: 'go', spellcheck: 'false', value: draft?.letters ?? ''});
-  return [h('form', {class: 'join', onsubmit: e => { e.preventDefault(); if (field.value.trim()) link.send({letters: field.value.trim()}); }}, welcome('Sala', ''), tonguePicker(),
+  const field = h('input', {id: 'letters', name: 'letters', 'data-key': 'letters', maxlength: '8', autocomplete: 'off', autocapitalize: 'characters', enterkeyhint: 'go', spellcheck: 'false', value: spelled, oninput: e => { spelled = e.target.value; }});
+  return [h('form', {class: 'join', onsubmit: e => { e.preventDefault(); spelled = ''; if (field.value.trim()) link.send({letters: field.value.trim()}); }}, welcome('Sala', ''), tonguePicker(),
     h('label', {for: 'letters'}, words.letters, h('small', {}, words.letters2)), field, h('div', {class: 'foot'}, h('p', {class: 'note'}, words.note), h('button', {class: 'offer primary'}, h('span', {class: 'words'}, words.come))))];
 }
 const left = () => [h('div', {class: 'join'}, welcome(words.gone, state.gone), h('div', {class: 'foot'}, h('button', {class: 'offer primary', onclick: () => state.moved ? location.replace(state.moved) : location.reload()}, h('span', {class: 'words'}, state.moved ? words.follow : words.reload))))];

@@ -255,13 +255,9 @@ class PhoneSession:
         self._remember()
 
     def end_evening(self) -> None:
-        """Take all phones their seats, and close the server; nobody is remembered."""
+        """Take all phones their seats and keys, and close the server; nobody is remembered."""
         if self._phones is not None:
-            for seat in list(self._phones.seats):
-                self._phones.release(seat)
-            for guest in self._phones.keeper.watching():
-                guest.watches = False
-            self._phones.close(OVER)
+            self._phones.end_session(OVER)
         if self._store is not None:
             self._store.change(phones=())
 
