@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections import defaultdict
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.i18n import N_
+from game.i18n import N_, _
 from game.match.checksum_chain import FROM_A_FILE
 from game.match.in_memory_match import MatchTerms
 from game.match.players import PERSON, known_as, seated
@@ -100,7 +100,7 @@ STOPS: Final = (
         4,
         Goal("gains", 1, "pong"),
         N_("Win a deal."),
-        Reward(CLOTH, "songket", N_("Plum felt")),
+        Reward(CLOTH, "plum-felt", N_("Plum felt")),
     ),
     Stop(
         "tumpat",
@@ -124,8 +124,8 @@ STOPS: Final = (
         {"equipment": "ceki"},
         4,
         Goal("ahead", 1, "pong"),
-        N_("Finish a match of four deals ahead."),
-        Reward(TILE_BACK, "jade", N_("Jade tiles")),
+        N_("Finish a match of four deals with a gain."),
+        Reward(TILE_BACK, "indigo", N_("Indigo tiles")),
     ),
     Stop(
         "johor-bahru",
@@ -162,7 +162,7 @@ STOPS: Final = (
         8,
         Goal("honours", 1, "daun-tiga"),
         N_("Gain chips with a Long hand."),
-        Reward(CARD_BACK, "peranakan", N_("Peranakan tiles")),
+        Reward(CARD_BACK, "peranakan", N_("Peranakan flowers")),
         frozenset({"long_8", "long_9"}),
     ),
     Stop(
@@ -175,7 +175,7 @@ STOPS: Final = (
         8,
         Goal("honours", 2, "daun-tiga"),
         N_("Gain chips as banker in two deals."),
-        Reward(CLOTH, "kain", N_("Crimson batik")),
+        Reward(CLOTH, "crimson-batik", N_("Crimson batik")),
         frozenset({"good_bank"}),
     ),
     Stop(
@@ -188,7 +188,7 @@ STOPS: Final = (
         8,
         Goal("honours", 3, "pai-gow"),
         N_("Gain chips as banker in three deals."),
-        Reward(SEAL, "plum", N_("Plum blossom seal")),
+        Reward(SEAL, "plum-blossom", N_("Plum blossom seal")),
         frozenset({"bank"}),
     ),
     Stop(
@@ -200,8 +200,8 @@ STOPS: Final = (
         {},
         8,
         Goal("ahead", 1, "daun-tiga"),
-        N_("Finish a match of eight deals ahead."),
-        Reward(CHARM, "raintree", N_("Rain tree")),
+        N_("Finish a match of eight deals with a gain."),
+        Reward(CHARM, "rain-tree", N_("Rain tree")),
     ),
     Stop(
         "penang",
@@ -213,7 +213,7 @@ STOPS: Final = (
         8,
         Goal("unaided", 3, "pai-gow"),
         N_("Gain chips in three deals without a hint."),
-        Reward(TILE_BACK, "indigo", N_("Indigo tiles")),
+        Reward(TILE_BACK, "rosewood", N_("Rosewood tiles")),
     ),
     Stop(
         "songkhla",
@@ -237,7 +237,7 @@ STOPS: Final = (
         4,
         Goal("gains", 2, "pai-tong"),
         N_("Win two deals."),
-        Reward(CLOTH, "silk", N_("Mat in green and gold")),
+        Reward(CLOTH, "green-mat", N_("Mat in green and gold")),
     ),
     Stop(
         "ayutthaya",
@@ -249,7 +249,7 @@ STOPS: Final = (
         4,
         Goal("unaided", 1, "pai-tong"),
         N_("Win a deal without a hint."),
-        Reward(SEAL, "lotus-seal", N_("Lotus seal")),
+        Reward(SEAL, "lotus-flower", N_("Lotus seal")),
     ),
     Stop(
         "chiang-mai",
@@ -260,8 +260,8 @@ STOPS: Final = (
         {},
         4,
         Goal("ahead", 1, "pai-tong"),
-        N_("Finish a match of four deals ahead of masters."),
-        Reward(CARD_BACK, "lanna", N_("Flying lanterns")),
+        N_("Finish a match of four deals with a gain against masters."),
+        Reward(CARD_BACK, "lanterns", N_("Flying lanterns")),
     ),
     Stop(
         "macau",
@@ -272,8 +272,8 @@ STOPS: Final = (
         {},
         8,
         Goal("ahead", 1, "pai-gow"),
-        N_("Finish a match of eight deals ahead of masters."),
-        Reward(TILE_BACK, "azulejo", N_("Azulejo tiles")),
+        N_("Finish a match of eight deals with a gain against masters."),
+        Reward(CLOTH, "wine-felt", N_("Wine-red felt")),
     ),
     Stop(
         "davao",
@@ -297,7 +297,7 @@ STOPS: Final = (
         5,
         Goal("honours", 1, "tongits"),
         N_("Win a game with tongits."),
-        Reward(CLOTH, "inabel", N_("Banig in sea colours")),
+        Reward(CLOTH, "sea-banig", N_("Banig in sea colours")),
         frozenset({"tongits"}),
     ),
     Stop(
@@ -310,7 +310,7 @@ STOPS: Final = (
         5,
         Goal("honours", 1, "tongits"),
         N_("Win a draw, challenged or not."),
-        Reward(SEAL, "sun", N_("Sun seal")),
+        Reward(SEAL, "coffee", N_("Coffee branch seal")),
         frozenset({"draw", "challenge"}),
     ),
     Stop(
@@ -322,7 +322,7 @@ STOPS: Final = (
         {},
         5,
         Goal("ahead", 1, "tongits"),
-        N_("Finish a match of five games ahead of masters."),
+        N_("Finish a match of five games with a gain against masters."),
         Reward(CARD_BACK, "sampaguita", N_("Sampaguita")),
     ),
 )
@@ -371,6 +371,12 @@ def unlocked(store: Store) -> frozenset[str]:
         JournalError: The journal cannot be read.
     """
     return frozenset(BY_KEY[key].reward.key for key, each in progress(store).items() if each.done)
+
+
+def journey_words(found: Mapping[str, GoalProgress]) -> str:
+    """Return the progress of the journey in short: 'Journey: 3 of 20'."""
+    done = sum(each.done for each in found.values())
+    return _("Journey: {count} of {all}").format(count=done, all=len(found))
 
 
 def reached_by(store: Store, match: Match) -> Stop | None:

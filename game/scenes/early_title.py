@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.store import Store
     from game.scenes.goal_pages import GoalPages
+    from game.scenes.journey_pages import JourneyPages
     from game.scenes.practice.practice_launcher import PracticeLauncher
     from game.scenes.records.records_launcher import Archive
     from game.ui.stage import Stage
@@ -30,6 +31,7 @@ class AppRoutes(Protocol):
     archive: Archive
     practice: PracticeLauncher
     goals: GoalPages
+    journey: JourneyPages
 
     def open_game(self, name: str) -> None:
         """Open the lobby of a game, or the list of its unfinished matches."""
@@ -96,6 +98,8 @@ class Entrance:
             today=daily_deal.today,
             goals=self._goals,
             on_goals=self._navigating(lambda house: house.goals.open()),
+            journey=self._journey,
+            on_journey=self._navigating(lambda house: house.journey.open()),
             last_game=self.store.settings.last_game,
             version=version_words(),
         )
@@ -116,6 +120,18 @@ class Entrance:
 
         try:
             return goals_words(weekly_goals(self.store, daily_deal.today()))
+        except JournalError as error:
+            self.stage.notify(str(error))
+            return ""
+
+    def _journey(self) -> str:
+        """Return the progress of the journey in short; '' if it is switched off or cannot be read."""
+        if not self.store.settings.practice:
+            return ""
+        from game.records.journey import journey_words, progress  # noqa: PLC0415 - not before the title is made
+
+        try:
+            return journey_words(progress(self.store))
         except JournalError as error:
             self.stage.notify(str(error))
             return ""

@@ -8,6 +8,7 @@ from game.i18n import _
 from game.match.journal_errors import JournalError
 from game.match.players import translated_name_now
 from game.records.first_honours import first_honours, honour_name
+from game.records.journey import reached_by
 from game.scenes import daily_deal
 from game.scenes.goals_scene import GoalsScene
 from game.scenes.honours_scene import HonoursScene
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.store import Store
     from game.records.first_honours import FirstHonour
+    from game.records.journey import Stop
     from game.ui.stage import Stage
 
 
@@ -57,17 +59,19 @@ class GoalPages:
         self.stage.push(HonoursScene(self.store, self.stage.pop, self.on_watch, game))
 
     def announce(self, match: Match) -> None:
-        """Show a notice over the settlement for every honour that a person has made for the first time."""
+        """Show a notice over the settlement for every first honour of a person, and for a goal of the journey."""
         if not self.store.settings.practice:
             return
         try:
-            found = first_honours(self.store, match)
+            found, stop = first_honours(self.store, match), reached_by(self.store, match)
         except JournalError as error:
             self.on_unreadable(error)
             return
         several = sum(player.is_person for player in match.players) > 1
         for each in found:
             self.stage.notify(honour_words(each, several=several), again=True)
+        if stop is not None:
+            self.stage.notify(stop_words(stop), again=True)
 
 
 def honour_words(made: FirstHonour, *, several: bool) -> str:
@@ -77,3 +81,9 @@ def honour_words(made: FirstHonour, *, several: bool) -> str:
         words = _("New honour of {name}: {honour} ({why})")
         return words.format(name=translated_name_now(made.person), honour=honour, why=why)
     return _("New honour: {honour} ({why})").format(honour=honour, why=why)
+
+
+def stop_words(stop: Stop) -> str:
+    """Return the notice about a goal of the journey that was reached, with the reward that it unlocks."""
+    words = _("Goal reached in {town}: {goal} New: {reward}.")
+    return words.format(town=_(stop.place), goal=_(stop.words), reward=_(stop.reward.title))

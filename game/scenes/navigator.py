@@ -29,6 +29,7 @@ from game.scenes.early_title import Entrance
 from game.scenes.game_uis import game_ui_of, preload, table_scene
 from game.scenes.goal_pages import GoalPages
 from game.scenes.guide.lesson_launcher import Lessons
+from game.scenes.journey_pages import JourneyPages
 from game.scenes.key_table import ACTIONS
 from game.scenes.keys_scene import KeysScene, reset_invalid_keys
 from game.scenes.lobby.join_scene import JoinScene
@@ -108,6 +109,7 @@ class Navigator:
             on_watch=self.viewings.watch_deal,
             on_calendar=self.days.open,
         )
+        self.journey = JourneyPages(store, stage, on_sit_down=self.sit_down, on_unreadable=self.archive.unread)
         stage.on_file = self.open_file
         explainer = Explainer(language, self.shelf.open)
         stage.explain = explainer
@@ -238,6 +240,15 @@ class Navigator:
         """Clear the stack and show the lobby of a game over the title."""
         self.to_title()
         self.open_lobby(name)
+
+    def stop_of(self, match: Match) -> str:
+        """Return the key of the journey's stop at which a match was begun; '' if there is none or it is hidden."""
+        return match.terms.stop if self.store.settings.practice else ""
+
+    def to_journey(self, stop: str) -> None:
+        """Clear the stack and show the journey over the title, at this stop, or at the next if its goal is reached."""
+        self.to_title()
+        self.journey.open(stop)
 
     def to_title(self) -> None:
         """Clear the stack and show the title page."""
@@ -525,6 +536,7 @@ class Navigator:
             lobby=lambda: self.to_lobby(match.game.name),
             watch=self.viewings.watch_deal,
             calendar=self.days.open if self.store.settings.practice and self.days.has_result(match) else None,
+            journey=partial(self.to_journey, stop) if (stop := self.stop_of(match)) else None,
         )
         return StandingsScene(match, ways, best_hand(self.store.journal, score_history(match)))
 
@@ -539,6 +551,9 @@ class Navigator:
         terms = match.game, options, players, match.deals
         length = match.terms.length
         follows, carry = (match.id, carried(match, change)) if on else (0, None)
-        another = self.store.start(*terms, ledger=held, dealt=dealt, length=length, follows=follows, carry=carry)
+        stop = match.terms.stop if change == NO_CHANGE else ""
+        another = self.store.start(
+            *terms, ledger=held, dealt=dealt, length=length, follows=follows, carry=carry, stop=stop
+        )
         self.phones.seat_late(match)
         self.sit_down(another, change.new_order(len(match.known)) if change != NO_CHANGE else ())

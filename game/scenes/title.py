@@ -51,7 +51,8 @@ class TitleScene(Scene):
     `hidden` returns the names of those that are not shown now.
 
     `waiting` returns the matches that can be resumed, the first of each game; the very first is the one to continue.
-    `goals` returns the progress of the week's goals in short, or '' to show none; `on_goals` opens their page.
+    `goals` and `journey` return the progress of the week's goals and of the journey in short, or '' to show none;
+    `on_goals` and `on_journey` open their pages.
     """
 
     def __init__(
@@ -65,6 +66,8 @@ class TitleScene(Scene):
         today: Callable[[], date] | None = None,
         goals: Callable[[], str] = str,
         on_goals: Callable[[], None] | None = None,
+        journey: Callable[[], str] = str,
+        on_journey: Callable[[], None] | None = None,
         last_game: str = "",
         version: str = "",
     ) -> None:
@@ -75,6 +78,7 @@ class TitleScene(Scene):
         self.on_game, self.doors, self.version = on_game, doors, version
         self._find_waiting, self._hidden = waiting, hidden
         self._find_goals, self._on_goals = goals, on_goals
+        self._find_journey, self._on_journey = journey, on_journey
         self.daily: Daily | None = None
         self.saved: ResumableMatch | None = None
         """Match that 'Continue' resumes."""
@@ -97,6 +101,8 @@ class TitleScene(Scene):
             name="day",
         )
         self.goals = Button(self.ctx, "", self._on_goals, size=19, tooltip=_("Goals of the week"), name="goals")
+        words = _("Twenty tables from Kelantan to Manila")
+        self.journey = Button(self.ctx, "", self._on_journey, size=19, tooltip=words, name="journey")
         keep_sheets(["room"])
         self._look_for_saved()
         self.focus.focus("main" if self.saved else f"tray:{self.last_game}")
@@ -124,7 +130,7 @@ class TitleScene(Scene):
             self.day.second = self.daily.words
             self.day.enabled, self.day.node.why = self.daily.play is not None, self.daily.why
             self.day.node.tooltip = self.daily.tip
-        self.goals.label = self._find_goals()
+        self.goals.label, self.journey.label = self._find_goals(), self._find_journey()
         self.main.label = _("Continue") if self.saved else _("New game")
         self.main.second = self.saved.words if self.saved else BUNDLES[self.last_game].title
 
@@ -246,15 +252,17 @@ class TitleScene(Scene):
         self.day.place(Rect(left, y, high if self.day.icon_only else wide, high))
 
     def _place_goals(self, scale: Scale) -> None:
-        """Place the goals of the week in the upper right corner, in the sky."""
-        wide, high = self.goals.preferred(44)
-        edge = max(10, scale.px(28))
-        self.goals.place(Rect(self._margins(scale)[1] - wide, edge, wide, high))
+        """Place the goals of the week in the upper right corner, in the sky, and the journey below them."""
+        y, gap = max(10, scale.px(28)), max(6, scale.px(10))
+        for button in self._goal_buttons:
+            wide, high = button.preferred(44)
+            button.place(Rect(self._margins(scale)[1] - wide, y, wide, high))
+            y += high + gap
 
     @property
     def _goal_buttons(self) -> list[Button]:
-        """Return the button of the week's goals in a list, which is empty if none are shown."""
-        return [self.goals] if self.goals.label else []
+        """Return the buttons of the week's goals and of the journey, as far as they are shown."""
+        return [button for button in (self.goals, self.journey) if button.label]
 
     @property
     def _daily_buttons(self) -> list[Button]:

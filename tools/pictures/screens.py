@@ -133,6 +133,8 @@ def title(*found: ResumableMatch) -> Scene:
         daily=lambda: day,
         goals=lambda: _("Goals: {count} of {all}").format(count=1, all=3),
         on_goals=nothing,
+        journey=lambda: _("Journey: {count} of {all}").format(count=3, all=20),
+        on_journey=nothing,
         last_game="pong",
         version="Sala 0.1",
     )

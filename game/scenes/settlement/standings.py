@@ -62,6 +62,8 @@ class StandingsWays(NamedTuple):
     """Shows the replay of a deal by its id."""
     calendar: Callable[[], None] | None = None
     """Opens the calendar of the deals of the day; None after any other match."""
+    journey: Callable[[], None] | None = None
+    """Opens the map of the journey; None unless the match was begun at one of its stops."""
 
 
 class StandingsScene(PaperScene):
@@ -102,6 +104,8 @@ class StandingsScene(PaperScene):
         if ways.calendar is not None:
             words = _("Share today’s result, and open the calendar")
             self._add(_("Share"), ways.calendar, "log", "calendar", words, 150.0)
+        if ways.journey is not None:
+            self._add(_("Journey"), ways.journey, "right", "journey", _("Back to the map of the journey"), 150.0)
         if self.told.goes_on:
             words = _("Another match in this session: everyone keeps their chips")
             self._add(_("Play on"), ways.play_on, "coins", "play-on", words, 150.0)

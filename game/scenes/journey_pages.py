@@ -1,0 +1,53 @@
+"""Opens the page of the journey, and begins or continues matches at its stops."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.match.journal_errors import JournalError
+from game.records.journey import begin
+from game.scenes.journey_scene import JourneyScene, JourneyWays
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.match.match import Match
+    from game.match.store import Store
+    from game.records.journey import Stop
+    from game.ui.stage import Stage
+
+
+class JourneyPages:
+    """Opens the page; `on_sit_down` opens the table of a match, `on_unreadable` is told of an unreadable journal."""
+
+    def __init__(
+        self,
+        store: Store,
+        stage: Stage,
+        *,
+        on_sit_down: Callable[[Match], None],
+        on_unreadable: Callable[[JournalError], object],
+    ) -> None:
+        self.store, self.stage = store, stage
+        self.on_sit_down, self.on_unreadable = on_sit_down, on_unreadable
+
+    def open(self, stop: str = "") -> None:
+        """Push the page, with the card of the next stop, or of the one with this key until its goal is reached."""
+        ways = JourneyWays(self.stage.pop, self.play, lambda stop: bool(self._unfinished(stop)))
+        self.stage.push(JourneyScene(self.store, ways, stop))
+
+    def play(self, stop: Stop) -> None:
+        """Open the table of a stop: with the match that is unfinished there, or with a new one."""
+        found = self._unfinished(stop)
+        try:
+            match = self.store.resume(found[0]) if found else begin(self.store, stop)
+        except JournalError as error:
+            self.on_unreadable(error)
+            return
+        self.on_sit_down(match)
+
+    def _unfinished(self, stop: Stop) -> list[int]:
+        """Return the unfinished matches of a stop, as the title offers them."""
+        rows = self.store.journal.rows("SELECT match FROM journey WHERE stop = ?", (stop.key,))
+        begun = {match for (match,) in rows}
+        return [summary.id for summary in self.store.waiting() if summary.id in begun] if begun else []

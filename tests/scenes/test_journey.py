@@ -1,0 +1,144 @@
+"""The page of the journey, its tables, and the notice of a reached goal."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from game.match.journal_database import IN_MEMORY
+from game.match.store import Store
+from game.records.journey import STOPS, begin, journey_words, progress
+from game.rules import GAMES
+from game.scenes.goal_pages import stop_words
+from game.scenes.journey_scene import JourneyScene
+from game.scenes.navigator import Navigator
+from game.scenes.settlement.standings import StandingsScene
+from game.scenes.table.scene import TableScene
+from game.scenes.title import TitleScene
+from game.ui.render_context import RenderContext
+from game.ui.stage import Stage
+from tests.pilot import STILL, Pilot
+from tools.pictures.journey import travelled
+from tools.scenarios import expert_answer
+
+
+def house(store: Store) -> tuple[Navigator, Pilot]:
+    stage = Stage(RenderContext((1280, 720), STILL))
+    navigator = Navigator(store, stage)
+    stage.push(navigator.title())
+    return navigator, Pilot(stage)
+
+
+def play(match, rng: Random) -> None:
+    while match.deal.result is None:
+        seat = min(match.deal.pending())
+        match.play(seat, expert_answer(match, seat, rng))
+
+
+def card(pilot: Pilot) -> str:
+    return " ".join(node.label for node in pilot.nodes() if node.name.startswith("card:"))
+
+
+def test_title_opens_the_map_at_the_first_goal_that_is_not_reached() -> None:
+    store = travelled(3)
+    _navigator, pilot = house(store)
+    assert pilot.node("journey").label == journey_words(progress(store)) == "Journey: 3 of 20"
+    pilot.focus("journey")
+    pilot.press("return")
+    assert isinstance(pilot.top, JourneyScene)
+    assert pilot.focused == "stop:bachok"
+    assert "Bachok" in card(pilot)
+    assert [node.value for node in pilot.nodes() if node.name.startswith("stop:")][:4] == [
+        "Pong, 3 of 3, reached",
+        "Pong, 1 of 1, reached",
+        "Pong, 1 of 1, reached",
+        "Pong, 0 of 1, selected",
+    ]
+    pilot.press("escape")
+    assert isinstance(pilot.top, TitleScene)
+
+
+def test_card_tells_who_sits_there_the_rules_the_goal_and_the_reward() -> None:
+    _navigator, pilot = house(Store.open(IN_MEMORY))
+    pilot.click("journey")
+    for stop in STOPS:
+        pilot.click(f"stop:{stop.key}")
+        words = card(pilot)
+        assert stop.guests[0][0] in words
+        assert stop.words in words
+        assert stop.reward.title in words
+        assert GAMES[stop.game].preset_words[stop.preset] in words
+    assert "The house" in " ".join(guest.name for guest in pilot.top.guests) or stop.game != "pai-gow"
+
+
+def test_any_stop_can_be_played_at_any_time_and_is_continued_from_the_map() -> None:
+    store = Store.open(IN_MEMORY)
+    navigator, pilot = house(store)
+    pilot.click("journey")
+    pilot.click("stop:manila")
+    assert pilot.node("play").label == "Play here"
+    pilot.click("play")
+    assert isinstance(pilot.top, TableScene)
+    first = pilot.top.match
+    assert (first.terms.stop, first.game.name) == ("manila", "tongits")
+    navigator.to_title()
+    navigator.journey.open("manila")
+    pilot.wait(2)
+    assert pilot.node("play").label == "Continue here"
+    pilot.press("return")
+    pilot.click("play")
+    assert isinstance(pilot.top, TableScene)
+    assert pilot.top.match.id == first.id
+
+
+def test_switch_of_practice_and_goals_hides_the_journey() -> None:
+    store = Store.open(IN_MEMORY)
+    store.change(practice=False)
+    navigator, pilot = house(store)
+    assert not pilot.find("journey")
+    match = begin(store, STOPS[0])
+    assert navigator.stop_of(match) == ""
+
+
+def test_settlement_tells_of_a_reached_goal_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = Store.open(IN_MEMORY)
+    navigator, pilot = house(store)
+    notices: list[str] = []
+    monkeypatch.setattr(navigator.stage, "notify", lambda words, **_ways: notices.append(words))
+    match = begin(store, STOPS[0])
+    for number in range(4):
+        if number:
+            match.next_deal()
+        play(match, Random(number))
+        navigator.goals.announce(match)
+        match.finish_deal()
+        told = [words for words in notices if words.startswith("Goal reached")]
+        assert told == ([stop_words(STOPS[0])] if number >= 2 else [])
+    assert stop_words(STOPS[0]) == "Goal reached in Pasir Mas: Play three deals. New: Moon kite."
+    assert isinstance(pilot.top, TitleScene)
+
+
+def test_standings_lead_back_to_the_map_and_to_another_match_at_the_stop() -> None:
+    store = Store.open(IN_MEMORY)
+    navigator, pilot = house(store)
+    match = begin(store, STOPS[0])
+    while not match.over:
+        if match.paid:
+            match.next_deal()
+        play(match, Random(1))
+        match.finish_deal()
+    navigator.stage.reset(navigator.table(match))
+    navigator.go_on(match)
+    pilot.rest()
+    assert isinstance(pilot.top, StandingsScene)
+    pilot.click("journey")
+    assert isinstance(pilot.top, JourneyScene)
+    assert pilot.focused == "stop:kota-bharu", "the first stop's goal is reached"
+    navigator.stage.reset(navigator.table(match))
+    navigator.go_on(match)
+    pilot.rest()
+    pilot.click("again")
+    assert isinstance(pilot.top, TableScene)
+    assert pilot.top.match.terms.stop == STOPS[0].key
+    assert pilot.top.match.id != match.id
