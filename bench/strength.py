@@ -17,7 +17,7 @@ from game.match.in_memory_match import InMemoryMatch, MatchTerms
 from game.match.players import PERSON, Player
 from game.opponents import LEVELS, decide, usual
 from game.practice.decision_costs import DealCosts, review_with_costs
-from game.practice.strength import POINTS, SURE, Sums, estimate, scaled, student
+from game.practice.strength import SURE, Sums, chips_of, estimate, scaled, student
 from game.rules import GAMES
 
 if TYPE_CHECKING:
@@ -53,7 +53,7 @@ def measure(game: str, player: str, deals: int) -> None:
         costs = [cost / found.stake for _moves, cost, _error in found.costs]
         if costs:
             sums = sums.plus(Sums.of([costs]))
-    own = estimate(scaled(sums, POINTS.get(game, 1)))
+    own = estimate(scaled(sums, chips_of(game)))
     seconds = perf_counter() - start
     if own is None:
         print(f"{game:9} {player}: {sums.decisions} decisions in {sums.deals} deals are too few, {seconds:.0f} s")

@@ -271,7 +271,8 @@ def is_decision(row: Sequence[Any], moves: int, seats: int) -> bool:
         return False
     before, seat, cost, error, stake, method = row
     sizes = 0 <= cost <= MOST_CHIPS and 0 <= error <= MOST_CHIPS and 1 <= stake <= MOST_CHIPS
-    return sizes and ALL_DECISIONS <= before < moves and 0 <= seat < seats and 0 <= method <= MOST_CHIPS
+    places = ALL_DECISIONS <= before < moves and 0 <= seat < seats and 0 <= method <= MOST_CHIPS
+    return bool(sizes and places)
 
 
 def is_day(text: str) -> bool:

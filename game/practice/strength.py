@@ -20,6 +20,7 @@ from math import sqrt
 from statistics import NormalDist
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from game.i18n import N_
 from game.match.archived_deal import is_day
 from game.match.untrusted_input import MOST_CHIPS
 from game.practice.decision_costs import METHOD
@@ -38,10 +39,18 @@ WEEKS: Final = 52
 """Maximum number of weeks in a line."""
 SURE: Final = NormalDist().inv_cdf(0.975)
 """Standard errors of a 95 % interval in a large sample."""
-LEVEL_COSTS: Final[Mapping[str, Mapping[str, float]]] = {}
+LEVEL_COSTS: Final[Mapping[str, Mapping[str, float]]] = {
+    "pai-tong": {"master": 0.0, "adept": 0.424, "casual": 0.585, "beginner": 0.750},
+    "pong": {"master": 0.0, "adept": 0.163, "casual": 0.252, "beginner": 0.302},
+    "pai-gow": {"master": 0.0, "adept": 0.294, "casual": 2.044, "beginner": 3.492},
+    "tongits": {"master": 0.001, "adept": 0.031, "casual": 0.037, "beginner": 0.113},
+}
 """Mean cost of a decision of computer players in points, by game and level, as measured by `bench/strength.py`."""
-POINTS: Final[Mapping[str, float]] = {"pai-tong": 4, "pai-gow": 100}
-"""Chips at stake to which costs are scaled, by game: the usual base stake, or a bet of 100 chips; else 1."""
+POINTS: Final[Mapping[str, tuple[int, str]]] = {
+    "pai-tong": (4, N_("in chips at a base stake of {count}")),
+    "pai-gow": (100, N_("in chips per {count} bet")),
+}
+"""Chips at stake to which costs are scaled, by game, and how that is said; other games count a chip for each point."""
 
 
 class Sums(NamedTuple):
@@ -59,7 +68,14 @@ class Sums(NamedTuple):
 
     def plus(self, other: Sums) -> Sums:
         """Return the sums over the deals of both."""
-        return Sums(*map(sum, zip(self, other, strict=True)))
+        return Sums(
+            self.deals + other.deals,
+            self.decisions + other.decisions,
+            self.cost + other.cost,
+            self.cost_squares + other.cost_squares,
+            self.decision_squares + other.decision_squares,
+            self.products + other.products,
+        )
 
     @classmethod
     def of(cls, deals: Iterable[Sequence[float]]) -> Sums:
@@ -203,12 +219,17 @@ def strengths(journal: Journal, person: str) -> tuple[Strength, ...]:
     days: defaultdict[str, dict[str, Sums]] = defaultdict(dict)
     for game, day, *sums in rows:
         if is_day(day):
-            days[game][day] = scaled(Sums(*sums), POINTS.get(game, 1))
+            days[game][day] = scaled(Sums(*sums), chips_of(game))
     return tuple(
         Strength(game, _total(days[game].values()), reviewed.get(game, 0), line_of(days[game]))
         for game in GAMES
         if game in reviewed or game in days
     )
+
+
+def chips_of(game: str) -> int:
+    """Return the chips at stake to which the costs of a game are scaled."""
+    return POINTS[game][0] if game in POINTS else 1
 
 
 def scaled(sums: Sums, factor: float) -> Sums:

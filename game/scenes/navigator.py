@@ -51,6 +51,7 @@ from game.scenes.seal_scene import SealScene
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.settlement_base import ClosingScene
 from game.scenes.settlement.standings import StandingsScene, StandingsWays
+from game.scenes.strength.strength_launcher import StrengthPages
 from game.scenes.table.scene import LAST_DEAL, TableScene
 from game.scenes.table_rules import TableRulesScene
 from game.scenes.title import TitleScene
@@ -101,6 +102,8 @@ class Navigator:
             store, stage, self.viewings.watch_deal, self.viewings.watch_file, self.reviews, self.viewings.play_past
         )
         self.practice = PracticeLauncher(store, stage, self.viewings)
+        self.strength = StrengthPages(store, stage, self.practice.finder)
+        self.archive.on_strength = self.practice.on_strength = self.strength.open
         self.days = DailyPages(store, stage, self.archive.open_deal)
         self.goals = GoalPages(
             store,
@@ -113,7 +116,7 @@ class Navigator:
         stage.on_file = self.open_file
         explainer = Explainer(language, self.shelf.open)
         stage.explain = explainer
-        stage.background = lambda: explainer.step() or self.archive.background() or self.practice.background()
+        stage.background = lambda: explainer.step() or self._work_on()
         stage.recoverable_errors, stage.on_recoverable_error = (JournalError,), self.unread
         self.phones = PhoneSession(stage, self._lay_anew, self.go_on, store=store)
         self.phones.show = self.show_phones
@@ -249,6 +252,10 @@ class Navigator:
         """Clear the stack and show the journey over the title, at this stop, or at the next if its goal is reached."""
         self.to_title()
         self.journey.open(stop)
+
+    def _work_on(self) -> bool:
+        """Do a slice of the work of the pages about past deals; return whether any is left."""
+        return self.archive.background() or self.practice.background() or self.strength.background()
 
     def to_title(self) -> None:
         """Clear the stack and show the title page."""

@@ -28,6 +28,7 @@ from tools.pictures import (
     score_pad,
     screens,
     standings,
+    strength,
     tongits,
 )
 from tools.screenshots import take_screenshot
@@ -59,6 +60,7 @@ STATES: Final[dict[str, Callable[[], Scene]]] = {
         review,
         score_pad,
         standings,
+        strength,
     )
     for name, make in place.PICTURES.items()
 }

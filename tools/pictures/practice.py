@@ -69,7 +69,14 @@ def room(store: Store, days: int = 0, waiting: int = 0, page: int = MISTAKES) ->
     """Return the room some days after the mistakes were found, with so many deals still to be weighed."""
     today = TODAY + timedelta(days=days)
     return PracticeScene(
-        store.journal, lambda: today, lambda _mistake: None, lambda _puzzle: None, nothing, lambda: waiting, page
+        store.journal,
+        lambda: today,
+        lambda _mistake: None,
+        lambda _puzzle: None,
+        nothing,
+        lambda: waiting,
+        page,
+        lambda _person: None,
     )
 
 

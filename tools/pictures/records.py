@@ -65,6 +65,7 @@ def records(game: str = "", *, empty: bool = False, page: int = 0) -> Scene:
         on_open=lambda _deal: None,
         on_narrow=lambda _scene: None,
         on_files=lambda _scene: None,
+        on_strength=lambda _person: None,
         chosen=FiguresFilter(game=game),
     )
     scene.page = page

@@ -115,6 +115,8 @@ class PracticeLauncher:
         """Create the launcher; tests pass another calendar as `today`."""
         self._store, self._stage, self._tables, self._today = store, stage, tables, today
         self.finder = MistakeFinder(store.journal)
+        self.on_strength: Callable[[str], None] | None = None
+        """Opens the page of a person's strength, if there is one."""
         self._shown = 0
         """Number of deals weighed when the room was last told."""
         self._told_at = -TELL_S
@@ -133,6 +135,7 @@ class PracticeLauncher:
             self.show_puzzle,
             self._stage.pop,
             lambda: self.finder.waiting,
+            on_strength=self.on_strength,
         )
         self._stage.push(room)
         self.finder.choose("")  # deals may have been played since

@@ -57,14 +57,17 @@ class PracticeScene(ParagraphSheet):
         on_done: Callable[[], None],
         waiting: Callable[[], int] = lambda: 0,
         page: int = MISTAKES,
+        on_strength: Callable[[str], None] | None = None,
     ) -> None:
         """Create the room; `on_mistake` and `on_puzzle` open one at its table.
 
-        `waiting` returns the number of deals that are still to be weighed.
+        `waiting` returns the number of deals that are still to be weighed; `on_strength` opens the page of a person's
+        strength.
         """
         super().__init__(on_done, _("Practice"))
         self.journal, self.today, self.page = journal, today, page
         self._on_mistake, self._on_puzzle, self._waiting = on_mistake, on_puzzle, waiting
+        self._on_strength = on_strength
         self.person = ""
         self.game, self.theme = "", ""
         """Choice of puzzles; '' for the first game that has any, and for all themes."""
@@ -82,6 +85,12 @@ class PracticeScene(ParagraphSheet):
         )
         back = Button(self.ctx, _("Back"), self.on_done, kind="paper", key="escape", size=21, ring="paper", name="done")
         self.buttons = [(self.start, 220.0), (back, 180.0)]
+        if (on_strength := self._on_strength) is not None:
+            strength = Button(
+                self.ctx, _("Strength"), lambda: on_strength(self.person), kind="paper", size=21, name="strength"
+            )
+            strength.node.ring = "paper"
+            self.buttons.append((strength, 180.0))
         self.read()
         self.focus.focus("start" if self.start.enabled else "done")
 

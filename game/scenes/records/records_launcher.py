@@ -84,6 +84,8 @@ class Archive:
         on_play_from: Callable[[int, int, Seat], None] | None = None,
     ) -> None:
         self.reviews, self.on_play_from = reviews or ReviewLauncher(stage), on_play_from
+        self.on_strength: Callable[[str], None] | None = None
+        """Opens the page of a person's strength, if there is one."""
         self.store, self.stage, self.on_watch, self.on_file = store, stage, on_watch, on_file
         self.journal = store.journal
         self.index = Index(self.journal)
@@ -136,6 +138,7 @@ class Archive:
                 on_files=lambda scene: self.files(deals_of(self.journal, scene.chosen)),
                 on_made=self._open_made,
                 on_people=self._open_people,
+                on_strength=self.on_strength if self.store.settings.practice else None,
             )
         )
 

@@ -83,7 +83,8 @@ class Figure(NamedTuple):
 class RecordsScene(PaperScene):
     """A person's statistics; `on_open` shows a deal, `on_made` the deals in which a person scored a combination.
 
-    `on_narrow` asks which deals are counted and passes the answer to `choose`.
+    `on_narrow` asks which deals are counted and passes the answer to `choose`. `on_strength` opens the page of the
+    person's strength; without it there is no way there.
     """
 
     most_text = 1.3
@@ -107,6 +108,7 @@ class RecordsScene(PaperScene):
         on_files: Callable[[RecordsScene], None],
         on_made: Callable[[HonourCount, str], None] | None = None,
         on_people: Callable[[RecordsScene], None] | None = None,
+        on_strength: Callable[[str], None] | None = None,
         chosen: FiguresFilter | None = None,
     ) -> None:
         super().__init__(on_done, _("Records"))
@@ -114,6 +116,7 @@ class RecordsScene(PaperScene):
         self.on_open, self.on_narrow, self.on_files = on_open, on_narrow, on_files
         self.on_made = on_made or (lambda made, _person: on_open(made.deal))
         self.on_people = on_people or (lambda _scene: None)
+        self.on_strength = on_strength
         self.chosen = chosen or FiguresFilter()
         self.games = ["", *GAMES]
         self.page = 0
@@ -140,6 +143,12 @@ class RecordsScene(PaperScene):
         self.area = ScrollArea(ctx, paper=True, name="honours")
         self.areas = (self.area,)
         self.buttons = [(self.done_button(size=20), 200.0), (self.files, 200.0), (people, 200.0)]
+        if (on_strength := self.on_strength) is not None:
+            strength = Button(
+                ctx, _("Strength"), lambda: on_strength(self.chosen.person), kind="paper", size=20, name="strength"
+            )
+            strength.node.tooltip = _("What your decisions cost, week by week, with luck and skill apart")
+            self.buttons.append((strength, 200.0))
         self.read()
         self.focus.focus("done")
 

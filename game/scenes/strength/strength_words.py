@@ -1,0 +1,93 @@
+"""Words about a person's strength in a game, for its card and for a screen reader."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import _, ngettext
+from game.i18n.dates import day_words
+from game.i18n.lists import labelled, listed
+from game.practice.strength import LEAST_DEALS, LEAST_DECISIONS, POINTS, SURE
+from game.words.reader import signed
+
+if TYPE_CHECKING:
+    from game.practice.strength import Estimate, Strength
+    from game.records.statistics import LuckTotals
+
+READ: Final = 12
+"""Maximum number of weeks read out by a screen reader."""
+
+
+def cost_words(cost: float, beside: float | None = None) -> str:
+    """Return a cost as a number with the decimals that it, or the cost that it stands beside, needs."""
+    size = cost if beside is None else beside
+    decimals = 1 if size >= 10 else 2 if size >= 0.1 else 3
+    words = f"{cost:.{decimals}f}"
+    return words if float(words) else "0"
+
+
+def estimate_words(found: Estimate) -> str:
+    """Return a mean cost with its uncertainty: '0.42 ± 0.10'."""
+    error = cost_words(found.half, found.mean)
+    return _("{cost} ± {error}").format(cost=cost_words(found.mean), error=error)
+
+
+def unit_words(game: str) -> str:
+    """Return what the costs of a game are measured in; '' if a chip stands for a point."""
+    if game not in POINTS:
+        return ""
+    count, words = POINTS[game]
+    return _(words).format(count=count)
+
+
+def figure_words(strength: Strength) -> str:
+    """Return the sentence with a person's mean cost, or why it cannot be told yet."""
+    found, sums = strength.estimate, strength.sums
+    if found is not None:
+        words = _("Your choices cost {cost} chips each, ± {error}.")
+        told = words.format(cost=cost_words(found.mean), error=cost_words(found.half, found.mean))
+        return told.replace("± ", "±\N{NO-BREAK SPACE}")
+    if not sums.decisions:
+        return _("These deals left you nothing to decide but the stakes, so only luck counts.")
+    if sums.decisions < LEAST_DECISIONS:
+        words = _("Not enough yet: {count} of {least} decisions.")
+        return words.format(count=sums.decisions, least=LEAST_DECISIONS)
+    return _("Not enough yet: {count} of {least} deals.").format(count=sums.deals, least=LEAST_DEALS)
+
+
+def comparison_words(strength: Strength) -> str:
+    """Return the sentence with the mean costs of computer players; '' if they were not measured."""
+    if not strength.levels:
+        return ""
+    size = min(filter(None, strength.levels.values()))
+    costs = {level: cost_words(cost, size) for level, cost in strength.levels.items()}
+    words = _("A master’s cost {master}, an adept’s {adept}, a casual player’s {casual}, a beginner’s {beginner}.")
+    return words.format(**costs)
+
+
+def luck_words(found: LuckTotals | None) -> str:
+    """Return the sentence with luck and skill; '' if the luck of no deal was computed yet."""
+    if found is None:
+        return ""
+    words = ngettext(
+        "{count} deal brought you {chips} chips: {luck} ± {error} by luck, {skill} by skill.",
+        "{count} deals brought you {chips} chips: {luck} ± {error} by luck, {skill} by skill.",
+        found.deals,
+    )
+    return words.format(
+        count=found.deals,
+        chips=signed(found.chips),
+        luck=signed(round(found.luck)),
+        error=round(SURE * found.error),
+        skill=signed(round(found.skill)),
+    )
+
+
+def line_words(strength: Strength) -> str:
+    """Return a selection of the chart's weeks as text for a screen reader."""
+    line = strength.line
+    if not line:
+        return _("no weeks yet")
+    step = max(1, -(-len(line) // READ))
+    some = [*line[:-1:step], line[-1]]
+    return listed(labelled(day_words(each.monday, year=True), estimate_words(each.estimate)) for each in some)
