@@ -21,13 +21,13 @@ from statistics import NormalDist
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import N_
-from game.match.archived_deal import is_day
+from game.match.archived_deal import ALL_DECISIONS, is_day
 from game.match.untrusted_input import MOST_CHIPS
 from game.practice.decision_costs import METHOD
 from game.rules import GAMES
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Mapping, Sequence
+    from collections.abc import Generator, Iterable, Iterator, Mapping, Sequence
 
     from game.match.journal import Journal
 
@@ -35,6 +35,8 @@ LEAST_DECISIONS: Final = 30
 """Number of decisions from which a mean is told."""
 LEAST_DEALS: Final = 5
 """Number of deals from which an interval is told."""
+AT_ONCE: Final = 60
+"""Number of deals from which a slice of reading ends, at the end of a day."""
 WEEKS: Final = 52
 """Maximum number of weeks in a line."""
 SURE: Final = NormalDist().inv_cdf(0.975)
@@ -188,43 +190,74 @@ def line_of(days: Mapping[str, Sums]) -> tuple[Week, ...]:
     return tuple(reversed(line))
 
 
-def strengths(journal: Journal, person: str) -> tuple[Strength, ...]:
-    """Return a person's strength in every game with reviewed deals, in the order of the games; skip invalid rows.
+def read_strengths(journal: Journal, person: str) -> Generator[None, None, tuple[Strength, ...]]:
+    """Read a person's strength in every game with reviewed deals, in slices of some `AT_ONCE` deals.
+
+    Returns them in the order of the games; invalid rows are skipped.
 
     Raises:
         DamagedJournalError: The file cannot be read.
     """
+    found = []
+    for game in GAMES:
+        reviewed, days = 0, dict[str, Sums]()
+        for first, last in _spans(journal, person, game):
+            count, some = _read_days(journal, person, game, first, last)
+            reviewed += count
+            days |= some
+            yield
+        if reviewed:
+            found.append(Strength(game, _total(days.values()), reviewed, line_of(days)))
+    return tuple(found)
+
+
+def strengths(journal: Journal, person: str) -> tuple[Strength, ...]:
+    """Return what `read_strengths` finds, without pausing."""
+    work = read_strengths(journal, person)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            found: tuple[Strength, ...] = end.value
+            return found
+
+
+def _spans(journal: Journal, person: str, game: str) -> Iterator[tuple[str, str]]:
+    """Yield the first and the last day of spans with some `AT_ONCE` deals each, oldest first."""
+    rows = journal.valid_rows(
+        "SELECT day, sum(deals) FROM record_day WHERE name = ? AND game = ? GROUP BY day ORDER BY day", (person, game)
+    )
+    first, deals = "", 0
+    for place, (day, count) in enumerate(rows):
+        first, deals = first or day, deals + count
+        if deals >= AT_ONCE or place == len(rows) - 1:
+            yield first, day
+            first, deals = "", 0
+
+
+def _read_days(journal: Journal, person: str, game: str, first: str, last: str) -> tuple[int, dict[str, Sums]]:
+    """Return the number of reviewed deals from one day to another, and the sums of their decisions by day."""
     sound = " AND ".join(
         f"typeof({column}) IN ('real', 'integer') AND {column} BETWEEN {least} AND {MOST_CHIPS}"
         for column, least in (("cost", 0), ("stake", 1))
     )
-    mine = (
-        "record_person CROSS JOIN record ON record.deal = record_person.deal"
-        " CROSS JOIN decision ON decision.deal = record_person.deal AND decision.seat = record_person.seat"
-        f" WHERE record_person.name = ? AND sound AND method = {METHOD}"
-    )
-    reviewed = dict(
-        journal.valid_rows(
-            f"SELECT record_person.game, count(*) FROM {mine} AND moves = -1 GROUP BY record_person.game",  # noqa: S608
-            (person,),
-        )
-    )
     rows = journal.valid_rows(
-        "SELECT game, day, count(*), sum(made), total(cost), total(cost * cost), total(made * made),"  # noqa: S608
-        " total(cost * made) FROM (SELECT record_person.game AS game, record_person.day AS day, count(*) AS made,"
-        f" total(cost / stake) AS cost FROM {mine} AND moves >= 0 AND {sound}"
-        " GROUP BY decision.deal, decision.seat) GROUP BY game, day",
-        (person,),
+        "SELECT day, count(*), sum(made), total(cost), total(cost * cost), total(made * made), total(cost * made),"  # noqa: S608
+        f" sum(marked) FROM (SELECT record_person.day AS day, sum(moves >= 0 AND {sound}) AS made,"
+        f" total(CASE WHEN moves >= 0 AND {sound} THEN cost / stake END) AS cost,"
+        f" max(moves = {ALL_DECISIONS}) AS marked"
+        " FROM record_person CROSS JOIN record ON record.deal = record_person.deal"
+        " CROSS JOIN decision ON decision.deal = record_person.deal AND decision.seat = record_person.seat"
+        " WHERE record_person.name = ? AND record_person.game = ? AND record_person.day BETWEEN ? AND ? AND sound"
+        f" AND method = {METHOD} GROUP BY record_person.deal, record_person.seat) GROUP BY day, made > 0",
+        (person, game, first, last),
     )
-    days: defaultdict[str, dict[str, Sums]] = defaultdict(dict)
-    for game, day, *sums in rows:
-        if is_day(day):
-            days[game][day] = scaled(Sums(*sums), chips_of(game))
-    return tuple(
-        Strength(game, _total(days[game].values()), reviewed.get(game, 0), line_of(days[game]))
-        for game in GAMES
-        if game in reviewed or game in days
-    )
+    reviewed, days = 0, {}
+    for day, deals, made, cost, cost_squares, squares, products, marked in rows:
+        reviewed += marked
+        if made and is_day(day):
+            days[day] = scaled(Sums(deals, made, cost, cost_squares, squares, products), chips_of(game))
+    return reviewed, days
 
 
 def chips_of(game: str) -> int:

@@ -276,24 +276,13 @@ def _fortune(journal: Journal, where: str, values: Sequence[Any], whole: int) ->
     return LuckTotals(count, worth, gained, math.sqrt(error), tuple(line))
 
 
-def luck_by_game(journal: Journal, person: str) -> dict[str, LuckTotals]:
-    """Return the total luck and gain of a person by game, over the deals whose luck was computed; without lines.
+def luck_in_game(journal: Journal, person: str, game: str) -> LuckTotals | None:
+    """Return the total luck and gain of a person in a game, without a line; None if no deal's luck was computed yet.
 
     Raises:
         DamagedJournalError: The file cannot be read.
     """
-    rows = journal.rows(
-        "SELECT record_person.game, count(*), total(luck.chips), sum(record_person.chips), total(error * error)"
-        " FROM record_person CROSS JOIN luck ON luck.deal = record_person.deal AND luck.seat = record_person.seat"
-        " WHERE name = ? GROUP BY record_person.game",
-        (person,),
-    )
-    found = {}
-    for game, count, worth, gained, squares in rows:
-        error = math.sqrt(max(squares, 0.0))
-        check(is_text(game), is_amount(worth, count), is_amount(gained, count), is_amount(error, count))
-        found[game] = LuckTotals(count, worth, gained, error)
-    return found
+    return _fortune(journal, "name = ? AND game = ?", (person, game), 0)
 
 
 def deals_of(journal: Journal, chosen: FiguresFilter, today: date | None = None) -> list[int]:

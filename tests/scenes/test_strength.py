@@ -11,7 +11,7 @@ from game.match.players import Player
 from game.match.store import Store
 from game.practice.strength import strengths
 from game.records.indexer import Index
-from game.records.statistics import FiguresFilter, figures, luck_by_game
+from game.records.statistics import luck_in_game
 from game.scenes.navigator import Navigator
 from game.scenes.practice.room import PracticeScene
 from game.scenes.records.records_scene import RecordsScene
@@ -23,7 +23,7 @@ from game.ui.stage import Stage
 from tests.pilot import STILL, Pilot
 from tests.records.conftest import evening
 from tools.pictures import STATES
-from tools.pictures.strength import NAME, invented
+from tools.pictures.strength import NAME
 
 DEALS = 3
 
@@ -75,7 +75,8 @@ def test_page_says_the_figure_its_line_and_luck_apart_to_a_screen_reader() -> No
     card, chart, luck = (pilot.node(f"{part}:pong") for part in ("strength", "chart", "luck"))
     assert card.value.startswith(f"Your choices cost {cost_words(found.estimate.mean)} chips each")
     assert chart.value.endswith(estimate_words(found.line[-1].estimate))
-    total = luck_by_game(page.journal, NAME)["pong"]
+    total = luck_in_game(page.journal, NAME, "pong")
+    assert total is not None
     assert f"{total.deals} deals" in luck.value
     assert pilot.node("strength:daun-tiga").value.endswith("only luck counts.")
     assert "chart:daun-tiga" not in [node.name for node in pilot.nodes()]
@@ -112,6 +113,7 @@ def test_deals_are_reviewed_while_the_page_is_open_and_only_then() -> None:
     assert isinstance(page, StrengthScene)
     assert (page.left, page.cards) == (DEALS, [])
     for _frame in range(2000):
+        page.update(1 / 60)
         if not navigator.strength.background():
             break
     assert [card.strength.reviewed for card in page.cards] == [DEALS]
@@ -135,13 +137,17 @@ def test_unreadable_journal_ends_the_review_with_one_sentence(monkeypatch: pytes
     store.close()
 
 
-def test_luck_by_game_is_that_of_the_records() -> None:
-    journal = invented().journal
-    for game, total in luck_by_game(journal, NAME).items():
-        fortune = figures(journal, FiguresFilter(NAME, game)).fortune
-        assert fortune is not None
-        assert total.luck == pytest.approx(fortune.luck)
-        assert total[2:4] == pytest.approx(fortune[2:4])
+def test_long_records_are_read_in_slices_of_frames(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.practice.strength.AT_ONCE", 1)
+    page = STATES["strength"]()
+    assert isinstance(page, StrengthScene)
+    stage = Stage(RenderContext((1280, 720), STILL))
+    stage.push(page)
+    assert page.reading
+    assert page.cards == []
+    Pilot(stage).rest()
+    assert not page.reading
+    assert [card.strength for card in page.cards] == [*strengths(page.journal, NAME)]
 
 
 @pytest.mark.parametrize("top", [0.004, 0.03, 0.42, 1.0, 2.6, 7.0, 31.0, 480.0])

@@ -61,7 +61,7 @@ class StrengthPages:
             self._unreadable = True
             self._store.journal.notify(str(error))
             return False
-        return more
+        return more or page.reading
 
     def _step_decisions(self) -> bool:
         return self._finder.step(REVIEW_S, self._today())

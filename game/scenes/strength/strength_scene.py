@@ -8,9 +8,8 @@ from pygame import Rect
 
 from game.i18n import _, ngettext
 from game.match.players import YOU, translated_name_now
-from game.practice.strength import strengths
-from game.records.statistics import luck_by_game, persons
-from game.rules import GAMES
+from game.practice.strength import read_strengths
+from game.records.statistics import luck_in_game, persons
 from game.scenes.paper_scene import PaperScene
 from game.scenes.strength.strength_card import LINE, PLAIN, StrengthCard
 from game.typing_compat import override
@@ -21,7 +20,7 @@ from game.ui.widget import Widget
 from game.ui.widgets import ScrollArea, Stepper
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Generator, Sequence
 
     from pygame import Surface
 
@@ -40,8 +39,12 @@ BAR: Final = 34.0
 STEP: Final = 90.0
 """Units by which an arrow key scrolls within a card."""
 EMPTY: Final = theme.Role("text", 22, 400)
-FRESH_S: Final = 2.0
+FRESH_S: Final = 3.0
 """Seconds between updates while deals are reviewed."""
+AT_FIRST: Final = 20
+"""Number of slices read before the page is shown: enough for a thousand deals."""
+END: Final = object()
+"""In place of a slice: nothing is left to read."""
 
 
 class Intro(Widget):
@@ -90,6 +93,9 @@ class StrengthScene(PaperScene):
         super().__init__(on_done, _("Strength"))
         self.journal, self.person = journal, person
         self._waiting, self._shown, self._since = waiting, 0, 0.0
+        self.cards: list[StrengthCard] = []
+        self._reading: Generator[None, None, None] | None = None
+        """Reading in progress, by slices in frames."""
         self.left = 0
         """Number of deals that were still to be reviewed when the page was last read."""
 
@@ -109,7 +115,7 @@ class StrengthScene(PaperScene):
         self.layout(self.ctx.scale)
 
     def read(self) -> None:
-        """Read all figures; the first person is the one with the most deals."""
+        """Start to read all figures; the first person is the one with the most deals."""
         names = [name for name, _deals in persons(self.journal)]
         self.person = self.person if self.person in names else next(iter(names), YOU)
         self.row: Stepper | None = None
@@ -127,29 +133,52 @@ class StrengthScene(PaperScene):
                 label_width=1,
                 name="person",
             )
-        found = {each.game: each for each in strengths(self.journal, self.person)}
-        luck = luck_by_game(self.journal, self.person)
-        self.cards = [StrengthCard(self.ctx, found[game], luck.get(game)) for game in GAMES if game in found]
         self.intro = Intro(self.ctx)
+        self._reading = self._read()
+        for _slice in range(AT_FIRST):
+            if not self._read_on():
+                break
+
+    @property
+    def reading(self) -> bool:
+        """Whether figures are being read, some in each frame."""
+        return self._reading is not None
+
+    def _read(self) -> Generator[None, None, None]:
+        """Read the figures in slices; the cards are replaced at the end."""
+        found = yield from read_strengths(self.journal, self.person)
+        cards = []
+        for strength in found:
+            cards.append(StrengthCard(self.ctx, strength, luck_in_game(self.journal, self.person, strength.game)))
+            yield
         self.left = self._waiting()
-        self.dirty = True
+        self.cards, self.dirty = cards, True
+
+    def _read_on(self) -> bool:
+        """Read one slice; return whether any is left."""
+        if self._reading is not None and next(self._reading, END) is END:
+            self._reading = None
+        return self.reading
 
     def _choose(self, person: str) -> None:
-        self.person = person
+        self.person, self.cards = person, []
         self.read()
         self.layout(self.ctx.scale)
         self.focus.focus("person")
 
     def reviewed(self, count: int, *, more: bool) -> None:
         """Update the figures at intervals, and once at the end; `count` is the number of deals worked on so far."""
-        if count != self._shown and (self._since > FRESH_S or not more):
+        if not self.reading and count != self._shown and (self._since > FRESH_S or not more):
             self._since, self._shown = 0.0, count
-            self.read()
-            self.layout(self.ctx.scale)
+            self._reading = self._read()
 
     @override
     def update(self, seconds: float) -> bool:
         self._since += seconds
+        if self.reading:
+            if not self._read_on():
+                self.layout(self.ctx.scale)
+            return True
         return super().update(seconds)
 
     @override
@@ -215,6 +244,8 @@ class StrengthScene(PaperScene):
         self.draw_buttons(surface)
 
     def _empty_words(self) -> str:
+        if self.reading:
+            return _("Loading earlier deals. They will appear in a moment.")
         if self.left:
             return _("The master is reviewing your deals. The first figures appear in a moment.")
         return _("Play a deal first. The master then reviews your decisions, and your strength appears here.")
