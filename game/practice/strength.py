@@ -225,7 +225,9 @@ def strengths(journal: Journal, person: str) -> tuple[Strength, ...]:
 def _spans(journal: Journal, person: str, game: str) -> Iterator[tuple[str, str]]:
     """Yield the first and the last day of spans with some `AT_ONCE` deals each, oldest first."""
     rows = journal.valid_rows(
-        "SELECT day, sum(deals) FROM record_day WHERE name = ? AND game = ? GROUP BY day ORDER BY day", (person, game)
+        "SELECT day, count(*) AS amount FROM record_person WHERE name = ? AND game = ? AND typeof(day) = 'text'"
+        " GROUP BY day ORDER BY day",
+        (person, game),
     )
     first, deals = "", 0
     for place, (day, count) in enumerate(rows):
