@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 KEPT: Final = ".kept-"
 """Suffix of a file with the matches of one that was replaced, followed by the date."""
+UNTOLD: Final = ".untold"
+"""Suffix of an empty file beside a database that was replaced, until the program that told the player of it ends."""
 AWAY: Final = "-away"
 """Suffix of a renamed WAL that belongs to no file any more, and of its index."""
 BESIDE: Final = ("-wal", "-shm")
@@ -316,6 +318,38 @@ def write_beside(path: Path, write: Callable[[Path], object], *, instead: bool) 
             kept = free_path(path.parent, f"{path.name}{KEPT}{datetime.now().astimezone():%Y-%m-%d}")
             if named(part, kept):
                 return kept
+
+
+def mark_untold(path: Path) -> None:
+    """Note beside a database that it was replaced, before the player is told: a kill may come at any moment.
+
+    Raises:
+        OSError: It cannot be written.
+    """
+    path.with_name(path.name + UNTOLD).touch()
+
+
+def forget_untold(path: Path) -> None:
+    """Delete the note of `mark_untold`, because the player was told and the program ends."""
+    with suppress(OSError):  # then the next start tells of it once more
+        path.with_name(path.name + UNTOLD).unlink(missing_ok=True)
+
+
+def kept_and_untold(path: Path) -> Path | None:
+    """Return the newest rescue file of a database, if a program was killed before or after it told of it; else None.
+
+    The note is deleted. Call this when a program starts.
+
+    Raises:
+        OSError: It cannot be looked for or deleted.
+    """
+    note = path.with_name(path.name + UNTOLD)
+    if not note.exists():
+        return None
+    ends = tuple(BESIDE)
+    found = [each for each in path.parent.glob(f"{path.name}{KEPT}*") if not each.name.endswith(ends)]
+    note.unlink()
+    return max(found, key=lambda each: each.stat().st_mtime_ns, default=None)
 
 
 def spare_copy(path: Path) -> Path | None:

@@ -27,6 +27,14 @@ class UnsavedError(JournalError):
     """Raised if the file cannot be written at the moment. The message is the journal's `hindrance`."""
 
 
+class StalledReadError(Exception):
+    """Raised if storage does not answer while a file is read of which there is no copy in memory.
+
+    It is no `JournalError`: nothing is wrong with what was to be read, and nothing may be given up because of it. The
+    message is a sentence for the player.
+    """
+
+
 class NewerJournalError(JournalError):
     """Raised if the file was written by a newer Sala, in which case it may only be read."""
 

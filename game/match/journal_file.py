@@ -7,11 +7,12 @@ import weakref
 from contextlib import suppress
 from functools import partial
 from pathlib import Path
+from threading import current_thread, main_thread
 from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import _
 from game.match import file_requests, journal_database
-from game.match.file_location import FileState
+from game.match.file_location import FileState, forget_untold
 from game.match.file_requests import FileRequests
 from game.match.journal_database import (
     IN_MEMORY,
@@ -22,8 +23,8 @@ from game.match.journal_database import (
     fingerprint,
     set_lock_wait,
 )
-from game.match.journal_errors import DamagedJournalError, ForeignFileError, JournalError
-from game.match.journal_reader import JournalReader, unreadable
+from game.match.journal_errors import DamagedJournalError, ForeignFileError, JournalError, StalledReadError
+from game.match.journal_reader import JournalReader
 from game.match.open_file import LentFile, OpenFile, Rescue, reopen
 from game.match.pending_writes import PendingWrites
 from game.match.save_status import SaveStatus
@@ -45,6 +46,10 @@ SLICE_COMMIT_S: Final = 0.1
 """The same for a slice of work in a window's frame that is repeated later if storage takes longer."""
 WAITING_S: Final = 0.004
 """Seconds to wait for storage each time that `JournalFile.writing` is resumed."""
+READ_S: Final = 0.2
+"""Seconds beyond `ANSWER_S` for storage to go on with a reading of a file that has no copy in memory."""
+READ_STEPS: Final = 500
+"""Steps of SQLite's virtual machine between two signs that it goes on."""
 _DEAD: Final = {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY}
 """Primary result codes after which an open file may stay unusable even when its disk is back."""
 _NO_DATABASE: Final = {sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT}
@@ -134,6 +139,8 @@ class JournalFile:
         if self._reads_file:
             self._reader.connection = file.connection
         self._file, self._location = file, file.location
+        if self._reads_file and file.location is not None:
+            self._reader.note_ids({table: self._reader.highest_id(table) for table in ("match", "deal")})
         self._status.never_opened = False
         # A forgotten journal in memory is closed in whichever thread collects the object.
         self._close_later = weakref.finalize(self, file.close)
@@ -187,6 +194,8 @@ class JournalFile:
         with suppress(StalledError):
             if self._file is not None and not self._stalled:
                 self._ask(self._file.close, _ignore)
+            if self._status.replaced is not None and not self._stalled:
+                self._ask(partial(forget_untold, self._status.replaced), _ignore)
         self._requests.worker.end()
         if self._stalled and self._close_later is not None:
             self._close_later.detach()  # or the end of the program would wait; the next start reads the WAL left behind
@@ -646,6 +655,7 @@ class JournalFile:
 
         Raises:
             DamagedJournalError: The file cannot be read, or a cell has a value of the wrong type.
+            StalledReadError: Storage does not answer, and there is no copy in memory.
         """
         found, wrong = self._read(query, parameters)
         if wrong:
@@ -669,19 +679,49 @@ class JournalFile:
 
     def new_id(self, table: str) -> int:
         """Return an id that is not used by any row of a table, including pending rows."""
-        return self._reader.new_id(table, readable=not self._would_wait)
+        highest = 0
+        with suppress(StalledReadError):  # those that are known are enough: see `_adopt`
+            highest = self._now(partial(self._reader.highest_id, table))
+        return self._reader.new_id(table, highest)
 
     def _read(self, query: str, parameters: Sequence[Any]) -> tuple[list[Any], int]:
         """Return the valid rows of a query and the number of invalid ones."""
-        if self._would_wait:
-            error = StalledError()
-            raise unreadable(reason_of(error)) from error
-        return self._reader.read(query, parameters)
+        return self._now(partial(self._reader.read, query, parameters))
+
+    def _now(self, call: Callable[[], Result]) -> Result:
+        """Read something; in a window the file's thread does it if there is no copy in memory.
+
+        Raises:
+            StalledReadError: Storage does not answer.
+        """
+        if not self._reads_file or self._location is None or self._lock_wait > WAIT_S:
+            return call()
+        if current_thread() is not main_thread():  # it may wait, and only the window's thread has requests
+            return call()
+        if not self._settle():
+            raise StalledReadError(self._too_large_to_copy)
+        connection, beat = self._reader.connection, self._requests.worker.beat
+
+        def read() -> Result:
+            connection.set_progress_handler(beat, READ_STEPS)
+            try:
+                return call()
+            finally:
+                connection.set_progress_handler(None, 0)
+
+        try:
+            return self._ask(read, _ignore, READ_S)
+        except StalledError as error:
+            self._wait_for(error)
+            raise StalledReadError(self._too_large_to_copy) from error
 
     @property
-    def _would_wait(self) -> bool:
-        """Whether reading would wait for storage that does not answer."""
-        return self._stalled and self._reads_file
+    def _too_large_to_copy(self) -> str:
+        return _("The saved matches are too large to keep in memory, and the disk is not responding.")
+
+    def answers(self) -> bool:
+        """Wait `WAITING_S` for storage at most; return whether it owes no answer."""
+        return self._settle(WAITING_S)
 
 
 def _ignore(_task: object) -> None:

@@ -69,14 +69,22 @@ class JournalReader:
         sound = [row for row in rows if all(map(isinstance, row, kinds))]
         return sound, len(rows) - len(sound)
 
-    def new_id(self, table: str, *, readable: bool = True) -> int:
-        """Return an id that is not used by any row of a table; unless it is `readable`, by none of which is known."""
+    def highest_id(self, table: str) -> int:
+        """Return the highest id in a table; 0 if it is empty or unreadable."""
         highest = None
-        if readable:
-            with suppress(sqlite3.Error):  # the write that uses the id reports the same fault
-                query = f"SELECT max(id) FROM {table} WHERE id < {MOST_IDS}"  # noqa: S608 - the journal's own names
-                ((highest,),) = self.connection.execute(query).fetchall()
-        self._given[table] = max(highest or 0, self._given.get(table, 0)) + 1
+        with suppress(sqlite3.Error):  # the write that uses the next id reports the same fault
+            query = f"SELECT max(id) FROM {table} WHERE id < {MOST_IDS}"  # noqa: S608 - the journal's own names
+            ((highest,),) = self.connection.execute(query).fetchall()
+        return highest or 0
+
+    def note_ids(self, highest: Mapping[str, int]) -> None:
+        """Record the highest ids by table, so that none up to them is assigned while the file cannot be read."""
+        for table, number in highest.items():
+            self._given[table] = max(number, self._given.get(table, 0))
+
+    def new_id(self, table: str, highest: int) -> int:
+        """Return an id that was not assigned yet; `highest` is the highest one in the table, as far as is known."""
+        self._given[table] = max(highest, self._given.get(table, 0)) + 1
         return self._given[table]
 
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import _
 from game.match import journal_database
-from game.match.file_location import FileLocation, FileState, spare_copy, write_beside
+from game.match.file_location import FileLocation, FileState, mark_untold, spare_copy, write_beside
 from game.match.journal_database import IN_MEMORY, connect, copy_all, fingerprint, page_size_of, set_lock_wait, size_of
 from game.match.journal_errors import DamagedJournalError, ForeignFileError
 
@@ -303,6 +303,8 @@ class Rescue(NamedTuple):
                 with suppress(sqlite3.Error):  # whatever is wrong with it, its WAL must not stay
                     self.file.connection.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
                 self.location.put_wal_away()
+            if not instead:
+                mark_untold(self.path)
             kept = write_beside(self.path, partial(_write_all, self.whole, self.missing), instead=instead)
             try:
                 file = OpenFile(kept, lock_wait, spares)

@@ -19,12 +19,18 @@ from game.match import statistics
 from game.match.atomic_files import free_path
 from game.match.checksum_chain import settings_changed
 from game.match.end_conditions import WITHOUT_END, Length
-from game.match.file_location import orphaned_wal
+from game.match.file_location import kept_and_untold, orphaned_wal
 from game.match.in_memory_match import MatchError, MatchTerms, check_kinds
 from game.match.instance_lock import AlreadyLocked, InstanceLock
 from game.match.journal import Journal
 from game.match.journal_database import IN_MEMORY
-from game.match.journal_errors import DamagedJournalError, JournalError, NewerJournalError, NotInstalledError
+from game.match.journal_errors import (
+    DamagedJournalError,
+    JournalError,
+    NewerJournalError,
+    NotInstalledError,
+    StalledReadError,
+)
 from game.match.journal_rows import SavedMatch, Summary
 from game.match.match import Match
 from game.match.players import NAME_LETTERS, is_name
@@ -49,6 +55,10 @@ FILE = "sala.sqlite3"
 SET_ASIDE = ".damaged-"
 """Suffix of a renamed damaged file, followed by the date."""
 _BEGUN_ANEW = N_("The saved matches could not be read. The file is kept as {file}, and a new one was started.")
+_KEPT_BEFORE = N_(
+    "Another program had replaced the file of your saved matches before Sala closed unexpectedly. Your matches are in "
+    "{kept}. To see them at the next start, close Sala and rename that file to {file}."
+)
 HOME_VARIABLE = "SALA_HOME"
 """Environment variable that names another folder than the system's, such as a USB stick or a test folder."""
 
@@ -157,6 +167,8 @@ class Store:
                 wal = orphaned_wal(file)
                 if wal is not None:
                     self._note(_(_BEGUN_ANEW).format(file=wal.rename(_free_name(file, "-wal"))))
+                if kept := kept_and_untold(file):
+                    self._note(_(_KEPT_BEFORE).format(kept=kept, file=file.name))
                 return Journal(file, self._note)
             except NewerJournalError:
                 self._borrowed = _("This match is not saved: the saved ones were written by a newer version of Sala.")
@@ -416,10 +428,15 @@ class Store:
         One with unreadable players or date is reported once and not offered again; its rows stay in the file.
         """
         try:
-            rows = self._journal.unfinished()
+            return self._waiting()
         except DamagedJournalError as error:
             self._note(str(error))
-            return ()
+        except StalledReadError as error:
+            self._note_once(str(error))
+        return ()
+
+    def _waiting(self) -> tuple[Summary, ...]:
+        rows = self._journal.unfinished()
         found = []
         for match, game, number, deals, started in reversed(rows):
             if match in self._refused:
@@ -450,7 +467,9 @@ class Store:
             return self._journal.of_the_day(terms, seed)
         except DamagedJournalError as error:
             self._note(str(error))
-            return None
+        except StalledReadError as error:
+            self._note_once(str(error))
+        return None
 
     def unfinished(self) -> Summary | None:
         """Return the match that 'Continue' resumes; None if there is none."""
@@ -497,7 +516,7 @@ class Store:
                     _("Some saved deals were changed after Sala wrote them: records count them as they are now.")
                 )
             return statistics.tallies(self._journal)
-        except DamagedJournalError as error:
+        except (DamagedJournalError, StalledReadError) as error:
             self._note(str(error))
             return ()
 

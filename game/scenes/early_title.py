@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
 from game.about.version import version_words
-from game.match.journal_errors import JournalError
+from game.match.journal_errors import JournalError, StalledReadError
 from game.scenes import daily_deal
 from game.scenes.title import TitleScene
 from game.table.resumable_matches import ResumableMatch, waiting
@@ -120,7 +120,7 @@ class Entrance:
 
         try:
             return goals_words(weekly_goals(self.store, daily_deal.today()))
-        except JournalError as error:
+        except (JournalError, StalledReadError) as error:
             self.stage.notify(str(error))
             return ""
 
@@ -163,7 +163,7 @@ class Entrance:
             games.remove(summary.game)
             try:
                 match = self.store.resume(summary.id)
-            except JournalError as error:
+            except (JournalError, StalledReadError) as error:
                 self.stage.notify(str(error))
                 continue
             found.append(self._waiting(match, summary, games.count(summary.game)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.i18n import _
-from game.match.journal_errors import JournalError
+from game.match.journal_errors import JournalError, StalledReadError
 from game.match.players import translated_name_now
 from game.records.first_honours import first_honours, honour_name
 from game.records.journey import reached_by
@@ -66,6 +66,8 @@ class GoalPages:
             found, stop = first_honours(self.store, match), reached_by(self.store, match)
         except JournalError as error:
             self.on_unreadable(error)
+            return
+        except StalledReadError:  # they are on the page of honours all the same
             return
         several = sum(player.is_person for player in match.players) > 1
         for each in found:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.book.landing_page import page_for_question
 from game.i18n import _, language
-from game.match.journal_errors import JournalError
+from game.match.journal_errors import JournalError, StalledReadError
 from game.match.launch_options import named
 from game.match.replay import Replay
 from game.match.roster_change import NO_CHANGE, carried, changed, joined
@@ -51,6 +51,7 @@ from game.scenes.seal_scene import SealScene
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.settlement_base import ClosingScene
 from game.scenes.settlement.standings import StandingsScene, StandingsWays
+from game.scenes.storage_wait import wait_for_journal
 from game.scenes.strength.strength_launcher import StrengthPages
 from game.scenes.table.scene import LAST_DEAL, TableScene
 from game.scenes.table_rules import TableRulesScene
@@ -117,7 +118,7 @@ class Navigator:
         explainer = Explainer(language, self.shelf.open)
         stage.explain = explainer
         stage.background = lambda: explainer.step() or self._work_on()
-        stage.recoverable_errors, stage.on_recoverable_error = (JournalError,), self.unread
+        stage.recoverable_errors, stage.on_recoverable_error = (JournalError, StalledReadError), self.unread
         self.phones = PhoneSession(stage, self._lay_anew, self.go_on, store=store)
         self.phones.show = self.show_phones
         self.couch = Couch(store, stage)
@@ -262,8 +263,13 @@ class Navigator:
         self.stage.reset(self.title())
 
     def unread(self, error: Exception) -> None:
-        """Return to the title and show the error that a page met when reading saved data."""
+        """Return to the title and show the error that a page met when reading saved data.
+
+        While storage does not answer, and there is no copy of the data in memory, a page waits over the title.
+        """
         self.to_title()
+        if isinstance(error, StalledReadError):
+            wait_for_journal(self.stage, self.store, str(error))
         if isinstance(error, JournalError):
             self.archive.unread(error)
 

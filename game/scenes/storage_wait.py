@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING
 
+from game.i18n import _
 from game.scenes import file_jobs
 from game.scenes.file_jobs import jobs_of, reading, writing
 from game.scenes.records.progress_scene import WorkScene
@@ -13,6 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator
 
     from game.match.file_worker import Result, Task
+    from game.match.store import Store
     from game.ui.stage import Stage
 
 
@@ -122,3 +124,16 @@ def when_written(
             stopped()
 
     stage.push(WorkScene(title, work(), ended, stop, caught=()))
+
+
+def wait_for_journal(stage: Stage, store: Store, sentence: str) -> None:
+    """Show a page with a sentence until the journal's storage answers, or until the player leaves it."""
+
+    def work() -> Iterator[str]:
+        while not store.journal.answers():
+            yield sentence
+
+    def ended(_error: Exception | None) -> None:
+        stage.pop()
+
+    stage.push(WorkScene(_("Reading saved deals"), work(), ended, stage.pop, caught=()))

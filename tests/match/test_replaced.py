@@ -6,8 +6,10 @@ import errno
 import os
 import shutil
 import sqlite3
+import subprocess
 import sys
 from contextlib import closing
+from pathlib import Path
 from types import SimpleNamespace
 
 import pytest
@@ -435,3 +437,35 @@ def test_deleting_user_data_includes_rescue_copies(playing, home, foreign):
         user_data.set_aside(store, home.parent)
         assert kept(home) == []
         user_data.purge(home.parent)
+
+
+@pytest.mark.parametrize("end", ["killed", "closed"])
+def test_next_start_tells_of_a_replaced_file_if_the_program_was_killed_after_telling(place, nod, tmp_path, end):
+    """A kill in the moment of the notice used to leave nobody who knew where the matches were."""
+    script = (
+        "import os, sys; sys.path.insert(0, sys.argv[2])\n"
+        "from pathlib import Path\n"
+        "from game.match.players import seated\n"
+        "from game.match.store import Store\n"
+        "from game.rules import GAMES\n"
+        "place = Path(sys.argv[1])\n"
+        "store = Store.open(place)\n"
+        "store.listen(lambda said: os._exit(9) if sys.argv[3] == 'killed' and 'has replaced' in said else None)\n"
+        "pong = GAMES['pong']\n"
+        "players = seated(['person', *['first'] * 3])\n"
+        "store.start(pong, pong.Options(), players)\n"
+        "place.with_name('other').write_bytes(b'')\n"
+        "place.with_name('other').replace(place)\n"
+        "store.start(pong, pong.Options(), players)\n"
+        "assert store.elsewhere\n"
+        "store.close()\n"
+    )
+    command = [sys.executable, "-c", script, str(place), str(Path(__file__).resolve().parents[2]), end]
+    assert subprocess.run(command, check=False).returncode == (9 if end == "killed" else 0)
+    (kept,) = (path for path in place.parent.glob("*.kept-*") if path.name[-4:] not in {"-wal", "-shm"})
+    with closing(Store.open(place)) as again:
+        told = [said for said in again.notices if str(kept) in said]
+    assert len(told) == (end == "killed")
+    assert not list(place.parent.glob("*.untold"))
+    with closing(Store.open(place)) as third:
+        assert third.notices == ()

@@ -12,8 +12,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from game.match import file_requests, journal_database, journal_file, open_file
-from game.match.journal_errors import JournalError
+from game.match import file_requests, journal_database, journal_file, journal_reader, open_file
+from game.match.journal_errors import StalledReadError
 from game.match.players import Player
 from game.match.store import Store
 from game.records.indexer import Index
@@ -221,7 +221,7 @@ def test_file_that_is_too_large_to_copy_is_not_read_while_storage_stalls(opened,
     match = store.start(nod, nod.Options(), TWO)
     storage.freeze()
     match.play(0, PASS)
-    with pytest.raises(JournalError, match="is not responding"):
+    with pytest.raises(StalledReadError, match="is not responding"):
         store.journal.rows("SELECT * FROM match")
     assert store.waiting() == ()
     second = store.start(nod, nod.Options(), TWO)
@@ -230,6 +230,35 @@ def test_file_that_is_too_large_to_copy_is_not_read_while_storage_stalls(opened,
     storage.thaw(store)
     assert store.try_again()
     assert len(store.waiting()) == 2
+    assert store.resume(match.id).moves == match.moves
+
+
+def test_stalled_reading_of_a_file_that_is_too_large_to_copy_ends_no_match(opened, nod, monkeypatch):
+    """A stall that began between two readings used to hold the window up, or to end the match for good."""
+    monkeypatch.setattr(journal_database, "LARGEST_COPY", 0)
+    store = opened()
+    match = store.start(nod, nod.Options(), TWO)
+    match.play(0, PASS)
+    answers, held_up_window = Event(), []
+    read = journal_reader.JournalReader.read
+
+    def waits(reader, query, parameters=()):
+        held_up_window.append(current_thread() is main_thread())
+        assert answers.wait(FAR)
+        return read(reader, query, parameters)
+
+    monkeypatch.setattr(file_requests, "ANSWER_S", 0.01)
+    monkeypatch.setattr(journal_reader.JournalReader, "read", waits)
+    with pytest.raises(StalledReadError, match="too large to keep in memory"):
+        store.resume(match.id)
+    assert store.waiting() == ()
+    second = store.start(nod, nod.Options(), TWO)
+    answers.set()
+    assert store.journal._requests.late.task.wait(FAR)
+    assert store.try_again()
+    assert not any(held_up_window)
+    monkeypatch.setattr(file_requests, "ANSWER_S", FAR)
+    assert {summary.id for summary in store.waiting()} == {match.id, second.id}
     assert store.resume(match.id).moves == match.moves
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final, Protocol, cast
 from game.i18n import _
 from game.i18n.dates import day_words
 from game.i18n.sentences import together
-from game.match.journal_errors import JournalError, MissingDealError
+from game.match.journal_errors import JournalError, MissingDealError, StalledReadError
 from game.practice.mistakes import MistakeFinder, answered, drop, position_of, schedule
 from game.practice.position import PositionMatch, Weighing
 from game.practice.puzzles import answer_puzzle, standing
@@ -168,6 +168,8 @@ class PracticeLauncher:
             self._unreadable = True
             self._store.journal.notify(str(error))
             return False
+        except StalledReadError:
+            return True
         return more
 
     def _must_tell(self, room: PracticeScene, *, more: bool) -> bool:

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import _, ngettext
 from game.i18n.sentences import together
 from game.match.atomic_files import EXPORTS, REPLAYS
-from game.match.journal_errors import JournalError
+from game.match.journal_errors import JournalError, StalledReadError
 from game.match.players import YOU, known_as
 from game.match.replay import ReplayError
 from game.match.settings import LONGEST_NAME
@@ -104,6 +104,8 @@ class Archive:
         except JournalError as error:
             self._unreadable = not self.unread(error)
             return not self._unreadable
+        except StalledReadError:  # the player may be at a table meanwhile
+            return not self.store.journal.answers()
 
     def unread(self, error: JournalError) -> bool:
         """Handle an error from reading the records and notify the player; return whether they are being rebuilt."""

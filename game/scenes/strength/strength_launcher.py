@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.match.journal_errors import JournalError
+from game.match.journal_errors import JournalError, StalledReadError
 from game.records.luck import Weigher
 from game.review.review_job import luck_of_match
 from game.scenes import daily_deal
@@ -61,6 +61,8 @@ class StrengthPages:
             self._unreadable = True
             self._store.journal.notify(str(error))
             return False
+        except StalledReadError:
+            return True
         return more or page.reading
 
     def _step_decisions(self) -> bool:
