@@ -251,7 +251,8 @@ class MistakeFinder:
             next(work)
         except StopIteration as end:
             self._now = None
-            self._keep(deal, seat, *end.value, today)
+            found, costs = end.value
+            self._keep(deal, seat, found, costs, today)
         except JournalError:
             self._now = None
             self._unreadable.add((deal, seat))
