@@ -2,8 +2,12 @@
 
 A position is a puzzle if the master's best answer is better than every other one by a visible margin: exactly counted
 at Pai Gow, elsewhere by rollouts of the same sampled deals, in which every difference must be larger than three
-standard errors. Without `--find` all puzzles of the games named are verified anew with other random numbers; the exit
-status is 1 if one fails. `--limit` verifies so many of each game, evenly spread.
+standard errors. Rollouts end early for a position that can hardly become a puzzle, and for an answer that is worse by
+far more than that. Without `--find` all puzzles of the games named are verified anew with other random numbers; the
+exit status is 1 if one fails. `--limit` verifies so many of each game, evenly spread.
+
+`--out FOLDER` writes what `--find` finds to files of that folder, and goes on where they end; `--take FOLDER` adds
+their puzzles to the games' own files.
 
 Daun Tiga has none: its only decisions are stakes, and all of them are worth the same (`game.opponents.daun_tiga`).
 """
@@ -11,12 +15,13 @@ Daun Tiga has none: its only decisions are stakes, and all of them are worth the
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from math import sqrt
 from pathlib import Path
 from random import Random
 from statistics import fmean, stdev
-from time import perf_counter
+from time import perf_counter, process_time
 from typing import TYPE_CHECKING, Any, Final
 
 from game.opponents import LEVELS, best_of, decide, weigh_for, weighed
@@ -32,20 +37,31 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from game.opponents import Worth
-    from game.rules.contract import Move, View
+    from game.rules.contract import Deal, Move, View
 
 FOLDER: Final = Path(puzzles.__file__).with_suffix("")
 SEATS: Final = {"pong": 4, "pai-tong": 4, "tongits": 3, "pai-gow": 4}
 HOUSES: Final[dict[str, tuple[dict[str, str | int], ...]]] = {"pai-gow": ({}, {"banker": "rotating"})}
 """House rules by turns, by deal number; as usual where a game is not named."""
 EXACT: Final = frozenset({"pai-gow"})
+"""Games whose margins are counted exactly."""
+FITTED: Final = frozenset({"pong", "pai-tong"})
+"""Games whose master values moves without chance: a second evaluation gives the same."""
+GLANCE: Final = 6
+"""Budget of the evaluation by which most questions are passed over."""
 LEAST: Final = {"pai-gow": 0.1}
 """Least margin in chips, else `USUAL_LEAST`."""
 USUAL_LEAST: Final = 0.5
 SURE: Final = 3.0
 """Standard errors by which every other answer has to be worse."""
-WORLDS: Final = (12, 36, 96)
+WORLDS: Final = (6, 12, 24, 48, 96)
 """Numbers of sampled deals after which a position is given up or, at the last, taken."""
+HOPE: Final = 0.7
+"""Share of the way to `SURE` that a difference must have come after fewer deals than the last."""
+FAR: Final = 6.0
+"""Standard errors beyond which a worse answer needs no more deals."""
+FAR_WORLDS: Final = 24
+"""Least number of deals for that."""
 PANEL: Final = ("beginner", "casual", "adept")
 TRIES: Final = 6
 """Answers of each player in the panel by which the difficulty is measured."""
@@ -73,36 +89,58 @@ def finished(work: Iterator[None]) -> Any:
             return end.value
 
 
+class Rollouts:
+    """Gains of moves in the same sampled deals, which are drawn and played as they are asked for."""
+
+    def __init__(self, game: str, view: View, rng: Random) -> None:
+        self._game, self._view, self._rng = game, view, rng
+        self._think = LEVELS[game]["first"].think
+        self._worlds: list[tuple[Deal, bytes]] = []
+        self._gains: dict[Move, list[int]] = {}
+
+    def gains(self, move: Move, worlds: int) -> list[int]:
+        """Return the seat's gains after a move in the first `worlds` deals."""
+        while len(self._worlds) < worlds:
+            self._worlds.append((GAMES[self._game].resample(self._view, self._rng), self._rng.randbytes(8)))
+        found = self._gains.setdefault(move, [])
+        for deal, chance in self._worlds[len(found) : worlds]:
+            twin = deal.copy()
+            twin.play(self._view.seat, move)  # type: ignore[arg-type]
+            found.append(finished(_played_out(twin, self._think, self._view.seat, Random(chance))))  # type: ignore[arg-type]
+        return found[:worlds]
+
+    def gap(self, answer: Move, move: Move, least: float) -> tuple[float, float] | None:
+        """Return by how many chips `answer` is better than `move`, with the standard error; None if not clearly.
+
+        Fewer deals than the last of `WORLDS` decide only where the rest could hardly change it.
+        """
+        for worlds in WORLDS:
+            pairs = zip(self.gains(answer, worlds), self.gains(move, worlds), strict=True)
+            differences = [one - other for one, other in pairs]
+            mean, error = fmean(differences), stdev(differences) / sqrt(worlds)
+            if worlds == WORLDS[-1]:
+                break
+            if mean <= 0 or mean < HOPE * SURE * sqrt(worlds / WORLDS[-1]) * error:
+                return None
+            if worlds >= FAR_WORLDS and error and mean > FAR * error and mean > 2 * least:
+                return mean, error
+        return (mean, error) if mean >= least and mean > SURE * error else None
+
+
 def margin(game: str, view: View, answer: Move, rng: Random, worths: Sequence[Worth]) -> tuple[float, float] | None:
     """Return by how many chips the answer is better than the next best, and the error; None if not clearly."""
     least = LEAST.get(game, USUAL_LEAST)
     if game in EXACT:
         gap = worths[0].worth - worths[1].worth
         return (gap, 0.0) if worths[0].move == answer and gap >= least else None
-    think = LEVELS[game]["first"].think
-    moves = [each.move for each in worths]
-    gains: dict[Move, list[int]] = {move: [] for move in moves}
-    done = 0
-    for worlds in WORLDS:
-        for _world in range(worlds - done):
-            deal, chance = GAMES[game].resample(view, rng), rng.randbytes(8)
-            for move in moves:
-                twin = deal.copy()
-                twin.play(view.seat, move)
-                gains[move].append(finished(_played_out(twin, think, view.seat, Random(chance))))  # type: ignore[arg-type]
-        done = worlds
-        gaps = {
-            move: [one - other for one, other in zip(gains[answer], gains[move], strict=True)]
-            for move in moves
-            if move != answer
-        }
-        # Unless three errors can still be reached with all the deals, the rest of them is spared.
-        hope = SURE * sqrt(worlds / WORLDS[-1]) if worlds < WORLDS[-1] else SURE
-        found = [(fmean(gap), stdev(gap) / sqrt(len(gap))) for gap in gaps.values()]
-        if any(mean < (least if worlds == WORLDS[-1] else 0) or mean < 0.7 * hope * error for mean, error in found):
-            return None
-    if any(mean <= SURE * error for mean, error in found):
-        return None
+    rollouts, found = Rollouts(game, view, rng), []
+    # The best of the other answers comes first: it is the one by which most positions fail.
+    for each in sorted(worths, key=lambda one: -one.worth):
+        if each.move != answer:
+            gap_and_error = rollouts.gap(answer, each.move, least)
+            if gap_and_error is None:
+                return None
+            found.append(gap_and_error)
     return min(found)
 
 
@@ -145,8 +183,8 @@ def puzzle_in(game: str, number: int, themes: dict[str, int]) -> Puzzle | None:
     """Return a puzzle of a deal, of the rarest theme found so far; None if the deal has none."""
     open_ = []
     for view, made in candidates(game, number):
-        quick = () if game in EXACT else weighed(weigh_for(game), view, Random(number), QUICK)
-        if len(quick) > 1 and quick[0].worth - quick[1].worth < LEAST.get(game, USUAL_LEAST) / 2:
+        budgets = () if game in EXACT else (QUICK,) if game in FITTED else (GLANCE, QUICK)
+        if not all(_is_promising(game, view, Random(number), budget) for budget in budgets):
             continue
         worths = thought(game, view)
         if len(worths) < 2 or {each.move for each in worths} != set(view.legal):
@@ -168,6 +206,12 @@ def puzzle_in(game: str, number: int, themes: dict[str, int]) -> Puzzle | None:
     return None
 
 
+def _is_promising(game: str, view: View, rng: Random, budget: int) -> bool:
+    """Return whether a quick evaluation lets a question seem to have one clearly best answer."""
+    quick = weighed(weigh_for(game), view, rng, budget)
+    return len(quick) > 1 and quick[0].worth - quick[1].worth >= LEAST.get(game, USUAL_LEAST) / 2
+
+
 def verify(puzzle: Puzzle) -> bool:
     """Return whether a puzzle's answer is still the master's and clearly the best, with other random numbers."""
     match = PositionMatch(puzzle.position, lambda _move: None)
@@ -179,11 +223,22 @@ def verify(puzzle: Puzzle) -> bool:
     return weighing.moment is not None and weighing.moment.best.move == answer and found is not None
 
 
-def find(game: str, wanted: int, start: int, seconds: float) -> None:
-    """Add puzzles to a game's file until it has so many, from deal number `start` on, for so many seconds at most."""
-    path = FOLDER / f"{game}.json"
-    every, end = list(puzzles_of(game)), perf_counter() + seconds
-    number = max([start, *(each.number + 1 for each in every)])
+def kept_in(game: str, folder: Path) -> list[Puzzle]:
+    """Return the puzzles in a game's file of a folder, in its order; [] if there is no such file."""
+    path = folder / f"{game}.json"
+    lines = path.read_text("utf-8").splitlines() if path.exists() else []
+    return [Puzzle(game, *json.loads(line)) for line in lines]
+
+
+def find(game: str, wanted: int, start: int, seconds: float, folder: Path) -> None:
+    """Add puzzles to a game's file in a folder until there are so many with those of the game's own file.
+
+    Deals are looked at from number `start` on, or from the last one that gave a puzzle, for so many seconds at most.
+    """
+    path, end, begun = folder / f"{game}.json", perf_counter() + seconds, process_time()
+    every = [*{each.key: each for each in (*puzzles_of(game), *kept_in(game, folder))}.values()]
+    before = len(every)
+    number = first = max([start, *(each.number + 1 for each in every)])
     while len(every) < wanted and perf_counter() < end:
         themes = {theme: sum(each.theme == theme for each in every) for theme in puzzles.THEMES}
         found = puzzle_in(game, number, themes)
@@ -192,7 +247,20 @@ def find(game: str, wanted: int, start: int, seconds: float) -> None:
             with path.open("a", encoding="utf-8", newline="\n") as file:
                 file.write(line_of(found) + "\n")
         number += 1
-    print(f"{game}: {len(every)} puzzles, up to deal {number - 1}")
+    spent = process_time() - begun
+    print(
+        f"{game}: {len(every)} puzzles, up to deal {number - 1};"
+        f" {len(every) - before} of {number - first} deals in {spent:.0f} s of processor time"
+    )
+
+
+def take(game: str, folder: Path) -> None:
+    """Add the puzzles in a folder to the game's own file, if they are not in it."""
+    known = {each.key for each in puzzles_of(game)}
+    new = [each for each in kept_in(game, folder) if each.key not in known]
+    with (FOLDER / f"{game}.json").open("a", encoding="utf-8", newline="\n") as file:
+        file.writelines(f"{line_of(each)}\n" for each in new)
+    print(f"{game}: {len(new)} puzzles added, {len(known) + len(new)} in all")
 
 
 def main() -> int:
@@ -203,11 +271,17 @@ def main() -> int:
     parser.add_argument("--start", type=int, default=1, help="first deal to look at")
     parser.add_argument("--seconds", type=float, default=600.0, help="time for each game")
     parser.add_argument("--limit", type=int, default=0, help="puzzles to verify of each game; 0 for all")
+    parser.add_argument("--out", type=Path, default=FOLDER, help="folder for what is found, in place of the game's own")
+    parser.add_argument("--take", type=Path, help="folder whose puzzles are added to the games' own files")
     asked = parser.parse_args()
     failed = 0
     for game in asked.games:
+        if asked.take:
+            take(game, asked.take)
+            continue
         if asked.find:
-            find(game, asked.find, asked.start, asked.seconds)
+            asked.out.mkdir(parents=True, exist_ok=True)
+            find(game, asked.find, asked.start, asked.seconds, asked.out)
             continue
         every = puzzles_of(game)
         chosen = every[:: max(1, len(every) // asked.limit)][: asked.limit] if asked.limit else every

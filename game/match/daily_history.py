@@ -6,7 +6,8 @@ Everything is computed from the journal, so that it also holds for deals played 
 from __future__ import annotations
 
 import re
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
+from functools import lru_cache
 from itertools import groupby
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -44,6 +45,8 @@ KINDS: Final = {
 """Kind of turn by the first word of a move; all other moves are plain."""
 NEAR: Final = (0, -1, 1, -2, 2)
 """Days between the start of a match in UTC and the day of its deal, in the order in which they are tried."""
+MOST_KNOWN: Final = 2**15
+"""Number of deals whose days are kept."""
 LONGEST_SHARED: Final = 2000
 """Maximum number of characters of a pasted text that are read."""
 MOST_TURNS: Final = 300
@@ -114,6 +117,12 @@ def played_days(store: Store) -> dict[date, PlayedDay]:
     Raises:
         JournalError: The journal cannot be read.
     """
+    today = datetime.now().astimezone().date()
+    key = played_days.__name__, today, tuple(store.settings.names[:1])
+    return dict(store.journal.cached(key, lambda: _played_days(store, today)))
+
+
+def _played_days(store: Store, today: date) -> dict[date, PlayedDay]:
     rows = store.journal.rows(
         "SELECT match.id, game, options, match.seed, derivation, match.started, seat.name, deal.id AS deal_id,"
         " deal.seed, amount, deal.id IN (SELECT deal FROM removed) AS gone"
@@ -125,26 +134,31 @@ def played_days(store: Store) -> dict[date, PlayedDay]:
         (PERSON, OF_THE_DAY, FROM_A_FILE),
     )
     found: dict[date, PlayedDay] = {}
-    expected: dict[str, MatchTerms] = {}
+    expected: dict[str, _OwnTerms] = {}
     for match, game, options, seed, derivation, started, name, deal, shuffled, amount, gone in rows:
         if game not in BUILT_IN:
             continue
-        day = _day_of(game, seed, shuffled, started, from_file=derivation == FROM_A_FILE)
+        day = _day_of(game, seed, shuffled, started, today, from_file=derivation == FROM_A_FILE)
         if day is None or day in found:
             continue
         if derivation == FROM_A_FILE:
-            terms = expected.setdefault(game, terms_of(store, game))
-            if not _is_own(store, match, terms, options, name):
+            if game not in expected:
+                expected[game] = _own_terms(terms_of(store, game))
+            own = expected[game]
+            if (name, options) != (own.name, own.options) or own.kinds != _kinds(store, match):
                 continue
         found[day] = PlayedDay(day, game, amount, 0 if gone else deal)
     return dict(sorted(found.items()))
 
 
-def _day_of(game: str, seed: str | None, shuffled: str, started: str, *, from_file: bool) -> date | None:
+@lru_cache(maxsize=MOST_KNOWN)
+def _day_of(game: str, seed: str | None, shuffled: str, started: str, today: date, *, from_file: bool) -> date | None:
     """Return the day of a deal of the day; None if it is another deal.
 
     An imported deal is recognised near the day on which it was played, any other by its match's seed at any age.
+    `today` only limits how long the answer is kept, since `day_of` looks back from it.
     """
+    del today
     try:
         start = moment(started).astimezone().date()
     except ValueError:
@@ -159,13 +173,22 @@ def _day_of(game: str, seed: str | None, shuffled: str, started: str, *, from_fi
     return None if from_file else day_of(game, seed)
 
 
-def _is_own(store: Store, match: int, terms: MatchTerms, options: str, name: str) -> bool:
-    """Return whether an imported match was played with the terms of a deal of the day, by a person of this name."""
+class _OwnTerms(NamedTuple):
+    """Terms of a deal of the day by which an imported match is recognised as this player's."""
+
+    name: str
+    options: str
+    kinds: list[str]
+
+
+def _own_terms(terms: MatchTerms) -> _OwnTerms:
     person = terms.players[0]
-    own_name = "" if known_as(person.name) == YOU else person.name
-    kinds = store.journal.rows("SELECT kind FROM seat WHERE match = ? ORDER BY seat", (match,))
-    same_seats = [kind for (kind,) in kinds] == [player.kind for player in terms.players]
-    return name == own_name and same_seats and options == json_text(terms.options.to_dict())
+    name = "" if known_as(person.name) == YOU else person.name
+    return _OwnTerms(name, json_text(terms.options.to_dict()), [player.kind for player in terms.players])
+
+
+def _kinds(store: Store, match: int) -> list[str]:
+    return [kind for (kind,) in store.journal.rows("SELECT kind FROM seat WHERE match = ? ORDER BY seat", (match,))]
 
 
 def streaks(days: Iterable[date], today: date) -> Streaks:

@@ -31,7 +31,7 @@ from game.match.save_status import SaveStatus
 from game.match.write_errors import StalledError, code_of, may_pass, reason_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Generator, Sequence
+    from collections.abc import Callable, Generator, Hashable, Sequence
 
     from game.match.file_location import FileLocation
     from game.match.file_worker import Result, Task
@@ -100,6 +100,9 @@ class JournalFile:
         self._status = SaveStatus(path, on_trouble)
         self._pending = PendingWrites()
         self._requests = FileRequests()
+        self._cache: dict[Hashable, Any] = {}
+        self._cache_version: tuple[int, int, int] | None = None
+        """Version of the data that the cache was computed from."""
         self._closed = False
         self._lent = False
         """Whether a thread closes and moves the file: see `lend`."""
@@ -649,6 +652,19 @@ class JournalFile:
             self._moved(count, path, new)
 
     # Reading ----------------------------------------------------------------------------------------------------------
+
+    def cached(self, key: Hashable, compute: Callable[[], Result]) -> Result:
+        """Return the result of `compute`, which is called once for each `key` and again after any change of the data.
+
+        Raises:
+            DamagedJournalError: The file cannot be read.
+        """
+        if self._cache_version != (version := self._reader.version):
+            self._cache, self._cache_version = {}, version
+        if key not in self._cache:
+            self._cache[key] = compute()
+        found: Result = self._cache[key]
+        return found
 
     def rows(self, query: str, parameters: Sequence[Any] = ()) -> list[Any]:
         """Return all rows of a query.

@@ -45,9 +45,34 @@ class JournalReader:
     """A database to read from: a copy of the journal in memory, or the file itself if that is too large."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
+        self._replaced = 0
+        """Number of times that a database was taken."""
         self.connection = connection
         self._given: dict[str, int] = {}
         """Highest id assigned so far, by table."""
+
+    @property
+    def connection(self) -> sqlite3.Connection:
+        """The database that is read."""
+        return self._connection
+
+    @connection.setter
+    def connection(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+        self._replaced += 1
+
+    @property
+    def version(self) -> tuple[int, int, int]:
+        """A value that changes with every change of what is read.
+
+        Raises:
+            DamagedJournalError: The database cannot be read.
+        """
+        try:
+            ((by_others,),) = self.connection.execute("PRAGMA data_version").fetchall()
+        except sqlite3.DatabaseError as error:
+            raise unreadable(brief(str(error))) from error
+        return self._replaced, self.connection.total_changes, by_others
 
     def replace(self, connection: sqlite3.Connection) -> None:
         """Close the database and read from another one from now on."""

@@ -178,6 +178,10 @@ def weekly_goals(store: Store, today: date) -> tuple[GoalProgress, ...]:
         JournalError: The records cannot be read.
     """
     monday, person = monday_of(today), person_of(store)
+    return store.journal.cached((weekly_goals.__name__, monday, person), lambda: _progress(store, person, monday))
+
+
+def _progress(store: Store, person: str, monday: date) -> tuple[GoalProgress, ...]:
     week, goals = _week(store, person, monday), goals_of(monday, _games_before(store, person, monday))
     return tuple(GoalProgress(goal, measure(goal, week)) for goal in goals)
 

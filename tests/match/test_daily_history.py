@@ -61,6 +61,24 @@ def test_finished_deals_of_the_day_are_found_with_game_and_gain() -> None:
         assert (one.game, one.gain, one.deal) == (today.game, today.gain, daily_deal.played_deal(store, today))
 
 
+def test_calendar_is_read_again_only_after_a_change(monkeypatch) -> None:
+    store = Store.open(IN_MEMORY)
+    played(store, DAY)
+    queries: list[str] = []
+    rows = store.journal.rows
+    monkeypatch.setattr(store.journal, "rows", lambda query, *given: queries.append(query) or rows(query, *given))
+    first = played_days(store)
+    assert queries
+    queries.clear()
+    first.clear()  # the caller's own
+    assert list(played_days(store)) == [DAY]
+    assert queries == []
+    played(store, DAY + timedelta(days=1))
+    assert list(played_days(store)) == [DAY, DAY + timedelta(days=1)]
+    remove(store.journal, [played_days(store)[DAY].deal])
+    assert played_days(store)[DAY].deal == 0
+
+
 def test_match_with_the_seed_of_a_deal_of_the_day_is_not_in_the_calendar() -> None:
     store = Store.open(IN_MEMORY)
     found = daily_deal.today(store, DAY)
