@@ -52,6 +52,13 @@ GLANCE: Final = 6
 LEAST: Final = {"pai-gow": 0.1}
 """Least margin in chips, else `USUAL_LEAST`."""
 USUAL_LEAST: Final = 0.5
+PROMISING: Final = {
+    ("pong", "claim"): 1.0,
+    ("pong", "discard"): 1.9,
+    ("pai-tong", "claim"): 1.0,
+    ("pai-tong", "discard"): 3.0,
+}
+"""Least margin in the master's evaluation, by game and theme, below which hardly any position passed the rollouts."""
 SURE: Final = 3.0
 """Standard errors by which every other answer has to be worse."""
 WORLDS: Final = (6, 12, 24, 48, 96)
@@ -191,7 +198,8 @@ def puzzle_in(game: str, number: int, themes: dict[str, int]) -> Puzzle | None:
             continue
         best, second = worths[:2]
         gap, error = best.worth - second.worth, second.apart or (best.error**2 + second.error**2) ** 0.5
-        if gap >= LEAST.get(game, USUAL_LEAST) and (game in EXACT or gap > error):
+        least = PROMISING.get((game, theme_of(view)), LEAST.get(game, USUAL_LEAST))
+        if gap >= least and (game in EXACT or gap > error):
             open_.append((themes.get(theme_of(view), 0), -len(view.legal), len(made), view, made, worths))
     for _count, _legal, _moves, view, made, worths in sorted(open_, key=lambda each: each[:3])[:3]:
         answer = worths[0].move
