@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 RESIZE_REST_S: Final = 0.08
 DOUBLE_CLICK_S: Final = 0.40
 DOUBLE_CLICK_PX: Final = 6
+TOUCH_ECHO_S: Final = 0.5
+"""Seconds after a tap in which a click of the mouse at its place repeats the tap, as Windows may send it."""
 ARROWS: Final = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
 PAGE_KEYS: Final = {pygame.K_PAGEUP: "pageup", pygame.K_PAGEDOWN: "pagedown"}
 ALT_GR: Final = pygame.KMOD_LCTRL | pygame.KMOD_RALT
@@ -48,6 +50,10 @@ class InputReader:
         self.pads = Gamepads()
         self.factor = 1.0
         self._last_down = (-1.0, (0, 0))
+        self._last_tap = (-1.0, (0, 0))
+        """When and where a finger was last lifted from a touch screen."""
+        self._echoed = False
+        """Whether the mouse button that is held repeats a tap."""
         self._resized: tuple[float, tuple[int, int]] | None = None
         self._held: set[int] = set()
         self._commands = False
@@ -90,6 +96,8 @@ class InputReader:
         match event.type:
             case pygame.MOUSEMOTION:
                 yield Pointer("drag" if event.buttons[0] else "move", self._at(event.pos))
+            case pygame.MOUSEBUTTONDOWN | pygame.MOUSEBUTTONUP if event.button == 1 and self._is_echo(event, now):
+                pass
             case pygame.MOUSEBUTTONDOWN if event.button == 1:
                 yield Pointer("down", self._at(event.pos), self._clicks(event.pos, now))
             case pygame.MOUSEBUTTONUP if event.button == 1:
@@ -149,6 +157,20 @@ class InputReader:
         if event.key == pygame.K_ESCAPE:
             return Cancel()
         return Key(self._name(event), ctrl=ctrl, shift=shift, alt=alt)
+
+    def _is_echo(self, event: pygame.Event, now: float) -> bool:
+        """Return whether a press or release of the mouse only repeats a tap, and record taps."""
+        if getattr(event, "touch", False):
+            if event.type == pygame.MOUSEBUTTONUP:
+                self._last_tap = (now, event.pos)
+            return False
+        if event.type == pygame.MOUSEBUTTONUP:
+            echo, self._echoed = self._echoed, False
+            return echo
+        before, place = self._last_tap
+        near = max(abs(event.pos[0] - place[0]), abs(event.pos[1] - place[1])) <= DOUBLE_CLICK_PX
+        self._echoed = near and 0 <= now - before <= TOUCH_ECHO_S and before >= 0
+        return self._echoed
 
     def _clicks(self, pos: tuple[int, int], now: float) -> int:
         before, place = self._last_down

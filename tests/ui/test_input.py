@@ -81,6 +81,21 @@ def test_two_quick_presses_at_one_place_are_a_double_click(reader):
     assert [read(reader, one, now=9.0)[0].clicks for one in (press, far)] == [1, 1]
 
 
+def test_mouse_click_that_repeats_a_tap_is_ignored(reader):
+    """Windows may send a tap on a touch screen once more as a click of the mouse, which was a double click."""
+
+    def pressed(touch, now, pos=(50, 50)):
+        button = {"pos": pos, "button": 1, "touch": touch}
+        found = read(reader, (pygame.MOUSEBUTTONDOWN, button), (pygame.MOUSEBUTTONUP, button), now=now)
+        return [(intent.kind, intent.clicks) for intent in found if intent.kind == "down"] if len(found) == 2 else found
+
+    assert pressed(touch=True, now=1.0) == [("down", 1)]
+    assert pressed(touch=False, now=1.1) == []
+    assert pressed(touch=True, now=1.3) == [("down", 2)], "two taps are a double click"
+    assert pressed(touch=False, now=1.4, pos=(90, 50)) == [("down", 1)], "the mouse, somewhere else"
+    assert pressed(touch=False, now=5.0) == [("down", 1)]
+
+
 def test_held_arrow_key_repeats_but_held_enter_does_not(reader):
     assert len(read(reader, down(pygame.K_RIGHT), down(pygame.K_RIGHT))) == 2
     assert len(read(reader, down(pygame.K_RETURN), down(pygame.K_RETURN))) == 1
