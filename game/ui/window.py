@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 from pygame import Rect, Surface
 
+from game.i18n import _
 from game.ui import assets, desktop, disk_cache, memory_release
 from game.ui.idle import wait_for_event
 from game.ui.input import InputReader
@@ -41,6 +42,8 @@ TIDY_S: Final = 1.0
 """Time after the last frequent frame until free memory is returned to the system."""
 FLUSH_S: Final = 3.0
 """Longest wait for storage to take cached pictures when the window is closed; they can be made again."""
+LEAST_DEPTH: Final = 24
+"""Bits per pixel of the screen without which pygame cannot scale pictures smoothly."""
 LONGEST_STEP_S: Final = 0.1
 """Upper limit of a time step, so that movements do not jump after a hitch."""
 OPENING_S: Final = 0.012
@@ -140,6 +143,8 @@ class Window:
             warnings.simplefilter("ignore", DeprecationWarning)
             screen = pygame.display.set_mode(size, pygame.RESIZABLE | pygame.HIDDEN)
             window = pygame.Window.from_display_module()
+        if screen.get_bitsize() < LEAST_DEPTH:
+            raise pygame.error(_("the screen has too few colours. Set its colour depth to 24 or 32 bits"))
         if placed:
             window.position = (x, y)
         if self._full:
