@@ -12,6 +12,7 @@ from game.ui import theme
 from game.ui.animation import ease_out
 from game.ui.blending import lay_over
 from game.ui.intents import Cancel, Confirm, Intent, Key
+from game.ui.key_bindings import KEYBOARD
 from game.ui.key_caps import key_of
 from game.ui.node import Node
 from game.ui.plaque import draw_emblem
@@ -98,6 +99,11 @@ class CurtainScene(Scene):
     def _gone(self) -> None:
         if self.on_stage and self.stage.top is self:
             self.stage.pop()
+
+    @property
+    def key_device(self) -> str:
+        """The keyboard, if the next person opens the curtain with a key, whoever pressed something last."""
+        return KEYBOARD if self.words.key and not self._glyph else ""
 
     def as_pressed(self, intent: Intent) -> bool:
         """Return True for the button's key, which works here even if the player has bound it to an action."""

@@ -8,7 +8,7 @@ from game.i18n import _
 from game.ui import theme
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping, Sequence
+    from collections.abc import Iterable, Mapping, Sequence
 
     from game.rules.contract import Seat
     from game.ui.theme import Colour
@@ -18,6 +18,18 @@ COLOURS: Final[tuple[Colour, ...]] = tuple(
 )
 """One for each person, repeating if there are more persons than colours."""
 ENTER: Final = "return"
+
+
+def colour_places(people: Iterable[Seat]) -> dict[Seat, int]:
+    """Return each person's place in `COLOURS`: the one of the seat, or the next that is free.
+
+    So people keep their colours when others come and go.
+    """
+    found: dict[Seat, int] = {}
+    for seat in people:
+        places = [(seat + step) % len(COLOURS) for step in range(len(COLOURS))]
+        found[seat] = next((place for place in places if place not in found.values()), places[0])
+    return found
 
 
 class KeySet(NamedTuple):
@@ -92,7 +104,7 @@ class SharedKeyboard:
         """Return a person's colour; None unless several people share this screen."""
         if not self.shared or seat not in self._people:
             return None
-        return COLOURS[self._people.index(seat) % len(COLOURS)]
+        return COLOURS[colour_places(self._people)[seat]]
 
 
 def cap(key: str) -> str:

@@ -11,6 +11,7 @@ from game.scenes.curtain import CurtainScene
 from game.table.device_assignment import PAD, Device
 from game.table.shared_keyboard import SETS
 from game.ui.intents import Cancel, Confirm, Key, Move
+from game.ui.key_bindings import KEYBOARD
 from tests.hands import make
 from tests.scenes.couch_pilot import Couch
 from tests.scenes.daun_tiga_table import Table, begun, stakes_of
@@ -137,6 +138,20 @@ def test_key_caps_show_the_keys_of_the_person_who_is_asked() -> None:
     assert caps.cap("m").words == "M"
 
 
+def test_curtain_shows_the_key_of_the_next_person_whoever_pressed_last() -> None:
+    """Somebody else's pad does not open it, and its A is not on the button either."""
+    couch = Couch(4)
+    couch.table.devices.assign(3, Device(PAD, "a pad"))
+    couch.go_on()
+    assert isinstance(couch.top, CurtainScene)
+    couch.press(Confirm("pad", "a pad"))
+    couch.shot()
+    assert couch.top.key_device == KEYBOARD
+    cap = couch.stage.ctx.keys.cap(couch.top.words.key)
+    assert cap.words
+    assert not cap.glyph
+
+
 # Claims ---------------------------------------------------------------------------------------------------------------
 
 
@@ -154,14 +169,15 @@ def at_a_claim(speed: float = 0.0) -> tuple[Couch, int]:
 
 
 def test_person_who_discarded_passes_for_nobody_else() -> None:
-    """Their confirming key and their pad leave the focused 'Everybody passes' alone."""
+    """Their confirming key and their pad leave every button alone; none that answers for all has the focus."""
     couch, seat = at_a_claim()
     panel = couch.table.calling.panel
-    assert couch.focused == "all pass"
+    focused = f"call:{panel.calls.seats[0]}"
+    assert couch.focused == focused
     couch.press(SETS[seat].confirm if seat else "return", SETS[seat].side)
     couch.table.devices.assign(seat, Device(PAD, "a pad"))
     couch.press(Confirm("pad", "a pad"), Cancel("a pad"), Move("up", "a pad"))
-    assert couch.focused == "all pass"
+    assert couch.focused == focused
     assert couch.table.calling.panel is panel
     assert not any(panel.calls.has_passed(other) or panel.calls.has_called(other) for other in panel.calls.seats)
 
@@ -177,3 +193,37 @@ def test_claim_window_ignores_own_keys_for_a_moment() -> None:
     couch.wait(30)
     couch.press(keys.confirm)
     assert panel.calls.has_called(first)
+
+
+def test_enter_of_nobody_answers_no_claim() -> None:
+    """Everybody has a pad, and somebody leans on the keyboard; Space still passes for all, but not at once."""
+    couch, seat = at_a_claim(speed=1.0)
+    panel = couch.table.calling.panel
+    for each in panel.calls.seats:
+        couch.table.devices.assign(each, Device(PAD, f"pad {each}"))
+    couch.table.devices.assign(seat, Device(PAD, "a pad"))
+    couch.press("space")
+    assert couch.table.calling.panel is panel, "it was meant for what stood there before"
+    couch.wait(30)
+    couch.press("return")
+    couch.table.focus.focus("all pass")
+    couch.press("return")
+    assert not any(panel.calls.has_passed(other) or panel.calls.has_called(other) for other in panel.calls.seats)
+    couch.press("space")
+    couch.wait(30)
+    assert couch.table.calling.panel is None
+
+
+def test_keyboard_of_nobody_plays_for_no_one_with_a_pad() -> None:
+    """D draws and Enter discards for people who play with keys or the mouse."""
+    couch = Couch(4)
+    discarding(couch, 2)
+    couch.table.devices.assign(2, Device(PAD, "a pad"))
+    couch.table.devices.assign(0, Device(PAD, "another pad"))  # Enter is nobody's
+    count, before = len(couch.match.moves), couch.focused
+    couch.press("return", "return", "space", "tab", "h")
+    assert len(couch.match.moves) == count
+    assert couch.focused == before
+    assert not couch.table.hint_control.shown
+    couch.press(Confirm("pad", "a pad"), Confirm("pad", "a pad"))
+    assert len(couch.match.moves) > count

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.table.device_assignment import PAD, THE_MOUSE, Device, Devices, keys, set_with
-from game.table.shared_keyboard import SETS
+from game.table.shared_keyboard import SETS, colour_places
 
 MAKE, OTHER = "030000005e0400008e02000010010000", "050000004c050000c405000000010000"
 ONE, TWIN = Device(PAD, MAKE), Device(PAD, f"{MAKE}#7")
@@ -76,3 +76,10 @@ def test_device_assignment_is_restored_after_saving() -> None:
     assert again.away == ()
     assert Devices.recalled(texts).away == (3,)
     assert Devices.recalled(("keys 99", "keys", "pad", "nothing", "mouse x")).held == {}
+
+
+def test_people_keep_their_colours_when_others_come_and_go() -> None:
+    """Two people whose seats would have the same one have different colours nevertheless."""
+    assert colour_places((0, 1, 2, 3)) == {0: 0, 1: 1, 2: 2, 3: 3}
+    assert colour_places((0, 2, 3)) == {0: 0, 2: 2, 3: 3}
+    assert colour_places((0, 1, 8)) == {0: 0, 1: 1, 8: 2}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.table.device_assignment import PAD
 from game.table.shared_keyboard import ENTER, SharedKeyboard
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next
 from game.ui.key_caps import key_of
@@ -19,6 +20,8 @@ DEAD_S: Final = 0.3
 """Seconds after a question or a claim window appears in which no person's own button answers it."""
 MENU: Final = "m"
 """Default key of the menu, which every person may open at any time."""
+WINDOW_KEYS: Final = frozenset(f"f{number}" for number in range(1, 13))
+"""Keys that concern the window and not the hand on it: help, full screen, a picture."""
 MEANT: Final[dict[str, Intent]] = {
     **{name: Move(name) for name in ("up", "down", "left", "right")},
     "confirm": Confirm(ENTER),
@@ -30,7 +33,8 @@ MEANT: Final[dict[str, Intent]] = {
 class OwnDevices:
     """The devices of the people at one screen: each acts for its own person, and only while that person is asked.
 
-    The mouse, a pad that nobody has, and keys outside every person's set act for whoever is asked.
+    The mouse, and a pad that nobody has, act for whoever is asked. Keys outside every person's set do so for people
+    who play without a pad, and in a claim window for those who have no device.
     """
 
     def __init__(self, session: ScreenSession, people: Sequence[Seat], devices: Devices) -> None:
@@ -61,8 +65,10 @@ class OwnDevices:
         """Return an intent as the table should take it; None if its device belongs to a person who is not asked."""
         session = self._session
         seat = self.owner(intent) if session.shared else None
-        if seat is None or self.may_act(intent, None):
+        if isinstance(intent, Key) and intent.name == MENU:
             return intent
+        if seat is None:
+            return intent if not session.shared or self._may_act_unowned(intent) else None
         command = "" if getattr(intent, "pad", "") else self._keyboard.command(seat, key_of(intent))
         if session.calls is not None:
             claims = command in {"confirm", "side"} if command else isinstance(intent, Confirm | Cancel)
@@ -72,6 +78,27 @@ class OwnDevices:
         meant = MEANT[command] if command else intent
         return None if self._dead > 0 and isinstance(meant, Confirm | Cancel) else meant
 
+    def _may_act_unowned(self, intent: Intent) -> bool:
+        """Whether an intent from a device that nobody owns may act now; keys of the shared keyboard may not always."""
+        if getattr(intent, "pad", "") or not isinstance(intent, Confirm | Cancel | Key | Move | Next):
+            return True
+        if self._session.calls is not None:
+            if not isinstance(intent, Confirm | Cancel):
+                return True
+            needs_focus = isinstance(intent, Confirm) and intent.key == ENTER
+            return self._dead <= 0 and not (needs_focus and all(map(self._has_own, self._session.calls.seats)))
+        asked = self._session.asked_seats
+        for_window = isinstance(intent, Key) and intent.name in WINDOW_KEYS
+        return for_window or not asked or not all(map(self._has_pad, asked))
+
+    def _has_pad(self, seat: Seat) -> bool:
+        device = self._devices.of(seat)
+        return device is not None and device.kind == PAD and seat not in self._devices.away
+
+    def _has_own(self, seat: Seat) -> bool:
+        """Whether a person has buttons of their own: a pad or a key set."""
+        return self._has_pad(seat) or self._keyboard.keys_of(seat) is not None
+
     def update(self, seconds: float, speed: float) -> None:
         """Advance the time by real seconds; a new question begins with `DEAD_S`, unless nothing moves at speed 0."""
         session = self._session
@@ -80,6 +107,18 @@ class OwnDevices:
         if speed > 0 and session.shared and any(each not in self._asked for each in asked):
             self._dead = DEAD_S
         self._asked = asked
+
+    @property
+    def marked_device(self) -> Device | None:
+        """Device whose buttons are shown on the caps: of the only person who is asked, or of one who may claim.
+
+        None for the device that was used last. Buttons of people with pads show those in a claim window anyway.
+        """
+        calls = self._session.calls if self._session.shared else None
+        if calls is None:
+            return self.device_asked
+        devices = [self._devices.of(seat) for seat in calls.seats]
+        return next((device for device in devices if device is None or device.kind != PAD), devices[0])
 
     @property
     def device_asked(self) -> Device | None:

@@ -549,8 +549,8 @@ class TableScene(GameTable, Scene):
 
     @property
     def key_device(self) -> str:
-        """Device of the person who is asked, if several people share the screen."""
-        device = self.own_devices.device_asked
+        """Device of the person who is asked or may claim, if several people share the screen."""
+        device = self.own_devices.marked_device
         if device is None:
             return ""
         return self.ctx.keys.family_of(device.name) if device.kind == PAD else KEYBOARD

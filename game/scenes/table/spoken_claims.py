@@ -61,7 +61,7 @@ class Calling:
                 if device.kind == PAD
             },
         )
-        context.focus(self.panel.rest.node)
+        context.focus(self.panel.nodes[0])  # not on the button that answers for everybody
         context.changed()
 
     def close(self) -> None:

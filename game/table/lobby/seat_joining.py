@@ -10,7 +10,7 @@ from game.match.players import PERSON, house_bank_seat
 from game.opponents import usual
 from game.table.device_assignment import PAD, THE_MOUSE, Device, Devices, keys
 from game.table.lobby.match_setup import kind_words
-from game.table.shared_keyboard import COLOURS
+from game.table.shared_keyboard import COLOURS, colour_places
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection
@@ -112,12 +112,12 @@ class Joining:
     def cards(self) -> list[SeatCard]:
         """Return the card of each seat in play."""
         found = []
-        persons, names, away_phones = self.persons, self.choices.called, self.away_phones()
+        names, away_phones, places = self.choices.called, self.away_phones(), colour_places(self.persons)
         for seat, player in enumerate(self.choices.players):
             device = self.devices.of(seat) if player.is_person else None
             away = seat in self.devices.away or seat in away_phones
             doing = self._doing(seat, player.kind, device)
-            place = persons.index(seat) % len(COLOURS) if seat in persons else 0
+            place = places.get(seat, 0)
             colour = COLOURS[place] if player.is_person else None
             word = _(COLOUR_WORDS[place]) if player.is_person else ""
             kind = device.kind if device else ""
