@@ -100,6 +100,8 @@ class Couch:
         """Match of the last table, until its people have been put into the order of the evening."""
         self._handed: dict[int, set[Seat]] = {}
         """Seats that people have handed over to opponents, by the id of the match."""
+        self._parked: dict[str, Device] = {}
+        """Devices of the people who have handed over to opponents, by the names shown."""
         self._waiting: tuple[int, RosterChange] = (0, NO_CHANGE)
         """Id of a match, and how its players change with the next deal."""
         stage.on_plugged = self.plugged
@@ -135,6 +137,10 @@ class Couch:
         }
         names, held = reordered(party.names, seats)
         self.devices.keep_only(held)
+        for place, (seat, name) in enumerate(zip(held, People(names).called, strict=True)):
+            parked = self._parked.get(name)
+            if seat < 0 and parked is not None and self.devices.seat_of(parked) is None:
+                self.devices.assign(place, parked)
         self._keep(names)
 
     def _keep_sitting(self, match: Match, sitting: Mapping[Seat, Player], newcomers: Sequence[Player]) -> None:
@@ -155,6 +161,18 @@ class Couch:
         names += [player.name for player in newcomers if player.called not in called]
         self._keep(names[:MOST_PEOPLE])
 
+    def replaced(self, match: Match, seat: Seat) -> None:
+        """Let whoever had this seat leave the evening at the screen, because somebody at a phone sits down there.
+
+        That is a person who has handed over to an opponent, or has moved to the phone.
+        """
+        party, name = self.party, match.players[seat].called
+        others = [player.called for other, player in enumerate(match.players) if other != seat and player.is_person]
+        called = People(party.names).called if party is not None else ()
+        if name in called and name not in others:  # default names keep their numbers
+            self._parked.pop(name, None)
+            self._keep([shown for shown in called if shown != name])
+
     def _recall_devices(self) -> None:
         if not self.devices.held:
             self.devices = Devices.recalled(self._store.settings.devices, self._pads)
@@ -166,13 +184,21 @@ class Couch:
         party = self.party
         people = People(party.names if party is not None else self._store.settings.names[:1], self.phones)
 
+        before = [*people.here]
+
         def done() -> None:
             self._keep(people.here)
+            self._stage.pop()
+
+        def back() -> None:
+            if people.here != before or party is not None:
+                self._keep(people.here)
             self._stage.pop()
 
         def end() -> None:
             self._store.change(together=())
             self._match, self.devices = None, Devices()
+            self._parked.clear()
             if self.phones is not None:
                 self.phones.end_evening()
             self._stage.pop()
@@ -188,7 +214,7 @@ class Couch:
             self._stage.push(Dialog(_("End the session?"), words, answers))
 
         lasts = party is not None or (self.phones is not None and self.phones.is_open)
-        ways = done, self._stage.pop, on_phones
+        ways = done, back, on_phones
         roster = Roster(people, self.devices)
         on_end = ask_to_end if lasts else None
         self._stage.push(JoinScene(roster, *ways, onward=_("Done"), phones=self.phones, on_end=on_end))
@@ -241,7 +267,7 @@ class Couch:
 
     def join_late(self, match: Match, lay: Callable[[Match], None]) -> None:
         """Push the join screen over a match in progress; `lay` rebuilds its table. DT-13."""
-        handed = self._handed.setdefault(match.id, set())
+        handed, held = self._handed.setdefault(match.id, set()), self.devices.held
         before = self.change(match)
         joining = JoiningLate(match, before, self._store.settings, self.devices, self.on_phones, handed)
         joining.away_phones = self.away_phones
@@ -271,6 +297,8 @@ class Couch:
             for seat, player in sitting.items():
                 if match.players[seat].is_person and not player.is_person:
                     handed.add(seat)
+                    if seat in held:
+                        self._parked[player.called] = held[seat]
                 elif player.is_person:
                     handed.discard(seat)
                 self.on_sit(seat, player)

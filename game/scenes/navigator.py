@@ -127,6 +127,7 @@ class Navigator:
         self.couch.phones = self.phones
         self.couch.on_swap, self.couch.on_sit = self.phones.swap, self.phones.follow
         self.couch.on_give_up = self.phones.give_up
+        self.phones.on_replaced = self.couch.replaced
         self.phones.change, self.phones.sit_later = self.couch.change, self.couch.sit_later
 
     def first(self, start: Start | Replay | None, say: Callable[[str], object] | None = None) -> Scene:

@@ -15,7 +15,7 @@ from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
 from game.table.device_assignment import PAD, Device, keys
 from game.table.lobby.together import KEPT_S, Party
-from game.ui.intents import Confirm, Plugged, Text
+from game.ui.intents import Cancel, Confirm, Plugged, Text
 from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
 from tests.pilot import Pilot
@@ -137,6 +137,47 @@ def test_phones_sit_behind_the_people_at_the_screen(evening: Evening) -> None:
         choices = evening.lobby("pong").choices
         assert choices.called == ("Aminah", "Wes", "Siti", "Mei Lian")
         assert room.phones.name_of(3) == "Mei Lian"
+    finally:
+        evening.house.phones.close()
+        for device in room.devices:
+            device.close()
+
+
+def test_who_comes_is_kept_when_the_page_is_left_with_back(evening: Evening) -> None:
+    """A guest's B leads back, too, and must not send anybody away."""
+    evening.click("Play together")
+    evening.stage.handle(Plugged(APAD, here=True))
+    evening.press(Confirm("pad", APAD))
+    evening.press(Cancel(APAD))  # ends typing
+    evening.press(Cancel(APAD))
+    assert not isinstance(evening.top, JoinScene)
+    assert evening.lobby("pong").choices.kinds.count(PERSON) == 2
+    assert evening.house.couch.devices.of(1) == Device(PAD, APAD)
+
+
+@pytest.mark.parametrize("somebody", [True, False])
+def test_who_hands_over_leaves_the_evening_when_a_phone_takes_the_seat(evening: Evening, somebody: bool) -> None:  # noqa: FBT001
+    """The phone has the seat in the next game, too; without one the person is back there with the pad."""
+    entered(evening)
+    evening.lobby("pong")
+    room = Room(evening.house, evening)
+    evening.house.phones.open_door()
+    try:
+        evening.click("start")
+        evening.press("escape")
+        evening.click("join")
+        evening.click("hand over:1")
+        evening.click("start")
+        if somebody:
+            room.come(1, "Mei Lian")
+        choices = evening.lobby("pai-tong").choices
+        if somebody:
+            assert choices.called[:3] == ("Aminah", "Siti", "Mei Lian")
+            assert choices.kinds.count(PERSON) == 3
+            assert room.phones.name_of(2) == "Mei Lian"
+        else:
+            assert set(choices.called[:3]) == {"Aminah", "Wes", "Siti"}
+            assert evening.house.couch.devices.of(choices.called.index("Wes")) == Device(PAD, APAD)
     finally:
         evening.house.phones.close()
         for device in room.devices:

@@ -132,6 +132,8 @@ class PhoneSession:
         """Returns how the players of a match change with the next deal."""
         self.sit_later: Callable[[Match, Seat, Player], None] = lambda _match, _seat, _player: None
         """Called when a person at a phone sits down in a seat at the next deal."""
+        self.on_replaced: Callable[[Match, Seat], None] = lambda _match, _seat: None
+        """Called before somebody at a phone sits down in a seat of a match instead of its player."""
         self._phones, self._store = phones, store
         self.place: Place | None = None
         self._offered: tuple[object, ...] = ()
@@ -361,6 +363,7 @@ class PhoneSession:
         for seat, guest in self._late().items():
             guest.later = None
             if seat in sitting:
+                self.on_replaced(match, seat)
                 self.phones.give_seat(guest, seat, sitting[seat].name)
 
     def _forget_late(self) -> None:
@@ -719,6 +722,7 @@ class TablePlace:
         """
         people = [each.name for other, each in enumerate(self._match.players) if other != seat and each.is_person]
         name = unique_name(people, name)
+        self._evening.on_replaced(self._match, seat)
         self._match.sit(seat, Player(name, PERSON))
         for other, player in enumerate(self._match.players):
             if other != seat and not player.is_person and player.name.casefold() == name.casefold():
