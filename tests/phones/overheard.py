@@ -48,6 +48,9 @@ class Overheard(Connection):
     def note(self, message: dict[str, Any]) -> None:
         self._keep(message)
 
+    def note_last(self, message: dict[str, Any]) -> None:
+        self._keep(message)
+
     def show(self, page: dict[str, Any]) -> int:
         if "table" in page:
             self.state = page
