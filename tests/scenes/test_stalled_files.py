@@ -201,6 +201,7 @@ def test_score_pad_is_written_after_its_page_was_left(tmp_path: Path, stalling: 
     assert isinstance(pilot.top, Dialog)
     assert table.name in pilot.top.words
     pilot.press("escape")
+    pilot.wait_for(lambda: pilot.top.evenings)  # they are read in the thread for files
     assert [row[0].path for row in pilot.top.evenings] == [ledger]
 
 

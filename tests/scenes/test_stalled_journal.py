@@ -134,7 +134,7 @@ def test_deletion_of_deals_waits_with_a_page_and_is_undone_when_stopped(
 def test_import_waits_with_a_page_and_does_not_collide_with_a_match_begun_meanwhile(
     replays: Pilot, store: Store, folder: Path, storage: Storage, end: str
 ) -> None:
-    """Deals that storage took late used to get the ids of those played meanwhile, and nothing was saved from then on."""
+    """Deals that storage took late used to get the ids of a match begun meanwhile, after which nothing was saved."""
     replays.click("files")
     replays.click("Export as JSON")
     replays.rest()
