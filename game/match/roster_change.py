@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.match.player_names import opponent_names
+from game.match.players import Player
 from game.match.score_history import score_history
 from game.rules.session_history import KEY, SessionMemory
 
@@ -15,7 +16,6 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
     from game.match.match import Match
-    from game.match.players import Player
     from game.match.store import Store
     from game.rules.contract import Carry, Seat
     from game.rules.options import Options
@@ -43,8 +43,46 @@ class RosterChange(NamedTuple):
         """Return the earlier seats of all players in their new order, those of newcomers counted after `seats`."""
         return [*self.kept_seats(seats), *range(seats, seats + len(self.newcomers))]
 
+    def lines(self, match: int) -> tuple[str, ...]:
+        """Return the change of the match with this id as text for the settings; () if nothing changes."""
+        if self == NO_CHANGE:
+            return ()
+        return (
+            str(match),
+            *(f"{JOINS} {player.name}" for player in self.newcomers),
+            *(f"{LEAVES} {seat}" for seat in self.leaving),
+            *((f"{ORDER} {' '.join(map(str, self.order))}",) if self.order else ()),
+            *(f"{SITS} {seat} {player.name}" for seat, player in self.sitting),
+        )
+
 
 NO_CHANGE = RosterChange()
+JOINS, LEAVES, ORDER, SITS = "joins", "leaves", "order", "sits"
+
+
+def read_change(lines: Sequence[str], match: int, seats: int) -> RosterChange:
+    """Read what `RosterChange.lines` has written for a match with so many seats; `NO_CHANGE` for anything else."""
+    if not lines or lines[0] != str(match):
+        return NO_CHANGE
+    found = NO_CHANGE
+    for line in lines[1:]:
+        kind, _space, rest = line.partition(" ")
+        number, _space, name = rest.partition(" ")
+        if kind == JOINS and rest:
+            found = found._replace(newcomers=(*found.newcomers, Player(rest)))
+        elif kind == LEAVES and _is_seat(rest, seats):
+            found = found._replace(leaving=(*found.leaving, int(rest)))
+        elif kind == ORDER and sorted(rest.split()) == sorted(map(str, range(seats))):
+            found = found._replace(order=tuple(map(int, rest.split())))
+        elif kind == SITS and _is_seat(number, seats) and name:
+            found = found._replace(sitting=(*found.sitting, (int(number), Player(name))))
+        else:
+            return NO_CHANGE
+    return found
+
+
+def _is_seat(text: str, seats: int) -> bool:
+    return text.isascii() and text.isdigit() and len(text) < 4 and int(text) < seats
 
 
 def joined(store: Store, match: Match, change: RosterChange) -> Match:

@@ -123,6 +123,8 @@ class Settings:
     """People who play together this evening, as `game.table.lobby.together` writes them."""
     phones: tuple[str, ...] = ()
     """Phones with seats while their door is open, as `game.phones.remembered` writes them; empty once it is closed."""
+    next_deal: tuple[str, ...] = ()
+    """Match whose players change with its next deal, and how, as `game.match.roster_change` writes it."""
     lobby: Mapping[str, Lobby] = field(default_factory=dict)
     """The last choices in the lobby, by game."""
     opponents: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -344,6 +346,7 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "devices": _places,
     "together": _texts,
     "phones": _places,
+    "next_deal": _places,
     "lobby": _lobby,
     "opponents": _names_by_game,
     "auto_draw": _flag,

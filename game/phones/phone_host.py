@@ -280,10 +280,10 @@ class Phones:
         self.changed = True
 
     def known(self) -> tuple[KnownPhone, ...]:
-        """Return the phones with seats and those that watch, to be remembered."""
+        """Return the phones with seats, now or from the next deal on, and those that watch, to be remembered."""
         guests = [sitter.guest for _seat, sitter in sorted(self.seats.items()) if sitter.guest is not None]
         return tuple(
-            KnownPhone(guest.seat, guest.digest or digest_of(guest.key), guest.name)
+            KnownPhone(guest.seat, guest.digest or digest_of(guest.key), guest.name, guest.later)
             for guest in (*guests, *self.keeper.watching())
         )
 
@@ -298,7 +298,8 @@ class Phones:
             return False
         guest.name, guest.watches, guest.later = name, False, None
         sitter = self.seats.setdefault(seat, Sitter())
-        sitter.guest, sitter.since, sitter.host = guest, None, self.address
+        sitter.guest, sitter.host = guest, self.address
+        sitter.since = None if guest.key else self._clock()  # it has not returned after a restart yet
         self.changed = True
         self.notices.append(_("{player} sits down with a phone.").format(player=guest.name))
         return True
@@ -306,7 +307,8 @@ class Phones:
     def expect(self, phone: KnownPhone, *, seated: bool) -> None:
         """Let a phone from before a restart come back: to its seat if `seated`, else to one in the next lobby."""
         guest = self.keeper.expect(phone.digest, phone.name, phone.seat if seated else None)
-        guest.last, guest.watches = phone.seat, guest.seat is None
+        guest.last, guest.later = phone.seat, phone.later if seated else None
+        guest.watches = guest.seat is None and guest.later is None
         if seated and phone.seat is not None:
             self.seats[phone.seat] = Sitter(guest, self._clock())
         self.changed = True

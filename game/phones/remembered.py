@@ -17,7 +17,7 @@ DIGEST: Final = 64
 
 
 WATCHES: Final = "-"
-"""Stands for the seat of a phone that has none."""
+"""Stands for the seat of a phone that has none; the seat of the next deal may follow."""
 QUIT: Final = "quit"
 """Marks a door that stood open when Sala was quit."""
 
@@ -30,6 +30,8 @@ class KnownPhone(NamedTuple):
     digest: str
     """Of its key, by `digest_of`."""
     name: str
+    later: Seat | None = None
+    """Seat in which it sits down at the next deal; None for none."""
 
 
 class OpenDoor(NamedTuple):
@@ -52,7 +54,7 @@ class OpenDoor(NamedTuple):
     def lines(self) -> tuple[str, ...]:
         """Return it as text for the settings: a line for the match, time and address, and one for each phone."""
         first = " ".join((str(self.match), str(self.at), self.host, *([QUIT] if self.was_quit else ())))
-        return (first, *(" ".join((_seat(each.seat), *each[1:])) for each in self.phones))
+        return (first, *(" ".join((_seat(each), each.digest, each.name)) for each in self.phones))
 
 
 def digest_of(key: str) -> str:
@@ -65,17 +67,27 @@ def read_door(lines: Iterable[str]) -> OpenDoor | None:
     first, *rest = [*lines] or [""]
     match, at, host, ended = [*first.split(" "), "", "", ""][:4]
     found = [line.split(" ", 2) for line in rest]
-    whole = all(
-        len(parts) == 3 and (_is_number(parts[0]) or parts[0] == WATCHES) and len(parts[1]) == DIGEST for parts in found
-    )
+    whole = all(len(parts) == 3 and _is_seat(parts[0]) and len(parts[1]) == DIGEST for parts in found)
     if not (_is_number(match) and _is_number(at) and whole):
         return None
-    phones = tuple(KnownPhone(None if seat == WATCHES else int(seat), key, name) for seat, key, name in found)
+    phones = tuple(
+        KnownPhone(None if seat.startswith(WATCHES) else int(seat), key, name, _later(seat))
+        for seat, key, name in found
+    )
     return OpenDoor(int(match), int(at), phones, host, ended == QUIT)
 
 
-def _seat(seat: Seat | None) -> str:
-    return WATCHES if seat is None else str(seat)
+def _seat(phone: KnownPhone) -> str:
+    """Return where a phone sits: '3', '-' for one that watches, '-3' for one that sits down there at the next deal."""
+    return f"{WATCHES}{'' if phone.later is None else phone.later}" if phone.seat is None else str(phone.seat)
+
+
+def _is_seat(text: str) -> bool:
+    return text == WATCHES or _is_number(text.removeprefix(WATCHES))
+
+
+def _later(text: str) -> Seat | None:
+    return int(text[len(WATCHES) :]) if text.startswith(WATCHES) and text != WATCHES else None
 
 
 def _is_number(text: str) -> bool:

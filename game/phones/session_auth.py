@@ -163,9 +163,17 @@ class SessionAuth:
             return [guest for guest in self._guests.values() if guest.seat is None]
 
     def watching(self) -> list[Guest]:
-        """Return the guests who watch because a game has too few seats, also those who have not returned yet."""
+        """Return the guests who watch a deal, also those who have not returned yet.
+
+        A game has too few seats for them, or they sit down at the next deal.
+        """
         with self._lock:
-            return [guest for guest in (*self._guests.values(), *self._returning.values()) if guest.watches]
+            guests = (*self._guests.values(), *self._returning.values())
+        return [guest for guest in guests if guest.watches or guest.later is not None]
+
+    def late(self) -> list[Guest]:
+        """Return the guests who sit down at the next deal, also those who have not returned yet."""
+        return [guest for guest in self.watching() if guest.later is not None]
 
     def seat(self, guest: Guest, seat: int) -> bool:
         """Give a guest a seat; return False if the guest's key was revoked in the meantime."""

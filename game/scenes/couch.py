@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.i18n.lists import listed
-from game.match.roster_change import NO_CHANGE
+from game.match.roster_change import NO_CHANGE, read_change
 from game.scenes.deck_cut_scene import CutScene
 from game.scenes.device_input import device_of
 from game.scenes.lobby.join_scene import JoinScene
@@ -275,7 +275,7 @@ class Couch:
         def done() -> None:
             self._remember()
             change = joining.changes
-            self._waiting = match.id, change
+            self._wait(match, change)
             self._stage.pop()
             for player in change.newcomers:
                 self._stage.notify(_("{player} joins at the next deal.").format(player=player.called), again=True)
@@ -310,13 +310,29 @@ class Couch:
 
     def change(self, match: Match) -> RosterChange:
         """Return how the players of a match change with the next deal."""
-        return self._waiting[1] if self._waiting[0] == match.id else NO_CHANGE
+        if self._waiting[0] != match.id:  # as it was before a restart, or nothing
+            change = read_change(self._store.settings.next_deal, match.id, len(match.players))
+            self._waiting = match.id, self._without_lost_phones(match, change)
+        return self._waiting[1]
+
+    def _without_lost_phones(self, match: Match, change: RosterChange) -> RosterChange:
+        """Leave out the people at phones whose phones cannot come back: nobody would play for them."""
+        on_phones, late = self.on_phones(), self.phones.late_seats(match) if self.phones is not None else ()
+        lost = [seat for seat in late if seat not in on_phones]
+        return change._replace(sitting=tuple(each for each in change.sitting if each[0] not in lost))
+
+    def _wait(self, match: Match, change: RosterChange) -> None:
+        """Let the players of a match change with its next deal, also after a restart of Sala."""
+        self._waiting = match.id, change
+        lines = change.lines(match.id)
+        if self._store.settings.next_deal != lines:
+            self._store.change(next_deal=lines)
 
     def sit_later(self, match: Match, seat: Seat, player: Player) -> None:
         """Let a person at a phone replace the player of a seat at the next deal."""
         change = self.change(match)
         sitting = {**dict(change.sitting), seat: player}
-        self._waiting = match.id, change._replace(sitting=tuple(sorted(sitting.items())))
+        self._wait(match, change._replace(sitting=tuple(sorted(sitting.items()))))
         self._stage.notify(_("{player} joins at the next deal.").format(player=player.called), again=True)
 
     def reorder(self, order: Sequence[Seat]) -> None:

@@ -9,13 +9,16 @@ import pytest
 
 from game.match.players import PERSON, Player
 from game.scenes.lobby.join_scene import JoinScene
+from game.scenes.navigator import Navigator
 from game.scenes.pause import PauseScene
 from game.scenes.tables.daun_tiga.scene import DaunTigaScene
 from game.scenes.tables.pai_gow.scene import PaiGowScene
 from game.table.daun_tiga.stake_drafts import USUAL
 from game.ui.intents import Text
+from game.ui.render_context import RenderContext
+from game.ui.stage import Stage
 from tests.phones.phone_session import Device
-from tests.scenes.couch_pilot import Couch
+from tests.scenes.couch_pilot import SIZE, Couch
 from tests.scenes.phone_room import Room
 
 if TYPE_CHECKING:
@@ -67,6 +70,14 @@ class Table(Couch):
         assert isinstance(self.top, PauseScene)
         self.click("join")
         assert isinstance(self.top, JoinScene)
+
+    def restart(self) -> None:
+        """Kill the program without a word to anybody, and go on with the match in another."""
+        self.room.phones._server.close()
+        super(Couch, self).__init__(Stage(RenderContext(SIZE, self.store.settings)))
+        self.evening = self.room.evening = Navigator(self.store, self.stage)
+        self.stage.push(self.evening.first(None))
+        self.click("main")
 
     def next_bet(self, seat: Seat) -> tuple[int, ...]:
         """Play to the question for a person's bet in the next deal; return the amounts that it starts with."""
@@ -146,6 +157,32 @@ def test_person_at_a_phone_inherits_no_bet(table: Table) -> None:
     assert after.players[seat] == Player("Wes", PERSON)
     assert room.phones.name_of(seat) == "Wes"
     assert after.ledger == match.ledger
+
+
+def test_newcomers_of_the_next_deal_are_remembered_over_a_restart(table: Table) -> None:
+    """One at the screen, and one at a phone, which comes back by itself with its old key."""
+    room, match, (seat, other) = table.room, table.current, table.betting[:2]
+    table.open_people()
+    table.click(f"sit:{other}")
+    table.press(*map(Text, "Zara"), "return")
+    table.click("start")
+    room.evening.phones.open_door()
+    phone = Device(room, invitation=room.phones.keeper.invitation)
+    phone.until(lambda: phone.last("join"))
+    phone.say({"join": {"name": "Wes", "seat": seat}})
+    phone.until(lambda: "sits" in phone.last("join"))
+    table.wait(3)
+    table.restart()
+    back = Device(room, session=phone.key)
+    back.until(lambda: back.last("join"))
+    assert back.last("letters") is None
+    assert back.last("join")["table"].startswith("You join at the next deal, Wes.")
+    assert table.current.players == match.players, "the opponents play their own bets"
+    table.play_until(lambda: table.current.number == 2)
+    assert table.current.players[seat] == Player("Wes", PERSON)
+    assert table.current.players[other] == Player("Zara", PERSON)
+    assert room.phones.name_of(seat) == "Wes"
+    assert table.store.settings.next_deal[:1] != (str(table.current.id),)
 
 
 def test_seat_that_waits_for_a_phone_is_given_up_on_the_join_screen(table: Table) -> None:

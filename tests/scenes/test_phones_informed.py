@@ -274,6 +274,8 @@ def test_door_written_down_by_an_earlier_version_is_read():
     assert (door.match, door.at, door.host, door.was_quit) == (7, 1700000000, "", False)
     newer = door._replace(host="[fd00::2]:8750", was_quit=True)
     assert read_door(newer.lines()) == newer
+    waits = newer._replace(phones=(*newer.phones, newer.phones[0]._replace(seat=None, later=3)))
+    assert read_door(waits.lines()) == waits
 
 
 def test_closed_door_stays_closed_after_a_restart(room):

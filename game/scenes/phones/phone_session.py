@@ -354,8 +354,15 @@ class PhoneSession:
 
     def _late(self) -> dict[Seat, Guest]:
         """Return the guests who sit down at the next deal, by seat."""
-        guests = self._phones.keeper.without_seat() if self._phones is not None else ()
+        guests = self._phones.keeper.late() if self._phones is not None else ()
         return {guest.later: guest for guest in guests if guest.later is not None}
+
+    def late_seats(self, match: Match) -> Collection[Seat]:
+        """Return the seats in which people at phones sit down at a match's next deal, as it was before a restart."""
+        door = read_door(self._store.settings.phones) if self._store is not None else None
+        if door is None or door.match != match.id:
+            return ()
+        return {phone.later for phone in door.phones if phone.later is not None}
 
     def seat_late(self, match: Match) -> None:
         """Give the guests who sit down at the next deal their seats, as the deal that follows this match begins."""
