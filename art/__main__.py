@@ -34,6 +34,7 @@ BUILDERS = {
     "room": "art.room.sheet",
     "tokens": "art.tokens",
     "faces": "art.faces",
+    "rewards": "art.rewards",
     "icon": "art.room.icon",
     "fonts": "art.type.fonts",
     "phone-fonts": "art.type.phone_fonts",

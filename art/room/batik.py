@@ -10,17 +10,15 @@ from art.room.light import LUMA, Array, Shape, array, grid, image, lamp, mix, no
 from art.room.wood import LAMP
 
 INDIGO, SOGA, CREAM, WAX = "#1C2C4A", "#8A5426", "#E9D6AC", "#F3E6C6"
+PETALS = (45, 135, 225, 315)
+"""Angles of a flower's petals in degrees."""
 _OUTER = "M0 -5 C-17 -12 -20 -34 0 -46 C20 -34 17 -12 0 -5Z"
 _INNER = "M0 -12 C-8 -17 -9 -30 0 -36 C9 -30 8 -17 0 -12Z"
 
 
 def _rose() -> str:
     petal = path(_OUTER, fill=CREAM) + path(_INNER, fill=SOGA) + circle(0, -25, 2.6, fill=WAX)
-    return (
-        "".join(turned(petal, angle) for angle in (45, 135, 225, 315))
-        + circle(0, 0, 4.8, fill=WAX)
-        + circle(0, 0, 2, fill=SOGA)
-    )
+    return "".join(turned(petal, angle) for angle in PETALS) + circle(0, 0, 4.8, fill=WAX) + circle(0, 0, 2, fill=SOGA)
 
 
 def _star() -> str:
@@ -68,6 +66,8 @@ TEETH = 56, 42
 MIDDLE, RIM = 0.40, 0.30
 """How much of its colour the motif keeps in the middle, and toward the edge where the seats are."""
 DARK_SOGA, PALE = "#6B3F1F", "#C6AE7C"
+MOTIF = "#9C6B38", "#D8C08A"
+"""Two colours that are mixed for the motif of the field."""
 
 
 def _tumpal(count: int, length: float) -> str:
@@ -113,7 +113,7 @@ def _field(shape: Shape, scale: float) -> Array:
     out_x, out_y = np.abs(x / width * 2 - 1), np.abs(y / height * 2 - 1)
     outward = np.clip(((out_x**3 + out_y**3) ** (1 / 3) - 0.45) / 0.3, 0, 1)
     amount = drawn * (MIDDLE - (MIDDLE - RIM) * outward)
-    soga = rgb("#9C6B38") * 0.75 + rgb("#D8C08A") * 0.25
+    soga = rgb(MOTIF[0]) * 0.75 + rgb(MOTIF[1]) * 0.25
     cracks = _cracks(shape, 4, 8 * scale)
     ground = np.broadcast_to(rgb(INDIGO), (*shape, 3))
     return mix(ground, np.broadcast_to(soga, (*shape, 3)), amount * (1 - 0.35 * cracks))

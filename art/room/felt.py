@@ -17,6 +17,7 @@ MIDDLE = (CENTRE_X, CENTRE_Y) = (960 - CORNER[0], 497 - CORNER[1])  # of the fou
 WALL = 336.0, 338.0  # from the middle to the line outside which the walls stand
 CREAM = "#E9DFA8"
 ROSEWOOD = "#6A3F2C"
+JADE, LOZENGE = "#1F6B4F", "#1B5B44"
 WARM = (1.30, 0.90, 0.70)
 
 
@@ -110,7 +111,7 @@ def _inlay(scale: float, *, walls: bool) -> Image.Image:
             box = (cx - wx + inset, cy - wy + inset, 2 * (wx - inset), 2 * (wy - inset))
             drawn += rect(*box, 10, fill="none", stroke=CREAM, stroke_width=1.4, opacity=opacity)
         lozenge = polygon(
-            [(0, -15), (15, 0), (0, 15), (-15, 0)], fill="#1B5B44", stroke=CREAM, stroke_opacity=0.38, stroke_width=1.4
+            [(0, -15), (15, 0), (0, 15), (-15, 0)], fill=LOZENGE, stroke=CREAM, stroke_opacity=0.38, stroke_width=1.4
         )
         lozenge += polygon([(0, -7), (7, 0), (0, 7), (-7, 0)], fill=CREAM, opacity=0.28)
         drawn += "".join(place(lozenge, cx + sx * wx, cy + sy * wy) for sx in (-1, 1) for sy in (-1, 1))
@@ -147,7 +148,7 @@ def jade(scale: float) -> Image.Image:
     """The table for tiles: rosewood rim, jade felt, the line of the four walls."""
     outer, inner = slab(0, 46, scale), slab(RIM, 24, scale)
     shape = (outer.shape[0], outer.shape[1])
-    table = mix(rim(outer, inner, mitred(ROSEWOOD, shape, scale), scale), lit_felt("#1F6B4F", inner, scale), inner)
+    table = mix(rim(outer, inner, mitred(ROSEWOOD, shape, scale), scale), lit_felt(JADE, inner, scale), inner)
     inlay = array(_inlay(scale, walls=True))
     return image(mix(table, inlay[..., :3], inlay[..., 3]), outer)
 
@@ -156,7 +157,7 @@ def peranakan(scale: float) -> Image.Image:
     """The table for Ceki cards: the same felt in a rosewood edge with glazed tiles set into it."""
     outer, inner = slab(0, 14, scale), slab(48, 7, scale)
     shape = (outer.shape[0], outer.shape[1])
-    table = mix(rim(outer, inner, mitred(ROSEWOOD, shape, scale), scale), lit_felt("#1F6B4F", inner, scale), inner)
+    table = mix(rim(outer, inner, mitred(ROSEWOOD, shape, scale), scale), lit_felt(JADE, inner, scale), inner)
     tiles, mask = border(FRAME, scale, edge=8, width=36)
     glow = lamplight(shape, scale, (1100, 800))
     table = mix(table, tiles * (0.66 + 0.40 * glow)[..., None], mask)

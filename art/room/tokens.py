@@ -48,13 +48,15 @@ def coin() -> Image.Image:
     return image(lit, edge).resize((COIN_SIDE, COIN_SIDE), Image.Resampling.LANCZOS)
 
 
-def seal() -> Image.Image:
-    """A stamp cut with an endless knot, four degrees askew; ink thin in places, edges worn."""
+def seal(carving: str = "") -> Image.Image:
+    """A stamp cut with an endless knot or with `carving`, four degrees askew; ink thin in places, edges worn."""
     stamp = rect(-27, -27, 54, 54, 7, fill="#fff") + rect(
         -22.5, -22.5, 45, 45, 4, fill="none", stroke="#000", stroke_width=1.9
     )
     knot = "M-15 -15 H15 M-15 -15 V-2 M15 -15 V-2 M-8 -8 H8 V8 H-8Z M-15 6 V15 H15 V6 M0 -8 V8"
-    stamp += line(knot, 3, stroke_linecap="square")
+    stamp += carving.replace("#fff", "@").replace("#000", "#fff").replace("@", "#000") or line(
+        knot, 3, stroke_linecap="square"
+    )
     scale = SEAL_SIDE * 3 / SEAL_BOX
     drawn = array(raster(place(stamp, SEAL_BOX / 2, SEAL_BOX / 2, 1, -4), (SEAL_BOX, SEAL_BOX), scale))
     ink, body = drawn[..., 0] * drawn[..., 3], drawn[..., 3]

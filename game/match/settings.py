@@ -80,6 +80,8 @@ class Settings:
     """Tiles and cards in black and white, bold lines and few strong colours."""
     four_colour: bool = False
     """French cards with diamonds in blue and clubs in green."""
+    worn: Mapping[str, str] = field(default_factory=dict)
+    """Keys of the rewards of the journey in use, by what they replace: 'card_back', 'cloth:pong'."""
     piece_zoom: bool = False
     """Show the piece under the pointer or focus enlarged, with its name."""
     left_handed: bool = False
@@ -324,6 +326,7 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "plain_labels": _flag,
     "high_contrast": _flag,
     "four_colour": _flag,
+    "worn": _words,
     "piece_zoom": _flag,
     "left_handed": _flag,
     "text_size": _text_size,

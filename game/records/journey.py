@@ -249,7 +249,7 @@ STOPS: Final = (
         4,
         Goal("unaided", 1, "pai-tong"),
         N_("Win a deal without a hint."),
-        Reward(SEAL, "lotus-flower", N_("Lotus seal")),
+        Reward(SEAL, "water-lily", N_("Lotus seal")),
     ),
     Stop(
         "chiang-mai",
@@ -330,6 +330,12 @@ STOPS: Final = (
 BY_KEY: Final = {stop.key: stop for stop in STOPS}
 REWARDS: Final = {stop.reward.key: stop.reward for stop in STOPS}
 """All rewards by their keys."""
+
+
+def slot_of(stop: Stop) -> str:
+    """Return what the reward of a stop replaces: cloths lie on the table of one game, other things are for all."""
+    kind = stop.reward.kind
+    return f"{kind}:{stop.game}" if kind == CLOTH else kind
 
 
 def terms_of(store: Store, stop: Stop) -> MatchTerms:

@@ -53,6 +53,6 @@ def preload(game: Game, options: Options, looks: Looks) -> None:
     pieces = [skin_of(name, looks) for name in (equipment, *face.sheets)]
     small = [skin_of(name, looks) for name in face.small_sheets if name != equipment]
     keep_sheets(["room", "faces", *pieces, *small])
-    sheet("room").preload("floor", face.ground(equipment))
+    sheet(skin_of("room", looks)).preload("floor", face.ground(equipment))
     for name in (*pieces, *small):
         sheet(name).preload()

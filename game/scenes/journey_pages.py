@@ -33,7 +33,7 @@ class JourneyPages:
 
     def open(self, stop: str = "") -> None:
         """Push the page, with the card of the next stop, or of the one with this key until its goal is reached."""
-        ways = JourneyWays(self.stage.pop, self.play, lambda stop: bool(self._unfinished(stop)))
+        ways = JourneyWays(self.stage.pop, self.play, lambda stop: bool(self._unfinished(stop)), self.wear)
         self.stage.push(JourneyScene(self.store, ways, stop))
 
     def play(self, stop: Stop) -> None:
@@ -45,6 +45,12 @@ class JourneyPages:
             self.on_unreadable(error)
             return
         self.on_sit_down(match)
+
+    def wear(self, slot: str, key: str) -> None:
+        """Use a reward in place of what a slot names; '' as its key puts away the one in use."""
+        worn = {each: kept for each, kept in self.store.settings.worn.items() if each != slot}
+        self.stage.ctx.settings = self.store.change(worn=worn | ({slot: key} if key else {}))
+        self.stage.ctx.sprites.clear()
 
     def _unfinished(self, stop: Stop) -> list[int]:
         """Return the unfinished matches of a stop, as the title offers them."""

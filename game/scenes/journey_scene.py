@@ -10,7 +10,7 @@ from game.i18n import _
 from game.i18n.lists import labelled, listed
 from game.i18n.sentences import as_sentence, together
 from game.match.players import called_at, house_bank_seat
-from game.records.journey import BY_KEY, CARD_BACK, CHARM, CLOTH, SEAL, STOPS, TILE_BACK, progress, terms_of
+from game.records.journey import BY_KEY, CARD_BACK, CHARM, CLOTH, SEAL, STOPS, TILE_BACK, progress, slot_of, terms_of
 from game.rules import GAMES
 from game.scenes.goals_scene import count_words, progress_words
 from game.scenes.journey_map import draw_map, places_of
@@ -20,6 +20,7 @@ from game.table.lobby.match_setup import kind_words
 from game.ui import theme
 from game.ui.layout import columns
 from game.ui.node import Node
+from game.ui.sprite_sheets import REWARD, sheet
 from game.ui.widget import Widget
 from game.ui.widgets import Button
 
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from game.match.store import Store
     from game.records.goals import GoalProgress
     from game.records.journey import Stop
+    from game.ui.picture import Picture
     from game.ui.render_context import RenderContext
     from game.ui.scale import Scale
 
@@ -50,9 +52,14 @@ GOAL: Final = theme.Role("text", 22, 600)
 COUNT: Final = theme.Role("display", 24, 600)
 NAME: Final = theme.Role("text", 17, 600)
 SMALL: Final = theme.Role("text", 15, 400)
-SHARES: Final = (0.13, 0.25, 0.22, 0.20, 0.20)
+SHARES: Final = (0.13, 0.26, 0.21, 0.20, 0.20)
 """Shares of the card's height: place, guests, house rules, goal, reward."""
+KIND: Final = SMALL, theme.INK_2
 BAR: Final = 10.0
+LOCKED: Final = 0.35
+"""Opacity of a reward whose goal is not reached yet."""
+PREVIEWS: Final = ("french/back", "mahjong/back")
+"""Pictures that stand for rewards that have several."""
 SELECTED: Final = theme.rgb("#FFF6DC")
 
 
@@ -131,6 +138,8 @@ class JourneyWays(NamedTuple):
     """Starts a match at a stop, or continues the one that is unfinished there."""
     begun: Callable[[Stop], bool]
     """Returns whether a match at a stop is unfinished."""
+    wear: Callable[[str, str], None] = lambda _slot, _key: None
+    """Uses a reward in place of what the slot names; '' as its key puts away the one in use."""
 
 
 class JourneyScene(PaperScene):
@@ -156,7 +165,9 @@ class JourneyScene(PaperScene):
             ctx, "", self._play, kind="primary", key="return", size=24, ring="paper", name="play", icon="play"
         )
         back = Button(ctx, _("Back"), self.on_done, kind="paper", key="escape", size=21, ring="paper", name="done")
-        self.buttons = [(self.play, 300.0), (back, 160.0)]
+        self.use = Button(ctx, "", self._use, kind="paper", key="u", size=21, ring="paper", name="use")
+        self.always = [(self.play, 300.0), (back, 160.0)]
+        self.buttons = self.always
         self.card = [Node(Rect(0, 0, 0, 0), "label", "", focusable=False, name=f"card:{i}") for i in range(4)]
         self._read()
         asked = BY_KEY.get(self._asked)
@@ -184,6 +195,16 @@ class JourneyScene(PaperScene):
 
         return choose
 
+    def _use(self) -> None:
+        """Use the chosen stop's reward, or put it away."""
+        self.ways.wear(slot_of(self.stop), "" if self._in_use else self.stop.reward.key)
+        self._show()
+        self.layout(self.ctx.scale)
+
+    @property
+    def _in_use(self) -> bool:
+        return self.store.settings.worn.get(slot_of(self.stop)) == self.stop.reward.key
+
     def _play(self) -> None:
         self.ways.play(self.stop)
 
@@ -193,17 +214,25 @@ class JourneyScene(PaperScene):
         for each in self.places:
             each.show(self.found[each.stop.key], chosen=each.stop is stop, is_next=each.stop is self._next)
         self.play.label = _("Continue here") if self.ways.begun(stop) else _("Play here")
+        self.use.label = _("Put it away") if self._in_use else _("Use it")
+        self.buttons = [*self.always, (self.use, 180.0)] if self.found[stop.key].done else self.always
         self.guests = guests_of(self.store, stop)
         names = [guest.name for guest in self.guests]
         texts = (
             together(as_sentence(listed(each)) for each in ((_(stop.place), self._about()), names)),
             together((_("House rules"), rules_words(stop))),
             together((_(stop.words), progress_words(self.found[stop.key]))),
-            labelled(_("Reward"), reward_words(stop)),
+            together((as_sentence(labelled(_("Reward"), reward_words(stop))), self._reward_state())),
         )
         for node, words in zip(self.card, texts, strict=True):
             node.label = words
         self.dirty = True
+
+    def _reward_state(self) -> str:
+        if self._in_use:
+            return _("It is in use.")
+        done = self.found[self.stop.key].done
+        return _("It is yours.") if done else _("It is yours once you have reached the goal.")
 
     def _about(self) -> str:
         stop = self.stop
@@ -244,8 +273,8 @@ class JourneyScene(PaperScene):
         self.ctx.paint.painted(("journey", self.map.size), self.map.size, lambda: draw_map(self.map.size)).draw(
             surface, *self.map.topleft
         )
-        for place in self.places:
-            place.draw(surface)
+        for each in self.places:
+            each.draw(surface)
         place, guests, rules, goal, reward = self.parts
         self._draw_place(surface, place)
         self._draw_guests(surface, guests)
@@ -268,17 +297,14 @@ class JourneyScene(PaperScene):
         share = 1 / max(3, len(self.guests))
         cells = columns(box, [share] * max(3, len(self.guests)), self.paper.px(8))
         for (name, kind, face), cell in zip(self.guests, cells, strict=False):
-            side = min(cell.w, round(cell.h * 0.58))
-            middle = cell.centerx, cell.y + side // 2
-            sheet = "faces" if face else "room"
-            picture = ctx.sprites.picture(face or "disc", (side, side), sheet_name=sheet)
-            picture.draw_centred(surface, *middle)
-            line = (cell.h - side) * 0.44
-            for number, (words, role, colour) in enumerate(((name, NAME, theme.INK), (kind, SMALL, theme.INK_2))):
-                at = cell.centerx, cell.y + side + line * (number + 0.5)
-                text.draw(
-                    surface, words, at, role, colour, align="centre", valign="middle", width=cell.w, height=round(line)
-                )
+            side = min(cell.w, round(cell.h * 0.52))
+            sheet_name = "faces" if face else "room"
+            picture = ctx.sprites.picture(face or "disc", (side, side), sheet_name=sheet_name)
+            picture.draw_centred(surface, cell.centerx, cell.y + side // 2)
+            rest = cell.h - side
+            for words, role, colour, middle, share in ((name, NAME, theme.INK, 0.2, 0.36), (kind, *KIND, 0.64, 0.52)):
+                at, high = (cell.centerx, cell.y + side + rest * middle), round(rest * share)
+                text.draw(surface, words, at, role, colour, align="centre", valign="middle", width=cell.w, height=high)
 
     def _draw_heading(self, surface: Surface, box: Rect, heading: str) -> Rect:
         """Draw a rule and a heading; return what is left of the box."""
@@ -317,7 +343,31 @@ class JourneyScene(PaperScene):
             ctx.paint.fill(surface, filled, radius=bar_high / 2, fill=fill)
 
     def _draw_reward(self, surface: Surface, box: Rect) -> None:
-        self._draw_words(surface, box, _("Reward"), reward_words(self.stop))
+        """Draw the reward's picture, dimmed until the goal is reached, with its name and state beside it."""
+        rest = self._draw_heading(surface, box, _("Reward"))
+        cell = Rect(rest.x, rest.y, round(rest.w * 0.26), rest.h)
+        picture = self._reward_picture(cell)
+        colour = theme.INK_2
+        if self.found[self.stop.key].done:
+            colour = theme.JADE
+            picture.draw_centred(surface, *cell.center)
+        else:
+            picture.draw_centred(surface, *cell.center, LOCKED)
+        left = cell.right + self.paper.px(14)
+        room, half = rest.right - left, rest.h // 2
+        lines = ((reward_words(self.stop), WORDS, theme.INK), (self._reward_state(), SMALL, colour))
+        for number, (words, role, ink) in enumerate(lines):
+            at = left, rest.y + half * (number + 0.5)
+            self.ctx.text.draw(surface, words, at, role, ink, valign="middle", width=room, height=half)
+
+    def _reward_picture(self, cell: Rect) -> Picture:
+        """Return a picture of the reward that fits into a cell."""
+        name = f"{REWARD}{self.stop.reward.key}"
+        code = next((code for code in PREVIEWS if code in sheet(name).codes), sheet(name).codes[0])
+        wide, high = sheet(name).size(code)
+        share = min(cell.w / wide, cell.h * 0.94 / high)
+        size = max(1, round(wide * share)), max(1, round(high * share))
+        return self.ctx.sprites.picture(code, size, sheet_name=name)
 
 
 class Guest(NamedTuple):

@@ -18,7 +18,7 @@ from game.ui import theme
 from game.ui.layout import fit_widths
 from game.ui.link_button import Link
 from game.ui.scene import Scene
-from game.ui.sprite_sheets import keep_sheets
+from game.ui.sprite_sheets import REWARD, has_sheet, keep_sheets
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -43,6 +43,11 @@ PAVILION: Final = 0.53
 STEPS: Final = 0.56
 """The same for the pavilion's steps, at the height of the buttons."""
 SHADE: Final = theme.rgb("#070B16")
+CHARM: Final = "charm"
+"""Key of the charm in use, a reward of the journey, among the rewards that are worn."""
+CHARM_GAP: Final = 104.0
+CHARM_HIGH: Final = 236.0
+"""Units from the title's native name to the middle of the charm, and the charm's height with its cord."""
 
 
 class TitleScene(Scene):
@@ -340,7 +345,8 @@ class TitleScene(Scene):
     def draw(self, surface: Surface) -> None:
         """Draw the picture and the trays at rest from the cache, and the buttons directly."""
         ctx, scale = self.ctx, self.ctx.scale
-        ctx.show_layer(surface, "title", scale.window, self.sky, self._draw_ground)
+        charm = ctx.settings.worn.get(CHARM, "")
+        ctx.show_layer(surface, "title", scale.window, (self.sky, charm), self._draw_ground)
         self._draw_trays_at_rest(surface, [tray for tray in self.trays if not tray.lit])
         self.main.draw(surface)
         for each in (*self._daily_buttons, *self._goal_buttons):
@@ -407,7 +413,8 @@ class TitleScene(Scene):
         top = y(238) - text.font(title).get_ascent()
         surface.blit(soft, (round(x) - pad, round(top) - pad + scale.px(5)))
         right = text.draw(surface, "Sala", (x, y(238)), title, theme.rgb("#F8EFDA")).right
-        text.draw(surface, "ศาลา", (right + scale.f(58) * part, y(236)), native, theme.OLD_GOLD)
+        end = text.draw(surface, "ศาลา", (right + scale.f(58) * part, y(236)), native, theme.OLD_GOLD).right
+        self._draw_charm(surface, round(end + scale.f(CHARM_GAP) * part), round(y(CHARM_HIGH)))
         left = x + scale.px(6)
         words = _("Five games of Southeast Asia, played at home")
         room = max(y(300), scale.width * PAVILION - left)
@@ -419,6 +426,13 @@ class TitleScene(Scene):
         side = max(3, round(scale.f(10) * part))
         diamond(surface, (round(left + half), round(y(276))), side)
         text.draw(surface, words, (left, y(322)), sentence)
+
+    def _draw_charm(self, surface: Surface, middle: int, high: int) -> None:
+        """Hang the charm in use, if there is one, from the window's upper edge."""
+        name = f"{REWARD}{self.ctx.settings.worn.get(CHARM, '')}"
+        if has_sheet(name):
+            charm = self.ctx.sprites.picture("charm", height=high, sheet_name=name)
+            charm.draw(surface, middle - charm.size[0] // 2, 0)
 
 
 def mirror(land: Surface) -> Surface:

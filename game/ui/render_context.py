@@ -55,6 +55,10 @@ class Settings(Protocol):
         """Whether each suit of the French cards has its own colour."""
 
     @property
+    def worn(self) -> Mapping[str, str]:
+        """Keys of the rewards in use, by what they replace."""
+
+    @property
     def explain_words(self) -> bool:
         """Whether game terms are explained on hover."""
 
@@ -122,6 +126,7 @@ class DefaultSettings:
     plain_labels: bool = True
     high_contrast: bool = False
     four_colour: bool = False
+    worn: Mapping[str, str] = field(default_factory=dict)
     explain_words: bool = True
     subtitles: bool = False
     effects: float = 0.8

@@ -13,7 +13,7 @@ from PIL import Image
 from game.ui import assets, disk_cache, memory_release
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Mapping
     from pathlib import Path
 
 SMALL_BELOW: Final = 90
@@ -22,6 +22,10 @@ FULL: Final = 10**6
 """Height larger than that of any picture."""
 STRETCHED: Final = 1.15
 """Maximum enlargement of a half-size picture; up to this no difference is visible."""
+WORN: Final = "+"
+"""Separates the name of a skin from the keys of the rewards that replace some of its pictures."""
+REWARD: Final = "reward-"
+"""Beginning of the name of a reward's sheet, whose pictures are named by what they replace: 'thai/back'."""
 LARGE: Final = 400_000
 """Number of pixels from which a picture counts as a background."""
 
@@ -35,7 +39,7 @@ class Sheet:
     """
 
     def __init__(self, name: str) -> None:
-        data = assets.read_json("sheets", f"{name}.json")
+        data = _data_of(name)
         self.name = name
         self.data: dict[str, Any] = data
         """Content of the JSON file, for keys beyond the ones read here."""
@@ -211,7 +215,7 @@ def keep_sheets(names: Iterable[str]) -> None:
     """
     kept = set(names)
     for name, read in _READ.items():
-        if name not in kept:
+        if name.partition(WORN)[0] not in kept:
             read.forget()
 
 
@@ -242,13 +246,59 @@ class Looks(Protocol):
     def four_colour(self) -> bool:
         """Whether each suit of the French cards has a colour of its own."""
 
+    @property
+    def worn(self) -> Mapping[str, str]:
+        """Keys of the rewards in use, by what they replace."""
+
 
 def skin_of(name: str, looks: Looks) -> str:
-    """Return the name of a sheet's skin under these settings: its name with suffixes, in the same layout."""
+    """Return the name of a sheet's skin under these settings: its name with suffixes, in the same layout.
+
+    Rewards in use that replace some of its pictures are appended: 'thai-high-contrast+lotus'.
+    """
     for suffix, wanted in (("-four-colour", looks.four_colour), ("-high-contrast", looks.high_contrast)):
-        if wanted and f"{name}{suffix}" in _sheets():
+        if wanted and has_sheet(f"{name}{suffix}"):
             name += suffix
-    return name
+    return _with_rewards(name, tuple(looks.worn.values())) if looks.worn else name
+
+
+def has_sheet(name: str) -> bool:
+    """Return whether there is a sheet with this name."""
+    return name in _sheets()
+
+
+@lru_cache(maxsize=200)
+def _with_rewards(name: str, keys: tuple[str, ...]) -> str:
+    return WORN.join((name, *(key for key in sorted(keys) if _replaced(key, name))))
+
+
+def _data_of(name: str) -> dict[str, Any]:
+    """Return the content of a sheet's file, with the pictures that rewards replace.
+
+    Raises:
+        MissingAsset: there is no such sheet.
+    """
+    plain, *rewards = name.split(WORN)
+    data = assets.read_json("sheets", f"{plain}.json")
+    if rewards:
+        data = {**data, "pieces": dict(data["pieces"]), "small": dict(data.get("small", {}))}
+    for key in rewards:
+        reward = sheet(f"{REWARD}{key}").data
+        first = len(data["images"])
+        data["images"], data["digests"] = data["images"] + reward["images"], data["digests"] + reward["digests"]
+        for code, entry in _replaced(key, plain).items():
+            data["pieces"][code] = {**entry, "image": entry["image"] + first}
+            data["small"].pop(code, None)
+    return data
+
+
+def _replaced(key: str, name: str) -> dict[str, dict[str, Any]]:
+    """Return the pictures of a sheet or skin that a reward replaces, by their codes; empty for an unknown reward."""
+    if not has_sheet(f"{REWARD}{key}"):
+        return {}
+    deck = f"{name.partition('-')[0]}/"
+    pieces: dict[str, dict[str, Any]] = sheet(f"{REWARD}{key}").data["pieces"]
+    return {code.removeprefix(deck): entry for code, entry in pieces.items() if code.startswith(deck)}
 
 
 @lru_cache(maxsize=1)

@@ -198,7 +198,7 @@ class SpriteCache:
         begun = self._begun.get(wanted)
         if begun is None:
             name, size, covers = wanted
-            room, volume = sheet("room"), self._disk_large
+            room, volume = sheet(self.wear("room")), self._disk_large
             key = repr(("large", room.digest, *wanted))
             cached = volume.get(key) if volume is not None else None
             if cached is not None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
+from pygame import image
 
 from game.match.journal_database import IN_MEMORY
 from game.match.store import Store
-from game.records.journey import STOPS, begin, journey_words, progress
+from game.records.journey import CHARM, STOPS, Stop, begin, journey_words, progress, slot_of
 from game.rules import GAMES
 from game.scenes.goal_pages import stop_words
 from game.scenes.journey_scene import JourneyScene
@@ -17,6 +19,7 @@ from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from game.ui.render_context import RenderContext
+from game.ui.sprite_sheets import sheet
 from game.ui.stage import Stage
 from tests.pilot import STILL, Pilot
 from tools.pictures.journey import travelled
@@ -142,3 +145,70 @@ def test_standings_lead_back_to_the_map_and_to_another_match_at_the_stop() -> No
     assert isinstance(pilot.top, TableScene)
     assert pilot.top.match.terms.stop == STOPS[0].key
     assert pilot.top.match.id != match.id
+
+
+def test_reached_reward_is_put_to_use_and_put_away() -> None:
+    store = travelled(2)
+    store.change(worn={})
+    navigator, pilot = house(store)
+    pilot.click("journey")
+    assert not pilot.find("use"), "the goal of Tumpat is not reached"
+    assert "It is yours once you have reached the goal." in card(pilot)
+    pilot.click("stop:kota-bharu")
+    assert pilot.node("use").label == "Use it"
+    pilot.press("u")
+    assert store.settings.worn == {"cloth:pong": "plum-felt"}
+    assert navigator.stage.ctx.settings.worn == store.settings.worn
+    assert "It is in use." in card(pilot)
+    pilot.click("stop:pasir-mas")
+    pilot.press("u")
+    assert store.settings.worn == {"cloth:pong": "plum-felt", "charm": "wau"}
+    pilot.click("stop:kota-bharu")
+    assert pilot.node("use").label == "Put it away"
+    pilot.press("u")
+    assert store.settings.worn == {"charm": "wau"}
+    store.change(worn={})
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("stop", STOPS, ids=lambda stop: stop.reward.key)
+def test_reward_in_use_is_seen_in_place_of_what_it_replaces(stop: Stop) -> None:
+    """Every picture has the proportions of the one that it replaces, and nothing else changes."""
+    key = stop.reward.key
+    plain = RenderContext((1280, 720), STILL)
+    worn = RenderContext((1280, 720), replace(STILL, worn={slot_of(stop): key}))
+    if stop.reward.kind == CHARM:
+        scenes = [Pilot(Stage(each)) for each in (plain, worn)]
+        for pilot in scenes:
+            pilot.stage.push(Navigator(Store.open(IN_MEMORY), pilot.stage).title())
+            pilot.wait(3)
+        first, second = (image.tobytes(pilot.shot().surface, "RGB") for pilot in scenes)
+        assert first != second
+        return
+    codes = sheet(f"reward-{key}").codes
+    assert codes
+    for code in codes:
+        deck, _slash, piece = code.partition("/")
+        replaced, new = sheet(deck).size(piece), sheet(worn.sprites.wear(deck)).size(piece)
+        assert new[0] / new[1] == pytest.approx(replaced[0] / replaced[1], rel=0.01)
+        one, other = (each.sprites.picture(piece, height=60, sheet_name=deck).surface for each in (plain, worn))
+        assert image.tobytes(one, "RGBA") != image.tobytes(other, "RGBA")
+        same = next(each for each in sheet(deck).codes if f"{deck}/{each}" not in codes and each != "floor")
+        one, other = (each.sprites.picture(same, height=60, sheet_name=deck).surface for each in (plain, worn))
+        assert image.tobytes(one, "RGBA") == image.tobytes(other, "RGBA")
+
+
+def test_unknown_reward_in_the_settings_is_ignored() -> None:
+    ctx = RenderContext((1280, 720), replace(STILL, worn={"card_back": "of-a-later-version", "charm": "unknown"}))
+    assert ctx.sprites.wear("thai") == "thai"
+    stage = Stage(ctx)
+    stage.push(Navigator(Store.open(IN_MEMORY), stage).title())
+    Pilot(stage).wait(3)
+
+
+def test_skin_and_rewards_are_worn_together() -> None:
+    looks = replace(STILL, high_contrast=True, worn={"card_back": "lotus", "cloth:pong": "plum-felt"})
+    ctx = RenderContext((1280, 720), looks)
+    assert ctx.sprites.wear("thai") == "thai-high-contrast+lotus"
+    assert ctx.sprites.wear("room") == "room+plum-felt"
+    assert ctx.sprites.wear("dominoes") == "dominoes-high-contrast"

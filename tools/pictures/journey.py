@@ -57,7 +57,7 @@ def travelled(reached: int) -> Store:
 
 def journey(reached: int = 0, stop: str = "") -> Scene:
     """Return the page with the goals of the first stops reached, and the card of one stop."""
-    ways = JourneyWays(nothing, lambda _stop: None, lambda _stop: False)
+    ways = JourneyWays(nothing, lambda _stop: None, lambda _stop: False, lambda _slot, _key: None)
     return JourneyScene(travelled(reached), ways, stop)
 
 

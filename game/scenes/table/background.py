@@ -44,7 +44,8 @@ def draw_ground(ctx: RenderContext, frame: WindowFrame, surface: Surface, ground
     draw_table(ctx, frame, surface, ground)
     for number, column in enumerate(beside):
         area = (column.area or ctx.scale.window).clip(ctx.scale.window)
-        ctx.show_parts(surface, f"column {number}", [area], (ground, column.state), column.draw)
+        state = ground, ctx.sprites.wear("room"), column.state
+        ctx.show_parts(surface, f"column {number}", [area], state, column.draw)
 
 
 def draw_table(ctx: RenderContext, frame: WindowFrame, surface: Surface, ground: str) -> None:
@@ -59,7 +60,8 @@ def draw_table(ctx: RenderContext, frame: WindowFrame, surface: Surface, ground:
         for picture, place in ((shadow, grown), (table, rect)):
             layer.blit(picture, place, special_flags=BLEND_PREMULTIPLIED)
 
-    ctx.show_layer(surface, "table ground", ctx.scale.window, ground, paint, costly=True)
+    state = ground, ctx.sprites.wear("room")
+    ctx.show_layer(surface, "table ground", ctx.scale.window, state, paint, costly=True)
 
 
 def rim_light(ctx: RenderContext, frame: WindowFrame, side: str) -> Drawn:
