@@ -69,7 +69,8 @@ class Stop(NamedTuple):
     def options(self) -> Options:
         """House rules of the table."""
         game = GAMES[self.game]
-        return game.Options.parse(dict(self.house), game.presets[self.preset])
+        options: Options = game.Options.parse(dict(self.house), game.presets[self.preset])
+        return options
 
 
 def _table(level: str, *names: str) -> tuple[tuple[str, str], ...]:

@@ -279,7 +279,7 @@ def _data_of(name: str) -> dict[str, Any]:
         MissingAsset: there is no such sheet.
     """
     plain, *rewards = name.split(WORN)
-    data = assets.read_json("sheets", f"{plain}.json")
+    data: dict[str, Any] = assets.read_json("sheets", f"{plain}.json")
     if rewards:
         data = {**data, "pieces": dict(data["pieces"]), "small": dict(data.get("small", {}))}
     for key in rewards:

@@ -10,7 +10,8 @@ from pygame import image
 
 from game.match.journal_database import IN_MEMORY
 from game.match.store import Store
-from game.records.journey import CHARM, STOPS, Stop, begin, journey_words, progress, slot_of
+from game.records.indexer import Index
+from game.records.journey import CHARM, STOPS, Stop, begin, journey_words, progress, slot_of, unlocked
 from game.rules import GAMES
 from game.scenes.goal_pages import stop_words
 from game.scenes.journey_scene import JourneyScene
@@ -212,3 +213,34 @@ def test_skin_and_rewards_are_worn_together() -> None:
     assert ctx.sprites.wear("thai") == "thai-high-contrast+lotus"
     assert ctx.sprites.wear("room") == "room+plum-felt"
     assert ctx.sprites.wear("dominoes") == "dominoes-high-contrast"
+
+
+@pytest.mark.nightly
+def test_journey_is_played_from_its_first_table_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    """By the buttons of title, map and table; the moves are a script's."""
+    store = Store.open(IN_MEMORY)
+    navigator, pilot = house(store)
+    reached: list[str] = []
+    monkeypatch.setattr(navigator.stage, "notify", lambda words, **_ways: reached.append(words))
+    matches = 0
+    while not all(each.done for each in progress(store).values()):
+        matches += 1
+        assert matches < 400
+        navigator.to_title()
+        pilot.click("journey")
+        stop = pilot.top.stop
+        pilot.click("play")
+        match, rng = pilot.top.match, Random(matches)
+        assert match.terms.stop == stop.key
+        navigator.to_title()
+        while not match.over:
+            if match.paid:
+                match.next_deal()
+            play(match, rng)
+            navigator.goals.announce(match)
+            match.finish_deal()
+            Index(store.journal).finish()
+    assert [words for words in reached if words.startswith("Goal reached")] == [stop_words(stop) for stop in STOPS]
+    assert unlocked(store) == {stop.reward.key for stop in STOPS}
+    navigator.to_title()
+    assert pilot.node("journey").label == "Journey: 20 of 20"
