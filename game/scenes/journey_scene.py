@@ -73,6 +73,8 @@ class Place(Widget):
         self.face_rect = Rect(0, 0, 0, 0)
         words, name = _(stop.place), f"stop:{stop.key}"
         self.node = Node(self.rect, "choice", words, on_choose, name=name, ring="paper", radius=10)
+        self.node.confirms_default = True  # Enter plays at the stop that has the focus
+        self.node.on_focus = lambda here: on_choose() if here else None
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -189,6 +191,8 @@ class JourneyScene(PaperScene):
 
     def _chooser(self, stop: Stop) -> Callable[[], None]:
         def choose() -> None:
+            if stop is self.stop:
+                return
             self.stop = stop
             self._show()
             self.layout(self.ctx.scale)

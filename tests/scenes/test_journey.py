@@ -90,10 +90,22 @@ def test_any_stop_can_be_played_at_any_time_and_is_continued_from_the_map() -> N
     navigator.journey.open("manila")
     pilot.wait(2)
     assert pilot.node("play").label == "Continue here"
-    pilot.press("return")
     pilot.click("play")
     assert isinstance(pilot.top, TableScene)
     assert pilot.top.match.id == first.id
+
+
+def test_arrows_choose_a_stop_and_enter_plays_there() -> None:
+    _navigator, pilot = house(Store.open(IN_MEMORY))
+    pilot.focus("journey")
+    pilot.press("return")
+    assert pilot.focused == "stop:pasir-mas"
+    pilot.press("right", "right")
+    assert pilot.focused == "stop:tumpat"
+    assert "Tumpat" in card(pilot)
+    pilot.press("return")
+    assert isinstance(pilot.top, TableScene)
+    assert pilot.top.match.terms.stop == "tumpat"
 
 
 def test_switch_of_practice_and_goals_hides_the_journey() -> None:
