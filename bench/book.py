@@ -48,8 +48,8 @@ def turns(size: tuple[int, int], game: str, *, pause: int) -> list[Turn]:
     import pygame
 
     from game.book.library import Book
-    from game.scenes.book.book_context import BookContext, empty_memory
     from game.scenes.book.page_scene import PageScene
+    from game.scenes.book.strip_builder import BookContext, empty_memory
     from game.ui.render_context import DefaultSettings
     from tools.screenshots import open_stage, prepare_display
 

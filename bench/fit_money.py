@@ -24,7 +24,6 @@ from game.opponents.choice import Choice, Think, Thinking, decide
 from game.opponents.money import first_release, fitted, think_for
 from game.opponents.money.deal_in_risk import DANGER_PLACES, OpponentTracker
 from game.opponents.money.fitted import FITS, Kind
-from game.opponents.money.hand_shape import FAR, missing
 from game.opponents.money.hand_value import (
     MOST_MISSING,
     PAY_PLACES,
@@ -34,11 +33,11 @@ from game.opponents.money.hand_value import (
     pay_features,
     win_features,
 )
-from game.opponents.money.observation import SETS, Observation
+from game.opponents.money.observation import FAR, SETS, Observation, missing
 from game.rules import GAMES
-from game.rules.money.claims import claims_of
+from game.rules.money.game_variant import claims_of
 from game.rules.money.moves import PONG, WIN
-from game.rules.money.phase import CLAIM, DISCARD
+from game.rules.money.view import CLAIM, DISCARD
 from game.rules.moves import PASS, Discard
 
 if TYPE_CHECKING:

@@ -33,14 +33,13 @@ sys.path.insert(0, str(Path(__file__).parent.parent))
 from game.match.simulation import round_seed
 from game.opponents import LEVELS
 from game.opponents.choice import decide
-from game.opponents.money.hand_shape import missing
-from game.opponents.money.move_choice import choose_among
+from game.opponents.money.mistakes import choose_among
 from game.opponents.money.move_values import value_moves
-from game.opponents.money.observation import Observation
+from game.opponents.money.observation import Observation, missing
 from game.opponents.money.players import MASTER, STEADY
 from game.opponents.money.valuation import Valuation
 from game.rules import GAMES
-from game.rules.money.claims import claims_of
+from game.rules.money.game_variant import claims_of
 from game.rules.money.moves import WIN
 from game.rules.money.sets import DESIGNS
 

@@ -24,13 +24,11 @@ except ModuleNotFoundError as error:
     if error.name != "numpy":
         raise
     sys.exit("This bench counts with NumPy, which is not installed: .venv/bin/python -m pip install numpy")
-from game.opponents.pai_gow.move_evaluation import COUNTED
-from game.rules.pai_gow.deal_classes import classes
+from game.opponents.pai_gow.players import COUNTED
+from game.rules.pai_gow.deal_classes import classes, pairings
 from game.rules.pai_gow.house_ways import WAYS
-from game.rules.pai_gow.odds import odds
-from game.rules.pai_gow.odds_chart import BEST_PLAYER, SAME_WAY
+from game.rules.pai_gow.odds import BEST_PLAYER, SAME_WAY, odds
 from game.rules.pai_gow.options import GeeJoonTie
-from game.rules.pai_gow.split_tables import pairings
 from game.rules.pai_gow.tiles import ALL_TILES, DEALT
 
 if TYPE_CHECKING:
@@ -90,7 +88,7 @@ def main() -> int:
             print(f"  against {name:24} {even:+9.4%} {kept:+9.4%}{beside}")
             known = BEST_PLAYER[name, tie]
             edges &= max(abs(mine - its) for mine, its in zip((even, kept), known, strict=True)) < COUNTED
-    print(f"\nwhat hints and the odds page say (game/rules/pai_gow/odds_chart.py) {'is so' if edges else 'IS NOT SO'}")
+    print(f"\nwhat hints and the odds page say (game/rules/pai_gow/odds.py) {'is so' if edges else 'IS NOT SO'}")
     print(f"\n{len(classes()):,} classes, {time.perf_counter() - start:.0f} s")
     return 0 if holds and edges else 1
 

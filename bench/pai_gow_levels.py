@@ -24,18 +24,17 @@ except ModuleNotFoundError as error:
         raise
     sys.exit("This bench counts with NumPy, which is not installed: .venv/bin/python -m pip install numpy")
 from game.opponents.pai_gow.players import HABITS
-from game.rules.pai_gow.deal_classes import classes, settings
+from game.rules.pai_gow.deal_classes import classes, pairings, settings
 from game.rules.pai_gow.house_ways import WAYS
 from game.rules.pai_gow.odds import end_of, weighing
 from game.rules.pai_gow.options import GeeJoonTie
 from game.rules.pai_gow.ranking import strengths
-from game.rules.pai_gow.split_tables import pairings
 from game.rules.pai_gow.tiles import KINDS, kind_of
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.opponents.pai_gow.setting_habits import Profile
+    from game.opponents.pai_gow.players import Profile
 
 Array = Any
 

@@ -23,10 +23,9 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from bench.pai_gow_arrays import NO_SETTING, Choices, Deals, best_play
-from game.rules.pai_gow.deal_classes import classes
+from game.rules.pai_gow.deal_classes import classes, write_pairings
 from game.rules.pai_gow.house_ways import WAYS
 from game.rules.pai_gow.options import GeeJoonTie
-from game.rules.pai_gow.split_tables import write_pairings
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -11,7 +11,7 @@ from game.opponents.betting import Bettor, bet_of, nearest, sums_of
 from game.opponents.choice import Choice, Thinking
 from game.rules.contract import N_, Range, Reason
 from game.rules.daun_tiga.moves import DONE, KEEP, Back, Stake
-from game.rules.daun_tiga.phase import KEEPING
+from game.rules.daun_tiga.view import KEEPING
 
 if TYPE_CHECKING:
     from random import Random

@@ -10,7 +10,7 @@ from game.opponents.pai_gow.players import HABITS, think_for
 from game.opponents.pai_gow.shared_decisions import bets_of, cut_at_random, cut_or_bound, holds_bank, move_of, share_of
 from game.rules.contract import N_, Reason, View
 from game.rules.pai_gow.coach import advise
-from game.rules.pai_gow.phase import CUT
+from game.rules.pai_gow.view import CUT
 
 if TYPE_CHECKING:
     from random import Random

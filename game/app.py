@@ -20,7 +20,7 @@ from game.match.store import Store, cache_folder, home, pictures_folder
 from game.match.write_errors import reason_of
 from game.records import user_data
 from game.ui import memory_release, sdl_environment
-from game.ui.line_breaking import ZERO_WIDTH_SPACE
+from game.ui.typesetting import ZERO_WIDTH_SPACE
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, cast
 
 from game.match.journal_database import IN_MEMORY
 from game.match.store import Store
-from game.scenes.guide.lesson import Lesson
+from game.scenes.guide.lesson_launcher import Lesson
 from game.scenes.guide.overlay import GuideOverlay
 from game.ui.render_context import DefaultSettings
 from tests.hands import STAGED, make

@@ -38,6 +38,6 @@ class Chapter:
     """(an item's id, a hand, source of its last piece) -> groups of pieces; `ValueError` if it lacks the item."""
     rankings: Mapping[str, Callable[[Any], Ranking]] = field(default_factory=dict)
     facts: Mapping[str, Callable[[Any], object]] = field(default_factory=dict)
-    """Named facts in addition to those of every game (`game.book.facts`)."""
+    """Named facts in addition to those of every game (`game.book.directives`)."""
     asked: Mapping[str, str] = field(default_factory=dict)
     """Page and anchor about each question of the table, by phase."""

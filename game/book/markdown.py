@@ -20,9 +20,8 @@ from game.book.blocks import (
     anchor_of,
     plain,
 )
-from game.book.library import WORDS, part_title
+from game.book.library import WORDS, part_title, tab_title
 from game.book.piece_pictures import HEIGHT, picture_path, write_pictures
-from game.book.tabs import tab_title
 from game.rules import GAMES
 from game.words import words_of
 from game.words.reader import Reader

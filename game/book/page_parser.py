@@ -7,8 +7,7 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Final
 
 from game.book.blocks import Bullets, Grid, Heading, Page, Paragraph, Pieces, Quote, Span, Word, anchor_of, plain
-from game.book.directives import PageError, directive
-from game.book.facts import fact
+from game.book.directives import PageError, directive, fact
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence

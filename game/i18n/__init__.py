@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import system_locale
 from game.rules.contract import N_
-from game.rules.gettext_markers import NP_
+from game.rules.options import NP_
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator

@@ -17,7 +17,7 @@ from game.opponents.ladder import RANDOM, replacements
 from game.rules.contract import N_, Move, Range, Reason
 from game.rules.daun_tiga.moves import DONE, KEEP, YIELD, Back, Stake
 from game.rules.daun_tiga.odds import odds
-from game.rules.daun_tiga.phase import KEEPING
+from game.rules.daun_tiga.view import KEEPING
 
 if TYPE_CHECKING:
     from random import Random

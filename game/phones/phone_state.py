@@ -17,8 +17,8 @@ from game.rules.equipment import EQUIPMENT, FRENCH_CARDS
 from game.rules.moves import PASS
 from game.rules.pieces import rank_of
 from game.words import Sentence, sentences, words_of
-from game.words.arrival_label import arrival_label
 from game.words.index_labels import index_label
+from game.words.reader import arrival_label
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Seat, View
     from game.words import Reader, Sentence
-    from game.words.final_hands import CountedItems, FinalHand, HandGroup
+    from game.words.game_words import CountedItems, FinalHand, HandGroup
 
 MOST_LINES: Final = 8
 """Maximum number of sentences that concern no single seat."""

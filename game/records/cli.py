@@ -17,8 +17,7 @@ from game.match.write_errors import reason_of
 from game.records.deal_search import DealFilter, DealSearch
 from game.records.export import to_csv, to_json
 from game.records.importer import Importer
-from game.records.indexer import Index
-from game.records.removal import purge, remove
+from game.records.indexer import Index, purge, remove
 from game.records.statistics import FiguresFilter, figures, persons
 
 if TYPE_CHECKING:

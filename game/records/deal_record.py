@@ -1,31 +1,109 @@
-"""Record of one deal: players, result, opponents, house rules, the hand and collection honours."""
+"""Record of one deal: players, result, opponents, house rules, the hand and honours; its rows and their validation."""
 
 from __future__ import annotations
 
 import json
+import math
 from collections import Counter
+from datetime import date
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import _
 from game.i18n.dates import MONTHS, day_words, moment
 from game.match.archived_deal import archived_deal, hints_of, replay_deal
-from game.match.journal_errors import JournalError
+from game.match.journal_errors import DamagedJournalError, JournalError
 from game.match.player_names import distinct_names
-from game.match.players import PERSON, called_at, known_as
-from game.match.untrusted_input import UntrustedInputError, json_of
-from game.records.row_validation import check, damaged, is_text_list
+from game.match.players import PERSON, called_at, known_as, translated_name_now
+from game.match.untrusted_input import MOST_CHIPS, UntrustedInputError, json_of
 from game.rules import GAMES
+from game.rules.contract import Item, read_items
 from game.words import Reader, words_of
-from game.words.memorable_hands import KeptHand
+from game.words.game_words import KeptHand
 
 if TYPE_CHECKING:
-    from collections.abc import Mapping
+    from collections.abc import Iterable, Iterator, Mapping
 
     from game.match.archived_deal import ArchivedDeal
     from game.match.in_memory_match import InMemoryMatch
     from game.match.journal import Journal
-    from game.rules.contract import Game, Item, Seat
+    from game.rules.contract import Game, Seat
     from game.rules.options import Options
+
+
+TEXT_LETTERS: Final = 200
+"""Maximum length of a text of a record: a name, an item, a house rule's value."""
+HOUSE_LETTERS: Final = 2_000
+"""Maximum length of house rules as JSON; all rules of a game, all changed, have some 400 characters."""
+
+
+def damaged() -> DamagedJournalError:
+    """Return the error to raise for an invalid row."""
+    return DamagedJournalError(_("Parts of the saved matches cannot be read."))
+
+
+def check(*so: bool) -> None:
+    """Raise `DamagedJournalError` unless all conditions are true."""
+    if not all(so):
+        raise damaged()
+
+
+def is_amount(amount: float, deals: int = 1) -> bool:
+    """Return whether `deals` deals can give an amount of this size, in chips or in luck."""
+    return math.isfinite(amount) and abs(amount) <= MOST_CHIPS * deals
+
+
+def is_share(won: int, deals: int) -> bool:
+    """Return whether `won` wins in `deals` deals are possible, with at least one deal."""
+    return 0 <= won <= deals and 0 < deals <= MOST_CHIPS
+
+
+def is_count(number: int, least: int = 0) -> bool:
+    """Return whether a number is at least `least` and small enough for an id or count."""
+    return least <= number <= MOST_CHIPS
+
+
+def is_text(text: str) -> bool:
+    """Return whether this text fits on a page in one or two lines."""
+    return len(text) <= TEXT_LETTERS and text.isprintable()
+
+
+def is_text_list(value: Any) -> bool:
+    """Return whether all texts in a JSON value, including keys, can be displayed."""
+    return all(map(is_text, _texts(value)))
+
+
+def _texts(value: Any) -> Iterator[str]:
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict | list | tuple):
+        for each in value.items() if isinstance(value, dict) else value:
+            yield from _texts(each)
+
+
+def is_house_rules(house: str) -> bool:
+    """Return whether a text has the form of house rules: a preset's name, or changed rules as JSON."""
+    if not house.startswith("{"):
+        return is_text(house)
+    try:
+        changed = json_of(house)
+    except UntrustedInputError:  # invalid, and not shown
+        changed = None
+    return len(house) <= HOUSE_LETTERS and house.isprintable() and is_text_list(changed)
+
+
+def check_days(days: Iterable[str], moments: Iterable[str] = ()) -> None:
+    """Raise unless days and moments are dates and timestamps in the format of the records.
+
+    Raises:
+        DamagedJournalError: One is not.
+    """
+    try:
+        check(*(date.fromisoformat(day).isoformat() == day for day in days))
+        for each in moments:
+            moment(each)
+    except ValueError as error:
+        raise damaged() from error
+
 
 STRENGTHS: Final = ("beginner", "casual", "adept", "master")
 """Strengths of opponents, the weakest first; an opponent's key begins with one."""
@@ -253,3 +331,37 @@ def _words(deal: ArchivedDeal, match: InMemoryMatch | None, hero: Seat | None) -
             found += dict.fromkeys(reader.piece(code) for group in laid.groups for code in group)
             found += words.keepsakes.told(laid, reader)
     return " · ".join(dict.fromkeys(each for each in found if each)).casefold()
+
+
+class Row(NamedTuple):
+    """One row of the deals list."""
+
+    deal: int
+    game: str
+    number: int
+    deals: int | None
+    started: str
+    day: str
+    hero: int | None
+    name: str
+    won: bool
+    chips: int
+    sound: bool
+    kept: str
+    """Name given by a player; '' for none."""
+    shown: dict[str, Any]
+
+    @property
+    def called(self) -> str:
+        """Name to display for the player of the remembered hand; '' if there is no such hand."""
+        return translated_name_now(self.name)
+
+    @property
+    def kept_hand(self) -> KeptHand:
+        """The hand remembered for this deal."""
+        return kept_hand_of(self.shown)
+
+    @property
+    def items(self) -> tuple[Item, ...]:
+        """Scoring items for which the player of the remembered hand was paid."""
+        return read_items(self.shown.get("items", ()))

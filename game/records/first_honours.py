@@ -12,7 +12,7 @@ from game.words import words_of
 if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.store import Store
-    from game.words.memorable_hands import Honour
+    from game.words.game_words import Honour
 
 
 class FirstHonour(NamedTuple):

@@ -13,7 +13,7 @@ from game.i18n import _, ngettext
 from game.match.daily_deal import MINUTES
 from game.match.daily_history import played_days
 from game.match.players import YOU, known_as
-from game.records.row_validation import check, check_days, is_amount, is_count
+from game.records.deal_record import check, check_days, is_amount, is_count
 from game.rules import GAMES
 
 if TYPE_CHECKING:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from game.match.journal_errors import DamagedJournalError
+from game.records.deal_record import check, check_days, is_amount, is_count, is_house_rules, is_share, is_text
 from game.records.deal_search import rows_of
-from game.records.row_validation import check, check_days, is_amount, is_count, is_house_rules, is_share, is_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Hashable, Mapping, Sequence

@@ -14,8 +14,8 @@ from game.match.checksum_chain import FROM_A_FILE
 from game.match.in_memory_match import MatchTerms
 from game.match.players import PERSON, known_as, seated
 from game.match.settings import USUAL_CHIPS
+from game.records.deal_record import check, is_amount, is_count
 from game.records.goals import Goal, GoalProgress, PlayedDeal, Week, measure, person_of
-from game.records.row_validation import check, is_amount, is_count
 from game.rules import GAMES
 from game.words import words_of
 

@@ -17,7 +17,7 @@ from game.words import Reader, words_of
 from game.words.reader import signed
 
 if TYPE_CHECKING:
-    from game.records.list_row import Row
+    from game.records.deal_record import Row
     from game.records.statistics import HonourCount, Share
     from game.rules.contract import Item
     from game.rules.options import Switch

@@ -5,8 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
-from game.opponents.advice import WINS
-from game.opponents.break_up_reasons import BROKEN
+from game.opponents.advice import BROKEN, WINS
 from game.rules.discard_log import WON
 from game.words import Offer, words_of
 from game.words.reader import MINUS

@@ -11,8 +11,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NamedTuple, Protocol
 
-from game.rules.gettext_markers import N_ as N_  # noqa: PLC0414 - everything that callers use of the contract comes from here
-from game.rules.gettext_markers import NP_ as NP_  # noqa: PLC0414 - and this
+from game.rules.options import N_ as N_  # noqa: PLC0414 - everything that callers use of the contract comes from here
+from game.rules.options import NP_ as NP_  # noqa: PLC0414 - and this
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
-from game.rules.gettext_markers import N_
+from game.rules.options import N_
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping

@@ -10,10 +10,19 @@ import re
 from dataclasses import Field, dataclass, field, fields, replace
 from typing import TYPE_CHECKING, Any, ClassVar, Final, Self
 
-from game.rules.gettext_markers import N_
-
 if TYPE_CHECKING:
     from collections.abc import Mapping
+
+
+def N_(text: str) -> str:  # noqa: N802 - gettext's own name for a marker
+    """Mark a string for translation; it is translated when it is displayed."""
+    return text
+
+
+def NP_(context: str, text: str) -> tuple[str, str]:  # noqa: N802 - gettext's own name for a marker
+    """Mark an ambiguous word for translation with a context; call `pgettext(*marked)` to display it."""
+    return context, text
+
 
 Value = str | int
 

@@ -10,13 +10,13 @@ from game.i18n import _
 from game.i18n.sentences import together
 from game.ui import theme
 from game.ui.animation import ease_out
-from game.ui.blending import lay_over
 from game.ui.intents import Cancel, Confirm, Intent, Key
 from game.ui.key_bindings import KEYBOARD
 from game.ui.key_caps import key_of
 from game.ui.node import Node
 from game.ui.plaque import draw_emblem
 from game.ui.scene import Scene
+from game.ui.scene_pictures import lay_over
 from game.ui.widgets import Button, Panel
 
 if TYPE_CHECKING:

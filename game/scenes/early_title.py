@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.match.journal_rows import Summary
     from game.match.match import Match
     from game.match.store import Store
-    from game.scenes.goal_pages import GoalPages
+    from game.scenes.goals_scene import GoalPages
     from game.scenes.journey_pages import JourneyPages
     from game.scenes.practice.practice_launcher import PracticeLauncher
     from game.scenes.records.records_launcher import Archive

@@ -17,9 +17,9 @@ from game.match.settings import USUAL_CHIPS
 from game.records.best_hand import best_hand
 from game.review.reviewers import persons
 from game.rules import GAMES
-from game.scenes.about.about_launcher import AboutLauncher
+from game.scenes.about.about_scene import AboutLauncher
 from game.scenes.about.data_actions import DataActions
-from game.scenes.book.book_launcher import BookLauncher
+from game.scenes.book.index_scene import BookLauncher
 from game.scenes.book.term_explainer import Explainer
 from game.scenes.couch import Couch
 from game.scenes.curtain import CurtainScene
@@ -27,7 +27,7 @@ from game.scenes.daily_pages import DailyPages
 from game.scenes.deck_cut_scene import CutScene
 from game.scenes.early_title import Entrance
 from game.scenes.game_uis import game_ui_of, preload, table_scene
-from game.scenes.goal_pages import GoalPages
+from game.scenes.goals_scene import GoalPages
 from game.scenes.guide.lesson_launcher import Lessons
 from game.scenes.journey_pages import JourneyPages
 from game.scenes.key_table import ACTIONS
@@ -38,12 +38,12 @@ from game.scenes.pause import PauseScene
 from game.scenes.phones.phone_session import PhoneSession
 from game.scenes.phones.scene import PhonesScene
 from game.scenes.practice.practice_launcher import PracticeLauncher
-from game.scenes.records.progress_scene import WorkScene
+from game.scenes.records.progress_scene import WorkScene, wait_for_journal
 from game.scenes.records.records_launcher import OF_REPLAYS, SUFFIXES, Archive
 from game.scenes.replay.viewer import ViewerScene
 from game.scenes.replay.viewer_launcher import ViewerLauncher
-from game.scenes.review.review_launcher import ReviewLauncher
 from game.scenes.review.review_subject import ReviewWays
+from game.scenes.review.scene import ReviewLauncher
 from game.scenes.save_replay import save_replay
 from game.scenes.score_pad.scene import ScorePadScene
 from game.scenes.score_pad.start_scene import PadStartScene
@@ -51,13 +51,12 @@ from game.scenes.seal_scene import SealScene
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.settlement_base import ClosingScene
 from game.scenes.settlement.standings import StandingsScene, StandingsWays
-from game.scenes.storage_wait import wait_for_journal
 from game.scenes.strength.strength_launcher import StrengthPages
 from game.scenes.table.scene import LAST_DEAL, TableScene
 from game.scenes.table_rules import TableRulesScene
 from game.scenes.title import TitleScene
 from game.scenes.unfinished_matches_scene import WaitingScene
-from game.table.pause_menu_text import table_facts
+from game.table.match_info_text import table_facts
 from game.table.sound_names import SOUNDS
 from game.table.table_callbacks import Exits
 from game.ui.dialog import Dialog

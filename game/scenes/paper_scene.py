@@ -1,18 +1,19 @@
-"""Paper panel over another scene, with a title above a red rule and a footer with buttons."""
+"""Paper panels over another scene: title, red rule and footer with buttons; with a list that scrolls, or steppers."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
 from game.i18n import _
 from game.ui import theme
-from game.ui.intents import Cancel, Intent
+from game.ui.intents import Cancel, Intent, Move
 from game.ui.layout import fit_widths
 from game.ui.paper_sheet import SIZE, Paper
 from game.ui.scene import Scene
-from game.ui.widgets import Button
+from game.ui.widgets import Button, ScrollArea
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -22,7 +23,8 @@ if TYPE_CHECKING:
     from game.ui.node import Node
     from game.ui.render_context import RenderContext
     from game.ui.scale import Scale
-    from game.ui.widgets import ScrollArea
+    from game.ui.widgets import Stepper
+
 
 TITLE: Final = theme.RESULT.sized(46)
 ASIDE: Final = theme.Role("display", 22, 500)
@@ -118,3 +120,110 @@ class PaperScene(Scene):
         """Draw the footer buttons."""
         for button, _least in self.buttons:
             button.draw(surface)
+
+
+STEP: Final = 90.0
+"""Units by which an arrow key scrolls."""
+FOOT: Final = 124.0
+"""Units of the sheet below the list."""
+
+
+class ScrollingSheet(PaperScene, ABC):
+    """Sheet with a scrolling list; subclasses create buttons in `enter`, measure the rows and paint each one."""
+
+    top: float
+    """Units from the sheet's upper edge to the list."""
+    button_gap = 16.0
+
+    @abstractmethod
+    def measure(self) -> list[int]:
+        """Return the heights of all rows in pixels, for the current size of `self.paper`."""
+
+    @abstractmethod
+    def paint_row(self, surface: Surface, row: int, y: int, high: int) -> None:
+        """Paint the row with index `row`; its top edge is at `y`."""
+
+    def paint_foot(self, surface: Surface) -> None:
+        """Paint content next to the footer buttons; by default nothing."""
+
+    # Scene ------------------------------------------------------------------------------------------------------------
+
+    def enter(self) -> None:
+        """Create the sheet and its empty list."""
+        super().enter()
+        self.area = ScrollArea(self.ctx, paper=True)
+        self.areas = (self.area,)
+
+    def handle(self, intent: Intent) -> bool:
+        """Scroll with the arrow keys too."""
+        if isinstance(intent, Move) and intent.direction in {"up", "down"}:
+            by = self.paper.px(STEP) * (1 if intent.direction == "down" else -1)
+            if self.area.scroll_to(self.area.offset + by):
+                self.dirty = True
+                return True
+        return super().handle(intent)
+
+    def nodes(self) -> Sequence[Node]:
+        """Return the nodes of the scroll bar, then of the buttons."""
+        return [*self.area.nodes, *super().nodes()]
+
+    def layout(self, scale: Scale) -> None:
+        """Measure every row and lay out the list."""
+        super().layout(scale)
+        paper, inner = self.paper, self.paper.inner
+        top, bottom = round(paper.y(self.top)), round(paper.y(paper.height - FOOT))
+        self.heights = self.measure()
+        self.area.place_content(Rect(inner.x, top, inner.w, bottom - top), sum(self.heights))
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the sheet and its list."""
+        paper, inner = self.paper, self.paper.inner
+        self.draw_head(surface)
+        with self.area.clipped(surface):
+            y = self.area.rect.y - self.area.offset
+            for row, high in enumerate(self.heights):
+                if y + high > self.area.rect.top and y < self.area.rect.bottom:
+                    self.paint_row(surface, row, y, high)
+                y += high
+        self.area.draw_bar(surface)
+        paper.rule(surface, inner.x, paper.y(paper.height - 120), inner.right)
+        self.paint_foot(surface)
+        self.draw_buttons(surface)
+
+
+class StepperSheet(PaperScene):
+    """A sheet with a column of steppers, which subclasses create as `rows` in `enter`.
+
+    Measures are in units of the sheet.
+    """
+
+    top: float
+    """From the sheet's upper edge to the first row."""
+    step: float
+    """From one row to the next."""
+    row_high = 56.0
+    label_share = 0.34
+    """Share of the width for a row's label."""
+
+    def __init__(self, on_done: Callable[[], None], title: str = "") -> None:
+        super().__init__(on_done, title)
+        self.rows: list[Stepper] = []
+
+    def nodes(self) -> Sequence[Node]:
+        """Return the nodes of the steppers, then of the buttons."""
+        return [*(node for row in self.rows for node in row.nodes), *super().nodes()]
+
+    def layout(self, scale: Scale) -> None:
+        """Place the steppers below one another."""
+        super().layout(scale)
+        paper, inner = self.paper, self.paper.inner
+        for place, row in enumerate(self.rows):
+            row.label_width = inner.w * self.label_share / scale.u
+            row.place(Rect(inner.x, round(paper.y(self.top + place * self.step)), inner.w, paper.px(self.row_high)))
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the sheet with its steppers."""
+        self.draw_head(surface)
+        for row in self.rows:
+            row.draw(surface)
+        self.draw_buttons(surface)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import _, ngettext
 from game.match.session_audit import audit_session
 from game.opponents.luck import PLAYS
-from game.scenes.scrolling_sheet import ScrollingSheet
+from game.scenes.paper_scene import ScrollingSheet
 from game.table.seat_names import seat_names
 from game.typing_compat import override
 from game.ui import theme

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _, language
-from game.scenes.scrolling_sheet import ScrollingSheet
-from game.table.pause_menu_text import rules_in_force
+from game.scenes.paper_scene import ScrollingSheet
+from game.table.match_info_text import rules_in_force
 from game.typing_compat import override
 from game.ui import theme
 

@@ -6,10 +6,9 @@ from functools import cache
 from typing import TYPE_CHECKING, Final
 
 from game.rules.contract import N_, Result
-from game.rules.daun_tiga.bank import may_keep_bank
 from game.rules.daun_tiga.comparison import RULINGS, rulings_against
 from game.rules.daun_tiga.hands import HAND, STRENGTHS, TEN, read, reading
-from game.rules.daun_tiga.settlement import SideStake, Stakes, entries_of, rulings
+from game.rules.daun_tiga.settlement import SideStake, Stakes, entries_of, may_keep_bank, rulings
 from game.rules.daun_tiga.view import Showdown
 from game.rules.equipment import MAHJONG_TILES
 from game.score_pad.fields import (

@@ -27,8 +27,8 @@ from game.score_pad.fields import (
 )
 from game.score_pad.form import AMOUNTS_ONLY, Form
 from game.score_pad.settlement_sheet import Count, FinalHand, Sheet, other_side, paid_lines
+from game.words.money.final_hands import items_shown, set_shown, sum_shown
 from game.words.money.settlement import headline, unit_name, win_text
-from game.words.money.won_hand import items_shown, set_shown, sum_shown
 
 if TYPE_CHECKING:
     from game.rules.contract import Reason, Seat

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.rules.contract import Entry, Result, Seat
-    from game.words.money.won_hand import Sum
+    from game.words.money.final_hands import Sum
     from game.words.reader import Reader
 
 

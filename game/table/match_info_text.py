@@ -1,17 +1,50 @@
-"""Texts about a match in the left column of the table: deal number, number of seats, and the seal."""
+"""Texts about a match: deal number, seats, seal, the length and end of the session, and the pause menu."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+import math
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.i18n import N_, _
+from game.i18n import N_, _, ngettext
 from game.i18n.dates import short_day
 from game.match import daily_deal
-from game.table.session_length_text import end_words
+from game.rules.equipment import EQUIPMENT
+from game.table.seat_names import table_reader
 from game.words import words_of
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
     from game.match.in_memory_match import InMemoryMatch
+    from game.match.match import Match
+    from game.rules.contract import Game
+    from game.rules.options import Options
+
+
+def minutes_words(minutes: int) -> str:
+    """Return a playing time as text, for example '45 minutes' or '2 hours'.
+
+    >>> minutes_words(90), minutes_words(120)
+    ('90 minutes', '2 hours')
+    """
+    hours, rest = divmod(minutes, 60)
+    if rest or not hours:
+        return ngettext("{count} minute", "{count} minutes", minutes).format(count=minutes)
+    return ngettext("{count} hour", "{count} hours", hours).format(count=hours)
+
+
+def end_words(match: InMemoryMatch) -> str:
+    """Return the session's end condition and progress; '' if it is open-ended or ends after some deals."""
+    length = match.terms.length
+    if length.broke:
+        return _("until someone runs out of chips")
+    if not length.minutes:
+        return ""
+    if length.up(match.spent):
+        return _("the last one")
+    left = math.ceil((length.minutes * 60 - match.spent) / 60)
+    return ngettext("{count} minute left", "{count} minutes left", left).format(count=left)
+
 
 SEATS: Final = {
     2: N_("two seats"),
@@ -94,3 +127,60 @@ def seats_line(match: InMemoryMatch) -> str:
 def camera_words(match: InMemoryMatch, number: int, commitment: str) -> str:
     """Return the text of the QR code, in capitals because these need fewer and larger dots."""
     return f"SALA {match.game.name} {number} SEAL {commitment}".upper()
+
+
+class Line(NamedTuple):
+    """One house rule and its value, both as text."""
+
+    title: str
+    value: str
+    words: str
+    usual: bool
+
+
+def table_facts(match: Match) -> tuple[str, ...]:
+    """Return lines about a match: game and pieces, then deal, end condition and stakes if they apply."""
+    reader = table_reader(match)
+    deal = reader.deal(match.number, match.deals)
+    stake = words_of(match.game.name).stake(match.options, reader)
+    facts = " · ".join(filter(None, (deal, end_words(match), stake)))
+    return f"{match.game.title} · {_(EQUIPMENT[reader.pack.equipment].title)}", facts
+
+
+def rules_in_force(game: Game, options: Options) -> tuple[Line, ...]:
+    """Return all house rules and their values as text, changed ones first."""
+    lines, values = [], options.to_dict()
+    for switch in game.Options.spec():
+        value = values[switch.name]
+        words = _(switch.words.get(value, str(value)))
+        lines.append(Line(_(switch.title), words, _(switch.help), value == switch.default))
+    return tuple(sorted(lines, key=lambda line: line.usual))
+
+
+class SessionClock:
+    """Counts the time spent at the table.
+
+    It stops while a deal is settled: running out there, it would call the finished deal the last one, although another
+    follows.
+    """
+
+    def __init__(self, match: InMemoryMatch, announce: Callable[[], None]) -> None:
+        """Create the clock; `announce` is called when the time is up."""
+        self._match, self._announce = match, announce
+
+    def pass_time(self, seconds: float) -> bool:
+        """Advance the clock; return True if the text about the remaining time has changed."""
+        match = self._match
+        length, before, said = match.terms.length, match.spent, end_words(match)
+        if length.minutes and match.view(None).table.result is not None:
+            return False
+        match.spend(seconds)
+        if length.up(match.spent) and not length.up(before):
+            self._announce()
+        return end_words(match) != said
+
+    @property
+    def left(self) -> float | None:
+        """Seconds until the session ends; None if it has no limit or the limit has passed."""
+        left = self._match.terms.length.minutes * 60 - self._match.spent
+        return left if left > 0 else None

@@ -9,8 +9,8 @@ from game.games import BUNDLES
 from game.i18n import _, ngettext
 from game.i18n.dates import day_words
 from game.i18n.lists import listed
+from game.table.match_info_text import end_words
 from game.table.seat_names import only_person, seat_names, table_reader
-from game.table.session_length_text import end_words
 from game.words import words_of
 
 if TYPE_CHECKING:

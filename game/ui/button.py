@@ -10,9 +10,8 @@ from game.i18n import _
 from game.ui import theme
 from game.ui.gamepad_glyphs import glyph_width, paint_glyph
 from game.ui.key_bindings import Cap
-from game.ui.line_breaking import is_thai
 from game.ui.node import Node
-from game.ui.typesetting import CLOSER
+from game.ui.typesetting import CLOSER, is_thai
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:

@@ -1,4 +1,4 @@
-"""Focus tree: moves the focus among a scene's nodes by mouse, keyboard or gamepad, and activates nodes."""
+"""Focus tree: moves the focus among a scene's nodes by mouse, keyboard, gamepad or one switch, and activates nodes."""
 
 from __future__ import annotations
 
@@ -12,6 +12,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from game.ui.node import Node
+
 
 EASE_MS: Final = 80
 """Length of the hover and focus transitions."""
@@ -361,3 +362,65 @@ def _distance(start: Node, node: Node, direction: str) -> float:
     if gap < 0 and ahead < off:  # to the side rather than ahead
         return math.inf
     return max(gap, 0) + aside * SIDEWAYS_COST + off * 0.35 + ahead * 0.05
+
+
+FIRST_STAYS: Final = 1.5
+"""Factor on the time for which a new offer keeps the focus, so that the player can notice it."""
+MOST_STEPS: Final = 1000
+"""Upper limit for the steps of an amount from its maximum to its minimum."""
+
+
+class OneSwitch:
+    """Moves the focus through the offers of a scene, starting with new ones."""
+
+    def __init__(self) -> None:
+        self._focus: FocusTree | None = None
+        self._known: frozenset[str] = frozenset()
+        self._left = 0.0
+        """Seconds until the focus moves on."""
+
+    def update(self, focus: FocusTree, seconds: float, every: float) -> None:
+        """Advance the time; the focus moves to the next offer every `every` seconds."""
+        there = offers(focus)
+        names = frozenset(node.id for node in there)
+        before = frozenset() if focus is not self._focus else self._known
+        fresh = [node for node in there if node.id not in before]
+        self._focus, self._known = focus, names
+        now = focus.focused
+        if fresh and (not before or now not in fresh):
+            first = now if not before and now in there else fresh[0]
+            self._left = every * FIRST_STAYS
+            focus.focus(first)
+            return
+        self._left -= seconds
+        if not there or (self._left > 0 and now in there):
+            return
+        self._left = every
+        place = next((at for at, node in enumerate(there) if node is now), -1)
+        focus.focus(there[(place + 1) % len(there)])
+
+    def take(self, focus: FocusTree) -> bool:
+        """Handle a press of the switch; return True if it stepped an amount, which wraps at the maximum."""
+        node = focus.focused
+        self._left = 0.0
+        if node is None or node.on_adjust is None or not node.enabled:
+            return False
+        if not node.on_adjust(1):
+            for _step in range(MOST_STEPS):
+                if not node.on_adjust(-1):
+                    break
+        self._left = FIRST_STAYS
+        focus.changed = True
+        return True
+
+
+def offers(focus: FocusTree) -> list[Node]:
+    """Return the nodes that a single button can activate, which excludes text fields and inactive nodes."""
+    return [
+        node
+        for node in focus.nodes
+        if node.focusable
+        and node.enabled
+        and node.role != "field"
+        and (node.on_activate is not None or node.on_adjust is not None)
+    ]

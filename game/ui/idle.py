@@ -11,7 +11,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.sdl_library import loaded_sdl
+from game.ui.desktop import loaded_sdl
 
 LOOKS: Final = 20
 

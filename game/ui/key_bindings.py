@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from game.i18n import _, current
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer
-from game.ui.line_breaking import is_mark
+from game.ui.typesetting import is_mark
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.access.speech_queue import SpeechQueue
+from game.access.bridge import SpeechQueue
 from game.ui.focus import FocusTree
 from game.ui.key_bindings import EVERYWHERE
 from game.ui.measure import MOST_ENLARGED

@@ -1,4 +1,4 @@
-"""Pictures of inactive scenes: the previous one during a transition, and those below a modal scene."""
+"""Pictures of inactive scenes, during a transition and below a modal scene, and how they are blended."""
 
 from __future__ import annotations
 
@@ -8,13 +8,27 @@ import pygame
 from pygame import Surface
 
 from game.ui import frame_budget, theme
-from game.ui.blending import lay_over
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
+    from pygame import Rect
+
     from game.ui.render_context import RenderContext
     from game.ui.scene import Scene
+
+
+def lay_over(surface: Surface, picture: Surface, at: Sequence[int] | Rect, opacity: float) -> None:
+    """Blend an opaque picture over a surface; `opacity` is from 0 (invisible) to 1 (opaque).
+
+    At 1 the picture is copied: SDL blends even at an alpha of 255, by its slowest path (11 ms for a page of the book,
+    against 0.3 ms for a copy).
+    """
+    alpha = round(255 * min(1.0, opacity))
+    if alpha > 0:
+        picture.set_alpha(alpha if alpha < 255 else None)
+        surface.blit(picture, at)
+
 
 CHANGE_S: Final = 0.240
 FADE_S: Final = 0.120

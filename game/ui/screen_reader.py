@@ -15,7 +15,7 @@ from game.access.screen_text import DrawnText
 from game.access.tree_builder import TreeBuilder
 
 if TYPE_CHECKING:
-    from game.access.speech_queue import Utterance
+    from game.access.bridge import Utterance
     from game.ui.node import Node
     from game.ui.scene import Scene
     from game.ui.stage import Stage

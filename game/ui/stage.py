@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING
 
 from game.typing_compat import override
 from game.ui import frame_budget, theme
+from game.ui.focus import OneSwitch
 from game.ui.glossary_hover import WALK, GlossaryHover
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Plugged, Pointer, Quit, Released, Resize
-from game.ui.one_switch import OneSwitch
 from game.ui.overlay import draw_focus_ring
 from game.ui.problem_indicator import StandingMark
 from game.ui.scene import TICK_S, SceneStack
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.ui.glossary_links import WordFinder
     from game.ui.render_context import RenderContext
     from game.ui.scene import Scene
     from game.ui.text import Drawn
+    from game.ui.word_card import WordFinder
 
 
 class Stage(SceneStack):

@@ -11,8 +11,8 @@ from pygame import Rect
 from game.i18n import _
 from game.ui import theme
 from game.ui.intents import Confirm, Editing, Intent, Key, Move, Pointer, Text
-from game.ui.line_breaking import is_mark
 from game.ui.node import Node
+from game.ui.typesetting import is_mark
 from game.ui.widget import Widget
 
 if TYPE_CHECKING:

@@ -6,9 +6,8 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Surface
 
-from game.ui.line_breaking import is_thai
 from game.ui.text import touching
-from game.ui.typesetting import Cut
+from game.ui.typesetting import Cut, is_thai
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

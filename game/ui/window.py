@@ -12,6 +12,7 @@ from pygame import Rect, Surface
 
 from game.i18n import _
 from game.ui import assets, desktop, disk_cache, memory_release
+from game.ui.desktop import WindowPlacement, first_place, fitting, settled
 from game.ui.idle import wait_for_event
 from game.ui.input import InputReader
 from game.ui.intents import Intent, Key, Resize
@@ -26,7 +27,6 @@ from game.ui.sdl_environment import PROGRAM
 from game.ui.sound_player import Sounds
 from game.ui.sprite_sheets import settle_sheets
 from game.ui.stage import Stage
-from game.ui.window_placement import WindowPlacement, first_place, fitting, settled
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Collection, Mapping, Sequence

@@ -1,24 +1,162 @@
-"""Texts of a game as one record of functions, used by window, phone, replay and screen reader."""
+"""Texts of a game as one record of functions, with the hands, honours and replay marks that they describe."""
 
 from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import N_
-from game.rules.events import Ended
-from game.words.final_hands import CountedItems, FinalHand, no_counted_items, plain_hands
+from game.rules.events import Ended, Took
 from game.words.introduction import NOTHING, Introduction
-from game.words.memorable_hands import NO_KEEPSAKES, Keepsakes
 from game.words.offers import Offer, plain_offers
-from game.words.replay_marks import PLAIN_MARKS, Mark
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Mapping, Sequence
 
     from game.rules.contract import Event, Item, Result, Seat, View
     from game.words.reader import Reader
+
+
+class Honour(NamedTuple):
+    """One achievement in a game's collection."""
+
+    id: str
+    native: str
+    """Its native name; '' if only the English one is used."""
+    english: str
+    """Its English name; translated when shown."""
+    why: str
+    """One line on how to earn it; translated when shown."""
+    rare: bool = False
+    """Whether only some house rules have it; it is shown in the collection once it has been earned."""
+
+
+class KeptHand(NamedTuple):
+    """One seat's final hand as remembered, in plain values that can be stored as JSON."""
+
+    groups: tuple[tuple[str, ...], ...] = ()
+    """Codes of the pieces, set by set."""
+    lit: tuple[int, int] | None = None
+    """Group and index of the piece that completed the hand."""
+    how: tuple[Any, ...] = ()
+    """End of the deal for this seat, in the game's own plain values; `Keepsakes.told` puts them into words."""
+
+
+class HandText(NamedTuple):
+    """Texts about a remembered hand; a field without text is ''."""
+
+    how: str
+    """Text under the player's name: 'drawn', 'on your discard'."""
+    what: str
+    """Description of the hand: 'Three tongs, one serong'; '' if the items suffice."""
+
+
+def no_honours(_table: Any, _seat: Seat) -> tuple[str, ...]:
+    """Return (); the default for games without a collection."""
+    return ()
+
+
+def no_hand(_table: Any, _seat: Seat) -> KeptHand:
+    """Return an empty hand; the default for games that do not remember hands."""
+    return KeptHand()
+
+
+def no_hand_text(_laid: KeptHand, _reader: Reader) -> HandText:
+    """Return empty texts, so that only the scoring items are shown; the default for games without their own."""
+    return HandText("", "")
+
+
+@dataclass(frozen=True, slots=True)
+class Keepsakes:
+    """Functions that produce one game's memorable hands and honours. By default only payments are remembered."""
+
+    honours: tuple[Honour, ...] = ()
+    """The collection, in display order."""
+    earned: Callable[[Any, Seat], tuple[str, ...]] = no_honours
+    """(public table of a finished deal, seat) -> ids of the honours earned by the seat."""
+    laid: Callable[[Any, Seat], KeptHand] = no_hand
+    """(public table of a finished deal, seat) -> the seat's final hand."""
+    told: Callable[[KeptHand, Reader], HandText] = no_hand_text
+    """(final hand, reader) -> the hand in words."""
+    base: frozenset[str] = frozenset()
+    """Ids of items that every win has and that are therefore not worth remembering."""
+
+
+NO_KEEPSAKES = Keepsakes()
+
+
+class HandGroup(NamedTuple):
+    """Pieces of a final hand that are shown together."""
+
+    pieces: tuple[str, ...]
+    label: str = ""
+    """Name of the group, if it has one: 'tong', 'pair of Teen'."""
+    lacking: int = 0
+    """Number of pieces missing for a complete set."""
+    winning: int | None = None
+    """Index of the piece that won the deal."""
+
+
+class FinalHand(NamedTuple):
+    """One seat's hand at the end of a deal, in groups."""
+
+    seat: Seat
+    groups: tuple[HandGroup, ...]
+    worth: str = ""
+    """Its value, or its distance from complete."""
+
+
+class Counting(NamedTuple):
+    """One scoring item of a winning hand."""
+
+    label: str
+    note: str
+    amount: int
+
+
+class CountedItems(NamedTuple):
+    """Scoring items of a winning hand and their sum."""
+
+    items: tuple[Counting, ...]
+    unit: str
+    """Unit of the items."""
+    payers: str
+    """Text about the seats that pay the sum: 'Each of the other five pays'."""
+    total: int
+
+
+def plain_hands(view: View, reader: Reader) -> tuple[FinalHand, ...]:
+    """Return each seat's exposed pieces, one group per place; the default for games without their own function."""
+    laid: dict[Seat, list[HandGroup]] = {seat: [] for seat in range(len(reader.names))}
+    for place in view.places():
+        if place.owner is not None and place.pieces:
+            laid[place.owner].append(HandGroup(place.pieces))
+    return tuple(FinalHand(seat, tuple(groups)) for seat, groups in laid.items())
+
+
+def no_counted_items(_result: Result, _view: View, _reader: Reader) -> CountedItems | None:
+    """Return None; the default for games that settle each seat separately."""
+    return None
+
+
+class Mark(NamedTuple):
+    """One kind of mark on a replay's timeline. Shapes are distinguishable without colour."""
+
+    shape: str
+    """'diamond' for taking, 'square' for melding, 'triangle' for adding, 'flag' for an end."""
+    legend: str
+    """Its meaning; translated when shown."""
+    events: tuple[type[Any], ...]
+
+
+PLAIN_MARKS: Final = (Mark("diamond", N_("takes"), (Took,)), Mark("flag", N_("end"), (Ended,)))
+"""For games without marks of their own."""
+
+
+def mark_of(events: Sequence[Event], marks: Sequence[Mark]) -> Mark | None:
+    """Return the mark for simultaneous events, the last match in the list; None if none matches."""
+    return next((mark for mark in reversed(marks) if any(isinstance(event, mark.events) for event in events)), None)
 
 
 class Sentence(NamedTuple):

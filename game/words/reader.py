@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Reason, Seat
     from game.rules.pieces import Pack
 
+
 SEATS: Final = frozenset({"player", "other", "owner"})
 PIECE: Final = frozenset({"piece", "card", "tile"})
 PIECES: Final = frozenset({"pieces", "tiles"})
@@ -137,3 +138,12 @@ class Reader:
     def pieces(self, codes: Iterable[str]) -> str:
         """Return the names of several pieces, in the given order."""
         return " ".join(codes) if self.codes else listed(map(self.piece, codes), self.language)
+
+
+DRAWN: Final = NP_("of a piece", "drawn")
+TAKEN: Final = NP_("of a piece", "taken")
+
+
+def arrival_label(reader: Reader, *, taken: bool) -> str:
+    """Return 'taken' for a piece that was a discard, otherwise 'drawn'."""
+    return reader.meant(TAKEN if taken else DRAWN)

@@ -8,7 +8,7 @@ from importlib.resources import files
 import pytest
 
 from game.about.bundled_components import KINDS, Shipped, shipped, text
-from game.scenes.about.text_scene import paragraphs
+from game.scenes.about.about_scene import paragraphs
 from release import shipped as parts
 from release import texts
 from tests.project.test_packages import closure

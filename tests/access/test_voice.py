@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from game.access.accessible_node import Region
+from game.access.bridge import LEAST_S, SpeechQueue
 from game.access.screen_text import DrawnText, paragraphs
-from game.access.speech_queue import LEAST_S, SpeechQueue
 
 
 def listening() -> SpeechQueue:

@@ -10,8 +10,7 @@ import pytest
 
 from game.book.blocks import Bullets, Case, Grid, Heading, Items, Paragraph, Pieces, Quote, Ranking, plain
 from game.book.checks import faults
-from game.book.directives import PageError, directive
-from game.book.facts import fact
+from game.book.directives import PageError, directive, fact
 from game.book.games import CHAPTERS
 from game.book.games.daun_tiga import EXAMPLES as DAUN_TIGA_EXAMPLES
 from game.book.games.money import TOLD, won
@@ -261,9 +260,9 @@ def test_every_question_at_a_table_has_a_book_page(game: str) -> None:
 
 
 def test_every_phase_of_a_game_has_a_book_page() -> None:
-    from game.rules.daun_tiga.phase import Phase as DaunTiga
-    from game.rules.money.phase import Phase as Money
-    from game.rules.pai_gow.phase import Phase as PaiGow
+    from game.rules.daun_tiga.view import Phase as DaunTiga
+    from game.rules.money.view import Phase as Money
+    from game.rules.pai_gow.view import Phase as PaiGow
     from game.rules.tongits.phase import Phase as Tongits
 
     phases = {"pai-tong": Money, "pai-gow": PaiGow, "tongits": Tongits, "daun-tiga": DaunTiga}

@@ -7,7 +7,7 @@ import pytest
 
 from game.book.library import pages_folder
 from game.ui import assets
-from game.ui.line_breaking import ZERO_WIDTH_SPACE
+from game.ui.typesetting import ZERO_WIDTH_SPACE
 
 NOWHERE = "龘"
 """A character that the fonts lack, to find out how they draw a missing one."""

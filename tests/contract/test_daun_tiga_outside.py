@@ -11,8 +11,8 @@ from game.rules.daun_tiga.events import Opened, Settled, SideGain, StakesPlaced,
 from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.hands import Reading
 from game.rules.daun_tiga.moves import Back, Stake
-from game.rules.daun_tiga.phase import Phase
 from game.rules.daun_tiga.settlement import SideStake, Stakes
+from game.rules.daun_tiga.view import Phase
 from game.rules.notation import event_from_text, event_to_text, view_from_text, view_to_text
 from tests.rules.daun_tiga_table import FIVE, FOUR, LONG, SIX, TIE, all_stake, any_move, lay, say
 

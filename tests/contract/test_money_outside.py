@@ -9,8 +9,7 @@ import pytest
 from game.rules import GAMES
 from game.rules.contract import IllegalMove
 from game.rules.money.events import Guessed, Said, Voided, Won
-from game.rules.money.phase import Phase
-from game.rules.money.view import SetRead
+from game.rules.money.view import Phase, SetRead
 from game.rules.notation import event_from_text, event_to_text, view_from_text, view_to_text
 from tests.rules.arrange import arrange, others_pass, say
 from tests.rules.test_money_play import DULL, FAR, OTHER, WAITS_FOR_NINE

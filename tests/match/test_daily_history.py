@@ -27,7 +27,7 @@ from game.match.daily_history import (
 from game.match.journal_database import IN_MEMORY
 from game.match.players import PERSON, seated
 from game.match.store import Store
-from game.records.removal import purge, remove
+from game.records.indexer import purge, remove
 from game.rules import GAMES
 from tests.match.test_daily import play_out
 

@@ -14,7 +14,7 @@ from game.match.players import Player, seated
 from game.match.settings import Settings
 from game.match.store import Store
 from game.opponents import sound_choice
-from game.records.removal import purge, remove, restore
+from game.records.indexer import purge, remove, restore
 from game.rules import GAMES
 from game.rules.money.moves import WIN
 from game.rules.moves import PASS

@@ -26,7 +26,7 @@ from game.opponents import LEVELS, sound_choice
 from game.rules import GAMES
 from game.rules.contract import Game
 from game.rules.options import choice
-from game.scenes.table.plaques import plaque_words
+from game.scenes.table.background import plaque_words
 
 SAMPLES = Path(__file__).parent / "samples_0_1"
 JOURNAL = SAMPLES / "journal-0.1.sqlite3"

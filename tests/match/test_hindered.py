@@ -17,8 +17,7 @@ from game.match.end_conditions import Length
 from game.match.journal_errors import JournalError
 from game.match.players import Player
 from game.match.store import Store
-from game.records.indexer import Index
-from game.records.removal import remove
+from game.records.indexer import Index, remove
 from game.rules.money.moves import WIN
 from game.rules.moves import PASS
 

@@ -16,8 +16,7 @@ from game.match import file_requests, journal_database, journal_file, journal_re
 from game.match.journal_errors import StalledReadError
 from game.match.players import Player
 from game.match.store import Store
-from game.records.indexer import Index
-from game.records.removal import remove, restore
+from game.records.indexer import Index, remove, restore
 from game.rules.money.moves import WIN
 from game.rules.moves import PASS
 

@@ -23,8 +23,8 @@ from game.opponents.money.players import BOLD, MASTER, SKILLS, SLY, STEADY, TAST
 from game.opponents.money.valuation import WISH, Valuation
 from game.rules import GAMES
 from game.rules.money.moves import PONG, WIN
-from game.rules.money.phase import DISCARD
 from game.rules.money.sets import DESIGNS
+from game.rules.money.view import DISCARD
 from game.rules.moves import DRAW
 from tests.contract.play import seed_of
 from tests.opponents.money_states import DULL, FAR, MASTERS, STRENGTHS, choice, states

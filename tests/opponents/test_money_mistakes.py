@@ -10,13 +10,12 @@ from bench.retired_money import EARLIER
 from game.opponents import decide
 from game.opponents.advice import weighed
 from game.opponents.money import player, think_for, weigh
-from game.opponents.money.hand_shape import missing
 from game.opponents.money.mistakes import fresh_ranks
-from game.opponents.money.observation import Observation
+from game.opponents.money.observation import Observation, missing
 from game.opponents.money.players import SKILLS, STEADY, Skill
 from game.rules.money.moves import PONG, WIN
-from game.rules.money.phase import DISCARD
 from game.rules.money.sets import RANKS, rank_counts
+from game.rules.money.view import DISCARD
 from game.rules.moves import PASS, TAKE, Discard
 from tests.nightly import by_day
 from tests.opponents.money_states import DULL, FAR, FAR_PONG, MASTERS, STRENGTHS, states

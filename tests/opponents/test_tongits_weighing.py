@@ -10,7 +10,7 @@ from game.opponents.advice import CHIPS, Worth, weighed
 from game.opponents.choice import decide
 from game.opponents.tongits import think_for, weigh
 from game.opponents.tongits.decisions import choose, habits_for
-from game.opponents.tongits.determinization import sample_world
+from game.opponents.tongits.move_evaluation import sample_world
 from game.opponents.tongits.observation import observe
 from game.opponents.tongits.odds import challenge_odds
 from game.opponents.tongits.profile import ADVISER, CAREFUL_CALLER, MASTER

@@ -32,8 +32,7 @@ from game.practice.mistakes import (
 from game.practice.position import PositionMatch, Weighing
 from game.records.export import to_json
 from game.records.importer import Importer
-from game.records.indexer import Index
-from game.records.removal import purge, remove, restore
+from game.records.indexer import Index, purge, remove, restore
 from game.rules import GAMES
 from game.rules.contract import Move
 from tests.records.conftest import evening

@@ -30,8 +30,7 @@ from game.practice.strength import (
 )
 from game.records.export import to_json
 from game.records.importer import Importer
-from game.records.indexer import Index
-from game.records.removal import purge, remove
+from game.records.indexer import Index, purge, remove
 from tests.records.conftest import evening
 
 TODAY = date(2026, 11, 29)

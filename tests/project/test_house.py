@@ -88,7 +88,7 @@ def test_table_package_does_not_import_pygame() -> None:
 
 
 WITHOUT_A_WINDOW = (
-    *("game.words", "game.book.library", "game.lessons", "game.records", "game.review.review_job"),
+    *("game.words", "game.book.library", "game.lessons", "game.records", "game.review.moments"),
     *("game.review.review_text", "game.score_pad.ledger"),
     *("game.match.referee", "game.match.drivers", "game.games"),
 )

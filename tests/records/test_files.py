@@ -26,8 +26,7 @@ from game.match.store import FILE, Store
 from game.records.deal_search import DealFilter, DealSearch, keep, rows_of
 from game.records.export import to_csv, to_json
 from game.records.importer import Importer
-from game.records.indexer import Index
-from game.records.removal import purge, remove, restore
+from game.records.indexer import Index, purge, remove, restore
 from game.records.statistics import Figures, FiguresFilter, figures, persons
 from game.rules import GAMES
 from tests.match.test_daily import play_out

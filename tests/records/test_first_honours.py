@@ -10,7 +10,7 @@ from game.match.store import Store
 from game.records.first_honours import first_honours
 from game.records.indexer import Index
 from game.rules import GAMES
-from game.scenes.goal_pages import honour_words
+from game.scenes.goals_scene import honour_words
 from game.scenes.navigator import Navigator
 from game.ui.render_context import RenderContext
 from game.ui.stage import Stage

@@ -13,8 +13,7 @@ import pytest
 
 from game.match.store import FILE, Store
 from game.records.deal_search import DealFilter, DealSearch
-from game.records.indexer import Index
-from game.records.removal import purge, remove
+from game.records.indexer import Index, purge, remove
 from game.records.statistics import FiguresFilter, figures
 from tests.records.conftest import evening
 
@@ -25,7 +24,7 @@ AT_WORK = """
 import sys
 from game.match.store import Store
 from game.records.deal_search import DealSearch, DealFilter
-from game.records.removal import purge, remove
+from game.records.indexer import purge, remove
 store = Store.open(sys.argv[1])
 search = DealSearch(store.journal, DealFilter())
 search.finish()

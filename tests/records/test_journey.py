@@ -14,9 +14,8 @@ from game.match.schema import VERSION
 from game.match.store import Store
 from game.records.export import to_json
 from game.records.importer import Importer
-from game.records.indexer import Index
+from game.records.indexer import Index, purge, remove, restore
 from game.records.journey import BY_KEY, KINDS, REWARDS, STOPS, Stop, begin, progress, reached_by, unlocked
-from game.records.removal import purge, remove, restore
 from game.rules import GAMES
 from game.table.characters import CHARACTERS
 from game.words import words_of

@@ -11,11 +11,10 @@ from game.match.players import Player
 from game.match.store import Store
 from game.opponents.luck import Luck, luck_of
 from game.records import luck
-from game.records.indexer import Index
+from game.records.indexer import Index, purge, remove
 from game.records.luck import Weigher
-from game.records.removal import purge, remove
 from game.records.statistics import FiguresFilter, figures
-from game.review.review_job import luck_of_match
+from game.review.moments import luck_of_match
 from tests.records.conftest import evening
 
 Table = Callable[..., tuple[Player, ...]]

@@ -10,8 +10,7 @@ import pytest
 from game.match.players import PERSON, Player, seated
 from game.match.store import Store
 from game.records.indexer import Index
-from game.records.rivals import Rival, rivals
-from game.records.statistics import FiguresFilter
+from game.records.statistics import FiguresFilter, Rival, rivals
 from game.rules import GAMES
 from tests.records.conftest import evening, play_out
 

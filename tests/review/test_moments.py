@@ -12,8 +12,7 @@ from game.match.players import Player
 from game.opponents import WEIGHERS
 from game.opponents.advice import CHIPS, WINS
 from game.review import moments, review_text
-from game.review.moments import Moments, decisions, find
-from game.review.review_job import ReviewJob
+from game.review.moments import Moments, ReviewJob, decisions, find
 from game.review.reviewers import persons
 from game.rules import GAMES
 from game.rules.contract import Range, View

@@ -6,8 +6,7 @@ from statistics import mean
 
 import pytest
 
-from game.rules.daun_tiga.odds import BANKER_HANDS, HANDS, odds
-from game.rules.daun_tiga.odds_chart import ALIKE_WORDS, chart
+from game.rules.daun_tiga.odds import ALIKE_WORDS, BANKER_HANDS, HANDS, chart, odds
 from game.rules.daun_tiga.options import DaunTigaOptions
 
 STANDARD = DaunTigaOptions()

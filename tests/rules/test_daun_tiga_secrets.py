@@ -8,13 +8,12 @@ from random import Random
 import pytest
 
 from game.opponents import LEVELS, decide
-from game.rules.daun_tiga.bank import Throw
 from game.rules.daun_tiga.comparison import Ruling
 from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.hands import Reading
 from game.rules.daun_tiga.moves import Back, Stake
 from game.rules.daun_tiga.options import DaunTigaOptions
-from game.rules.daun_tiga.settlement import SideStake, Stakes
+from game.rules.daun_tiga.settlement import SideStake, Stakes, Throw
 from game.rules.notation import view_from_text, view_to_text
 from tests.rules.daun_tiga_table import FIVE, FOUR, LONG, SIX, TIE, all_stake, any_move, lay, play_out, say
 

@@ -7,10 +7,20 @@ from random import Random
 
 import pytest
 
-from game.rules.daun_tiga.bank import FirstBank, may_keep_bank, next_banker, throw_for_bank
 from game.rules.daun_tiga.hands import pack, read
 from game.rules.daun_tiga.options import DaunTigaOptions
-from game.rules.daun_tiga.settlement import SideStake, Stakes, check_side_stake, check_stakes, rulings, settle
+from game.rules.daun_tiga.settlement import (
+    FirstBank,
+    SideStake,
+    Stakes,
+    check_side_stake,
+    check_stakes,
+    may_keep_bank,
+    next_banker,
+    rulings,
+    settle,
+    throw_for_bank,
+)
 from game.rules.shuffle import RandomStream
 
 STANDARD = DaunTigaOptions()

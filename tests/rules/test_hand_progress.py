@@ -8,9 +8,8 @@ from random import Random
 
 import pytest
 
-from game.rules.money.hand_progress import live_counts, parts_of
 from game.rules.money.sets import COPIES, DESIGNS, SetRules, counts_of, set_rules
-from game.rules.money.shanten import shanten
+from game.rules.money.shanten import live_counts, parts_of, shanten
 
 RULES = {
     "pai-tong": set_rules(),

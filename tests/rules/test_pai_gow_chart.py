@@ -7,12 +7,11 @@ from typing import get_args
 
 import pytest
 
-from game.rules.pai_gow.deal_classes import PAIRINGS, classes, deals_left
+from game.rules.pai_gow.deal_classes import PAIRINGS, classes, deals_left, pairings
 from game.rules.pai_gow.house_ways import WAYS, set_tiles
-from game.rules.pai_gow.odds_chart import ALL_DEALS, BEST_PLAYER, PLAYER_DEALS, SAME_WAY, chart
+from game.rules.pai_gow.odds import ALL_DEALS, BEST_PLAYER, PLAYER_DEALS, SAME_WAY, chart
 from game.rules.pai_gow.options import GeeJoonTie, PaiGowOptions
 from game.rules.pai_gow.ranking import Category, points, rank, strengths
-from game.rules.pai_gow.split_tables import pairings
 from game.rules.pai_gow.tiles import ALL_TILES
 
 

@@ -8,12 +8,11 @@ from random import Random
 import pytest
 
 from game.rules.pai_gow import pair_place, rank, set_tiles, splits
-from game.rules.pai_gow.deal_classes import class_numbers, classes, deals_left, settings
+from game.rules.pai_gow.deal_classes import class_numbers, classes, deals_left, pairings, settings, write_pairings
 from game.rules.pai_gow.house_ways import WAYS
 from game.rules.pai_gow.options import PaiGowOptions
 from game.rules.pai_gow.ranking import strengths
 from game.rules.pai_gow.split_table_data import GUARANTEE, TABLES
-from game.rules.pai_gow.split_tables import pairings, write_pairings
 from game.rules.pai_gow.tiles import ALL_TILES, KINDS, hands_text, kind_of, read_tiles
 
 TIES = ("source", "both_lowest")

@@ -13,7 +13,7 @@ from game.book.games import CHAPTERS
 from game.games import BUNDLES, GameBundle, Registry, added_game
 from game.opponents import LEVELS, WEIGHERS
 from game.rules import GAMES
-from game.rules.daun_tiga.bank import SEATS as DAUN_TIGA_SEATS
+from game.rules.daun_tiga.settlement import SEATS as DAUN_TIGA_SEATS
 from game.rules.tongits.phase import SEATS as TONGITS_SEATS
 from game.words import PLAIN, WORDS, introduction_of
 

@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from game.opponents.money.hand_shape import missing, shapes_of
+from game.opponents.money.observation import missing, shapes_of
 from game.rules.money.sets import DESIGNS, counts_of, set_rules
 from game.rules.money.shanten import shanten
 from game.rules.pieces import MONEY

@@ -12,8 +12,8 @@ import pytest
 from game.book.library import Book
 from game.i18n import speaking
 from game.rules import GAMES
-from game.scenes.book.book_context import ALL_WORDS
 from game.scenes.book.page_scene import PageScene
+from game.scenes.book.strip_builder import ALL_WORDS
 from game.scenes.key_table import ACTIONS
 from game.ui import measure
 from game.ui.intents import Key

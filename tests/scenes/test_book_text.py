@@ -4,8 +4,8 @@ import pytest
 
 from game.book.blocks import Span
 from game.scenes.book.rich_text import RichText
-from game.ui.line_breaking import NOT_FIRST
 from game.ui.render_context import RenderContext
+from game.ui.typesetting import NOT_FIRST
 
 
 @pytest.mark.parametrize(

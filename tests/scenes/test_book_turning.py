@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from game.book.blocks import Items, walk
-from game.book.library import Book
-from game.book.tabs import rule_place
+from game.book.library import Book, rule_place
+from game.scenes.book.column_layout import Prefetcher
 from game.scenes.book.page_scene import PageScene
-from game.scenes.book.prefetch import Prefetcher
 from game.scenes.book.strip import WAIT
 from game.ui.intents import Key, Scroll
 from game.ui.render_context import DefaultSettings

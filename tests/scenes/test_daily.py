@@ -12,7 +12,7 @@ from game.match.journal_database import IN_MEMORY
 from game.match.players import PERSON, Player, seated
 from game.match.seal import BY_THE_SEED
 from game.match.store import Store
-from game.records.removal import remove
+from game.records.indexer import remove
 from game.rules import GAMES
 from game.scenes.daily_deal import deal_of_the_day
 from game.scenes.navigator import Navigator

@@ -12,7 +12,7 @@ from game.match.journal_errors import DamagedJournalError
 from game.match.store import Store
 from game.records.indexer import Index
 from game.records.luck import Weigher
-from game.review.review_job import luck_of_match
+from game.review.moments import luck_of_match
 from game.scenes.records.records_scene import RecordsScene
 from game.scenes.records.replays_scene import ReplaysScene
 from game.scenes.title import TitleScene

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.rules.moves import PASS, Discard
-from game.rules.pai_gow.phase import BET, CUT
+from game.rules.pai_gow.view import BET, CUT
 from game.scenes.curtain import CurtainScene
 from tests.hands import make
 from tests.scenes.couch_pilot import NAMES, Couch

@@ -20,7 +20,7 @@ from game.rules.pieces import TILES, rank_of
 from game.scenes.game_uis import GAME_UIS
 from game.scenes.tables.generic.scene import GenericScene
 from game.table.generic.piece_tracking import moves_between
-from game.table.pause_menu_text import table_facts
+from game.table.match_info_text import table_facts
 from game.ui.render_context import DefaultSettings
 from tests.generic_pilot import GenericPilot
 from tests.pilot import STILL, Pilot

@@ -13,7 +13,7 @@ from game.match.store import Store
 from game.records.indexer import Index
 from game.records.journey import CHARM, STOPS, Stop, begin, journey_words, progress, slot_of, unlocked
 from game.rules import GAMES
-from game.scenes.goal_pages import stop_words
+from game.scenes.goals_scene import stop_words
 from game.scenes.journey_scene import JourneyScene
 from game.scenes.navigator import Navigator
 from game.scenes.settlement.standings import StandingsScene

@@ -7,11 +7,10 @@ from dataclasses import replace
 import pytest
 
 from game.match.store import Store
-from game.rules.money.phase import Phase
 from game.rules.money.refusals import completes
+from game.rules.money.view import Phase
 from game.rules.moves import DRAW, PASS
-from game.table.money.hand_sorting import in_order
-from game.table.money.screen_state import MoneyState
+from game.table.money.screen_state import MoneyState, in_order
 from game.ui.intents import Pointer
 from game.ui.render_context import DefaultSettings
 from tests.pilot import TablePilot

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 from game.match.store import Store
 from game.rules import GAMES
 from game.scenes.phones.scene import PhonesScene
-from game.scenes.tables.daun_tiga.seat_plaque import SeatPlaque
+from game.scenes.tables.daun_tiga.window_layout import SeatPlaque
 from game.table.emblems import emblem_of
 from game.ui import plaque as plaques
 from game.ui.render_context import RenderContext

@@ -10,8 +10,7 @@ from game.records.best_hand import hand_of
 from game.records.deal_search import DealFilter
 from game.records.indexer import Index
 from game.records.record_text import deals_words
-from game.records.rivals import Rival, rivals
-from game.records.statistics import Figures, FiguresFilter, LuckTotals, figures
+from game.records.statistics import Figures, FiguresFilter, LuckTotals, Rival, figures, rivals
 from game.rules import GAMES
 from game.scenes.navigator import Navigator
 from game.scenes.records.deal_scene import DealScene

@@ -16,8 +16,7 @@ from game.match.store import Store
 from game.match.untrusted_input import MOST_CHIPS
 from game.match.verify import verify
 from game.opponents import sound_choice
-from game.records.indexer import Index
-from game.records.removal import remove
+from game.records.indexer import Index, remove
 from game.records.statistics import persons
 from game.rules import GAMES
 from game.scenes.file_jobs import jobs_of

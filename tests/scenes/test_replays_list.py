@@ -11,15 +11,14 @@ from pygame.image import tobytes
 
 from game.match.store import Store
 from game.records.deal_search import DealFilter, DealSearch, Row, items_made
-from game.records.indexer import Index
+from game.records.indexer import Index, remove, restore
 from game.records.record_text import honour_words
-from game.records.removal import remove, restore
 from game.rules import GAMES
 from game.scenes.navigator import Navigator
 from game.scenes.records.deal_scene import DealScene
-from game.scenes.records.filter_scene import FilterScene
 from game.scenes.records.hand_thumbnail import HandArt
 from game.scenes.records.item_filter_scene import ItemScene
+from game.scenes.records.list_panel_scene import FilterScene
 from game.scenes.records.replays_scene import ReplaysScene
 from game.scenes.records.row_painter import GAME, columns
 from game.scenes.records.text_entry_scene import TypingScene

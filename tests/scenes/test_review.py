@@ -13,14 +13,13 @@ from game.match.store import Store
 from game.opponents import LEVELS, decide
 from game.records.deal_search import DealFilter, DealSearch
 from game.review import review_text
-from game.review.review_job import ReviewJob
+from game.review.moments import ReviewJob
 from game.rules import GAMES
 from game.scenes.navigator import Navigator
 from game.scenes.records.records_launcher import Archive
 from game.scenes.review import scene as scene_module
-from game.scenes.review.review_launcher import ReviewLauncher, subject_of
 from game.scenes.review.review_subject import ReviewWays
-from game.scenes.review.scene import ReviewScene
+from game.scenes.review.scene import ReviewLauncher, ReviewScene, subject_of
 from game.scenes.title import TitleScene
 from game.ui.dialog import Dialog
 from game.ui.scene import Scene

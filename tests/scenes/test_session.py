@@ -11,7 +11,7 @@ from game.scenes.settlement.scene import SettlementScene
 from game.scenes.table.scene import TableScene
 from game.scenes.table_rules import TableRulesScene
 from game.scenes.title import TitleScene
-from game.table.pause_menu_text import rules_in_force, table_facts
+from game.table.match_info_text import rules_in_force, table_facts
 from tests.hands import play_on
 from tools.pictures.screens import begun
 

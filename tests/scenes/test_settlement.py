@@ -17,7 +17,7 @@ from game.table.settlement.standings import standings
 from game.ui.intents import Cancel, Confirm, Pointer
 from game.ui.paint import Paint
 from game.ui.render_context import DefaultSettings
-from game.words.money.won_hand import Sum
+from game.words.money.final_hands import Sum
 from game.words.reader import signed
 from tools.pictures import STATES
 from tools.pictures.posed_tables import under

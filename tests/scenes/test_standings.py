@@ -13,8 +13,7 @@ from game.rules import GAMES
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.records.hand_thumbnail import HandArt
 from game.scenes.settlement.chips_chart import MOST_POINTS, round_step, steps_of, thinned
-from game.scenes.settlement.garland import FLOWERS, PLACES, SHARED
-from game.scenes.settlement.standings import StandingsScene
+from game.scenes.settlement.standings import FLOWERS, PLACES, SHARED, StandingsScene
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
 from game.table.settlement.standings import standings

@@ -9,7 +9,7 @@ from game.rules.pieces import CEKI_PACK, THAI_PACK, TILE_PACK, Pack
 from game.scenes.table.index_tabs import label_rank
 from game.scenes.table.piece_painter import Pieces
 from game.table.geometry import Spot
-from game.table.money.hand_sorting import SORTS, in_order
+from game.table.money.screen_state import SORTS, in_order
 from game.ui.render_context import RenderContext
 from game.words import Reader
 

@@ -13,7 +13,7 @@ from game.match.settings import TEXT_SIZES
 from game.match.store import Store
 from game.scenes.settings_scene import SettingsScene
 from game.table.panel_placement import covered
-from game.table.tongits.board import TongitsBoard
+from game.table.tongits.screen_state import TongitsBoard
 from game.ui.intents import Pointer
 from game.ui.measure import Measure
 from game.ui.render_context import DefaultSettings

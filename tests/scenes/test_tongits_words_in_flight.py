@@ -6,7 +6,7 @@ import pytest
 
 from game.match.store import Store
 from game.scenes.tables.tongits.centre_labels import pile_words
-from game.table.tongits.board import card_key
+from game.table.tongits.screen_state import card_key
 from game.ui.intents import Key, Pointer
 from game.ui.render_context import DefaultSettings
 from tests.scenes.tongits_pilot import at, loose

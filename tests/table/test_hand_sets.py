@@ -11,15 +11,14 @@ import pytest
 from game.opponents.advice import CHIPS, Worth
 from game.rules import GAMES
 from game.rules.contract import Reason
-from game.rules.money.hand_progress import completing
 from game.rules.money.sets import counts_of
-from game.rules.money.shanten import shanten
+from game.rules.money.shanten import completing, shanten
 from game.rules.moves import PASS, TAKE
 from game.table.hint import Hint, counts, expectation, longer
 from game.table.money.hand_analysis import HandReader
 from game.table.money.screen_state import MoneyState
 from game.words import Reader
-from game.words.money.claims import taking_helps
+from game.words.money.sets import taking_helps
 from tools.pictures.money import STATES
 from tools.scenarios import play_until
 

@@ -10,7 +10,7 @@ from game.match.players import Player
 from game.rules.events import Discarded, Drew, Took
 from game.rules.money.events import Ponged, Won
 from game.rules.tongits.events import PickedUp, Sapawed
-from game.table.moods import FACES, Moods, face_of
+from game.table.characters import FACES, Moods, face_of
 
 SHEET = Path(__file__).parents[2] / "art" / "sheets" / "faces.json"
 

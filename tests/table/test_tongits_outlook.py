@@ -11,8 +11,7 @@ from game.rules.tongits.game import TONGITS_GAME
 from game.rules.tongits.options import TongitsOptions
 from game.rules.tongits.settlement import specials_of
 from game.table.tongits.hand_order import arrangement
-from game.table.tongits.outlook import extras, outlook
-from game.table.tongits.screen_state import TongitsState
+from game.table.tongits.screen_state import TongitsState, extras, outlook
 
 
 @pytest.mark.parametrize("house", [{}, {"sapawed_cards": "on"}], ids=["usual", "sapawed cards count"])

@@ -4,7 +4,7 @@ import pytest
 
 from game.rules.money.view import SetRead
 from game.table.geometry import Spot
-from game.table.money.victory_animation import VictoryPlay
+from game.table.money.animation import VictoryPlay
 from game.table.motion import Motions
 
 

@@ -9,7 +9,7 @@ import pytest
 from pygame import Surface
 
 from game.ui.button import Button
-from game.ui.focus import FocusTree
+from game.ui.focus import FocusTree, OneSwitch, offers
 from game.ui.gamepad_glyphs import LETTERED, glyph_width, paint_glyph
 from game.ui.input import InputReader
 from game.ui.intents import Cancel, Confirm, Key, Move, Next, Pointer, Released
@@ -26,7 +26,6 @@ from game.ui.key_bindings import (
     on_cap,
 )
 from game.ui.node import Node
-from game.ui.one_switch import OneSwitch, offers
 from game.ui.render_context import DefaultSettings, RenderContext
 from game.ui.scene import Scene
 from game.ui.stage import Stage

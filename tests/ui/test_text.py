@@ -11,8 +11,7 @@ from pygame import Rect, Surface
 from pygame.image import tobytes
 
 from game.ui import theme
-from game.ui.line_breaking import is_mark, pieces, script_runs
-from game.ui.typesetting import FILES, LEAST_PX, Cut
+from game.ui.typesetting import FILES, LEAST_PX, Cut, is_mark, pieces, script_runs
 
 ZWSP = "\u200b"
 

@@ -16,12 +16,11 @@ from game.app import _take_picture, save_picture
 from game.match.store import HOME_VARIABLE
 from game.scenes import file_jobs
 from game.scenes.file_jobs import jobs_of
-from game.ui.desktop import Monitor
+from game.ui.desktop import Monitor, WindowPlacement, first_place, fitting, settled
 from game.ui.intents import Key
 from game.ui.measure import MINIMUM
 from game.ui.render_context import DefaultSettings
 from game.ui.window import Window
-from game.ui.window_placement import WindowPlacement, first_place, fitting, settled
 
 ONE = [(1920, 1080)]
 TWO = [(1920, 1080), (2560, 1440)]

@@ -9,14 +9,13 @@ from random import Random
 import pytest
 
 from game.rules.contract import IllegalMove
-from game.rules.daun_tiga.bank import Throw
 from game.rules.daun_tiga.comparison import RULINGS, compare
 from game.rules.daun_tiga.events import BankPassed, Dealt, Opened, Settled, SideGain, StakesPlaced, ThrownForBank
 from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.hands import Reading, read
-from game.rules.daun_tiga.odds_chart import chart
+from game.rules.daun_tiga.odds import chart
 from game.rules.daun_tiga.options import DaunTigaOptions
-from game.rules.daun_tiga.settlement import SideStake, Stakes
+from game.rules.daun_tiga.settlement import SideStake, Stakes, Throw
 from game.words import Reader, choose, moves_of, words_of
 from game.words.daun_tiga import hands, outcome, table
 from game.words.offers import MOST_BUTTONS

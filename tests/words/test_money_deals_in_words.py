@@ -10,7 +10,7 @@ import pytest
 
 from game.rules import GAMES
 from game.rules.events import Drew, Ended
-from game.rules.money.phase import Phase
+from game.rules.money.view import Phase
 from game.rules.moves import PASS
 from game.words import choose, moves_of, sentences, words_of
 from game.words.money.settlement import (

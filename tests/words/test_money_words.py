@@ -10,11 +10,11 @@ from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Vo
 from game.rules.money.moves import PONG, WIN
 from game.rules.moves import TAKE
 from game.words import Reader, sentences, words_of
-from game.words.arrival_label import arrival_label
 from game.words.money import notes
 from game.words.money.offers import claim_label
 from game.words.money.sentences import ending
 from game.words.offers import Offer
+from game.words.reader import arrival_label
 from tests.rules.arrange import arrange, say
 from tests.rules.test_money_play import DULL, FAR, OTHER, WAITS_FOR_NINE
 from tests.words.money_readers import reader_of, texts

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 from game.rules.contract import IllegalMove, Range
-from game.rules.pai_gow.phase import BET, OVER, SET
+from game.rules.pai_gow.view import BET, OVER, SET
 from game.words import Reader, choose, moves_of
 from game.words.offers import MOST_BUTTONS
 from game.words.pai_gow import questions

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.words.memorable_hands import KeptHand
+from game.words.game_words import KeptHand
 from game.words.tongits.memorable_hands import laid, told
 from tests.rules.tongits_table import say, table
 from tests.words.tongits_readers import ANA, OPENED

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from game.book.library import Book
 from game.i18n import language
-from game.scenes.book.book_context import ALL_WORDS, BookContext, empty_memory
 from game.scenes.book.index_scene import IndexActions, IndexScene, Reading
 from game.scenes.book.page_scene import PageScene
+from game.scenes.book.strip_builder import ALL_WORDS, BookContext, empty_memory
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.lessons.script import lesson_of
 from game.match.journal_database import IN_MEMORY
 from game.match.store import Store
-from game.scenes.guide.lesson import Lesson
+from game.scenes.guide.lesson_launcher import Lesson
 from tools.pictures.posed_tables import nothing
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from game.records.deal_search import DealFilter, DealSearch, items_made, keep
 from game.records.indexer import Index
 from game.records.luck import Weigher
 from game.records.statistics import FiguresFilter
-from game.review.review_job import luck_of_match
+from game.review.moments import luck_of_match
 from game.rules import GAMES
 from game.scenes.records.deal_scene import DealScene
 from game.scenes.records.item_filter_scene import ItemScene

@@ -9,11 +9,10 @@ from typing import TYPE_CHECKING, Final
 from game.match.in_memory_match import InMemoryMatch, MatchTerms
 from game.match.players import PERSON, seated
 from game.opponents import LEVELS, decide
-from game.review.review_job import ReviewJob
+from game.review.moments import ReviewJob
 from game.rules import GAMES
-from game.scenes.review.review_launcher import subject_of
 from game.scenes.review.review_subject import ReviewWays
-from game.scenes.review.scene import ReviewScene
+from game.scenes.review.scene import ReviewScene, subject_of
 from tools.pictures.posed_tables import nothing
 
 if TYPE_CHECKING:

@@ -22,7 +22,7 @@ from game.rules import GAMES
 from game.rules.contract import Result
 from game.rules.equipment import CEKI_CARDS
 from game.rules.money.deal import MoneyDeal
-from game.rules.money.hand import Hand
+from game.rules.money.game_variant import Hand
 from game.rules.pai_tong.game import PAI_TONG, table
 from game.rules.pai_tong.options import PaiTongOptions
 from game.rules.pai_tong.scoring import payments, score
@@ -43,7 +43,7 @@ from game.scenes.settlement.scene import SettlementScene
 from game.scenes.table_rules import TableRulesScene
 from game.scenes.title import TitleScene
 from game.scenes.unfinished_matches_scene import WaitingScene
-from game.table.pause_menu_text import table_facts
+from game.table.match_info_text import table_facts
 from game.table.resumable_matches import ResumableMatch
 from game.table.settlement.report import report
 from game.ui import assets

@@ -9,7 +9,7 @@ from game.opponents.advice import CHIPS, Weighing, Worth
 from game.opponents.ladder import ladder_of
 from game.opponents.money.first_release import think
 from game.opponents.money.hand_value import MOST_MISSING
-from game.opponents.money.move_choice import player, think_for
+from game.opponents.money.mistakes import player, think_for
 from game.opponents.money.move_values import ValuedMove, value_moves
 from game.opponents.money.observation import Observation
 from game.opponents.money.players import MASTER

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Final
 
 from game.opponents.money.hand_value import LATE, odds
 from game.rules.discard_log import LEFT
-from game.rules.money.phase import CLAIM
 from game.rules.money.sets import ACES, DESIGNS
+from game.rules.money.view import CLAIM
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -10,12 +10,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.opponents.choice import Choice, Thinking
-from game.opponents.money.hand_shape import FAR, helpers, missing
-from game.opponents.money.observation import Observation
+from game.opponents.money.observation import FAR, Observation, helpers, missing
 from game.rules.contract import N_, Reason, View
 from game.rules.money.moves import PONG, WIN, Guess
-from game.rules.money.phase import CLAIM, GUESS
 from game.rules.money.sets import DESIGNS
+from game.rules.money.view import CLAIM, GUESS
 from game.rules.moves import PASS, TAKE, Discard
 
 if TYPE_CHECKING:

@@ -11,8 +11,7 @@ from __future__ import annotations
 from math import exp, log
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.opponents.money.hand_shape import FAR, RankShape, helpers, missing, tong_shape
-from game.opponents.money.observation import SETS
+from game.opponents.money.observation import FAR, SETS, RankShape, helpers, missing, tong_shape
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.opponents.money import first_release
 from game.rules.money.moves import PONG, WIN, Guess
-from game.rules.money.phase import CLAIM, GUESS, TURN
+from game.rules.money.view import CLAIM, GUESS, TURN
 from game.rules.moves import PASS, TAKE, Discard
 
 if TYPE_CHECKING:

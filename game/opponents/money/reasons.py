@@ -7,12 +7,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.opponents.break_up_reasons import BREAKS_GROUP, BREAKS_PAIR
-from game.opponents.money.hand_shape import FAR, rank_shape
+from game.opponents.advice import BREAKS_GROUP, BREAKS_PAIR
+from game.opponents.money.observation import FAR, rank_shape
 from game.rules.contract import N_, NP_, Reason
 from game.rules.money.moves import WIN, Guess
-from game.rules.money.phase import CLAIM, GUESS, TURN
 from game.rules.money.sets import ACES, COPIES, HONOURS, rank_counts
+from game.rules.money.view import CLAIM, GUESS, TURN
 from game.rules.moves import PASS
 
 if TYPE_CHECKING:

@@ -11,9 +11,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.opponents.money.deal_in_risk import OpponentTracker
 from game.opponents.money.fitted import fit_for
-from game.opponents.money.hand_shape import FAR, missing
 from game.opponents.money.hand_value import HandFeatures, hand_features, odds, pay_features, win_features
-from game.opponents.money.observation import SETS
+from game.opponents.money.observation import FAR, SETS, missing
 from game.rules import GAMES
 from game.rules.money.moves import PONG
 from game.rules.money.sets import DESIGNS
@@ -22,8 +21,7 @@ from game.rules.moves import TAKE
 if TYPE_CHECKING:
     from collections.abc import Generator, Sequence
 
-    from game.opponents.money.hand_shape import RankShape
-    from game.opponents.money.observation import Observation
+    from game.opponents.money.observation import Observation, RankShape
     from game.opponents.money.players import Skill
     from game.rules.contract import Move, Seat
     from game.rules.money.view import View

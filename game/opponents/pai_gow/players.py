@@ -1,4 +1,4 @@
-"""Opponents of Pai Gow: four strengths in setting tiles (PG-30), three temperaments in betting.
+"""Opponents of Pai Gow: how they set tiles (PG-30) and bet, and the exact values of their moves.
 
 The master sets exactly: as a player against the banker's current way; as a rotating banker against players who set the
 balanced way, because it cannot know how they do set. Against other players that costs next to nothing. The house's bank
@@ -8,23 +8,114 @@ has no choice (PG-61), and before the deal nobody knows anything (PG-22).
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from fractions import Fraction
+from itertools import product
+from typing import TYPE_CHECKING, Final, NamedTuple
 
+from game.opponents.advice import CHIPS, Weighing, Worth
 from game.opponents.betting import Bettor, bet_of
 from game.opponents.choice import Choice, Think, Thinking
 from game.opponents.pai_gow.first_release import GIVING
-from game.opponents.pai_gow.setting_habits import ADEPT, BEGINNER, CASUAL, Profile
 from game.opponents.pai_gow.shared_decisions import bets_of, bound, cut_near_middle, holds_bank, move_of, share_of
 from game.rules.contract import N_, Move, Reason, View
 from game.rules.pai_gow.coach import advising
-from game.rules.pai_gow.moves import Bet
-from game.rules.pai_gow.odds import weighing
-from game.rules.pai_gow.phase import CUT
+from game.rules.pai_gow.deal_classes import BANKER_DEALS, PAIRINGS, class_numbers, pairings, settings
+from game.rules.pai_gow.house_ways import Split, set_tiles
+from game.rules.pai_gow.moves import Bet, SetHands
+from game.rules.pai_gow.odds import BEST_PLAYER, weighing
+from game.rules.pai_gow.ranking import GONG_POINTS, PAIR_POINTS, WONG_POINTS, counted_points, in_order
+from game.rules.pai_gow.settlement import share_kept
+from game.rules.pai_gow.tiles import DEALT, GEE_JOON, PIPS, kind_of
+from game.rules.pai_gow.view import CUT
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator, Sequence
     from random import Random
 
     from game.rules.contract import Range
+    from game.rules.pai_gow.deal_classes import Kinds, Setting
+    from game.rules.pai_gow.odds import SplitOdds
+    from game.rules.pai_gow.options import GeeJoonTie
+
+
+class Mistakes(NamedTuple):
+    """Oversights that a player makes in one deal, as flags."""
+
+    pairs: bool = False
+    """Never breaks up a pair."""
+    gee_joon: bool = False
+    """Forgets that a single Gee Joon tile counts 3 or 6, and adds its own pips. PG-44."""
+    named: bool = False
+    """Overlooks Wong and Gong, and adds up their pips instead. PG-41, PG-42."""
+
+
+@dataclass(frozen=True, slots=True)
+class Profile:
+    """Habits of one kind of player in setting its tiles."""
+
+    way: str = ""
+    """Key in `WAYS` of the way that it has learnt; '' for a player that adds up points."""
+    front: float = 1.0
+    """Value of a point in the front hand relative to one in the rear hand, for a player that adds up."""
+    mistakes: tuple[float, float, float] = (0.0, 0.0, 0.0)
+    """Chance of each of `Mistakes`, for a player that adds up."""
+    why: str = ""
+    """Reason as a sentence, to be translated where shown."""
+
+    def slipping(self, rng: Random) -> Mistakes:
+        """Draw the oversights of one deal at random."""
+        return Mistakes(*(rng.random() < often for often in self.mistakes))
+
+    def all_mistakes(self) -> Iterator[tuple[float, Mistakes]]:
+        """Yield every combination of oversights with its probability."""
+        for each in product((False, True), repeat=len(Mistakes._fields)):
+            share = 1.0
+            for often, slipped in zip(self.mistakes, each, strict=True):
+                share *= often if slipped else 1 - often
+            if share:
+                yield share, Mistakes(*each)
+
+    def pairing(self, kinds: Kinds, tie: GeeJoonTie, slips: Mistakes) -> int:
+        """Return the index (0 to 2) of the pairing that the player chooses for four kinds, highest first."""
+        if self.way:
+            return pairings(self.way, tie)[class_numbers()[kinds]]
+        found = settings(kinds, tie)
+        if slips.pairs:
+            found = tuple(each for each in found if _seen(each.rear_kinds, slips) == PAIR_POINTS) or found
+        return max(found, key=lambda each: (self._worth(each, slips), each.rear)).pairing
+
+    def _worth(self, each: Setting, slips: Mistakes) -> float:
+        low, high = sorted((_seen(each.front_kinds, slips), _seen(each.rear_kinds, slips)))
+        return high + self.front * low
+
+    def split(self, tiles: Sequence[str], tie: GeeJoonTie, slips: Mistakes) -> Split:
+        """Split four tiles into two hands as this player would with these oversights."""
+        if self.way:
+            return set_tiles(tiles, self.way, tie)
+        places = sorted(range(DEALT), key=lambda place: kind_of(tiles[place]))
+        one, two, three, four = (kind_of(tiles[place]) for place in places)
+        hands = PAIRINGS[self.pairing((one, two, three, four), tie, slips)]
+        laid = [(tiles[places[low]], tiles[places[high]]) for low, high in hands]
+        return Split(*in_order(laid[0], laid[1], tie))
+
+
+def _seen(hand: tuple[int, int], slips: Mistakes) -> int:
+    """Return the value of a two-tile hand as the player perceives it with these oversights."""
+    one, other = hand
+    counted = counted_points()[one][other]
+    alone = counted < PAIR_POINTS and (one in GEE_JOON or other in GEE_JOON)
+    if (slips.gee_joon and alone) or (slips.named and counted in {GONG_POINTS, WONG_POINTS}):
+        return (PIPS[one] + PIPS[other]) % 10
+    return counted
+
+
+ADEPT: Final = Profile(way="foxwoods", why=N_("A casino would set these tiles this way."))
+CASUAL: Final = Profile(
+    front=0.8,
+    mistakes=(0.5, 0.15, 0.0),
+    why=N_("Both hands add up well, and tiles that belong together stay together."),
+)
+BEGINNER: Final = Profile(front=0.01, mistakes=(1.0, 0.5, 0.5), why=N_("The rear hand is as strong as it looks."))
 
 
 STEADY: Final = {
@@ -114,3 +205,82 @@ def _set_exactly(view: View) -> Thinking:
 
 
 BANK_WHY: Final = N_("Against players who give nothing away the bank can do no better.")
+
+
+BETWEEN: Final = 0.0005
+"""Error, in bets, where a rounded commission is neither zero nor 5 per cent. PG-12a."""
+COUNTED: Final = 0.000001
+"""Rounding error of the best player's gains."""
+CHANCES: Final = N_("Of a hundred deals it wins {win}, pushes {push} and loses {lose}.")
+NO_NEWS: Final = N_("Before the deal nobody knows anything: one choice is as good as another.")
+LOSES: Final = N_("In the long run you lose {percent}% of each bet, however well you set the tiles.")
+GAINS: Final = N_("In the long run you earn {percent}% of each bet against this bank, if you set the tiles well.")
+
+
+def weigh(view: View, rng: Random, budget: int) -> Weighing:  # noqa: ARG001 - every game is asked alike
+    """Evaluate all splits, the lowest and highest bet, or one cut (all cuts are equal)."""
+    yield
+    bets = bets_of(view)
+    if bets is not None:
+        return _bets(view, bets)
+    if view.table.phase is CUT:
+        return (Worth(view.legal[0], 0.0, 0.0, CHIPS, (Reason(NO_NEWS),)),)
+    return (yield from (_bank(view) if holds_bank(view) else _player(view)))
+
+
+def _player(view: View) -> Weighing:
+    table = view.table
+    bet = table.bets[view.seat]
+    advice = yield from advising(view.hand, table.options, bet)
+    found = []
+    for row, each in zip(advice.rows, advice.odds.splits, strict=True):
+        why = (advice.why,) if row is advice.best else ()
+        gain = bet * each.worth(advice.odds.commission) / (100 * BANKER_DEALS)
+        found.append(Worth(move_of(view, row.split), float(gain), 0.0, CHIPS, (*why, _chances(each))))
+    return _best_first(found)
+
+
+def _bank(view: View) -> Weighing:
+    """Evaluate the banker's splits against all bets together, assuming that players set by the balanced way.
+
+    The house's bank has one split. PG-11, PG-61.
+    """
+    table = view.table
+    found = yield from weighing(view.hand, "balanced", table.options.gee_joon_tie, bank=True)
+    staked = sum(bet for bet in table.bets if bet)
+    kept = [share_kept(bet, table.options.commission) * bet / 100 for bet in table.bets if bet]
+    # What the house keeps of a player's win stays with the bank where the house holds it. PG-12.
+    back = sum(kept, Fraction(0)) if table.options.banker == "house" else Fraction(0)
+    worths = []
+    for move in view.legal:
+        assert isinstance(move, SetHands)  # noqa: S101 - the hands are being set
+        place = found.place_of(Split(move.front, move.rear))
+        each = found.splits[place]
+        gain = Fraction(staked * (each.win - each.lose) + back * each.lose, BANKER_DEALS)
+        why = (Reason(BANK_WHY),) if place == found.best[0] else ()
+        worths.append(Worth(move, float(gain), 0.0, CHIPS, (*why, _chances(each))))
+    return _best_first(worths)
+
+
+def _bets(view: View, bets: Range) -> tuple[Worth, ...]:
+    """Evaluate only the lowest and the highest bet, since value grows with the bet. PG-12a, PG-22."""
+    options = view.table.options
+    even, at_five = BEST_PLAYER[options.way_in_force, options.gee_joon_tie]
+    found = []
+    for amount in {bets.spans[0][0], bets.spans[0][1]}:
+        kept = float(share_kept(amount, options.commission))
+        edge = even + (at_five - even) * kept / 5
+        near = BETWEEN if kept not in {0.0, 5.0} else COUNTED
+        percent = f"{100 * abs(edge):.2f}"
+        reason = Reason(GAINS if edge > 0 else LOSES, {"percent": percent})
+        found.append(Worth(Bet(amount), edge * amount, near * amount, CHIPS, (reason,)))
+    return _best_first(found)
+
+
+def _chances(each: SplitOdds) -> Reason:
+    win, push, lose = (f"{100 * deals / BANKER_DEALS:.1f}" for deals in (each.win, each.push, each.lose))
+    return Reason(CHANCES, {"win": win, "push": push, "lose": lose})
+
+
+def _best_first(found: list[Worth]) -> tuple[Worth, ...]:
+    return tuple(sorted(found, key=lambda one: -one.worth))

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from game.opponents.choice import Choice
 from game.rules.contract import N_, Move, Range, Reason, View
 from game.rules.pai_gow.moves import KEEP, Bet, Cut, SetHands, Swap, Tops
-from game.rules.pai_gow.phase import CUT
 from game.rules.pai_gow.ranking import rank
+from game.rules.pai_gow.view import CUT
 from game.rules.pai_gow.woodpile import STACKS
 
 if TYPE_CHECKING:

@@ -6,14 +6,13 @@ It uses one view and judges it by its `Profile`: the value of a hand is in `hand
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.opponents.choice import Choice, Think, Thinking
 from game.opponents.tongits.hand import PAYING, ValuedDiscard, best_discard, lowest_discard
 from game.opponents.tongits.observation import Lapse, Observation, lapse_of, mask, observe
 from game.opponents.tongits.odds import challenge_odds, chance_against, chance_of_all, is_hopeless, specials
 from game.opponents.tongits.reasons import taking_leaves, why_open
-from game.opponents.tongits.winning_turn import winning_sapaw, winning_take
 from game.rules.cards.french import PACK, POINTS, Mask, cards_of, codes, mask_of
 from game.rules.cards.melds import SPECIAL, fitting
 from game.rules.contract import N_, Move, Reason, View
@@ -29,7 +28,75 @@ if TYPE_CHECKING:
     from random import Random
 
     from game.opponents.tongits.profile import Profile
+    from game.rules.cards.french import Card
     from game.rules.contract import Seat
+
+
+MOST: Final = 6
+"""Maximum number of loose cards for which a finish is searched: more never fit."""
+
+Place = tuple[int, "Mask"]
+"""A bahay that this seat may lay off on: its number and its cards."""
+
+
+def winning_sapaw(sight: Observation, moves: Iterable[Sapaw]) -> Sapaw | None:
+    """Return the next sapaw of a sequence that leaves only the last discard; None if there is no such sequence."""
+    loose, may = sight.best.loose, list(moves)
+    if not may or loose.bit_count() > MOST:
+        return None
+    laid, left = _lay_off(sight, loose, _places(sight))
+    if not laid or left.bit_count() > 1:
+        return None
+    return next((move for move in may if (PACK.designs[move.card], move.bahay) == laid[0]), None)
+
+
+def winning_take(sight: Observation, moves: Iterable[Move]) -> PickUp | PickOn | None:
+    """Return a take that leaves one loose card to discard; None if there is none."""
+    for move in moves:
+        if isinstance(move, PickUp | PickOn) and _ends_with(sight, move):
+            return move
+    return None
+
+
+def _ends_with(sight: Observation, move: PickUp | PickOn) -> bool:
+    table, used = sight.view.table, mask(move.cards) if isinstance(move, PickUp) else 0
+    loose = sight.arrange(sight.hand & ~used).loose
+    if loose.bit_count() > MOST:
+        return False
+    number = move.bahay if isinstance(move, PickOn) else len(table.bahays) + 1
+    places = dict(_places(sight))
+    places[number] = places.get(number, 0) | used | mask((table.discards[-1][1],))
+    _, left = _lay_off(sight, loose, [*places.items()])
+    return left.bit_count() <= 1
+
+
+def _places(sight: Observation) -> list[Place]:
+    """Return all open bahays and the player's own secrets, where cards may be laid off."""
+    own = dict(sight.view.secrets)
+    known = [(number, own.get(number, each.cards)) for number, each in enumerate(sight.view.table.bahays, 1)]
+    return [(number, mask(cards)) for number, cards in known if cards]
+
+
+def _lay_off(sight: Observation, loose: Mask, places: list[Place]) -> tuple[list[tuple[Card, int]], Mask]:
+    """Return loose cards that can be laid off, each with its bahay's number, and the cards left.
+
+    A card may have to wait for its neighbour: a four goes on 6-7-8 after the five.
+    """
+    laid: list[tuple[Card, int]] = []
+    lying, waiting = dict(places), True
+    while waiting:
+        waiting = False
+        for number, cards in lying.items():
+            fits = fitting(cards, ace_high=sight.view.table.options.aces_high) & loose
+            if fits:
+                card = cards_of(fits)[0]
+                laid.append((card, number))
+                lying[number] = cards | 1 << card
+                loose &= ~(1 << card)
+                waiting = True
+                break
+    return laid, loose
+
 
 STEP = 4
 """Interval at which unseen cards are sampled to value a draw: every fourth one."""

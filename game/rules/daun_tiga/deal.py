@@ -12,20 +12,28 @@ from typing import TYPE_CHECKING, Any, Final
 from game.rules import shuffle
 from game.rules.committed_deal import CommittedDeal
 from game.rules.contract import N_, Event, IllegalMove, Move, Range, Result, Seat
-from game.rules.daun_tiga.bank import may_keep_bank, next_banker, throw_for_bank
 from game.rules.daun_tiga.events import BankPassed, Dealt, Opened, Settled, SideGain, StakesPlaced, ThrownForBank
 from game.rules.daun_tiga.hands import HAND, pack, read
 from game.rules.daun_tiga.moves import DONE, KEEP, YIELD, Back, Done, Stake
-from game.rules.daun_tiga.phase import KEEPING, OVER, STAKING, Phase
-from game.rules.daun_tiga.settlement import SideStake, Stakes, check_side_stake, check_stakes, entries_of, rulings
-from game.rules.daun_tiga.view import Showdown, Table, View
+from game.rules.daun_tiga.settlement import (
+    SideStake,
+    Stakes,
+    check_side_stake,
+    check_stakes,
+    entries_of,
+    may_keep_bank,
+    next_banker,
+    rulings,
+    throw_for_bank,
+)
+from game.rules.daun_tiga.view import KEEPING, OVER, STAKING, Phase, Showdown, Table, View
 from game.rules.session_history import KEY, gains_of, remembered, session_memory_of
 from game.typing_compat import override
 
 if TYPE_CHECKING:
     from game.rules.contract import Carry
-    from game.rules.daun_tiga.bank import Throw
     from game.rules.daun_tiga.options import DaunTigaOptions
+    from game.rules.daun_tiga.settlement import Throw
     from game.rules.options import Options
 
 NAME = "daun-tiga"

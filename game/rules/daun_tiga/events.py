@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from game.rules.daun_tiga.bank import Throw
 from game.rules.daun_tiga.hands import Reading
-from game.rules.daun_tiga.settlement import SideStake, Stakes
+from game.rules.daun_tiga.settlement import SideStake, Stakes, Throw
 from game.rules.events import event_kinds
 
 if TYPE_CHECKING:

@@ -1,8 +1,9 @@
-"""Views of Daun Tiga: the public table, a seat's private information, and the opened hands."""
+"""Phases and views of Daun Tiga: the public table, a seat's private information, and the opened hands. DT-12, DT-21."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.rules.contract import Place
 from game.rules.daun_tiga.comparison import Ruling
@@ -12,11 +13,24 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.rules.contract import Move, Result, Seat
-    from game.rules.daun_tiga.bank import Throw
     from game.rules.daun_tiga.options import DaunTigaOptions
-    from game.rules.daun_tiga.phase import Phase
-    from game.rules.daun_tiga.settlement import SideStake, Stakes
+    from game.rules.daun_tiga.settlement import SideStake, Stakes, Throw
     from game.rules.session_history import SessionMemory
+
+
+class Phase(StrEnum):
+    """The phases of a deal; compare members with `is`."""
+
+    STAKE = "stake"
+    """All seats but the banker place their stakes, at the same time. DT-21."""
+    KEEP = "keep"
+    """A banker who lost to all decides whether to keep the bank. DT-12."""
+    OVER = "over"
+
+
+STAKING: Final = Phase.STAKE
+KEEPING: Final = Phase.KEEP
+OVER: Final = Phase.OVER
 
 
 class Table(NamedTuple):

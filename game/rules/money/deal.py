@@ -13,14 +13,24 @@ from game.rules.committed_deal import CommittedDeal
 from game.rules.contract import N_, Entry, Event, IllegalMove, Move, Result, Seat
 from game.rules.discard_log import PONGED, TAKEN, WON, LoggedDiscard
 from game.rules.events import Ended, Took
-from game.rules.money.claims import PAIR, claims_of, guess_moves, wins_now
 from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Voided, Won
-from game.rules.money.game_variant import CLAIM_OF, CLAIMS, LAST_TURN, ONLY_DRAW, PIECES, SEAT_SETS, MoneyTable
-from game.rules.money.hand import Hand
+from game.rules.money.game_variant import (
+    CLAIM_OF,
+    CLAIMS,
+    LAST_TURN,
+    ONLY_DRAW,
+    PAIR,
+    PIECES,
+    SEAT_SETS,
+    Hand,
+    MoneyTable,
+    claims_of,
+    guess_moves,
+    wins_now,
+)
 from game.rules.money.moves import PONG, WIN, Guess
-from game.rules.money.phase import CLAIM, DISCARD, GUESS, OVER, TURN
 from game.rules.money.refusals import refusal
-from game.rules.money.view import Table, View, Winning
+from game.rules.money.view import CLAIM, DISCARD, GUESS, OVER, TURN, Table, View, Winning
 from game.rules.moves import PASS, TAKE, Discard
 from game.typing_compat import override
 

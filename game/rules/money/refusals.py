@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from game.rules.contract import N_, IllegalMove
 from game.rules.money.game_variant import LAST_TURN
 from game.rules.money.moves import Guess, Pong, Win
-from game.rules.money.phase import CLAIM, DISCARD, GUESS, OVER, TURN
 from game.rules.money.sets import counts_of
+from game.rules.money.view import CLAIM, DISCARD, GUESS, OVER, TURN
 from game.rules.moves import Discard, Draw, Pass, PieceMove, Take
 from game.rules.pieces import MONEY_PACKS
 

@@ -1,18 +1,39 @@
-"""Views of Pai Tong and Pong: the public table, a seat's private information, and a scored hand."""
+"""Phases and views of Pai Tong and Pong: the public table, a seat's private information, and a scored hand."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, NamedTuple
+from enum import StrEnum
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.rules.contract import Place, read_items
 from game.rules.discard_log import LoggedDiscard, LoggedPickUp, pick_ups
-from game.rules.money.phase import DISCARD, OVER, Phase
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.rules.contract import Item, Move, Result, Seat
     from game.rules.money.options import MoneyOptions
+
+
+class Phase(StrEnum):
+    """The phases of a deal; compare members with `is`."""
+
+    TURN = "turn"
+    """The actor draws. PT-21."""
+    DISCARD = "discard"
+    """The actor discards, or declares its win. PT-20, PT-21."""
+    GUESS = "guess"
+    """The actor may expose a piece as its guess. PT-54."""
+    CLAIM = "claim"
+    """All seats but the actor claim the discard or pass. PT-26."""
+    OVER = "over"
+
+
+TURN: Final = Phase.TURN
+DISCARD: Final = Phase.DISCARD
+GUESS: Final = Phase.GUESS
+CLAIM: Final = Phase.CLAIM
+OVER: Final = Phase.OVER
 
 
 class SetRead(NamedTuple):

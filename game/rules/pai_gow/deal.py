@@ -15,11 +15,10 @@ from game.rules.contract import N_, IllegalMove, Range, Result
 from game.rules.pai_gow.events import BetsPlaced, Built, Moved, Opened, Paid, Thrown, TookStack
 from game.rules.pai_gow.house_ways import set_tiles, splits_of
 from game.rules.pai_gow.moves import Bet, SetHands
-from game.rules.pai_gow.phase import BET, CUT, OVER, SET, Phase
 from game.rules.pai_gow.ranking import in_order, rank
 from game.rules.pai_gow.settlement import COMMISSION, compare, settle
 from game.rules.pai_gow.tiles import ALL_TILES, DEALT, HAND, Hand
-from game.rules.pai_gow.view import Showdown, Table, View
+from game.rules.pai_gow.view import BET, CUT, OVER, SET, Phase, Showdown, Table, View
 from game.rules.pai_gow.woodpile import (
     CUTS,
     DICE,

@@ -7,17 +7,19 @@ the second, the third, or the fourth. Ways of setting and the odds are computed 
 from __future__ import annotations
 
 from functools import cache
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, product
 from math import comb
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.rules.pai_gow.ranking import strengths
+from game.rules.pai_gow.split_table_data import TABLES
 from game.rules.pai_gow.tiles import COPIES, DEALT, KINDS, SET_SIZE
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from game.rules.pai_gow.options import GeeJoonTie
+
 
 Kinds = tuple[int, int, int, int]
 """The kinds of four tiles, highest first."""
@@ -95,3 +97,26 @@ def deals_left(gone: Iterable[int] = ()) -> list[int]:
     take = [number for many in left for number in (many, many * (many - 1) // 2)]
     take.append(1)
     return [take[a] * take[b] * take[c] * take[d] for a, b, c, d in _factors()]
+
+
+LETTERS: Final = "ABCDEFGHIJKLMNOPQRSTUVWXYZ_"
+"""One character for each combination of three pairings, in counting order."""
+_THREE: Final = tuple(product(range(len(PAIRINGS)), repeat=3))
+_READ: Final = dict(zip(LETTERS, _THREE, strict=True))
+_WRITE: Final = dict(zip(_THREE, LETTERS, strict=True))
+
+
+@cache
+def pairings(way: str, tie: GeeJoonTie) -> tuple[int, ...]:
+    """Return how a house way pairs the tiles of each class, in the order of `classes`. PG-61."""
+    return tuple(pairing for letter in TABLES[way, tie] for pairing in _READ[letter])[: len(classes())]
+
+
+def write_pairings(numbers: Sequence[int]) -> str:
+    """Encode pairings as text; `pairings` decodes it.
+
+    >>> write_pairings([0, 0, 1, 2, 2, 2, 1])
+    'B_J'
+    """
+    filled = [*numbers, 0, 0]
+    return "".join(_WRITE[filled[at], filled[at + 1], filled[at + 2]] for at in range(0, len(numbers), 3))

@@ -1,4 +1,4 @@
-"""Entry point of Pai Gow: its `Game` object. See `docs/rules/pai-gow.md`."""
+"""The `Game` object of Pai Gow, and deals sampled from a view. See `docs/rules/pai-gow.md`."""
 
 from __future__ import annotations
 
@@ -9,26 +9,96 @@ from typing import TYPE_CHECKING, Any, Final
 from game.games import BUNDLES
 from game.rules.equipment import CHINESE_DOMINOES
 from game.rules.pai_gow.deal import GAME, PaiGowDeal
-from game.rules.pai_gow.determinization import resample
 from game.rules.pai_gow.events import EVENTS
 from game.rules.pai_gow.moves import Bet, SetHands
 from game.rules.pai_gow.options import PRESET_WORDS, PRESETS, PaiGowOptions
-from game.rules.pai_gow.phase import Phase
 from game.rules.pai_gow.score_cases import settle_case
 from game.rules.pai_gow.settlement import Comparison
-from game.rules.pai_gow.tiles import TILES, read_hands, spoken_name
-from game.rules.pai_gow.view import Showdown, Table, View
-from game.rules.pai_gow.woodpile import CUTS
+from game.rules.pai_gow.tiles import ALL_TILES, DEALT, TILES, read_hands, spoken_name
+from game.rules.pai_gow.view import BET, CUT, OVER, SET, Phase, Showdown, Table, View
+from game.rules.pai_gow.woodpile import CUTS, DICE, STACKS, in_pack_order
 from game.rules.pieces import DOMINO_COPIES, Pack
 from game.rules.session_history import KEY, SessionMemory, check_session_memory
-from game.rules.shuffle import parse_seed
+from game.rules.shuffle import SEED_BYTES, parse_seed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
     from random import Random
 
-    from game.rules.contract import Carry, Event, Move
+    from game.rules.contract import Carry, Event, Move, Seat
     from game.rules.options import Options as HouseRules
+
+
+def resample(view: View, rng: Random) -> PaiGowDeal:
+    """Sample concealed stacks, other hands, unseen answers and dice not yet thrown.
+
+    The viewer's hand, opened hands, bets, the banker's move and thrown dice stay as the view has them.
+    """
+    public = view.table
+    seed = rng.randbytes(SEED_BYTES)
+    carry: dict[str, Any] = {"banker": public.banker}
+    if public.evening:
+        carry[KEY] = [list(each) for each in public.evening]
+    deal = PaiGowDeal(public.options, public.seats, seed, carry)
+    deal.moved, deal.bets, deal.turns = public.moved, public.bets, public.turns
+    deal.number = public.number
+    deal.takers, deal.phase, deal.result = public.stacks, public.phase, public.result
+    first, second, third = public.dice or [rng.randint(1, 6) for _ in range(DICE)]
+    deal.dice = (first, second, third)
+    _fill(deal, view, rng)
+    if public.phase is OVER:
+        deal.waiting = frozenset()
+        deal.moves = [()] * deal.seats
+        deal.answers = [None] * deal.seats
+    elif public.phase is not CUT:
+        _open_window(deal, view, rng)
+    return deal
+
+
+def _fill(deal: PaiGowDeal, view: View, rng: Random) -> None:
+    """Put visible tiles into their stacks and hands, and distribute the others randomly."""
+    hands = {seat: in_pack_order((*both[0], *both[1])) for seat, both in enumerate(view.table.hands) if both}
+    if view.seat is not None and view.hand:
+        hands[view.seat] = view.hand
+    hidden = list(ALL_TILES)
+    for hand in hands.values():
+        for code in hand:
+            hidden.remove(code)
+    rng.shuffle(hidden)
+    for number in range(STACKS):
+        seat = deal.takers[number]
+        if seat is None or seat not in hands:
+            stack, hidden = tuple(hidden[:DEALT]), hidden[DEALT:]
+        else:
+            stack = hands[seat]
+        deal.stacks[number] = stack
+        if seat is not None:
+            deal.hands[seat] = in_pack_order(stack)
+
+
+def _open_window(deal: PaiGowDeal, view: View, rng: Random) -> None:
+    """Keep the viewer's answer, and decide at random which other seats have answered."""
+    everybody = frozenset(range(deal.seats))
+    deal.waiting = everybody if deal.phase is SET else everybody - {deal.banker}
+    bets = (deal.options.bets,)
+    deal.moves = [bets if deal.phase is BET and seat in deal.waiting else () for seat in range(deal.seats)]
+    others = sorted(deal.waiting - {view.seat})
+    if view.answer is not None or view.seat not in deal.waiting:
+        others.pop(rng.randrange(len(others)))  # a window that is still open waits for somebody
+    if view.answer is not None and view.seat is not None:
+        deal.answers[view.seat] = view.answer
+        deal.waiting -= {view.seat}
+    for seat in others:
+        if rng.random() < 0.5:
+            _answer(deal, seat, rng)
+
+
+def _answer(deal: PaiGowDeal, seat: Seat, rng: Random) -> None:
+    ((least, most, step),) = deal.options.bets.spans
+    bet = Bet(rng.randrange(least, most + 1, step))
+    deal.answers[seat] = bet if deal.phase is BET else rng.choice(deal.legal(seat))
+    deal.waiting -= {seat}
+
 
 PACK: Final = Pack(
     CHINESE_DOMINOES.name,

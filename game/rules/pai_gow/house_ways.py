@@ -11,11 +11,10 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.rules.contract import N_
-from game.rules.pai_gow.deal_classes import PAIRINGS, Kinds, Places, Setting, class_numbers, settings
+from game.rules.pai_gow.deal_classes import PAIRINGS, Kinds, Places, Setting, class_numbers, pairings, settings
 from game.rules.pai_gow.foxwoods import foxwoods_setting
 from game.rules.pai_gow.options import GeeJoonTie
 from game.rules.pai_gow.ranking import in_order, strengths
-from game.rules.pai_gow.split_tables import pairings
 from game.rules.pai_gow.tiles import DEALT, GEE_JOON, Hand, check_tiles, kind_of
 
 Choose = Callable[[Kinds, GeeJoonTie], Setting]

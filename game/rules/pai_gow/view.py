@@ -1,7 +1,8 @@
-"""Views of Pai Gow: the public table, a seat's private information, and the opened hands."""
+"""Phases and views of Pai Gow: the public table, a seat's private information, and the opened hands. PG-21 to PG-30."""
 
 from __future__ import annotations
 
+from enum import StrEnum
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.rules.contract import Place
@@ -10,10 +11,28 @@ from game.rules.pai_gow.tiles import DEALT, HAND
 if TYPE_CHECKING:
     from game.rules.contract import Move, Result, Seat
     from game.rules.pai_gow.options import PaiGowOptions
-    from game.rules.pai_gow.phase import Phase
     from game.rules.pai_gow.settlement import Comparison
     from game.rules.pai_gow.tiles import Hand
     from game.rules.session_history import SessionMemory
+
+
+class Phase(StrEnum):
+    """The phases of a deal, in order."""
+
+    CUT = "cut"
+    """The banker cuts or keeps the woodpile. PG-21."""
+    BET = "bet"
+    """All seats but the banker bet. PG-22."""
+    SET = "set"
+    """All seats set their hands. PG-30."""
+    OVER = "over"
+
+
+CUT: Final = Phase.CUT
+BET: Final = Phase.BET
+SET: Final = Phase.SET
+OVER: Final = Phase.OVER
+
 
 SIDES: Final = ("front", "rear")
 

@@ -12,12 +12,11 @@ from functools import cache, lru_cache
 from itertools import combinations_with_replacement, product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.rules.money.hand_progress import live_counts, seen_by
 from game.rules.money.moves import WIN
 from game.rules.money.options import may_win_from
-from game.rules.money.phase import Phase
 from game.rules.money.sets import ACES, DESIGNS, PLAIN_FAMILY, RANKS, SET_SIZE, Designs, SetKind, SetRules, counts_of
-from game.rules.money.shanten import MOST_SETS
+from game.rules.money.shanten import MOST_SETS, live_counts, seen_by
+from game.rules.money.view import Phase
 from game.rules.pai_tong.scoring import score
 from game.rules.pai_tong.scoring_items import RANK_OF, RED_STAMPED, REDS, THREE, items_in_play
 from game.rules.pieces import MONEY_PACKS

@@ -14,12 +14,10 @@ from game.rules.events import Discarded, Drew
 from game.rules.moves import Discard, Draw
 from game.rules.pieces import FRENCH
 from game.rules.tongits import settlement
-from game.rules.tongits.deal_end import close
-from game.rules.tongits.deal_state import ONLY, Lying, State
+from game.rules.tongits.deal_state import ONLY, Lying, State, close
 from game.rules.tongits.events import Answered, Called, Laid, PickedUp, Sapawed, StockOut
-from game.rules.tongits.legal_moves import ANSWERS, draw_moves, play_moves
 from game.rules.tongits.melds import Bahay
-from game.rules.tongits.moves import Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
+from game.rules.tongits.moves import ANSWERS, Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits, draw_moves, play_moves
 from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
 from game.rules.tongits.refusals import refusal
 from game.rules.tongits.settlement import SEATS

@@ -1,4 +1,4 @@
-"""State of a deal of Tongits, and the view of each seat. TG-01 to TG-04, TG-11, TG-41, TG-45, TG-73.
+"""State of a deal of Tongits, the view of each seat, and how the deal ends. TG-01 to TG-04, TG-11, TG-30 to TG-74.
 
 Cards are integers and masks inside this module and codes outside. The public part of a view is built once per state.
 """
@@ -12,20 +12,23 @@ from game.rules import shuffle
 from game.rules.cards.french import RANKS, SUITS, Card, Mask, cards_of, codes, mask_of
 from game.rules.cards.melds import kind_of
 from game.rules.committed_deal import CommittedDeal
+from game.rules.contract import Event, Result
 from game.rules.discard_log import pick_ups
-from game.rules.tongits.events import Dealt
-from game.rules.tongits.jackpot import read_carry
+from game.rules.events import Ended
+from game.rules.tongits.events import Dealt, Shown, Won
+from game.rules.tongits.jackpot import close_game, read_carry, together
 from game.rules.tongits.phase import OVER, TO_ANSWER, TO_DRAW, TO_PLAY, Phase
-from game.rules.tongits.settlement import SEATS, Player
-from game.rules.tongits.view import BahayShown, Table, View
+from game.rules.tongits.settlement import SEATS, DrawCall, End, Player, Settlement, Tongits, settle
+from game.rules.tongits.view import BahayShown, HandShown, Showdown, Table, View
 from game.typing_compat import override
 
 if TYPE_CHECKING:
-    from game.rules.contract import Carry, Event, Move, Result, Seat
+    from game.rules.contract import Carry, Move, Seat
     from game.rules.discard_log import LoggedDiscard
     from game.rules.options import Options
     from game.rules.tongits.melds import Bahay
     from game.rules.tongits.options import TongitsOptions
+
 
 NAME: Final = "tongits"
 HAND: Final = 12
@@ -283,3 +286,64 @@ class State(CommittedDeal):
                     for code in codes(each.bahay.cards)
                 )
         return places
+
+
+def close(state: State, end: End) -> tuple[Event, ...]:
+    """Settle the deal and return the events of the showdown, the winner's hand last."""
+    settled = settle([state.player(seat) for seat in range(SEATS)], end, state.options)
+    winner = settled.winner
+    jackpot = close_game(state.before, winner, state.mano, state.options)
+    outcome = "void" if winner is None else _outcome(end)
+    shown = _showdown(state, settled, outcome, jackpot.paid)
+    entries = together(settled.entries, jackpot.entries)
+    state.phase = OVER
+    state.asked = NOBODY
+    state.moves = ()
+    state.drawn = None
+    state.public = state.shown = None
+    state.pot = jackpot.after.pot
+    state.actor = state.actor if winner is None else winner
+    state.result = Result(outcome, winner, entries, jackpot.after.carry(), shown)
+    events: list[Event] = [
+        _shown(state, (state.actor + step) % SEATS, shown.hands[(state.actor + step) % SEATS])
+        for step in range(1, SEATS + 1)
+    ]
+    if winner is not None:
+        challenged = "challenge" in state.answers
+        beaten = tuple(hand.tally for seat, hand in enumerate(shown.hands) if hand.compared and seat != winner)
+        events.append(Won(winner, outcome, jackpot.paid, shown.hands[winner].tally, challenged, beaten))
+    return (*events, Ended(outcome))
+
+
+def _outcome(end: End) -> str:
+    match end:
+        case Tongits():
+            return "tongits"
+        case DrawCall():
+            return "draw"
+        case _:
+            return "stock_out"
+
+
+def _showdown(state: State, settled: Settlement, outcome: str, paid: int) -> Showdown:
+    hands = tuple(
+        HandShown(
+            tuple([codes(bahay) for bahay in arranged.bahays]),
+            codes(arranged.deadwood),
+            arranged.tally,
+            settled.tallies[seat] is not None,
+            seat in settled.sunog,
+        )
+        for seat, arranged in enumerate(settled.arrangements)
+    )
+    specials = tuple((special.id, codes(special.cards), special.value) for special in settled.specials)
+    return Showdown(outcome, state.caller, tuple(state.answers), hands, specials, paid)
+
+
+def _shown(state: State, seat: int, hand: HandShown) -> Shown:
+    secrets = tuple(
+        (number, codes(each.bahay.cards))
+        for number, each in enumerate(state.table, 1)
+        if each.owner == seat and each.bahay.secret
+    )
+    return Shown(seat, hand.melds, hand.deadwood, hand.tally, secrets, hand.sunog)

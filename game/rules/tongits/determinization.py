@@ -11,9 +11,8 @@ from game.rules.shuffle import SEED_BYTES
 from game.rules.tongits.deal import TongitsDeal
 from game.rules.tongits.deal_state import FIRST_TURN, NOBODY, ONLY, Lying
 from game.rules.tongits.jackpot import FIRST_STAKE, LATER_STAKE, Between
-from game.rules.tongits.legal_moves import ANSWERS
 from game.rules.tongits.melds import Bahay, secrets_in
-from game.rules.tongits.moves import CHALLENGE, FOLD
+from game.rules.tongits.moves import ANSWERS, CHALLENGE, FOLD
 from game.rules.tongits.phase import OVER, TO_ANSWER, TO_PLAY
 from game.rules.tongits.settlement import SEATS
 

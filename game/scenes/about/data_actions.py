@@ -19,8 +19,7 @@ from game.records.export import FAULTS
 from game.records.indexer import Index
 from game.scenes.file_jobs import jobs_of, probe, writing
 from game.scenes.folders import show_folder, write_failed
-from game.scenes.records.progress_scene import WorkScene
-from game.scenes.storage_wait import when_answered, when_done
+from game.scenes.records.progress_scene import WorkScene, when_answered, when_done
 from game.ui import disk_cache
 from game.ui.dialog import Answer, Dialog
 

@@ -1,15 +1,17 @@
-"""Arranges strips in columns: pages of one or two columns, or a single scrolled column for large text."""
+"""Arranges strips in columns, and prepares the next pages in slices, so that no frame waits for one to be laid out."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from time import perf_counter, sleep
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from pygame import Rect
+from pygame import Rect, Surface
 
+from game.scenes.book.strip import DONE, WAIT
 from game.ui.layout import grid
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Callable, Hashable, Iterator, Sequence
 
     from game.scenes.book.strip import Strip
     from game.ui.render_context import RenderContext
@@ -67,3 +69,79 @@ def column_rects(area: Rect, count: int, gap: int, widest: int) -> list[Rect]:
         wide = min(area.w, widest)
         return [Rect(area.x + (area.w - wide) // 2, area.y, wide, area.h)]
     return grid(area, count, count, gap)
+
+
+SLICE_S: Final = 0.004
+"""Seconds of work per frame while the reader waits or reads."""
+
+
+class Prefetcher:
+    """Runs one preparation at a time in slices, and remembers by its key which one is finished."""
+
+    def __init__(self) -> None:
+        self._key: Hashable = None
+        self._steps: Iterator[bool] | None = None
+        self._then: Callable[[], None] | None = None
+
+    def begin(self, key: Hashable, steps: Callable[[], Iterator[bool]], then: Callable[[], None] | None = None) -> None:
+        """Start the preparation identified by `key`, unless it is finished or in progress.
+
+        `then` is called once it is ready, in place of an earlier `then`. While one is pending, calls without it do
+        nothing.
+        """
+        if then is not None or self._then is None:
+            self._then = then
+            if key != self._key:
+                self._key, self._steps = key, steps()
+
+    @property
+    def working(self) -> bool:
+        """Whether a preparation is in progress, even if it is waiting for a thread."""
+        return self._steps is not None
+
+    def drop(self) -> None:
+        """Discard all prepared work after the window size or the page has changed."""
+        self._key = self._steps = self._then = None
+
+    def step(self, seconds: float = SLICE_S) -> bool:
+        """Work for `seconds`; return whether the next frame should come soon."""
+        if self._steps is not None:
+            end = perf_counter() + seconds
+            while self._steps is not None and (left := end - perf_counter()) > 0:
+                part = next(self._steps, None)
+                if part is None:
+                    self._steps = None
+                elif part is WAIT:
+                    if self._then is None:
+                        return False  # nothing waits for it
+                    sleep(left)  # leave the CPU to the thread
+                    break
+            return True
+        if self._then is None:
+            return False
+        then, self._then = self._then, None
+        then()
+        return True
+
+
+def measured(strips: Sequence[Strip], width: int) -> Iterator[bool]:
+    """Measure strips one at a time in advance, to cache their line breaks."""
+    for strip in strips:
+        strip.height_for(width)
+        yield DONE
+
+
+def painted(ctx: RenderContext, spots: Sequence[Spot], rects: Sequence[Rect], spread: int) -> Iterator[bool]:
+    """Paint the strips of a spread off screen in steps, to cache their glyphs and pieces."""
+    beside = Surface((1, 1))
+    for spot in spots:
+        at = spot.column - spread * len(rects)
+        if 0 <= at < len(rects):
+            spot.strip.place(Rect(rects[at].x, rects[at].y + spot.y, rects[at].w, spot.high))
+            parts = spot.strip.parts(beside)
+            while True:
+                with ctx.text.recording():  # per part, as the window is drawn between parts
+                    part = next(parts, None)
+                if part is None:
+                    break
+                yield part

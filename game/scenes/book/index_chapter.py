@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.book.tabs import inside, tab_title
+from game.book.library import inside, tab_title
 from game.i18n import _
 from game.i18n.lists import labelled
 from game.rules import GAMES

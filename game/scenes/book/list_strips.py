@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.book.tabs import rule_place
+from game.book.library import rule_place
 from game.i18n import _
 from game.i18n.bilingual import bilingual
 from game.i18n.lists import apart, labelled

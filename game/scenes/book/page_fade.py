@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from game.ui.blending import lay_over
+from game.ui.scene_pictures import lay_over
 
 
 class PageFade:

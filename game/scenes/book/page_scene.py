@@ -7,18 +7,15 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect, Surface
 
-from game.book.library import part_title
-from game.book.tabs import tab_title
+from game.book.library import part_title, tab_title
 from game.i18n import _
 from game.rules import GAMES
-from game.scenes.book.book_context import ALL_WORDS, BookContext
 from game.scenes.book.book_sheet import SCROLL_BAR, TITLE, BookSheet, draw_title
-from game.scenes.book.column_layout import Spot, column_rects, flow, tower
+from game.scenes.book.column_layout import Prefetcher, Spot, column_rects, flow, measured, painted, tower
 from game.scenes.book.page_fade import PageFade
 from game.scenes.book.piece_drawing import begin_decoding
-from game.scenes.book.prefetch import Prefetcher, measured, painted
 from game.scenes.book.strip import DONE
-from game.scenes.book.strip_builder import strips_at
+from game.scenes.book.strip_builder import ALL_WORDS, BookContext, strips_at
 from game.ui import theme
 from game.ui.intents import Cancel, Intent, Key, Move, Scroll
 from game.ui.scene import TICK_S

@@ -10,8 +10,8 @@ from game.i18n import ngettext
 from game.i18n.lists import listed
 from game.scenes.book.strip import DONE
 from game.ui import theme
-from game.ui.line_breaking import NOT_FIRST, is_thai, pieces
 from game.ui.node import Node
+from game.ui.typesetting import NOT_FIRST, is_thai, pieces
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence

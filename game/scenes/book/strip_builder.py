@@ -1,27 +1,55 @@
-"""Builds the strips of a page in the rules book."""
+"""Builds the strips of a page in the rules book from what all pages share."""
 
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.book.blocks import Bullets, Case, Grid, Heading, Items, Paragraph, Pieces, Quote, Ranking, Switches
 from game.book.library import WORDS
 from game.i18n import _
 from game.i18n.collation import sort_key
-from game.scenes.book.book_context import ALL_WORDS
 from game.scenes.book.list_strips import ItemStrip, SwitchStrip, WordStrip
 from game.scenes.book.piece_strips import CaseStrip, RowsStrip
 from game.scenes.book.ranking_strips import ranking_strips
 from game.scenes.book.text_strips import GridStrip, HeadingStrip, ParagraphStrip, TitleStrip
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterable
+    from collections.abc import Callable, Iterable, Sequence
 
     from game.book.blocks import Block, Page, Word
     from game.book.library import Book
     from game.scenes.book.strip import Strip
     from game.ui.render_context import RenderContext
+
+
+ALL_WORDS: Final = "all/words"
+"""Path of the page with the glossary of all games."""
+
+
+class More(NamedTuple):
+    """A further entry of a game in the book besides its pages, such as training or odds."""
+
+    title: str
+    icon: str
+    open: Callable[[], None]
+
+
+class BookContext(NamedTuple):
+    """Shared context of the book's pages: the book, the reading state and callbacks."""
+
+    book: Book
+    remember: Callable[[str, bool], None]
+    """`remember(place, read)` saves that the reader is at `place`, with `read` if the page was seen to its end."""
+    on_index: Callable[[bool], None]
+    """Opens the index; with True, opens its search."""
+    on_close: Callable[[], None]
+    more: Callable[[str], Sequence[More]] = lambda _game: ()
+    """Returns the additional entries of a game."""
+
+
+def empty_memory(_place: str, _read: Any) -> None:
+    """Discard the reading state, for pages outside the book."""
 
 
 def page_strips(ctx: RenderContext, page: Page, width: int, follow: Callable[[str], None], *, ids: bool) -> list[Strip]:

@@ -16,10 +16,10 @@ from game.scenes.floor_page import FloorPage
 from game.scenes.lobby.letter_row import LetterRow
 from game.scenes.phones.address_scene import AddressesScene
 from game.scenes.phones.scene import about_door, address_nodes
+from game.table.characters import face_of
 from game.table.device_assignment import KEYS, PAD
 from game.table.emblems import emblem_of
 from game.table.lobby.together import Roster
-from game.table.moods import face_of
 from game.ui import theme
 from game.ui.gamepad_glyphs import paint_glyph
 from game.ui.intents import Cancel, Confirm, Intent, Move, Next

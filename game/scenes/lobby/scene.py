@@ -19,7 +19,7 @@ from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.lobby.seat_list import Seats
 from game.scenes.text_context import WordContext
 from game.table.lobby.match_setup import CHIPS, DEALS, ENDINGS, NEVER, STACKS, TIME, Choices, columns_of
-from game.table.session_length_text import minutes_words
+from game.table.match_info_text import minutes_words
 from game.ui import theme
 from game.ui.intents import Cancel, Intent
 from game.ui.layout import Length, columns, grid, rows

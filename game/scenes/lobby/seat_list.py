@@ -10,10 +10,9 @@ from game.i18n import _
 from game.match.players import PERSON
 from game.match.settings import LONGEST_NAME
 from game.opponents import offered
-from game.table.characters import both_names
+from game.table.characters import both_names, face_of
 from game.table.emblems import emblem_of
 from game.table.lobby.match_setup import columns_of, kind_words
-from game.table.moods import face_of
 from game.ui import theme
 from game.ui.plaque import draw_emblem
 from game.ui.widgets import Button, TextField, Widget

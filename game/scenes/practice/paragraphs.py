@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import abstractmethod
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.scenes.scrolling_sheet import ScrollingSheet
+from game.scenes.paper_scene import ScrollingSheet
 from game.typing_compat import override
 from game.ui import theme
 

@@ -12,8 +12,7 @@ from game.i18n.dates import day_words
 from game.records.record_text import reader_of, row_words
 from game.rules import GAMES
 from game.rules.equipment import EQUIPMENT
-from game.scenes.records.enlarged_hand import ENLARGED, draw_large_hand
-from game.scenes.records.hand_thumbnail import HandArt
+from game.scenes.records.hand_thumbnail import ENLARGED, HandArt, draw_large_hand
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.widget import draw_rule

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.records.deal_search import Row, rows_of
 from game.records.record_text import row_words
-from game.scenes.records.enlarged_hand import ENLARGED, Resting, draw_large_hand
+from game.scenes.records.hand_thumbnail import ENLARGED, Resting, draw_large_hand
 from game.scenes.records.row_painter import UNDER, RowArt, columns
 from game.ui import theme
 from game.ui.intents import Intent, Key, Move, Pointer, Scroll

@@ -13,14 +13,14 @@ from game.i18n.lists import apart, listed
 from game.match.archived_deal import ArchivedDeal, archived_deal, replay_deal
 from game.match.journal_errors import JournalError
 from game.match.players import called_at
+from game.records.deal_record import check, is_house_rules
 from game.records.deal_search import rows_of
 from game.records.record_text import house_changes, house_rules_text, level_words, reader_of, row_texts
-from game.records.row_validation import check, is_house_rules
 from game.review.reviewers import persons_of
 from game.rules import GAMES
+from game.scenes.paper_scene import ScrollingSheet
 from game.scenes.records.hand_thumbnail import HandArt
 from game.scenes.review_button import ReviewButton
-from game.scenes.scrolling_sheet import ScrollingSheet
 from game.scenes.text_context import WordContext
 from game.ui import theme
 from game.ui.node import Node

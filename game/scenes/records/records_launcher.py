@@ -19,27 +19,25 @@ from game.match.untrusted_input import REPLAY_SUFFIX
 from game.records.deal_search import DealFilter, items_made, keep, rows_of
 from game.records.export import FAULTS, to_csv, to_json
 from game.records.importer import Importer
-from game.records.indexer import Index
+from game.records.indexer import Index, purge, removal, restoration
 from game.records.luck import Weigher
-from game.records.removal import purge, removal, restoration
 from game.records.statistics import deals_of
-from game.review.review_job import luck_of_match
+from game.review.moments import luck_of_match
 from game.review.reviewers import persons_of
 from game.scenes.file_jobs import jobs_of, reading, write_in_slices, writing
 from game.scenes.folders import notify_written, reason_of, write_failed
 from game.scenes.records.deal_scene import DealScene
-from game.scenes.records.filter_scene import FilterScene
 from game.scenes.records.item_filter_scene import ItemScene
-from game.scenes.records.progress_scene import WorkScene
+from game.scenes.records.list_panel_scene import FilterScene
+from game.scenes.records.progress_scene import WorkScene, when_written
 from game.scenes.records.records_scene import RecordsScene
 from game.scenes.records.replays_scene import ReplaysScene, ReplayWays
 from game.scenes.records.rivals_scene import RivalsScene
 from game.scenes.records.statistics_filter_scene import FiguresFilterScene
 from game.scenes.records.text_entry_scene import TypingScene
-from game.scenes.review.review_launcher import ReviewLauncher
 from game.scenes.review.review_subject import ReviewWays
+from game.scenes.review.scene import ReviewLauncher
 from game.scenes.save_replay import save_replay
-from game.scenes.storage_wait import when_written
 from game.ui.dialog import Answer, Dialog
 
 if TYPE_CHECKING:

@@ -18,7 +18,7 @@ from game.scenes.backgrounds import draw_floor
 from game.scenes.paper_scene import TITLE, PaperScene
 from game.scenes.records.best_hands import BestHands
 from game.scenes.records.chips_chart import ChipsChart
-from game.scenes.records.enlarged_hand import draw_large_hand
+from game.scenes.records.hand_thumbnail import draw_large_hand
 from game.scenes.records.honours import HonourCard, place_cards
 from game.scenes.records.level_chart import LevelBars
 from game.scenes.records.statistics_filter_scene import chosen_words

@@ -10,7 +10,7 @@ from game.i18n import _
 from game.i18n.lists import labelled, listed
 from game.match.players import translated_name_now
 from game.records.record_text import deals_words
-from game.records.rivals import Rival, rivals
+from game.records.statistics import Rival, rivals
 from game.rules import GAMES
 from game.scenes.lobby.faces_scene import COLUMNS, FOOT, NAME, SMALL, CardLine, FaceCard
 from game.scenes.paper_scene import PaperScene

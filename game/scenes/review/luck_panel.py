@@ -1,4 +1,4 @@
-"""The luck of the cards at the bottom of a review: one sentence, and a bar for each seat."""
+"""The luck of the cards at the bottom of a review, its bars, and the progress of a review being computed."""
 
 from __future__ import annotations
 
@@ -9,8 +9,6 @@ from pygame import Rect
 from game.i18n import _
 from game.i18n.lists import listed
 from game.review import review_text
-from game.scenes.review.bar_charts import chips_bar, share_bar
-from game.scenes.review.review_progress import BAR_HIGH, current_step
 from game.ui import theme
 from game.ui.plaque import draw_emblem
 from game.ui.text_overflow import room_for
@@ -18,10 +16,76 @@ from game.ui.text_overflow import room_for
 if TYPE_CHECKING:
     from pygame import Surface
 
+    from game.review.moments import ReviewJob
     from game.rules.contract import Seat
     from game.scenes.review.review_subject import Subject
     from game.ui.paper_sheet import Paper
     from game.ui.render_context import RenderContext
+
+
+GROUND: Final = theme.STRAW
+RED: Final = theme.rgb("#A83A2C")
+LINE: Final = theme.INK
+
+
+def share_bar(ctx: RenderContext, surface: Surface, rect: Rect, share: float, colour: theme.Colour) -> None:
+    """Draw a bar filled from the left; `share` is from 0 to 1."""
+    _ground(ctx, surface, rect)
+    wide = round(rect.w * min(1.0, max(0.0, share)))
+    if wide >= 1:
+        ctx.paint.fill(surface, Rect(rect.x, rect.y, wide, rect.h), radius=min(wide, rect.h) / 2, fill=(colour,))
+
+
+def chips_bar(ctx: RenderContext, surface: Surface, rect: Rect, chips: float, most: float) -> None:
+    """Draw a bar from the middle: green to the right for a gain, red to the left for a loss.
+
+    `most` fills one half.
+    """
+    _ground(ctx, surface, rect)
+    wide = round(rect.w / 2 * min(1.0, abs(chips) / most)) if most else 0
+    if wide >= 1:
+        left = rect.centerx if chips > 0 else rect.centerx - wide
+        colour = theme.JADE if chips > 0 else RED
+        ctx.paint.fill(surface, Rect(left, rect.y, wide, rect.h), radius=min(wide, rect.h) / 4, fill=(colour,))
+    line = ctx.paint.line(rect.h + 6, max(1, ctx.scale.px(2)), colour=LINE, opacity=0.9, vertical=True)
+    line.draw(surface, rect.centerx, rect.y - 3)
+
+
+def _ground(ctx: RenderContext, surface: Surface, rect: Rect) -> None:
+    ctx.paint.fill(surface, rect, radius=rect.h / 2, fill=(GROUND,), opacity=0.45)
+
+
+NOTE: Final = theme.Role("text", 22, 400)
+BAR_WIDE: Final = 420.0
+BAR_HIGH: Final = 11.0
+TENTH: Final = 10
+
+
+def current_step(reviewing: ReviewJob) -> str:
+    """Return the current step as a sentence; '' if there is none."""
+    if reviewing.found is None:
+        return _("Weighing your decisions, one by one.")
+    if reviewing.luck is None:
+        return _("Masters are replaying this deal.")
+    return ""
+
+
+def progress_share(reviewing: ReviewJob) -> str:
+    """Return the progress in steps of 10 %, so that a screen reader does not announce every change."""
+    return f"{TENTH * int(TENTH * reviewing.share)}%"
+
+
+def draw_sign(ctx: RenderContext, surface: Surface, paper: Paper, box: Rect, reviewing: ReviewJob) -> None:
+    """Draw the current step in the middle of a box, with a progress bar below it."""
+    text = ctx.text
+    high, gap = max(7, paper.px(BAR_HIGH)), paper.px(20)
+    fit = text.at_most(current_step(reviewing), NOTE, round(box.w * 0.9), 3)
+    y = box.centery - (fit.step * len(fit.lines) + gap + high) / 2 + text.px(NOTE)
+    text.draw_lines(surface, list(fit.lines), (box.centerx, y), fit.role, theme.INK_2, align="centre", step=fit.step)
+    wide = min(paper.px(BAR_WIDE), round(box.w * 0.9))
+    under = round(y + fit.step * (len(fit.lines) - 1) + gap)
+    share_bar(ctx, surface, Rect(box.centerx - wide // 2, under, wide, high), reviewing.share, theme.JADE)
+
 
 MOST: Final = 4
 """Maximum number of seats for which all have a bar; of more, only you, winner, luckiest and unluckiest have one."""

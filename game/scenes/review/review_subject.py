@@ -9,7 +9,7 @@ from game.table.emblems import emblem_of
 if TYPE_CHECKING:
     from collections.abc import Callable
 
-    from game.review.review_job import ReviewJob
+    from game.review.moments import ReviewJob
     from game.rules.contract import Seat
     from game.words.reader import Reader
 

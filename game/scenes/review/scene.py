@@ -1,7 +1,8 @@
-"""Review of a deal: up to three moments side by side (one at a time in small windows) and the luck."""
+"""Review of a deal: up to three moments side by side and the luck; opens and caches reviews, for each person."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING, Final
 
@@ -9,27 +10,36 @@ from pygame import Rect
 
 from game.i18n import _
 from game.review import review_text
+from game.review.moments import ReviewJob
+from game.review.reviewers import persons
 from game.scenes.paper_scene import TITLE, PaperScene
-from game.scenes.review.luck_panel import LuckArt
+from game.scenes.review.luck_panel import NOTE, LuckArt, current_step, draw_sign, progress_share
 from game.scenes.review.moment_painter import MomentArt
-from game.scenes.review.review_progress import NOTE, current_step, draw_sign, progress_share
+from game.scenes.review.review_subject import Subject
 from game.scenes.review.table_thumbnail import TableArt
+from game.table.seat_names import only_person, table_reader
 from game.ui import theme
+from game.ui.dialog import Answer, Dialog
 from game.ui.intents import Intent, Move
 from game.ui.layout import fit_widths
 from game.ui.node import Node
 from game.ui.paper_sheet import Paper
 from game.ui.scene import DENSE
 from game.ui.widgets import Button
+from game.words import words_of
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections.abc import Mapping, Sequence
 
     from pygame import Surface
 
+    from game.match.in_memory_match import InMemoryMatch
     from game.review.moments import Moment
-    from game.scenes.review.review_subject import ReviewWays, Subject
+    from game.rules.contract import Seat
+    from game.scenes.review.review_subject import ReviewWays
     from game.ui.scale import Scale
+    from game.ui.stage import Stage
+
 
 WIDE_SIZE: Final = (1704.0, 1000.0)
 SMALL_SIZE: Final = (1540.0, 852.0)
@@ -346,3 +356,56 @@ class ReviewScene(PaperScene):
             self.moment_art.draw(surface, self.moments[place], words, place + 1)
             if self._plays:
                 self._plays[place].draw(surface)
+
+
+KEPT = 8
+"""Maximum number of cached reviews."""
+
+
+class ReviewLauncher:
+    """Opens reviews over the current scene."""
+
+    def __init__(self, stage: Stage) -> None:
+        self.stage = stage
+        self._kept: dict[tuple[str, Seat], ReviewJob] = {}
+        """Cached reviews by the deal's seal and the seat."""
+
+    def open(self, match: InMemoryMatch, ways: ReviewWays, people: Mapping[Seat, int] | None = None) -> None:
+        """Open the review of a finished deal over the current scene; if several people played, ask whose.
+
+        `people` maps the persons' seats to the number of moves made before each sat down; by default, it is those at
+        the table.
+        """
+        sitting = persons(match) if people is None else people
+        if len(sitting) == 1:
+            self._show(match, ways, *next(iter(sitting.items())))
+        elif sitting:
+            self._ask(match, ways, sitting)
+
+    def _ask(self, match: InMemoryMatch, ways: ReviewWays, people: Mapping[Seat, int]) -> None:
+        names = table_reader(match).names
+        answers = [Answer(_("Back"), key="escape")]
+        for seat, since in people.items():
+            answers.append(Answer(names[seat], lambda seat=seat, since=since: self._show(match, ways, seat, since)))  # type: ignore[misc]
+        words = _("A review shows one player’s hand as it was. All hands are face up now.")
+        self.stage.push(Dialog(_("Whose review?"), words, answers))
+
+    def _show(self, match: InMemoryMatch, ways: ReviewWays, seat: Seat, since: int) -> None:
+        self.stage.push(ReviewScene(self.subject(match, seat, since), ways))
+
+    def subject(self, match: InMemoryMatch, seat: Seat, since: int = 0) -> Subject:
+        """Return a seat's review of a match's deal, from the cache if it was started before."""
+        key = match.commitment + match.cut, seat
+        if key not in self._kept:
+            self._kept = {**dict(list(self._kept.items())[1 - KEPT :]), key: ReviewJob(match, seat, since)}
+        return subject_of(match, self._kept[key])
+
+
+def subject_of(match: InMemoryMatch, reviewing: ReviewJob) -> Subject:
+    """Return the subject of a finished deal's review, for the scene that shows it."""
+    reader = replace(table_reader(match), you=reviewing.seat)
+    result = match.view(None).table.result
+    deal = f"{reader.deal(match.number, match.deals)} · {review_text.outcome(result, reader)}"
+    native = words_of(match.game.name).introduction.native
+    native = "" if native.isascii() else native  # another spelling of the title would add nothing
+    return Subject(reader, reviewing, match.game.title, native, deal, result.winner, only_person(match))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from game.score_pad.settlement_sheet import Count, Paid, Sheet
     from game.ui.render_context import RenderContext
-    from game.words.money.won_hand import Sum
+    from game.words.money.final_hands import Sum
 
 NATIVE: Final = theme.Role("display", 20, 500)
 NAME: Final = theme.Role("text", 19, 600)

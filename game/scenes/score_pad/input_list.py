@@ -13,8 +13,8 @@ from game.scenes.score_pad.piece_field import PIECE, PlaceRow
 from game.score_pad.fields import ON, AmountField, ChoiceField, JointField, PiecesField
 from game.score_pad.settlement_sheet import capital
 from game.ui import theme
-from game.ui.line_breaking import is_mark
 from game.ui.scene import DENSE
+from game.ui.typesetting import is_mark
 from game.ui.widgets import ScrollArea, Stepper, TextField, Toggle, Widget
 from game.words.reader import plain
 

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
 
     from game.rules.contract import Seat
-    from game.table.settlement.row_types import Gain
+    from game.table.settlement.report import Gain
     from game.ui.paper_sheet import Paper
     from game.ui.render_context import RenderContext
     from game.ui.theme import Role

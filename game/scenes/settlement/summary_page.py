@@ -13,7 +13,7 @@ from game.scenes.settlement.gain_rows import GainLook, paint_gain, paint_gain_ba
 from game.scenes.table.piece_painter import Pieces
 from game.table.emblems import emblem_of
 from game.table.geometry import Spot
-from game.table.settlement.row_types import Gain
+from game.table.settlement.report import Gain
 from game.ui import theme
 from game.ui.paper_sheet import SHADE, SIZE
 from game.ui.plaque import draw_coin
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.table.settlement.report import Report, Row
     from game.ui.paper_sheet import Paper
     from game.ui.render_context import RenderContext
-    from game.words.money.won_hand import ItemShown, SetShown
+    from game.words.money.final_hands import ItemShown, SetShown
 
 NATIVE: Final = theme.Role("display", 26, 500)
 ITEM: Final = theme.Role("text", 23, 600)

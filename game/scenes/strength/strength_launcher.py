@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.match.journal_errors import JournalError, StalledReadError
 from game.records.luck import Weigher
-from game.review.review_job import luck_of_match
+from game.review.moments import luck_of_match
 from game.scenes import daily_deal
 from game.scenes.strength.strength_scene import StrengthScene
 

@@ -1,4 +1,4 @@
-"""The background of a table: the floor, the table itself and the light on its rim."""
+"""The background of a table: floor, table, the light on its rim, and plaques, of which unlit ones are cached."""
 
 from __future__ import annotations
 
@@ -6,6 +6,9 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import BLEND_PREMULTIPLIED
 
+from game.i18n import _
+from game.opponents import LEVELS
+from game.table.characters import both_names, face_of
 from game.table.geometry import Box
 from game.ui import theme
 from game.ui.sprites import Large
@@ -15,8 +18,14 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
+    from game.match.match import Match
+    from game.match.players import Player
+    from game.rules.contract import Seat
     from game.scenes.table.window_frame import WindowFrame
+    from game.table.characters import Moods
+    from game.ui.plaque import Plaque
     from game.ui.render_context import RenderContext
+
 
 TABLE_BOX: Final = Box(276, 14, 1368, 1052)
 RIM_LIGHT: Final = {
@@ -73,3 +82,49 @@ def rim_light(ctx: RenderContext, frame: WindowFrame, side: str) -> Drawn:
         ctx.paint.fill(surface, rect, radius=min(rect.size) / 2, fill=(RIM_LINE,))
 
     return Drawn(paint, ("rim", side), frame.rect(RIM_LIGHT[side].grown(RIM_REACH)))
+
+
+def plaque_words(game: str, player: Player, name: str, chips: str, marks: Sequence[str], *, acts: bool) -> str:
+    """Return a plaque's tooltip; `marks` are lines from the game, `acts` is True if the seat is to move."""
+    who = _("{name}, a person").format(name=name)
+    if not player.is_person:
+        full = both_names(name) if name == player.name else name  # the house has no native name
+        level = _(LEVELS[game][player.kind].title)
+        who = _("{name}, computer player: {level}").format(name=full, level=level)
+    held = _("Chips: {chips}").format(chips=chips)
+    lines = [name if name == _("You") else who, held, *marks]
+    if acts:
+        lines.append(_("The light shows whose turn it is."))
+    return "\n".join(lines)
+
+
+def waiting_plaques(plaques: Sequence[Plaque]) -> list[Drawn]:
+    """Return the unlit plaques, to be cached with the pieces at rest."""
+    return [Drawn(plaque.draw, plaque.look, plaque.reach) for plaque in plaques if plaque.glow == 0]
+
+
+def paint_lit_plaques(surface: Surface, plaques: Sequence[Plaque]) -> None:
+    """Paint the lit plaques."""
+    for plaque in plaques:
+        if plaque.glow > 0:
+            plaque.draw(surface)
+
+
+def describe_plaques(
+    plaques: Sequence[Plaque], match: Match, acts: Seat | None, marks_of: Callable[[Seat], Sequence[str]]
+) -> None:
+    """Set each plaque's tooltip: the player, whether it is their turn, and what the marks mean."""
+    for seat, (plaque, player) in enumerate(zip(plaques, match.players, strict=True)):
+        marks, lit = marks_of(seat), seat == acts
+        plaque.node.tooltip = plaque_words(match.game.name, player, plaque.name, plaque.chips, marks, acts=lit)
+
+
+def show_faces(plaques: Sequence[Plaque], match: Match, acts: Seat | None, moods: Moods) -> bool:
+    """Set the face on each plaque of an opponent that has one; return whether one changed."""
+    changed = False
+    for seat, (plaque, player) in enumerate(zip(plaques, match.players, strict=True)):
+        mood = moods.of(seat, acts=seat == acts)
+        face = face_of(player, mood) if plaque.name == player.name else ""  # the house has no face
+        changed |= face != plaque.face
+        plaque.face = face
+    return changed

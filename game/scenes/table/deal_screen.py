@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ui.blending import lay_over
+from game.ui.scene_pictures import lay_over
 
 if TYPE_CHECKING:
     from pygame import Surface

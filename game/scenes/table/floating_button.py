@@ -1,11 +1,14 @@
-"""Button placed freely, in unoccupied space next to the piece or plaque that it concerns."""
+"""Buttons placed freely, next to the piece or plaque that they concern: peek at a hand, take back a discard."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from game.i18n import _
+from game.rules.moves import Discard
+from game.table.screen_session import HeldAnswer
 from game.ui.tooltip import MARGIN, Near, nearest
 from game.ui.widgets import Button
 
@@ -14,8 +17,12 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
+    from game.rules.contract import Move, Seat
+    from game.table.screen_session import ScreenSession
     from game.ui.node import Node
     from game.ui.render_context import RenderContext
+    from game.words import Reader
+
 
 LAYER = 6
 GAP = 8.0
@@ -60,3 +67,156 @@ class FloatingButton:
         """Draw the button if it has been placed; just after a page was opened it may not have been."""
         if self.shown and self.button.rect.size != (0, 0):
             self.button.draw(surface)
+
+
+KEY: Final = "k"
+
+
+class Peek(FloatingButton):
+    """Lets a person peek at a face-down hand; the question is asked while the hand is shown."""
+
+    def __init__(
+        self,
+        ctx: RenderContext,
+        session: ScreenSession,
+        open_hand: Callable[[], None],
+        close_hand: Callable[[], None],
+    ) -> None:
+        super().__init__(ctx, "peek", KEY, self._press)
+        self._session, self._open, self._close = session, open_hand, close_hand
+        self._held = False
+
+    @property
+    def seen(self) -> bool:
+        """Whether the hand is being shown."""
+        return self._session.peeks and self._session.viewer is not None
+
+    def offer(self) -> None:
+        """Offer to show the hand, or show it at once while the key is held."""
+        if self._held:
+            self._look()
+        else:
+            self.show(_("Show my hand"))
+
+    def press(self) -> bool:
+        """Handle a press of the key; return False if it has no effect here."""
+        if not self._session.peeks:
+            return False
+        self._held = True
+        if not self.seen:
+            self._look()
+        return True
+
+    def let_go(self) -> None:
+        """Handle the release of the key, or a loss of input focus that would hide the release."""
+        if self._held:
+            self._held = False
+            self._look_away()
+
+    def _press(self) -> None:
+        if self.seen:
+            self._look_away()
+        else:
+            self._look()
+
+    def _look(self) -> None:
+        if self._session.peeks:
+            self._session.look(at_hand=True)
+            self.show(_("Hide my hand"))
+            self._open()
+
+    def _look_away(self) -> None:
+        if self.seen:
+            self._session.look(at_hand=False)
+            self.show(_("Show my hand"))
+            self._close()
+
+    def place_by(self, plaque: Rect, nodes: Sequence[Node], kept: Sequence[Rect]) -> None:
+        """Place the button next to the plaque of the person who peeks."""
+        soft = [node.bounds for node in nodes if not node.is_control]
+        self.place(plaque, [rect for rect in kept if rect != self.button.rect], soft)
+
+
+class UndoWindow:
+    """Time left to take back the answer held by the screen session."""
+
+    def __init__(self, session: ScreenSession) -> None:
+        self._session = session
+        self._left = 0.0
+
+    def hold(self, moves: Sequence[Move], seat: Seat, seconds: float) -> bool:
+        """Hold an answer for `seconds`; if it is not a discard or the time is 0, return False without holding it."""
+        if seconds <= 0 or not moves or not isinstance(moves[-1], Discard):
+            return False
+        self._session.hold(HeldAnswer(tuple(moves), seat))
+        self._left = seconds
+        return True
+
+    def pass_time(self, seconds: float) -> HeldAnswer | None:
+        """Advance the clock; when the undo window ends, return the answer, which the caller must send."""
+        if self._session.held is None:
+            return None
+        self._left -= seconds
+        return self._session.release() if self._left <= 0 else None
+
+
+class TakeBack(FloatingButton):
+    """Holds an answer for the undo time set in the settings before it goes to the referee."""
+
+    def __init__(
+        self,
+        ctx: RenderContext,
+        reader: Reader,
+        session: ScreenSession,
+        seconds: Callable[[], int],
+        send: Callable[[HeldAnswer], None],
+        ask_again: Callable[[], None],
+    ) -> None:
+        super().__init__(ctx, "take back", "escape", self._press)
+        self._session, self._window = session, UndoWindow(session)
+        self._reader, self._seconds, self._send, self._ask_again = reader, seconds, send, ask_again
+
+    def hold(self, moves: Sequence[Move], seat: Seat) -> bool:
+        """Hold an answer; return False if it must be sent at once."""
+        return self._window.hold(moves, seat, self._seconds()) and self.name()
+
+    def name(self) -> bool:
+        """Label the button with the held discard, named only if the hand is visible; return False if none is held."""
+        held = self._session.held
+        if held is not None:
+            named = _("Take back the {piece}").format(piece=self._reader.piece(held.piece))
+            self.show(_("Take back") if self._session.viewer is None else named)
+        return held is not None
+
+    def _press(self) -> None:
+        self.take_back()
+
+    def take_back(self) -> bool:
+        """Take back the answer and ask again; return False if none is held."""
+        self.hide()
+        if self._session.held is None:
+            return False
+        self._session.release()
+        self._ask_again()
+        return True
+
+    def update(self, seconds: float) -> bool:
+        """Advance the time; return True while an answer is held."""
+        if not self.shown:
+            return False
+        due = self._window.pass_time(seconds)
+        if self._session.held is None:  # it is sent now, or was withdrawn: another player has the seat
+            self.hide()
+        if due is not None:
+            self._send(due)
+        return True
+
+    def place_by(self, nodes: Sequence[Node], kept: Sequence[Rect]) -> None:
+        """Place the button next to the piece to be discarded."""
+        held = self._session.held
+        if not self.shown or held is None:
+            return
+        found = [node.bounds for node in nodes if node.role == "piece" and node.shows == (held.piece,)]
+        beside = found[0] if found else Rect(self.ctx.scale.window.center, (1, 1))
+        soft = [node.bounds for node in nodes if not node.is_control]
+        self.place(beside, [rect for rect in kept if rect != self.button.rect], soft)

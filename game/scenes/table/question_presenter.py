@@ -6,10 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
 from game.i18n.sentences import as_sentence, together
+from game.scenes.table.floating_button import KEY as PEEK_KEY
+from game.scenes.table.floating_button import Peek, TakeBack
 from game.scenes.table.hint_buttons import NOT_ASKED
-from game.scenes.table.peek_button import KEY as PEEK_KEY
-from game.scenes.table.peek_button import Peek
-from game.scenes.table.take_back_button import TakeBack
 from game.table.screen_session import HeldAnswer
 from game.ui.intents import Key
 from game.words import words_of
@@ -19,7 +18,7 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from game.access.speech_queue import SpeechQueue
+    from game.access.bridge import SpeechQueue
     from game.match.settings import Settings
     from game.rules.contract import Move, Seat, View
     from game.scenes.table.autoplay import AutoplayControls

@@ -10,16 +10,16 @@ from game.i18n.sentences import as_sentence, together
 from game.match.players import called_at, house_bank_seat
 from game.scenes.save_replay import again_buttons
 from game.scenes.table.autoplay import AutoplayControls
+from game.scenes.table.background import describe_plaques, show_faces
 from game.scenes.table.commentary import CommentaryPanel
 from game.scenes.table.deal_screen import DealScreen, Fade
+from game.scenes.table.floating_button import KEY as PEEK_KEY
 from game.scenes.table.hint_buttons import NOT_ASKED, HintButton, HintControl, LabelsButton
 from game.scenes.table.hooks import GameTable
 from game.scenes.table.magnifier import KEY as ZOOM_KEY
 from game.scenes.table.magnifier import PieceZoom
 from game.scenes.table.moment_layer import MomentLayer, Stage
 from game.scenes.table.own_devices import OwnDevices
-from game.scenes.table.peek_button import KEY as PEEK_KEY
-from game.scenes.table.plaques import describe_plaques, show_faces
 from game.scenes.table.question_presenter import Questions
 from game.scenes.table.screen_reader_outline import Outline
 from game.scenes.table.side_columns import SideColumns
@@ -28,19 +28,17 @@ from game.scenes.table.spoken_claims import Calling
 from game.scenes.table.table_context import TableContext
 from game.scenes.table.window_frame import WindowFrame
 from game.scenes.text_context import WordContext
-from game.table.characters import pause_of
+from game.table.characters import Moods, pause_of
 from game.table.commentary import Commentary
 from game.table.device_assignment import PAD, Devices
 from game.table.emblems import emblem_of
 from game.table.hint import Hint
-from game.table.match_info_text import way_on
-from game.table.moods import Moods
+from game.table.match_info_text import SessionClock, way_on
 from game.table.motion import Motions
 from game.table.outline_headings import headings
 from game.table.pacer import LEAST_S, MOST_S, Pacer
 from game.table.pass_and_play import PassAndPlay
 from game.table.screen_session import ScreenSession
-from game.table.session_clock import SessionClock
 from game.table.small_talk import SmallTalk
 from game.table.turn_glow import TurnGlow
 from game.typing_compat import override

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.access.speech_queue import SpeechQueue
+    from game.access.bridge import SpeechQueue
     from game.match.match import Match
     from game.rules.contract import Event
     from game.table.small_talk import Line, SmallTalk

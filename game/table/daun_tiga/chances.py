@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.i18n import N_
 from game.opponents import weigh_for, weighed
-from game.rules.daun_tiga.phase import KEEPING
+from game.rules.daun_tiga.view import KEEPING
 
 if TYPE_CHECKING:
     from game.rules.contract import View

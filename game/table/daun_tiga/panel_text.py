@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.rules.daun_tiga.phase import KEEPING
+from game.rules.daun_tiga.view import KEEPING
 from game.words.daun_tiga.events import backed_words
 from game.words.daun_tiga.outcome import outcome
 from game.words.daun_tiga.payments import side_words

@@ -7,17 +7,16 @@ from typing import TYPE_CHECKING, Final
 from game.rules.daun_tiga.comparison import RULINGS, compare
 from game.rules.daun_tiga.events import BankPassed, Dealt, Opened, Settled, StakesPlaced, ThrownForBank
 from game.rules.daun_tiga.hands import HAND, Reading, read
-from game.rules.daun_tiga.phase import STAKING
+from game.rules.daun_tiga.view import STAKING
 from game.table.screen_state import ScreenState
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.rules.contract import Event, Seat
-    from game.rules.daun_tiga.bank import Throw
     from game.rules.daun_tiga.comparison import Ruling
     from game.rules.daun_tiga.options import DaunTigaOptions
-    from game.rules.daun_tiga.settlement import SideStake, Stakes
+    from game.rules.daun_tiga.settlement import SideStake, Stakes, Throw
     from game.rules.daun_tiga.view import View
 
 PIECES: Final = 52

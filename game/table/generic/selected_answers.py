@@ -6,7 +6,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n.lists import labelled
 from game.rules.moves import DRAW, PASS
-from game.table.generic.offer_targets import target_key
 from game.words import choose, moves_of, words_of
 
 if TYPE_CHECKING:
@@ -16,6 +15,17 @@ if TYPE_CHECKING:
     from game.rules.contract import Game, Move
     from game.table.motion import Key
     from game.words import Offer, Reader
+
+
+def place_key(name: str) -> Key:
+    """Return the key that selects the place with this name."""
+    return ("place", name)
+
+
+def target_key(key: Key) -> str:
+    """Return how offers name the target with this key: by the piece's code or the place's name."""
+    return str(key[1])
+
 
 BUTTONS_SHOWN: Final = 6
 """Maximum number of available and unavailable offers together; at most four of them are available."""

@@ -5,9 +5,8 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.rules.money.hand_progress import Part, completing, live_counts, parts_of
 from game.rules.money.sets import COPIES, counts_of
-from game.rules.money.shanten import shanten
+from game.rules.money.shanten import Part, completing, live_counts, parts_of, shanten
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence

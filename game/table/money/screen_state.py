@@ -6,18 +6,46 @@ from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final
 
+from game.i18n import N_
 from game.rules.events import Discarded, Drew, Ended, Took
 from game.rules.money.events import Guessed, Ponged, Reshuffled, Won
-from game.rules.money.phase import Phase
-from game.table.money.hand_sorting import in_order
+from game.rules.money.view import Phase
 from game.table.money.layout import Counts
 from game.table.screen_state import ScreenState
 from game.typing_compat import override
 
 if TYPE_CHECKING:
+    from collections.abc import Iterable
+
     from game.rules.contract import Event, Seat
     from game.rules.money.view import Table, View
     from game.table.money.hand_analysis import HandReader, Mark, Wait
+
+
+SORTS: Final[dict[str, str]] = {"rank": N_("Sort by rank"), "sets": N_("Sort by sets"), "suit": N_("Sort by suit")}
+"""Sort orders in the sequence of the button, with its labels. The pieces of a set have one rank."""
+HONOURS: Final = ("ot", "rf", "wf", "rd", "gd", "wd")
+
+
+def rank_of(code: str, *, aces: bool) -> int:
+    """Return the rank by which a piece forms sets; honours count as ones if `aces`, otherwise they follow the nines."""
+    if code in HONOURS:
+        return 1 if aces else 10
+    return int(code[1])
+
+
+def in_order(hand: Iterable[str], way: str, *, aces: bool) -> list[str]:
+    """Return the hand sorted by suit or by rank."""
+    codes = list(hand)
+
+    def suit_key(code: str) -> tuple[int, int, int]:
+        suit = 3 if code in HONOURS else "csm".index(code[0])
+        return suit, rank_of(code, aces=aces), HONOURS.index(code) if code in HONOURS else 0
+
+    if way == "suit":
+        return sorted(codes, key=suit_key)
+    return sorted(codes, key=lambda code: (rank_of(code, aces=aces), *suit_key(code)))
+
 
 UNKNOWN: Final = "back"
 """Code shown for a piece that the person at the screen may not see."""

@@ -12,17 +12,15 @@ from game.rules.pai_gow.events import BetsPlaced, Moved, Opened, Paid, Thrown, T
 from game.rules.pai_gow.moves import Tops
 from game.table.geometry import Spot
 from game.table.motion import SLIDE_MS
-from game.table.pai_gow.board import CHIP_UNITS
 from game.table.pai_gow.layout import STEP
-from game.table.pai_gow.screen_state import UNKNOWN
+from game.table.pai_gow.screen_state import CHIP_UNITS, UNKNOWN
 from game.ui.animation import wait
 
 if TYPE_CHECKING:
     from game.rules.contract import Event, Seat
     from game.table.motion import Key, Motions
-    from game.table.pai_gow.board import PaiGowBoard
     from game.table.pai_gow.hand_trays import Trays
-    from game.table.pai_gow.screen_state import PaiGowState
+    from game.table.pai_gow.screen_state import PaiGowBoard, PaiGowState
     from game.table.sound_names import Sound
     from game.ui.animation import Step
 

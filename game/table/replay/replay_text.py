@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n.sentences import together
 from game.words import sentences, words_of
-from game.words.replay_marks import mark_of
+from game.words.game_words import mark_of
 
 if TYPE_CHECKING:
     from game.match.recording import Recording

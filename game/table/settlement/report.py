@@ -1,18 +1,17 @@
-"""Report on a finished deal for the settlement: all texts and numbers, without a layout."""
+"""Report on a finished deal for the settlement: its rows, texts and numbers, without a layout."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import N_
+from game.table.characters import face_of, mood_after
 from game.table.match_info_text import seal_code
-from game.table.moods import face_of, mood_after
 from game.table.seat_names import table_reader
 from game.words import Reader, words_of
-from game.words.money.final_hands import Group, read_hand
+from game.words.money.final_hands import Group, ItemShown, SetShown, Sum, items_shown, read_hand, set_shown, sum_shown
+from game.words.money.sentences import stake
 from game.words.money.settlement import headline, unit_name, void_text, win_text, winning_piece
-from game.words.money.stake import stake
-from game.words.money.won_hand import ItemShown, SetShown, Sum, items_shown, set_shown, sum_shown
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
@@ -20,6 +19,25 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.rules.contract import Result, Seat
     from game.rules.money.view import Table, Winning
+
+
+class Gain(NamedTuple):
+    """An account's gain in the deal, and its balance afterwards."""
+
+    seat: Seat | None
+    """None for a pot."""
+    name: str
+    change: int
+    now: int
+    face: str = ""
+    """Picture of an opponent in the sheet of faces, shown instead of the emblem; '' for none."""
+
+
+class Reason(NamedTuple):
+    """A reason for payments, and how much each loser pays for it."""
+
+    words: str
+    amounts: tuple[int, ...]
 
 
 def settlement_lines(match: Match, result: Result, reader: Reader, hands: Iterable[str] = ()) -> tuple[str, ...]:

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.i18n import _, ngettext
 from game.i18n.sentences import together
 from game.opponents import LEVELS
+from game.table.characters import CALM, PLEASED, face_of
 from game.table.emblems import emblem_of
-from game.table.moods import CALM, PLEASED, face_of
 from game.table.seat_names import only_person, seat_names
 
 if TYPE_CHECKING:

@@ -9,7 +9,6 @@ from game.rules.moves import Discard
 from game.rules.tongits.moves import Tongits
 from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
 from game.rules.tongits.view import CALL_CLOSED
-from game.table.action_state import Action
 from game.table.tongits import layout as places
 from game.words.tongits import moves as words
 
@@ -21,6 +20,18 @@ if TYPE_CHECKING:
     from game.table.tongits.pending_turn import PendingTurn
     from game.table.tongits.screen_state import TongitsState
     from game.words import Reader
+
+
+class Action(NamedTuple):
+    """Label and state of one action button."""
+
+    label: str
+    open: bool
+    told: str
+    """Longer description of the action, or the reason why it is unavailable."""
+    short: str = ""
+    """Label used where space is tight."""
+    quiet: bool = True
 
 
 class Kind(NamedTuple):

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from game.rules.events import Discarded, Drew
 from game.rules.tongits.events import Called, Laid, PickedUp, Sapawed
 from game.table import motion
-from game.table.tongits.board import card_key
 from game.table.tongits.hand_order import UNKNOWN
+from game.table.tongits.screen_state import card_key
 from game.ui.animation import wait
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.table.geometry import Spot
     from game.table.motion import Key
     from game.table.sound_names import Sound
-    from game.table.tongits.board import TongitsBoard
+    from game.table.tongits.screen_state import TongitsBoard
     from game.ui.animation import Step
 
 DISCARD_TURN: Final = 8.0

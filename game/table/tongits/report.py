@@ -5,11 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple, cast
 
 from game.i18n.sentences import together
+from game.table.characters import face_of, mood_after
 from game.table.match_info_text import seal_code
-from game.table.moods import face_of, mood_after
 from game.table.seat_names import table_reader
-from game.table.settlement.report import settlement_lines
-from game.table.settlement.row_types import Gain, Reason
+from game.table.settlement.report import Gain, Reason, settlement_lines
 from game.table.tongits.hand_order import by_rank
 from game.words import words_of
 from game.words.tongits import payments

@@ -8,13 +8,10 @@ from game.i18n import N_
 from game.rules.daun_tiga.events import BankPassed, Opened, Settled, StakesPlaced
 from game.words import introduction
 from game.words.daun_tiga.events import sentences
-from game.words.daun_tiga.hands import hand_words
-from game.words.daun_tiga.memorable_hands import KEEPSAKES
+from game.words.daun_tiga.hands import KEEPSAKES, hand_words
 from game.words.daun_tiga.payments import facts, settlement, stake
 from game.words.daun_tiga.questions import offers, question
-from game.words.final_hands import FinalHand, HandGroup
-from game.words.game_words import GameWords
-from game.words.replay_marks import Mark
+from game.words.game_words import FinalHand, GameWords, HandGroup, Mark
 
 if TYPE_CHECKING:
     from game.rules.contract import View

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
     from game.rules.contract import Event, Seat
-    from game.rules.daun_tiga.bank import Throw
+    from game.rules.daun_tiga.settlement import Throw
     from game.words.reader import Reader
 
 

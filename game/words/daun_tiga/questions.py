@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import N_
 from game.rules.contract import Range
 from game.rules.daun_tiga.moves import DONE, KEEP, Stake
-from game.rules.daun_tiga.phase import KEEPING, STAKING
+from game.rules.daun_tiga.view import KEEPING, STAKING
 from game.words.game_words import Question
 from game.words.offers import Amount, Offer
 

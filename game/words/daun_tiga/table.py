@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Seat
     from game.rules.daun_tiga.hands import Reading
-    from game.rules.daun_tiga.odds_chart import Bar
+    from game.rules.daun_tiga.odds import Bar
     from game.rules.daun_tiga.options import DaunTigaOptions
     from game.rules.daun_tiga.settlement import SideStake
     from game.words.reader import Reader

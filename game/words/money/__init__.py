@@ -8,17 +8,13 @@ from typing import Final
 from game.i18n import N_
 from game.rules.events import Took
 from game.rules.money.events import Ponged, Voided, Won
-from game.words.game_words import GameWords
+from game.words.game_words import GameWords, Mark
 from game.words.introduction import PAI_TONG, PONG
-from game.words.money.claims import discard_helps
 from game.words.money.final_hands import counted_items, final_hands
-from game.words.money.memorable_hands import PAI_TONG_KEEPSAKES, PONG_KEEPSAKES
 from game.words.money.offers import offers
-from game.words.money.questions import question
-from game.words.money.sentences import sentences
-from game.words.money.settlement import item_name, settlement
-from game.words.money.stake import facts, stake
-from game.words.replay_marks import Mark
+from game.words.money.sentences import facts, question, sentences, stake
+from game.words.money.sets import discard_helps
+from game.words.money.settlement import PAI_TONG_KEEPSAKES, PONG_KEEPSAKES, item_name, settlement
 
 PAI_TONG_WORDS: Final = GameWords(
     sentences=sentences,

@@ -8,16 +8,27 @@ from game.i18n.bilingual import bilingual
 from game.rules.money.sets import SET_SIZE, counts_of
 from game.rules.money.shanten import shanten
 from game.rules.pieces import MONEY, TILES
-from game.words.final_hands import CountedItems, Counting, FinalHand, HandGroup
-from game.words.money.sets import set_name
-from game.words.money.settlement import counted, item_name, item_note, payers, reckoning, shanten_text, unit_name
+from game.words.game_words import CountedItems, Counting, FinalHand, HandGroup
+from game.words.money.sets import set_caption, set_name
+from game.words.money.settlement import (
+    counted,
+    item_name,
+    item_native,
+    item_note,
+    payers,
+    reckoning,
+    shanten_text,
+    unit_name,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.rules.contract import Result, Seat, View
+    from game.rules.money.options import MoneyOptions
     from game.rules.money.view import SetRead, Table, Winning
     from game.words.reader import Reader
+
 
 PACK_ORDER: Final = {code: place for place, code in enumerate((*MONEY[27:], *TILES[27:], *MONEY[:27]))}
 """Order of different pieces within a set: king, lady and nun before coins, strings and myriads."""
@@ -102,3 +113,67 @@ def counted_items(result: Result, view: View, reader: Reader) -> CountedItems | 
         Counting(item_name(item, reader), item_note(item, win, reader), item.amount) for item in counted(result)
     )
     return CountedItems(items, unit_name(reader), payers(result, reader), reckoning(result, view.table.options)[1])
+
+
+STAKE_NATIVE: Final = "เดิมพัน"
+
+
+class SetShown(NamedTuple):
+    """One set of a winning hand on the settlement page."""
+
+    pieces: tuple[str, ...]
+    winning: int | None
+    """Index of the winning piece."""
+    native: str
+    english: str
+    caption: str
+    exposed: bool
+
+
+class ItemShown(NamedTuple):
+    """One scoring item on the settlement page."""
+
+    native: str
+    english: str
+    why: str
+    amount: int
+    dearest: bool
+
+
+class Sum(NamedTuple):
+    """The total line on the settlement page: payers, formula and amount."""
+
+    payers: str
+    formula: str
+    total: int
+
+
+def set_shown(read: SetRead, win: Winning, reader: Reader) -> SetShown:
+    """Return a set with its names and its pieces in display order."""
+    native, english = set_name(read, reader)
+    pieces, place = hand_group(read, win)
+    return SetShown(pieces, place, bilingual(native, english), english, set_caption(read, reader), exposed=read.exposed)
+
+
+def items_shown(result: Result, win: Winning, reader: Reader) -> tuple[ItemShown, ...]:
+    """Return the scoring items of a winning hand, with the most valuable one marked."""
+    items = counted(result)
+    counting = [item for item in items if item.id not in {"base_stake", "win"}]
+    dearest = max(counting, key=lambda item: (item.amount, items.index(item)), default=None)
+    names = {item.id: item_name(item, reader) for item in items}
+    return tuple(
+        ItemShown(
+            bilingual(STAKE_NATIVE if item.id == "base_stake" else item_native(item)[0], names[item.id]),
+            names[item.id],
+            item_note(item, win, reader),
+            item.amount,
+            dearest=item is dearest,
+        )
+        for item in items
+    )
+
+
+def sum_shown(result: Result, options: MoneyOptions, reader: Reader) -> Sum:
+    """Return the total line of a winning hand: payers, formula and amount."""
+    formula, owed = reckoning(result, options)
+    return Sum(payers(result, reader), f"{formula}  =" if formula else "", owed)

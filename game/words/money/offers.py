@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import N_
 from game.rules.money.game_variant import LAST_TURN
 from game.rules.money.moves import PONG, WIN, Guess
-from game.rules.money.phase import CLAIM, DISCARD
 from game.rules.money.refusals import completes, refusal, win_barred
+from game.rules.money.view import CLAIM, DISCARD
 from game.rules.moves import DRAW, PASS, TAKE, Discard
 from game.words.money.sentences import has_tiles
 from game.words.offers import Offer

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import N_, NP_
+from game.rules.money.sets import counts_of
+from game.rules.money.shanten import use_of
+from game.rules.moves import TAKE
 
 if TYPE_CHECKING:
-    from game.rules.money.view import SetRead
+    from game.rules.money.view import SetRead, View
     from game.words.reader import Reader
+
 
 NATIVE: Final = {"tong": "ตอง", "head": "เศียร", "group": "พวก"}
 """Native names of Pai Tong; the Malay names of Pong are used as they are."""
@@ -111,3 +115,38 @@ def _rank(pieces: tuple[str, ...], *, aces: bool) -> str:
     if honours:
         return "dragons" if honours[0] in {"rd", "gd", "wd"} else "honours"
     return "ones" if pieces[0][1] == "1" else pieces[0][1]
+
+
+class Help(NamedTuple):
+    """How a discard would help if it were taken."""
+
+    uses: tuple[str, ...]
+    """Pieces of the hand that it would join."""
+    completes: bool
+    """Whether it completes a set with them; otherwise it pairs with one piece."""
+    words: str
+    """'completes your fives', 'pairs with your 9 circles'."""
+
+
+def taking_helps(view: View, reader: Reader) -> Help | None:
+    """Return how taking the last discard helps; None if it may not be taken or brings the hand no nearer to a win."""
+    last = view.table.last
+    if TAKE not in view.legal or last is None or view.seat is None:
+        return None
+    pack = reader.pack
+    concealed = counts_of([pack.designs[code] for code in view.hand])
+    exposed = len(view.table.exposed[view.seat])
+    use = use_of(view.table.options.set_rules, concealed, exposed, pack.designs[last])
+    if use is None:
+        return None
+    uses = tuple(pack.codes[design] for design in use.designs)
+    if use.completes:
+        words = reader.say(N_("completes your {ranks}"), ranks=rank_word((*uses, last), reader))
+    else:
+        words = reader.say(N_("pairs with your {piece}"), piece=uses[0])
+    return Help(uses, use.completes, words)
+
+
+def discard_helps(view: View, reader: Reader) -> bool:
+    """Return whether taking the last discard brings the viewer's hand nearer to a win."""
+    return taking_helps(view, reader) is not None

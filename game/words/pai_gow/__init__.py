@@ -6,15 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
 from game.rules.pai_gow.events import BetsPlaced, Opened, Paid, Thrown
-from game.words.final_hands import FinalHand, HandGroup
-from game.words.game_words import GameWords
+from game.words.game_words import FinalHand, GameWords, HandGroup, Mark
 from game.words.introduction import PAI_GOW
 from game.words.pai_gow.events import sentences
-from game.words.pai_gow.hands import hand_title, mark_words, marks
-from game.words.pai_gow.memorable_hands import KEEPSAKES
+from game.words.pai_gow.hands import KEEPSAKES, hand_title, mark_words, marks
 from game.words.pai_gow.payments import account_name, facts, outcome_words, settlement, stake
 from game.words.pai_gow.questions import answered, offers, question
-from game.words.replay_marks import Mark
 
 if TYPE_CHECKING:
     from game.rules.contract import View

@@ -6,13 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
 from game.rules.pai_gow.deal_classes import BANKER_DEALS
-from game.rules.pai_gow.odds_chart import ALL_DEALS, PLAYER_DEALS
+from game.rules.pai_gow.odds import ALL_DEALS, PLAYER_DEALS
 from game.words.pai_gow.coach import way_name
 from game.words.pai_gow.hands import capital
 from game.words.reader import MINUS
 
 if TYPE_CHECKING:
-    from game.rules.pai_gow.odds_chart import Bar, Chart, Edge
+    from game.rules.pai_gow.odds import Bar, Chart, Edge
     from game.words.reader import Reader
 
 KINDS: Final = {"0": N_("no points")}

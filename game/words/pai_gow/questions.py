@@ -8,15 +8,14 @@ from game.i18n import N_
 from game.rules.contract import Range
 from game.rules.pai_gow.house_ways import splits
 from game.rules.pai_gow.moves import Bet, Cut, SetHands, Swap, Tops
-from game.rules.pai_gow.phase import BET, CUT, OVER, SET
+from game.rules.pai_gow.view import BET, CUT, OVER, SET
 from game.words.game_words import Question
 from game.words.offers import Amount, Offer
 from game.words.pai_gow.hands import hand_title, hand_words
 
 if TYPE_CHECKING:
     from game.rules.contract import Move, Seat
-    from game.rules.pai_gow.phase import Phase
-    from game.rules.pai_gow.view import View
+    from game.rules.pai_gow.view import Phase, View
     from game.words.reader import Reader
 
 

@@ -7,10 +7,8 @@ from typing import TYPE_CHECKING, Final, Protocol
 from game.i18n import N_
 from game.rules.tongits.events import Called, Laid, PickedUp, Sapawed, StockOut, Won
 from game.rules.tongits.phase import round_of
-from game.words.final_hands import FinalHand, HandGroup
-from game.words.game_words import GameWords
+from game.words.game_words import FinalHand, GameWords, HandGroup, Mark
 from game.words.introduction import TONGITS
-from game.words.replay_marks import Mark
 from game.words.tongits.events import sentences
 from game.words.tongits.memorable_hands import KEEPSAKES
 from game.words.tongits.moves import offers

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
 from game.i18n.lists import all_of
-from game.words.memorable_hands import HandText, Honour, Keepsakes, KeptHand
+from game.words.game_words import HandText, Honour, Keepsakes, KeptHand
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

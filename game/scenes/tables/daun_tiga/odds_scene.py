@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from game.i18n import N_, _, pgettext
 from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.hands import pack
-from game.rules.daun_tiga.odds_chart import chart
+from game.rules.daun_tiga.odds import chart
 from game.scenes.paper_scene import PaperScene
 from game.ui import theme
 from game.ui.node import Node
@@ -21,7 +21,7 @@ from game.words.daun_tiga.table import all_hands, bar_words, chance_words, perce
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.rules.daun_tiga.odds_chart import Bar, StakeOdds
+    from game.rules.daun_tiga.odds import Bar, StakeOdds
     from game.rules.daun_tiga.options import DaunTigaOptions
     from game.ui.scale import Scale
     from game.ui.theme import Colour

@@ -25,8 +25,7 @@ if TYPE_CHECKING:
 
     from game.scenes.table.background import Drawn
     from game.scenes.table.table_context import TableContext
-    from game.scenes.tables.daun_tiga.seat_plaque import SeatPlaque
-    from game.scenes.tables.daun_tiga.window_layout import Board
+    from game.scenes.tables.daun_tiga.window_layout import Board, SeatPlaque
     from game.table.board import Item, Part
     from game.table.motion import Key
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from pygame import Rect
 
 from game.i18n import _
-from game.rules.daun_tiga.phase import KEEPING
+from game.rules.daun_tiga.view import KEEPING
 from game.scenes.table.prompt import Prompt
 from game.scenes.tables.daun_tiga.stake_panel import StakingPanel
 from game.table.daun_tiga.layout import MIDDLE

@@ -9,10 +9,10 @@ from game.access.accessible_node import Region
 from game.i18n import _
 from game.i18n.lists import listed
 from game.rules.daun_tiga.events import Dealt, Opened, ThrownForBank
-from game.rules.daun_tiga.phase import STAKING
+from game.rules.daun_tiga.view import STAKING
 from game.scenes.review_button import review_at_table
+from game.scenes.table.background import paint_lit_plaques
 from game.scenes.table.hint_buttons import NOT_ASKED
-from game.scenes.table.plaques import paint_lit_plaques
 from game.scenes.table.scene import TableScene
 from game.scenes.table.side_columns import LeftColumn
 from game.scenes.tables.daun_tiga.hand_opening import Opening
@@ -22,9 +22,8 @@ from game.scenes.tables.daun_tiga.painter import Painter
 from game.scenes.tables.daun_tiga.payments import PaymentsScene
 from game.scenes.tables.daun_tiga.prompt import Action, DaunTigaPrompt
 from game.scenes.tables.daun_tiga.seat_nodes import Seats
-from game.scenes.tables.daun_tiga.seat_plaque import SeatPlaque
 from game.scenes.tables.daun_tiga.token_painters import paint_winds
-from game.scenes.tables.daun_tiga.window_layout import Board
+from game.scenes.tables.daun_tiga.window_layout import Board, SeatPlaque
 from game.table.daun_tiga.animation import Animation
 from game.table.daun_tiga.screen_state import DaunTigaState
 from game.table.daun_tiga.stake_drafts import Drafts

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.i18n.sentences import together
-from game.scenes.tables.daun_tiga.seat_plaque import LOSS, PLUS
+from game.scenes.tables.daun_tiga.window_layout import LOSS, PLUS
 from game.table.daun_tiga.panel_text import hand_note
 from game.table.shared_keyboard import caps_of
 from game.ui import theme
@@ -23,8 +23,7 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Seat
     from game.scenes.table.table_context import TableContext
-    from game.scenes.tables.daun_tiga.seat_plaque import SeatPlaque
-    from game.scenes.tables.daun_tiga.window_layout import Board
+    from game.scenes.tables.daun_tiga.window_layout import Board, SeatPlaque
     from game.table.daun_tiga.board import DaunTigaBoard
     from game.table.daun_tiga.stake_drafts import Drafts
     from game.table.shared_keyboard import SharedKeyboard

@@ -6,9 +6,8 @@ from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from game.scenes.table import prompt
-from game.scenes.tables.generic.amount_row import AmountRow
-from game.scenes.tables.generic.question_panel import PromptPanel
-from game.scenes.tables.generic.table_nodes import TableNodes
+from game.scenes.tables.generic.painter import TableNodes
+from game.scenes.tables.generic.question_panel import AmountRow, PromptPanel
 from game.table.generic.selected_answers import Answers
 from game.ui.widgets import Button
 from game.words import words_of

@@ -6,7 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from game.rules.equipment import EQUIPMENT
-from game.scenes.table.plaques import paint_lit_plaques, waiting_plaques
+from game.scenes.table.background import paint_lit_plaques, waiting_plaques
 from game.scenes.table.scene import TableScene
 from game.scenes.table.side_columns import LeftColumn
 from game.scenes.table.sort_button import SortButton
@@ -14,8 +14,8 @@ from game.scenes.tables.generic.painter import Painter
 from game.scenes.tables.generic.prompt import Prompt
 from game.scenes.tables.generic.settlement import SettlementSheet
 from game.table.emblems import emblem_of
+from game.table.generic.board import SORTS, ScreenState
 from game.table.generic.piece_tracking import BACK, moves_between
-from game.table.generic.screen_state import SORTS, ScreenState
 from game.table.geometry import Spot
 from game.table.match_info_text import deal_fact
 from game.table.motion import DRAW_MS

@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.rules.money.phase import Phase
+from game.rules.money.view import Phase
 from game.scenes.table.prompt import Prompt
+from game.scenes.tables.money.board_painter import TurnPanel
 from game.scenes.tables.money.claim_panel import ClaimPanel
-from game.scenes.tables.money.turn_panel import TurnPanel
 from game.table.board import Look
 from game.table.choice_rows import Choice
 from game.table.geometry import Box, Spot
@@ -24,8 +24,8 @@ from game.ui.widgets import Button
 from game.words import moves_of, words_of
 from game.words.incomplete_sets import explained
 from game.words.money import notes as words
-from game.words.money.claims import taking_helps
 from game.words.money.offers import PASS_THEN_DRAW, claim_label
+from game.words.money.sets import taking_helps
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from game.table.board import Held
     from game.table.motion import Key
     from game.words import Offer, Reader
-    from game.words.money.claims import Help
+    from game.words.money.sets import Help
 
 
 KEYS: Final = {"win": "w", "pong": "p", "take": "t", "draw": "d", "pass": "escape"}

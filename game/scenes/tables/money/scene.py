@@ -9,12 +9,11 @@ from game.i18n import N_, _
 from game.i18n.bilingual import bilingual
 from game.rules.equipment import EQUIPMENT
 from game.rules.money.events import Voided, Won
-from game.rules.money.phase import Phase
+from game.rules.money.view import Phase
 from game.rules.pai_tong.options import PaiTongOptions
-from game.scenes.table.background import Drawn
+from game.scenes.table.background import Drawn, paint_lit_plaques, waiting_plaques
 from game.scenes.table.hint_panel import HintPanel
 from game.scenes.table.index_tabs import LABEL_COLOURS
-from game.scenes.table.plaques import paint_lit_plaques, waiting_plaques
 from game.scenes.table.scene import TableScene
 from game.scenes.table.set_marks_button import MarkButton
 from game.scenes.table.side_columns import LeftColumn
@@ -29,8 +28,7 @@ from game.table.geometry import Spot
 from game.table.match_info_text import deal_fact
 from game.table.money.animation import Animation
 from game.table.money.hand_analysis import HandReader
-from game.table.money.hand_sorting import SORTS
-from game.table.money.screen_state import UNKNOWN, MoneyState
+from game.table.money.screen_state import SORTS, UNKNOWN, MoneyState
 from game.table.pai_tong.honours_progress import HonoursProgress
 from game.table.question_policy import QuestionPolicy
 from game.typing_compat import override
@@ -40,8 +38,7 @@ from game.ui.intents import Confirm, Intent
 from game.ui.node import Node
 from game.words.money import notes
 from game.words.money.notes import did_last, last_done
-from game.words.money.sentences import ending
-from game.words.money.stake import facts_with
+from game.words.money.sentences import ending, facts_with
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence

@@ -10,8 +10,8 @@ from game.table.geometry import Box, Spot
 from game.ui import theme
 from game.ui.typesetting import LEAST_PX
 from game.ui.widgets import Pill
-from game.words.arrival_label import arrival_label
 from game.words.money import notes
+from game.words.reader import arrival_label
 
 if TYPE_CHECKING:
     from pygame import Surface

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.table.geometry import Box, Spot
-from game.table.money.victory_animation import EDGE, SET_GAP, VictoryPlay
+from game.table.money.animation import EDGE, SET_GAP, VictoryPlay
 from game.ui import theme
 from game.ui.animation import mix
 from game.ui.widgets import Panel

@@ -1,23 +1,28 @@
-"""Painter of the Pai Gow table: background, woodpile, dice, other seats' hands and chips."""
+"""Painter of the Pai Gow table: background, woodpile, dice cup, other seats' open hands and chips."""
 
 from __future__ import annotations
 
+import math
 from contextlib import nullcontext
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.i18n import _
+from game.i18n import N_, _
+from game.rules.pai_gow.woodpile import first_place
 from game.scenes.table.background import Drawn, draw_ground, rim_light
-from game.scenes.tables.pai_gow.dice_painter import Dice
 from game.scenes.tables.pai_gow.tile_painter import EQUIPMENT, GROUND
 from game.table.geometry import Box, Spot
-from game.table.pai_gow.board import CHIP_UNITS, PaiGowBoard
+from game.table.pai_gow.dice_animation import DiceThrow
 from game.table.pai_gow.layout import BED, STEP
-from game.table.pai_gow.screen_state import UNKNOWN
+from game.table.pai_gow.screen_state import CHIP_UNITS, UNKNOWN, PaiGowBoard
 from game.ui import theme
+from game.ui.animation import mix
+from game.ui.node import Node
 from game.ui.text_overflow import room_for
 from game.ui.widgets import Pill
+from game.words.pai_gow.events import throw_in_short
+from game.words.pai_gow.hands import split_words, tiles_words
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -25,13 +30,78 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
+    from game.rules.contract import Seat
+    from game.rules.pai_gow.tiles import Hand
     from game.scenes.table.window_frame import WindowFrame
     from game.scenes.tables.pai_gow.tile_painter import Felt
     from game.table.motion import Key
+    from game.table.pai_gow.layout import TableLayout
     from game.table.pai_gow.screen_state import PaiGowState
     from game.ui.picture import Picture
     from game.ui.plaque import Plaque
+    from game.ui.render_context import RenderContext
     from game.words import Reader
+
+
+ROLLS: Final = 9
+"""Number of faces that a die shows while it rolls."""
+TURN_STEP: Final = 15
+"""Degrees between two pictures of a turning die."""
+
+
+class Dice(DiceThrow):
+    """Animates and paints the cup and the dice."""
+
+    def __init__(self, ctx: RenderContext, reader: Reader) -> None:
+        super().__init__()
+        self.ctx, self.reader = ctx, reader
+
+    def paint(self, surface: Surface, frame: WindowFrame, layout: TableLayout, dice: tuple[int, ...]) -> None:
+        """Paint the cup and, after the throw, the dice in front of it with their total."""
+        self._paint_cup(surface, frame, layout)
+        for number, (value, rest) in enumerate(zip(dice, layout.dice, strict=False)):
+            self._paint_die(surface, frame, layout, number, value, rest)
+        if dice and not self.moving:
+            role = self.ctx.text.within(theme.CAPTION.sized(16), self.ctx.scale.px(24))
+            pill = Pill(self.ctx, throw_in_short(dice, first_place(dice), self.reader), role)
+            pill.place_centred(*frame.point(*layout.total))
+            right = frame.point(1576, 0)[0]
+            if pill.rect.right > right:
+                pill.move(round(right - pill.rect.right), 0)
+            pill.draw(surface)
+
+    def _paint_cup(self, surface: Surface, frame: WindowFrame, layout: TableLayout) -> None:
+        px = frame.spot(layout.cup)
+        angle = round(self.swing / 2) * 2
+        size = round(px.w), round(px.h)
+        wide, high = size[0], max(4, round(size[1] * 0.2))
+        shade = self.ctx.paint.glow(
+            round(wide * 0.8), high, radius=high / 2, sigma=self.ctx.scale.f(7), colour=theme.BLACK, opacity=0.4
+        )
+        shade.draw_centred(surface, px.x + px.w * 0.04, px.y + px.h * 0.44)
+        self.ctx.sprites.picture("dice-cup", size, sheet_name="tokens", angle=angle).draw_centred(surface, px.x, px.y)
+
+    def _paint_die(
+        self, surface: Surface, frame: WindowFrame, layout: TableLayout, number: int, value: int, rest: Spot
+    ) -> None:
+        share = self.rolled[number]
+        if share <= 0:
+            return
+        px = frame.spot(rest)
+        face, angle, x, y = value, rest.angle, px.x, px.y
+        if share < 1:
+            mouth = frame.spot(layout.cup)
+            x, y = mix(mouth.x, px.x, share), mix(mouth.y - mouth.h * 0.3, px.y, share)
+            y -= math.sin(share * math.pi) * px.h * 0.9
+            face = value if share > 0.9 else (value + round((1 - share) * ROLLS) + number) % 6 + 1
+            angle = round((rest.angle + (1 - share) * 540) / TURN_STEP) * TURN_STEP
+        size = round(px.w), round(px.h)
+        shade = self.ctx.paint.glow(
+            size[0], round(size[1] * 0.5), radius=6, sigma=self.ctx.scale.f(4), colour=theme.BLACK, opacity=0.38
+        )
+        shade.draw_centred(surface, x + size[0] * 0.08, y + size[1] * 0.3)
+        self.ctx.sprites.picture(f"die-{face}", size, sheet_name="tokens", angle=angle).draw_centred(surface, x, y)
+
 
 REST: Final = "pai gow rest"
 """Name of the layer for everything at rest."""
@@ -308,3 +378,39 @@ class Board(PaiGowBoard):
             if gain >= 0:  # the bet stays there while the win arrives
                 self.paint_chip(surface, bet, self.frame.point(*self.layout.seats[seat].bet))
             self.paint_chip(surface, abs(gain) or bet, (spot.x, spot.y), won=gain > 0)
+
+
+class OpenedHands:
+    """A hoverable node for each other seat's open hand; the viewer's tiles have their own nodes."""
+
+    def __init__(self, board: Board, state: PaiGowState, reader: Reader) -> None:
+        self._board, self._state, self._reader = board, state, reader
+        self._nodes: dict[Seat, Node] = {}
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """Nodes of the hands that have finished turning over."""
+        state, found = self._state, []
+        for seat in range(state.seats):
+            split = None if seat == state.viewer else state.split(seat)
+            if split is not None and not any(key in self._board.motions.flights for key in self._keys(seat)):
+                found.append(self._node(seat, *split))
+        return found
+
+    def _keys(self, seat: Seat) -> list[object]:
+        return [key for key, _code, _spot in self._board.tiles_of(seat)]
+
+    def _node(self, seat: Seat, front: Hand, rear: Hand) -> Node:
+        node = self._nodes.get(seat)
+        if node is None:
+            name, group = f"opened:{seat}", (_("On the table"),)
+            node = Node(Rect(0, 0, 1, 1), "lying", "", name=name, group=group, focusable=False, ring="none")
+            self._nodes[seat] = node
+        rects = [self._board.frame.spot_rect(spot) for _key, _code, spot in self._board.tiles_of(seat)]
+        node.rect = rects[0].unionall(rects[1:])
+        reader = self._reader
+        said = split_words(front, rear, reader)
+        node.label = node.tooltip = reader.say(N_("{name}: {hand}"), name=reader.title(seat), hand=said)
+        node.value = tiles_words((*front, *rear), reader)
+        node.shows = (*front, *rear)
+        return node

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from game.i18n import N_, _
 from game.rules.pai_gow.game import PACK, PAI_GOW
-from game.rules.pai_gow.odds_chart import PLAYER_DEALS, chart
+from game.rules.pai_gow.odds import PLAYER_DEALS, chart
 from game.scenes.paper_scene import PaperScene
 from game.ui import theme
 from game.ui.node import Node
@@ -21,7 +21,7 @@ from game.words.pai_gow.coach import way_name
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from game.rules.pai_gow.odds_chart import Bar, Edge
+    from game.rules.pai_gow.odds import Bar, Edge
     from game.rules.pai_gow.options import PaiGowOptions
     from game.ui.scale import Scale
 

@@ -10,7 +10,7 @@ from game.i18n import _, pgettext
 from game.i18n.lists import labelled
 from game.rules.contract import Range
 from game.rules.pai_gow.moves import Bet, SetHands
-from game.rules.pai_gow.phase import BET, CUT
+from game.rules.pai_gow.view import BET, CUT
 from game.scenes.table.prompt import Prompt
 from game.scenes.tables.pai_gow.bet_panel import BetPanel
 from game.scenes.tables.pai_gow.cut_controls import CutControl

@@ -12,8 +12,8 @@ from game.i18n.lists import listed
 from game.scenes.book.ranking_strips import ranked_words
 from game.scenes.tables.pai_gow.ranking_rows import HANDS, RankingSteps
 from game.ui import theme
-from game.ui.blending import lay_over
 from game.ui.node import Node
+from game.ui.scene_pictures import lay_over
 from game.ui.scroll import ScrollArea
 from game.ui.text_overflow import STEP
 from game.ui.widgets import Button, Panel, Widget

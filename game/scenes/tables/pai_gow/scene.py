@@ -11,17 +11,16 @@ from game.access.accessible_node import Passage, Region
 from game.i18n import N_, _
 from game.match.players import house_bank_seat
 from game.rules.pai_gow.events import Opened, Paid, Thrown
-from game.rules.pai_gow.phase import BET, CUT
+from game.rules.pai_gow.view import BET, CUT
 from game.scenes.review_button import review_at_table
 from game.scenes.save_replay import SaveReplay
 from game.scenes.table.background import Drawn
 from game.scenes.table.scene import TableScene
 from game.scenes.table.side_columns import LeftColumn
-from game.scenes.tables.pai_gow.board_painter import Board
+from game.scenes.tables.pai_gow.board_painter import Board, OpenedHands
 from game.scenes.tables.pai_gow.coach_display import Coaching
 from game.scenes.tables.pai_gow.hand_trays import HandTrays
 from game.scenes.tables.pai_gow.odds_scene import OddsScene
-from game.scenes.tables.pai_gow.open_hand_nodes import OpenedHands
 from game.scenes.tables.pai_gow.payments import PaymentsScene
 from game.scenes.tables.pai_gow.prompt import PaiGowPrompt
 from game.scenes.tables.pai_gow.ranking_sheet import RankingSheet
@@ -30,9 +29,8 @@ from game.scenes.tables.pai_gow.tile_painter import Felt
 from game.table.geometry import Spot
 from game.table.match_info_text import deal_fact
 from game.table.pai_gow.animation import Animation
-from game.table.pai_gow.board import CHIP_UNITS
 from game.table.pai_gow.layout import FRAMES
-from game.table.pai_gow.screen_state import PaiGowState
+from game.table.pai_gow.screen_state import CHIP_UNITS, PaiGowState
 from game.typing_compat import override
 from game.ui.animation import call
 from game.ui.intents import Confirm, Intent

@@ -1,25 +1,29 @@
-"""Painter of the Tongits table: mat, pot, stock, discards, bahays and face-down hands."""
+"""Painter of the Tongits table: mat with its marks, pot, stock, discards, bahays and face-down hands."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import pairwise
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
+from PIL import Image, ImageDraw
 from pygame import Rect
 
 from game.i18n import _
 from game.rules.equipment import FRENCH_CARDS
+from game.scenes.table import brackets
 from game.scenes.table.background import Drawn, draw_ground
 from game.scenes.table.board_painter import PaintedHandBoard
+from game.scenes.table.brackets import LIGHT, Ink
 from game.scenes.table.piece_painter import Pieces
-from game.scenes.tables.tongits.mat_marks import JADE, dashed_place
 from game.table.geometry import Box, Spot
 from game.table.tongits import layout as places
-from game.table.tongits.board import TongitsBoard
 from game.table.tongits.hand_order import UNKNOWN
-from game.table.tongits.layout import TableLayout
+from game.table.tongits.layout import HAND_CARD, TableLayout, on_circle
+from game.table.tongits.screen_state import TongitsBoard
 from game.typing_compat import override
 from game.ui import theme
+from game.ui.picture import Picture, to_surface
 from game.ui.widgets import Pill
 from game.words.tongits.questions import sapaw_note
 
@@ -30,9 +34,63 @@ if TYPE_CHECKING:
 
     from game.scenes.table.board_painter import RestingPiece
     from game.scenes.table.table_context import TableContext
+    from game.scenes.table.window_frame import WindowFrame
     from game.table.motion import Key
-    from game.table.tongits.board import Cards
-    from game.table.tongits.screen_state import TongitsState
+    from game.table.tongits.layout import Bracket
+    from game.table.tongits.screen_state import Cards, TongitsState
+    from game.ui.render_context import RenderContext
+
+
+JADE: Final = theme.GREEN_ON_PAPER
+RED: Final = theme.RED_ON_PAPER
+Kind = Literal["bahay", "near", "loose"]
+"""Kinds of cards in a hand: a bahay, one card short of it, or other deadwood."""
+INKS: Final[dict[Kind, theme.Colour]] = {"bahay": JADE, "near": theme.rgb("#7A4E0E"), "loose": RED}
+UNDER: Final = Ink(6.0, LIGHT, 0.75)
+"""Light line under a bracket on a mat."""
+PLACE_LINE: Final = theme.rgb("#4A2E16")
+PLACE_FILL: Final = theme.rgb("#3A2412")
+OUT: Final = HAND_CARD[1] / 2 + 9
+"""Units from the middle of a card to the bracket over it."""
+TICK: Final = 10.0
+FINE: Final = 3
+"""Supersampling factor of the marks."""
+
+
+def paint_bracket(ctx: RenderContext, frame: WindowFrame, surface: Surface, bracket: Bracket, kind: Kind) -> None:
+    """Draw the bracket over a group of the hand: jade for a bahay, open and gold for a near one, red for the rest."""
+    steps = 24
+    angles = [bracket.start + (bracket.end - bracket.start) * i / steps for i in range(steps + 1)]
+    line = [on_circle(bracket.start, OUT - TICK), *(on_circle(angle, OUT) for angle in angles)]
+    if kind != "near":
+        line.append(on_circle(bracket.end, OUT - TICK))
+    points = [frame.point(x, y) for x, y in line]
+    brackets.paint_bracket(ctx, surface, points, (UNDER, Ink(3.0, INKS[kind])), open_end=kind == "near")
+
+
+def dashed_place(ctx: RenderContext, size: tuple[int, int]) -> Picture:
+    """Return the picture of an empty, dashed bahay slot in the viewer's row."""
+    scale = ctx.scale
+    return ctx.paint.dashed(
+        *size,
+        radius=scale.f(10),
+        width=scale.hairline,
+        colour=PLACE_LINE,
+        opacity=0.55,
+        fill=(PLACE_FILL,),
+        fill_opacity=0.10,
+    )
+
+
+@lru_cache(maxsize=8)
+def pointer(wide: int, high: int) -> Picture:
+    """Return the picture of a triangle pointing down, in the highlight colour."""
+    size = (max(2, wide) * FINE, max(2, high) * FINE)
+    image = Image.new("RGBA", size, (*theme.GLOW, 0))
+    ImageDraw.Draw(image).polygon(((0, 0), (size[0] - 1, 0), (size[0] / 2, size[1] - 1)), fill=(*theme.GLOW, 255))
+    small = image.convert("RGBa").resize((size[0] // FINE, size[1] // FINE), Image.Resampling.BOX)
+    return Picture(to_surface(small), 0, 0, small.size)
+
 
 GROUND: Final = "table-banig"
 FACES: Final = FRENCH_CARDS.name

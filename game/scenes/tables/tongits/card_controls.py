@@ -13,9 +13,9 @@ from game.table.board import Look
 from game.table.geometry import Box, Spot
 from game.table.hand_drag import ASIDE, Drag
 from game.table.tongits import layout as places
-from game.table.tongits.board import card_key
 from game.table.tongits.hand_order import UNKNOWN, pack_order
-from game.table.tongits.lay_off import fitting, group_heading, lying_heading, lying_words, sapaws_at
+from game.table.tongits.pending_turn import fitting, group_heading, lying_heading, lying_words, sapaws_at
+from game.table.tongits.screen_state import card_key
 from game.ui.node import Node
 from game.words.incomplete_sets import explained
 from game.words.tongits.names import cards_count

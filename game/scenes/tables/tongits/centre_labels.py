@@ -11,7 +11,7 @@ from game.scenes.table.background import Drawn
 from game.scenes.table.largest_text import LESS
 from game.table.geometry import Box
 from game.table.tongits import layout as places
-from game.table.tongits.board import card_key
+from game.table.tongits.screen_state import card_key
 from game.ui import theme
 from game.ui.widgets import Pill
 from game.words.tongits.names import rank_sign

@@ -7,11 +7,11 @@ from itertools import pairwise
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import _
-from game.scenes.tables.tongits.mat_marks import OUT, paint_bracket
+from game.scenes.tables.tongits.board_painter import OUT, paint_bracket
 from game.table.board import Look
-from game.table.tongits.board import card_key
 from game.table.tongits.hand_order import tally
 from game.table.tongits.layout import HAND_CARD, LIFT, Bracket, angle_at_edge, on_circle, over_hand
+from game.table.tongits.screen_state import card_key
 from game.ui import theme
 from game.ui.widgets import Pill
 from game.words.incomplete_sets import one_short
@@ -22,8 +22,7 @@ if TYPE_CHECKING:
 
     from pygame import Rect, Surface
 
-    from game.scenes.tables.tongits.board_painter import Board
-    from game.scenes.tables.tongits.mat_marks import Kind
+    from game.scenes.tables.tongits.board_painter import Board, Kind
     from game.table.board import Held
     from game.table.geometry import Spot
     from game.table.tongits.hand_order import Mark

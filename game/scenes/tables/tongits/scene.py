@@ -10,8 +10,8 @@ from game.match.settings import MOST_HANDS
 from game.rules.events import Ended
 from game.rules.tongits.events import Answered, Sapawed, Shown, StockOut, Won
 from game.rules.tongits.phase import TO_ANSWER, TO_DRAW, TO_PLAY
+from game.scenes.table.background import paint_lit_plaques, waiting_plaques
 from game.scenes.table.hint_panel import HintPanel
-from game.scenes.table.plaques import paint_lit_plaques, waiting_plaques
 from game.scenes.table.scene import TableScene
 from game.scenes.table.set_marks_button import MarkButton
 from game.scenes.table.side_columns import LeftColumn
@@ -27,8 +27,7 @@ from game.table.question_policy import QuestionPolicy
 from game.table.tongits import layout as places
 from game.table.tongits.animation import Animation
 from game.table.tongits.hand_order import SORTS, arrangement
-from game.table.tongits.outlook import outlook
-from game.table.tongits.screen_state import TongitsState
+from game.table.tongits.screen_state import TongitsState, outlook
 from game.typing_compat import override
 from game.ui.intents import Confirm, Intent
 from game.words import words_of
