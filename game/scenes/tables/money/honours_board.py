@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.table.pai_tong.honours_progress import NEAR
 from game.ui import theme
 from game.ui.key_caps import caps_width, paint_caps
@@ -159,7 +159,8 @@ class HonoursBoard:
         base = rect.y + self._head - scale.px(20)
         unit = text.within(UNIT, text.plain_px(UNIT) * UNIT_GROWS)
         ends, roles, inks = (rect.x + pad, rect.right - pad), (TITLE, unit), (theme.IVORY, theme.DIM)
-        text.draw_apart(surface, (_("Honours"), _("baht")), ends, (base, base), roles, inks)
+        title = pgettext("what a hand of Pai Tong is paid for", "Honours")
+        text.draw_apart(surface, (title, _("baht")), ends, (base, base), roles, inks)
         draw_rule(self.ctx, surface, rect.x + pad, rect.y + self._head - scale.px(8), rect.w - 2 * pad)
         rows = self._rows()
         for number, row in enumerate(rows):
