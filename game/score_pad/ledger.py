@@ -21,7 +21,7 @@ from game.match.untrusted_input import MOST_BYTES, UntrustedInputError, brief
 from game.rules import GAMES
 from game.score_pad.fields import Filled, NotYet
 from game.score_pad.form_registry import form_of
-from game.words import Reader
+from game.words import Reader, words_of
 
 if TYPE_CHECKING:
     from collections.abc import Generator, Mapping, Sequence
@@ -145,7 +145,9 @@ class Ledger:
 
     def account_name(self, account: int | str) -> str:
         """Return the title of an account's column in the ledger."""
-        return self.names[account] if isinstance(account, int) else self.reader.say(account)
+        if isinstance(account, int):
+            return self.names[account]
+        return words_of(self.reader.game).account(account, self.reader)
 
     def to_json(self) -> dict[str, Any]:
         """Return the entries as plain values for a file; results are computed again when it is read."""

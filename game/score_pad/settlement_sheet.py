@@ -86,7 +86,7 @@ def paid_lines(
 
 def account_name(account: Seat | str, reader: Reader) -> str:
     """Return the title of an account's line: a player's name, or a word like 'Pot'."""
-    return reader.title(account) if isinstance(account, int) else capital(reader.say(account))
+    return reader.title(account) if isinstance(account, int) else words_of(reader.game).account(account, reader)
 
 
 def other_side(entry: Entry, side: Seat | None, reader: Reader) -> str:
