@@ -74,6 +74,7 @@ def test_tongits_ledger_carries_the_pot_from_game_to_game():
     ledger.write(won)
     assert ledger.total("pot") == 0
     assert ledger.word(ledger.rows[1]) == "the jackpot of 12"
+    assert ledger.account_name("pot") == "Pot"
     assert sum(ledger.total(account) for account in ledger.accounts) == 0
 
 

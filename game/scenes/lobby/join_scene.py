@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
-from game.i18n import _
+from game.i18n import _, pgettext
 from game.i18n.lists import labelled
 from game.match.settings import LONGEST_NAME
 from game.scenes.backgrounds import draw_floor
@@ -724,7 +724,7 @@ class JoinScene(Scene):
         if device is None:
             return
         text, glyph = self.ctx.text, f"{self.ctx.keys.family_of(device.name)} a"
-        size, words = round(text.px(theme.SMALL) * 1.2), _("Name")
+        size, words = round(text.px(theme.SMALL) * 1.2), pgettext("what a gamepad button does", "Name")
         if left + size + 4 + text.width(words, theme.SMALL) <= right:
             paint_glyph(self.ctx, surface, glyph, (left + size / 2, y), size, theme.IVORY)
             text.draw(surface, words, (left + size + 4, y), theme.SMALL, theme.DIM, valign="middle")
