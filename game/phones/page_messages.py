@@ -7,7 +7,7 @@ from threading import Thread
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from game.i18n import N_, SOURCE_LANGUAGE, current, finished
-from game.i18n.lists import listed
+from game.i18n.lists import all_of
 from game.phones.phone_state import GO_ON, WORDS, Shown, deck_record
 from game.phones.protocol import VERSION
 
@@ -111,6 +111,8 @@ class Pages:
         """Starts the game for the first phone; returns whether that was possible. None if no lobby is open."""
         self.may_go_on: Callable[[], bool] = lambda: True
         """Whether the screen can continue now; if not, phones that are ready wait until it can."""
+        self.deals = False
+        """Whether the scene on the big screen is a table, at which a deal is on."""
         self.help: TableHelp | None = None
         """Gives hints and the rules in short; None if nobody does."""
         self.notice = Notice()
@@ -197,7 +199,8 @@ class Pages:
         guest, notice = self._keeper.known(line.key), self.notice
         names = [name for seat, name in notice.players if guest is None or seat != guest.seat]
         applies = bool(notice.words) and bool(names or not notice.players)
-        words = line.say(notice.words).format(players=listed(names, line.language)) if applies else ""
+        players = all_of(names, line.language) if names else ""
+        words = line.say(notice.words).format(players=players) if applies else ""
         line.note({"notice": words, "paused": notice.paused})
 
     def say_farewell(self, words: str) -> None:
@@ -334,6 +337,8 @@ class Pages:
         if guest.seat is not None:
             join["sits"] = guest.seat
             words = say(N_("You are at the table, {player}. The game starts on the big screen."))
+            if self.deals:
+                words = say(N_("You are at the table, {player}. Your hand comes as soon as the big screen goes on."))
             if room is None:
                 words = say(N_("Your seat is kept for you, {player}, until a game is opened on the big screen."))
             join["table"] = words.format(player=guest.name)
@@ -345,6 +350,12 @@ class Pages:
             words = say(N_("You join at the next deal, {player}. A bet has already been placed for this hand."))
             join["table"] = words.format(player=guest.name)
             join["game"] = room.title(language) if room is not None else ""
-        elif any(each.seat == guest.last and each.free for each in seats):
-            join["yours"] = guest.last
+        else:
+            if guest.watches and room is not None and guest.name and not any(each.free for each in seats):
+                words = say(
+                    N_("You watch this game, {player}. You play again in the next one that has a seat for you.")
+                )
+                join["table"] = words.format(player=guest.name)
+            if any(each.seat == guest.last and each.free for each in seats):
+                join["yours"] = guest.last
         return {"number": "0.0.0", "join": join}

@@ -63,6 +63,45 @@ def test_phone_that_returns_is_offered_its_old_seat_first(room):
     back.until(lambda: back.last("join") and back.last("join").get("yours") == 2)
 
 
+def test_phone_that_finds_no_seat_in_a_game_is_told_that_it_watches(room):
+    room.pilot.click("tray:pong")
+    open_door(room)
+    *_others, third = (room.come(seat, name) for seat, name in ((1, "Mei Lian"), (2, "Siti"), (3, "Wes")))
+    room.evening.to_title()
+    room.pilot.click("tray:tongits")
+    third.until(lambda: third.last("join")["table"].startswith("You watch this game, Wes."))
+    assert not any(seat["free"] for seat in third.last("join")["seats"])
+    room.evening.to_title()
+    room.pilot.click("tray:pong")
+    third.until(lambda: third.last("join").get("sits") == 3)
+
+
+def test_phone_without_its_key_is_let_back_into_its_seat(room):
+    """Its browser has forgotten the key; the panel says that a phone waits, and one press frees the seat."""
+    (device,) = at_table(room, names=((2, "Mei Lian"),))
+    device.until(lambda: device.state)
+    device.close()
+    room.until(lambda: room.phones.is_away(2))
+    room.pilot.press("m")
+    room.pilot.click("phones")
+    room.until(lambda: room.pilot.find("seat:2:lend"))
+    assert room.pilot.find("seat:2:again") is None
+    anew = Device(room, invitation=room.phones.keeper.invitation)
+    anew.until(lambda: anew.last("join"))
+    assert not any(seat["free"] for seat in anew.last("join")["seats"] if seat["id"] == 2)
+    room.until(lambda: room.pilot.find("seat:2:again"))
+    assert "A phone: waiting for a seat" in room.pilot.texts()
+    assert room.pilot.faults() == []
+    press(room, "Let back in")
+    anew.until(lambda: any(seat["free"] for seat in anew.last("join")["seats"] if seat["id"] == 2))
+    anew.say({"join": {"name": "Mei Lian", "seat": 2}})
+    anew.until(lambda: anew.last("join")["table"].startswith("You are at the table, Mei Lian. Your hand comes"))
+    while room.pilot.top is not room.pilot.stage.scenes[0]:
+        room.pilot.press("escape")
+    anew.until(lambda: anew.state)
+    assert anew.state["seat"]["name"] == "Mei Lian"
+
+
 def test_match_gives_a_phone_the_seat_of_its_owners_name(room):
     """In another game the same person may have sat elsewhere."""
     (device,) = at_table(room, names=((2, "Mei Lian"),))
@@ -100,7 +139,7 @@ def test_phones_hear_who_has_not_bet_yet(room):
     room.until(step)
     first.say(answer_of(first.state))
     host = room.pilot.top.match.players[0].called
-    first.until(lambda: first.last("notice") == f"Waiting for {host}, Wes")
+    first.until(lambda: first.last("notice") == f"Waiting for {host} and Wes")
     second.until(lambda: second.last("notice") == f"Waiting for {host}")
 
 

@@ -11,7 +11,7 @@ from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from game.i18n import N_, _
-from game.i18n.lists import listed
+from game.i18n.lists import all_of
 from game.match.player_names import opponent_names
 from game.match.players import PERSON, Player, called_at, translated_name_now, unique_name
 from game.match.roster_change import NO_CHANGE
@@ -51,6 +51,7 @@ AT_SCREEN: Final = N_("{player}, at the screen")
 PAUSED: Final = N_("Paused on the big screen")
 WAITS: Final = N_("Waiting for {players}")
 WAITS_FOR_PHONE: Final = N_("Waiting for {players} to reconnect")
+OPENING: Final = N_("Hands are being opened on the big screen.")
 ENDED: Final = N_("Sala was closed on the big screen. This page reconnects when Sala is opened again.")
 OVER: Final = N_("The session on the big screen is over. Thanks for playing!")
 LAST_WORDS_S: Final = 0.5
@@ -156,6 +157,7 @@ class PhoneSession:
             self._phones.pages.help = PhoneHelp()
             self._stage.watchful = True
             self._phones.pages.room = self.place
+            self._phones.pages.deals = isinstance(self.place, TablePlace)
             self._phones.pages.on_start = self.start if isinstance(self.place, LobbyPlace) else None
         return self._phones
 
@@ -290,17 +292,20 @@ class PhoneSession:
         door = read_door(self._store.settings.phones) if self._store is not None else None
         return door if door is not None and door.is_fresh(time.time()) else None
 
-    def _restore(self, match: int) -> None:
+    def _restore(self, match: int, deck: str = "") -> None:
         """Open the door again if it stood open when Sala ended; in a lobby (0) or that match phones have seats.
 
         After Sala was quit that is done for the match that the phones played alone, because elsewhere nobody may
-        expect them; *Let phones in* then finds them again. In another network the door stays closed.
+        expect them; *Let phones in* then finds them again. In another network the door stays closed. Pages that come
+        back ask for pictures of the deck of that match at once.
         """
         door = self._remembered() if self._phones is None else None
         if door is None or (door.was_quit and (match == 0 or match != door.match)):
             return
         for phone in door.phones:
             self.phones.expect(phone, seated=match in {0, door.match})
+        if deck:
+            self.phones.pictures.deck(deck)
         try:
             if not self.phones.reopen(door.host):
                 words = _("This computer is on a different network now, so the table stays closed to phones.")
@@ -318,6 +323,7 @@ class PhoneSession:
         self.place = place
         if self._phones is not None:
             self._phones.pages.room, self._phones.pages.on_start = place, None
+            self._phones.pages.deals = place is not None and place.is_table
 
     def leave(self) -> None:
         """Detach from the current scene, because it is neither a lobby nor a table."""
@@ -405,7 +411,7 @@ class PhoneSession:
 
     def remotes(self, match: Match) -> dict[Seat, Remote]:
         """Return the drivers of a match's seats that are on phones; an opponent's seat never is."""
-        self._restore(match.id)
+        self._restore(match.id, match.game.pack(match.options).equipment)
         if self._phones is None:
             return {}
         persons = [seat for seat, player in enumerate(match.players) if player.is_person]
@@ -531,6 +537,8 @@ class PhoneSession:
             return Notice(PAUSED, paused=True)
         if phones.waited_for:
             return Notice(WAITS_FOR_PHONE, tuple((row.seat, row.name) for row in place.rows() if row.away))
+        if not over and table.opens_hands:
+            return Notice(OPENING)
         if over:
             missing = phones.pages.not_ready()
         else:
@@ -544,7 +552,7 @@ class PhoneSession:
         names: list[str] = []
         if isinstance(self.place, TablePlace) and isinstance(self._stage.top, TableScene) and phones.waited_for:
             names = [row.name for row in self.place.rows() if row.away]
-        words = _("The table is waiting for {players} to reconnect.").format(players=listed(names)) if names else ""
+        words = _("The table is waiting for {players} to reconnect.").format(players=all_of(names)) if names else ""
         if not words and (opens := phones.opens_hand) is not None and isinstance(self._stage.top, TableScene):
             words = _("{player} is opening their hand on the phone.").format(player=phones.name_of(opens))
         if words != self._waits:
@@ -655,7 +663,16 @@ class LobbyPlace:
                 choices.set_name(seat, phones.name_of(seat))
         for guest in phones.waiting:
             if guest.watches:
+                self._clear_seat_of(guest, people)
                 self._give_seat(guest)
+
+    def _clear_seat_of(self, guest: Guest, people: int) -> None:
+        """Free the seat that a guest had when this game was last open, in which a person is expected since."""
+        phones, choices = self._evening.phones, self._choices
+        for seat in range(people, choices.seats):
+            is_theirs = choices.kinds[seat] == PERSON and choices.names[seat] == guest.name
+            if is_theirs and guest.name and seat not in phones.seats:
+                choices.set_kind(seat, choices.opponent)
 
     def _send_away(self, seat: Seat) -> None:
         self._evening.phones.send_away(seat)
@@ -772,7 +789,11 @@ class TablePlace:
             if phones.is_away(seat):
                 lend = Act("lend", _("Use a computer player"), partial(self._lend, seat))
                 anew = Act("again", _("Let back in"), partial(self._send_away, seat))
-                return [anew if phones.has_lost_its_way(seat) else lend, screen]
+                if phones.has_lost_its_way(seat):
+                    return [anew, screen]
+                if phones.waiting:  # perhaps for this very seat, because a browser has lost its key
+                    return [anew, lend]
+                return [lend, screen]
             return [Act("away", _("Remove"), partial(self._send_away, seat)), screen]
         if player.is_person:
             return [Act("phone", _("Move to a phone"), partial(self._to_phone, seat))]

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _, pgettext
+from game.i18n.lists import labelled, listed
 from game.scenes.paper_scene import PaperScene
 from game.scenes.phones.address_scene import AddressesScene, leads_to
 from game.ui import theme
@@ -328,10 +329,19 @@ class PhonesScene(PaperScene):
         colour = AWAY if grave else theme.INK_2
         text.draw_lines(surface, lines, (middle, y), theme.CAPTION, colour, align="centre")
 
+    def _waiting_words(self) -> str:
+        """Name the phones that wait for a seat; '' if none does."""
+        names = [name or _("A phone") for name in self.evening.waiting_names]
+        return labelled(listed(names), _("waiting for a seat")) if names else ""
+
     def _draw_seats(self, surface: Surface) -> None:
         ctx, text, paper = self.ctx, self.ctx.text, self.paper
         words = _("Seats") if self.rows else _("No game is running. Phones that join now wait for a lobby or a table.")
-        text.draw(surface, words, (self.right.x, self.right.y + text.px(theme.BODY)), theme.BODY, theme.INK)
+        head = text.draw(surface, words, (self.right.x, self.right.y + text.px(theme.BODY)), theme.BODY, theme.INK)
+        if self.rows and (waiting := self._waiting_words()):
+            at = (self.right.right, self.right.y + text.px(theme.BODY))
+            room = self.right.right - head.right - paper.px(24)
+            text.draw(surface, waiting, at, theme.SMALL, AWAY, align="right", width=room)
         for row, line, acts in zip(self.rows, self.lines, self.acts, strict=True):
             disc = min(paper.px(54), line.h - 4)
             draw_emblem(ctx, surface, row.emblem, (line.x + disc / 2, line.centery), disc)

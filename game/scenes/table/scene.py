@@ -118,6 +118,11 @@ class TableScene(GameTable, Scene):
         return self.motions.busy or self.held
 
     @property
+    def opens_hands(self) -> bool:
+        """Whether people open their hands, one by one, after all answers were given."""
+        return False
+
+    @property
     def opened(self) -> bool:
         """Whether the deal has been shown to its end, so that its digest may be published."""
         return self.state.over and not self.busy

@@ -241,9 +241,14 @@ class DaunTigaScene(TableScene):
         self._happen(event)
 
     @property
-    def held(self) -> bool:
+    def opens_hands(self) -> bool:
         """Whether a person is opening a hand."""
         return self.opening is not None or self.elsewhere is not None
+
+    @property
+    def held(self) -> bool:
+        """Whether a person is opening a hand."""
+        return self.opens_hands
 
     @override
     def as_meant(self, intent: Intent) -> Intent | None:
