@@ -173,6 +173,12 @@ class Couch:
             self._parked.pop(name, None)
             self._keep([shown for shown in called if shown != name])
 
+    def _handed_before(self, match: Match) -> set[Seat]:
+        """Return the seats that people of this evening handed over before a restart: opponents play there as them."""
+        called = People(self.party.names).called if self.party is not None else ()
+        players = enumerate(match.players)
+        return {seat for seat, player in players if not player.is_person and player.called in called}
+
     def _recall_devices(self) -> None:
         if not self.devices.held:
             self.devices = Devices.recalled(self._store.settings.devices, self._pads)
@@ -267,7 +273,7 @@ class Couch:
 
     def join_late(self, match: Match, lay: Callable[[Match], None]) -> None:
         """Push the join screen over a match in progress; `lay` rebuilds its table. DT-13."""
-        handed, held = self._handed.setdefault(match.id, set()), self.devices.held
+        handed, held = self._handed.setdefault(match.id, self._handed_before(match)), self.devices.held
         before = self.change(match)
         joining = JoiningLate(match, before, self._store.settings, self.devices, self.on_phones, handed)
         joining.away_phones = self.away_phones

@@ -15,6 +15,7 @@ from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
 from game.table.device_assignment import PAD, Device, keys
 from game.table.lobby.together import KEPT_S, Party
+from game.table.shared_keyboard import SETS
 from game.ui.intents import Cancel, Confirm, Plugged, Text
 from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
@@ -182,3 +183,32 @@ def test_who_hands_over_leaves_the_evening_when_a_phone_takes_the_seat(evening: 
         evening.house.phones.close()
         for device in room.devices:
             device.close()
+
+
+def test_who_has_handed_over_a_bet_comes_back_to_it_after_a_restart(evening: Evening) -> None:
+    """Anybody else who takes the seat joins at the next deal, because an opponent has bet there."""
+    entered(evening)
+    evening.lobby("daun-tiga")
+    evening.click("start")
+    evening.wait_for(lambda: evening.find("stake") is not None)
+    begun = evening.stage.scenes[0]
+    assert isinstance(begun, TableScene)
+    banker = begun.match.deal.view(None).table.banker
+    seat, own_key = (0, "return") if banker == 2 else (2, SETS[2].confirm)
+    evening.press(own_key)
+    assert begun.match.has_bet(seat)
+    evening.press("m")
+    evening.click("join")
+    evening.click(f"hand over:{seat}")
+    evening.click("start")
+    later = Evening(evening.store)
+    later.click("main")
+    table = later.stage.scenes[0]
+    assert isinstance(table, TableScene)
+    assert table.match.has_bet(seat)
+    assert not table.match.players[seat].is_person
+    later.press("m")
+    later.click("join")
+    later.click(f"sit:{seat}")
+    later.click("start")
+    assert table.match.players[seat].is_person
