@@ -46,5 +46,5 @@ def labelled(label: str, value: object, language: Catalogue | None = None) -> st
 
 
 def _ended(pattern: str, words: Iterable[str], language: Catalogue | None) -> str:
-    *first, last = filter(None, words)
+    *first, last = [*filter(None, words)] or [""]
     return (language or current()).gettext(pattern).format(list=listed(first, language), last=last) if first else last

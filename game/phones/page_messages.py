@@ -199,8 +199,7 @@ class Pages:
         guest, notice = self._keeper.known(line.key), self.notice
         names = [name for seat, name in notice.players if guest is None or seat != guest.seat]
         applies = bool(notice.words) and bool(names or not notice.players)
-        players = all_of(names, line.language) if names else ""
-        words = line.say(notice.words).format(players=players) if applies else ""
+        words = line.say(notice.words).format(players=all_of(names, line.language)) if applies else ""
         line.note({"notice": words, "paused": notice.paused})
 
     def say_farewell(self, words: str) -> None:

@@ -55,3 +55,8 @@ def test_cards_in_a_sentence_are_joined_with_and(code, and_sign):
     assert reader.reason(Reason(BREAKS_CARDS, values)).count(and_sign) == 1
     both = bahays([("QS", "QH", "QD"), ("4C", "5C", "6C")], reader)
     assert and_sign in both
+
+
+def test_list_without_words_is_empty() -> None:
+    """Also where all of them are: the names of seats that wait for a phone."""
+    assert all_of([]) == one_of(["", ""]) == listed([""]) == ""
