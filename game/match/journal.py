@@ -285,8 +285,8 @@ class Journal(JournalFile):
         ended = self.rows("SELECT broke, minutes, follows, spent FROM evening WHERE match = ?", (match,))
         broke, minutes, follows, spent = ended[0] if ended else (0, 0, 0, 0)
         evening = Length(broke not in {0, checksum_chain.OF_THE_DAY}, minutes), follows, spent
-        stops = self.rows("SELECT stop FROM journey WHERE match = ?", (match,))
-        stop = stops[0][0] if stops and is_name(stops[0][0]) else ""
+        stops = self.valid_rows("SELECT stop FROM journey WHERE match = ?", (match,))
+        stop = next((stop for (stop,) in stops if is_name(stop)), "")
         return SavedMatch(match, game, *terms, self._promised(match, number + 1), *evening, stop, saved)
 
 

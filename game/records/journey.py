@@ -424,14 +424,14 @@ class _Deal(NamedTuple):
 
 
 def _week(stop: Stop, deals: Sequence[_Deal]) -> Week:
-    """Return what a stop's goal is measured by."""
-    gains: dict[int, int] = defaultdict(int)
+    """Return what a stop's goal is measured by. A match counts if it was played to its end and has all its deals."""
+    gains: dict[int, list[int]] = defaultdict(list)
     for deal in deals:
-        gains[deal.match] += deal.chips
+        gains[deal.match].append(deal.chips)
     return Week(
         [PlayedDeal(stop.game, "", deal.chips, deal.hints) for deal in deals],
         honours=[stop.game for deal in deals if stop.honours.intersection(deal.honours)],
-        matches=[gains[deal.match] for deal in deals if deal.last],
+        matches=[sum(gains[deal.match]) for deal in deals if deal.last and len(gains[deal.match]) == deal.number],
     )
 
 

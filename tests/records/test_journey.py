@@ -141,6 +141,21 @@ def test_unfinished_match_is_not_ahead_yet() -> None:
     assert progress(store)["taiping"].reached == 0
 
 
+def test_match_without_one_of_its_deals_is_not_ahead() -> None:
+    store, stop = Store.open(IN_MEMORY), BY_KEY["taiping"]
+    assert play_stop(store, stop) == [stop.key]
+    ((match,),) = store.journal.rows("SELECT max(match) AS match FROM journey")
+    paid = store.journal.rows(
+        "SELECT deal.id, amount FROM deal JOIN payment ON payment.deal = deal.id AND account = 0 WHERE match = ?",
+        (match,),
+    )
+    worst = min(paid, key=lambda row: row[1])[0]
+    remove(store.journal, [worst])
+    assert not progress(store)[stop.key].done, "the other deals have gained, but not the match"
+    restore(store.journal, [worst])
+    assert progress(store)[stop.key].done
+
+
 def test_only_matches_begun_at_the_stop_count() -> None:
     store, stop = Store.open(IN_MEMORY), BY_KEY["pasir-mas"]
     match = begin(store, stop)
