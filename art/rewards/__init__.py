@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
     Pictures = Mapping[str, Callable[[], Image.Image]]
 
+FINE, SOFT = 90, 75
+"""Quality of the pictures, 0 to 100: a large woven pattern hides what a compressed picture lacks."""
 REWARDS: dict[str, Pictures] = {
     **cloths.PICTURES,
     **backs.PICTURES,
@@ -31,4 +33,5 @@ REWARDS: dict[str, Pictures] = {
 def build() -> None:
     """Make the sheets of all rewards."""
     for key, pictures in REWARDS.items():
-        write_sheet(f"reward-{key}", {name: draw() for name, draw in pictures.items()})
+        quality = SOFT if key in cloths.WOVEN else FINE
+        write_sheet(f"reward-{key}", {name: draw() for name, draw in pictures.items()}, quality=quality)

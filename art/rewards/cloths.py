@@ -37,7 +37,7 @@ def _made(module: ModuleType, draw: Callable[[float], Image.Image], dyes: Mappin
 
 def plum_felt() -> Image.Image:
     """Pong's table in plum, its lines in a warmer cream."""
-    return _made(felt, felt.jade, {"JADE": "#5A2B4C", "LOZENGE": "#4A2140", "ROSEWOOD": "#4A3226"})
+    return _made(felt, felt.jade, {"JADE": "#4E2A45", "LOZENGE": "#3F2038", "ROSEWOOD": "#4A3226"})
 
 
 def wine_felt() -> Image.Image:
@@ -52,7 +52,7 @@ def crimson_batik() -> Image.Image:
         "SOGA": "#A9672A",
         "DARK_SOGA": "#7A2A20",
         "PALE": "#D9B36A",
-        "MOTIF": ("#B5752F", "#E4C37E"),
+        "MOTIF": ("#9A2C24", "#CF8A4A"),
         "PETALS": (0, 45, 90, 135, 180, 225, 270, 315),
     }
     return _made(batik, batik.table, dyes)
@@ -85,3 +85,5 @@ PICTURES = {
     "green-mat": {"room/table-mat": green_mat},
     "sea-banig": {"room/table-banig": sea_banig},
 }
+WOVEN = ("crimson-batik", "green-mat", "sea-banig")
+"""Cloths with a pattern all over."""

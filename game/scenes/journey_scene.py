@@ -15,7 +15,7 @@ from game.rules import GAMES
 from game.scenes.goals_scene import count_words, progress_words
 from game.scenes.journey_map import draw_map, places_of
 from game.scenes.paper_scene import PaperScene
-from game.table.characters import CHARACTERS
+from game.table.characters import CHARACTERS, character_of
 from game.table.lobby.match_setup import kind_words
 from game.ui import theme
 from game.ui.layout import columns
@@ -298,8 +298,8 @@ class JourneyScene(PaperScene):
     def _draw_guests(self, surface: Surface, box: Rect) -> None:
         """Draw the face of each guest with name and strength below it."""
         ctx, text = self.ctx, self.ctx.text
-        share = 1 / max(3, len(self.guests))
-        cells = columns(box, [share] * max(3, len(self.guests)), self.paper.px(8))
+        count = max(3, len(self.guests))
+        cells = columns(box, [1 / count] * count, self.paper.px(8))
         for (name, kind, face), cell in zip(self.guests, cells, strict=False):
             side = min(cell.w, round(cell.h * 0.52))
             sheet_name = "faces" if face else "room"
@@ -380,20 +380,22 @@ class Guest(NamedTuple):
     name: str
     kind: str
     face: str
-    """Picture in the sheet of faces; '' for the house."""
+    """Picture in the sheet of faces; '' for one without a face."""
 
 
 def guests_of(store: Store, stop: Stop) -> list[Guest]:
-    """Return the opponents of a stop by seat; one that holds the house's bank has no face."""
+    """Return the opponents of a stop by seat.
+
+    One that holds the house's bank has no face, nor has a guest who replaces the namesake of the person.
+    """
     players = terms_of(store, stop).players
     names = called_at(players, stop.options)
     house = house_bank_seat(players, stop.options)
     found = []
     for seat, player in enumerate(players[1:], 1):
-        if seat == house:
-            found.append(Guest(names[seat], "", ""))
-        else:
-            found.append(Guest(names[seat], kind_words(stop.game, player.kind), CHARACTERS[player.name].face))
+        character = None if seat == house else character_of(player)
+        kind = "" if seat == house else kind_words(stop.game, player.kind)
+        found.append(Guest(names[seat], kind, character.face if character is not None else ""))
     return found
 
 
@@ -409,7 +411,7 @@ def rules_words(stop: Stop) -> str:
 
 
 def reward_words(stop: Stop) -> str:
-    """Return a stop's reward with its kind: 'Plum felt, a cloth for the table'."""
+    """Return a stop's reward with its kind: 'Plum felt, a cloth for Pong'."""
     kinds = {
         CLOTH: _("a cloth for {game}").format(game=GAMES[stop.game].title),
         CARD_BACK: _("a back for cards"),

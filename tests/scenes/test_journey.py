@@ -76,6 +76,19 @@ def test_card_tells_who_sits_there_the_rules_the_goal_and_the_reward() -> None:
     assert "The house" in " ".join(guest.name for guest in pilot.top.guests) or stop.game != "pai-gow"
 
 
+def test_namesake_of_a_host_meets_somebody_else() -> None:
+    store = Store.open(IN_MEMORY)
+    store.change(names=("Pak Long",))
+    _navigator, pilot = house(store)
+    pilot.click("journey")
+    names = [guest.name for guest in pilot.top.guests]
+    assert len(set(names)) == 3
+    assert "Pak Long" not in names
+    pilot.shot()
+    pilot.click("play")
+    assert [player.name for player in pilot.top.match.known] == ["Pak Long", *names]
+
+
 def test_any_stop_can_be_played_at_any_time_and_is_continued_from_the_map() -> None:
     store = Store.open(IN_MEMORY)
     navigator, pilot = house(store)
