@@ -37,3 +37,8 @@ class Minis(NamedTuple):
     def indent(self, row: Choice) -> float:
         """Return the x coordinate, in units, at which a row's text starts."""
         return self.left + self.wide + self.pitch * (len(row.pieces) - 1) + self.right
+
+    def within(self, high: float) -> Minis:
+        """Return the sizes with pieces at most `high` units high."""
+        less = min(1.0, high / self.high)
+        return Minis(self.left, self.wide * less, self.high * less, self.pitch * less, self.right)

@@ -47,10 +47,6 @@ class Room(NamedTuple):
     """The viewer's hand, with the room that a lifted piece takes; covered last."""
     judged: Sequence[Spot] = ()
     """Open sets, needed for the decision; covered only to spare the viewer's hand."""
-    border: Box | None = None
-    """The table up to its rim: bounds for a choice that has no place in the frame."""
-    plates: Sequence[Box] = ()
-    """Texts such as names and the pot; a choice may cover them, as a whole, if nothing else is free."""
 
 
 class Placed(NamedTuple):
@@ -99,32 +95,13 @@ def _place_panel(room: Room, target: Spot, sizes: tuple[tuple[float, float], ...
     return Placed(Box(room.frame.centre[0] - wide / 2, room.frame.centre[1] - high / 2, wide, high), "", 0)
 
 
-def place_choice(room: Room, target: Spot, sizes: Sequence[tuple[float, float]]) -> Placed | None:
-    """Return the place for a choice panel, whose size grows with its options; None if it does not fit anywhere.
-
-    It never covers kept pieces or the viewer's hand. If the frame has no room it may extend to the border, and
-    then cover plates; it is then as wide as the table where it would cut one.
-    """
-    border = room.border or room.frame
-    for frame, plates in ((room.frame, False), (border, False), (border, True)):
-        widest = frame.w - 2 * GAP
-        fitting = [size for size in sizes if size[0] <= widest]
-        fitting += [(widest, high) for _wide, high in fitting] if plates else []
-        ground = room._replace(frame=frame, plaques=room.plaques if plates else [*room.plaques, *room.plates])
-        placed = _nearest(ground, target, fitting, whole=room.plates if plates else ())
-        if placed is not None and not _over(placed.box, _boxed(room.hand)):
-            return placed
-    return None
-
-
 def _nearest(
     room: Room,
     target: Spot,
     sizes: Sequence[tuple[float, float]],
     avoid: Sequence[Box] = (),
-    whole: Sequence[Box] = (),
 ) -> Placed | None:
-    """Return the cheapest free place, or None; each box in `whole` is covered completely or not at all."""
+    """Return the cheapest free place, or None."""
     lying = merged(sorted(room.kept, key=lambda spot: (spot.y, spot.x)))
     keep = [box.grown(GAP) for box in (*lying, *room.plaques, *avoid)] + [target.box().grown(14)]
     kept = _edges(keep)
@@ -142,8 +119,6 @@ def _nearest(
             if best is not None and least >= best[0]:
                 break
             box = Box(x, y, wide, high)
-            if whole and _cuts(box, whole):
-                continue
             if y not in rows:
                 rows[y] = _strips(soft, y, y + high), _strips(judged, y, y + high)
             hidden, open_sets = rows[y]
@@ -210,11 +185,6 @@ def _reaches(strips: Sequence[_Strip], first: float, last: float) -> bool:
         if first < right and left < last:
             return True
     return False
-
-
-def _cuts(box: Box, whole: Sequence[Box]) -> bool:
-    """Whether the box covers any box of `whole` only in part."""
-    return any(box.overlaps(other) and not box.holds(other) for other in whole)
 
 
 BACKS: Final = 1

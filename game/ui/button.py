@@ -207,6 +207,8 @@ class Button(Widget):
     def _cap_room(self, words: str, left: int, wide: int) -> int:
         text, role = self.ctx.text, self.role
         far, near = (wide + self.ctx.scale.px(room) for room in CAP_ROOM)
+        if self.second and not text.fit(self.second, theme.SMALL, max(1, self.rect.w - near - left)).whole:
+            return 0
         if left + text.width(words, role) + far <= self.rect.w:
             return far
         fit = text.fit(words, role, max(1, self.rect.w - near - left))

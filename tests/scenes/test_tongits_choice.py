@@ -45,21 +45,16 @@ def laid(state: str, size: tuple[int, int], text_size: float) -> tuple[Layout, T
 def test_tongits_choice_panel_covers_no_discards_hand_or_text(
     spoken: str, state: str, size: tuple[int, int], text_size: float
 ) -> None:
-    """Ways to take the discard and to lay, in every language and at large text sizes.
-
-    A choice of Lay may cover own open bahays, but no one else's.
-    """
+    """Ways to take the discard and to lay, in every language and at large text sizes."""
     found, scene = laid(state, size, text_size)
     assert found.faults == [], spoken
     panel = scene.prompt.panel
     assert panel is not None
     board = scene.board
     shown = [spot for _key, _code, spot in board.discard_spots()] + [held.spot for held in board.hand_spots()]
-    bahays = zip(board.state.bahays, board.layout.bahays, strict=True)
-    own_too = state != "tongits-lay-which"
-    shown += [spot for each, spots in bahays if own_too or each.owner != board.state.viewer for spot in spots]
+    shown += [spot for spots in board.layout.bahays for spot in spots]
     assert [spot for spot in shown if min(board.frame.spot_rect(spot).clip(panel.panel.rect).size) > 1] == []
-    assert board.frame.rect(places.BORDER).contains(panel.panel.rect)
+    assert panel.panel.rect == board.frame.rect(places.CALL_BAR)
 
 
 def choice_of(count: int, table_at: str, store: Store, size: tuple[int, int]) -> tuple[TongitsScene, ChoicePanel]:
@@ -67,7 +62,7 @@ def choice_of(count: int, table_at: str, store: Store, size: tuple[int, int]) ->
     scene = at(table_at, store, size=size).scene
     assert isinstance(scene, TongitsScene)
     rows = [Choice(f"9-10-J-Q-K of diamonds {number}", lambda: None, RUN) for number in range(count)]
-    panel = ChoicePanel(scene.ctx, "Take it for which bahay?", rows, places.PILE_BOX)
+    panel = ChoicePanel(scene.ctx, "Take it for which bahay?", rows, places.CALL_BAR, lambda: None)
     scene.prompt.panel = panel
     scene.layout(scene.ctx.scale)
     return scene, panel

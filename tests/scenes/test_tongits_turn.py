@@ -18,7 +18,6 @@ from game.rules.moves import DRAW, Discard
 from game.rules.tongits.moves import Call, Lay, PickOn, PickUp, Sapaw, Secret, Tongits
 from game.scenes.tables.tongits.scene import TongitsScene
 from game.table.geometry import Frame
-from game.table.tongits import layout as places
 from game.table.tongits.hand_order import UNKNOWN, pack_order
 from game.words.tongits.names import bahay, reading_order
 from tests.hands import make
@@ -115,38 +114,35 @@ def test_primary_button_names_and_discards_the_chosen_card(store: Store) -> None
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["tongits-take-which", "tongits-lay-which"])
 def test_turn_choice_panel_covers_no_relevant_cards(name: str, size: tuple[int, int], store: Store) -> None:
-    """The hand, the discard and exposed cards stay visible, except that a choice of Lay may cover own open bahays."""
+    """The hand, the discard and exposed cards stay visible."""
     state, _pose = states.POSES[name]
     table = at(state, store, size=size)
     table.press("p" if "take" in name else "l")
     table.wait(3)
     panel = table.node("choice:0").rect.unionall([node.rect for node in table.nodes() if node.id.startswith("choice:")])
-    over = covered(table, panel)
-    assert over if "lay" in name else not over
-    assert all("open in front of you" in label for label in over)
+    assert covered(table, panel) == []
 
 
 @pytest.mark.parametrize("left_handed", [False, True])
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("button", ["action:l", "action:e"])
-def test_choice_of_lay_or_secret_opens_right_above_its_button(
-    button: str,
+def test_every_choice_opens_in_the_same_place_over_the_buttons(
     size: tuple[int, int],
     left_handed: bool,  # noqa: FBT001
     store: Store,
 ) -> None:
-    """TG-21, TG-22: also over the own open bahays, with its tip at the button."""
-    state, _pose = states.POSES["tongits-lay-which"]
-    table = at(state, store, replace(STILL, left_handed=left_handed), size)
-    prompt = cast("TongitsScene", table.scene).prompt
-    prompt.offer("Which bahay?", prompt.actions.moves("lay"), places.LAY if button == "action:l" else places.SECRET)
-    assert prompt.panel is not None
-    panel, pressed = prompt.panel.panel, table.node(button).rect
-    assert panel.tip is not None
-    side, along = panel.tip
-    assert side == "bottom"
-    assert pressed.left <= panel.rect.x + along <= pressed.right
-    assert 0 < pressed.top - panel.rect.bottom < pressed.h
+    """Whatever is chosen, the panel has one place and size, and leaving it brings the buttons back."""
+    places_seen = set()
+    for name in ("tongits-take-which", "tongits-take-which-of-seven", "tongits-lay-which"):
+        state, _pose = states.POSES[name]
+        table = at(state, store, replace(STILL, left_handed=left_handed), size)
+        table.press("p" if "take" in name else "l")
+        panel = cast("TongitsScene", table.scene).prompt.panel
+        assert panel is not None
+        places_seen.add(tuple(panel.panel.rect))
+        assert not table.find("primary")
+        table.click("not yet")
+        assert table.find("primary")
+    assert len(places_seen) == 1
 
 
 @pytest.mark.parametrize("size", SIZES)

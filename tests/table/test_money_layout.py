@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import itertools
-from random import Random
 
 import pytest
 
-from game.table.geometry import Box, Frame, Spot, overlap
+from game.table.geometry import Frame, Spot, overlap
 from game.table.money import layout_pai_tong, layout_pong
-from game.table.money.layout import COUNTER, Counts, TableLayout
-from game.table.panel_placement import place_confirm, place_panel
+from game.table.money.layout import Counts, TableLayout
+from game.table.panel_placement import place_confirm
+from game.ui.measure import Measure
 
 SIZES = [(1024, 640), (1280, 720), (1280, 1024), (1680, 1050), (1920, 1080), (2560, 1080), (2560, 1440)]
-BETWEEN = pytest.param((1280, 720), marks=pytest.mark.nightly)
-"""A window in which panels are as large, relative to the table, as in smaller and larger ones."""
+CORNERS = [corner for corner in layout_pong.CORNERS if corner.y < 500 or corner.x > 960]
+"""Corners of the walls but the one at the lower left, where the claim panel leaves no other place for the label."""
 TABLES = [("pong", 4), ("felt-thai", 4), ("felt-ceki", 4)] + [
     (kind, seats) for kind in ("thai", "ceki", "mahjong") for seats in range(2, 8)
 ]
@@ -40,7 +40,11 @@ def counts(
 
 def lay(kind: str, numbers: Counts, size: tuple[int, int]) -> TableLayout:
     """Return the layout for a kind of table in a window of a size."""
-    frame = Frame.of(*size)
+    return lay_in(kind, numbers, Frame.of(*size))
+
+
+def lay_in(kind: str, numbers: Counts, frame: Frame) -> TableLayout:
+    """Return the layout for a kind of table in a frame."""
     if kind == "pong":
         return layout_pong.lay(numbers, frame)
     equipment = kind.removeprefix("felt-")
@@ -161,64 +165,38 @@ def test_dice_determine_where_the_wall_is_opened() -> None:
     assert layout_pong.broken_at(Counts(**{**vars(base), "dice": (3, 4), "starter": 0})) == 0 * 15 + 7
 
 
-def test_label_of_tiles_left_avoids_wall_corners_and_discards() -> None:
+def test_label_of_tiles_left_avoids_wall_corners_discards_and_the_claim_panel() -> None:
     """Checked for every break of the wall up to the last draw, unless long rows of discards leave no space inside."""
     for dice in ((one, two) for one in range(1, 7) for two in range(one, 7)):
         for stock in range(74, 0, -1):
             base = counts(4, lying=min(44, 74 - stock), stock=stock)
             found = lay("pong", Counts(**{**vars(base), "dice": dice}), (1280, 720))
             words = layout_pong.words_box(found.counter, found.arrow)
-            taken = [*layout_pong.CORNERS, *(spot.box() for spot in found.discards)]
+            taken = [*CORNERS, found.claim, *(spot.box() for spot in found.discards)]
             assert not any(words.overlaps(box, layout_pong.SLACK) for box in taken), (dice, stock)
 
 
-@pytest.mark.sampled(5, 2)
+@pytest.mark.parametrize("enlarged", [1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize(("kind", "seats"), TABLES)
-@pytest.mark.parametrize("size", [(1024, 640), BETWEEN, (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_claim_panel_does_not_cover_discards_or_the_label_of_tiles_left(
-    kind: str, seats: int, size: tuple[int, int]
+def test_claim_panel_has_one_place_clear_of_discards_sets_and_hands(
+    kind: str, seats: int, size: tuple[int, int], enlarged: float
 ) -> None:
-    """The panel is on the table and clear of discards, plaques and the 'n left' label, with two to five rows."""
-    chance = Random(f"{kind} {seats}")
-    scale = Frame.of(*size).scale
-    stretch = scale.t / scale.u
-    for lying in (1, 5, 10, 14, 17, 20, 21, 33, 42):
-        stock = chance.randrange(30, 76)
-        found = lay(kind, counts(seats, lying=lying, tongs=chance.choice((0, 1)), drawn=False, stock=stock), size)
-        for high in (192, 272, 352):
-            column = (250 * stretch, high * stretch)
-            double = (480 * stretch, (high / 2 + 60) * stretch)
-            plain = (190 * stretch, high * 0.8 * stretch)
-            placed = place_panel(found.room, found.discards[-1], (column, double, plain))
-            assert found.frame.holds(placed.box), (lying, placed)
-            for spot in found.discards:
-                assert not placed.box.overlaps(spot.box()), (lying, placed, spot)
-            assert not placed.box.overlaps(Spot(*found.counter, *COUNTER).box()), (lying, placed)
-            if high < 272:  # two answers, as nearly always
-                judged = [spot for tongs in found.tongs for tong in tongs for spot in tong]
-                assert not any(placed.box.overlaps(spot.box()) for spot in judged), (lying, placed)
-                assert not any(overlap(Spot.at(*placed.box), spot) for spot in found.hand), (lying, placed)
-
-
-@pytest.mark.parametrize(("kind", "seats"), TABLES)
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_claim_panel_tip_points_at_its_discard(kind: str, seats: int, size: tuple[int, int]) -> None:
-    """With two answers the tip points at the discard in question, and no other discard is between them."""
-    for lying in (3, 10, 13, 20):
-        found = lay(kind, counts(seats, lying=lying, tongs=1, drawn=False), size)
-        target = found.discards[-1]
-        placed = place_panel(found.room, target, [(265, 180), (510, 130), (200, 170)])
-        box, piece = placed.box, target.box()
-        assert placed.side, (lying, placed)
-        if placed.side in {"top", "bottom"}:
-            assert piece.x <= box.x + placed.tip <= piece.right
-            near, far = (box.bottom, piece.y) if placed.side == "bottom" else (piece.bottom, box.y)
-            way = Box(box.x + placed.tip, near, 2, far - near)
-        else:
-            assert piece.y <= box.y + placed.tip <= piece.bottom
-            near, far = (box.right, piece.x) if placed.side == "right" else (piece.right, box.x)
-            way = Box(near, box.y + placed.tip, far - near, 2)
-        assert not any(way.overlaps(spot.box(), 1) for spot in found.discards if spot != target)
+    """From the first discard to the last, the place is the same, and only the wall is ever under it."""
+    frame = Frame(Measure(*size, enlarged=enlarged))
+    places = set()
+    for tongs, lying in itertools.product(range(4), (1, 9, 10, 11, 21, 42, 60, 76)):
+        for stock in (0, 30) if kind == "pong" else (40,):
+            found = lay_in(kind, counts(seats, tongs=tongs, lying=lying, stock=stock), frame)
+            places.add(found.claim)
+            assert found.frame.holds(found.claim)
+            panel = Spot.at(*found.claim)
+            things = everything(found)
+            things["hand"] += [spot.raised(found.lift) for spot in things["hand"]]
+            for name in ("hand", "plaques", "backs", "tongs", "discards", *(("stock",) if kind != "pong" else ())):
+                for spot in things[name]:
+                    assert overlap(panel, spot) == 0, (name, spot, tongs, lying)
+    assert len(places) == 1
 
 
 @pytest.mark.parametrize(("kind", "seats"), TABLES)

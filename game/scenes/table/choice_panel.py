@@ -1,4 +1,4 @@
-"""Panel with a few choices and miniature pieces, next to the piece that the choice concerns."""
+"""Panel with a few choices and miniature pieces, in a fixed place of the table."""
 
 from __future__ import annotations
 
@@ -8,30 +8,40 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
+from game.i18n import _
+from game.scenes.table.largest_text import LESS
 from game.table.choice_rows import Choice, Minis
-from game.table.geometry import Box, Spot
-from game.table.panel_placement import place_choice
+from game.table.geometry import Spot
 from game.ui import theme
+from game.ui.line_breaking import is_thai
 from game.ui.measure import MOST_ENLARGED
 from game.ui.scroll import ScrollArea
-from game.ui.text_overflow import room_for
+from game.ui.typesetting import TIGHT_LINES
 from game.ui.widgets import Button, Panel
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
     from pygame import Surface
 
     from game.scenes.table.piece_painter import Pieces
     from game.scenes.table.window_frame import WindowFrame
-    from game.table.panel_placement import Placed, Room
+    from game.table.geometry import Box
     from game.ui.intents import Intent
     from game.ui.node import Node
     from game.ui.render_context import RenderContext
+    from game.ui.text import Text
+    from game.ui.theme import Role
 
 PAD: Final = 12.0
-MOST_IN_COLUMN, MOST_COLUMNS = 5, 4
-LEAST_ROW_PX: Final = 34
+MOST_COLUMNS: Final = 4
+TITLE_MOST: Final = 0.24
+"""Maximum share of the panel's width for a title to the left of the rows."""
+LINE_HIGH: Final = 1.35
+"""Least height of a row, in font sizes."""
+LEAST_ROW_PX: Final = 28
+MOST_LINES: Final = 3
+"""Maximum number of lines of a title or label."""
 BAR: Final = 14.0
 """Units kept free next to scrolled rows for the scroll bar."""
 EDGE: Final = 4
@@ -45,7 +55,8 @@ class RowPanel:
     def __init__(self, ctx: RenderContext, title: str, rows: Sequence[Choice], *, layer: int) -> None:
         self.ctx, self.title, self.rows = ctx, title, tuple(rows)
         self.alpha = 1.0
-        self.role = TITLE
+        self.title_rect = Rect(0, 0, 1, 1)
+        """Area of the title, in pixels."""
         self.panel = Panel(ctx, "dark")
         self.buttons = [
             Button(
@@ -101,11 +112,17 @@ class RowPanel:
     def draw_ground(self, surface: Surface) -> None:
         """Draw the panel's background and title."""
         self.panel.draw_faded(surface, self.alpha)
-        rect, alpha = self.panel.rect, self.alpha
-        middle = rect.centerx, rect.y + (self.rows_top - rect.y) / 2
-        width = rect.w - 2 * self.ctx.scale.px(8)
+        rect = self.title_rect
         self.ctx.text.draw(
-            surface, self.title, middle, self.role, align="centre", valign="middle", alpha=alpha, width=width
+            surface,
+            self.title,
+            rect.center,
+            TITLE,
+            align="centre",
+            valign="middle",
+            alpha=self.alpha,
+            width=rect.w,
+            height=rect.h,
         )
 
     def draw_rows(self, surface: Surface) -> None:
@@ -113,169 +130,160 @@ class RowPanel:
         for button in self.buttons:
             button.draw_faded(surface, self.alpha)
 
-    @property
-    def rows_top(self) -> int:
-        """Top of the first row, in pixels."""
-        return self.buttons[0].rect.y
-
 
 class Look(NamedTuple):
-    """Sizes in a choice panel, in units."""
+    """Sizes of a choice panel's rows, in units."""
 
     high: float
     gap: float
-    head: float
-    """Height of the title."""
     minis: Minis
 
 
-USUAL: Final = Look(58.0, 8.0, 46.0, Minis(12.0, 34.0, 47.6, 24.0, 12.0))
-SMALL: Final = Look(42.0, 6.0, 40.0, Minis(10.0, 25.0, 35.0, 18.0, 10.0))
-"""Sizes used where the table has no room for the usual rows."""
+USUAL: Final = Look(58.0, 8.0, Minis(12.0, 34.0, 47.6, 24.0, 12.0))
+SMALL: Final = Look(42.0, 6.0, Minis(10.0, 25.0, 35.0, 18.0, 10.0))
+"""Sizes used for two lines of rows."""
 
 
 class Shape(NamedTuple):
-    """Arrangement of a panel's rows: the number of columns, and of visible rows in each."""
+    """Arrangement of a panel's rows at one text scale."""
 
+    most: float
+    """Maximum text enlargement."""
     look: Look
     columns: int
-    seen: int
-
-
-class _Table(NamedTuple):
-    """Surroundings of a choice: the window, the piece pictures, and the occupied areas."""
-
-    frame: WindowFrame
-    pieces: Pieces
-    room: Room
+    lines: int
+    """Number of visible lines of rows."""
+    above: bool
+    """Whether the title is above the rows, not to their left."""
 
 
 class ChoicePanel(RowPanel):
-    """Panel of rows placed next to the piece they concern, covering as little of the table as possible.
+    """Panel of choices in a fixed place of the table, with a button that leaves it.
 
     Rows that do not fit are scrolled.
     """
 
-    def __init__(self, ctx: RenderContext, title: str, rows: Sequence[Choice], about: Box) -> None:
+    def __init__(
+        self, ctx: RenderContext, title: str, rows: Sequence[Choice], place: Box, leave: Callable[[], None] | None
+    ) -> None:
+        """Create the panel for a place in units; without `leave` one of the rows leaves it."""
         super().__init__(ctx, title, rows, layer=6)
-        self.about = about
+        self._place = place
         self._most = MOST_ENLARGED
-        """Maximum text enlargement at which the panel covers nothing that must stay visible."""
+        self._leave = None
+        if leave is not None:
+            self._leave = Button(ctx, _("Not yet"), leave, key="escape", size=19, name="not yet", layer=6)
         self._area = ScrollArea(ctx, name="choice")
         self._area.bar.layer = 6
 
     @property
     def nodes(self) -> list[Node]:
-        """Nodes of the rows and, if they are scrolled, of the scroll bar."""
-        return [*super().nodes, *([self._area.bar] if self._area.furthest else [])]
+        """Nodes of the rows, of the scroll bar if they are scrolled, and of the button that leaves the panel."""
+        bar = [self._area.bar] if self._area.furthest else []
+        return [*super().nodes, *bar, *([self._leave.node] if self._leave is not None else [])]
 
     def scroll(self, intent: Intent) -> bool:
         """Scroll the rows with the mouse wheel; return whether the intent was used."""
         return self._area.handle(intent)
 
-    def place(self, frame: WindowFrame, pieces: Pieces, room: Room) -> None:
-        """Place the panel with its rows in columns, and with text as large as the table has room for."""
-        table = _Table(frame, pieces, room)
-        with self.ctx.text.enlarged_at_most(1.0):
-            whole = self._place_all(table)
-        self._most = room_for(self.ctx, partial(self._place_all if whole else self._place_some, table), self._paint)
+    def place(self, frame: WindowFrame, pieces: Pieces) -> None:
+        """Place the panel with its rows in one or two lines, and with the largest text that fits."""
+        self.panel.place(frame.rect(self._place))
+        for shape in self._shapes():
+            self._most = shape.most
+            with self.ctx.text.enlarged_at_most(shape.most):
+                if self._try(shape, pieces):
+                    return
+
+    def _shapes(self) -> Iterator[Shape]:
+        """Yield the arrangements that show all rows, with the largest text first, then those that scroll them."""
+        count, enlarged = len(self.rows), self.ctx.scale.enlarged
+        scales = [enlarged, *(most for most in LESS if most < enlarged)]
+        for most in scales:
+            yield Shape(most, USUAL, count, 1, above=True)
+            yield Shape(most, USUAL, count, 1, above=False)
+            yield Shape(most, SMALL, -(-count // 2), 2, above=False)
+        for most, columns in product(scales, range(MOST_COLUMNS, 0, -1)):
+            yield Shape(most, SMALL, columns, 2, above=False)
+        yield Shape(1.0, SMALL, 1, 1, above=False)
 
     def draw(self, surface: Surface) -> None:
-        """Draw panel, title and rows."""
-        with self.ctx.text.enlarged_at_most(self._most):
-            self._paint(surface)
-
-    def _paint(self, surface: Surface) -> None:
+        """Draw panel, title, rows and the button that leaves it."""
         # The ground is opaque, so that words below do not show through.
         radius = self.ctx.scale.f(self.panel.radius)
         self.ctx.paint.fill(surface, self.panel.rect, radius=radius, fill=(theme.NIGHT,))
-        self.draw_ground(surface)
-        if self._area.furthest:
-            self._area.draw(surface)
+        with self.ctx.text.enlarged_at_most(self._most):
+            self.draw_ground(surface)
+            if self._area.furthest:
+                self._area.draw(surface)
+            else:
+                self.draw_rows(surface)
+            if self._leave is not None:
+                self._leave.draw(surface)
+
+    def _row_width(self, row: Choice, button: Button, look: Look) -> int:
+        """Return the width of a row in pixels."""
+        text, scale = self.ctx.text, self.ctx.scale
+        aside = look.minis.indent(row) + PAD if row.pieces else 2 * PAD
+        return text.width(row.label, button.role) + scale.px(aside)
+
+    def _try(self, shape: Shape, pieces: Pieces) -> bool:
+        """Place title and rows in this shape; return whether they fit, which one row alone always does."""
+        text, scale, look = self.ctx.text, self.ctx.scale, shape.look
+        pad, gap = scale.px(PAD), scale.px(look.gap)
+        inside = self.panel.rect.inflate(-2 * pad, -pad)
+        title = inside.copy()
+        fits = True
+        if self._leave is not None:
+            wide = self._leave.preferred(look.high)[0]
+            high = min(inside.h, max(scale.px(USUAL.high), LEAST_ROW_PX))
+            self._leave.place(Rect(inside.right - wide, inside.centery - high // 2, wide, high))
+            inside.w -= wide + pad
+        if shape.above:
+            title.h = round(text.px(TITLE) * TIGHT_LINES[is_thai(self.title)])
+            title.w = inside.w
+            fits = text.width(self.title, TITLE) <= title.w
+            inside.h -= title.h + pad // 3
+            inside.y = title.bottom + pad // 3
         else:
-            self.draw_rows(surface)
-
-    @property
-    def rows_top(self) -> int:
-        """Top of the first row in pixels, before scrolling."""
-        return super().rows_top + self._area.offset
-
-    def _row_width(self, row: Choice, button: Button, look: Look) -> float:
-        """Return the width of a row in units."""
-        if not row.pieces:
-            return button.preferred(look.high)[0] / self.ctx.scale.u
-        return self.ctx.text.width(row.label, button.role) / self.ctx.scale.u + look.minis.indent(row) + 26
-
-    def _heights(self, look: Look) -> tuple[float, float]:
-        """Return the heights of the title and of a row in units, large enough for the text and for touch."""
-        u = self.ctx.scale.u
-        return max(look.head, self.ctx.text.px(TITLE) * 1.9 / u), max(look.high, LEAST_ROW_PX / u)
-
-    def _size(self, shape: Shape) -> tuple[float, float]:
-        """Return the width and height of the panel in units."""
-        head, row = self._heights(shape.look)
-        each = zip(self.rows, self.buttons, strict=True)
-        column = max(self._row_width(words, button, shape.look) for words, button in each)
-        wide = shape.columns * (column + PAD) + PAD + (BAR if shape.columns * shape.seen < len(self.rows) else 0)
-        least = self.ctx.text.width(self.title, TITLE) / self.ctx.scale.u + 40
-        return max(wide, least), head + shape.seen * (row + shape.look.gap) - shape.look.gap + PAD
-
-    def _place_all(self, table: _Table) -> bool:
-        """Place the panel at the current text size with all rows visible; return False if that does not fit."""
-        count = len(self.rows)
-        return self._try(table, whole_shapes(count, USUAL)) or self._try(table, whole_shapes(count, SMALL))
-
-    def _place_some(self, table: _Table) -> bool:
-        """Place the panel with as many rows visible as fit; return False if none do."""
-        return any(self._try(table, [shape]) for shape in part_shapes(len(self.rows)))
-
-    def _try(self, table: _Table, shapes: Sequence[Shape]) -> bool:
-        """Place the panel in the first of these shapes that fits; return False if none does."""
-        sizes = [self._size(shape) for shape in shapes]
-        placed = place_choice(table.room, Spot.at(*self.about), sizes)
-        if placed is not None:
-            self._stand(table, placed, shapes[[high for _wide, high in sizes].index(placed.box.h)])
-        return placed is not None
-
-    def _stand(self, table: _Table, placed: Placed, shape: Shape) -> None:
-        """Set the positions of panel and rows; scrolled rows are ordered line by line, others by column."""
-        (box, side, tip), (look, columns, seen) = placed, shape
-        frame = table.frame
+            title.w = min(width_in_lines(text, self.title, TITLE, title.h), round(TITLE_MOST * title.w))
+            fits = text.fit(self.title, TITLE, title.w, title.h).whole
+            inside.w -= title.w + pad
+            inside.x += title.w + pad
+        high = min(scale.px(look.high), (inside.h - gap * (shape.lines - 1)) // shape.lines)
+        high = max(high, LEAST_ROW_PX, round(text.px(self.buttons[0].role) * LINE_HIGH))
+        whole = shape.lines * (high + gap) - gap
+        scrolled = shape.columns * shape.lines < len(self.rows)
+        room = inside.w - (scale.px(BAR) if scrolled else 0)
+        column = (room + gap) // shape.columns - gap
+        wants = max(self._row_width(row, button, look) for row, button in zip(self.rows, self.buttons, strict=True))
+        fits = fits and whole <= inside.h and wants <= column
+        if not fits and shape.columns * shape.lines > 1:
+            return False
+        self.title_rect = title
 
         def paint(row: Choice, surface: Surface, rect: Rect) -> None:
-            self.paint_minis(surface, (rect.x, rect.centery), row, look.minis, table.pieces)
+            self.paint_minis(surface, (rect.x, rect.centery), row, minis, pieces)
 
-        self.show_minis(paint, look.minis)
-        head, high = self._heights(look)
-        scrolled = columns * seen < len(self.rows)
-        self.panel.place(frame.rect(box))
-        self.panel.tip = (side, tip * self.ctx.scale.u) if side else None
-        column = (box.w - (columns + 1) * PAD - (BAR if scrolled else 0)) / columns
+        minis = look.minis.within(high / scale.u - 6)
+        self.show_minis(paint, minis)
+        top = inside.centery - whole // 2
         for i, button in enumerate(self.buttons):
-            across, down = (i % columns, i // columns) if scrolled else (i // seen, i % seen)
-            x, y = box.x + PAD + across * (column + PAD), box.y + head + down * (high + look.gap)
-            button.place(frame.rect(Box(x, y, column, high)))
-        inside = Rect(self.panel.rect)
-        inside.top = self.buttons[0].rect.top - EDGE
-        height = self.buttons[-1].rect.bottom + EDGE - inside.top
-        if scrolled:
-            inside.h = self.buttons[(seen - 1) * columns].rect.bottom + EDGE - inside.top
-            inside.w -= self.ctx.scale.px(PAD) // 2
-        self._area.place_content(inside, height if scrolled else 0)
+            line, across = divmod(i, shape.columns)
+            button.place(Rect(inside.x + across * (column + gap), top + line * (high + gap), column, high))
+        shown = Rect(inside.x - EDGE, top - EDGE, inside.w + EDGE, whole + 2 * EDGE)
+        content = self.buttons[-1].rect.bottom + EDGE - shown.top
+        self._area.place_content(shown, content if scrolled else 0)
         self._area.adopt(self.buttons)
+        return True
 
 
-def whole_shapes(count: int, look: Look) -> list[Shape]:
-    """Return the arrangements that show all `count` rows, narrowest first."""
-    found: dict[int, Shape] = {}
-    for columns in range(-(-count // MOST_IN_COLUMN), count + 1):
-        seen = -(-count // columns)
-        found.setdefault(seen, Shape(look, columns, seen))
-    return list(found.values())
-
-
-def part_shapes(count: int) -> list[Shape]:
-    """Return the arrangements that show some of `count` rows, those with most visible rows first."""
-    ways = product(range(1, MOST_COLUMNS + 1), range(1, MOST_IN_COLUMN + 1))
-    found = [Shape(SMALL, columns, seen) for columns, seen in ways if columns * seen < count]
-    return sorted(found, key=lambda shape: -shape.columns * shape.seen)
+def width_in_lines(text: Text, words: str, role: Role, high: int) -> int:
+    """Return the width in pixels of a text in as many lines as `high` pixels hold, at most three."""
+    whole = text.width(words, role)
+    lines = min(MOST_LINES, int(high / (text.px(role) * TIGHT_LINES[is_thai(words)])))
+    if lines < 2:
+        return whole
+    least = max(text.longest(words, role), whole // lines)
+    step = max(1, whole // 20)
+    return next((wide for wide in range(least, whole, step) if len(text.wrap(words, role, wide)) <= lines), whole)

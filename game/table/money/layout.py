@@ -11,6 +11,8 @@ from game.table.panel_placement import Room
 
 COUNTER: Final = (120.0, 44.0)
 """Width and height of the 'n left' label, in units."""
+CLAIM_GAP: Final = 6.0
+"""Units between the place of the claim panel and the discards."""
 
 
 @dataclass(frozen=True)
@@ -83,6 +85,8 @@ class TableLayout:
     """Direction of the counter's arrow toward the wall: 'up', 'down', 'left', 'right', or '' for none."""
     middle: Box
     """The empty middle, for the text about whose turn it is."""
+    claim: Box
+    """Place of the claim panel, the same for the whole match; no discard, hand, set or plaque is ever there."""
     lift: float
     """Distance by which a selected piece is raised."""
     discard_size: tuple[float, float] = (51.0, 74.0)

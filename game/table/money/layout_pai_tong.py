@@ -14,7 +14,7 @@ from typing import Final
 
 from game.rules.equipment import CEKI_CARDS, MAHJONG_TILES, THAI_CARDS
 from game.table.geometry import Box, Frame, Spot
-from game.table.money.layout import Back, Counts, Stack, TableLayout, tong_row
+from game.table.money.layout import CLAIM_GAP, Back, Counts, Stack, TableLayout, tong_row
 
 PLAQUE_CENTRES: Final[dict[int, tuple[tuple[float, float], ...]]] = {
     2: ((0.461, 0.080),),
@@ -38,9 +38,13 @@ SET_GAP: Final = 0.42
 """Gap between the sets of a hand sorted by sets, as a fraction of the step from card to card."""
 TILE_GAP: Final = 13.0
 """`SET_GAP` for tiles, in units."""
+TILES_TOP: Final = 906.0
+"""Upper edge of a hand of tiles."""
 LIFT: Final = 34.0
-BUTTON_ROOM: Final = 74.0
-"""Distance between the discards and a lifted card, for the button that discards it."""
+CLAIM_LEFT, CLAIM_WIDE, CLAIM_HIGH = 600.0, 764.0, 128.0
+"""Left edge and size of the claim panel, which is between the discards and the viewer's hand."""
+ABOVE_HAND: Final = 48.0
+"""Units above the hand's upper edge for a lifted piece and for the marks of the sets."""
 
 
 @dataclass(frozen=True)
@@ -140,10 +144,18 @@ def lay(counts: Counts, frame: Frame, equipment: str, ground: Ground = MAT) -> T
         counter=(source.x + 6, source.y + kind.stock[1] / 2 + 30),
         arrow="",
         middle=Box(PILE_LEFT + 180, 480, 320, 92),
+        claim=claim_place(kind, ground),
         lift=30 if kind.tiles else LIFT,
         discard_size=kind.discard,
         sides=tuple(sides[counts.place(seat)] for seat in range(counts.seats)),
     )
+
+
+def claim_place(kind: Kind, ground: Ground = MAT) -> Box:
+    """Return the place of the claim panel for pieces of a kind; `kind` has the sizes on this ground."""
+    hand_top = TILES_TOP if kind.tiles else HAND_Y + HAND_LONG / 2 - kind.hand[1]
+    bottom = hand_top - ground.up - ABOVE_HAND
+    return Box(CLAIM_LEFT, bottom - CLAIM_HIGH, CLAIM_WIDE, CLAIM_HIGH)
 
 
 # The bottom hand ------------------------------------------------------------------------------------------------------
@@ -184,7 +196,7 @@ def _fan(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], 
 def _row(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], Spot, tuple[tuple[Spot, ...], ...]]:
     """Return the viewer's tiles in a row on the mat, the position of the drawn tile, and the viewer's tongs."""
     number, tongs = counts.hand, counts.tongs[counts.viewer]
-    pitch, gap, top = kind.hand[0] + 1, 26.0, 906.0 - ground.up
+    pitch, gap, top = kind.hand[0] + 1, 26.0, TILES_TOP - ground.up
     tong_pitch = kind.own_tong[0] + 1
     spread = number * pitch + TILE_GAP * len(counts.gaps)
     wide = spread + gap + pitch + (gap + tongs * (3 * tong_pitch + 12) if tongs else 0)
@@ -300,12 +312,12 @@ def pile(number: int, kind: Kind, seats: int, ground: Ground = MAT) -> tuple[Spo
     if kind.tiles:
         per_row, pitch = 12, wide + 3
         lines = max(1, -(-number // per_row))
-        down = min(high + 3, (404 - high) / max(1, lines - 1))
+        down = min(high + 3, (claim_place(kind, ground).y - CLAIM_GAP - high - first.box().y) / max(1, lines - 1))
         return tuple(first.moved((i % per_row) * pitch, (i // per_row) * down) for i in range(number))
     room = PILE_WIDE + (250 if seats == 2 else 0)
     per_row = next((per for per in PER_ROW if number <= 2 * per), PER_ROW[-1])
     pitch = min(room / per_row, (room - wide) / max(1, per_row - 1), wide + 5)
-    # The upper row's feet tuck under the lower one, so that a lifted card has room for its button.
-    floor = HAND_Y - ground.up + HAND_LONG / 2 - kind.hand[1] - LIFT - BUTTON_ROOM
+    # The upper row's feet tuck under the lower one, to leave room for the claim panel and a lifted card's button.
+    floor = claim_place(kind, ground).y - CLAIM_GAP
     down = min(high + 10, floor - high - first.box().y)
     return tuple(first.moved((i % per_row) * pitch, (i // per_row) * down) for i in range(number))

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.table.geometry import Box, Frame, Spot
-from game.table.money.layout import COUNTER, Back, Counts, Stack, TableLayout, rows, tong_row
+from game.table.money.layout import CLAIM_GAP, COUNTER, Back, Counts, Stack, TableLayout, rows, tong_row
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -33,7 +33,12 @@ HAND_END: Final = 1592.0
 SET_GAP: Final = 15.0
 """Gap between the sets of a hand sorted by sets."""
 OWN_TONG: Final = (63.0, 91.7)
-WALL_INNER_BOTTOM: Final = 797.0
+CLAIM: Final = Box(662, 722, 596, 130)
+"""Place of the claim panel: over the wall in front of the viewer, below all discards, above the marks of the hand."""
+CLAIM_TOP_LARGE: Final = 686.0
+"""Its upper edge where text is larger compared with the tiles: in small windows, and if text is enlarged."""
+SIDE_TOP, OWN_TOP, OWN_HIGHEST = 330.0, 560.0, 500.0
+"""Upper edge of the discards of the side seats and of the viewer, and of the viewer's third row at most."""
 CORNERS: Final = tuple(
     Box(CENTRE[0] + i * 336.0 - 15, CENTRE[1] + j * 338.0 - 15, 30, 30) for i in (-1, 1) for j in (-1, 1)
 )
@@ -42,6 +47,10 @@ UPRIGHT: Final = (72.0, 44.0)
 """Width and height of the 'n left' label with its arrow above or below."""
 SLACK: Final = 6.0
 """Units by which the label may overlap its neighbours, since its letters do not fill its box."""
+OWN_SIDE: Final = 2
+"""Number of the viewer's side of the ring, clockwise from the top."""
+BESIDE_CLAIM: Final = (1378.0, 842.0)
+"""Place of the 'n left' label to the right of the claim panel."""
 AROUND: Final = ((-66.0, 4.0, "right"), (0.0, -54.0, "down"), (66.0, 4.0, "left"), (0.0, 66.0, "up"))
 """For each side of the ring: offset of the 'n left' label from the tile, and direction of its arrow."""
 
@@ -57,13 +66,14 @@ def lay(counts: Counts, frame: Frame) -> TableLayout:
         _side(counts, frame, 3),
     ]
     seats = [by_place[counts.place(seat)] for seat in range(counts.seats)]
-    piles = [_pile(counts, seat, 0) for seat in range(counts.seats)]
+    claim = claim_place(frame)
+    piles = [_pile(counts, seat, 0, claim) for seat in range(counts.seats)]
     turn = [0] * counts.seats
     discards = []
     for seat in counts.discards:
         discards.append(piles[seat][turn[seat]])
         turn[seat] += 1
-    counter, arrow = _counter(source, number // SIDE_STACKS, discards)
+    counter, arrow = _counter(source, number // SIDE_STACKS, discards, claim)
     return TableLayout(
         frame=FELT,
         hand=hand,
@@ -72,12 +82,13 @@ def lay(counts: Counts, frame: Frame) -> TableLayout:
         backs=tuple(seat[1] for seat in seats),
         tongs=tuple(seat[2] for seat in seats),
         discards=tuple(discards),
-        next_discard=tuple(_pile(counts, seat, 1)[-1] for seat in range(counts.seats)),
+        next_discard=tuple(_pile(counts, seat, 1, claim)[-1] for seat in range(counts.seats)),
         stock=wall,
         source=source,
         counter=counter,
         arrow=arrow,
         middle=Box(CENTRE[0] - 118, 446, 236, 92),
+        claim=claim,
         lift=30,
         discard_size=DISCARD,
         sides=tuple(("bottom", "right", "top", "left")[counts.place(seat)] for seat in range(counts.seats)),
@@ -133,7 +144,13 @@ def _side(counts: Counts, frame: Frame, place: int) -> tuple[Box, tuple[Back, ..
     return Box(plaque_x, 404, wide, high), backs, sets
 
 
-def _pile(counts: Counts, seat: int, more: int) -> tuple[Spot, ...]:
+def claim_place(frame: Frame) -> Box:
+    """Return the place of the claim panel in a window."""
+    top = CLAIM_TOP_LARGE if frame.compact or frame.scale.enlarged > 1 else CLAIM.y
+    return CLAIM._replace(y=top, h=CLAIM.bottom - top)
+
+
+def _pile(counts: Counts, seat: int, more: int, claim: Box) -> tuple[Spot, ...]:
     """Return the positions of a seat's discards, and of `more` discards beyond those on the table."""
     number = counts.discards.count(seat) + more
     place = counts.place(seat)
@@ -141,11 +158,11 @@ def _pile(counts: Counts, seat: int, more: int) -> tuple[Spot, ...]:
     lines = max(1, -(-number // per_row))
     left = {0: CENTRE[0] - 2.5 * PITCH, 1: 1101.0, 2: CENTRE[0] - 2.5 * PITCH, 3: 660.0}[place]
     pitch = 77.0 if number <= 15 else 64.0
-    top, floor = {0: (630.0, WALL_INNER_BOTTOM), 2: (219.0, 470.0)}.get(place, (388.0, WALL_INNER_BOTTOM))
-    if place == 0 and lines > 2:
-        # A third row would cover the wall or the button of a lifted tile, so the viewer's rows begin higher.
+    lowest = claim.y - CLAIM_GAP
+    top, floor = {0: (OWN_TOP, lowest), 2: (219.0, 470.0)}.get(place, (SIDE_TOP, lowest))
+    if place == 0:
         pitch = min(pitch, 70.0)
-        top = max(500.0, floor - DISCARD[1] - pitch * (lines - 1))
+        top = min(top, max(OWN_HIGHEST, floor - DISCARD[1] - pitch * (lines - 1)))
     if lines > 1:
         pitch = min(pitch, (floor - DISCARD[1] - top) / (lines - 1))
     return rows(number, per_row, Spot.at(left, top, *DISCARD), (PITCH, pitch))
@@ -209,15 +226,18 @@ def _wall(counts: Counts) -> tuple[tuple[Stack, ...], Spot, int]:
     return tuple(entry[2] for entry in standing), *head
 
 
-def _counter(spot: Spot, side: int, discards: Sequence[Spot]) -> tuple[tuple[float, float], str]:
+def _counter(spot: Spot, side: int, discards: Sequence[Spot], claim: Box) -> tuple[tuple[float, float], str]:
     """Return position and arrow of the 'n left' label, which is over the gap in the wall where tiles are drawn.
 
-    At the first tiles of a side the corner's lozenge is there; then the label is inside the ring, if that is free.
+    At the first tiles of a side the corner's lozenge is there; then the label is inside the ring, if that is free. It
+    is beside the place of the claim panel while the viewer's own wall, which the panel covers, is drawn from.
     """
+    if side == OWN_SIDE:
+        return BESIDE_CLAIM, "left"
     along, inside = (((spot.x + dx, spot.y + dy), arrow) for dx, dy, arrow in (AROUND[side], AROUND[side - 1]))
-    lying = [each.box() for each in discards]
+    taken = [*(each.box() for each in discards), claim]
     covers = any(box.overlaps(words_box(*along), SLACK) for box in CORNERS)
-    return inside if covers and not any(box.overlaps(words_box(*inside), SLACK) for box in lying) else along
+    return inside if covers and not any(box.overlaps(words_box(*inside), SLACK) for box in taken) else along
 
 
 def words_box(at: tuple[float, float], arrow: str) -> Box:

@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 SEATS: Final = 3
 FIELD: Final = Box(398, 132, 1124, 816)
 """Area inside the border."""
-BORDER: Final = Box(300, 38, 1320, 1004)
-"""Area inside the rim."""
 CARD: Final = (84.0, 118.0)
 """Size of a card in a bahay."""
 PITCH, SIDE_BY_SIDE = 44.0, 12.0
@@ -69,6 +67,7 @@ PRIMARY: Final = Box(CALL.right + BUTTON_GAP + 2, BUTTON_TOP - 1, 484, 54)
 BUTTON_ROW: Final = Box(BUTTON_LEFT, BUTTON_TOP, PRIMARY.right - BUTTON_LEFT, 52)
 BACK_BUTTON: Final = Box(1366, 664, 152, 46)
 CALL_BAR: Final = Box(320, 664, 1280, 134)
+"""Place of every panel with a question: over the buttons, between the viewer's bahays and the hand."""
 
 
 def at_hand(box: Box, *, mirrored: bool) -> Box:

@@ -346,25 +346,22 @@ class TongitsBoard(HandBoard[TableLayout]):
                 return spot.raised(places.LIFT) if self.looks.get(key, Look()).lifted else spot
         return None
 
-    def room(self, *, over_own_bahays: bool = False) -> Room:
+    def room(self) -> Room:
         """Return the areas that a panel must not cover because a decision depends on them.
 
-        Closed hands, stock and plaques may be covered if nothing else is free; with `over_own_bahays`, closed hands and
-        the viewer's open bahays may be covered at any time.
+        Closed hands, stock and plaques may be covered if nothing else is free.
         """
-        layout, viewer = self.layout, self.state.viewer
-        laid = zip(self.state.bahays, layout.bahays, strict=True)
-        open_cards = [spot for each, spots in laid if not (over_own_bahays and each.owner == viewer) for spot in spots]
+        layout = self.layout
+        open_cards = [spot for spots in layout.bahays for spot in spots]
         closed = [spot for spots in layout.backs for spot in spots]
         lifted = [held.spot.raised(places.LIFT / 2) for held in self.hand_spots()]
         hand = [spot._replace(h=spot.h + places.LIFT) for spot in lifted]
         said = [places.BUTTON_ROW.grown(-6), places.PILE_WORDS.grown(-6)]
         if not any(each.owner == self.state.viewer for each in self.state.bahays):
             said.append(places.OWN_PLACES[0].grown(-30))
-        plates = [*layout.plaques, places.POT_PLATE]
-        soft = [*([] if over_own_bahays else closed), *layout.stock, *(Spot.at(*box) for box in (*plates, places.BOWL))]
-        kept = [*layout.discards, *open_cards]
-        return Room(places.FIELD, kept, said, soft, hand, border=places.BORDER, plates=plates)
+        over = (*layout.plaques, places.POT_PLATE, places.BOWL)
+        soft = [*closed, *layout.stock, *(Spot.at(*box) for box in over)]
+        return Room(places.FIELD, [*layout.discards, *open_cards], said, soft, hand)
 
     def targets(self) -> Iterator[tuple[Key, str, Spot]]:
         """Yield the key, code and position of every card that can be animated."""

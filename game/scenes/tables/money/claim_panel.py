@@ -1,36 +1,57 @@
-"""Panel for claiming a discard: a row for each claim with the pieces it uses, and one to pass."""
+"""Panel for claiming a discard: a button for each claim with the pieces it uses, and one to pass."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from itertools import product
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.scenes.table.choice_panel import TITLE, RowPanel
-from game.scenes.table.largest_text import largest_text
+from pygame import Rect
+
+from game.i18n import _
+from game.scenes.table.choice_panel import TITLE, RowPanel, width_in_lines
 from game.table.choice_rows import Choice, Minis
-from game.table.geometry import Box
-from game.table.panel_placement import BACKS, covered, place_panel
 from game.ui import theme
+from game.ui.line_breaking import is_thai
+from game.ui.typesetting import TIGHT_LINES
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from pygame import Rect, Surface
+    from pygame import Surface
 
     from game.scenes.tables.money.board_painter import Board
     from game.ui.node import Node
+    from game.ui.widgets import Button
 
-ROW, PASS_ROW, GAP, HEAD, PAD = 64.0, 52.0, 16.0, 48.0, 12.0
-PANEL_WIDE: Final = 238.0
-MOST_IN_COLUMN: Final = 4
-LONG_TITLE: Final = TITLE.sized(17)
-AROUND_KEY: Final = 58.0
-"""Units around the key's letter at the right of a row."""
-LEGIBLE: Final = 1.4
-"""Minimum text enlargement, if only card backs are in the way."""
+GAP, PAD = 10.0, 12.0
+SCALES: Final = (1.5, 1.35, 1.2, 1.0)
+"""Text scales to try below that of the settings; few, because the first use of each loads its fonts."""
+BUTTON_HIGH: Final = 76.0
+"""Maximum height of a button in units, unless its text is larger."""
+TITLE_MOST: Final = 0.3
+"""Maximum share of the panel's width for a title beside the buttons."""
+AROUND_KEY: Final = 50.0
+"""Units around the key's letter at the right of a button."""
+BESIDE_LABEL: Final = 30.0
+"""Units left and right of a button's text."""
+
+
+class _Form(NamedTuple):
+    """Form of the panel's content at one text scale."""
+
+    most: float
+    """Maximum text enlargement."""
+    minis: bool
+    keys: bool
+    """Whether room is kept for the keys on the buttons."""
+    joined: bool
+    """Whether a button's second line follows its label as one text, which may take up to three lines."""
+    above: bool
+    """Whether the title is above the buttons, not to their left."""
 
 
 class ClaimPanel(RowPanel):
-    """Panel of possible claims, placed next to the discard."""
+    """Panel of possible claims, with its place and size fixed for the table; only the buttons in it change."""
 
     def __init__(self, board: Board, title: str, rows: Sequence[Choice]) -> None:
         super().__init__(board.ctx, title, rows, layer=5)
@@ -43,91 +64,90 @@ class ClaimPanel(RowPanel):
 
     @property
     def usual(self) -> Node:
-        """Node of the row that has the focus first."""
+        """Node of the button that has the focus first."""
         return next((node for row, node in zip(self.rows, self.nodes, strict=True) if row.primary), self.nodes[-1])
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def place(self) -> None:
-        """Place the panel next to the discard and lay out its rows."""
-        self._most = largest_text(self.ctx, self.board.layout.room, self._find_place, legible=LEGIBLE)
-        with self.ctx.text.enlarged_at_most(self._most):
-            self._find_place()
+        """Place the panel, and its buttons in a row with the largest text that fits."""
+        self.panel.place(self.board.frame.rect(self.board.layout.claim))
+        enlarged = self.ctx.scale.enlarged
+        scales = [enlarged, *(most for most in SCALES if most < enlarged)]
+        forms = [
+            _Form(most, minis, keys=keys, joined=joined, above=above)
+            for most, keys, joined, minis, above in product(
+                scales, (True, False), (False, True), (True, False), (True, False)
+            )
+            if (keys or most == scales[-1]) and not (joined and minis)
+        ]
+        narrowest = _Form(scales[-1], minis=False, keys=False, joined=True, above=True)
+        for form in (*forms, narrowest):  # in the last one, text is reduced
+            self._most = form.most
+            with self.ctx.text.enlarged_at_most(form.most):
+                if self._try(form):
+                    return
 
-    def _find_place(self) -> Box:
+    def _try(self, form: _Form) -> bool:
+        """Place title and buttons in this form; return whether all words fit."""
+        text, scale, rect = self.ctx.text, self.ctx.scale, self.panel.rect
+        pad, gap = scale.px(PAD), scale.px(GAP)
+        inside = rect.inflate(-2 * pad, -2 * pad)
+        self.title_rect = inside.copy()
+        fits = True
+        if form.above:
+            self.title_rect.h = round(text.px(TITLE) * TIGHT_LINES[is_thai(self.title)])
+            fits = text.width(self.title, TITLE) <= inside.w
+            inside.h -= self.title_rect.h + pad // 2
+            inside.y = self.title_rect.bottom + pad // 2
+        else:
+            self.title_rect.w = width_in_lines(text, self.title, TITLE, inside.h)
+            fits = self.title_rect.w <= TITLE_MOST * rect.w
+            inside.w -= self.title_rect.w + gap
+            inside.x += self.title_rect.w + gap
+        self.show_minis(self._paint_clipped, self._minis if form.minis else None)
+        rows = list(zip(self.rows, self.buttons, strict=True))
+        for row, button in rows:
+            button.second = "" if form.joined else row.second
+            button.label = (
+                _("{label}: {value}").format(label=row.label, value=row.second)
+                if (form.joined and row.second)
+                else row.label
+            )
+        wants = max(map(self._height, self.buttons))
+        usual = min(inside.h, max(wants, scale.px(BUTTON_HIGH)))
+        for high in (usual, inside.h):  # more height lets long labels take two lines
+            least = [self._least_width(row, button, high, form) for row, button in rows]
+            spare = inside.w - sum(least) - gap * (len(least) - 1)
+            if spare >= 0:
+                break
+        inside.inflate_ip(0, high - inside.h)
+        x = float(inside.x)
+        for button, wide in zip(self.buttons, least, strict=True):
+            column = wide + spare * wide / sum(least)
+            button.place(Rect(round(x), inside.y, round(x + column) - round(x), inside.h))
+            x += column + gap
+        return fits and spare >= 0 and wants <= inside.h
+
+    def _height(self, button: Button) -> int:
+        """Return the height in pixels that a button needs for its text, in two lines where it has two."""
+        text = self.ctx.text
+        lines = TIGHT_LINES[is_thai(button.label)] * text.px(button.role)
+        if button.second:
+            lines += TIGHT_LINES[is_thai(button.second)] * text.px(theme.SMALL)
+        return round(lines) + 6
+
+    def _least_width(self, row: Choice, button: Button, high: int, form: _Form) -> int:
+        """Return the width in pixels that a button needs for its text."""
         text, scale = self.ctx.text, self.ctx.scale
-        minis = not scale.compact or len(self.rows) < MOST_IN_COLUMN
-        wide = self._row_width(minis=minis) + 2 * PAD
-        room = (PANEL_WIDE - PAD) * scale.u
-        self.role = TITLE if text.width(self.title, TITLE) <= room else LONG_TITLE
-        titled = text.width(self.title, self.role) / scale.u + 2 * PAD
-        wide = max(wide, titled, PANEL_WIDE if not scale.compact else 0)
-        heights = [self._high(row) for row in self.rows]
-        gap = GAP if not scale.compact else 8.0
-        head = max(HEAD, text.px(TITLE) * 1.9 / scale.u)
-        single = (wide, head + sum(heights) + gap * (len(self.rows) - 1) + PAD)
-        half = -(-len(self.rows) // 2)
-        double = (2 * wide - PAD, head + sum(sorted(heights, reverse=True)[:half]) + gap * (half - 1) + PAD)
-        with text.enlarged_at_most(1):  # it may be this small, but not cut off
-            least = text.width(self.title, self.role) / scale.u
-        words = self._row_width(minis=False)
-        row_high = self._tight_high(heights[-1])
-        low = head + len(self.rows) * row_high + 6 * (len(self.rows) - 1) + PAD
-        bares = [(max(words + 2 * PAD, titled), low), (max(words, least) + 2 * PAD, low)]
-        sizes = [double] if len(self.rows) > MOST_IN_COLUMN else [single, double]
-        layout = self.board.layout
-        placed = place_panel(layout.room, layout.discards[-1], [*sizes, bares[0]])
-        if covered(placed.box, layout.room) > BACKS:  # only then is the title smaller than designed
-            placed = place_panel(layout.room, layout.discards[-1], [*sizes, *bares])
-        rect = self.board.frame.rect(placed.box)
-        self.panel.place(rect)
-        self.panel.tip = (placed.side, placed.tip * scale.u) if placed.side else None
-        tight = any(abs(placed.box.w - bare[0]) < 1 for bare in bares)
-        tight = tight and abs(placed.box.h - low) < 1 and placed.box.w < wide - 1
-        columns = 2 if not tight and placed.box.w > wide + 1 else 1
-        self.show_minis(self._paint_clipped, self._minis if minis and not tight else None)
-        self._place_rows(placed.box, head, 6.0 if tight else gap, columns, row_high if tight else 0.0)
-        return placed.box
-
-    def _place_rows(self, box: Box, head: float, gap: float, columns: int, same: float) -> None:
-        column = (box.w - PAD * (columns + 1)) / columns
-        per = -(-len(self.rows) // columns)
-        y = box.y + head
-        for i, (button, row) in enumerate(zip(self.buttons, self.rows, strict=True)):
-            if i == per:
-                y = box.y + head
-            high = same or self._high(row)
-            x = box.x + PAD + (i // per) * (column + PAD)
-            button.place(self.board.frame.rect(Box(x, y, column, high)))
-            y += high + gap
-
-    def _high(self, row: Choice) -> float:
-        return max(ROW if row.pieces else PASS_ROW, 30 / self.ctx.scale.u)
-
-    def _tight_high(self, least: float) -> float:
-        """Return the height in units of each row where space is short: `least`, or room for two lines of text."""
-        if not any(row.second for row in self.rows):
-            return least
-        text, scale = self.ctx.text, self.ctx.scale
-        return max(least, (text.px(theme.QUIET_BUTTON.sized(19)) + text.px(theme.SMALL)) * 1.4 / scale.u)
-
-    def _row_width(self, *, minis: bool) -> float:
-        """Return the width of the widest row in units, with or without miniature pieces."""
-        text, scale = self.ctx.text, self.ctx.scale
-        role = theme.QUIET_BUTTON.sized(19)
-        widest = 0.0
-        for row, button in zip(self.rows, self.buttons, strict=True):
-            wide = max(text.width(button.label, role), text.width(row.second, theme.SMALL)) / scale.u + 13
-            if row.pieces:
-                wide += text.width(row.key.upper(), theme.KEY_CAP) / scale.u + AROUND_KEY
-            if minis and row.pieces:
-                wide += self._minis.indent(row)
-            elif not row.pieces:
-                wide = button.preferred(PASS_ROW)[0] / scale.u
-            else:
-                wide += 22
-            widest = max(widest, wide)
-        return widest
+        if button.second:
+            wide = max(text.width(button.label, button.role), text.width(button.second, theme.SMALL))
+        else:
+            wide = width_in_lines(text, button.label, button.role, high - 6)
+        wide += scale.px(self._minis.indent(row) + 12) if form.minis and row.pieces else scale.px(BESIDE_LABEL)
+        if form.keys and row.key:
+            wide += text.width(self.ctx.keys.cap(row.key).words, theme.KEY_CAP) + scale.px(AROUND_KEY - 12)
+        return wide
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
@@ -143,21 +163,11 @@ class ClaimPanel(RowPanel):
 
     def draw(self, surface: Surface) -> None:
         """Draw the panel at its current fade opacity, with the time left to answer."""
-        scale = self.ctx.scale
-        down = round((1 - self.alpha) * -8 * scale.u) if self.alpha < 1 else 0
-        self.panel.rect.move_ip(0, -down)
-        try:
-            self._draw_moved(surface)
-        finally:  # while a scene opens, drawing may be interrupted at any picture
-            self.panel.rect.move_ip(0, down)
-
-    def _draw_moved(self, surface: Surface) -> None:
-        scale = self.ctx.scale
-        with self.ctx.text.enlarged_at_most(self._most):
+        ctx, scale, rect = self.ctx, self.ctx.scale, self.panel.rect
+        with ctx.text.enlarged_at_most(self._most):
             super().draw(surface)
-        rect = self.panel.rect
         if self.remaining is not None:
             wide = round((rect.w - 2 * scale.px(PAD)) * self.remaining)
             if wide > 2:
-                line = self.ctx.paint.box(wide, max(2, scale.px(3)), radius=1, fill=(theme.GLOW,))
-                line.draw(surface, rect.x + scale.px(PAD), self.buttons[0].rect.y - scale.px(6), self.alpha)
+                line = ctx.paint.box(wide, max(2, scale.px(3)), radius=1, fill=(theme.GLOW,))
+                line.draw(surface, rect.x + scale.px(PAD), rect.bottom - scale.px(PAD / 2 + 2), self.alpha)

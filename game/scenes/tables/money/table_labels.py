@@ -92,6 +92,7 @@ class Notes:
         ring = round(RING * frame.u)
         rects = [frame.spot_rect(spot).inflate(2 * ring, 0) for spot in room.kept]
         rects += [frame.spot_rect(spot) for spot in (*room.soft, *room.judged)]
+        rects.append(frame.rect(self.board.layout.claim))
         beside = [rect for rect in rects if rect.top < y + high / 2 and rect.bottom > y - high / 2]
         whole = frame.rect(self.board.layout.frame)
         left = max([whole.left, *(rect.right for rect in beside if rect.centerx < x - 4)]) + CLEAR

@@ -129,8 +129,10 @@ class WinsPlate:
         head = text.px(HEAD) * 1.9 / u
         wide = max(min(form.per_row, len(shown)) * cell[0], text.width(title, HEAD) / u) + 2 * PAD
         size = wide, head + rows * cell[1] + PAD / 2
-        placed = place_panel(layout.room, layout.drawn, [size], [layout.drawn.box(), *clear_of])
-        if covered(placed.box, layout.room, clear_of) > BACKS or not layout.frame.holds(placed.box):
+        # Clear of the claim panel even while there is none, so that the plate stays where it is when a claim opens.
+        avoid = layout.drawn.box(), layout.claim, *clear_of
+        placed = place_panel(layout.room, layout.drawn, [size], avoid)
+        if covered(placed.box, layout.room, avoid) > BACKS or not layout.frame.holds(placed.box):
             return None
         return _Plate(placed.box, shown, title, cell, head, enlarged, form)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
 from game.rules.tongits.phase import TO_DRAW
@@ -85,13 +85,6 @@ class ActionButton(Button):
         self._draw_cap_and_words(surface, rect.y, theme.IVORY, alpha * CLOSED_LABEL)
 
 
-class Offer(Protocol):
-    """Callback that makes the only possible move, or lets the person choose from a panel."""
-
-    def __call__(self, title: str, moves: Sequence[Move], about: Box) -> None:
-        """Make or choose one of `moves`; `title` is the question, `about` the box next to the panel."""
-
-
 class Actions(action_states.Actions):
     """Action buttons of the table, which stay visible without an open question."""
 
@@ -101,7 +94,7 @@ class Actions(action_states.Actions):
         board: Board,
         asked: PendingTurn,
         *,
-        offer: Offer,
+        offer: Callable[[str, Sequence[Move]], None],
         answer: Callable[[Move], None],
         ask_to_call: Callable[[], None],
         take_back: Callable[[], object],
@@ -138,9 +131,7 @@ class Actions(action_states.Actions):
         self._on_take_back()
 
     def _choose(self, name: str) -> None:
-        kind = action_states.KINDS[name]
-        about = layout.PILE_BOX if name == "take" else kind.place
-        self._offer(_(kind.which), self.moves(name), about)
+        self._offer(_(action_states.KINDS[name].which), self.moves(name))
 
     def take_discard(self) -> None:
         """Take the last discard to make a bahay. TG-20."""

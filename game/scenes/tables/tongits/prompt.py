@@ -13,7 +13,6 @@ from game.scenes.table.choice_panel import ChoicePanel
 from game.scenes.table.prompt import Prompt
 from game.scenes.tables.tongits.action_row import Actions
 from game.scenes.tables.tongits.call_bar import CallBar, answer_bar, calling_bar
-from game.scenes.tables.tongits.centre_labels import pile_pills, plate_rect
 from game.table.choice_rows import Choice
 from game.table.tongits import layout as places
 from game.table.tongits.hand_order import pack_order
@@ -73,6 +72,8 @@ class TongitsPrompt(Prompt):
         self._staged, self._taken_back = staged, taken_back
         self.asked = PendingTurn(board.state, context.reader)
         self.panel: ChoicePanel | None = None
+        self._opened_by = ""
+        """Name of the button that opened the panel."""
         self.bar: CallBar | None = None
         """Bar for answering a call, or for confirming one's own."""
         self._chosen: list[str] = []
@@ -131,8 +132,8 @@ class TongitsPrompt(Prompt):
 
     # Actions ----------------------------------------------------------------------------------------------------------
 
-    def offer(self, title: str, moves: Sequence[Move], about: Box) -> None:
-        """Make the only or the recommended move; otherwise let the person choose from a panel next to `about`."""
+    def offer(self, title: str, moves: Sequence[Move]) -> None:
+        """Make the only or the recommended move; otherwise let the person choose from a panel."""
         advised = self._advised
         if moves and advised is not None and self.button_of(advised) == self.button_of(moves[0]):
             self.do(advised)
@@ -140,7 +141,8 @@ class TongitsPrompt(Prompt):
             self.do(moves[0])
         elif moves and self.view is not None:
             reader = self.context.reader
-            self._open_panel(title, [self._row(move, choice(move, self.view, reader)) for move in moves], about)
+            rows = [self._row(move, choice(move, self.view, reader)) for move in moves]
+            self._open_panel(title, rows, moves[0])
 
     def offer_bahay(self, cards: Sequence[str]) -> None:
         """Lay these cards openly or secretly; ask which if both are legal."""
@@ -150,7 +152,7 @@ class TongitsPrompt(Prompt):
             self.do(moves[0])
         elif moves:
             rows = [self._row(move, self.asked.offers[str(move)].label) for move in moves]
-            self._open_panel(_("Open or secret?"), rows, places.LAY)
+            self._open_panel(_("Open or secret?"), rows, moves[0])
 
     def _row(self, move: Move, words: str) -> Choice:
         offer = self.asked.offers[str(move)]
@@ -158,26 +160,14 @@ class TongitsPrompt(Prompt):
         shown = reading_order((*used, *offer.wins), self.board.state.options) if used else ()
         return Choice(words, lambda: self.do(move), shown, uses=used)
 
-    def _open_panel(self, title: str, rows: Sequence[Choice], about: Box) -> None:
-        self.panel = ChoicePanel(self.context.ctx, title, rows, self.at_hand(about))
-        self._place_panel(self.panel)
+    def _open_panel(self, title: str, rows: Sequence[Choice], move: Move, *, leaves: bool = True) -> None:
+        """Ask for one of the rows, in place of the buttons; the button of `move` has the focus if the panel is left."""
+        self._opened_by = self.button_of(move)
+        leave = self._dismiss if leaves else None
+        self.panel = ChoicePanel(self.context.ctx, title, rows, places.CALL_BAR, leave)
+        self.panel.place(self.board.frame, self.board.bahay_pieces)
         self.context.focus(self.panel.buttons[0].node)
         self.context.changed()
-
-    def _place_panel(self, panel: ChoicePanel) -> None:
-        """Place a panel clear of the labels on the table, which grow with the text scale.
-
-        A panel opened by Lay or Secret lies right above its button, over the player's open bahays if necessary.
-        """
-        board = self.board
-        over_own = panel.about in map(self.at_hand, (places.LAY, places.SECRET))
-        said = [places.BUTTON_ROW.grown(-6), *(board.frame.unit_box(pill.rect) for pill in pile_pills(board))]
-        if self.asked.staged:
-            said.append(self.at_hand(places.BACK_BUTTON))
-        over = [plate_rect(board), *([board.own_words.rect] if board.own_words is not None else [])]
-        plates = [*board.layout.plaques, *map(board.frame.unit_box, over)]
-        room = board.room(over_own_bahays=over_own)
-        panel.place(board.frame, board.bahay_pieces, room._replace(plaques=said, plates=plates))
 
     def at_hand(self, box: Box) -> Box:
         """Return a button's box, mirrored in left-handed layouts."""
@@ -187,6 +177,10 @@ class TongitsPrompt(Prompt):
         """Close the choice panel; return False if it was not open."""
         had, self.panel = self.panel is not None, None
         self.context.changed()
+        if had:
+            opener = next((button.node for button in self.actions.buttons if button.node.name == self._opened_by), None)
+            if opener is not None and opener.enabled:
+                self.context.focus(opener)
         return had
 
     def _dismiss(self) -> None:
@@ -210,7 +204,7 @@ class TongitsPrompt(Prompt):
             Choice(_("Tongits!"), lambda: self.answer(move), primary=True),
             Choice(_("Not yet"), self._dismiss),
         ]
-        self._open_panel(_("These are your last cards: the game ends"), rows, places.PRIMARY)
+        self._open_panel(_("These are your last cards: the game ends"), rows, move, leaves=False)
 
     # Calling a draw ---------------------------------------------------------------------------------------------------
 
@@ -303,7 +297,7 @@ class TongitsPrompt(Prompt):
 
     def nodes(self) -> Sequence[Node]:
         """Return the nodes of the buttons, then those of the call bar and the choice panel."""
-        found = [button.node for button in self.actions.buttons]
+        found = [button.node for button in self.actions.buttons] if self.panel is None else []
         for over in (self.bar, self.panel):
             found += over.nodes if over is not None else []
         return found
@@ -314,7 +308,7 @@ class TongitsPrompt(Prompt):
         if self.bar is not None:
             self.bar.place(self.board.frame)
         if self.panel is not None:
-            self._place_panel(self.panel)
+            self.panel.place(self.board.frame, self.board.bahay_pieces)
 
     def button_of(self, move: Move) -> str:
         """Return the node name of the button for this move; '' for a discard, which is made with its card."""
@@ -337,7 +331,7 @@ class TongitsPrompt(Prompt):
     @property
     def lower_edge(self) -> float:
         """Return the lower edge of the prompt's widgets above the hand, in units."""
-        return (places.CALL_BAR if self.bar is not None else places.BUTTON_ROW).bottom
+        return (places.CALL_BAR if self.bar is not None or self.panel is not None else places.BUTTON_ROW).bottom
 
     @property
     def rects(self) -> Sequence[Rect]:
@@ -348,7 +342,8 @@ class TongitsPrompt(Prompt):
         """Paint the row of action buttons, with a pointer from the primary button to its card."""
         if self.watched:
             return
-        self.actions.paint(surface)
+        if self.panel is None:  # which is in their place
+            self.actions.paint(surface)
         if self.panel is None and self.bar is None:
             self.actions.paint_pointer(surface)
 

@@ -1,0 +1,38 @@
+"""The claim panel of Pong and Pai Tong has one place on a table, and covers nothing that a claim depends on."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from game.table.geometry import Spot, overlap
+from tests.plain_layouts import lay_and_show, unpainted
+
+SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
+TABLES = {"pong": ("pong-claim", "pong-win"), "pai-tong": ("pai-tong-claim",)}
+
+
+@pytest.mark.sampled(4, 0)
+@pytest.mark.parametrize(
+    ("states", "size", "text_size"), list(product(TABLES.values(), SIZES, (1.0, 1.5, 2.0))), ids=str
+)
+def test_claim_panel_covers_no_mark_hand_or_last_discard(
+    states: tuple[str, ...], size: tuple[int, int], text_size: float
+) -> None:
+    """All claims of a table are asked in the same rectangle."""
+    rects = set()
+    for state in states:
+        with unpainted():
+            found, scene = lay_and_show(state, size, text_size=text_size)
+        assert found.faults == []
+        board, panel = scene.board, scene.prompt.panel.panel.rect
+        rects.add(tuple(panel))
+        assert [box for box in board.set_marks.boxes() if board.frame.rect(box).colliderect(panel)] == []
+        place = Spot.at(*board.frame.unit_box(panel))
+        lifted = [held.spot.raised(board.layout.lift) for held in board.hand_spots()]
+        relevant = [*lifted, *board.layout.discards, *(Spot.at(*box) for box in board.layout.plaques)]
+        relevant += [spot for tongs in board.layout.tongs for tong in tongs for spot in tong]
+        assert [spot for spot in relevant if overlap(spot, place) > 1] == []
+        assert [button for button in scene.prompt.panel.buttons if not panel.contains(button.rect)] == []
+    assert len(rects) == 1
