@@ -20,6 +20,7 @@ from game.match.journal_database import IN_MEMORY
 from game.match.referee import Referee
 from game.match.settings import MOMENTS
 from game.match.store import Store
+from game.rules.money.events import Won as WonMoney
 from game.rules.tongits.events import Answered, Shown
 from game.rules.tongits.events import Won as WonTongits
 from game.scenes.game_uis import game_ui_of
@@ -311,6 +312,16 @@ def _every(_event: Event) -> bool:
     return True
 
 
+def _three_tongs(event: Event) -> bool:
+    return isinstance(event, WonMoney) and sum(read.kind == "tong" for read in event.sets) >= 3
+
+
+def _scalp(event: Event) -> bool:
+    if not isinstance(event, WonMoney) or event.source != "stock":
+        return False
+    return any(read.winning and read.kind == "tong" for read in event.sets)
+
+
 _tongits = partial(State, "tongits", 3, ended(), names=tongits.NAMES, deals=6, chips=tongits.CHIPS)
 _pong = partial(State, "pong", 4, ended(), names=money.PONG_NAMES, deals=8, chips=money.CHIPS)
 _pai_tong = partial(State, "pai-tong", 4, ended(), names=money.NAMES, deals=12, chips=money.CHIPS)
@@ -340,6 +351,8 @@ FILMS: Final[dict[str, Film]] = {
     "pai-tong-call": Film(_pai_tong(), _every, "tong", own=False),
     "pai-tong-win": Film(_pai_tong(), _every, "pai tong win", own=False, seconds=5.0),
     "pai-tong-own-win": Film(_pai_tong(), _every, "pai tong win", own=True, seconds=5.0),
+    "pong-honour": Film(_pong(seeds=range(7, 60)), _three_tongs, seconds=9.0),
+    "pai-tong-honour": Film(_pai_tong(seeds=range(41, 400)), _scalp, seconds=9.0),
     "pai-gow-pays": Film(_pai_gow(), _every, "bank pays"),
     "pai-gow-sweeps": Film(_pai_gow(), _every, "bank sweeps"),
     "pai-gow-wong": Film(_pai_gow(), _every, "wong"),

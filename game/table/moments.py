@@ -36,6 +36,8 @@ SHORTEST_LEAD_MS: Final = 120.0
 HIT_MS: Final = 90.0
 HOLD_MS: Final = 490.0
 OWN_HOLD_MS: Final = 780.0
+HONOUR_HOLD_MS: Final = 1900.0
+"""Hold of a rare honour, unless a click ends it."""
 RELEASE_MS: Final = 260.0
 SWEEP_MS: Final = 140.0
 """Milliseconds of the hold in which the brush stroke is drawn."""
@@ -80,8 +82,8 @@ class Moment(NamedTuple):
 LETTERINGS: Final = {
     "pong": Lettering("碰", "PONG!"),
     "pong win": Lettering("胡", N_("Win!")),
-    "tong": Lettering("ตอง", "TONG!"),
-    "pai tong win": Lettering("ชนะ", N_("Win!")),
+    "tong": Lettering("ผ่อง", "PONG!"),
+    "pai tong win": Lettering("กิน", N_("Win!")),
     "draw": Lettering("", "Draw!", N_("who is lowest?")),
     "challenge": Lettering("", "Laban!", N_("fight!")),
     "fold": Lettering("", N_("Fold")),
@@ -107,7 +109,9 @@ KINDS: Final = {
 }
 """Kinds of moments of each game, the ones to be expected first last."""
 
-WINS: Final = frozenset({"pong win", "pai tong win", "tongits", "bank sweeps", "bank pays"})
+HONOUR: Final = "honour"
+"""Kind of the moment of a rare honour, whose lettering names it."""
+WINS: Final = frozenset({"pong win", "pai tong win", "tongits", "bank sweeps", "bank pays", HONOUR})
 """Kinds with which a deal ends; their lettering is never made small."""
 
 
@@ -220,11 +224,14 @@ def phases(moment: Moment, *, own: bool, pace: str = FULL, still: bool = False, 
     With `still`, under reduced motion, the lettering fades in and out and nothing moves. `room` is the most that play
     may be delayed, in milliseconds; after that the moment is shown while play goes on.
     """
-    hold = (OWN_HOLD_MS if own else HOLD_MS) * (BRISK_SHARE if pace == BRISK else 1.0)
+    hold = (HONOUR_HOLD_MS if moment.kind == HONOUR else OWN_HOLD_MS if own else HOLD_MS) * (
+        BRISK_SHARE if pace == BRISK else 1.0
+    )
     lead, hit, release = (0.0, float(FADE_MS), float(FADE_MS)) if still else (moment.lead, HIT_MS, RELEASE_MS)
     if moment.when == DURING and not still:
         hold = max(0.0, hold - max(0.0, lead - SHORTEST_LEAD_MS))
-    return Phases(lead, hit, hold, release, min(room, lead + hit + hold))
+    most = lead + hit + hold
+    return Phases(lead, hit, hold, release, most if moment.kind == HONOUR else min(room, most))
 
 
 class MomentPlay:

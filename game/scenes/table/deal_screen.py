@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.table.rare_honours import rare_moment
+from game.ui.animation import call
 from game.ui.scene_pictures import lay_over
 
 if TYPE_CHECKING:
@@ -100,8 +102,13 @@ class DealScreen:
         self._context.changed()
 
     def finish(self) -> None:
-        """End the deal; everything has been shown."""
-        self._table.finish()
+        """End the deal, of which everything has been shown but a rare honour."""
+        result = self._match.deal.result
+        moment = None if result is None else rare_moment(self._match.view(None).table, result, self._context.reader)
+        if moment is not None and self._moments.announce(moment):
+            self._context.motions.timeline.play(call(self._table.finish))
+        else:
+            self._table.finish()
 
     # Views ------------------------------------------------------------------------------------------------------------
 

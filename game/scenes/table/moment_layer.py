@@ -15,6 +15,7 @@ from game.table.moments import (
     BEFORE,
     DIMMED,
     DURING,
+    HONOUR,
     KINDS,
     LETTERINGS,
     MOST_DELAY_MS,
@@ -165,6 +166,13 @@ class MomentLayer:
 
         timeline.play(call(begin), Hold(play))
 
+    def announce(self, moment: Moment) -> bool:
+        """Show a moment that belongs to no event, once all motions have ended; return False if there are no moments."""
+        if not self._wanted(moment):
+            return False
+        self.after(moment)
+        return True
+
     def _wanted(self, moment: Moment) -> bool:
         settings = self._kit.settings
         if self._kit.speed <= 0 or settings.moments == NONE or not self._shown():
@@ -201,7 +209,8 @@ class MomentLayer:
         play = self._playing
         if play is None:
             return False
-        if play.advance(seconds * 1000 * self._speed()) and play.moment.sound:
+        speed = self._kit.speed if play.moment.kind == HONOUR else self._speed()  # its words need their time
+        if play.advance(seconds * 1000 * speed) and play.moment.sound:
             self._kit.sounds.play(play.moment.sound)
         if play.over:
             self.clear()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from game.i18n import N_
+from game.i18n import N_, NP_
 from game.rules.equipment import MAHJONG_TILES
 from game.rules.events import Discarded, Drew, Took
 from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Voided, Won
@@ -27,6 +27,8 @@ WANTED: Final = {
     Take: (N_("You wanted to take the {piece}."), N_("{player} wanted to take the {piece}.")),
 }
 """Sentences about an overruled claim, by its move: to the claimant, and to others. PT-26."""
+OWN_WIN: Final = NP_("with a complete hand", "You win")
+OTHERS_WIN: Final = NP_("with a complete hand", "{player} wins")
 WINS: Final = {
     "stock": (N_("You win with the {piece}, just drawn."), N_("{player} wins with the {piece}, just drawn.")),
     "dealt": (
@@ -107,7 +109,7 @@ def ending(event: Won | Voided, reader: Reader) -> Question:
     """Return headline and text for the end of a deal: who won and how, or why nobody did."""
     if isinstance(event, Voided):
         return Question(reader.say(N_("Nobody wins")), voided(event.reason, reader))
-    title = reader.of_seat(event.seat, N_("You win"), N_("{player} wins"))
+    title = reader.meant(OWN_WIN if event.seat == reader.you else OTHERS_WIN, player=event.seat)
     return Question(title, won(event, reader))
 
 

@@ -26,6 +26,7 @@ from game.scenes.tables.money.winning_hand import Victory
 from game.scenes.tables.money.wins_plate import WinsPlate
 from game.table.geometry import Spot
 from game.table.match_info_text import deal_fact
+from game.table.moments import HONOUR
 from game.table.money.animation import Animation
 from game.table.money.hand_analysis import HandReader
 from game.table.money.screen_state import SORTS, UNKNOWN, MoneyState
@@ -352,7 +353,9 @@ class MoneyScene(TableScene):
         return self.hint_panel.rects(self.prompt, self.board.layout.room, self._beside_hint())
 
     def moment_anchor(self, moment: Moment) -> Rect | None:
-        """Return the area of the set that the moment's seat exposed last; None if it has none."""
+        """Return the area of the set that the moment's seat exposed last, or the winning hand for a rare honour."""
+        if moment.kind == HONOUR:
+            return self.victory.panel.rect if self.victory is not None else None
         spots = self._last_tong(moment.seat)
         rects = [self.board.frame.spot_rect(spot) for _code, spot in spots]
         return rects[0].unionall(rects[1:]) if rects else None
