@@ -93,6 +93,8 @@ class Button(Widget):
         """Labels that the button has at other times; it reserves room for them, so that its neighbours do not move."""
         self.keeps_key = False
         """Whether the short form is also used if only that leaves room for the key cap."""
+        self.wraps_beside_key = False
+        """Whether the label is rather broken into lines than the key cap left out."""
         self.glyph = ""
         """Picture of the gamepad button that presses it, whatever device was used last: 'shapes a'; '' for none."""
         self.show_key = show_key
@@ -211,7 +213,8 @@ class Button(Widget):
             return 0
         if left + text.width(words, role) + far <= self.rect.w:
             return far
-        fit = text.fit(words, role, max(1, self.rect.w - near - left))
+        height = self._room_height if self.wraps_beside_key else 0
+        fit = text.fit(words, role, max(1, self.rect.w - near - left), height)
         return near if fit.whole and text.px(fit.role) >= text.px(role) * CLOSER else 0
 
     @property

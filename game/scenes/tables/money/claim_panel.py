@@ -108,6 +108,7 @@ class ClaimPanel(RowPanel):
         self.show_minis(self._paint_clipped, self._minis if form.minis else None)
         rows = list(zip(self.rows, self.buttons, strict=True))
         for row, button in rows:
+            button.wraps_beside_key = form.keys
             button.second = "" if form.joined else row.second
             button.label = (
                 _("{label}: {value}").format(label=row.label, value=row.second)
