@@ -446,6 +446,8 @@ class TableScene(GameTable, Scene):
         kept += [*self.talk.bubble.rects, *(node.bounds for node in nodes if node not in light)]
         if self.companion is not None:
             kept += self.companion.rects()
+        if self.stage.notices.current:
+            kept.append(self.stage.notices.box())
         closed = [spot for each in range(len(self.plaques)) for spot in self.closed_hand(each)]
         soft = [node.bounds for node in light]
         soft += [*map(self.frame.spot_rect, [*closed, *self.resting_spots()]), *self.hands_over_table()]

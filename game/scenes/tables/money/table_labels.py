@@ -128,11 +128,15 @@ class Notes:
         ctx, layout = self.ctx, self.board.layout
         if not layout.arrow:
             return self._pill().rect
-        wide = ctx.text.width(notes.left_to_draw(self.board.stock, self.reader), theme.CAPTION)
         high = ctx.text.px(theme.CAPTION)
         aside = round(high * ABOUT_COUNTER)
-        upright = layout.arrow in {"up", "down"}
-        rect = Rect(0, 0, wide if upright else wide + 2 * aside, high + 2 * aside)
+        if layout.arrow in {"up", "down"}:  # the words may have moved aside
+            words, role, at, tip = self._counter_position()
+            line, arrow = Rect(0, 0, ctx.text.width(words, role), round(high * 1.3)), Rect(0, 0, 2 * aside, 2 * aside)
+            line.center, arrow.center = (round(at[0]), round(at[1])), (round(tip[0]), round(tip[1]))
+            return line.union(arrow)
+        wide = ctx.text.width(notes.left_to_draw(self.board.stock, self.reader), theme.CAPTION)
+        rect = Rect(0, 0, wide + 2 * aside, high + 2 * aside)
         x, y = self.board.frame.point(*layout.counter)
         rect.center = round(x), round(y)
         return rect
