@@ -13,10 +13,9 @@ from game.scenes.table.largest_text import LESS
 from game.table.choice_rows import Choice, Minis
 from game.table.geometry import Spot
 from game.ui import theme
-from game.ui.line_breaking import is_thai
 from game.ui.measure import MOST_ENLARGED
 from game.ui.scroll import ScrollArea
-from game.ui.typesetting import TIGHT_LINES
+from game.ui.typesetting import TIGHT_LINES, is_thai
 from game.ui.widgets import Button, Panel
 
 if TYPE_CHECKING:

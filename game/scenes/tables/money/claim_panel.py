@@ -11,8 +11,7 @@ from game.i18n import _
 from game.scenes.table.choice_panel import TITLE, RowPanel, width_in_lines
 from game.table.choice_rows import Choice, Minis
 from game.ui import theme
-from game.ui.line_breaking import is_thai
-from game.ui.typesetting import TIGHT_LINES
+from game.ui.typesetting import TIGHT_LINES, is_thai
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
