@@ -270,7 +270,7 @@ def _parser() -> argparse.ArgumentParser:
     verify = commands.add_parser("verify", help=_("check a replay: the sealed shuffle and every move"))
     verify.add_argument("file", metavar="FILE", help=_("a replay file"))
     verify.add_argument("--seal", metavar="HEX", help=_("the seal as you noted it before the deal"))
-    verify.add_argument("--digest", metavar="HEX", help=_("the digest as you noted it at the settlement"))
+    verify.add_argument("--digest", metavar="HEX", help=_("the fingerprint as you noted it at the settlement"))
     verify.set_defaults(run=_verify)
 
     records = commands.add_parser("records", help=_("records of what was played; export, import, delete"))

@@ -70,18 +70,18 @@ class Verified(NamedTuple):
                 "It was cut with {cut} after it was sealed; if that was you, nobody chose the shuffle alone."
             ).format(cut=repr(self.seal.cut))
         if self.noted_digest:
-            made = _("The moves match the digest you noted.")
+            made = _("The moves match the fingerprint you noted.")
             if len(self.noted_digest) < HEX_DIGITS:
                 made = _(
-                    "The digest of the moves begins with the {digits} digits you noted, which proves "
+                    "The fingerprint of the moves begins with the {digits} digits you noted, which proves "
                     "only so much. All 64 digits leave no way to cheat."
                 ).format(digits=len(self.noted_digest))
         elif all(key != "digest" for _line, key, _value in self.replay.closing):
-            made = _("No file can prove who made the moves, and this one was saved without a digest of them.")
+            made = _("No file can prove who made the moves, and this one was saved without a fingerprint of them.")
         else:
             made = _(
-                "No file can prove who made the moves: their digest is {digest}; compare it with the one "
-                "at the settlement."
+                "No file can prove who made the moves: their fingerprint is {digest}; compare it with the "
+                "one at the settlement."
             ).format(digest=self.digest)
         return seal, cut, made
 
@@ -189,7 +189,7 @@ def prove(replay: Replay, noted_seal: str = "", noted_digest: str = "") -> Provi
     _check_end(replay, deal, made)
     if not made.startswith(noted_digest):
         raise ReplayError(
-            0, _("These moves do not match the digest you noted: theirs is {digest}.").format(digest=made)
+            0, _("These moves do not match the fingerprint you noted: theirs is {digest}.").format(digest=made)
         )
     return Verified(replay, game, options, deal, tuple(moves), sealed, made, noted_seal, noted_digest)
 
@@ -205,7 +205,7 @@ def noted(digits: str | None) -> str:
     plain = "".join(digits.replace("·", " ").replace(":", " ").split()).lower()
     if not LEAST_DIGITS <= len(plain) <= HEX_DIGITS or not set(plain) <= set(hexdigits):
         raise ValueError(
-            _("A seal or digest is 64 hex digits (0-9, a-f), or at least the first {least}, not {digits}.").format(
+            _("A seal or fingerprint is 64 hex digits (0-9, a-f), or at least the first {least}, not {digits}.").format(
                 least=LEAST_DIGITS, digits=short(digits)
             )
         )
@@ -295,7 +295,7 @@ def _check_end(replay: Replay, deal: Deal, made: str) -> None:
     for number, key, value in replay.closing:
         if key == "digest":
             if value.lower() != made:
-                raise ReplayError(number, _("the digest does not belong to these moves: one of them was changed."))
+                raise ReplayError(number, _("the fingerprint does not belong to these moves: one of them was changed."))
             continue
         if key not in said or said[key] != value:
             right = _("it is {right}").format(right=said[key]) if key in said else _("there is no such account")

@@ -173,7 +173,7 @@ class Importer:
             if not tables.of(given):
                 raise ReplayError(number, _("this deal of its match is already in the file."))
             if given.digest and given.digest != verified.digest:
-                raise ReplayError(number, _("the digest does not belong to these moves: one of them was changed."))
+                raise ReplayError(number, _("the fingerprint does not belong to these moves: one of them was changed."))
             self._sums.append(sha256(line.encode("utf-8", "surrogatepass")).digest())
             key = bytes.fromhex(verified.digest), given.started
             self._wanted.append(key not in self._seen and not self._is_here(*key))

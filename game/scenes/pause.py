@@ -50,7 +50,7 @@ class PauseScene(Scene):
         self.entries = (
             (_("Resume"), "play", on_resume, "resume"),
             *([(_("Phones"), "person", on_phones, "phones")] if on_phones is not None else []),
-            *([(_("Who plays"), "fan", on_join, "join")] if on_join is not None else []),
+            *([(_("Who’s playing"), "fan", on_join, "join")] if on_join is not None else []),
             (_("Settings"), "settings", on_settings, "settings"),
             (_("Rules book"), "rules", on_book, "book"),
             (_("Rules of this table"), "check", on_rules, "rules"),

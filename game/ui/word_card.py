@@ -338,7 +338,7 @@ def _draw_foot(ctx: RenderContext, surface: Surface, room: Rect) -> None:
         ground, line = (theme.PAPER,), (theme.PAPER_LINE,)
         ctx.paint.fill(surface, key, radius=scale.f(5), fill=ground, line=line, line_width=1, line_opacity=0.9)
         text.draw(surface, cap, key.center, theme.KEY_CAP, theme.INK_2, align="centre", valign="middle")
-    words = _("More in the rules book")
+    words = _("More in the rulebook")
     role = theme.SMALL.weighing(600)
     x = key.right + max(6, scale.px(10))
     text.draw(surface, words, (x, middle), role, theme.INK, valign="middle", width=room.right - x)

@@ -65,7 +65,7 @@ def test_sala_verify_confirms_a_valid_replay_and_its_limits(match, checked):
 def test_sala_verify_confirms_noted_seal_and_digest(match, checked):
     _status, out, _err = checked("--seal", match.commitment, "--digest", match.digest.upper())
     assert "Its seal is the one you noted" in out
-    assert "The moves match the digest you noted." in out
+    assert "The moves match the fingerprint you noted." in out
     _status, out, _err = checked("--seal", match.commitment[:12])
     assert "proves only so much" in out
 

@@ -113,7 +113,7 @@ def test_replay_without_a_digest_is_verified(replay: Path) -> None:
     verified = verify(replay.read_text(encoding="utf-8"))
     assert replay.stem == f"{verified.game.name}-{verified.seal.commitment[:12]}"
     assert verified.proof[2] == (
-        "No file can prove who made the moves, and this one was saved without a digest of them."
+        "No file can prove who made the moves, and this one was saved without a fingerprint of them."
     )
 
 

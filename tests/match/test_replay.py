@@ -83,7 +83,7 @@ def test_verify_compares_a_noted_seal(match, text):
 
 
 def test_verify_compares_a_noted_digest(match, text):
-    assert verify(text, moves_digest=match.digest).proof[2] == "The moves match the digest you noted."
+    assert verify(text, moves_digest=match.digest).proof[2] == "The moves match the fingerprint you noted."
     with pytest.raises(ReplayError, match=f"do not match the digest you noted: theirs is {match.digest}"):
         verify(text, moves_digest="0" * 64)
 

@@ -105,7 +105,7 @@ def checked(pilot: Pilot) -> None:
     assert not covered, (spot.entry.word, card.box)
     assert pilot.stage.tooltip.bubble(scene) is None, "a tooltip and a card at once"
     drawn = pilot.texts()
-    assert {spot.entry.word, spot.entry.about, "F1", "More in the rules book"} <= drawn
+    assert {spot.entry.word, spot.entry.about, "F1", "More in the rulebook"} <= drawn
     assert all(line in drawn for line in card.made.lines)
 
 
@@ -342,7 +342,7 @@ def test_glossary_card_contains_only_the_glossary_entry(state: str) -> None:
         assert word is not None
         with pilot.stage.ctx.text.recording() as drawn:
             draw_card(pilot.stage.ctx, Surface((1280, 720)), card, spot.entry)
-        own = {word.word, word.native, word.plain, table.match.game.title, "F1", "More in the rules book"}
+        own = {word.word, word.native, word.plain, table.match.game.title, "F1", "More in the rulebook"}
         said = [one.text for one in drawn if one.text not in own]
         assert " ".join(said) == " ".join(plain(word.text).split())
 

@@ -232,7 +232,7 @@ def test_table_without_settlement_scene_shows_the_digest(evening, pilot, game):
             break
         pilot.press("return")
         pilot.rest()
-    assert "Digest of the moves" in pilot.texts()
+    assert "Fingerprint of the moves" in pilot.texts()
     assert " · ".join(match.digest[at : at + 4] for at in (0, 4, 8)) in words(pilot)
     assert "every move in this deal" in pilot.node("seal").tooltip
     pilot.click("seal")
@@ -420,7 +420,7 @@ def test_opened_seal_page_starts_the_session_audit(evening, pilot, size):
     assert "1 deal was replayed" in said
     assert "as promised" in said
     assert f"seal {match.commitment[:4]} {match.commitment[4:8]}" in said
-    assert "Luck of the cards" in said
+    assert "The luck of the deal" in said
     assert all(player.name in said for player in match.players)
     assert pilot.faults() == []
     pilot.press("escape")

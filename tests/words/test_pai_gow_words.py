@@ -81,7 +81,7 @@ def test_two_hands_without_points_are_not_described_as_a_copy():
         "Neither front hand has a point, and the rear hand ties: the bank wins both."
     ]
     assert opened("3-1 5-1 / 5-5 6-4", "3-1 5-1 / 5-5 6-4") == [
-        "Neither side has a point in front or behind: the bank wins both."
+        "Neither side has a point in the front or rear hand: the bank wins both."
     ]
     assert opened("2-2 6-1 / 6-6 6-6", "2-2 4-3 / 1-1 1-1") == [
         "The rear hand wins, but the front hand ties, and the bank wins ties: a push."

@@ -172,7 +172,7 @@ def settle(case: Mapping[str, Any], options: PaiGowOptions) -> Case:
     rows = tuple(
         Row(
             groups(*sides[name]),
-            _("{name}: {front} in front, {rear} behind").format(
+            _("{name}: {front} in front, {rear} in the rear").format(
                 name=names[name], front=hand_words(sides[name][0], reader), rear=hand_words(sides[name][1], reader)
             ),
         )

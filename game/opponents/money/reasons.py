@@ -208,9 +208,9 @@ def _of_passing(considered: Sequence[ValuedMove], stands: Prospect) -> list[Reas
     nearest = min([each.prospect.looks.missing for each in claims if each.prospect is not None], default=FAR)
     values = _both(missing, nearest)
     if nearest >= missing:
-        return [Reason(N_("A claim would get no closer to a win. Still missing: {before}."), values)]
+        return [Reason(N_("Claiming would get you no closer to a win. Still missing: {before}."), values)]
     if all(each.worth <= passing.worth for each in claims):
-        return [Reason(N_("A claim would cost more than it helps. Still missing: {before}."), values)]
+        return [Reason(N_("Claiming would cost you more than it helps. Still missing: {before}."), values)]
     return [Reason(N_("Leaves {before} missing, where a claim would leave {after}."), values)]
 
 

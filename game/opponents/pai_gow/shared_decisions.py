@@ -59,7 +59,7 @@ def cut_at_random(view: View, rng: Random) -> Choice:
 def bound(view: View) -> Choice | None:
     """Return the only split that the house may make; None for a seat with a choice. PG-61."""
     if holds_bank(view) and view.table.options.banker == "house":
-        return Choice(view.legal[0], (Reason(N_("The house follows fixed rules.")),))
+        return Choice(view.legal[0], (Reason(N_("The house way is fixed.")),))
     return None
 
 

@@ -36,7 +36,7 @@ class DaunTigaOptions(Options):
         rule="DT-13",
         title=N_("Side stakes"),
         help=N_(
-            "A player may back another player’s hand besides their own; it wins or loses with that hand’s first stake."
+            "A player may also back another player’s hand; the side stake wins or loses with that hand’s first stake."
         ),
     )
     guests: int = number(

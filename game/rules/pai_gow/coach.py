@@ -30,7 +30,7 @@ PLAYERS_WAY: Final = "balanced"
 """The way in which players are assumed to set against a banker. They set freely, so it is an assumption. PG-60."""
 
 ALIKE: Final = N_("More than one split is best: they are worth exactly the same.")
-NO_STRONGER: Final = N_("No other split is stronger in front or behind.")
+NO_STRONGER: Final = N_("No other split has a stronger front or rear hand.")
 BOTH: Final = N_("It beats the next best split in one hand and equals it in the other.")
 FRONT_BOTH: Final = N_("The stronger front hand wins more often and loses less.")
 FRONT_WINS: Final = N_("The stronger front hand wins enough more to outweigh what it loses.")
@@ -42,7 +42,7 @@ FRONT_TIES: Final = N_(
     "Ties go to the higher domino, or else to the bank: {piece} in front wins more of them than {tile}."
 )
 REAR_TIES: Final = N_(
-    "Ties go to the higher domino, or else to the bank: {piece} behind wins more of them than {tile}."
+    "Ties go to the higher domino, or else to the bank: {piece} in the rear wins more of them than {tile}."
 )
 """Reason if the next best split has the same points in both hands. PG-45, PG-46."""
 FIGURES: Final = N_(

@@ -186,7 +186,7 @@ class PaiGowDeal(CommittedDeal):
         bound = self.legal(seat)[0]
         if seat == self.banker and self.options.banker == "house" and isinstance(bound, SetHands):
             return IllegalMove(
-                N_("The house follows fixed rules: {pieces} in front and {tiles} behind."),
+                N_("The house way sets {pieces} in front and {tiles} in the rear."),
                 pieces=bound.front,
                 tiles=bound.rear,
             )

@@ -42,7 +42,12 @@ class PaiTongOptions(MoneyOptions):
         words={"sum": N_("add up"), "highest": N_("only the highest")},
     )
     base_stake: int = number(
-        4, 0, 20, rule="PT-41", title=N_("Base stake"), help=N_("Baht that each payer owes the winner before any item.")
+        4,
+        0,
+        20,
+        rule="PT-41",
+        title=N_("Base stake"),
+        help=N_("Baht that each payer owes the winner before any bonus."),
     )
     payer: Literal["all", "discarder_pays_all"] = choice(
         "all",
@@ -138,7 +143,7 @@ PRESETS: Final[dict[str, PaiTongOptions]] = {
     N_("guesses and whites"): PaiTongOptions(guess="on", white="on"),
 }
 PRESET_WORDS: Final[dict[str, str]] = {
-    "standard": N_("As in the rules book: any discard may win, and all items add up."),
+    "standard": N_("As in the rulebook: any discard may win, and all bonuses add up."),
     "deck only": N_("The winning piece must be drawn: no discard completes a hand."),
     "open tongs": N_("A discard may be taken only to complete a tong, which is laid open at once."),
     "strict": N_(

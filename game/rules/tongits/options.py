@@ -78,7 +78,7 @@ class TongitsOptions(Options):
         rule="TG-46",
         title=N_("First call of a draw"),
         help=N_(
-            "The rules book says round 2: by then a bahay laid in round 1 has survived a round. With a "
+            "The rulebook says round 2: by then a bahay laid in round 1 has survived a round. With a "
             "later round, games last longer, and more of them end in tongits."
         ),
         words={2: N_("round 2"), 4: N_("round 4"), 5: N_("round 5")},

@@ -101,7 +101,7 @@ class IndexScene(BookSheet):
         ctx = self.ctx
         self.field = TextField(
             ctx,
-            _("Search the rules book"),
+            _("Search the rulebook"),
             on_change=lambda _text: self._searched(),
             on_enter=self._first_result,
             longest=LONGEST,
@@ -268,7 +268,7 @@ class IndexScene(BookSheet):
         icon = ctx.sprites.picture("icon-rules", height=side, tint=theme.RED_ON_PAPER)
         icon.draw(surface, inner.x, paper.y(98) - side * 0.86)
         room = self.field.rect.x - inner.x - side * 3
-        words, role = _("The rules book"), TITLE
+        words, role = _("The rulebook"), TITLE
         while (text.width(words, role) > room or text.px(role) > paper.px(62)) and text.px(role) > 18:
             role = role.sized(role.size - 2)
         text.draw(surface, words, (inner.x + side * 1.45, paper.y(98)), role, theme.INK)

@@ -332,7 +332,7 @@ class PageScene(BookSheet):
     def _title(self) -> tuple[str, str]:
         """Return the game's name in the player's language and in its native script."""
         if self.path == ALL_WORDS:
-            return _("The rules book"), ""
+            return _("The rulebook"), ""
         native = words_of(self.part).introduction.native
         title = part_title(self.part)
         return title, native if native.casefold() != title.casefold() else ""

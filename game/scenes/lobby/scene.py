@@ -308,7 +308,7 @@ class LobbyScene(Scene):
         inset = scale.px(4)
         box = panel.inner
         box.update(box.x, box.y + inset, box.w, box.h - inset)
-        self.more.label = _("Random shuffle") if self.advanced else _("Use this seed")
+        self.more.label = _("Random shuffle") if self.advanced else _("Use a seed")
         self.problem = text.wrap(self.choices.seed_problem, theme.CAPTION, box.w - inset) if self.advanced else []
         if self.problem:
             box.h -= len(self.problem) * text.line_height(theme.CAPTION) + 4

@@ -26,7 +26,7 @@ class OpenSign(Button):
 
     def __init__(self, ctx: RenderContext, on_press: Callable[[], None]) -> None:
         """Create the sign; `on_press` shows the panel of the phones."""
-        label = pgettext("sign while phones can join", "Open to phones")
+        label = pgettext("sign while phones can join", "Phones can join")
         super().__init__(ctx, label, on_press, icon="phone", size=16, radius=10, name="open to phones")
         self.indent = INDENT
 

@@ -100,11 +100,11 @@ class PhonesScene(PaperScene):
         self.buttons = [(done, least[0])]
         if opened:
             self.buttons += [
-                (Button(ctx, _("Close to phones"), self._close, kind="paper", size=size, name="door"), least[1]),
+                (Button(ctx, _("Stop phones joining"), self._close, kind="paper", size=size, name="door"), least[1]),
                 (Button(ctx, _("New code"), self._renew, kind="paper", size=size, name="renew"), least[2]),
             ]
         else:
-            door = Button(ctx, _("Open to phones"), self._open, kind="primary", size=21, ring="paper", name="door")
+            door = Button(ctx, _("Let phones join"), self._open, kind="primary", size=21, ring="paper", name="door")
             self.buttons.append((door, 220.0))
         self.elsewhere = None
         if opened and any(each != self.evening.phones.at for each in self.evening.phones.choices):

@@ -148,7 +148,7 @@ class Filters:
 
     def _name_item(self) -> None:
         item = self.wanted.item
-        self.item.label = honour_words(*item) if any(item) else _("any item")
+        self.item.label = honour_words(*item) if any(item) else _("any bonus")
 
     def recount(self, games: Mapping[str, int], names: Mapping[str, int], deals: int) -> None:
         """Update the number of deals shown on each line; `deals` is the number for all players together."""

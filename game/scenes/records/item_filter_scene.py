@@ -49,7 +49,7 @@ class ItemScene(PanelScene):
         """Create a line for each scoring combination."""
         super().enter()
         self.back = Button(self.ctx, _("Back"), self.on_done, key="escape", size=21, name="back")
-        self.lines = [self._line(_("any item"), "", ("", ""))]
+        self.lines = [self._line(_("any bonus"), "", ("", ""))]
         self.lines += [
             self._line(honour_words(game, honour), str(count), (game, honour)) for game, honour, count in self.made
         ]

@@ -140,5 +140,5 @@ def _of_the_winner(first: list[Standing], course: ScoreHistory) -> str:
         return said
     won = sum(deal.gains[row.seat] > 0 for deal in course.deals)
     count = len(course.deals)
-    gained = ngettext("{won} of {count} deal won chips.", "{won} of {count} deals won chips.", count)
+    gained = ngettext("Won chips in {won} of {count} deal.", "Won chips in {won} of {count} deals.", count)
     return together((said, gained.format(won=won, count=count)))

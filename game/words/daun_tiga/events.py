@@ -64,15 +64,15 @@ def _thrown(throws: tuple[Throw, ...], reader: Reader) -> Iterator[Sentence]:
     tie = sum(throw.total == best.total for throw in throws) > 1
     for throw in throws:
         if throw.seat == reader.you and (tie or throw != best):
-            said = reader.say(N_("You roll {total} to be banker."), total=throw.total)
+            said = reader.say(N_("You roll {total} for the bank."), total=throw.total)
             yield Sentence(said, throw.seat, passing=True)
     if tie:
-        text = N_("The highest roll to be banker is a tie at {total}: those who tied roll again.")
+        text = N_("The highest rolls tie at {total}: those players roll again for the bank.")
         yield Sentence(reader.say(text, total=best.total))
         return
     own, other = (
-        N_("You roll {total}, the highest, to be banker."),
-        N_("{player} rolls {total}, the highest, to be banker."),
+        N_("You roll {total}, the highest, and become banker."),
+        N_("{player} rolls {total}, the highest, and becomes banker."),
     )
     yield Sentence(reader.of_seat(best.seat, own, other, total=best.total), best.seat)
 

@@ -206,9 +206,9 @@ def review_sentence(review: Review, reader: Reader, *, bank: bool = False) -> st
     if review.chosen.is_best:
         return reader.say(N_("Your split was the best possible."))
     front, rear = _best_hands(review.chosen, review.best, reader)
-    text = N_("Your split cost {cost}% of the bet; the best was {front} in front and {rear} behind.")
+    text = N_("Your split cost {cost}% of the bet; the best was {front} in front and {rear} in the rear.")
     if bank:
-        text = N_("Your split cost {cost}% of all bets; the best was {front} in front and {rear} behind.")
+        text = N_("Your split cost {cost}% of all bets; the best was {front} in front and {rear} in the rear.")
     return reader.say(text, cost=cost_words(review.cost), front=front, rear=rear)
 
 
@@ -253,4 +253,4 @@ def verdict(mark: Mark, reader: Reader) -> str:
 def best_sentence(mark: Mark, reader: Reader) -> str:
     """Return a sentence about the best split."""
     front, rear = _best_hands(mark.chosen, mark.best, reader)
-    return reader.say(N_("The best split has {front} in front and {rear} behind."), front=front, rear=rear)
+    return reader.say(N_("The best split has {front} in front and {rear} in the rear."), front=front, rear=rear)

@@ -35,9 +35,9 @@ NO_POINTS_IN_FRONT: Final[Mapping[Mark, str]] = {
     "copy": N_("Neither front hand has a point, and the rear hand ties: the bank wins both."),
 }
 """Like `COMPARED`, by the result of the rear, if neither front has a point; then no tile breaks the tie. PG-47."""
-NO_POINTS: Final = N_("Neither side has a point in front or behind: the bank wins both.")
+NO_POINTS: Final = N_("Neither side has a point in the front or rear hand: the bank wins both.")
 EQUAL_IN_FRONT: Final = N_("Equal points in front, so the highest tile decides: {tile}.")
-EQUAL_BEHIND: Final = N_("Equal points behind, so the highest tile decides: {tile}.")
+EQUAL_BEHIND: Final = N_("The rear hands tie on points, so the highest tile decides: {tile}.")
 
 
 def sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
@@ -62,8 +62,8 @@ def sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
             return (_took(reader, event),)
         case Opened(seat, front, rear, comparison):
             hands = {"front": hand_words(front, reader), "rear": hand_words(rear, reader)}
-            own = N_("You open your hands: {front} in front, {rear} behind.")
-            opened = _of_seat(reader, seat, own, N_("{player} opens: {front} in front, {rear} behind."), **hands)
+            own = N_("You open your hands: {front} in front, {rear} in the rear.")
+            opened = _of_seat(reader, seat, own, N_("{player} opens: {front} in front, {rear} in the rear."), **hands)
             if comparison is None:
                 return (opened,)
             nothing = not_a_point(front), not_a_point(rear)

@@ -100,7 +100,7 @@ def hand_in_short(hand: Hand, tile: str, reader: Reader) -> str:
 
 def placed(front: str, rear: str, reader: Reader) -> str:
     """Combine the names of a front and a rear hand: 'Pair of Day in front, Teen Wong behind'."""
-    return reader.say(N_("{front} in front, {rear} behind"), front=capital(front), rear=rear)
+    return reader.say(N_("{front} in front, {rear} in the rear"), front=capital(front), rear=rear)
 
 
 def split_words(front: Hand, rear: Hand, reader: Reader) -> str:
@@ -140,7 +140,7 @@ HONOURS: Final = (
     Honour("teen", "", PAIRS[1], N_("the second pair")),
     Honour("day", "", PAIRS[2], N_("the third pair")),
     Honour("pair", "", N_("any other pair"), N_("a pair in the rear hand")),
-    Honour("two_pairs", "", N_("two pairs"), N_("a pair in front and a pair behind")),
+    Honour("two_pairs", "", N_("two pairs"), N_("a pair in front and a pair in the rear")),
     Honour("wong", "", N_("a Wong"), N_("a nine with Teen or Day")),
     Honour("gong", "", N_("a Gong"), N_("an eight with Teen or Day")),
     Honour("high_nine", "", N_("high nine"), N_("nine points with Teen or Day")),

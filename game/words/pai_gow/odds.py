@@ -41,7 +41,7 @@ def kind_words(bar: Bar, reader: Reader) -> str:
 def bar_words(bar: Bar, reader: Reader) -> str:
     """Return how often a kind of hand lies in front and behind."""
     return reader.say(
-        N_("{word}: in front in {front} of {all} deals, behind in {rear}"),
+        N_("{word}: in front in {front} of {all} deals, in the rear in {rear}"),
         word=capital(kind_words(bar, reader)),
         front=f"{bar.front:,}",
         rear=f"{bar.rear:,}",

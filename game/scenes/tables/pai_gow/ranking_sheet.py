@@ -62,7 +62,7 @@ class RankingSheet(Widget):
         self.area = ScrollArea(ctx, paper=True, name="ranking")
         self.hide = Button(ctx, _("Hide"), on_hide, kind="paper", size=18, name="hide ranking", layer=LAYER)
         self.book = Button(
-            ctx, _("More in the rules book"), on_book, kind="paper", key="f1", size=18, name="ranking book", layer=LAYER
+            ctx, _("More in the rulebook"), on_book, kind="paper", key="f1", size=18, name="ranking book", layer=LAYER
         )
         self.lit: Mapping[str, str] = {}
         """Tags at ringed ranks, by the ranks' keys: 'Front', 'Rear' or both."""
