@@ -17,6 +17,7 @@ from game.match.settings import USUAL_CHIPS
 from game.records.deal_record import check, is_amount, is_count
 from game.records.goals import Goal, GoalProgress, PlayedDeal, Week, measure, person_of
 from game.rules import GAMES
+from game.rules.equipment import CEKI_CARDS, THAI_CARDS
 from game.words import words_of
 
 if TYPE_CHECKING:
@@ -109,7 +110,7 @@ STOPS: Final = (
         "pong",
         _table("casual", "Somsak", "Mei Lian", "Aminah"),
         "thai aces",
-        {"equipment": "thai"},
+        {"equipment": THAI_CARDS.name},
         4,
         Goal("honours", 1, "pong"),
         N_("Win with at least one tong."),
@@ -122,7 +123,7 @@ STOPS: Final = (
         "pong",
         _table("adept", "Zainab", "Pak Long", "Mei Lian"),
         "strict sets",
-        {"equipment": "ceki"},
+        {"equipment": CEKI_CARDS.name},
         4,
         Goal("ahead", 1, "pong"),
         N_("Finish a match of four deals with a gain."),
