@@ -45,7 +45,7 @@ KINDS: Final = {
 """Kind of turn by the first word of a move; all other moves are plain."""
 NEAR: Final = (0, -1, 1, -2, 2)
 """Days between the start of a match in UTC and the day of its deal, in the order in which they are tried."""
-MOST_KNOWN: Final = 2**15
+MOST_KNOWN: Final = 4096
 """Number of deals whose days are kept."""
 LONGEST_SHARED: Final = 2000
 """Maximum number of characters of a pasted text that are read."""

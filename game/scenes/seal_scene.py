@@ -58,7 +58,7 @@ class SealScene(PaperScene):
         self.card = SealCard(self.ctx, heading, match.commitment, tell, camera=camera)
         self.moves: SealCard | None = None
         if self.opened:
-            self.moves = SealCard(self.ctx, _("Fingerprint of the moves"), match.digest, tell, name="copy-digest")
+            self.moves = SealCard(self.ctx, _("Move fingerprint"), match.digest, tell, name="copy-digest")
         self.cut = Toggle(
             self.ctx,
             _("Cut the pack before each deal"),

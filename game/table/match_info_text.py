@@ -86,7 +86,7 @@ def seal_lines(match: InMemoryMatch, *, opened: bool) -> tuple[str, str]:
     if match.prepared:
         return _("Lesson deal"), _("fixed shuffle")
     if opened:
-        return _("Fingerprint of the moves"), seal_code(match.digest)
+        return _("Move fingerprint"), seal_code(match.digest)
     return _("Shuffle sealed"), seal_code(match.commitment)
 
 

@@ -59,7 +59,7 @@ def test_sala_verify_confirms_a_valid_replay_and_its_limits(match, checked):
     assert "The shuffle matches its seal, and every move followed the rules" in out
     assert "pass the one you noted before the deal with --seal" in out
     assert f"It was cut with '{CUT}' after it was sealed" in out
-    assert f"No file can prove who made the moves: their digest is {match.digest}" in out
+    assert f"No file can prove who made the moves: their fingerprint is {match.digest}" in out
 
 
 def test_sala_verify_confirms_noted_seal_and_digest(match, checked):
@@ -97,7 +97,7 @@ def test_sala_verify_rejects_a_forged_move_with_one_sentence(match, checked):
 
 def test_sala_verify_rejects_a_wrong_digest_with_one_sentence(match, checked):
     text = export(match).replace(match.digest, "0" * 64)
-    assert "the digest does not belong to these moves: one of them was changed" in refusal(checked(text=text))
+    assert "the fingerprint does not belong to these moves: one of them was changed" in refusal(checked(text=text))
 
 
 def test_program_in_fairness_page_verifies_replays_independently(match, tmp_path, monkeypatch):

@@ -176,7 +176,7 @@ def test_pai_gow_error_messages_state_the_reason():
     say(deal, "1 bet 5", "2 bet 5")
     others = SetHands(("5-5", "5-5"), ("6-4", "6-3"))
     assert refusal(deal, 0, others) == "Make two hands of your four tiles: 6-6 1-1 4-4 5-4."
-    assert refusal(deal, 3, others).startswith("The house follows fixed rules: ")
+    assert refusal(deal, 3, others).startswith("The house way sets ")
     say(deal, f"0 {may(deal, 0)[0]}")
     assert refusal(deal, 0, others) == "Your hands are set: please wait until all hands open."
 

@@ -65,7 +65,7 @@ def test_replay_proof_states_only_verified_claims(text):
     assert "seal of its own" in seal
     assert "--seal" in seal
     assert "Nobody cut it" in cut
-    assert f"their digest is {read(text).closing[-1][2]}; compare it with the one at the settlement" in moves
+    assert f"their fingerprint is {read(text).closing[-1][2]}; compare it with the one at the settlement" in moves
 
 
 def test_verify_compares_a_noted_seal(match, text):
@@ -84,7 +84,7 @@ def test_verify_compares_a_noted_seal(match, text):
 
 def test_verify_compares_a_noted_digest(match, text):
     assert verify(text, moves_digest=match.digest).proof[2] == "The moves match the fingerprint you noted."
-    with pytest.raises(ReplayError, match=f"do not match the digest you noted: theirs is {match.digest}"):
+    with pytest.raises(ReplayError, match=f"do not match the fingerprint you noted: theirs is {match.digest}"):
         verify(text, moves_digest="0" * 64)
 
 
@@ -105,7 +105,7 @@ def test_verify_rejects_an_overlong_seal_and_quotes_it(text):
 
 @pytest.mark.parametrize("noted", ["", "abc", "xyz" * 9, "0" * 65, "  ", "12 34 5g"])
 def test_verify_rejects_a_malformed_noted_seal(text, noted):
-    with pytest.raises(ValueError, match="A seal or digest is 64 hex digits"):
+    with pytest.raises(ValueError, match="A seal or fingerprint is 64 hex digits"):
         verify(text, noted)
 
 
@@ -157,11 +157,11 @@ def test_verify_detects_legal_moves_that_were_not_played(match, text):
     """Seat 1 also declares a win, too late: result and payments are the same, so that only the digest differs."""
     before, _pass, after = text.rpartition("1 pass")
     other = f"{before}1 win{after}"
-    with pytest.raises(ReplayError, match=r"^Line \d+: the digest does not belong to these moves"):
+    with pytest.raises(ReplayError, match=r"^Line \d+: the fingerprint does not belong to these moves"):
         verify(other)
     bare = other.replace(f"digest: {match.digest}\n", "")
     assert verify(bare).deal.result == match.deal.result
-    with pytest.raises(ReplayError, match="do not match the digest you noted"):
+    with pytest.raises(ReplayError, match="do not match the fingerprint you noted"):
         verify(bare, moves_digest=match.digest)
 
 

@@ -371,7 +371,7 @@ def test_house_bank_may_only_set_by_its_house_way(way):
     assert deal.legal(3) == (SetHands(*split),)
     other = next(move for move in arranged_rotating().legal(3) if move != SetHands(*split))
     assert not deal.allows(3, other)
-    with pytest.raises(IllegalMove, match=r"The house follows fixed rules: \S+ \S+ in front and \S+ \S+ behind\."):
+    with pytest.raises(IllegalMove, match=r"The house way sets \S+ \S+ in front and \S+ \S+ in the rear\."):
         deal.play(3, other)
 
 

@@ -90,7 +90,7 @@ def test_pai_gow_tiles_and_hands_round_trip_through_text():
             read_hands(wrong)
 
 
-@pytest.mark.parametrize("module", ["tiles", "ranking", "house_ways", "split_tables", "settlement"])
+@pytest.mark.parametrize("module", ["tiles", "ranking", "house_ways", "deal_classes", "settlement"])
 def test_pai_gow_docstring_examples_pass(module):
     found = doctest.testmod(importlib.import_module(f"game.rules.pai_gow.{module}"))
     assert found.attempted

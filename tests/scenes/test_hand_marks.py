@@ -151,7 +151,7 @@ def test_tooltip_explains_the_numbers_on_a_partial_set(name: str, store: Store) 
             assert f"{mark.out} of {mark.most} seen." in node.tooltip
     table.stage.handle(Pointer("move", pieces[min(marks)].rect.move(0, 20).midtop))
     table.wait(60)
-    assert "One more completes it:" in " ".join(table.texts())
+    assert any(words.startswith("One more") for words in table.texts())
 
 
 @pytest.mark.parametrize("size", SIZES)

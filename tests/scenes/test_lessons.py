@@ -372,7 +372,7 @@ def test_pai_gow_lesson_waits_for_the_right_split() -> None:
     for _press in range(2):
         learner.press("return")
         learner.wait(4)
-        assert learner.wait_for_words().text.startswith("Zero in front and four behind")
+        assert learner.wait_for_words().text.startswith("Zero in front and four in the rear")
         assert (learner.said.wrong, learner.said.act) == (True, asked.act)
         check_place(learner)
         assert learner.match.deal.result is None

@@ -125,7 +125,7 @@ def test_coach_shows_the_bound_house_bank_all_splits_without_a_review(store: Sto
 def test_coach_row_of_the_own_split_is_complete() -> None:
     pilot = Pilot.before(coached_table(COACHED["pai-gow-coach"]), size=(1920, 1080))
     pilot.rest()
-    assert "4 points in front, 6 points behind" in pilot.texts()
+    assert "Front 4 points, rear 6 points" in pilot.texts()
 
 
 def test_coach_counts_as_a_hint_once_per_deal(store: Store) -> None:
@@ -281,13 +281,13 @@ def test_coach_shows_the_cost_of_a_split_after_the_deal(store: Store) -> None:
         assert "Your split" in told
         if found.cost:
             assert f"{cost_words(found.cost)}% of the bet" in told.partition("Your split")[2]
-        assert f"Split costs {spent(chips, READER)}" in told
+        assert f"Cost of splits {spent(chips, READER)}" in told
         if not table.match.over:
             table.next_deal()
     assert chips > 0
     again = TablePilot(table.match, store)
     until(again, "next")
-    assert f"Split costs {spent(chips, READER)}" in read(again)
+    assert f"Cost of splits {spent(chips, READER)}" in read(again)
 
 
 # Training -------------------------------------------------------------------------------------------------------------

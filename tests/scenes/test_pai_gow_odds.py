@@ -17,7 +17,7 @@ def test_pai_gow_odds_page_shows_the_exact_chances() -> None:
     assert {"28.67%", "41.67%", "29.65%", "0.98%", "2.41%", "0.94%", "2.37%"} <= page.texts()
     bars = [node for node in page.nodes(role="bar") if node.name.startswith("bar:")]
     assert len(bars) == 13
-    assert bars[-1].label == "Pair: in front in 120 of 35,960 deals, behind in 6,244"
+    assert bars[-1].label == "Pair: in front in 120 of 35,960 deals, in the rear in 6,244"
     results = [node.label for node in page.nodes(role="bar") if node.name.startswith("result:")]
     assert "the player wins 28.67%, pushes 41.67% and loses 29.65%" in results[0]
     assert "The bank earns 0.98% of each bet without commission and 2.41% with 5%" in results[1]

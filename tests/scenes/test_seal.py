@@ -232,7 +232,7 @@ def test_table_without_settlement_scene_shows_the_digest(evening, pilot, game):
             break
         pilot.press("return")
         pilot.rest()
-    assert "Fingerprint of the moves" in pilot.texts()
+    assert "Move fingerprint" in pilot.texts()
     assert " · ".join(match.digest[at : at + 4] for at in (0, 4, 8)) in words(pilot)
     assert "every move in this deal" in pilot.node("seal").tooltip
     pilot.click("seal")

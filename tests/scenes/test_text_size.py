@@ -253,7 +253,7 @@ def test_relayout_between_frames_gives_the_same_layout():
 def test_copy_digest_button_does_not_cover_the_digits(share: float, size: tuple[int, int]) -> None:
     scene = shoot_plain("seal-opened", size, text_size=share).scene
     copy = next(node for node in scene.nodes() if node.name == "copy-digest")
-    digits = next(node for node in scene.nodes() if node.label == "Fingerprint of the moves")
+    digits = next(node for node in scene.nodes() if node.label == "Move fingerprint")
     assert not copy.rect.colliderect(digits.rect)
     assert copy.rect.x - digits.rect.right < copy.rect.w
 

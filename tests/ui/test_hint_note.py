@@ -7,7 +7,7 @@ import pytest
 from game.ui.hint_note import hint_notes
 from game.ui.render_context import DefaultSettings, RenderContext
 
-MUST = ("A claim would get no closer to a win. Still missing: 3.", "Chance to win the deal afterwards: about 27%.")
+MUST = ("Claiming would get you no closer to a win. Still missing: 3.", "Chance to win the deal afterwards: about 27%.")
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")

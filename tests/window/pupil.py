@@ -23,7 +23,7 @@ LOOKS_S: Final = 4.0
 """Time in which a press must have an effect."""
 OTHERWISE: Final = {
     "daun-tiga": ("stake", "You placed no second stake"),
-    "pai-gow": ("split", "Zero in front and four behind"),
+    "pai-gow": ("split", "Zero in front and four in the rear"),
 }
 """Games without pieces to choose wrongly: where something else is done, and what the guide says to that."""
 WAYS: Final = 3

@@ -33,7 +33,7 @@ def test_rules_book_is_opened_from_a_table_searched_and_closed(tmp_path: Path) -
         player.wait_for("^sapaw", "button")
         screen.key("Escape")
         player.wait_for_scene("IndexScene")
-        assert [node["value"] for node in player.nodes("^Search the rules book$", "field")] == ["sapaw"]
+        assert [node["value"] for node in player.nodes("^Search the rulebook$", "field")] == ["sapaw"]
         screen.key("Escape")
         screen.key("Escape")
         player.wait_for_scene("MoneyScene")

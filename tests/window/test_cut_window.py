@@ -80,7 +80,7 @@ def test_cut_with_dice_and_words_changes_the_deal_and_replay_verifies(
         match = saved(tmp_path)
         player.click("^The seal$", "button")
         player.wait_for_scene("SealScene")
-        player.wait_for("^Digest of the moves$", "label")
+        player.wait_for("^Move fingerprint$", "label")
         keep(player, "opened")
         screen.key("Escape")
         player.wait_for_scene("PaiGowScene")

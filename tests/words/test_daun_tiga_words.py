@@ -98,11 +98,11 @@ def test_daun_tiga_sentences_say_you_only_to_the_seat_itself(seats, house):
 def test_dice_for_the_bank_are_described_in_sentences():
     """DT-11: the highest throw for all, each throw for its own seat, and a tie."""
     thrown = ThrownForBank((Throw(0, (2, 3)), Throw(1, (6, 5)), Throw(2, (1, 1))))
-    assert told(thrown, 1) == ["You roll 11, the highest, to be banker."]
-    assert told(thrown, 0) == ["You roll 5 to be banker.", "Bee Geok rolls 11, the highest, to be banker."]
-    assert told(thrown) == ["Bee Geok rolls 11, the highest, to be banker."]
+    assert told(thrown, 1) == ["You roll 11, the highest, and become banker."]
+    assert told(thrown, 0) == ["You roll 5 for the bank.", "Bee Geok rolls 11, the highest, and becomes banker."]
+    assert told(thrown) == ["Bee Geok rolls 11, the highest, and becomes banker."]
     tie = ThrownForBank((Throw(0, (2, 3)), Throw(1, (4, 1)), Throw(2, (1, 1))))
-    assert told(tie) == ["The highest roll to be banker is a tie at 5: those who tied roll again."]
+    assert told(tie) == ["The highest rolls tie at 5: those players roll again for the bank."]
 
 
 def test_daun_tiga_dealing_and_bank_are_described():

@@ -27,7 +27,7 @@ def test_coach_describes_chances_value_and_swaps():
     assert [part.split()[0] for part in coach.chances(best, NOI)] == ["win", "push", "lose"]
     assert abs(sum(int(part.split()[1]) for part in coach.chances(best, NOI)) - 100) <= 1
     assert re.fullmatch(
-        r"[A-Z].* in front, .* behind: out of a hundred deals, \d+ win, \d+ push and \d+ lose; "
+        r"Front .*, rear .*: out of a hundred deals, \d+ win, \d+ push and \d+ lose; "
         r"on average it (gains|loses) [\d.]+% of the bet\.",
         coach.row_sentence(best, rows, NOI),
     )
@@ -53,22 +53,22 @@ def test_splits_with_equal_points_are_named_by_deciding_tiles():
     rows = sorted(advice.rows, key=lambda row: -row.value)
     assert [coach.names(row, rows, NOI) for row in rows] == [
         (
-            "2 points with Day in front, 8 points with Teen behind",
+            "Front 2 points with Day, rear 8 points with Teen",
             "2 points with Day / 8 points with Teen",
             "2 (Day) / 8 (Teen)",
         ),
         (
-            "2 points with Teen in front, 8 points with Day behind",
+            "Front 2 points with Teen, rear 8 points with Day",
             "2 points with Teen / 8 points with Day",
             "2 (Teen) / 8 (Day)",
         ),
-        ("4 points in front, 6 points behind", "4 points / 6 points", "4 points / 6 points"),
+        ("Front 4 points, rear 6 points", "4 points / 6 points", "4 points / 6 points"),
     ]
-    ties = "Ties go to the higher domino, or else to the bank: Teen behind wins more of them than Day."
+    ties = "Ties go to the higher domino, or else to the bank: Teen in the rear wins more of them than Day."
     assert coach.why(advice, NOI)[1] == ties
     said = coach.review_sentence(advice.review(rows[1].split), NOI)
     assert said == (
-        "Your split cost 0.16% of the bet; the best was 2 points with Day in front and 8 points with Teen behind."
+        "Your split cost 0.16% of the bet; the best was 2 points with Day in front and 8 points with Teen in the rear."
     )
 
 
@@ -114,7 +114,7 @@ def test_coach_review_states_the_cost_of_a_split():
                 found.add(said.split(" ")[2])
                 assert re.fullmatch(
                     r"Your split was the best possible\.|"
-                    r"Your split cost [\d.]+% of the bet; the best was .+ in front and .+ behind\.",
+                    r"Your split cost [\d.]+% of the bet; the best was .+ in front and .+ in the rear\.",
                     said,
                 )
     assert found == {"was", "cost"}
@@ -148,7 +148,7 @@ def test_training_texts_give_rank_and_best_split():
     worst = min(training.advice.rows, key=lambda row: row.value)
     mark = training.answer(Split(*worst.split))
     assert re.fullmatch(r"Ranked \d of \d: it costs [\d.]+% of the bet\.", coach.verdict(mark, NOI))
-    assert re.fullmatch(r"The best split has .+ in front and .+ behind\.", coach.best_sentence(mark, NOI))
+    assert re.fullmatch(r"The best split has .+ in front and .+ in the rear\.", coach.best_sentence(mark, NOI))
     training.draw()
     assert coach.verdict(training.answer(training.advice.best.split), NOI) == "That is the best split."
     assert coach.filter_titles(NOI)[0] == "Any tiles"

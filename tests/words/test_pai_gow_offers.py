@@ -40,7 +40,7 @@ def test_each_pai_gow_phase_has_a_question():
     assert asked(deal, 0) == ("Please wait", "Your bet of 5 is placed; the others are still betting.")
     say(deal, "1 bet 5", "2 bet 5")
     assert asked(deal, 0) == ("Your hands", "Make two hands of two tiles; the lower one goes in front.")
-    assert asked(deal, 3) == ("The house’s hands", "The bank’s hands are set the house way: open them.")
+    assert asked(deal, 3) == ("The house’s hands", "Set the house way: open the hands.")
     assert asked(deal, None) == ("Please wait", "Everybody sets two hands.")
     say(deal, f"0 {may(deal, 0)[0]}")
     assert asked(deal, 0) == ("Please wait", "Your hands are set; the others are still setting theirs.")
@@ -151,7 +151,7 @@ def test_split_offer_has_front_and_rear_groups():
     dealt(deal)
     made = WORDS.offers(deal.view(0), NOI)
     assert [offer.uses for offer in made] == [(move.front, move.rear) for move in deal.legal(0)]
-    assert made[0].label == "4 points in front (Teen, Day), 7 points behind (Yun, Gow 5-4)"
+    assert made[0].label == "Front 4 points (Teen, Day), rear 7 points (Yun, Gow 5-4)"
     assert not any(offer.primary for offer in made)
     assert len(choose(made, deal.view(0).hand).buttons) == len(made) == 3
 

@@ -53,10 +53,10 @@ def test_open_pai_gow_hands_and_payments_are_described():
     front, rear = read_hands("2-2 6-1 / 6-6 6-3")
     copied = Comparison("banker", "player", front_copy=True, rear_copy=False, outcome="push")
     assert told(Opened(0, front, rear, copied)) == [
-        "You open your hands: 1 point in front, Teen Wong behind.",
+        "You open your hands: 1 point in front, Teen Wong in the rear.",
         "The rear hand wins, but the front hand ties, and the bank wins ties: a push.",
     ]
-    assert told(Opened(3, front, rear, None)) == ["The house opens: 1 point in front, Teen Wong behind."]
+    assert told(Opened(3, front, rear, None)) == ["The house opens: 1 point in front, Teen Wong in the rear."]
     assert told(Paid(0, 19, 1, 11)) == ["You win 19, after a commission of 1."]
     assert told(Paid(1, 20, 0, 11)) == ["Kanya wins 20."]
     assert told(Paid(0, 0, 0, 11)) == ["Your bet is returned."]
@@ -91,7 +91,7 @@ def test_two_hands_without_points_are_not_described_as_a_copy():
 def test_deciding_tile_is_named_if_points_are_equal():
     """PG-45: in front, behind or in both; it is not named if points, or the lack of them, decide."""
     in_front = "Equal points in front, so the highest tile decides: "
-    behind = "Equal points behind, so the highest tile decides: "
+    behind = "The rear hands tie on points, so the highest tile decides: "
     assert opened("6-5 5-1 / 6-6 6-6", "6-4 6-1 / 1-1 1-1") == ["Both hands win.", f"{in_front}Foo 6-5."]
     assert opened("6-4 6-1 / 6-6 6-6", "6-5 5-1 / 1-1 1-1") == [
         "The front hand loses and the rear hand wins: a push.",
@@ -174,7 +174,7 @@ def test_pai_gow_hands_have_names_and_tie_notes():
         one, other = text.split()
         assert hands.hand_title((one, other), NOI) == words
         assert hands.tie_words((one, other), "source", NOI) == tie
-    assert hands.split_words(("1-1", "5-4"), ("6-6", "6-6"), NOI) == "Day Wong in front, pair of Teen behind"
+    assert hands.split_words(("1-1", "5-4"), ("6-6", "6-6"), NOI) == "Front Day Wong, rear pair of Teen"
     assert hands.split_in_short(("1-1", "5-4"), ("6-6", "6-6"), NOI) == "Day Wong / Pair of Teen"
 
 

@@ -99,12 +99,12 @@ def hand_in_short(hand: Hand, tile: str, reader: Reader) -> str:
 
 
 def placed(front: str, rear: str, reader: Reader) -> str:
-    """Combine the names of a front and a rear hand: 'Pair of Day in front, Teen Wong behind'."""
-    return reader.say(N_("{front} in front, {rear} in the rear"), front=capital(front), rear=rear)
+    """Combine the names of a front and a rear hand: 'Front pair of Day, rear Teen Wong'."""
+    return capital(reader.say(N_("Front {front}, rear {rear}"), front=front, rear=rear))
 
 
 def split_words(front: Hand, rear: Hand, reader: Reader) -> str:
-    """Return the names of a split's two hands: 'Pair of Day in front, Teen Wong behind'."""
+    """Return the names of a split's two hands: 'Front pair of Day, rear Teen Wong'."""
     return placed(hand_words(front, reader), hand_words(rear, reader), reader)
 
 

@@ -45,7 +45,7 @@ def question(view: View, reader: Reader) -> Question:
             text = N_("Bet from {least} to {most} chips on your hands, in steps of {step}.")
         return Question(say(N_("Your bet")), say(text, least=least, most=most, step=step))
     if bound_by_house(view):
-        return Question(say(N_("The house’s hands")), say(N_("The bank’s hands are set the house way: open them.")))
+        return Question(say(N_("The house’s hands")), say(N_("Set the house way: open the hands.")))
     return Question(say(N_("Your hands")), say(N_("Make two hands of two tiles; the lower one goes in front.")))
 
 
@@ -129,7 +129,7 @@ def _stack(number: int) -> str:
 def _split(move: SetHands, reader: Reader) -> Offer:
     """Return the offer for a split, naming hands and tiles because two splits may share hand names. PG-32."""
     label = reader.say(
-        N_("{front} in front ({pieces}), {rear} in the rear ({tiles})"),
+        N_("Front {front} ({pieces}), rear {rear} ({tiles})"),
         front=hand_title(move.front, reader),
         pieces=move.front,
         rear=hand_words(move.rear, reader),

@@ -53,7 +53,7 @@ def told(laid: KeptHand, reader: Reader) -> HandText:
     by, challenged, tally, won = laid.how[:4]
     beaten = laid.how[4] if len(laid.how) > 4 else []  # older records do not have it
     if by == "tongits":
-        return HandText(reader.say(N_("tongits")), reader.say(N_("Tongits, every card in a bahay")) if won else "")
+        return HandText(reader.say(N_("tongits")), reader.say(N_("Tongits, all melded")) if won else "")
     if by == "draw":
         how = reader.say(N_("a challenged draw") if challenged else N_("an unchallenged draw"))
         return HandText(how, _tally(tally, beaten, reader))

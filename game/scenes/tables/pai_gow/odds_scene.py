@@ -196,7 +196,7 @@ class OddsScene(PaperScene):
         y = self._heading(surface, _("What the bank earns on a bet"), y)
         y = self._columns(surface, (_("even money"), _("5% commission")), columns, y + paper.px(6))
         edges: tuple[tuple[str, Edge], ...] = (
-            (_("if set the same way"), self.chart.same),
+            (_("like the bank"), self.chart.same),
             (_("the best player"), self.chart.best),
         )
         for name, edge in edges:
