@@ -41,7 +41,7 @@ def skim_the_lesson(player: Player) -> None:
 
 def start_this_deal(player: Player) -> None:
     """Start a match from the lobby with a seed, so that every test has the same pieces."""
-    player.click("^Use this seed", "button")
+    player.click("^Use a seed", "button")
     player.click("^Shuffle seed", "field")
     player.screen.xdotool("type", "--delay", 5, SEED)
     player.screen.key("Return")
