@@ -251,7 +251,7 @@ class Household(LivingRoom):
             self.heard[seat].clear()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", ["pong", "tongits"])
 def test_killed_evening_goes_on_with_everybody_in_their_seats(game: str, tmp_path: Path, chromium: Browser) -> None:
     """The host only presses 'Continue': both phones come back by themselves, and the deal goes on."""
     with virtual_screen(1280, 720) as screen:
