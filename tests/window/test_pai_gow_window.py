@@ -108,8 +108,8 @@ def test_complete_pai_gow_deals_are_played_as_a_player(tmp_path: Path) -> None:
         window.drag(0, 2)
         window.wait_until(lambda: window.tiles() != before and sorted(window.tiles()) == sorted(before), "a swap")
         player.click("^Coach$", "button")
-        player.wait_for("^Set .* in front", "button")
-        player.screen.click(player.middle(player.nodes("^Set .* in front", "button")[0]))  # the best stands first
+        player.wait_for("^Set: Front ", "button")
+        player.screen.click(player.middle(player.nodes("^Set: Front ", "button")[0]))  # the best stands first
         player.screen.settled(0.3)
         assert player.picture().getextrema() != ((0, 0), (0, 0), (0, 0))
         laid = window.tiles()

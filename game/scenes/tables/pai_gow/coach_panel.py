@@ -101,7 +101,7 @@ class CoachPanel(Widget):
         self.sentences = (sentence,)
 
     def _node(self, row: Row, rows: Sequence[Row]) -> Node:
-        label = _("Set {split}").format(split=coach.names(row, rows, self.reader)[0])
+        label = _("Set: {split}").format(split=coach.names(row, rows, self.reader)[0])
         node = Node(Rect(0, 0, 1, 1), "button", label, name=f"coach:{row.split}", ring="paper")
         node.value = coach.row_sentence(row, rows, self.reader, self.staked)
         node.on_activate = lambda: self.on_choose(row.split) if self.on_choose is not None else None
