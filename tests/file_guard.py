@@ -27,7 +27,7 @@ ANSWERED_AT_ONCE = "PRAGMA busy_timeout"
 
 
 class FileGuard:
-    """What the window's thread has asked of files in one folder, as 'function path (module:line of the game)'."""
+    """File accesses by the window's thread in one folder, as 'function path (module:line of the game)'."""
 
     def __init__(self, folder: Path) -> None:
         self._folder = f"{folder.absolute()}{os.sep}"

@@ -1,4 +1,4 @@
-"""What the journey rewards: cloths, backs of cards and tiles, stamps for the seal, and charms; a sheet for each.
+"""Rewards of the journey: cloths, backs of cards and tiles, stamps for the seal, and charms; a sheet for each.
 
 A sheet `reward-<key>` names each picture by the sheet and the picture that it replaces: 'room/table-jade',
 'thai/back'. A charm replaces nothing.

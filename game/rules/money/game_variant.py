@@ -1,4 +1,4 @@
-"""What differs between money games, a seat's hand, and the legal answers to a discard. PT-22 to PT-25, PT-34, PT-54."""
+"""Differences between money games, a seat's hand, and the legal answers to a discard. PT-22 to PT-25, PT-34, PT-54."""
 
 from __future__ import annotations
 
