@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
@@ -30,11 +29,10 @@ from game.practice.mistakes import (
     schedule,
 )
 from game.practice.position import PositionMatch, Weighing
-from game.records.export import to_json
-from game.records.importer import Importer
 from game.records.indexer import Index, purge, remove, restore
 from game.rules import GAMES
 from game.rules.contract import Move
+from tests.practice.records_file import exported, import_into
 from tests.records.conftest import evening
 
 TODAY = date(2026, 11, 29)
@@ -58,24 +56,6 @@ def find(store: Store, person: str = ME, today: date = TODAY) -> MistakeFinder:
     while finder.step(1.0, today):
         pass
     return finder
-
-
-def lines(store: Store) -> str:
-    file = io.StringIO()
-    deals = [deal for (deal,) in store.journal.rows("SELECT deal FROM record")]
-    assert [*to_json(store.journal, deals, file)][-1] == DEALS
-    return file.getvalue()
-
-
-def take_in(target: Store, text: str, folder: Path) -> None:
-    path = folder / "records.json"
-    path.write_text(text, encoding="utf-8")
-    importer = Importer(target.journal, path)
-    while importer.check(1.0):
-        pass
-    while importer.take(1.0):
-        pass
-    Index(target.journal).finish()
 
 
 def test_finder_weighs_each_deal_of_the_person_once(store: Store) -> None:
@@ -207,7 +187,7 @@ def test_export_and_import_keep_the_mistakes_and_their_boxes(store: Store, tmp_p
     answered(store.journal, schedule(store.journal, ME, TODAY).due[0], TODAY, right=True)
     kept = "SELECT moves, mistake.seat, cost, box, mistake.day FROM mistake ORDER BY deal, moves"
     with closing(Store.open(tmp_path / "other" / "sala.sqlite3")) as other:
-        take_in(other, lines(store), tmp_path)
+        import_into(other, exported(store, DEALS), tmp_path)
         assert other.journal.rows(kept) == store.journal.rows(kept)
         assert schedule(other.journal, ME, TODAY)._replace(due=()) == schedule(store.journal, ME, TODAY)._replace(
             due=()
@@ -215,11 +195,11 @@ def test_export_and_import_keep_the_mistakes_and_their_boxes(store: Store, tmp_p
 
 
 def test_import_accepts_deals_without_mistakes_and_refuses_invalid_ones(store: Store, tmp_path: Path) -> None:
-    text = lines(store)
+    text = exported(store, DEALS)
     with closing(Store.open(tmp_path / "other" / "sala.sqlite3")) as other:
         with pytest.raises(ReplayError, match="practice"):
-            take_in(other, text.replace('"practice": []', '"practice": [[0, 0, 1.0, 0, "soon"]]'), tmp_path)
-        take_in(other, text.replace('"practice": [], ', ""), tmp_path)
+            import_into(other, text.replace('"practice": []', '"practice": [[0, 0, 1.0, 0, "soon"]]'), tmp_path)
+        import_into(other, text.replace('"practice": [], ', ""), tmp_path)
         assert other.journal.rows("SELECT count(*) AS amount FROM record") == [(DEALS,)]
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import io
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import date
@@ -28,9 +27,8 @@ from game.practice.strength import (
     strengths,
     student,
 )
-from game.records.export import to_json
-from game.records.importer import Importer
 from game.records.indexer import Index, purge, remove
+from tests.practice.records_file import exported, import_into
 from tests.records.conftest import evening
 
 TODAY = date(2026, 11, 29)
@@ -57,24 +55,6 @@ def review(store: Store) -> int:
     while finder.step(1.0, TODAY):
         pass
     return finder.weighed
-
-
-def lines(store: Store) -> str:
-    file = io.StringIO()
-    deals = [deal for (deal,) in store.journal.rows("SELECT deal FROM record")]
-    assert [*to_json(store.journal, deals, file)][-1] == DEALS
-    return file.getvalue()
-
-
-def take_in(target: Store, text: str, folder: Path) -> None:
-    path = folder / "records.json"
-    path.write_text(text, encoding="utf-8")
-    importer = Importer(target.journal, path)
-    while importer.check(1.0):
-        pass
-    while importer.take(1.0):
-        pass
-    Index(target.journal).finish()
 
 
 def test_interval_of_single_decisions_is_that_of_students_t() -> None:
@@ -154,11 +134,11 @@ def test_deals_weighed_by_an_earlier_version_are_weighed_again_and_keep_their_bo
 
 
 def test_costs_are_exported_imported_and_deleted_with_their_deals(store: Store, tmp_path: Path) -> None:
-    text = lines(store)
+    text = exported(store, DEALS)
     with closing(Store.open(tmp_path / "other" / "sala.sqlite3")) as other:
         with pytest.raises(ReplayError, match="decisions"):
-            take_in(other, text.replace('"decisions": [[-1', '"decisions": [[-2', 1), tmp_path)
-        take_in(other, text, tmp_path)
+            import_into(other, text.replace('"decisions": [[-1', '"decisions": [[-2', 1), tmp_path)
+        import_into(other, text, tmp_path)
         assert other.journal.rows(KEPT) == store.journal.rows(KEPT)
         assert strengths(other.journal, ME) == strengths(store.journal, ME)
         assert review(other) == 0
