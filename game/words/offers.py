@@ -139,7 +139,7 @@ class Draft:
 
     def __init__(self, game: Game, view: View) -> None:
         """Start a draft from the view of a seat with an open question."""
-        self._game, self._first = game, view
+        self._game, self.first = game, view
         self.staged: list[Move] = []
         self.told: list[tuple[Event, ...]] = []
         """Events of each staged move in the form the seat may know; the same events occur when the turn is played."""
@@ -165,18 +165,18 @@ class Draft:
         self.staged.pop()
         self.told.pop()
         after = self._after(self.staged)
-        self.view = after[0] if after is not None else self._first
+        self.view = after[0] if after is not None else self.first
 
     def _after(self, moves: Sequence[Move]) -> tuple[View, tuple[Event, ...]] | None:
         """Return the view after these moves, and the events of the last one.
 
         None if the outcome depends on hidden pieces or the seat's turn ends.
         """
-        seat, seen = self._first.seat, []
+        seat, seen = self.first.seat, []
         if seat is None:
             return None
         for number in range(2):
-            deal = self._game.resample(self._first, Random(number))
+            deal = self._game.resample(self.first, Random(number))
             events: tuple[Event, ...] = ()
             for move in moves:
                 events = tuple([event.seen_by(seat) for event in deal.play(seat, move)])

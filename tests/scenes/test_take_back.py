@@ -9,6 +9,7 @@ from game.match.seal import BY_THE_SEED
 from game.match.store import IN_MEMORY, Store
 from game.rules import GAMES
 from game.rules.moves import Discard
+from game.rules.tongits.moves import Lay
 from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Cancel, Secondary
@@ -131,3 +132,25 @@ def test_take_back_button_covers_no_other_control() -> None:
     box = table.table.questions.regret.button.rect
     others = [node.bounds for node in table.table.nodes() if node.is_control and node.name != "take back"]
     assert box.collidelist(others) == -1
+
+
+@pytest.mark.parametrize("way", ["escape", "button"])
+def test_cards_laid_before_a_discard_that_is_taken_back_stay_laid(way: str) -> None:
+    """TG-21: the lay can still be taken back, and is made once."""
+    table = Table("tongits")
+    discard = table.to_discard()
+    lay = next(move for move in table.match.view(0).legal if isinstance(move, Lay) and discard.piece not in move.cards)
+    make(table, table.match, lay)
+    make(table, table.match, discard)
+    table.pass_time(SECONDS * 0.5)
+    table.click("take back") if way == "button" else table.press(way)
+    scene = table.table
+    assert scene.prompt.asked.staged == [lay]
+    assert not any(isinstance(move, Lay) and set(move.cards) & set(lay.cards) for move in scene.prompt.asked.legal)
+    table.press("escape")
+    assert not scene.prompt.asked.staged
+    assert len(scene.state.hand) == scene.state.hand_sizes[0]
+    make(table, table.match, lay)
+    make(table, table.match, discard)
+    table.pass_time(SECONDS * 1.5)
+    assert [move for seat, move in table.match.moves if seat == 0][-2:] == [lay, discard]

@@ -50,16 +50,31 @@ class PendingTurn:
         self.calling = False
         """Whether the person is confirming a call, to be made with the selected discard."""
         self._draft: Draft | None = None
+        self._answered: Draft | None = None
+        """Draft of the last question, which is asked again if the answer is taken back."""
 
     def put(self, view: View) -> None:
-        """Start the pending turn for the question in a view."""
+        """Start the pending turn for the question in a view.
+
+        Moves that were staged before an answer was taken back stay staged while their cards are shown on the table.
+        """
         self.clear()
         self._see(view)
-        if view.table.phase is TO_PLAY:
+        answered, self._answered = self._answered, None
+        if view.table.phase is not TO_PLAY:
+            return
+        if answered is not None and answered.first == view and self._shows(answered):
+            self._draft = answered
+            self._follow(answered)
+        else:
             self._draft = Draft(TONGITS_GAME, view)
+
+    def _shows(self, draft: Draft) -> bool:
+        return all(self.state.stands(event) for events in draft.told for event in events)
 
     def clear(self) -> None:
         """Remove the question; cards staged on the table stay there."""
+        self._answered = self._draft or self._answered
         self.view = self._draft = None
         self.offers.clear()
         self.selected.clear()
