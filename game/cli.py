@@ -150,7 +150,7 @@ def _say(error: Exception) -> None:
 def _printing() -> Iterator[None]:
     """Flush all output at the end of the block; raise `OutputError` if that fails."""
     if sys.stdout is None and sys.platform == "win32" and getattr(sys, "frozen", False):
-        raise OutputError(_("This command prints to a terminal: run it in one, as sala-cli instead of sala."))
+        raise OutputError(_("This command prints to a terminal: run it there, as sala-cli instead of sala."))
     if sys.stdout is None:
         raise OutputError(_("There is nowhere to print to: standard output is closed."))
     try:
@@ -239,7 +239,9 @@ def _parser() -> argparse.ArgumentParser:
     simulate.add_argument(
         "--rotate",
         action="store_true",
-        help=_("play each shuffle from every seat, and report how certain the gain of each kind of computer player is"),
+        help=_(
+            "play each shuffle from every seat, and report how certain the gain is for each kind of computer player"
+        ),
     )
     simulate.add_argument(
         "--seed",

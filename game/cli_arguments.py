@@ -59,7 +59,7 @@ def game_of(name: str) -> Game:
         return GAMES[name]
     except KeyError:
         raise UsageError(
-            _("There is no game {name}; there are {games}.").format(name=repr(name), games=listed(GAMES))
+            _("There is no game called {name}; the games are {games}.").format(name=repr(name), games=listed(GAMES))
         ) from None
 
 

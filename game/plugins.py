@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from importlib.metadata import EntryPoint
 
 GROUP: Final = "sala.games"
-LEFT_OUT: Final = N_("The game of the package “{package}” cannot be loaded and is left out: {reason}")
+LEFT_OUT: Final = N_("The game in the package “{package}” cannot be loaded and is left out: {reason}")
 TAKEN: Final = N_("The package “{package}” contains a game named {game}, but there is one already. Sala keeps its own.")
 WITHOUT: Final = N_("A part of {game} cannot be loaded, so Sala does without it: {reason}")
 MOST_LETTERS: Final = 200

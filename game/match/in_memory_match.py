@@ -34,7 +34,7 @@ def check_kinds(game: Game, players: Sequence[Player]) -> None:
     for player in players:
         if player.kind not in kinds(game.name):
             raise MatchError(
-                _("There is no player {kind}; there are {kinds}.").format(
+                _("There is no kind of player called {kind}; the kinds are {kinds}.").format(
                     kind=repr(player.kind), kinds=listed(kinds(game.name))
                 )
             )

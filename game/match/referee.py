@@ -306,7 +306,7 @@ class Referee:
         """Check and play an answer given through a chair. See `Chair.answer`."""
         seat, now, match = chair.seat, self.at, self.match
         if chair is not self._chairs[seat]:
-            raise StaleAnswer(N_("Somebody else sits in this seat now."))
+            raise StaleAnswer(N_("Somebody else is in this seat now."))
         if at != now or not self.ready:
             raise StaleAnswer(N_("The game has moved on since then."))
         events = match.play(seat, move)

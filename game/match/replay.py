@@ -357,7 +357,7 @@ def _players(header: Mapping[str, str], lines: Mapping[str, int]) -> tuple[Playe
             if not name.isprintable():
                 raise ReplayError(lines[key], _("a name cannot contain {name}.").format(name=short(name)))
             if len(name) > NAME_LETTERS:
-                raise ReplayError(lines[key], _("a name has at most {most} letters.").format(most=NAME_LETTERS))
+                raise ReplayError(lines[key], _("a name can have at most {most} letters.").format(most=NAME_LETTERS))
             players.append(Player(name, kind))
     seats = _whole("seats", header, lines)
     if players and len(players) != seats:

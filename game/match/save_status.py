@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def _hindered(reason: str) -> str:
-    words = _("Nothing can be saved just now: {reason}. Your play is kept in memory and saved as soon as possible.")
+    words = _("Nothing can be saved right now: {reason}. Your play is kept in memory and saved as soon as possible.")
     return words.format(reason=reason)
 
 
@@ -55,8 +55,8 @@ class SaveStatus:
             return words.format(folder=Path(self.path).parent)
         if self.reason and self.never_opened:
             words = _(
-                "Nothing can be saved at {file} just now: {reason}. Your play is kept in memory and saved "
-                "as soon as possible."
+                "Nothing can be saved at {file} right now: {reason}. Your play is kept in memory and saved as "
+                "soon as possible."
             )
             return words.format(file=self.path, reason=self.reason)
         return _hindered(self.reason) if self.reason else ""

@@ -412,7 +412,9 @@ class Store:
         if seed is not None:
             parse_seed(seed)
         if not all(is_name(player.name) for player in players):
-            raise MatchError(_("A name has at most {most} letters, all of them visible.").format(most=NAME_LETTERS))
+            raise MatchError(
+                _("A name can have at most {most} letters, and no invisible ones.").format(most=NAME_LETTERS)
+            )
         if self._borrowed:
             self._note(self._borrowed)
         terms = MatchTerms(game, options, tuple(players), deals, seed, tuple(chips), derivation)

@@ -108,7 +108,7 @@ def _too_deep() -> str:
 
 def _whole(digits: str) -> int:
     if len(digits.removeprefix("-")) > MOST_DIGITS:
-        raise UntrustedInputError(_("it has a number of more than {most} digits").format(most=MOST_DIGITS))
+        raise UntrustedInputError(_("it has a number with more than {most} digits").format(most=MOST_DIGITS))
     return int(digits)
 
 

@@ -151,7 +151,9 @@ def prove(replay: Replay, noted_seal: str = "", noted_digest: str = "") -> Provi
     if game is None:
         raise ReplayError(
             replay.lines.get("game", 0),
-            _("there is no game {game}; there are {games}.").format(game=repr(replay.game), games=listed(GAMES)),
+            _("there is no game called {game}; the games are {games}.").format(
+                game=repr(replay.game), games=listed(GAMES)
+            ),
         )
     options = _options(replay, game)
     _check_carry(replay)
@@ -252,7 +254,7 @@ def _check_carry(replay: Replay) -> None:
         level += each.values() if isinstance(each, dict) else each if isinstance(each, list) else ()
         if isinstance(each, int | float) and abs(each) > MOST_CHIPS:
             raise ReplayError(
-                replay.lines.get("carry", 0), _("the carry has a number of more than {most}.").format(most=MOST_CHIPS)
+                replay.lines.get("carry", 0), _("the carry has a number greater than {most}.").format(most=MOST_CHIPS)
             )
 
 
@@ -264,7 +266,7 @@ def _check_commitment(replay: Replay, options: Options) -> None:
     known = options.bound()
     missing = [key for key in known if key not in replay.house]
     if missing:
-        raise ReplayError(0, _("The header lacks the house rule {key}.").format(key=repr(missing[0])))
+        raise ReplayError(0, _("The header is missing the house rule {key}.").format(key=repr(missing[0])))
     header = {
         "game": replay.game,
         "version": replay.version,
@@ -298,8 +300,8 @@ def _check_end(replay: Replay, deal: Deal, made: str) -> None:
                 raise ReplayError(number, _("the fingerprint does not belong to these moves: one of them was changed."))
             continue
         if key not in said or said[key] != value:
-            right = _("it is {right}").format(right=said[key]) if key in said else _("there is no such account")
-            raise ReplayError(number, _("{key}: {value} is wrong, {right}.").format(key=key, value=value, right=right))
+            right = _("it should be {right}").format(right=said[key]) if key in said else _("there is no such account")
+            raise ReplayError(number, _("{key}: {value} is wrong; {right}.").format(key=key, value=value, right=right))
     # Without them a truncated file could pass with other moves. Only newer files have a digest.
     told = {key for _number, key, _value in replay.closing}
     for key in said:

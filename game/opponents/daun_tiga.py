@@ -72,7 +72,7 @@ CALM: Final = Temperament(
     N_("with no loss to win back, the stake is small"),
 )
 """Habits of the chaser while it has nothing to win back."""
-ALIKE: Final = N_("before the cards are seen no stake is better than another")
+ALIKE: Final = N_("before the cards are seen, no stake is better than another")
 SIDE: Final = N_("a side stake rides on another player’s luck")
 TWICE: Final = N_("a second stake is paid if the hand wins as Long")
 CHASING: Final = N_("deals lost in a row: {count}; higher stakes are meant to win them back")
@@ -246,10 +246,10 @@ def _amount(limits: tuple[int, int, int], shares: Shares, rng: Random) -> int:
 
 # What stakes are worth ------------------------------------------------------------------------------------------------
 
-CHANCES: Final = N_("Of a hundred hands {win} beat the bank, {tie} tie and {lose} lose.")
-LONG: Final = N_("A second stake counts only where a hand is Long: in the long run it earns {percent}%.")
+CHANCES: Final = N_("Out of a hundred hands, {win} beat the bank, {tie} tie and {lose} lose.")
+LONG: Final = N_("A second stake counts only if a hand is Long: in the long run it earns {percent}%.")
 EVEN: Final = N_("In the long run a stake earns {percent}%.")
-NOTHING: Final = N_("Without a side stake nothing is won and nothing lost.")
+NOTHING: Final = N_("Without a side stake you win nothing and lose nothing.")
 KEPT: Final = N_("It changes nothing in this deal, and no banker gains much in the long run.")
 
 

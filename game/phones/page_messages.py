@@ -337,7 +337,7 @@ class Pages:
             join["sits"] = guest.seat
             words = say(N_("You are at the table, {player}. The game starts on the big screen."))
             if self.deals:
-                words = say(N_("You are at the table, {player}. Your hand comes as soon as the big screen goes on."))
+                words = say(N_("You are at the table, {player}. Your hand appears as soon as the big screen moves on."))
             if room is None:
                 words = say(N_("Your seat is kept for you, {player}, until a game is opened on the big screen."))
             join["table"] = words.format(player=guest.name)
@@ -346,13 +346,16 @@ class Pages:
                 join["start"] = say(N_("Start the game"))
         elif guest.later is not None:
             join["sits"] = guest.later
-            words = say(N_("You join at the next deal, {player}. A bet has already been placed for this hand."))
+            words = say(N_("You will join at the next deal, {player}. A bet has already been placed for this hand."))
             join["table"] = words.format(player=guest.name)
             join["game"] = room.title(language) if room is not None else ""
         else:
             if guest.watches and room is not None and guest.name and not any(each.free for each in seats):
                 words = say(
-                    N_("You watch this game, {player}. You play again in the next one that has a seat for you.")
+                    N_(
+                        "You are watching this game, {player}. You will play again in the next one that has a "
+                        "seat for you."
+                    )
                 )
                 join["table"] = words.format(player=guest.name)
             if any(each.seat == guest.last and each.free for each in seats):

@@ -301,7 +301,7 @@ class Phones:
         sitter.guest, sitter.host = guest, self.address
         sitter.since = None if guest.key else self._clock()  # it has not returned after a restart yet
         self.changed = True
-        self.notices.append(_("{player} sits down with a phone.").format(player=guest.name))
+        self.notices.append(_("{player} joins on a phone.").format(player=guest.name))
         return True
 
     def expect(self, phone: KnownPhone, *, seated: bool) -> None:

@@ -76,7 +76,7 @@ WORDS: Final[Mapping[str, str]] = {
     "yours": N_("Your pieces"),
     "turned": N_("Face down"),
     "letters": N_("The six letters on the screen"),
-    "letters2": N_("You find them below the address; they change after each use."),
+    "letters2": N_("They are below the address and change after each use."),
     "come": N_("Join"),
     "note": N_("The room’s Wi-Fi is not private: treat it like talking out loud in the room."),
     "sit": N_("Sit down"),
@@ -346,7 +346,7 @@ class Shown:
         say = self.setting.reader.say
         if opening.done:
             group = {"label": say(N_("Your hand")), "kind": "seen", "pieces": list(opening.pieces)}
-            return {"ask": say(N_("Everybody sees your hand on the big screen.")), "hand": [group], "offers": []}
+            return {"ask": say(N_("Everybody can see your hand on the big screen.")), "hand": [group], "offers": []}
         *seen, last = opening.pieces
         return {
             "ask": say(N_("Squeeze the last card.")),

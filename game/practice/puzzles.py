@@ -36,7 +36,7 @@ THEMES: Final = {
     "claim": N_("Claim or pass"),
     "call": N_("Call or play on"),
     "challenge": N_("Challenge or fold"),
-    "split": N_("Which split"),
+    "split": N_("How to split"),
     "bank": N_("As banker"),
 }
 """Names of the themes, to be translated where shown, in display order."""

@@ -82,7 +82,7 @@ def _summary(store: Store, journal: Journal, person: str | None, game: str | Non
     names = [name for name, _count in known]
     if person is not None and person not in names:
         raise RecordsError(
-            _("Nobody called {name} has played; there are {names}.").format(
+            _("Nobody called {name} has played; the players are {names}.").format(
                 name=repr(brief(translated_name_now(person), LONGEST_NAME)),
                 names=listed(map(translated_name_now, names)),
             )
@@ -191,7 +191,9 @@ def take_in(store: Store, name: str, whose: str | None = None) -> str:
         )
         raise RecordsError(words.format(count=intake.unnamed))
     if whose and (not is_name(whose) or known_as(whose) == YOU):
-        raise RecordsError(_("A name has at most {most} letters, all of them visible.").format(most=NAME_LETTERS))
+        raise RecordsError(
+            _("A name can have at most {most} letters, and no invisible ones.").format(most=NAME_LETTERS)
+        )
     intake.whose = whose or ""
     known = intake.checked - intake.new
     here = (

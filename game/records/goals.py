@@ -127,7 +127,7 @@ def goal_words(goal: Goal) -> str:
         "days": ngettext("Play on {count} day", "Play on {count} days", count),
         "games": ngettext("Play {count} game", "Play {count} different games", count),
         "daily": ngettext("Finish {count} deal of the day", "Finish {count} deals of the day", count),
-        "honours": ngettext("Make {count} honour of {game}", "Make {count} honours of {game}", count),
+        "honours": ngettext("Earn {count} honour in {game}", "Earn {count} honours in {game}", count),
     }
     return words[goal.kind].format(count=count, game=game)
 

@@ -376,10 +376,10 @@ def _given(number: int, line: str) -> ImportedDeal:
     for key, kind in FIELDS.items():
         value = fields.get(key)
         if key not in fields or not isinstance(value, kind) or isinstance(value, bool):
-            raise ReplayError(number, _("the field {key} is missing, or not what it should be.").format(key=repr(key)))
+            raise ReplayError(number, _("the field {key} is missing or wrong.").format(key=repr(key)))
     wrong = _wrong_field(fields)
     if wrong:
-        raise ReplayError(number, _("the field {key} is missing, or not what it should be.").format(key=repr(wrong)))
+        raise ReplayError(number, _("the field {key} is missing or wrong.").format(key=repr(wrong)))
     if unknown := _unknown_rule(fields["game"], fields["house"]):
         raise ReplayError(number, _(UNKNOWN_RULE).format(rule=repr(unknown)))
     players = tuple(Player(*each) for each in fields["players"])

@@ -126,7 +126,7 @@ STOPS: Final = (
         {"equipment": CEKI_CARDS.name},
         4,
         Goal("ahead", 1, "pong"),
-        N_("Finish a match of four deals with a gain."),
+        N_("Finish a match of four deals in profit."),
         Reward(TILE_BACK, "indigo", N_("Indigo tiles")),
     ),
     Stop(
@@ -202,7 +202,7 @@ STOPS: Final = (
         {},
         8,
         Goal("ahead", 1, "daun-tiga"),
-        N_("Finish a match of eight deals with a gain."),
+        N_("Finish a match of eight deals in profit."),
         Reward(CHARM, "rain-tree", N_("Rain tree")),
     ),
     Stop(
@@ -262,7 +262,7 @@ STOPS: Final = (
         {},
         4,
         Goal("ahead", 1, "pai-tong"),
-        N_("Finish a match of four deals with a gain against masters."),
+        N_("Finish a match of four deals in profit against masters."),
         Reward(CARD_BACK, "lanterns", N_("Flying lanterns")),
     ),
     Stop(
@@ -274,7 +274,7 @@ STOPS: Final = (
         {},
         8,
         Goal("ahead", 1, "pai-gow"),
-        N_("Finish a match of eight deals with a gain against masters."),
+        N_("Finish a match of eight deals in profit against masters."),
         Reward(CLOTH, "wine-felt", N_("Wine-red felt")),
     ),
     Stop(
@@ -324,7 +324,7 @@ STOPS: Final = (
         {},
         5,
         Goal("ahead", 1, "tongits"),
-        N_("Finish a match of five games with a gain against masters."),
+        N_("Finish a match of five games in profit against masters."),
         Reward(CARD_BACK, "sampaguita", N_("Sampaguita")),
     ),
 )

@@ -48,7 +48,7 @@ LITTLE: Final = 0.5
 def title(found: Moments, reader: Reader) -> str:
     """Return the title of a review, which depends on the moments found."""
     if not found.decided:
-        return reader.say(N_("Nothing was left for you to decide"))
+        return reader.say(N_("You had nothing to decide"))
     titles = (
         N_("You played this deal as the master would"),
         N_("One moment that mattered"),
@@ -75,7 +75,7 @@ def outcome(result: Result, reader: Reader) -> str:
     if gain > 0:
         return reader.count("you gained {count} chip", "you gained {count} chips", gain)
     if gain < 0:
-        return reader.count("you paid {count} chip", "you paid {count} chips", -gain)
+        return reader.count("you lost {count} chip", "you lost {count} chips", -gain)
     return reader.say(N_("you broke even"))
 
 

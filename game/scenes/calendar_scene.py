@@ -244,7 +244,7 @@ class CalendarScene(PaperScene):
         first = min(self.days, default=self.today).replace(day=1)
         last = max(self.today, max(self.days, default=self.today)).replace(day=1)
         self.before.enabled, self.after.enabled = self.month > first, self.month < last
-        self.before.node.why = "" if self.before.enabled else _("No deal of the day was played before this month.")
+        self.before.node.why = "" if self.before.enabled else _("You played no deal of the day before this month.")
         self.after.node.why = "" if self.after.enabled else _("This is the current month.")
         start = self.month - timedelta(days=self.month.weekday())
         length = calendar.monthrange(self.month.year, self.month.month)[1]
@@ -357,7 +357,9 @@ class CalendarScene(PaperScene):
     def _draw_result(self, surface: Surface) -> None:
         text, paper, column, result = self.ctx.text, self.paper, self.column, self.result
         if result is None:
-            words = _("Play the deal of the day on the title page. Its result will be here, to share with friends.")
+            words = _(
+                "Play the deal of the day on the title screen. Its result will appear here, to share with friends."
+            )
             lines = text.wrap(words, theme.BODY, column.w)
             at = column.x, column.y + text.px(theme.BODY)
             text.draw_lines(surface, lines, at, theme.BODY, theme.INK_2)
@@ -408,7 +410,7 @@ def streak_words(days: Mapping[date, object], today: date) -> str:
     if found.longest < 2:
         return played
     words = ngettext("{count} day in a row", "{count} days in a row", found.current).format(count=found.current)
-    longest = _("at most {count} in a row").format(count=found.longest)
+    longest = _("best streak: {count}").format(count=found.longest)
     shown = (
         (words, longest) if found.current and found.current < found.longest else (words if found.current else longest,)
     )

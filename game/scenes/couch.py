@@ -50,8 +50,8 @@ class AwayScene(Dialog):
     def __init__(self, seat: Seat, name: str, take_over: Callable[[Device], bool], drop: Callable[[], None]) -> None:
         """Create the dialog; `take_over` assigns a device to this person and returns whether that succeeded."""
         words = _(
-            "The game is waiting. Plug the pad back in, or press a button on another pad or a key of a "
-            "free set: {name} plays with that from then on."
+            "The game is waiting. Plug the pad back in, or press a button on another pad or a key in a free "
+            "set: {name} will play with that from then on."
         ).format(name=name)
         title = _("{name}: pad disconnected").format(name=name)
         super().__init__(title, words, (Answer(_("Go on without it"), drop, key="escape"),))

@@ -85,7 +85,7 @@ class DailyPages:
         try:
             words = self._comparison(pasted())
         except ClipboardError:
-            words = _("The clipboard has no text that can be read. Copy your friend’s text once more.")
+            words = _("There is no readable text on the clipboard. Copy your friend’s text again.")
         except SharedTextError as error:
             words = str(error)
         self.stage.push(Dialog(_("Compare with a friend"), words, (Answer(_("Done"), kind="primary"),)))
@@ -99,7 +99,7 @@ class DailyPages:
         other = shared_result(text)
         own = played_days(self.store).get(other.day)
         if own is None:
-            words = _("Your friend’s text is about {day}, {game}. You have not finished that deal of the day.")
+            words = _("Your friend’s text is for {day}, {game}. You have not finished that deal of the day.")
             return words.format(day=day_and_month(other.day), game=_(BUNDLES[other.game].title))
         return together(comparison(result_of(self.store, own), other))
 

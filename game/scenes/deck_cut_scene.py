@@ -180,8 +180,8 @@ class CutScene(PaperScene):
         self.side = Rect(x, top, wide, bottom - top)
         self.lines = text.wrap(
             _(
-                "It was shuffled before you cut. What you roll or type now is mixed in, so that nobody alone "
-                "decides the shuffle."
+                "The pack was shuffled before you cut. What you roll or type now is mixed in, so that nobody "
+                "decides the shuffle alone."
             ),
             theme.BODY,
             wide,

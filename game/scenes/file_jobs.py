@@ -122,7 +122,7 @@ def is_writing(stage: SceneStack) -> bool:
 
 def notify_waiting(stage: SceneStack) -> None:
     """Tell the player that a file is still being written, and that nobody has to wait for it."""
-    stage.notify(_("Writing … The disk is not responding yet. You can go on meanwhile."), again=True)
+    stage.notify(_("Writing… The disk is not responding yet. You can carry on in the meantime."), again=True)
 
 
 def write_in_slices(
@@ -162,12 +162,12 @@ def write_in_slices(
 
 def writing(waiting: Generator[None, None, Result]) -> Generator[str, None, Result]:
     """Yield a progress text while a call of `FileJobs.wait` is not done; return its result."""
-    return (yield from _said(waiting, _("Writing … The disk is not responding yet.")))
+    return (yield from _said(waiting, _("Writing… The disk is not responding yet.")))
 
 
 def reading(waiting: Generator[None, None, Result]) -> Generator[str, None, Result]:
     """Yield a progress text while a call of `FileJobs.wait` is not done; return its result."""
-    return (yield from _said(waiting, _("Reading … The disk is not responding yet.")))
+    return (yield from _said(waiting, _("Reading… The disk is not responding yet.")))
 
 
 def _said(waiting: Generator[None, None, Result], words: str) -> Generator[str, None, Result]:

@@ -72,7 +72,7 @@ class GoalsScene(PaperScene):
         super().enter()
         honours = Button(self.ctx, _("Honours"), self.on_honours, kind="paper", key="h", size=21, name="honours")
         days = Button(self.ctx, _("Calendar"), self.on_calendar, kind="paper", key="c", size=21, name="calendar")
-        days.node.tooltip = _("The deals of the day that you have played")
+        days.node.tooltip = _("The deals of the day you have played")
         self.buttons = [(self.done_button(), 200.0), (days, 180.0), (honours, 180.0)]
         self._read()
         self.focus.focus("done")
@@ -109,7 +109,7 @@ class GoalsScene(PaperScene):
         for node, each in zip(self.told, self.found, strict=True):
             self._draw_goal(surface, node.rect, each)
         paper, text, inner = self.paper, self.ctx.text, self.paper.inner
-        words = _("Three new goals every Monday, from the games that you play. Every deal counts.")
+        words = _("Three new goals every Monday, from the games you play. Every deal counts.")
         at = inner.x, paper.y(paper.height - FOOT + 34)
         text.draw(surface, words, at, theme.SMALL, theme.INK_2, valign="middle", width=inner.w, height=paper.px(60))
         self.draw_buttons(surface)
@@ -208,7 +208,7 @@ def honour_words(made: FirstHonour, *, several: bool) -> str:
     """Return the notice about an honour; with `several` persons at the table it names who made it."""
     honour, why = honour_name(made.honour), _(made.honour.why)
     if several:
-        words = _("New honour of {name}: {honour} ({why})")
+        words = _("New honour for {name}: {honour} ({why})")
         return words.format(name=translated_name_now(made.person), honour=honour, why=why)
     return _("New honour: {honour} ({why})").format(honour=honour, why=why)
 

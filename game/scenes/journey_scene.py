@@ -236,7 +236,7 @@ class JourneyScene(PaperScene):
         if self._in_use:
             return _("It is in use.")
         done = self.found[self.stop.key].done
-        return _("It is yours.") if done else _("It is yours once you have reached the goal.")
+        return _("It is yours.") if done else _("It is yours once you reach the goal.")
 
     def _about(self) -> str:
         stop = self.stop
@@ -414,9 +414,9 @@ def reward_words(stop: Stop) -> str:
     """Return a stop's reward with its kind: 'Plum felt, a cloth for Pong'."""
     kinds = {
         CLOTH: _("a cloth for {game}").format(game=GAMES[stop.game].title),
-        CARD_BACK: _("a back for cards"),
-        TILE_BACK: _("a back for tiles"),
-        SEAL: _("a stamp for the seal"),
-        CHARM: _("a charm for the title"),
+        CARD_BACK: _("a card back"),
+        TILE_BACK: _("a tile back"),
+        SEAL: _("a seal stamp"),
+        CHARM: _("a title screen charm"),
     }
     return listed((_(stop.reward.title), kinds[stop.reward.kind]))

@@ -17,7 +17,7 @@ PLACES: Final = {
     "settlement": N_("After a deal"),
     "viewer": N_("Replay on its table"),
     "records": N_("Records and replays"),
-    "book": N_("Rules book"),
+    "book": N_("Rulebook"),
     "score pad": N_("Score pad"),
 }
 """Names of the contexts in which keys are bound."""
@@ -44,7 +44,7 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         ("escape", N_("Back"), ""),
         ("tab", N_("Next item"), "rb"),
         ("shift tab", N_("Previous item"), "lb"),
-        ("f1", N_("Rules book"), "back"),
+        ("f1", N_("Rulebook"), "back"),
         ("w", N_("Explain a term"), "ls"),
         ("f11", N_("Full screen"), ""),
         ("f12", N_("Take a screenshot"), ""),
@@ -133,7 +133,7 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
     "records": (
         ("e", N_("Files"), ""),
         ("f", N_("Filters"), "y"),
-        ("n", N_("Save with a name"), ""),
+        ("n", N_("Save as…"), ""),
         ("w", N_("Watch"), "x"),
         ("s", N_("Save as text"), ""),
         ("r", N_("Review"), ""),

@@ -240,7 +240,7 @@ class KeysScene(PaperScene):
             self._choose(device, {action.id: key}, _("“{action}” is {key} now.").format(action=words, key=shown))
             return
         self._no_more()
-        taken = _("“{other}” already uses it, in the same place.").format(other=_(other.words))
+        taken = _("“{other}” already uses it in the same part of Sala.").format(other=_(other.words))
         changed = {action.id: key, other.id: before}
         exchange = _("Swap the two") if before else _("Use it anyway")
         done = _("“{action}” and “{other}” have changed.").format(action=words, other=_(other.words))

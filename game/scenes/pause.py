@@ -52,12 +52,12 @@ class PauseScene(Scene):
             *([(_("Phones"), "person", on_phones, "phones")] if on_phones is not None else []),
             *([(_("Who’s playing"), "fan", on_join, "join")] if on_join is not None else []),
             (_("Settings"), "settings", on_settings, "settings"),
-            (_("Rules book"), "rules", on_book, "book"),
+            (_("Rulebook"), "rules", on_book, "book"),
             (_("Rules of this table"), "check", on_rules, "rules"),
             *(((_("First steps"), "hint", on_lesson, "lesson"),) if on_lesson is not None else ()),
             *(((_("Leave this deal"), "replays", on_back, "back"),) if on_back is not None else ()),
-            (_("Return to the lobby"), "fan", on_lobby, "lobby"),
-            (_("Return to the title"), "left", on_title, "title"),
+            (_("Return to lobby"), "fan", on_lobby, "lobby"),
+            (_("Return to title screen"), "left", on_title, "title"),
             (_("Quit"), "quit", on_quit, "quit"),
         )
         self.facts, self.kept = tuple(facts), kept or _("Every move is saved.")

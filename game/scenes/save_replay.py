@@ -52,7 +52,7 @@ def watch_again(ctx: RenderContext, watch: Callable[[], None], **look: Any) -> B
 
 def same_deal(ctx: RenderContext, begin: Callable[[], None], **look: Any) -> Button:
     """Return a button that starts the finished deal again."""
-    words = _("The same shuffle and the same seats once more; it does not count")
+    words = _("Play the same shuffle in the same seats again; it does not count")
     return Button(ctx, _("Same deal again"), begin, icon="replays", key="g", name="same deal", tooltip=words, **look)
 
 

@@ -101,7 +101,7 @@ class SealScene(PaperScene):
         cut = self.match.cut
         if not self.opened:
             said = [
-                _("These digits seal the shuffle and the rules of this table. Note them before you play."),
+                _("These digits seal the shuffle and the rules of this table. Write them down before you play."),
                 _("After the deal the seed is revealed, so anyone can check that the shuffle was not changed."),
             ]
         elif self.match.commitment_holds:

@@ -105,7 +105,7 @@ class SessionAuditScene(ScrollingSheet):
         ]
         luck = self._luck()
         if luck:
-            found.append((_("The luck of the deal"), "", _("what masters in every seat would have won with them")))
+            found.append((_("The luck of the deal"), "", _("winnings if masters had played every seat")))
             found += luck
         return found
 

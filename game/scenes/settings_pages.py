@@ -80,7 +80,7 @@ def _play(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
         _("Claims on a shared screen"),
         # Translators: how discards are claimed: whoever wants one calls it (at once, or after all have looked at
         # their hands), or everybody is asked.
-        [_("call after a look"), _("call at once"), _("in turn")],
+        [_("call after looking"), _("call at once"), _("in turn")],
         CLAIMS.index(now.claims),
         lambda index: changes.setter("claims")(CLAIMS[index]),
         paper=True,
@@ -88,9 +88,9 @@ def _play(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
         name="claims",
     )
     claims.nodes[0].tooltip = _(
-        "When several people share this screen: whoever wants a discard calls it and then looks at their "
-        "hand, from the first discard on or once everyone has seen their hand; or everyone but the "
-        "discarder looks in turn."
+        "When several people share this screen, anyone who wants a discard calls it and then looks at their "
+        "hand, either from the first discard on or once everyone has seen their hand. In turn, everyone but the "
+        "discarder looks, one after another."
     )
     grace = Stepper(
         ctx,
@@ -108,11 +108,13 @@ def _play(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
         label_width=1,
         name="take back",
     )
-    grace.nodes[0].tooltip = _("For this long it stays in your hand, unseen by the others, and Esc takes it back.")
+    grace.nodes[0].tooltip = _(
+        "For this long your discard stays in your hand, unseen by the others, and Esc takes it back."
+    )
     peek = toggle("peek", "peek", _("Hide hands on a shared screen"))
     peek.node.tooltip = _(
-        "When several people share this screen: a hand shows only while its player holds K, or after "
-        "pressing the button there."
+        "When several people share this screen, a hand shows only while its player holds K or after they press "
+        "the button there."
     )
     table: list[Widget] = [
         Slider(
@@ -163,7 +165,7 @@ def _play(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
     talk.nodes[0].tooltip = _("Short remarks by computer players that give nothing away about their hands.")
     practice = toggle("practice", "practice", _("Practice and goals"))
     practice.node.tooltip = _(
-        "Pages on the title for players who want to improve. Turn this off if you only want to play."
+        "Pages on the title screen for players who want to improve. Turn this off if you only want to play."
     )
     helps: list[Widget] = [words, toggle("mark sets", "mark_sets", _("Mark sets in your hand")), talk, practice]
     return Page(pgettext("a page of settings", "Play"), (Column(_("Table"), table), Column(_("Help"), helps)))
@@ -180,7 +182,7 @@ def _sight(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
         ctx,
         _("Big moments"),
         # Translators: how long a call or a win is shown with large lettering.
-        [pgettext("moments", "full"), pgettext("moments", "brisk"), pgettext("moments", "none")],
+        [pgettext("moments", "full"), pgettext("moments", "short"), pgettext("moments", "none")],
         MOMENTS.index(now.moments),
         lambda index: changes.setter("moments")(MOMENTS[index]),
         cycles=False,
@@ -210,7 +212,7 @@ def _sight(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
         label_width=1,
         name="text size",
     )
-    sizes.nodes[0].tooltip = _("Where text of that size does not fit, it is as large as space allows.")
+    sizes.nodes[0].tooltip = _("Text that does not fit at this size is shrunk until it does.")
     window.append(sizes)
     looks: list[Widget] = [
         Toggle(ctx, label, getattr(now, setting), changes.setter(setting), paper=True, name=name)
@@ -221,7 +223,7 @@ def _sight(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
         )
     ]
     zoom = Toggle(ctx, _("Enlarge pieces"), now.piece_zoom, changes.setter("piece_zoom"), paper=True, name="zoom")
-    zoom.node.tooltip = _("Shows the piece under the mouse or in focus large, with its name. Holding Z does the same.")
+    zoom.node.tooltip = _("Enlarges the piece under the mouse or in focus and shows its name. Holding Z does the same.")
     looks.append(zoom)
     return Page(_("Display"), (Column(_("Window"), window), Column(_("Pieces"), looks)))
 
@@ -277,7 +279,7 @@ def _words(ctx: RenderContext, now: Settings, changes: Changes) -> Page:
         name="language",
     )
     language.nodes[0].tooltip = _(
-        "Thai, Malay, Filipino and Chinese were translated with care, and no native speaker has checked them yet."
+        "Thai, Malay, Filipino and Chinese were translated with care, but no native speaker has checked them yet."
     )
     columns = [Column(pgettext("the language of the program", "Language"), [language])]
     if changes.on_keys is not None:

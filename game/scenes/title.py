@@ -142,7 +142,7 @@ class TitleScene(Scene):
     def _door_words(self, name: str) -> str:
         words = {
             "person": _("Play together"),
-            "rules": _("Rules book"),
+            "rules": _("Rulebook"),
             "check": _("Practice"),
             "statistics": _("Records"),
             "replays": _("Replays"),

@@ -83,7 +83,7 @@ class WaitingScene(PaperScene):
                 self._asker(one),
                 kind="paper",
                 size=18,
-                tooltip=_("This match will not be continued"),
+                tooltip=_("Ends this match without finishing it"),
                 name=f"leave:{place}",
             )
             self.rows.append(go_on)
@@ -101,7 +101,7 @@ class WaitingScene(PaperScene):
             self.dirty = True
 
         def ask() -> None:
-            words = _("{deal} will not be finished. What was won and lost in earlier deals stays in the records.")
+            words = _("{deal} will not be finished. Chips won and lost in earlier deals stay in the records.")
             answers = (Answer(_("Keep it")), Answer(_("Abandon it"), give_up))
             self.stage.push(Dialog(_("Abandon this match?"), words.format(deal=one.deal), answers))
 

@@ -111,7 +111,7 @@ class DaunTigaForm(Form):
         for seat in self._in_turn(self._bank(filled))[1:]:
             rule = self.chosen(filled, _ruling(seat))
             if not rule:
-                raise NotYet(N_("Enter how the hand of {player} did against the bank."), player=seat)
+                raise NotYet(N_("Enter how {player}’s hand did against the bank."), player=seat)
             decided[seat] = RULINGS[rule]
         stated = {ruling.rule for ruling in decided.values()}
         if not any(stated <= possible for possible in _possible(self.options)):
@@ -176,9 +176,7 @@ class DaunTigaForm(Form):
     def _stakes(self, filled: Filled, seat: Seat) -> Stakes:
         least, second = self.options.table_min, self.amount(filled, _second(seat))
         if 0 < second < least:
-            raise NotYet(
-                N_("The second stake of {player} must be at least {least}, or none."), player=seat, least=least
-            )
+            raise NotYet(N_("{player}’s second stake must be at least {least}, or none."), player=seat, least=least)
         return Stakes(self.amount(filled, _first(seat)), second)
 
     def _side_fields(self, filled: Filled, seat: Seat, bank: Seat) -> list[Field]:
@@ -254,6 +252,6 @@ def _second(seat: Seat) -> str:
 
 
 MISSING: Final = {
-    True: (N_("One card of {player} is missing."), N_("One tile of {player} is missing.")),
-    False: (N_("{count} cards of {player} are missing."), N_("{count} tiles of {player} are missing.")),
+    True: (N_("One of {player}’s cards is missing."), N_("One of {player}’s tiles is missing.")),
+    False: (N_("{count} of {player}’s cards are missing."), N_("{count} of {player}’s tiles are missing.")),
 }

@@ -38,7 +38,7 @@ MOST: Final = 1_000_000
 """Maximum gain or loss of one player in a deal."""
 AS_ENTERED: Final = Item("entered", "", N_("entered by hand"), 0, "")
 AS_ENTERED_WORDS: Final = said(N_("entered by hand"))
-AMOUNTS_ONLY: Final = Option(AMOUNTS, said(N_("only the payments")))
+AMOUNTS_ONLY: Final = Option(AMOUNTS, said(N_("payments only")))
 
 
 def amount_fields(seats: int) -> tuple[AmountField, ...]:
@@ -278,7 +278,7 @@ class Form(ABC):
                     len({*codes[start : start + step]}) > 1 or start + step > len(codes)
                     for start in range(0, len(codes), step)
                 ):
-                    raise NotYet(N_("One place holds pieces that do not belong there."))
+                    raise NotYet(N_("One field contains pieces that do not belong there."))
 
     # Words ------------------------------------------------------------------------------------------------------------
 

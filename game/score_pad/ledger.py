@@ -72,7 +72,9 @@ class Ledger:
             ValueError: The game does not allow this number of players, or a name is empty, too long or a duplicate.
         """
         if len(names) not in game.seats:
-            raise ValueError(_("{game} cannot be played by {count}.").format(game=game.title, count=len(names)))
+            raise ValueError(
+                _("Wrong number of players for {game}: {count}.").format(game=game.title, count=len(names))
+            )
         if not all(map(_good_name, names)) or len(set(names)) != len(names):
             raise ValueError(_("Every player needs a different name."))
         return cls(game, options, tuple(names), (now or datetime.now().astimezone()).isoformat(timespec="minutes"))

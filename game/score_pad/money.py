@@ -90,7 +90,7 @@ class MoneyForm(Form):
             raise NotYet(error.reason.text, **error.reason.values) from error
         if win is None:
             raise NotYet(
-                N_("At this table a hand wins only with items worth {count} or more."), count=self.options.least_items
+                N_("At this table a hand needs bonuses worth {count} or more to win."), count=self.options.least_items
             )
         from_seat = self._discarder(filled) if source == "discard" else None
         return self._won(win._replace(from_seat=from_seat), winner)
@@ -200,7 +200,7 @@ class MoneyForm(Form):
         if win is None:
             return said(N_("nobody won"))
         dearest = max(win.items, key=lambda item: item.amount, default=None)
-        return said(N_("no item")) if dearest is None else said("{word}", word=dearest.english)
+        return said(N_("no bonus")) if dearest is None else said("{word}", word=dearest.english)
 
     def final_hands(self, result: Result, reader: Reader) -> Sheet:
         """Return a sheet with the four sets, the scoring combinations, and the payments."""
@@ -232,7 +232,7 @@ class MoneyForm(Form):
         winning = self.winning_piece(filled)
         guess = filled.choices.get("guess") or None
         if guess is not None and hand.count(guess) <= (guess == winning):
-            raise NotYet(N_("The guess must be another card of the hand, not the winning card."))
+            raise NotYet(N_("The guess must be another card in the hand, not the winning card."))
         index = self.pack.index
         read: Any = table.read
         win: Winning | None = read(

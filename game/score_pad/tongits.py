@@ -57,10 +57,10 @@ STATES: Final = {
 }
 """Outcomes of a player who did not end the game, as offered in the quick form."""
 SPECIALS: Final = (
-    ("ace", N_("Winner: aces"), 4),
-    ("king", N_("Winner: kings"), 4),
-    ("four_of_a_kind", N_("Winner: fours in hand or secret"), MOST // SPECIAL),
-    ("escalera", N_("Winner: escaleras in hand or secret"), MOST // SPECIAL),
+    ("ace", N_("Winner’s aces"), 4),
+    ("king", N_("Winner’s kings"), 4),
+    ("four_of_a_kind", N_("Winner’s fours in hand or secret"), MOST // SPECIAL),
+    ("escalera", N_("Winner’s escaleras in hand or secret"), MOST // SPECIAL),
 )
 """Id, title and maximum of the winner's specials in the quick form. TG-72."""
 # Translators: headings over the names of the players, of whom one is chosen.
@@ -97,7 +97,7 @@ class TongitsForm(Form):
             fields.append(PiecesField(_open(seat), said(N_("{player}: open"), player=seat), MOST))
             fields += [PiecesField(name, title, MOST) for name, _giver, title in self._given(seat)]
             fields.append(PiecesField(_secret(seat), said(N_("{player}: secret"), player=seat), MOST))
-            fields.append(PiecesField(_hand(seat), said(N_("{player}: in the hand"), player=seat), MOST))
+            fields.append(PiecesField(_hand(seat), said(N_("{player}: in hand"), player=seat), MOST))
         return tuple(fields)
 
     def asked_quickly(self, filled: Filled, ended: str) -> tuple[Field, ...]:
@@ -124,12 +124,12 @@ class TongitsForm(Form):
         compared = self._compared(kept, how, by)
         for seat in compared:
             if _tally(seat) not in kept.amounts:
-                raise NotYet(N_("Enter the tally of {player}."), player=seat)
+                raise NotYet(N_("Enter {player}’s tally."), player=seat)
         states = [self.chosen(kept, _state(seat)) for seat in range(SEATS)]
         counts = {ident: self.amount(kept, ident) for ident, _title, _most in SPECIALS}
         if counts["four_of_a_kind"] + counts["escalera"] > MOST // SPECIAL:
             raise NotYet(
-                N_("One hand holds at most {count} fours of a kind and escaleras together."), count=MOST // SPECIAL
+                N_("A hand can hold at most {count} fours of a kind and escaleras in total."), count=MOST // SPECIAL
             )
         end: End
         if how == TONGITS:
@@ -185,10 +185,10 @@ class TongitsForm(Form):
         """Return the ledger text of a deal: how it ended, and whether the pot was taken."""
         shown: Showdown = result.shown
         if shown.jackpot:
-            return said(N_("the jackpot of {amount}"), amount=shown.jackpot)
+            return said(N_("jackpot of {amount}"), amount=shown.jackpot)
         if shown.by == DRAW:
             challenged = CHALLENGE in shown.answers
-            return said(N_("draw, challenged") if challenged else N_("draw, not challenged"))
+            return said(N_("draw, challenged") if challenged else N_("unchallenged draw"))
         return said(ENDS[shown.by])
 
     def final_hands(self, result: Result, reader: Reader) -> Sheet:
@@ -264,7 +264,7 @@ class TongitsForm(Form):
         # Only a player who makes a tongits has no card left.
         without = [seat for seat, player in enumerate(players) if not player.hand and (how != TONGITS or seat != by)]
         if without or not (players[by].hand or players[by].bahays):
-            raise NotYet(N_("Enter the cards of all three: open, secret, and in the hand."))
+            raise NotYet(N_("Enter the cards of all three: open, secret, and in hand."))
         if how == TONGITS:
             if loose := self.options.arranger.arrange(players[by].hand).loose:
                 raise NotYet(
@@ -274,7 +274,7 @@ class TongitsForm(Form):
         if how == STOCK_OUT:
             return _stock_out(by)
         if not players[by].may_call:
-            raise NotYet(N_("{player} called and needs an open bahay on the table."), player=by)
+            raise NotYet(N_("{player} called a draw, which needs an open bahay on the table."), player=by)
         challengers = [seat for seat in range(SEATS) if self.chosen(filled, _answer(seat)) == CHALLENGE]
         return DrawCall(by, frozenset(challengers))
 

@@ -31,8 +31,8 @@ TEMPERAMENT_NAMES: Final[Mapping[str, str]] = {
 TEMPERAMENT_WORDS: Final[Mapping[str, str]] = {
     LIVELY: N_("Lively: plays quickly and talks a lot."),
     PLAYFUL: N_("Playful: plays at once and likes to tease."),
-    PATIENT: N_("Patient: takes time and says little."),
-    GENTLE: N_("Gentle: takes care and has a kind word for everybody."),
+    PATIENT: N_("Patient: takes their time and says little."),
+    GENTLE: N_("Gentle: plays carefully and has a kind word for everybody."),
 }
 """One line about each temperament. It shows in speech and thinking time, never in the strength of play."""
 PAUSES_S: Final[Mapping[str, tuple[float, float]]] = {

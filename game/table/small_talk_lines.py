@@ -174,13 +174,13 @@ LINES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
         ),
         PATIENT: (
             N_("Close, but not close enough."),
-            N_("A narrow one."),
-            N_("So little between us."),
+            N_("A near thing."),
+            N_("There was so little in it."),
             N_("Next time, then."),
         ),
         GENTLE: (
             N_("That was exciting."),
-            N_("What a close one. Well done."),
+            N_("A close one. Well done."),
             N_("You deserved that bit of luck."),
             N_("That was close, and great fun."),
         ),

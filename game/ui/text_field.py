@@ -180,8 +180,8 @@ class TextField(Widget):
         if typed != printable:
             self.ctx.tell(
                 _(
-                    "Some of what you typed has no letters in Sala and was left out. Sala can write "
-                    "Latin, Thai, Chinese, Japanese kana, Cyrillic and Greek."
+                    "Sala cannot show some of the letters you typed, so they were left out. It can show Latin, "
+                    "Thai, Chinese, Japanese kana, Cyrillic and Greek."
                 )
             )
         if typed:

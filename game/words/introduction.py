@@ -88,16 +88,16 @@ DAUN_TIGA: Final = Introduction(
     tagline=N_("Three against the bank’s three"),
     origin=N_("Malaya"),
     about=N_(
-        "Everyone stakes before seeing a card and gets three cards against the banker’s three. Three "
-        "alike beat everything; otherwise the last digit of the sum counts, and ten is best. Eight or "
-        "more is Long and decides second stakes too."
+        "Everyone stakes before seeing a card and gets three cards against the banker’s three. Three of a kind "
+        "beats everything; otherwise the last digit of the sum counts, and ten is best. Eight or more is Long "
+        "and decides second stakes too."
     ),
     with_tiles=N_(
-        "Everyone stakes before seeing a tile and gets three tiles against the banker’s three. Three "
-        "alike beat everything; otherwise the last digit of the sum counts, and ten is best. Eight or "
-        "more is Long and decides second stakes too."
+        "Everyone stakes before seeing a tile and gets three tiles against the banker’s three. Three of a kind "
+        "beats everything; otherwise the last digit of the sum counts, and ten is best. Eight or more is Long "
+        "and decides second stakes too."
     ),
-    several=N_("Several people at one screen stake at the same time, each with keys of their own or the mouse."),
+    several=N_("Several people at one screen stake at the same time, each with their own keys or the mouse."),
 )
 NOTHING: Final = Introduction()
 """For games without an introduction."""

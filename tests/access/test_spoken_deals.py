@@ -131,7 +131,7 @@ def test_opening_a_hand_announces_each_card_when_it_is_open(store: Store) -> Non
     table.wait_for("turn")
     cards = [GAMES["daun-tiga"].pack(table.match.options).name(code) for code in table.scene.opening.codes]
     heard = listener.heard()
-    assert heard[-1].endswith("It is your turn to open your hand: turn over what is face down.")
+    assert heard[-1].endswith("It is your turn to open your hand: turn over the face-down pieces.")
     assert not any(card in sentence for sentence in heard for card in cards)
     for known in (1, 2):
         table.press("return")

@@ -95,7 +95,7 @@ class TestRefusals:
         say(deal, "0 guess c9")
         others_pass(deal)
         say(deal, "1 draw", "1 discard m6")
-        dull = "A guess may be made only while your hand is one piece short of complete."
+        dull = "You can guess only while your hand is one piece short of complete."
         assert refused(deal, "1 guess c3") == dull
         say(deal, "1 pass")
         others_pass(deal)
@@ -108,11 +108,11 @@ class TestRefusals:
         """PT-22, PT-24 to PT-26: without revealing which seats have answered."""
         deal = arrange("pai-tong", [f"{FAR} m9", DULL, OTHER.replace("m9", "c8")])
         say(deal, "0 discard m9")
-        assert refused(deal, "2 take") == "Only the next player in turn may take the discard."
+        assert refused(deal, "2 take") == "Only the next player in turn can take the discard."
         assert refused(deal, "1 pong") == "You need two more of the m9 in your hand to make a tong."
         assert refused(deal, "1 win") == "The m9 does not complete your hand."
         before = refused(deal, "0 pass")
-        assert before == "This is your own discard; now the others may claim it."
+        assert before == "This is your own discard; now the others can claim it."
         say(deal, "2 pass")
         assert refused(deal, "0 pass") == before
         assert refused(deal, "2 pass") == "You have already answered this discard."
@@ -121,7 +121,7 @@ class TestRefusals:
         """PT-22, PT-34, PT-55, PO-06."""
         deck = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], house={"final_card": "deck_only"})
         say(deck, "0 discard m9")
-        assert refused(deck, "1 win") == "Under these house rules only a drawn piece may complete a hand."
+        assert refused(deck, "1 win") == "Under these house rules only a drawn piece can complete a hand."
         dear = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], house={"min_items": 8})
         say(dear, "0 discard m9")
         assert refused(dear, "1 win") == "Your hand is complete, but its items are worth less than 8 baht."
@@ -130,7 +130,7 @@ class TestRefusals:
         assert refused(never, "1 take") == "Under these house rules a discard cannot be taken."
         last = arrange("pai-tong", [f"{FAR} m9", DULL], left=0)
         say(last, "0 discard m9")
-        assert refused(last, "1 take") == "This is the last discard of the deal; it may only be won."
+        assert refused(last, "1 take") == "This is the last discard of the deal; it can be claimed only to win."
 
 
 @pytest.mark.parametrize("ends", ["won", "void"])

@@ -178,7 +178,7 @@ def test_pai_gow_error_messages_state_the_reason():
     assert refusal(deal, 0, others) == "Make two hands of your four tiles: 6-6 1-1 4-4 5-4."
     assert refusal(deal, 3, others).startswith("The house way sets ")
     say(deal, f"0 {may(deal, 0)[0]}")
-    assert refusal(deal, 0, others) == "Your hands are set: please wait until all hands open."
+    assert refusal(deal, 0, others) == "Your hands are set: please wait until all hands are opened."
 
 
 def test_pai_gow_error_messages_reveal_nothing_hidden():

@@ -109,7 +109,7 @@ def test_tongits_player_does_not_block_a_seat_that_cannot_call_yet(turns: int, m
 @pytest.mark.parametrize(
     ("house", "why"),
     [
-        ({}, "An open bahay allows a call and saves you from sunog."),
+        ({}, "An open bahay lets you call a draw and saves you from sunog."),
         ({"first_call": 5}, "An open bahay saves you from sunog, and allows a call from round 5 on."),
     ],
 )

@@ -159,7 +159,7 @@ def test_newest_event_sentence_is_fully_visible_in_a_long_log(size: tuple[int, i
 def test_event_log_stays_visible_on_phones_with_sixteen_seats(size: tuple[int, int], chromium: Browser) -> None:
     record = turn_of("daun-tiga", "amounts")
     record["table"]["seats"] = [{"name": f"Guest {seat}", "emblem": "lotus", "doing": "holds 3"} for seat in range(16)]
-    record |= {"offers": [], "ask": "Others are still setting their stakes."}
+    record |= {"offers": [], "ask": "Others are still placing their stakes."}
     with page(chromium, "daun-tiga", size, record) as phone:
         assert not phone.js(MEETING)
         inside = phone.js(TALK)

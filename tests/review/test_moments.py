@@ -166,7 +166,7 @@ def test_review_decisions_exclude_stakes() -> None:
         for each in decisions(match, 0):
             assert not any(isinstance(move, Range) for move in each.view.legal)
     looked = found(played(dealt("daun-tiga", 2)))
-    assert review_text.title(looked, table_reader(match)) == "Nothing was left for you to decide"
+    assert review_text.title(looked, table_reader(match)) == "You had nothing to decide"
 
 
 def test_review_rejects_an_unfinished_deal() -> None:

@@ -1,4 +1,4 @@
-"""Scoring items that a hand of Pai Tong can still reach, and the cards they lack. PT-40 to PT-54."""
+"""Bonuses that a hand of Pai Tong can still reach, and the cards they lack. PT-40 to PT-54."""
 
 from __future__ import annotations
 

@@ -208,7 +208,7 @@ def test_deleting_all_data_and_undoing_it_wait_for_storage_with_a_page(
         act()
         before_it.wait(3)
         assert isinstance(before_it.top, WorkScene)
-        assert before_it.top.words == "Reading … The disk is not responding yet."
+        assert before_it.top.words == "Reading… The disk is not responding yet."
         if stop:
             before_it.press("escape")
             before_it.rest()
@@ -233,7 +233,7 @@ def test_deleting_all_data_and_undoing_it_wait_for_storage_with_a_page(
     jobs = jobs_of(before_it.stage)
     stalled(lambda: answer(before_it, "Undo"), stop=stop)
     if stop:
-        assert "Nothing could be undone" in words(before_it)
+        assert "Undo failed" in words(before_it)
         assert "the disk is not responding" in words(before_it)
         assert (kept.settings.names, (home / AWAY / FILE).exists()) == ((), True)
         answer(before_it, "Undo")
@@ -279,7 +279,7 @@ def test_stall_that_begins_within_a_deletion_or_its_undo_stops_no_frame(
         assert gate.reached.wait(FAR)
         before_it.wait(3)
         assert isinstance(before_it.top, WorkScene)
-        assert before_it.top.words == "Writing … The disk is not responding yet."
+        assert before_it.top.words == "Writing… The disk is not responding yet."
         assert "is not responding" in kept.hindrance
         assert saving.asks_before_closing()
         before_it.press("escape")
@@ -294,7 +294,7 @@ def test_stall_that_begins_within_a_deletion_or_its_undo_stops_no_frame(
         assert gate.in_window == 0
     assert not is_writing(before_it.stage)
     if end == "stopped":
-        assert said.startswith("Nothing was deleted" if act == "Delete everything" else "Nothing could be undone")
+        assert said.startswith("Nothing was deleted" if act == "Delete everything" else "Undo failed")
         assert (kept.settings.names, kept.settings.text_size) == (names, 1.5)
         kept.try_again()
         assert kept.hindrance == ""
@@ -344,7 +344,7 @@ def test_failed_undo_of_a_deletion_can_be_retried(
     with monkeypatch.context() as held:
         held.setattr(Path, "rename", stuck)
         answer(before_it, "Undo")
-        assert "Nothing could be undone" in words(before_it)
+        assert "Undo failed" in words(before_it)
     assert kept.settings.names == ()
     answer(before_it, "Undo")
     before_it.wait_for(lambda: isinstance(before_it.top, TitleScene))

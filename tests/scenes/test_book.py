@@ -105,7 +105,7 @@ def test_index_of_the_book_has_no_cut_texts(size: tuple[int, int], evening: Navi
     titled(evening, pilot)
     pilot.press("f1")
     pilot.rest()
-    hint = "Search: sapaw, head of aces, tie …"
+    hint = "Search: sapaw, head of aces, tie…"
     assert [words for words in pilot.texts() if words.endswith("…") and words != hint] == []
 
 
@@ -196,7 +196,7 @@ def test_book_marks_the_house_rules_of_the_table(evening: Navigator, pilot: Pilo
     evening.shelf.open("pai-tong/50-house-rules#rule-min_items", {"pai-tong": options})
     assert isinstance(pilot.top, PageScene)
     words = [node.label for node in pilot.top.nodes()]
-    assert "Minimum baht of items: 8 (standard: 0)" in words
+    assert "Minimum bonuses in baht: 8 (standard: 0)" in words
     assert store.settings.book_place.startswith("pai-tong/50-house-rules")
 
 

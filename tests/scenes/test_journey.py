@@ -179,7 +179,7 @@ def test_reached_reward_is_put_to_use_and_put_away() -> None:
     navigator, pilot = house(store)
     pilot.click("journey")
     assert not pilot.find("use"), "the goal of Tumpat is not reached"
-    assert "It is yours once you have reached the goal." in card(pilot)
+    assert "It is yours once you reach the goal." in card(pilot)
     pilot.click("stop:kota-bharu")
     assert pilot.node("use").label == "Use it"
     pilot.press("u")

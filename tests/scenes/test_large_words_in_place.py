@@ -205,7 +205,7 @@ def test_large_luck_text_stays_inside_its_box():
 
 SEVERAL = {
     "lobby-daun-tiga-17": (
-        "Several people at one screen stake at the same time, each with keys of their own or the mouse."
+        "Several people at one screen stake at the same time, each with their own keys or the mouse."
     ),
     "lobby-pai-gow-8": "When several people share this screen, each hand stays hidden until its player is there.",
 }

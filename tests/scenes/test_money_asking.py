@@ -169,7 +169,7 @@ def test_forbidden_win_is_shown_disabled_with_its_reason(store: Store) -> None:
     table.to_question()
     node = table.node("claim:win")
     assert not node.enabled
-    assert node.why == "Under these house rules only a drawn piece may complete a hand."
+    assert node.why == "Under these house rules only a drawn piece can complete a hand."
     assert node.label == "Win: 4 sets"
     assert node.hidden_label_and_key[0] == ""
     assert table.faults() == []

@@ -27,7 +27,7 @@ def test_pai_gow_odds_page_shows_the_exact_chances() -> None:
 
 
 def test_player_with_an_edge_is_a_negative_gain_of_the_bank() -> None:
-    """PG-61: the best player gains 6.10 % against a bank that sets the best front hand."""
+    """PG-61: best player gains 6.10 % against a bank that sets the best front hand."""
     page = Pilot.before(OddsScene(PaiGowOptions(banker_way="maxfront"), lambda: None))
     page.wait(6)
     assert {"−6.10%", "−4.43%"} <= page.texts()

@@ -60,7 +60,7 @@ def test_r_opens_and_closes_the_ranking(setting: Pilot) -> None:
     assert scene.ranking.open
     assert setting.node("ranking").value == "on"
     assert setting.faults() == []
-    assert "The ranking" in setting.texts()
+    assert "Hand ranking" in setting.texts()
     setting.press("r")
     assert not scene.ranking.open
     setting.click("ranking")

@@ -126,7 +126,7 @@ def unweighed(house: House) -> VerdictScene:
 @pytest.mark.parametrize("button", ["next", "play on"])
 def test_nothing_leads_past_the_verdict_before_it_is_stored(house, button) -> None:
     mistake, verdict = house.due()[0], unweighed(house)
-    assert house.pilot.node(button).why == "The master is weighing your answer …"
+    assert house.pilot.node(button).why == "The master is weighing your answer…"
     house.pilot.click(button)
     assert house.pilot.top is verdict
     house.pilot.wait_for(lambda: verdict.result is not None)
@@ -214,7 +214,7 @@ def test_mistake_whose_deal_cannot_be_read_now_is_kept_and_comes_last(house, mon
     house.pilot.click("link:check")
     house.pilot.press("return")
     assert isinstance(house.pilot.top, Dialog)
-    assert house.pilot.top.words.endswith("The position stays on your list, and comes last.")
+    assert house.pilot.top.words.endswith("The position stays at the end of your list.")
     house.pilot.press("return")
     assert house.due() == (first, *rest)
     assert house.pilot.top.queue == [*rest, first]

@@ -44,7 +44,7 @@ def test_chips_chart_is_unchanged_after_export_and_import(
     house.click("link:statistics")
     house.click("game:1")
     assert "3" in house.texts()
-    for words in ("Export as JSON", "Delete shown deals"):
+    for words in ("Export as JSON", "Delete these deals"):
         house.click("files")
         house.click(words)
         if words.startswith("Delete"):
@@ -67,14 +67,14 @@ def test_delete_is_at_neither_end_of_the_files_dialog(house: Pilot, size: tuple[
     house.click("link:statistics")
     house.click("files")
     buttons = sorted(house.nodes(role="button"), key=lambda node: (node.rect.y, node.rect.x))
-    assert "Delete shown deals" not in {buttons[0].label, buttons[-1].label}
+    assert "Delete these deals" not in {buttons[0].label, buttons[-1].label}
 
 
 def test_deletion_dialogs_say_that_undo_is_only_possible_immediately(house: Pilot) -> None:
     """The question and the following dialog agree."""
     house.click("link:statistics")
     house.click("files")
-    house.click("Delete shown deals")
+    house.click("Delete these deals")
     assert isinstance(house.top, Dialog)
     assert house.top.words.endswith("You can undo it right away, but not later.")
 
@@ -90,12 +90,12 @@ def test_export_delete_and_import_by_mouse_restores_the_figures(house: Pilot, st
     assert "The file was written" in house.texts()
     house.click("Done")
     house.click("files")
-    house.click("Delete shown deals")
+    house.click("Delete these deals")
     assert "Delete 11 deals?" in house.texts()
     house.click("Keep them")
     assert shown(store) == before[0]
     house.click("files")
-    house.click("Delete shown deals")
+    house.click("Delete these deals")
     house.click("Delete")
     assert "11 deals deleted" in house.texts()
     house.click("Done")
@@ -146,7 +146,7 @@ def test_import_by_keys_rejects_a_broken_file_naming_its_line(house: Pilot, stor
     house.press("escape")
     assert shown(store) == before
     house.press("e")
-    house.top.focus.focus(house.node("Delete shown deals"))
+    house.top.focus.focus(house.node("Delete these deals"))
     house.press("return")
     house.top.focus.focus(house.node("Delete"))
     house.press("return")
@@ -226,7 +226,7 @@ def test_failed_import_is_reported_in_a_dialog(house: Pilot, monkeypatch: pytest
     house.rest()
     house.click("Done")
     house.click("files")
-    house.click("Delete shown deals")
+    house.click("Delete these deals")
     house.click("Delete")
     house.click("Done")
     monkeypatch.setattr("game.records.importer.Importer.read_batch", unreadable)
@@ -247,7 +247,7 @@ def test_read_only_store_refuses_to_delete_deals(house: Pilot, store: Store, mon
     house.press("return")
     house.rest()
     house.press("e")
-    house.click("Delete shown deals")
+    house.click("Delete these deals")
     assert isinstance(house.top, Dialog)
     assert house.top.title == "Nothing can be deleted now"
     house.press("escape")

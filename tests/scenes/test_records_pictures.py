@@ -81,7 +81,7 @@ def test_scoring_combinations_of_best_hands_begin_with_a_capital() -> None:
     """'Draw, not challenged' is capitalized like 'Base stake', because both begin a line."""
     written = {drawn.text for drawn in take_screenshot(STATES["records-tongits"](), (1280, 720), seconds=0.5).texts}
     assert "Draw, not challenged" in written
-    assert "draw, not challenged" not in written
+    assert "unchallenged draw" not in written
 
 
 @pytest.mark.painted

@@ -328,7 +328,7 @@ def test_sheet_of_a_named_deal_also_shows_its_game(house: Pilot) -> None:
     game = GAMES[row.game].title
     house.press("return")
     assert house.top.title == game
-    house.click("Save with a name")
+    house.click("Save as…")
     type_in(house, "Nothing but aces")
     house.click("Save")
     assert isinstance(house.top, DealScene)

@@ -185,7 +185,7 @@ def test_enter_in_a_payment_field_records_the_deal_or_gives_a_reason(pilot):
 
 
 def test_tongits_payments_can_be_entered_by_keyboard(pilot, folder):
-    """TG-70: only the payments of a deal are entered."""
+    """TG-70: payments only of a deal are entered."""
     pilot.focus("game:3")
     pilot.press("return")
     pilot.focus("begin")

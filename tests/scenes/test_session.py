@@ -143,7 +143,7 @@ def test_table_facts_state_house_rules_and_stakes(game, seats, house, facts):
 def test_rules_in_force_lists_non_default_values_first():
     game = GAMES["pai-tong"]
     lines = rules_in_force(game, game.Options.parse({"min_items": 4}))
-    assert (lines[0].title, lines[0].value, lines[0].usual) == ("Minimum baht of items", "4", False)
+    assert (lines[0].title, lines[0].value, lines[0].usual) == ("Minimum bonuses in baht", "4", False)
     assert len(lines) == len(game.Options.spec())
 
 

@@ -48,7 +48,7 @@ def test_pai_tong_settlement_report_matches_the_design():
     assert sheet.corner == "Deal 1 of 12 · base stake 4 baht"
     assert [(one.native, one.english, one.caption) for one in sheet.sets] == [
         ("เศียร", "head", "three different twos"),
-        ("ตอง", "tong", "three alike"),
+        ("ตอง", "tong", "three of a kind"),
         ("เศียร", "head", "three different sevens"),
         ("เศียร", "head of aces", "king, lady, mouse"),
     ]

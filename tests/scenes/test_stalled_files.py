@@ -121,7 +121,7 @@ def test_export_shows_progress_and_can_be_stopped(
     house.wait(5)
     page = house.top
     assert isinstance(page, WorkScene)
-    assert page.words == "Writing … The disk is not responding yet."
+    assert page.words == "Writing… The disk is not responding yet."
     if end == "stopped":
         house.press("escape")
         assert house.top is not page
@@ -146,7 +146,7 @@ def test_everything_is_exported_after_a_stall(
     DataActions(store, house.stage, lambda: None).export()
     house.wait(5)
     assert isinstance(house.top, WorkScene)
-    assert house.top.words == "Writing … The disk is not responding yet."
+    assert house.top.words == "Writing… The disk is not responding yet."
     assert files(folder / "records") == []
     storage.go_on()
     (file,) = files(folder / "records")
@@ -171,7 +171,7 @@ def test_file_is_imported_after_a_stall(house: Pilot, folder: Path, stalling: Ca
     house.stage.open_file(str(file))
     house.wait(5)
     assert isinstance(house.top, WorkScene)
-    assert house.top.words == "Reading … The disk is not responding yet."
+    assert house.top.words == "Reading… The disk is not responding yet."
     storage.go_on()
     assert isinstance(house.top, Dialog)
     assert "11 deals, every move correct." in house.top.words
@@ -224,7 +224,7 @@ def test_replay_file_is_watched_after_a_stall(
     house.stage.open_file(str(file))
     house.wait(5)
     assert isinstance(house.top, WorkScene)
-    assert house.top.words == "Reading … The disk is not responding yet."
+    assert house.top.words == "Reading… The disk is not responding yet."
     if end == "stopped":
         house.press("escape")
         house.rest()

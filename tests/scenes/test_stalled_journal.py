@@ -107,12 +107,12 @@ def test_deletion_of_deals_waits_with_a_page_and_is_undone_when_stopped(
     replays: Pilot, store: Store, folder: Path, storage: Storage, end: str
 ) -> None:
     replays.click("files")
-    replays.click("Delete shown deals")
+    replays.click("Delete these deals")
     storage.freeze()
     replays.click("Delete")
     replays.wait(3)
     assert isinstance(replays.top, WorkScene)
-    assert replays.top.words == "Writing … The disk is not responding yet."
+    assert replays.top.words == "Writing… The disk is not responding yet."
     if end == "stopped":
         replays.press("escape")
         assert not isinstance(replays.top, WorkScene | Dialog)
@@ -140,7 +140,7 @@ def test_import_waits_with_a_page_and_does_not_collide_with_a_match_begun_meanwh
     replays.rest()
     replays.click("Done")
     replays.click("files")
-    replays.click("Delete shown deals")
+    replays.click("Delete these deals")
     replays.click("Delete")
     replays.rest()
     replays.click("Done")
@@ -151,7 +151,7 @@ def test_import_waits_with_a_page_and_does_not_collide_with_a_match_begun_meanwh
     replays.click("They are mine")
     replays.wait(3)
     assert isinstance(replays.top, WorkScene)
-    replays.wait_for(lambda: replays.top.words == "Writing … The disk is not responding yet.")
+    replays.wait_for(lambda: replays.top.words == "Writing… The disk is not responding yet.")
     if end == "stopped":
         replays.press("escape")
     pong = GAMES["pong"]

@@ -218,7 +218,7 @@ def test_expired_session_time_is_announced_once_and_play_continues(evening, stor
     monkeypatch.setattr(stage, "notify", lambda sentence, **_again: told.append(sentence))
     for _frame in range(10):
         stage.update(1 / 60)
-    assert told == ["The time is up: this deal is the last one."]
+    assert told == ["Time is up: this is the last deal."]
     assert ("Deal", "1, the last one") in stage.top.left.facts()
     assert not match.over
 
@@ -232,7 +232,7 @@ def test_expired_time_is_announced_in_every_timed_match(evening, store):
         stage.reset(evening.table(match))
         match.spend(15 * 60 - 0.01)
         stage.update(1 / 60)
-        assert stage.notices.current == "The time is up: this deal is the last one."
+        assert stage.notices.current == "Time is up: this is the last deal."
         stage.notices.dismiss()
 
 
@@ -254,7 +254,7 @@ def test_session_clock_stops_during_the_settlement(evening, pilot, store):
     pilot.press("return")
     pilot.wait(10)
     assert match.number == 2
-    assert stage.notices.current == "The time is up: this deal is the last one."
+    assert stage.notices.current == "Time is up: this is the last deal."
 
 
 def test_chart_scale_centres_a_constant_line():
@@ -270,7 +270,7 @@ def test_time_up_notice_does_not_cover_the_standings(evening, pilot, store):
     match.spend(15 * 60 - 0.01)
     stage.scenes[0].update(1 / 60)
     sentence = stage.notices.current
-    assert sentence == "The time is up: this deal is the last one."
+    assert sentence == "Time is up: this is the last deal."
     play_on(pilot, match)
     assert stage.notices.current == sentence, "the last deal was short"
     pilot.press("return")

@@ -18,7 +18,7 @@ from game.words import words_of
 from tools.screenshots import open_stage, picture
 
 
-def waiting(game="pong", number=3, deals=8, state="you may claim", more=0, resume=lambda: None):
+def waiting(game="pong", number=3, deals=8, state="you can claim", more=0, resume=lambda: None):
     deal = f"Deal {number} of {deals}" if deals else f"Deal {number}"
     words = f"{GAMES[game].title} · {deal.lower()} · {state}"
     return ResumableMatch(game, words, deal, state, number, deals, "", more, resume)
@@ -45,7 +45,7 @@ def click(stage, name):
 def test_title_focuses_continue_when_a_match_is_saved():
     stage, scene, called = opened(waiting())
     assert scene.main.label == "Continue"
-    assert scene.main.second == "Pong · deal 3 of 8 · you may claim"
+    assert scene.main.second == "Pong · deal 3 of 8 · you can claim"
     assert scene.focus.focused is scene.main.node
     stage.handle(Confirm())
     assert called == ["resumed"]
@@ -168,7 +168,7 @@ def test_trays_show_their_unfinished_matches(size):
     texts = [one.text for one in shown.texts]
     assert {"Deal 3 of 8", "Deal 5 of 12", "Deal 7"} <= set(texts)
     assert {tray.name for tray in scene.trays if tray.waiting} == {"pong", "pai-tong", "daun-tiga"}
-    assert scene.saved.words == "Pong · deal 3 of 8 · you may claim"
+    assert scene.saved.words == "Pong · deal 3 of 8 · you can claim"
     assert scene.focus.find("tray:pai-tong").value == "Pai Tong · deal 5 of 12 · your turn"
     click(stage, "tray:pai-tong")  # which of its matches, or a new one, is asked there
     assert called == ["pai-tong"]

@@ -140,7 +140,7 @@ def test_unfinished_match_description_names_the_seat_to_move():
     assert words.endswith("your turn" if starter == 0 else f"{match.players[starter].name} to play")
     match.play(starter, match.deal.legal(starter)[0])
     if 0 in match.deal.pending():
-        assert saved_words(match).endswith("you may claim")
+        assert saved_words(match).endswith("you can claim")
 
 
 @pytest.mark.parametrize("game", GAMES)

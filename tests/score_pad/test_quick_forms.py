@@ -130,7 +130,7 @@ def test_quick_tongits_compares_the_tallies_of_a_challenged_draw():
     filled = filled.choose(ENDED, "draw").choose("by", "0").choose("state 1", "challenge").choose("state 2", "fold")
     with pytest.raises(NotYet) as missed:
         form.result(filled)
-    assert (missed.value.reason.text, missed.value.reason.values) == ("Enter the tally of {player}.", {"player": 0})
+    assert (missed.value.reason.text, missed.value.reason.values) == ("Enter {player}’s tally.", {"player": 0})
     won = {}
     for own, other in ((10, 11), (11, 11), (12, 11)):
         won[own] = form.result(filled.set("tally 0", own).set("tally 1", other)).winner

@@ -202,7 +202,7 @@ def test_expected_loss_is_described_without_a_minus_sign(worth: float, said: str
 
 
 def test_longer_hint_includes_the_shorter_one() -> None:
-    brings = Reason("The hand is complete and brings {count} chips.", {"count": 20})
+    brings = Reason("The hand is complete and worth {count} chips.", {"count": 20})
     assert longer(brings, Reason("The hand is complete."))
     assert not longer(Reason("The hand is complete."), brings)
     assert not longer(brings, Reason("You keep a pair."))

@@ -113,7 +113,7 @@ def to_map(player: Player) -> None:
         player.click("^Journey$", "button")
     else:
         player.click("^Menu", "button")
-        player.click("^Return to the title", "button")
+        player.click("^Return to title screen", "button")
         player.wait_for_scene("TitleScene")
         player.click("^Journey: ", "button")
     player.wait_for_scene("JourneyScene")

@@ -121,14 +121,14 @@ def test_match_left_for_another_game_is_resumed_with_its_chips(by: str, tmp_path
             player.wait_for_scene("MoneyScene")
             twin.deal = twin.game.deal(4, deal_seed(SEED, number + 1), None, result.carry)
         press("^Menu")
-        press("^Return to the title")
+        press("^Return to title screen")
         player.wait_for_scene("TitleScene")
         press("^Tongits$")
         player.wait_for_scene("LobbyScene")
         press("^Start$")
         player.wait_for_scene("TongitsScene")
         press("^Menu")
-        press("^Return to the title")
+        press("^Return to title screen")
         player.wait_for_scene("TitleScene")
         press("^Pong$")
         player.wait_for_scene("WaitingScene")
@@ -212,7 +212,7 @@ def test_records_are_equal_after_export_deletion_and_import(by: str, tmp_path: P
         press = partial(PRESS[by], screen, player)
         press("^Records$")
         player.wait_for_scene("RecordsScene")
-        for words in ("^Export as JSON", "^Delete shown deals"):
+        for words in ("^Export as JSON", "^Delete these deals"):
             press("^Files")
             press(words)
             if words.startswith("^Delete"):

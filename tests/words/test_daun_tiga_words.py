@@ -226,9 +226,9 @@ def test_every_daun_tiga_phase_has_a_question_for_each_seat():
         "Your stakes",
         "Stake 1 to 100 chips before any hand is seen. To back other hands, do so before you stake.",
     )
-    assert ask[2] == ("Your stakes are placed", "Others are still setting their stakes.")
-    assert ask[0] == ("You are the banker", "The others set their stakes before any hand is seen.")
-    assert ask[None] == ("Stakes are open", "The players set their stakes before any hand is seen.")
+    assert ask[2] == ("Your stakes are placed", "Others are still placing their stakes.")
+    assert ask[0] == ("You are the banker", "The others place their stakes before any hand is seen.")
+    assert ask[None] == ("Stakes are open", "The players place their stakes before any hand is seen.")
     assert WORDS.question(deal.view(1), reader()).title == "Bee Geok: stakes"
     say(deal, "1 back 2 5")
     text = "Stake 1 to 100 chips on your hand, before any hand is seen."
@@ -394,7 +394,7 @@ def test_result_pill_describes_the_outcome_of_both_stakes():
     [
         (FIVE, ("6, 7 and three alike win the first stake", "8, 9 and 10 win both")),
         (LONG, ("three alike win the first stake", "9 and 10 win both", "Long: lower hands lose both")),
-        ("3S 3H 3D", ("higher three alike win the first stake",)),
+        ("3S 3H 3D", ("higher three of a kind win the first stake",)),
         ("AS AH AD", ("nothing beats three aces",)),
         ("JS AH KD", ("2 to 7 and three alike win the first stake", "8, 9 and 10 win both")),
     ],

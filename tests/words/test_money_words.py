@@ -130,7 +130,9 @@ def test_guess_question_goes_to_all_seats() -> None:
     short = arrange("pai-tong", ["c2 s2 m2 c3 s3 m3 c4 s4 m4 c9 s9 m7", DULL, OTHER], house=house)
     say(short, "0 discard m7")
     reader = reader_of("pai-tong", 0, house)
-    assert words.question(short.view(0), reader).text == "Choose the piece to lay face up as your guess, or make none."
+    assert (
+        words.question(short.view(0), reader).text == "Choose a piece to lay face up as your guess, or make no guess."
+    )
     made = {offer.id: offer for offer in words.offers(short.view(0), reader)}
     assert made["guess c9"].label == "Lay the 9 coins face up as your guess"
     assert (made["pass"].label, made["pass"].primary) == ("No guess", True)
@@ -207,7 +209,7 @@ def test_disabled_money_game_offers_have_reasons() -> None:
     say(deck, "0 discard m9")
     reader = reader_of("pai-tong", 1)
     (win,) = [offer for offer in words.offers(deck.view(1), reader) if offer.closed]
-    assert (win.id, win.closed) == ("win", "Under these house rules only a drawn piece may complete a hand.")
+    assert (win.id, win.closed) == ("win", "Under these house rules only a drawn piece can complete a hand.")
     assert not [offer for offer in words.offers(deck.view(2), reader_of("pai-tong", 2)) if offer.closed]
 
 

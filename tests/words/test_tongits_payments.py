@@ -60,17 +60,17 @@ def test_tongits_tie_text_names_the_winner() -> None:
     say(caller, "0 call KH", "1 challenge", "2 fold")
     assert [one.text for one in SAID.settlement(caller.result, ANA)][:2] == [
         "Ben wins the challenged draw with 7 against 7.",
-        "It was a tie, which goes to the challenger.",
+        "It was a tie: ties go to the challenger.",
     ]
     assert payments.how(caller.result, ANA) == "the draw, with 7 against 7: a tie goes to the challenger"
     say(both, "0 call KH", "1 challenge", "2 challenge")
     told = [one.text for one in SAID.settlement(both.result, ANA)]
-    assert told[1] == "It was a tie, which goes to the challenger on the caller’s right."
+    assert told[1] == "It was a tie: ties go to the challenger on the caller’s right."
     say(stock, "0 draw", "0 discard KC")
     told = [one.text for one in SAID.settlement(stock.result, ANA)]
     assert told[:2] == [
         "The stock ran out, and you win with 15 against 15 and 20.",
-        "It was a tie, which goes to the player who drew last.",
+        "It was a tie: ties go to the player who drew last.",
     ]
 
 

@@ -309,7 +309,7 @@ def test_calling_information_shows_discard_tally_and_stakes() -> None:
     alone = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED[:1])
     assert questions.calling(alone.view(0), None, ANA)[1:] == (
         "Your tally 12",
-        ("Nobody can challenge: both others are sunog.",),
+        ("Nobody can challenge: the other two are sunog.",),
         "win 4+",
     )
     assert questions.calling(alone.view(0), "KD", ANA).stakes == "win 4", "a king that is discarded pays nothing"

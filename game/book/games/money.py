@@ -74,17 +74,17 @@ TOLD: Final[dict[str, ItemText]] = {
         DRAWN,
     ),
     "kin_sian": ItemText(
-        N_("It completes a head, and your three other sets are heads."),
+        N_("It completes a head, and your other three sets are heads."),
         Example("c2 s2 m2 c4 s4 m4 c6 s6 m6 c8 s8 m8", "m2"),
         DRAWN,
     ),
     "khiao_priao": ItemText(
-        N_("It completes a head, and your three other sets are tongs."),
+        N_("It completes a head, and your other three sets are tongs."),
         Example("c7 s7 m7 c3 c3 c3 s6 s6 s6 m9 m9 m9", "m7"),
         DRAWN,
     ),
     "khiao_wan": ItemText(
-        N_("It completes a tong, and your three other sets are heads; scalp pays too."),
+        N_("It completes a tong, and your other three sets are heads; scalp pays too."),
         Example("c5 c5 c5 c2 s2 m2 c7 s7 m7 ot rf m1", "c5"),
         DRAWN,
     ),
@@ -104,7 +104,7 @@ TOLD: Final[dict[str, ItemText]] = {
         ("sam_dap_aces",),
     ),
     "sam_daeng": ItemText(
-        N_("Tongs of the three red stamps, instead of three out."),
+        N_("Tongs of the three red stamps; replaces “three out”."),
         Example("s9 s9 s9 ot ot ot rf rf rf c4 s4 s4", "s9", "tongs"),
         ("reds",),
     ),
@@ -219,7 +219,7 @@ def _points(win: Winning, options: Any) -> list[Line]:
     lines = [Line(_(item.english), _in_points(item.amount)) for item in win.items]
     chips = win.total * options.unit
     owed = ngettext("{count} chip", "{count} chips", chips).format(count=chips)
-    return [*lines, Line(_("In total"), _in_points(win.total), "good"), Line(_("Each of the others pays"), owed, "sum")]
+    return [*lines, Line(_("In total"), _in_points(win.total), "good"), Line(_("Each other player pays"), owed, "sum")]
 
 
 def _in_points(count: int) -> str:
@@ -260,7 +260,7 @@ def _example(ident: str, hand: str, source: str) -> tuple[tuple[Piece, ...], ...
     win, _played = won(case, options)
     if win is None or ident not in {item.id for item in win.items}:
         found = ", ".join(item.id for item in win.items) if win is not None else "no win"
-        raise ValueError(f"the hand {hand!r} does not have {ident}, but: {found or 'no item'}")
+        raise ValueError(f"the hand {hand!r} does not have {ident}, but: {found or 'no bonus'}")
     return laid_out(win, told.example.shown)
 
 
@@ -291,7 +291,7 @@ def _point_items(options: PongOptions) -> Items:
     }
     said = {
         "win": (_("complete hand"), _("Four sets of three of a rank, however you made them."), pong.WIN_POINTS),
-        "tongs": (_("a point for each tong"), _("Three identical pieces, open or in the hand, drawn or claimed."), 1),
+        "tongs": (_("a point for each tong"), _("Three identical pieces, open or in hand, drawn or claimed."), 1),
     }
     rows = []
     for ident, example in hands.items():

@@ -95,7 +95,7 @@ def _rows(name: str, player: Mapping[str, Any], options: TongitsOptions) -> list
     best = options.arranger.arrange(hand)
     stand = [list(codes(bahay)) for bahay in best.bahays]
     loose = [code for code in player["hand"] if not any(code in bahay for bahay in stand)]
-    rows = [Row(groups(*stand, loose), _("{name}, in the hand").format(name=name))] if player["hand"] else []
+    rows = [Row(groups(*stand, loose), _("{name}, in hand").format(name=name))] if player["hand"] else []
     laid = [bahay["cards"] for bahay in player.get("open") or []]
     if laid:
         rows.append(Row(groups(*laid), _("{name}, on the table").format(name=name)))

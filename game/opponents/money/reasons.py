@@ -40,7 +40,7 @@ DANGEROUS: Final = 0.04
 def reasons_of(reckoning: Valuation, considered: Sequence[ValuedMove], each: ValuedMove) -> tuple[Reason, ...]:
     """Return the reasons for the value of one move, the most important first."""
     if each.move is WIN:
-        return (Reason(N_("The hand is complete and brings {count} chips."), {"count": reckoning.chips(each.worth)}),)
+        return (Reason(N_("The hand is complete and worth {count} chips."), {"count": reckoning.chips(each.worth)}),)
     assert each.prospect is not None  # noqa: S101 - only a win leaves no hand
     phase = reckoning.view.table.phase
     if phase is CLAIM:
@@ -58,7 +58,7 @@ def _chances(reckoning: Valuation, prospect: Prospect) -> list[Reason]:
     percent = round(100 * prospect.win)
     return [
         Reason(N_("Chance to win the deal afterwards: about {count}%."), {"count": percent}),
-        Reason(N_("A win would then bring about {count} chips."), {"count": _brings(reckoning, prospect)}),
+        Reason(N_("A win would then be worth about {count} chips."), {"count": _brings(reckoning, prospect)}),
     ]
 
 
@@ -137,7 +137,7 @@ def helping(prospect: Prospect) -> Reason:
     values = {"count": prospect.looks.helping, "missing": prospect.looks.missing}
     if prospect.looks.missing == 1:
         most = COPIES * len(prospect.looks.waits)
-        text = N_("One piece short; of those that complete the hand, {out} of {most} seen.")
+        text = N_("One piece short; pieces that complete the hand: {out} of {most} seen.")
         return Reason(text, {"out": most - prospect.looks.helping, "most": most})
     return Reason(N_("Still missing: {missing}; unseen pieces that help: {count}."), values)
 
@@ -187,7 +187,7 @@ def _of_claim(reckoning: Valuation, considered: Sequence[ValuedMove], each: Valu
     if after == before < FAR:
         less, more = (_brings(reckoning, prospect) for prospect in (stands, each.prospect))
         if more > less:
-            text = N_("Gets no closer to a win, but a win brings about {more} chips instead of {less}.")
+            text = N_("Gets no closer to a win, but a win is worth about {more} chips instead of {less}.")
             return [Reason(text, {"more": more, "less": less})]
         return [Reason(N_("Gets no closer to a win: still {after} missing."), {"after": after})]
     return [helping(each.prospect)]

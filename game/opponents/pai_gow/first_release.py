@@ -40,6 +40,6 @@ def by_way(view: View, way: str) -> Choice:
 
 
 _WAY_WORDS: Final = {
-    "balanced": N_("The balanced way of setting gives nothing away."),
+    "balanced": N_("A balanced split gives nothing away."),
     "foxwoods": N_("A casino would set these tiles this way."),
 }

@@ -204,14 +204,14 @@ def _set_exactly(view: View) -> Thinking:
     return Choice(move, reasons)
 
 
-BANK_WHY: Final = N_("Against players who give nothing away the bank can do no better.")
+BANK_WHY: Final = N_("Against players who give nothing away, the bank can do no better.")
 
 
 BETWEEN: Final = 0.0005
 """Error, in bets, where a rounded commission is neither zero nor 5 per cent. PG-12a."""
 COUNTED: Final = 0.000001
 """Rounding error of the best player's gains."""
-CHANCES: Final = N_("Of a hundred deals it wins {win}, pushes {push} and loses {lose}.")
+CHANCES: Final = N_("Out of a hundred deals, it wins {win}, pushes {push} and loses {lose}.")
 NO_NEWS: Final = N_("Before the deal nobody knows anything: one choice is as good as another.")
 LOSES: Final = N_("In the long run you lose {percent}% of each bet, however well you set the tiles.")
 GAINS: Final = N_("In the long run you earn {percent}% of each bet against this bank, if you set the tiles well.")

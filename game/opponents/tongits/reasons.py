@@ -39,9 +39,9 @@ def reasons_for(sight: Observation, move: Move) -> tuple[Reason, ...]:
 def why_open(options: TongitsOptions, turns: int, cards: tuple[str, ...]) -> Reason:
     """Return the reason to open a bahay: it prevents sunog and allows a call now or later. TG-42, TG-46."""
     if turns + SEATS < options.calls_after:
-        later = N_("An open bahay saves you from sunog, and allows a call from round {number} on.")
+        later = N_("An open bahay saves you from sunog, and lets you call a draw from round {number} on.")
         return Reason(later, {"number": options.first_call}, cards)
-    return Reason(N_("An open bahay allows a call and saves you from sunog."), {}, cards)
+    return Reason(N_("An open bahay lets you call a draw and saves you from sunog."), {}, cards)
 
 
 def expected_lowest(sight: Observation) -> float:
@@ -77,7 +77,7 @@ def _answer(sight: Observation, _move: Move) -> Reasons:
     expected = round(believed(sight, table.caller, belief_about(sight, table.caller))[0])
     if table.options.call_timing == "with_discard":
         card = table.discards[-1][1]
-        said = N_("{player} discarded the {card} with the call: that tally is expected to be {expected}.")
+        said = N_("{player} called and discarded the {card}: that tally is expected to be {expected}.")
         caller = Reason(said, {"player": table.caller, "card": card, "expected": expected}, (card,))
     else:
         said = N_("{player}’s tally is expected to be {expected}.")
@@ -122,7 +122,7 @@ def _lay(sight: Observation, move: Lay) -> Reasons:
     found = [] if sight.has_open else [why_open(table.options, table.turns, move.cards)]
     if cards.bit_count() >= SPECIAL:
         found.append(
-            Reason(N_("Laid open, it pays nothing; in the hand or as a secret it pays three units."), {}, move.cards)
+            Reason(N_("Laid open, it pays nothing; in your hand or as a secret, it pays three units."), {}, move.cards)
         )
     fits = fitting(cards, ace_high=table.options.aces_high) & sight.unseen
     exposed = N_("Unseen cards that others could lay off on it, which would keep you from calling: {count}.")
@@ -135,7 +135,7 @@ def _broken(sight: Observation, cards: Mask) -> Reasons:
     more = sight.arrange(sight.hand & ~cards).tally - sight.best.tally
     if more <= 0:
         return []
-    return [Reason(N_("It leaves {points} points more outside bahays."), {"points": more})]
+    return [Reason(N_("It leaves {points} more points outside bahays."), {"points": more})]
 
 
 def _secret(sight: Observation, move: Secret) -> Reasons:

@@ -407,12 +407,12 @@ def _check_whole(*numbers: object) -> None:
 
 
 _OVER: Final = N_("The deal is over.")
-_NOBODY: Final = N_("Nobody sits in that seat.")
+_NOBODY: Final = N_("Nobody is in that seat.")
 _BANK_ASKED: Final = N_("All hands are open, and {player} decides whether to keep the bank.")
 _BANK_STAKES_NOT: Final = N_("You are the banker, so you stake nothing: the others stake against you.")
 _STANDS: Final = N_("Your stakes are in and can no longer be changed.")
 _NO_HAND: Final = N_("You are not dealt in this time: stake on other players’ hands, or say that you are done.")
 _BACK_LATE: Final = N_("Your stakes are in: back other hands before you place your own stakes.")
-_STAKE_ONLY: Final = N_("Only stakes can be placed now, as no hand is open yet.")
-_KEEP_ONLY: Final = N_("All hands are open: you may only keep the bank or pass it on.")
+_STAKE_ONLY: Final = N_("You can only place stakes now: no hand is open yet.")
+_KEEP_ONLY: Final = N_("All hands are open: you can only keep the bank or pass it on.")
 _BACKED: Final = N_("You have already backed {player}’s hand; each hand can be backed only once.")

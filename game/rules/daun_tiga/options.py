@@ -27,7 +27,7 @@ class DaunTigaOptions(Options):
         "c",
         rule="DT-02",
         title=N_("Suit of the tiles"),
-        help=N_("The suit whose numbers serve as ace to nine, where the game is played with tiles."),
+        help=N_("The suit whose numbers serve as ace to nine when you play with tiles."),
         words={"m": N_("characters"), "s": N_("bamboo"), "c": N_("circles")},
     )
     bystanders: Literal["on", "off"] = choice(
@@ -36,7 +36,7 @@ class DaunTigaOptions(Options):
         rule="DT-13",
         title=N_("Side stakes"),
         help=N_(
-            "A player may also back another player’s hand; the side stake wins or loses with that hand’s first stake."
+            "A player can also back another player’s hand; the side stake wins or loses with that hand’s first stake."
         ),
     )
     guests: int = number(
@@ -45,21 +45,23 @@ class DaunTigaOptions(Options):
         15,
         rule="DT-13",
         title=N_("Bystanders"),
-        help=N_("This many of the last seats are not dealt in: they only stake on other players’ hands."),
+        help=N_("How many of the last seats are not dealt in and only stake on other players’ hands."),
         late=True,
     )
     table_min: int = number(
-        1, 1, 1000, rule="DT-21", title=N_("Minimum stake"), help=N_("The fewest chips that a player may stake.")
+        1, 1, 1000, rule="DT-21", title=N_("Minimum stake"), help=N_("The fewest chips a player can stake.")
     )
     table_max: int = number(
-        100, 1, 1000, rule="DT-21", title=N_("Maximum stake"), help=N_("The most chips that a player may stake.")
+        100, 1, 1000, rule="DT-21", title=N_("Maximum stake"), help=N_("The most chips a player can stake.")
     )
     pictures: Literal["any", "identical"] = choice(
         "any",
         "identical",
         rule="DT-30",
         title=N_("Three pictures"),
-        help=N_("Any three picture cards are three of a kind, or only three alike; mixed ones then score nothing."),
+        help=N_(
+            "Whether any three picture cards are three of a kind, or only three alike; mixed ones then score nothing."
+        ),
         words={"any": N_("any three"), "identical": N_("three alike")},
     )
     ten: Literal["ten", "zero"] = choice(
@@ -67,7 +69,7 @@ class DaunTigaOptions(Options):
         "zero",
         rule="DT-32",
         title=N_("A sum of 10 or 20"),
-        help=N_("It scores 10, the best of all scores, or nothing."),
+        help=N_("Whether it scores 10, the best score of all, or nothing."),
         words={"ten": N_("scores 10"), "zero": N_("scores 0")},
     )
     triple_is_long: Literal["off", "on"] = choice(
@@ -106,5 +108,5 @@ PRESET_WORDS: Final[dict[str, str]] = {
     "all Long": N_(
         "Three of a kind counts as Long too, so that it wins or loses second stakes like an eight or a nine."
     ),
-    "strict pictures": N_("Pictures must be three alike to count, and nobody backs another player's hand."),
+    "strict pictures": N_("Pictures must be three alike to count, and nobody backs another player’s hand."),
 }

@@ -120,11 +120,11 @@ def check_side_stake(side: SideStake, players: int, banker: Seat, options: DaunT
     It must back another player's hand. The banker plays against all hands, so it can neither back one nor be backed.
     """
     if options.bystanders == "off":
-        raise IllegalMove(N_("Side stakes are not played at this table."))
+        raise IllegalMove(N_("There are no side stakes at this table."))
     if side.hand not in range(players):
         raise IllegalMove(N_("There is no hand to back in that seat."))
     if side.hand == banker:
-        raise IllegalMove(N_("{player} is the banker, and that hand cannot be backed."), player=banker)
+        raise IllegalMove(N_("{player} is the banker: you cannot back that hand."), player=banker)
     if side.backer not in range(SEATS[-1]):
         raise ValueError(f"a backer must be a seat from 0 to {SEATS[-1] - 1}, not {side.backer!r}")
     if side.backer == banker:

@@ -55,7 +55,7 @@ class MoneyOptions(Options, ABC):
         "off",
         rule="PT-14",
         title=N_("Win as dealt"),
-        help=N_("A starter whose twelve pieces are complete wins at once; off: the starter must discard first."),
+        help=N_("A starter dealt a complete hand of twelve pieces wins at once; off: the starter must discard first."),
     )
     pick_discard: Literal["free", "tong_exposed", "off"] = choice(
         "free",
@@ -71,7 +71,7 @@ class MoneyOptions(Options, ABC):
         "deck_only",
         rule="PT-34",
         title=N_("Winning piece"),
-        help=N_("Any player's discard may complete a hand, or the last piece must be drawn."),
+        help=N_("Whether any player’s discard can complete a hand, or the last piece must be drawn."),
         words={"any_discard": N_("drawn or discarded"), "deck_only": N_("only drawn")},
     )
     stock_out: Literal["void", "reshuffle"] = choice(
@@ -79,7 +79,7 @@ class MoneyOptions(Options, ABC):
         "reshuffle",
         rule="PT-28",
         title=N_("Stock runs out"),
-        help=N_("The deal is void, or all discards but the top one are shuffled into a new stock."),
+        help=N_("Whether the deal is void, or all discards but the top one are shuffled into a new stock."),
         words={"void": N_("void deal"), "reshuffle": N_("reshuffle")},
     )
 

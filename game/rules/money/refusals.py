@@ -31,7 +31,7 @@ def refusal(view: View, move: Move) -> IllegalMove:
     if view.answer is not None:
         return IllegalMove(N_("You have already answered this discard."))
     if seat == table.actor and table.phase is CLAIM:
-        return IllegalMove(N_("This is your own discard; now the others may claim it."))
+        return IllegalMove(N_("This is your own discard; now the others can claim it."))
     if not view.legal:
         return IllegalMove(N_("It is not your turn; it is {player}’s."), player=table.actor)
     if isinstance(move, PieceMove) and move.piece not in view.hand:
@@ -58,10 +58,12 @@ def win_barred(view: View) -> IllegalMove | None:
         if options.dealt_win == "off":
             return IllegalMove(N_("Under these house rules a dealt hand does not win at once; discard first."))
     elif options.final_card == "deck_only" and (table.phase is CLAIM or table.source != "stock"):
-        return IllegalMove(N_("Under these house rules only a drawn piece may complete a hand."))
+        return IllegalMove(N_("Under these house rules only a drawn piece can complete a hand."))
     if options.least_items:
         least = options.least_items
-        return IllegalMove(N_("Your hand is complete, but its items are worth less than {amount} baht."), amount=least)
+        return IllegalMove(
+            N_("Your hand is complete, but its bonuses are worth less than {amount} baht."), amount=least
+        )
     return None
 
 
@@ -70,9 +72,9 @@ def _turn(_view: View, move: Move) -> IllegalMove:
         case Discard():
             return IllegalMove(N_("Draw a piece before you discard."))
         case Win():
-            return IllegalMove(N_("Draw a piece first; then you may win with it."))
+            return IllegalMove(N_("Draw a piece first; then you can win with it."))
         case Guess():
-            return IllegalMove(N_("A guess is made right after your discard; draw first."))
+            return IllegalMove(N_("You can guess only right after your discard; draw first."))
         case Pass():
             return IllegalMove(N_("You cannot pass on your turn; draw."))
     return IllegalMove(N_("The discard can no longer be claimed; draw."))
@@ -90,7 +92,7 @@ def _discard(view: View, move: Move) -> IllegalMove:
                 N_("Your hand is not complete; it must make four sets of three.")
             )
         case Guess():
-            return IllegalMove(N_("A guess is made right after your discard."))
+            return IllegalMove(N_("You can guess only right after your discard."))
         case Draw():
             return IllegalMove(N_("You cannot draw now; discard a piece."))
         case Pass():
@@ -113,7 +115,7 @@ def _barred(view: View, piece: str) -> bool:
 
 def _guess(_view: View, move: Move) -> IllegalMove:
     if isinstance(move, Guess):
-        return IllegalMove(N_("A guess may be made only while your hand is one piece short of complete."))
+        return IllegalMove(N_("You can guess only while your hand is one piece short of complete."))
     return IllegalMove(N_("Show a piece as your guess, or pass."))
 
 
@@ -132,9 +134,9 @@ def _claim(view: View, move: Move) -> IllegalMove:
     if isinstance(move, Take) and options.pick_discard == "off":
         return IllegalMove(N_("Under these house rules a discard cannot be taken."))
     if isinstance(move, Take) and view.seat != (table.actor + 1) % table.seats:
-        return IllegalMove(N_("Only the next player in turn may take the discard."))
+        return IllegalMove(N_("Only the next player in turn can take the discard."))
     if not (table.stock or options.stock_out == "reshuffle") or table.turns >= LAST_TURN:
-        return IllegalMove(N_("This is the last discard of the deal; it may only be won."))
+        return IllegalMove(N_("This is the last discard of the deal; it can be claimed only to win."))
     if view.hand.count(last) < PAIR and (isinstance(move, Pong) or options.pick_discard == "tong_exposed"):
         return IllegalMove(N_("You need two more of the {piece} in your hand to make a tong."), piece=last)
-    return IllegalMove(N_("After claiming the {piece} you would have nothing left that you may discard."), piece=last)
+    return IllegalMove(N_("After claiming the {piece} you would have nothing left that you could discard."), piece=last)

@@ -33,10 +33,10 @@ ALIKE: Final = N_("More than one split is best: they are worth exactly the same.
 NO_STRONGER: Final = N_("No other split has a stronger front or rear hand.")
 BOTH: Final = N_("It beats the next best split in one hand and equals it in the other.")
 FRONT_BOTH: Final = N_("The stronger front hand wins more often and loses less.")
-FRONT_WINS: Final = N_("The stronger front hand wins enough more to outweigh what it loses.")
+FRONT_WINS: Final = N_("The stronger front hand’s extra wins outweigh its extra losses.")
 FRONT_SAVES: Final = N_("The stronger front hand saves more losses than it costs wins.")
 REAR_BOTH: Final = N_("The stronger rear hand wins more often and loses less.")
-REAR_WINS: Final = N_("The stronger rear hand wins enough more to outweigh what it loses.")
+REAR_WINS: Final = N_("The stronger rear hand’s extra wins outweigh its extra losses.")
 REAR_SAVES: Final = N_("The stronger rear hand saves more losses than it costs wins.")
 FRONT_TIES: Final = N_(
     "Ties go to the higher domino, or else to the bank: {piece} in front wins more of them than {tile}."

@@ -170,7 +170,7 @@ class PaiGowDeal(CommittedDeal):
         if self.phase is OVER:
             return IllegalMove(N_("This deal is over."))
         if not 0 <= seat < self.seats:
-            return IllegalMove(N_("Nobody sits in seat {seat} of this table."), seat=seat)
+            return IllegalMove(N_("Nobody is in seat {seat} at this table."), seat=seat)
         if seat not in self.waiting:
             return self._not_asked(seat)
         if self.phase is CUT:
@@ -196,7 +196,7 @@ class PaiGowDeal(CommittedDeal):
         if self.phase is CUT:
             return IllegalMove(N_("Please wait: the banker moves the woodpile first."))
         if self.phase is SET:
-            return IllegalMove(N_("Your hands are set: please wait until all hands open."))
+            return IllegalMove(N_("Your hands are set: please wait until all hands are opened."))
         if seat == self.banker:
             return IllegalMove(N_("The banker places no bet: please wait until all bets are in."))
         return IllegalMove(N_("Your bet is in: please wait for the others."))

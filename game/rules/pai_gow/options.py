@@ -23,7 +23,7 @@ class PaiGowOptions(Options):
         "rotating",
         rule="PG-11",
         title=N_("The bank"),
-        help=N_("The house is the banker, or the bank passes to the next seat on the right after each deal."),
+        help=N_("Whether the house is the banker, or the bank passes to the next seat on the right after each deal."),
         words={"house": N_("the house"), "rotating": N_("passes on")},
     )
     banker_way: Literal["balanced", "foxwoods", "maxrear", "maxfront"] = choice(
@@ -32,7 +32,7 @@ class PaiGowOptions(Options):
         "maxrear",
         "maxfront",
         rule="PG-61",
-        title=N_("How the banker sets"),
+        title=N_("Banker’s house way"),
         help=N_(
             "The house sets by a table that gives nothing away, by a casino’s published house way, or "
             "always makes the best rear or front hand."
@@ -49,7 +49,7 @@ class PaiGowOptions(Options):
         5,
         rule="PG-12",
         title=N_("Commission"),
-        help=N_("What the house keeps of each win, in per cent."),
+        help=N_("The percentage of each win that the house keeps."),
         words={0: N_("none"), 5: N_("5 per cent")},
     )
     commission_bets: Literal["twenties", "any"] = choice(
@@ -58,25 +58,25 @@ class PaiGowOptions(Options):
         rule="PG-12a",
         title=N_("Bets with commission"),
         help=N_(
-            "Bets in multiples of 20, so that 5 per cent is whole chips, with the limits moved inward to "
-            "multiples; or any bet, with the commission rounded to the nearest chip."
+            "Bets are multiples of 20, so that 5 per cent is whole chips (the limits move inward to fit), or "
+            "any size, with the commission rounded to the nearest chip."
         ),
         words={"twenties": N_("multiples of 20"), "any": N_("any, rounded")},
         late=True,
         before="any",
     )
     table_min: int = number(
-        1, 1, 1000, rule="PG-22", title=N_("Minimum bet"), help=N_("The fewest chips that a player may bet on a deal.")
+        1, 1, 1000, rule="PG-22", title=N_("Minimum bet"), help=N_("The fewest chips a player can bet on a deal.")
     )
     table_max: int = number(
-        100, 1, 1000, rule="PG-22", title=N_("Maximum bet"), help=N_("The most chips that a player may bet on a deal.")
+        100, 1, 1000, rule="PG-22", title=N_("Maximum bet"), help=N_("The most chips a player can bet on a deal.")
     )
     gee_joon_tie: Literal["source", "both_lowest"] = choice(
         "source",
         "both_lowest",
         rule="PG-45",
         title=N_("Single Gee Joon tiles in ties"),
-        help=N_("The 4-2 ranks above the fives and the 2-1 below them, or both rank last as in most casinos."),
+        help=N_("Whether the 4-2 ranks above the fives and the 2-1 below them, or both rank last, as in most casinos."),
         words={"source": N_("by their pips"), "both_lowest": N_("both last")},
     )
 

@@ -21,7 +21,7 @@ class PaiTongOptions(MoneyOptions):
         "same_family",
         rule="PT-33",
         title=N_("Groups of aces"),
-        help=N_("Two aces alike and one other may mix the red and the plain family, or must stay within one."),
+        help=N_("Whether two aces alike and one other can mix the red and the plain family, or must stay within one."),
         words={"mix": N_("may mix families"), "same_family": N_("within one family")},
     )
     return_taken: Literal["off", "on"] = choice(
@@ -29,7 +29,7 @@ class PaiTongOptions(MoneyOptions):
         "on",
         rule="PT-23",
         title=N_("Discarding a taken piece"),
-        help=N_("Whether a piece of the design just taken may be discarded in the same turn."),
+        help=N_("Whether a piece of the design just taken can be discarded in the same turn."),
         words={"off": N_("not in the same turn"), "on": N_("allowed")},
         late=True,
     )
@@ -37,8 +37,8 @@ class PaiTongOptions(MoneyOptions):
         "sum",
         "highest",
         rule="PT-40",
-        title=N_("Scoring items"),
-        help=N_("All items of a hand add up, or only the highest counts."),
+        title=N_("Bonuses"),
+        help=N_("Whether all bonuses of a hand add up, or only the highest counts."),
         words={"sum": N_("add up"), "highest": N_("only the highest")},
     )
     base_stake: int = number(
@@ -47,22 +47,22 @@ class PaiTongOptions(MoneyOptions):
         20,
         rule="PT-41",
         title=N_("Base stake"),
-        help=N_("Baht that each payer owes the winner before any bonus."),
+        help=N_("How many baht each payer owes the winner before any bonus."),
     )
     payer: Literal["all", "discarder_pays_all"] = choice(
         "all",
         "discarder_pays_all",
         rule="PT-41",
         title=N_("Who pays"),
-        help=N_("Every other player, or the discarder for all when a discard won."),
+        help=N_("Every other player, or the discarder for all when the winning piece was a discard."),
         words=PAYER_WORDS,
     )
     draw_items: Literal["stock", "any"] = choice(
         "stock",
         "any",
         rule="PT-42",
-        title=N_("Drawn-card items"),
-        help=N_("Scalp, eat the head and both greens need a drawn card, or any winning card will do."),
+        title=N_("Drawn-card bonuses"),
+        help=N_("Whether scalp, eat the head and both greens need a drawn card, or any winning card will do."),
         words={"stock": N_("drawn cards only"), "any": N_("any winning card")},
     )
     four_tongs: Literal["open", "concealed"] = choice(
@@ -81,7 +81,7 @@ class PaiTongOptions(MoneyOptions):
         "off",
         rule="PT-49a",
         title=N_("Three out with aces"),
-        help=N_("The six aces are one rank for 'three out'."),
+        help=N_("The six aces count as one rank for “three out”."),
     )
     reds: Literal["ot_rf_s9", "ot_rf_m1"] = choice(
         "ot_rf_s9",
@@ -96,13 +96,13 @@ class PaiTongOptions(MoneyOptions):
         "on",
         rule="PT-54",
         title=N_("Guesses"),
-        help=N_("Straight and side guess, inferred from their names: a piece of the hand shown as a guess."),
+        help=N_("Straight and side guess, inferred from their names: a piece from the hand shown as a guess."),
     )
     white: Literal["off", "on"] = choice(
         "off",
         "on",
         rule="PT-54",
-        title=N_("White items"),
+        title=N_("White bonuses"),
         help=N_("White slot and beat white, inferred from their names: plain aces and no piece with a red stamp."),
     )
     min_items: Literal[0, 4, 8] = choice(
@@ -110,8 +110,8 @@ class PaiTongOptions(MoneyOptions):
         4,
         8,
         rule="PT-55",
-        title=N_("Minimum baht of items"),
-        help=N_("The lowest sum of items, in baht, with which a hand may win."),
+        title=N_("Minimum bonuses in baht"),
+        help=N_("How much a hand’s bonuses must come to, in baht, to win."),
     )
 
     @property
@@ -143,11 +143,12 @@ PRESETS: Final[dict[str, PaiTongOptions]] = {
     N_("guesses and whites"): PaiTongOptions(guess="on", white="on"),
 }
 PRESET_WORDS: Final[dict[str, str]] = {
-    "standard": N_("As in the rulebook: any discard may win, and all bonuses add up."),
+    "standard": N_("As in the rulebook: any discard can win, and all bonuses add up."),
     "deck only": N_("The winning piece must be drawn: no discard completes a hand."),
-    "open tongs": N_("A discard may be taken only to complete a tong, which is laid open at once."),
+    "open tongs": N_("A discard can be taken only to complete a tong, which is laid open at once."),
     "strict": N_(
-        "Groups of aces within one family, at least 4 baht of items, and the discarder of a winning card pays for all."
+        "Groups of aces within one family, at least 4 baht of bonuses, and the discarder of a winning card pays "
+        "for all."
     ),
-    "guesses and whites": N_("With four more items, of which only the names survive: two guesses and two whites."),
+    "guesses and whites": N_("With four more bonuses, of which only the names survive: two guesses and two whites."),
 }

@@ -23,7 +23,7 @@ class PongOptions(MoneyOptions):
         THAI_CARDS.name,
         rule="PO-01",
         title=N_("Equipment"),
-        help=N_("What you play with; tiles are built into walls, cards form a stock."),
+        help=N_("What you play with: tiles are built into walls, and cards form a stock."),
         words=EQUIPMENT_WORDS,
     )
     pong_claim: Literal["on", "off"] = choice(
@@ -31,13 +31,13 @@ class PongOptions(MoneyOptions):
         "off",
         rule="PO-06",
         title=N_("Pong claims"),
-        help=N_("Two identical pieces may claim any player's discard for an open tong."),
+        help=N_("With two identical pieces, you can claim any player’s discard for an open tong."),
     )
     serong_needs_3_different: Literal["off", "on"] = choice(
         "off",
         "on",
         rule="PO-08",
-        title=N_("Serong of three different"),
+        title=N_("Serong: all different"),
         help=N_("On: two alike and one other are not a set."),
     )
     honours: Literal["own_rank", "thai_aces"] = choice(
@@ -49,14 +49,14 @@ class PongOptions(MoneyOptions):
         words={"own_rank": N_("a rank of their own"), "thai_aces": N_("Thai aces")},
     )
     unit: int = number(
-        1, 1, 100, rule="PO-11", title=N_("Unit"), help=N_("Chips that each payer owes the winner for one point.")
+        1, 1, 100, rule="PO-11", title=N_("Unit"), help=N_("How many chips each payer owes the winner for one point.")
     )
     payer: Literal["all", "discarder_pays_all"] = choice(
         "all",
         "discarder_pays_all",
         rule="PO-11",
         title=N_("Who pays"),
-        help=N_("Every other player, or the discarder for all when a discard won."),
+        help=N_("Every other player, or the discarder for all when the winning piece was a discard."),
         words=PAYER_WORDS,
     )
 

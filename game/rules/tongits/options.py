@@ -28,14 +28,14 @@ class TongitsOptions(Options):
         "on",
         rule="TG-10",
         title=N_("Ace after the king"),
-        help=N_("Queen, king, ace is a run just as ace, two, three is; king, ace, two never is."),
+        help=N_("Queen, king, ace is a run, just like ace, two, three; king, ace, two never is."),
     )
     pick_to_extend: Literal["off", "on"] = choice(
         "off",
         "on",
         rule="TG-20",
         title=N_("Discard onto your own bahay"),
-        help=N_("A discard may also be taken for your own open bahay, not only for a new one."),
+        help=N_("A discard can also be taken for your own open bahay, not only for a new one."),
     )
     self_sapaw_blocks: Literal["on", "off"] = choice(
         "on",
@@ -67,7 +67,8 @@ class TongitsOptions(Options):
         rule="TG-47",
         title=N_("New bahay blocks the call"),
         help=N_(
-            "A player who laid an open bahay or took a discard for one on the turn before the call waits one more turn."
+            "A player who laid an open bahay, or took a discard for one, on the turn before the call must wait "
+            "one more turn."
         ),
         late=True,
     )
@@ -76,7 +77,7 @@ class TongitsOptions(Options):
         BY_THE_BOOK,
         5,
         rule="TG-46",
-        title=N_("First call of a draw"),
+        title=N_("Earliest draw call"),
         help=N_(
             "The rulebook says round 2: by then a bahay laid in round 1 has survived a round. With a "
             "later round, games last longer, and more of them end in tongits."
@@ -90,14 +91,14 @@ class TongitsOptions(Options):
         "on",
         rule="TG-42",
         title=N_("Simultaneous answers"),
-        help=N_("Both opponents answer a call unseen, or the one on the caller's right answers first."),
+        help=N_("Whether both opponents answer a call unseen, or the one on the caller’s right answers first."),
     )
     deck_out_base: Literal[1, 3] = choice(
         1,
         3,
         rule="TG-70",
         title=N_("Pay when the stock runs out"),
-        help=N_("Units that each loser owes the winner when the stock has run out."),
+        help=N_("How many units each loser owes the winner when the stock has run out."),
     )
     last_drawer: Literal["stock", "any"] = choice(
         "stock",
@@ -105,9 +106,10 @@ class TongitsOptions(Options):
         rule="TG-50",
         title=N_("Tie when the stock runs out"),
         help=N_(
-            "If tallies are equal, the last to draw wins: from the stock only, or taking a discard counts as well."
+            "If tallies are equal, the last player to draw wins: from the stock only, or counting a taken "
+            "discard as well."
         ),
-        words={"stock": N_("last from the stock"), "any": N_("last to draw or take")},
+        words={"stock": N_("last to draw"), "any": N_("last to draw or take")},
         late=True,
         before="any",
     )
@@ -116,21 +118,21 @@ class TongitsOptions(Options):
         "off",
         rule="TG-71",
         title=N_("Sunog pays more on tongits"),
-        help=N_("A sunog player pays one unit more on every kind of win, or on every kind but tongits."),
+        help=N_("Whether a sunog player pays one unit more on every kind of win, or on every kind but tongits."),
     )
     escalera_split: Literal["on", "off"] = choice(
         "on",
         "off",
         rule="TG-72",
         title=N_("Long runs split"),
-        help=N_("A long run in the hand counts once for each part of four or more, or only once."),
+        help=N_("Whether a long run in hand counts once for each part of four or more, or only once."),
     )
     sapawed_cards: Literal["off", "on"] = choice(
         "off",
         "on",
         rule="TG-72",
-        title=N_("Cards laid off count"),
-        help=N_("Aces and kings that the winner laid off on others' bahays are paid too."),
+        title=N_("Laid-off cards count"),
+        help=N_("Aces and kings that the winner laid off on others’ bahays are paid too."),
     )
     jackpot: Literal["on", "off"] = choice(
         "on",
@@ -146,7 +148,7 @@ class TongitsOptions(Options):
         "on",
         rule="TG-73",
         title=N_("Streak continues after a pot"),
-        help=N_("The win that took a pot counts as the first of the next two, or two new wins are needed."),
+        help=N_("Whether the win that took a pot counts as the first of the next two, or two new wins are needed."),
     )
 
     pot_at_end: Literal["split", "last_winner", "stays"] = choice(
@@ -211,12 +213,12 @@ PRESET_WORDS: Final[dict[str, str]] = {
         "calls and set a clock."
     ),
     "source": N_("Calls with the discard, from round 2: 98 of 100 games end with a call."),
-    "quick": N_("The same, but a take counts as drawing: 98 of 100 end with a call."),
+    "quick": N_("The same, but taking a discard counts as drawing: 98 of 100 end with a call."),
     "lively": N_("Quick, with calls from round 5: 94 of 100 end with a call."),
     "without jackpot": N_("Quick, without a pot: only winners are paid; 98 of 100 end with a call."),
     "call before drawing": N_("Quick, but a draw is called without a discard: 71 of 100 end with a call."),
     "sealed answers": N_("Quick, but both answer a call at once, unseen: 98 of 100 end with a call."),
     "high stakes": N_(
-        "Quick, but the stock pays 3, cards laid off count, streaks continue: 98 of 100 end with a call."
+        "Quick, but wins on an empty stock pay 3, laid-off cards count and streaks continue: 98 of 100 end with a call."
     ),
 }

@@ -66,12 +66,12 @@ def _before_drawing(state: State, seat: Seat, move: Move) -> IllegalMove:
         return IllegalMove(N_("The {card} makes no bahay with {cards}."), card=last, cards=move.cards)
     if isinstance(move, PickOn):
         if state.options.pick_to_extend == "off":
-            return IllegalMove(N_("At this table a discard is taken only for a new bahay."))
+            return IllegalMove(N_("At this table you can take a discard only for a new bahay."))
         lying = _bahay(state, move.bahay)
         if lying is None:
             return IllegalMove(N_("There is no bahay {number} on the table."), number=move.bahay)
         if lying.owner != seat or lying.bahay.secret:
-            return IllegalMove(N_("A discard can be taken only onto an open bahay of your own."))
+            return IllegalMove(N_("You can take a discard only onto an open bahay of your own."))
         return IllegalMove(N_("The {card} does not fit that bahay."), card=last)
     return IllegalMove(N_("Draw or take a card first."))
 
@@ -82,7 +82,7 @@ def _after_drawing(state: State, seat: Seat, move: Move) -> IllegalMove:
     match move:
         case Draw() | PickUp() | PickOn():
             if state.turns == FIRST_TURN:
-                return IllegalMove(N_("The mano holds thirteen cards and neither draws nor takes on its first turn."))
+                return IllegalMove(N_("The mano holds thirteen cards and neither draws nor takes on the first turn."))
             return IllegalMove(N_("You already have your card for this turn. Discard to end it."))
         case Discard():
             why = _missing(state, seat, (move.piece,))
@@ -113,7 +113,7 @@ def _sapaw(state: State, seat: Seat, move: Sapaw) -> IllegalMove:
     if lying is None:
         return IllegalMove(N_("There is no bahay {number} on the table."), number=move.bahay)
     if lying.bahay.secret and lying.owner != seat:
-        return IllegalMove(N_("Nothing can be laid off on another player’s secret."))
+        return IllegalMove(N_("You cannot lay off cards on another player’s secret."))
     return IllegalMove(N_("The {card} does not fit that bahay."), card=move.card)
 
 

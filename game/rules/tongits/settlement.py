@@ -268,7 +268,7 @@ def _entries(winner: Seat, owed: dict[Seat, tuple[Item, ...]]) -> tuple[Entry, .
 
 
 TONGITS: Final = Item("tongits", "tongits", N_("tongits"), 3, "TG-70")
-DRAW: Final = Item("draw", "", N_("draw, not challenged"), 1, "TG-70")
+DRAW: Final = Item("draw", "", N_("unchallenged draw"), 1, "TG-70")
 CHALLENGE: Final = Item("challenge", "", N_("challenged draw"), 3, "TG-70")
 FOLD: Final = Item("fold", "", N_("folded when the draw was challenged"), 1, "TG-70")
 NOT_ASKED: Final = FOLD._replace(english=N_("sunog when the draw was challenged"))
@@ -278,6 +278,6 @@ SUNOG: Final = Item("sunog", "sunog", N_("sunog: nothing on the table"), 1, "TG-
 SPECIALS: Final = (
     Item("ace", "", N_("aces"), 1, "TG-72"),
     Item("king", "", N_("kings"), 1, "TG-72"),
-    Item("four_of_a_kind", "", N_("four of a kind, in the hand or secret"), 3, "TG-72"),
-    Item("escalera", "escalera", N_("escalera, in the hand or secret"), 3, "TG-72"),
+    Item("four_of_a_kind", "", N_("four of a kind, in hand or secret"), 3, "TG-72"),
+    Item("escalera", "escalera", N_("escalera, in hand or secret"), 3, "TG-72"),
 )

@@ -118,12 +118,11 @@ class AboutScene(ScrollingSheet):
         """Return each heading with its paragraphs."""
         game = _("A table for five card and tile games of Southeast Asia.")
         free = _(
-            "Sala is free: anyone may use it, copy it, change it and pass it on, including its pictures "
-            "and sounds (MIT licence). What it is built on is listed under Licences, with every text in "
-            "full."
+            "Sala is free: anyone may use it, copy it, change it and pass it on, including its pictures and "
+            "sounds (MIT licence). Everything it is built on is listed under Licences, with the full texts."
         )
         tongues = _(
-            "Thai, Malay, Filipino and Chinese were translated with care, and no native speaker has checked them yet."
+            "Thai, Malay, Filipino and Chinese were translated with care, but no native speaker has checked them yet."
         )
         parts = [("", (game, free)), (_("Languages"), (tongues,))]
         if self.log is not None:

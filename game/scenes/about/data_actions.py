@@ -127,13 +127,13 @@ class DataActions:
             (
                 ngettext("{count} deal", "{count} deals", found.deals).format(count=found.deals),
                 ngettext("{count} saved replay", "{count} saved replays", found.replays).format(count=found.replays),
-                ngettext(
-                    "{count} session of the score pad", "{count} sessions of the score pad", found.evenings
-                ).format(count=found.evenings),
+                ngettext("{count} score pad session", "{count} score pad sessions", found.evenings).format(
+                    count=found.evenings
+                ),
                 _("all settings, names and keys"),
             )
         )
-        words = _("This deletes: {things}. Exported files and screenshots stay.").format(things=things)
+        words = _("This deletes: {things}. Exported files and screenshots are kept.").format(things=things)
         answers = (
             Answer(_("Keep everything")),
             Answer(_("Export first"), lambda: self.export(self.delete)),
@@ -163,7 +163,7 @@ class DataActions:
         try:
             done.result()
         except user_data.StoppedError:
-            self._say(_("Nothing was deleted"), _("You stopped it. Everything is where it was."))
+            self._say(_("Nothing was deleted"), _("You stopped it. Everything is still there."))
             return
         except (OSError, sqlite3.Error) as error:
             if loan.journal is not None:  # data of an earlier deletion was restored before
@@ -199,7 +199,7 @@ class DataActions:
         self.on_anew()
 
     def _not_back(self, error: Exception) -> None:
-        self.stage.push(Dialog(_("Nothing could be undone"), write_failed(home(), error), self._undo()))
+        self.stage.push(Dialog(_("Undo failed"), write_failed(home(), error), self._undo()))
 
     def _say(self, title: str, words: str) -> None:
         self.stage.push(Dialog(title, words, (Answer(_("Done"), kind="primary"),)))

@@ -191,7 +191,7 @@ class IndexScene(BookSheet):
         high = min(high, free - 2 * gap)
         self.field.place(Rect(inner.right - wide, self.head_y - gap - high, wide, high))
         self.field.kept = (round(high * 0.86), slash_wide(self.ctx) + paper.px(6))
-        self.field.suggest(_("Search: sapaw, head of aces, tie …"), _("Search"))
+        self.field.suggest(_("Search: sapaw, head of aces, tie…"), _("Search"))
         band = max(paper.px(BAND), round(text.px(WHERE) * 1.5 + text.px(OVER) * 3.0))
         self.band = Rect(inner.x, self.head_y + paper.px(18), inner.w, band)
         button_wide, button_high = self.go_on.preferred(64)
@@ -306,7 +306,7 @@ class IndexScene(BookSheet):
         room = self.go_on.rect.x - x - paper.px(20)
         native = words_of(game).introduction.native if game in self.book.games else ""
         page = self.book.page(self.place)
-        over = _("Continue reading") if self.known else _("Nothing read yet: begin with a game that is quick to learn")
+        over = _("Continue reading") if self.known else _("Nothing read yet: start with a game that is quick to learn")
         names = self.book.names(game)
         under = _("{tab}, part {number} of {parts}").format(
             tab=tab_title(self.book, page.place), number=names.index(page.name) + 1, parts=len(names)

@@ -133,7 +133,7 @@ class Results(Widget):
             self.area.draw(surface)
             return
         text, rect = self.ctx.text, self.rect
-        words = _("Nothing found for '{words}'. Try the glossary, A to Z, below.").format(words=self.asked.strip())
+        words = _("Nothing found for “{words}”. Try the glossary, A to Z, below.").format(words=self.asked.strip())
         lines = text.wrap(words, theme.BODY, rect.w)
         at = (rect.x, rect.y + text.px(theme.BODY) * 1.6)
         text.draw_lines(surface, lines, at, theme.BODY, theme.INK)

@@ -88,7 +88,7 @@ def strips_at(
             (word for game in book.games for word in book.words(game) if WORDS in book.names(game)),
             key=lambda word: sort_key(word.word),
         )
-        inside = _("The terms of all five games, each with its game")
+        inside = _("The terms of all five games, marked by game")
         return word_strips(ctx, _("Glossary, A to Z"), inside, words, follow, ids=ids, all_games=True)
     part, _slash, name = path.partition("/")
     page = book.page(path)

@@ -211,7 +211,7 @@ class Lessons:
         self.known(game)
         if known:
             return
-        words = _("A guided deal takes {minutes} minutes. It shows the pieces, and how a deal goes.")
+        words = _("A guided deal takes {minutes} minutes. It shows you the pieces and how a deal goes.")
         answers = (Answer(_("Not now")), Answer(_("Show me"), begin, kind="primary"))
         title = _("First time at {game}?").format(game=GAMES[game].title)
         self._stage.push(Dialog(title, words.format(minutes=script.minutes), answers, usual=1))

@@ -208,7 +208,7 @@ class JoinScene(Scene):
                 here.enabled = joining.may_swap(seat)
                 self.buttons[seat] = [here]
             elif card.person:
-                label = _("Name of seat {number}").format(number=seat + 1)
+                label = _("Name for seat {number}").format(number=seat + 1)
                 self.fields[seat] = TextField(
                     ctx,
                     label,
@@ -520,7 +520,7 @@ class JoinScene(Scene):
         ctx, scale = self.ctx, self.ctx.scale
         text = ctx.text
         draw_floor(ctx, surface, "join")
-        self.page.draw_heading(ctx, surface, self.joining.choices.game.title, _("Who plays, and with what"))
+        self.page.draw_heading(ctx, surface, self.joining.choices.game.title, _("Players and devices"))
         if self._shows_code:
             self._draw_code(surface)
         elif self.middle.rect.w:
@@ -756,7 +756,7 @@ class JoinScene(Scene):
         )
         y += text.px(theme.SMALL) * 1.7
         if y + text.px(theme.SMALL) * 0.6 < self.empty.rect.y:
-            words = _("press a button, a key, or click")
+            words = _("press a button or key, or click")
             at, high = (rect.centerx, y), round(2.2 * text.px(theme.SMALL))
             text.draw(surface, words, at, theme.SMALL, align="centre", valign="middle", width=room, height=high)
         self.empty.draw(surface)

@@ -91,10 +91,10 @@ class OpponentsScene(PaperScene):
             self.key = Choice(ctx, words, 0, self._choose_key, paper=True, name="player")
             self.lines.append((_("Style"), self.key))
         self.face = Button(ctx, "", self._open_faces, kind="paper", size=21, name="face", align="left")
-        self.face.node.tooltip = _("Choose who sits here from twenty characters")
+        self.face.node.tooltip = _("Choose one of twenty characters to sit here")
         self.buttons = [(self.done_button(), 220.0)]
         if self.seat is not None:
-            label = _("Use for all the others")
+            label = _("Use for all other seats")
             tooltip = _("Put a computer player like this in every seat without a person")
             everywhere = Button(
                 ctx, label, self._set_for_all, kind="paper", size=21, ring="paper", name="all", tooltip=tooltip

@@ -54,7 +54,7 @@ ENDING_WORDS: Final = {
 }
 SHORT_ENDINGS: Final = {
     DEALS: N_("by deals"),
-    CHIPS: N_("chips out"),
+    CHIPS: N_("by chips"),
     TIME: N_("by time"),
     # Translators: an evening without a set end, where there is little room.
     NEVER: N_("endless"),
@@ -137,7 +137,7 @@ class LobbyScene(Scene):
         if self.on_lesson is not None:
             lesson = Button(ctx, _("First steps"), self.on_lesson, icon="hint", size=19, name="lesson")
             self.pages.insert(0, lesson)
-        self.pages.append(Button(ctx, _("Rules book"), self._open_book, icon="rules", key="f1", size=19, name="book"))
+        self.pages.append(Button(ctx, _("Rulebook"), self._open_book, icon="rules", key="f1", size=19, name="book"))
         if self.on_join is not None:
             self.pages.append(Button(ctx, _("Devices"), self.on_join, icon="pad", size=19, name="join"))
         if self.on_phones is not None:

@@ -54,7 +54,7 @@ class Seats(Widget):
         self.refresh()
 
     def _field(self, seat: int) -> TextField:
-        label = _("Name of seat {number}").format(number=seat + 1)
+        label = _("Name for seat {number}").format(number=seat + 1)
         return TextField(
             self.ctx,
             label,

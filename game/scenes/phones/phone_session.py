@@ -855,7 +855,7 @@ def _join_seats(
         elif player.is_person:
             found.append(JoinSeat(seat, emblem, False, say(AT_SCREEN).format(player=called)))
         else:
-            words = say(N_("{player} (computer) makes room for you")).format(player=called)
+            words = say(N_("{player} (computer) will make room for you")).format(player=called)
             found.append(JoinSeat(seat, emblem, True, words))
     return found
 

@@ -336,7 +336,11 @@ class PhonesScene(PaperScene):
 
     def _draw_seats(self, surface: Surface) -> None:
         ctx, text, paper = self.ctx, self.ctx.text, self.paper
-        words = _("Seats") if self.rows else _("No game is running. Phones that join now wait for a lobby or a table.")
+        words = (
+            _("Seats")
+            if self.rows
+            else _("No game is running. Phones that join now wait until a lobby or a table is open.")
+        )
         head = text.draw(surface, words, (self.right.x, self.right.y + text.px(theme.BODY)), theme.BODY, theme.INK)
         if self.rows and (waiting := self._waiting_words()):
             at = (self.right.right, self.right.y + text.px(theme.BODY))
@@ -383,7 +387,7 @@ def about_door(phones: Phones) -> tuple[str, bool]:
     if phones.only_here:
         return _("No local network address was found: this works on this computer only."), True
     if phones.at is not None and phones.leads_elsewhere:
-        words = _("{network}: only devices on it can join. Press the address to change it.")
+        words = _("{network}: only devices on this network can join. Press the address to change it.")
         return words.format(network=leads_to(phones.at)), True
     if phones.unreached:
         return _firewall_hint(phones.port), True

@@ -198,7 +198,7 @@ class PracticeLauncher:
                 drop(journal, mistake)
             else:
                 room.unreadable.add(mistake.key)
-                words = together((words, _("The position stays on your list, and comes last.")))
+                words = together((words, _("The position stays at the end of your list.")))
             self._stage.push(Dialog(_("This deal cannot be shown"), words, (Answer(_("Done"), kind="primary"),)))
             return
         person = room.person

@@ -189,7 +189,7 @@ class PracticeScene(ParagraphSheet):
             return _("You have solved all of these.")
         found = self.schedule
         if not (found.due or found.next or found.learnt or self.waiting) and not persons(self.journal):
-            return _("Play a deal first. Your costliest decisions come back here to try again.")
+            return _("Play a deal first. Your costliest decisions come back here for you to try again.")
         if found.next:
             day = day_words(found.next, self.today())
             return _("Nothing is due today. The next position returns on {day}.").format(day=day)
@@ -239,14 +239,16 @@ class PracticeScene(ParagraphSheet):
             for name, rules in GAMES.items()
             if name in games
         ]
-        after = _("After a right answer a position comes back in 1, 3, 7, then 21 days; after a wrong one, tomorrow.")
+        after = _(
+            "After a right answer, a position comes back in 1, 3, 7, then 21 days; after a wrong one, the next day."
+        )
         later = ngettext(
             "{count} position will come back later.", "{count} positions will come back later.", found.later
         ).format(count=found.later)
         learnt = ngettext("{count} learnt.", "{count} learnt.", found.learnt).format(count=found.learnt)
         left = ngettext(
-            "The master has yet to review {count} of your deals, and does so while this page is open.",
-            "The master has yet to review {count} of your deals, and does so while this page is open.",
+            "The master still has {count} of your deals to review, and works on them while this page is open.",
+            "The master still has {count} of your deals to review, and works on them while this page is open.",
             self.waiting,
         ).format(count=self.waiting)
         return (

@@ -101,7 +101,7 @@ class VerdictScene(ParagraphSheet):
         for button, _width in self.buttons:
             if button.node.name in {"next", "play on"}:
                 button.enabled = self.result is not None
-                button.node.why = "" if button.enabled else _("The master is weighing your answer …")
+                button.node.why = "" if button.enabled else _("The master is weighing your answer…")
 
     def _name(self) -> None:
         if self.result is None:
@@ -113,7 +113,7 @@ class VerdictScene(ParagraphSheet):
     def paragraphs(self) -> Sequence[Paragraph]:
         moment, reader = self.weighing.moment, self.reader
         if moment is None or self.result is None:
-            return (Paragraph(_("The master is weighing your answer …")),)
+            return (Paragraph(_("The master is weighing your answer…")),)
         best, played = moment.best, moment.played
         same = best.move == played.move
         words = [review_text.label(moment, worth, reader) for worth in (played, best)]

@@ -89,7 +89,7 @@ class DealScene(ScrollingSheet):
         self.art = HandArt(ctx)
         look = {"kind": "paper", "size": 20.0}
         self.save = Button(ctx, _("Save as text"), self._save, key="s", name="save", **look)  # type: ignore[arg-type]
-        self.name = Button(ctx, _("Save with a name"), self._name, key="n", name="name", **look)  # type: ignore[arg-type]
+        self.name = Button(ctx, _("Save as…"), self._name, key="n", name="name", **look)  # type: ignore[arg-type]
         self.delete = Button(ctx, _("Delete"), lambda: self.on_delete(self.deal), key="delete", name="delete", **look)  # type: ignore[arg-type]
         self.buttons = [(self.done_button(size=21), 180.0), (self.delete, 150.0), (self.name, 180.0)]
         self.buttons.append((self.save, 180.0))  # first from the left, where the eye begins

@@ -129,7 +129,7 @@ class Filters:
             line.node.tooltip = _("Search by name")
             self.persons.append(line)
         self.item = Button(ctx, "", self._ask_item, size=18, icon="down", name="item")
-        self.item.node.tooltip = _("Show only deals in which a person scored the chosen item")
+        self.item.node.tooltip = _("Show only deals in which a person scored this bonus")
         self._name_item()
         self.result = self._stepper("result", _("Result"), RESULTS, [_(RESULT_WORDS[each]) for each in RESULTS])
         self.period = self._stepper("period", _("Time"), list(PERIODS), [_(PERIOD_WORDS[each]) for each in PERIODS])

@@ -92,7 +92,7 @@ class ItemScene(PanelScene):
     def draw(self, surface: Surface) -> None:
         """Draw the panel with its title."""
         super().draw(surface)
-        title = _("Filter by item")
+        title = _("Filter by bonus")
         self.ctx.text.draw(surface, title, self.title_at, theme.PAPER_TITLE, theme.IVORY, valign="middle")
 
     def draw_lines(self, surface: Surface) -> None:

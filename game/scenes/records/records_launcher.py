@@ -210,7 +210,7 @@ class Archive:
 
         self.stage.push(
             TypingScene(
-                _("Save with a name"),
+                _("Save as…"),
                 _("Name"),
                 before,
                 named,
@@ -246,7 +246,7 @@ class Archive:
                 Answer(_("Export as JSON"), lambda: self.export(deals, ".json")),
                 Answer(_("Export as CSV"), lambda: self.export(deals, ".csv")),
                 # In the middle: whether the buttons form a row or a column, neither end is this one.
-                Answer(_("Delete shown deals"), lambda: self.delete(deals)),
+                Answer(_("Delete these deals"), lambda: self.delete(deals)),
             ]
         answers.append(Answer(_("Import a file"), self.take_in))
         if self.on_file is not None:
@@ -361,7 +361,7 @@ class Archive:
         """Return whether files can be imported now; if not, show a dialog with the reason."""
         why = self.store.borrowed or ("" if self.store.try_again() else self.store.hindrance)
         if why:
-            self._say(_("Import not possible now"), why)
+            self._say(_("Can’t import right now"), why)
         return not why
 
     def take_in_file(self, name: str) -> None:
@@ -530,7 +530,7 @@ class Archive:
     def _undone(self, deals: Sequence[int], restored: bool) -> None:  # noqa: FBT001 - the result of `restoration`
         if not restored:
             undo = Answer(_("Undo"), lambda: self._undo(deals))
-            self.stage.push(Dialog(_("Nothing could be undone"), self.store.hindrance, (Answer(_("Done")), undo)))
+            self.stage.push(Dialog(_("Undo failed"), self.store.hindrance, (Answer(_("Done")), undo)))
             return
         if len(deals) <= OFFERED:
             self.index.finish()

@@ -147,7 +147,7 @@ class RecordsScene(PaperScene):
             strength = Button(
                 ctx, _("Strength"), lambda: on_strength(self.chosen.person), kind="paper", size=20, name="strength"
             )
-            strength.node.tooltip = _("What your decisions cost, week by week, with luck and skill apart")
+            strength.node.tooltip = _("What your decisions cost you each week, with luck and skill shown separately")
             self.buttons.append((strength, 200.0))
         self.read()
         self.focus.focus("done")
@@ -381,7 +381,7 @@ class RecordsScene(PaperScene):
             if self.shows_charts:
                 self._draw_figures(surface)
                 self._heading(surface, _("Chips over time"), self._chart_aside(), LEFT, self.heads[0])
-                self._heading(surface, _("Wins by table level"), _("share of deals"), RIGHT, self.heads[0])
+                self._heading(surface, _("Wins by opponent level"), _("share of deals"), RIGHT, self.heads[0])
                 self.chart.draw(surface)
                 self.levels.draw(surface)
             if self.shows_hands:
@@ -443,7 +443,7 @@ class RecordsScene(PaperScene):
         if len(line) < 2:
             return ""
         if self.found.fortune is not None and self.found.fortune.line:
-            return _("deal by deal; dashed: luck alone")
+            return _("deal by deal; dashed: luck only")
         return _("deal by deal") if self.found.by_deal else _("day by day")
 
     def _seen(self) -> str:
@@ -497,7 +497,7 @@ class RecordsScene(PaperScene):
         if self.index.waiting:
             words = _("Loading earlier deals. They will appear in a moment.")
         elif self.chosen == FiguresFilter(self.chosen.person):
-            words = _("No deals yet. Play one, and its chips, its hand and its honours will appear here.")
+            words = _("No deals yet. Play one, and its chips, hand and honours will appear here.")
         else:
             words = _("No deals match. Try another game or other house rules.")
         lines = text.wrap(words, EMPTY, round(inner.w * 0.6))

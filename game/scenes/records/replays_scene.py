@@ -93,16 +93,16 @@ class ReplaysScene(Scene):
         ctx, self._sought = self.ctx, self.deal
         self.field = TextField(
             ctx, _("Search"), self.wanted.words, self._type, longest=60, name="search",
-            hint=_("player, item, piece or date"), on_enter=self._to_list,
+            hint=_("player, bonus, piece or date"), on_enter=self._to_list,
         )  # fmt: skip
         self.panel, self.side = Panel(ctx, "log"), Panel(ctx, "log")
         self.list = DealList(ctx, self.journal, self._lit, self.ways.open)
         self.back = Button(ctx, _("Back"), self.ways.back, key="escape", name="back")
         self.files = Button(ctx, _("Files"), self._files, key="e", name="files")
         self.files.node.tooltip = _("Export or delete these deals, or import a file")
-        self.name = Button(ctx, _("Save with a name"), self._name, key="n", name="name")
+        self.name = Button(ctx, _("Save as…"), self._name, key="n", name="name")
         self.watch = Button(ctx, _("Watch"), self._watch, key="w", name="watch")
-        self.watch.node.tooltip = _("Shows the deal at its table, move by move")
+        self.watch.node.tooltip = _("Shows the deal at the table, move by move")
         self.open = Button(ctx, _("Open"), self._open, kind="primary", key="return", size=26, radius=16, name="open")
         self.more = Button(ctx, _("Filters"), lambda: self.ways.filters(self.filters), key="f", name="filters")
         self.look()
@@ -374,9 +374,9 @@ class ReplaysScene(Scene):
         if self.wanted.narrowed:
             words = ngettext("{count} of {all} deal", "{count} of {all} deals", self.counts.deals)
             return words.format(count=grouped(found), all=grouped(self.counts.deals))
-        kept = ngettext("{count} of them saved by name", "{count} of them saved by name", self.counts.kept)
+        kept = ngettext("{count} named", "{count} named", self.counts.kept)
         found = self.counts.deals
-        words = ngettext("{count} deal kept", "{count} deals kept", found).format(count=grouped(found))
+        words = ngettext("{count} deal saved", "{count} deals saved", found).format(count=grouped(found))
         return f"{words} · {kept.format(count=self.counts.kept)}" if self.counts.kept else words
 
     def _draw_empty(self, surface: Surface) -> None:

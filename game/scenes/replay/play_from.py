@@ -86,7 +86,7 @@ class PlayFromScene(StepperSheet):
         words = [_(levels[key].title) for key in keys]
         mixed = len(now) > 1
         if mixed:
-            keys, words = ["", *keys], [_("as in the deal"), *words]
+            keys, words = ["", *keys], [_("as before"), *words]
 
         def change(place: int) -> None:
             before = self._usual_kinds()
@@ -122,7 +122,7 @@ class PlayFromScene(StepperSheet):
     @property
     def _said(self) -> list[str]:
         """Lines of the note that the deal will not count, at the current text size."""
-        words = _("Everyone holds the same pieces as before. It does not count: no chips, no records.")
+        words = _("Everyone holds the same pieces as before. This does not count: no chips, no records.")
         return self.ctx.text.wrap(words, theme.BODY, self.paper.inner.w)
 
     def _note_bottom(self) -> float:

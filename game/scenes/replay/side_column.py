@@ -198,7 +198,7 @@ class ViewerColumn:
         if recording.wrong is not None:
             move = recording.wrong_move
             where = _("at move {number}").format(number=move) if move else _("in the result")
-            why = _("Here the file contradicts the shuffle or the rules. 'sala verify' shows the line.")
+            why = _("The file contradicts the shuffle or the rules here. “sala verify” shows the line.")
             return _("Does not match"), where, why, False
         if recording.verified is None:
             count = len(recording.replay.moves)

@@ -147,7 +147,7 @@ class TableArt:
 
     def _tags(self, surface: Surface, tags: list[tuple[float, float, str]], box: Rect) -> int:
         """Draw tags over the marked pieces, side by side; return the height of the tags in pixels."""
-        words = {"you": _("you"), "master": _("master"), "both": _("you and master")}
+        words = {"you": _("you"), "master": _("master"), "both": _("you & master")}
         pills = [Pill(self.ctx, words[name], TAG) for _x, _y, name in tags]
         last = box.x + 4
         for pill, (x, y, _name) in sorted(zip(pills, tags, strict=True), key=lambda each: each[1][0]):

@@ -104,7 +104,7 @@ class LedgerTable(Widget):
     def draw(self, surface: Surface) -> None:
         """Draw the ledger with its visible lines."""
         text, rect = self.ctx.text, self.rect
-        title, promise = _("The session’s ledger"), _("every line adds up to zero")
+        title, promise = _("Session ledger"), _("every line adds up to zero")
         wide = text.draw(surface, title, (rect.x, self.title_y), theme.PAPER_TITLE, theme.INK, width=rect.w).w
         if wide + self.ctx.scale.px(24) + text.width(promise, theme.CAPTION) <= rect.w:
             at = rect.right, self.title_y

@@ -282,7 +282,7 @@ class ScorePadScene(Scene):
             self.filled, self.opened = self.before.pop()
             self._count()
         elif self.taken_out:
-            words = _("If you undo the deal before it now, what you entered for this one is lost.")
+            words = _("If you undo the previous deal now, you will lose what you entered for this one.")
             self._ask(words, Answer(_("Undo"), self._take_out, kind="primary"))
         else:
             self._take_out()
@@ -396,7 +396,7 @@ class ScorePadScene(Scene):
         """Ask whether the entries may be discarded before `leave` is called; return whether there are any entries."""
         if not (self.taken_out or (self.before and self.filled != self.emptied)):
             return False
-        words = _("What you entered for it will be lost if you leave now.")
+        words = _("If you leave now, you will lose what you entered.")
         self._question = self._ask(words, Answer(_("Leave"), leave, kind="primary"))
         return True
 
@@ -504,7 +504,7 @@ class ScorePadScene(Scene):
         ctx, scale = self.ctx, self.ctx.scale
         draw_floor(ctx, surface, "score pad")
         end = self.forms.rect.x - scale.px(10) if self.form.has_quick else self.panel.rect.right
-        aside = _("Click the pieces in each hand") if self.places else _("for real cards on a real table")
+        aside = _("Click the pieces in each hand") if self.places else _("for real cards at a real table")
         if self.typed:
             aside = _("{words}: {typed} …").format(words=aside, typed=self.typed)
         self.page.draw_heading(ctx, surface, _("Score pad"), aside, right=end, needed=bool(self.typed))

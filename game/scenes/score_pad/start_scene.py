@@ -310,7 +310,7 @@ class PadStartScene(Scene):
         """Draw the background, the title, the panels and the widgets."""
         ctx, text, scale = self.ctx, self.ctx.text, self.ctx.scale
         draw_floor(ctx, surface, "score pad start")
-        self.page.draw_heading(ctx, surface, _("Score pad"), _("for real cards on a real table"))
+        self.page.draw_heading(ctx, surface, _("Score pad"), _("for real cards at a real table"))
         for panel in self.panels:
             panel.draw(surface)
         for widget in [*self._above, self.fields, self.rules, self.list, self.back, self.begin]:

@@ -189,10 +189,10 @@ class StandingsScene(PaperScene):
         )
         self.buttons = [(again, 300.0)]
         if ways.calendar is not None:
-            words = _("Share today’s result, and open the calendar")
+            words = _("Share today’s result and open the calendar")
             self._add(_("Share"), ways.calendar, "log", "calendar", words, 150.0)
         if ways.journey is not None:
-            self._add(_("Journey"), ways.journey, "right", "journey", _("Back to the map of the journey"), 150.0)
+            self._add(_("Journey"), ways.journey, "right", "journey", _("Back to the journey map"), 150.0)
         if self.told.goes_on:
             words = _("Another match in this session: everyone keeps their chips")
             self._add(_("Play on"), ways.play_on, "coins", "play-on", words, 150.0)

@@ -53,8 +53,8 @@ class Intro(Widget):
     def __init__(self, ctx: RenderContext) -> None:
         super().__init__(ctx)
         self.words = _(
-            "The master weighs each decision from what you could see then. Its cost is what your choice loses on"
-            " average against the best one."
+            "The master judges each decision by what you could see at the time. Its cost is how much your "
+            "choice loses on average compared with the best one."
         )
         self.node = Node(self.rect, "label", self.words, name="intro", focusable=False)
 
@@ -253,8 +253,8 @@ class StrengthScene(PaperScene):
     def _draw_left(self, surface: Surface) -> None:
         """Draw beside the buttons how many deals are still to be reviewed."""
         words = ngettext(
-            "The master has yet to review {count} of your deals, and does so while this page is open.",
-            "The master has yet to review {count} of your deals, and does so while this page is open.",
+            "The master still has {count} of your deals to review, and works on them while this page is open.",
+            "The master still has {count} of your deals to review, and works on them while this page is open.",
             self.left,
         ).format(count=self.left)
         paper, inner = self.paper, self.paper.inner

@@ -68,7 +68,7 @@ if TYPE_CHECKING:
     from game.ui.node import Node
 
 
-LAST_DEAL: Final = N_("The time is up: this deal is the last one.")
+LAST_DEAL: Final = N_("Time is up: this is the last deal.")
 LAID_MS: Final = 700.0
 """Milliseconds for which a person sees the move just played before a curtain hides it."""
 

@@ -26,7 +26,7 @@ def advice_lines(
     why = [reader.reason(reason) for reason in choice.reasons]
     played = next((move for seat, move in moves if seat == view.seat), None)
     if played == choice.move:
-        why.append(_("That is what was played."))
+        why.append(_("This was the move played."))
     elif played is not None:
         why.append(_("{player} played: {move}.").format(player=name, move=move_words(played, view, reader)))
     title = _("{player}: {move}").format(player=name, move=move_words(choice.move, view, reader))

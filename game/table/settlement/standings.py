@@ -134,7 +134,7 @@ def _of_the_winner(first: list[Standing], course: ScoreHistory) -> str:
     elif row.gain < 0:
         words = _("{chips} chips, {gain} fewer than at the start.")
     else:
-        words = _("{chips} chips, as many as at the start.")
+        words = _("{chips} chips, the same as at the start.")
     said = words.format(chips=row.chips, gain=abs(row.gain))
     if len(first) > 1 or not course.deals:
         return said

@@ -46,7 +46,7 @@ class Kind(NamedTuple):
 
 KINDS: Final = {
     "lay": Kind(N_("Lay"), "l", N_("Lay which bahay?"), places.LAY),
-    "secret": Kind(N_("Secret"), "e", N_("Which one face down?"), places.SECRET),
+    "secret": Kind(N_("Secret"), "e", N_("Lay which face down?"), places.SECRET),
     "sapaw": Kind(N_("Sapaw"), "a", N_("Sapaw which card?"), places.SAPAW),
     "call": Kind(N_("Call a draw"), "c", "", places.CALL),
     "take": Kind(N_("Take"), "p", N_("Take it for which bahay?"), places.TAKE_BUTTON),

@@ -232,9 +232,9 @@ def lying_words(lying: Lying, code: str, state: TongitsState, reader: Reader) ->
     if giver is not None:
         text = N_("{card}, open in front of {player}, sapaw by {other}")
     if lying.face_down:
-        text = N_("{card}, secret") if own else N_("a card in a secret of {player}")
+        text = N_("{card}, secret") if own else N_("a card in {player}’s secret bahay")
     elif code == UNKNOWN:
-        text = N_("a card in a secret of {player}")
+        text = N_("a card in {player}’s secret bahay")
     return reader.say(text, card=None if code == UNKNOWN else code, player=lying.owner, other=giver)
 
 

@@ -177,7 +177,7 @@ class ShowdownPlay:
         ]
         self.compares |= state.caller is not None
         if self.compares:
-            self.title = self.short_title = _("Who has the lowest?")
+            self.title = self.short_title = _("Who is lowest?")
 
         def rise(value: float) -> None:
             self.alpha = max(self.alpha, value)

@@ -111,8 +111,8 @@ PILLS: Final[dict[str, Pill]] = {
     "DT-44": Pill(N_("First stake paid"), N_("Stake paid"), N_("Higher")),
     "DT-45": Pill(N_("Banker Long: both taken"), N_("Stake taken"), N_("Banker Long")),
     "DT-46": Pill(N_("First stake taken"), N_("Stake taken"), N_("Lower")),
-    "DT-47": Pill(N_("Three alike: first paid"), N_("Three alike: paid"), N_("Three alike")),
-    "DT-48": Pill(N_("Three alike: both taken"), N_("Three alike: taken"), N_("Three alike")),
+    "DT-47": Pill(N_("Three of a kind: first paid"), N_("Three of a kind: paid"), N_("Three of a kind")),
+    "DT-48": Pill(N_("Three of a kind: both taken"), N_("Three of a kind: taken"), N_("Three of a kind")),
     "DT-49": Pill(N_("Long, but first taken"), N_("Long, but taken"), N_("Long")),
     "DT-50": Pill(N_("First stake taken"), N_("Stake taken"), N_("Lower")),
 }

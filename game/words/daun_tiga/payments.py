@@ -46,14 +46,14 @@ def settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
 
 def _bank(banker: Seat, reading: Reading, amount: int, reader: Reader) -> str:
     if amount > 0:
-        own = N_("You are banker with {word} and gain {amount}.")
-        other = N_("{player} is banker with {word} and gains {amount}.")
+        own = N_("As banker you have {word} and gain {amount}.")
+        other = N_("As banker {player} has {word} and gains {amount}.")
     elif amount < 0:
-        own = N_("You are banker with {word} and lose {amount}.")
-        other = N_("{player} is banker with {word} and loses {amount}.")
+        own = N_("As banker you have {word} and lose {amount}.")
+        other = N_("As banker {player} has {word} and loses {amount}.")
     else:
-        own = N_("You are banker with {word} and come out even.")
-        other = N_("{player} is banker with {word} and comes out even.")
+        own = N_("As banker you have {word} and come out even.")
+        other = N_("As banker {player} has {word} and comes out even.")
     return reader.of_seat(banker, own, other, word=reading.words, amount=abs(amount))
 
 

@@ -33,7 +33,7 @@ def question(view: View, reader: Reader) -> Question:
     if table.phase is not KEEPING:
         return Question(reader.say(N_("Deal over")), reader.say(N_("All hands are settled.")))
     if seat is None or not view.legal:
-        text = N_("{player} lost to every hand and may keep the bank.")
+        text = N_("{player} lost to every hand and can keep the bank.")
         return Question(reader.say(N_("The banker decides")), reader.say(text, player=table.banker))
     return keep_question(seat, reader)
 
@@ -41,7 +41,7 @@ def question(view: View, reader: Reader) -> Question:
 def keep_question(banker: Seat, reader: Reader) -> Question:
     """Return the question to a banker who lost to every player, whether it keeps the bank. DT-12."""
     own = N_("You lost to every hand: keep the bank for another deal, or pass it on.")
-    other = N_("{player} lost to every hand and may keep the bank for another deal, or pass it on.")
+    other = N_("{player} lost to every hand and can keep the bank for another deal, or pass it on.")
     title = reader.of_seat(banker, N_("Keep the bank?"), N_("{player}: keep the bank?"))
     return Question(title, reader.of_seat(banker, own, other))
 
@@ -59,7 +59,7 @@ def side_title(seat: Seat, reader: Reader) -> str:
 def bank_waits(banker: Seat, reader: Reader) -> Question:
     """Return the text that the banker waits while others place their stakes. DT-21."""
     title = reader.of_seat(banker, N_("You are the banker"), N_("{player} is the banker"))
-    return Question(title, reader.say(N_("The others set their stakes before any hand is seen.")))
+    return Question(title, reader.say(N_("The others place their stakes before any hand is seen.")))
 
 
 def _stake_question(view: View, reader: Reader) -> Question:
@@ -72,15 +72,15 @@ def _stake_question(view: View, reader: Reader) -> Question:
         text = N_("Stake {least} to {most} chips on your hand, before any hand is seen.")
         if any(isinstance(move, Range) and move.word.startswith(BACK) for move in view.legal):
             text = N_(
-                "Stake {least} to {most} chips before any hand is seen. To back other hands, do so before you stake."
+                "Stake {least} to {most} chips before any hand is seen. If you want to back other hands, do that first."
             )
         return Question(stakes_title(seat, reader), reader.say(text, least=least, most=most))
     if seat == table.banker:
         return bank_waits(seat, reader)
     if seat is not None and (isinstance(view.answer, Stake) or view.answer == DONE):
         title = reader.of_seat(seat, N_("Your stakes are placed"), N_("{player}: stakes placed"))
-        return Question(title, reader.say(N_("Others are still setting their stakes.")))
-    text = N_("The players set their stakes before any hand is seen.")
+        return Question(title, reader.say(N_("Others are still placing their stakes.")))
+    text = N_("The players place their stakes before any hand is seen.")
     return Question(reader.say(N_("Stakes are open")), reader.say(text))
 
 
@@ -138,10 +138,12 @@ def _offer(move: Move, reader: Reader, *, first: bool) -> Offer:
 
 def _back_label(hand: Seat, reader: Reader) -> str:
     # Translators: to bet on that player's hand, not to go back.
-    return reader.say(N_("Back the hand of {player}"), player=hand)
+    return reader.say(N_("Back {player}’s hand"), player=hand)
 
 
 def _closed(hand: Seat, amount: int, reader: Reader) -> Offer:
     """Return a disabled offer for a hand that this seat has already backed. DT-13."""
-    why = reader.say(N_("You have backed this hand with {amount}, and a hand can be backed only once."), amount=amount)
+    why = reader.say(
+        N_("You have already backed this hand with {amount}. You can back a hand only once."), amount=amount
+    )
     return Offer(f"back {hand}", _back_label(hand, reader), "back", onto=(f"hand {hand}",), closed=why)

@@ -75,8 +75,8 @@ def winning_words(bank: Reading, options: DaunTigaOptions, reader: Reader) -> tu
 def _names(strengths: Sequence[int], bank: Reading, reader: Reader) -> list[str]:
     found = _runs([strength for strength in strengths if strength < PICTURES], reader)
     if any(strength >= PICTURES for strength in strengths):
-        alike = NP_("a hand of Daun Tiga", "three alike")
-        found.append(reader.say(N_("higher three alike")) if bank.is_triple else reader.meant(alike))
+        alike = NP_("a hand of Daun Tiga", "three of a kind")
+        found.append(reader.say(N_("higher three of a kind")) if bank.is_triple else reader.meant(alike))
     return found
 
 
@@ -114,8 +114,8 @@ def seat_words(seat: Seat, cards: Sequence[str], reader: Reader) -> str:
 
 def bystander_words(seat: Seat, reader: Reader) -> str:
     """Return a sentence that explains what a bystander can do. DT-13."""
-    own = N_("You have no cards: you stake on other players’ hands.")
-    return reader.of_seat(seat, own, N_("{player} has no cards: {player} stakes on other players’ hands."))
+    own = N_("You have no cards and stake on other players’ hands.")
+    return reader.of_seat(seat, own, N_("{player} has no cards and stakes on other players’ hands."))
 
 
 def plaque_marks(seat: Seat, reader: Reader, *, bank: bool, points: str, ready: bool) -> tuple[str, ...]:
@@ -123,7 +123,7 @@ def plaque_marks(seat: Seat, reader: Reader, *, bank: bool, points: str, ready: 
     found = []
     if bank:
         own = N_("You are the banker: everyone plays against you.")
-        found.append(reader.of_seat(seat, own, N_("{player} is the banker: everyone plays against {player}.")))
+        found.append(reader.of_seat(seat, own, N_("{player} is the banker: everyone plays against them.")))
     if points:
         found.append(reader.say(N_("The number on the right is the open hand’s points: {points}."), points=points))
     if ready:
@@ -138,8 +138,8 @@ def whose_hand(seat: Seat, reader: Reader) -> str:
 
 def opening_words(seat: Seat, reader: Reader) -> str:
     """Return the heading of `whose_hand` for a screen reader, which mentions the buttons. DT-22."""
-    own = N_("It is your turn to open your hand: turn over what is face down.")
-    other = N_("It is {player}’s turn to open their hand: turn over what is face down.")
+    own = N_("It is your turn to open your hand: turn over the face-down pieces.")
+    other = N_("It is {player}’s turn to open their hand: turn over the face-down pieces.")
     return reader.of_seat(seat, own, other)
 
 
@@ -186,8 +186,8 @@ def bar_words(bar: Bar, reader: Reader) -> str:
 def chance_words(reader: Reader) -> str:
     """Explain that the game is decided by chance alone."""
     text = N_(
-        "This game is pure chance: stakes are made before any card is seen, so no way of staking is "
-        "better than another. Counted over every hand and the {others} hands the banker may hold against "
-        "it, under this table’s rules."
+        "This game is pure chance: stakes are placed before any card is seen, so no way of staking is better "
+        "than another. Counted over every hand and the {others} hands the banker can hold against it, under "
+        "this table’s rules."
     )
     return reader.say(text, others=f"{BANKER_HANDS:,}")

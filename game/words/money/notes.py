@@ -70,8 +70,8 @@ def set_heading(number: int, out: int, most: int, reader: Reader, *, drawn: bool
 def pieces_of(seat: Seat, reader: Reader, *, discarded: bool) -> str:
     """Return the heading of a player's discards or exposed sets."""
     if discarded:
-        return reader.of_seat(seat, N_("Your discards"), N_("Discards of {player}"))
-    return reader.of_seat(seat, N_("Your open sets"), N_("Open sets of {player}"))
+        return reader.of_seat(seat, N_("Your discards"), N_("{player}’s discards"))
+    return reader.of_seat(seat, N_("Your open sets"), N_("{player}’s open sets"))
 
 
 def left_to_draw(stock: int, reader: Reader) -> str:

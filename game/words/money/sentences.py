@@ -227,7 +227,7 @@ def _guess(view: View, reader: Reader) -> Question:
     title = reader.say(N_("Make a guess?"))
     if view.legal == (PASS,):
         return Question(title, reader.say(N_("You can make a guess only when your hand is one piece short.")))
-    return Question(title, reader.say(N_("Choose the piece to lay face up as your guess, or make none.")))
+    return Question(title, reader.say(N_("Choose a piece to lay face up as your guess, or make no guess.")))
 
 
 def _claim(view: View, reader: Reader) -> Question:
@@ -249,11 +249,11 @@ def _waiting(view: View, reader: Reader) -> Question:
         case Phase.DISCARD:
             return Question(title, reader.say(N_("Waiting for {player} to discard."), player=table.actor))
         case Phase.GUESS:
-            return Question(title, reader.say(N_("{player} may make a guess."), player=table.actor))
+            return Question(title, reader.say(N_("{player} can make a guess."), player=table.actor))
         case Phase.CLAIM:
-            text = N_("The others may still claim the {piece}.")
+            text = N_("The others can still claim the {piece}.")
             if view.seat is None:
-                text = N_("The players may claim the {piece}.")
+                text = N_("The players can claim the {piece}.")
             return Question(title, reader.say(text, piece=table.last))
     result = table.result
     over = reader.say(N_("The deal is over"))

@@ -27,8 +27,8 @@ WHY: Final = {
     "kin_sian": N_("four heads, the last one drawn"),
     "khiao_priao": N_("three tongs, and a drawn head"),
     "khiao_wan": N_("three heads, and a drawn tong"),
-    "si_tong_muet": N_("four tongs, all of them concealed"),
-    "si_tong_phong": N_("four tongs, not all of them concealed"),
+    "si_tong_muet": N_("four tongs, all concealed"),
+    "si_tong_phong": N_("four tongs, not all concealed"),
     "sam_dap": N_("three tongs of one rank"),
     "sam_daeng": N_("tongs of the three reds"),
     "phuak_diao": N_("four heads of the same three cards"),
@@ -147,7 +147,7 @@ def win_text(win: Winning, reader: Reader) -> str:
     if win.source == "taken":
         own, others = N_("on a discard taken from you"), N_("on a discard taken from {player}")
     else:
-        own, others = N_("on a discard of yours"), N_("on a discard of {player}")
+        own, others = N_("on your discard"), N_("on {player}’s discard")
     return reader.of_seat(win.from_seat, own, others)
 
 
@@ -264,8 +264,8 @@ PONG_HONOURS: Final = (
     Honour("tong_2", "", N_("two tongs"), N_("a hand with two tongs")),
     Honour("tong_3", "", N_("three tongs"), N_("a hand with three tongs")),
     Honour("tong_4", "", N_("four tongs"), N_("a hand of nothing but tongs")),
-    Honour("closed_4", "", N_("four concealed tongs"), N_("four tongs, none of them open before the win")),
-    Honour("closed", "", N_("a concealed hand"), N_("won with nothing open before the win")),
+    Honour("closed_4", "", N_("four concealed tongs"), N_("four tongs, none open before the win")),
+    Honour("closed", "", N_("a concealed hand"), N_("won with no set open beforehand")),
     Honour("drawn", "", N_("drawn"), N_("won with a piece from the stock")),
     Honour("claimed", "", N_("claimed"), N_("won on a discard")),
     Honour("dealt", "", N_("as dealt"), N_("won with the hand as it was dealt"), rare=True),
@@ -301,7 +301,7 @@ def told(laid: KeptHand, reader: Reader) -> HandText:
         return HandText("", "")
     if how[0] == "void":
         why = N_("the stock ran out") if how[1] == "stock" else N_("it went on too long")
-        return HandText(reader.say(why), reader.say(N_("Void, nothing is paid")))
+        return HandText(reader.say(why), reader.say(N_("Void: nothing is paid")))
     source, from_seat, kinds = how
     if source == "stock":
         words = reader.say(N_("drawn"))

@@ -97,7 +97,7 @@ def _by_tile(comparison: Comparison, reader: Reader) -> Iterator[str]:
 def throw_in_short(dice: tuple[int, ...], place: int, reader: Reader) -> str:
     """Return a short description of the dice throw for the table. PG-23."""
     # Translators: the dice's total, and the place at the table (1 to 8) that takes the first stack of tiles.
-    return reader.say(N_("total {total} · place {place} first"), total=sum(dice), place=place)
+    return reader.say(N_("total {total} · seat {place} first"), total=sum(dice), place=place)
 
 
 def _of_seat(reader: Reader, seat: Seat, own: str, others: str, **values: int | str) -> Sentence:
@@ -124,8 +124,8 @@ def _moved(reader: Reader, banker: Seat, move: Move) -> Sentence:
 def _thrown(reader: Reader, event: Thrown) -> Sentence:
     """Describe the dice, and the place that takes the first stack. PG-23."""
     one, two, three = event.dice
-    own = N_("You roll {one}, {two} and {three}, {total} in all: place {place} takes the first stack.")
-    others = N_("{player} rolls {one}, {two} and {three}, {total} in all: place {place} takes the first stack.")
+    own = N_("You roll {one}, {two} and {three}, {total} in all: seat {place} takes the first stack.")
+    others = N_("{player} rolls {one}, {two} and {three}, {total} in all: seat {place} takes the first stack.")
     values = {"one": one, "two": two, "three": three, "total": sum(event.dice), "place": event.place}
     return _of_seat(reader, event.banker, own, others, **values)
 
@@ -145,7 +145,7 @@ def _took(reader: Reader, event: TookStack) -> Sentence:
 def _paid(reader: Reader, event: Paid) -> Sentence:
     """Describe the result of a bet. PG-12, PG-50."""
     if not event.amount:
-        own, others = N_("Your bet is returned."), N_("{player} gets the bet back.")
+        own, others = N_("Your bet is returned."), N_("{player} gets their bet back.")
     elif event.amount < 0:
         own, others = N_("You lose {amount}."), N_("{player} loses {amount}.")
     elif event.commission:

@@ -137,8 +137,8 @@ PAIRS_APART: Final = 3
 """Number of highest pairs with an honour of their own: Gee Joon, Teen and Day."""
 HONOURS: Final = (
     Honour("gee_joon", "", PAIRS[0], N_("the highest pair of all")),
-    Honour("teen", "", PAIRS[1], N_("the second pair")),
-    Honour("day", "", PAIRS[2], N_("the third pair")),
+    Honour("teen", "", PAIRS[1], N_("the second-highest pair")),
+    Honour("day", "", PAIRS[2], N_("the third-highest pair")),
     Honour("pair", "", N_("any other pair"), N_("a pair in the rear hand")),
     Honour("two_pairs", "", N_("two pairs"), N_("a pair in front and a pair in the rear")),
     Honour("wong", "", N_("a Wong"), N_("a nine with Teen or Day")),

@@ -68,7 +68,10 @@ def summary(chart: Chart, reader: Reader) -> tuple[str, str]:
     best_even, best_kept = edge_words(chart.best, reader)
     return (
         reader.say(
-            N_("{way} on both sides: the player wins {win}, pushes {push} and loses {lose}; the bank the reverse."),
+            N_(
+                "{way} on both sides: the player wins {win}, pushes {push} and loses {lose}; for the bank it is "
+                "the reverse."
+            ),
             way=way_name(chart.way, reader),
             win=win,
             push=push,
@@ -90,6 +93,6 @@ def summary(chart: Chart, reader: Reader) -> tuple[str, str]:
 def foot(reader: Reader) -> str:
     """Say how the figures were counted."""
     return reader.say(
-        N_("Counted over every hand and the {count} deals that the other side may hold, under these house rules."),
+        N_("Counted over every hand and the {count} deals that the other side can hold, under these house rules."),
         count=f"{BANKER_DEALS:,}",
     )

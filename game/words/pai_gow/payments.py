@@ -52,7 +52,7 @@ def _bet(outcome: Outcome, *, kept: bool) -> tuple[str, str]:
     if outcome == "push":
         return (
             N_("Your bet is returned: one hand won and one lost."),
-            N_("{player} gets the bet back: one hand won and one lost."),
+            N_("{player} gets their bet back: one hand won and one lost."),
         )
     if outcome == "lose":
         return (

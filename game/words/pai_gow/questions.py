@@ -34,7 +34,7 @@ def question(view: View, reader: Reader) -> Question:
     if not view.legal:
         return _waiting(view, reader)
     if phase is CUT:
-        text = N_("Leave the woodpile as it is, cut it, or choose two stacks to swap whole or by their top tiles.")
+        text = N_("Leave the woodpile as it is, cut it, or choose two stacks to swap, whole or only their top tiles.")
         return Question(say(N_("The woodpile")), say(text))
     if phase is BET:
         ((least, most, step),) = view.table.options.bets.spans
@@ -45,7 +45,7 @@ def question(view: View, reader: Reader) -> Question:
             text = N_("Bet from {least} to {most} chips on your hands, in steps of {step}.")
         return Question(say(N_("Your bet")), say(text, least=least, most=most, step=step))
     if bound_by_house(view):
-        return Question(say(N_("The house’s hands")), say(N_("Set the house way: open the hands.")))
+        return Question(say(N_("The house’s hands")), say(N_("The tiles are set the house way: open the hands.")))
     return Question(say(N_("Your hands")), say(N_("Make two hands of two tiles; the lower one goes in front.")))
 
 
@@ -54,7 +54,7 @@ def _waiting(view: View, reader: Reader) -> Question:
     if table.phase is OVER:
         return Question(say(N_("All hands are open")), say(N_("The deal is over and every bet is settled.")))
     if table.phase is CUT:
-        text = say(N_("{player} may rearrange the woodpile."), player=table.banker)
+        text = say(N_("{player} can rearrange the woodpile."), player=table.banker)
     elif isinstance(view.answer, Bet):
         text = say(N_("Your bet of {amount} is placed; the others are still betting."), amount=view.answer.amount)
     elif table.phase is BET:
@@ -71,8 +71,8 @@ def plaque_marks(seat: Seat, place: int, reader: Reader, *, bank: bool) -> tuple
     found = []
     if bank:
         own = N_("You are the banker: everyone plays against you.")
-        found.append(reader.of_seat(seat, own, N_("{player} is the banker: everyone plays against {player}.")))
-    text = N_("Place {place}, counted from the banker: the dice decide which place takes tiles first.")
+        found.append(reader.of_seat(seat, own, N_("{player} is the banker: everyone plays against them.")))
+    text = N_("Seat {place}, counted from the banker: the dice decide which seat takes tiles first.")
     return (*found, reader.say(text, place=place))
 
 

@@ -32,7 +32,7 @@ def final_hands(view: View, reader: Reader) -> tuple[FinalHand, ...]:
         bahays = [place.pieces for place in view.places() if place.owner == seat and place.name.startswith("bahay")]
         groups = [HandGroup(pieces, reader.say(N_("Bahay"))) for pieces in bahays if pieces]
         groups += [HandGroup(meld) for meld in hand.melds]
-        groups += [HandGroup(hand.deadwood, reader.say(N_("Left over")))] if hand.deadwood else []
+        groups += [HandGroup(hand.deadwood, reader.say(N_("Deadwood")))] if hand.deadwood else []
         worth = reader.say(N_("Tally {tally}"), tally=hand.tally)
         note = hand_note(result, seat, reader)
         found.append(FinalHand(seat, tuple(groups), " · ".join(filter(None, (worth, note)))))

@@ -74,7 +74,7 @@ def _dealt(event: Dealt, reader: Reader) -> tuple[Sentence, ...]:
         found.append(Sentence(put))
         if event.streak is not None:
             own = N_("If you win this game too, you take the pot.")
-            said = reader.of_seat(event.streak, own, N_("If {player} wins this game too, {player} takes the pot."))
+            said = reader.of_seat(event.streak, own, N_("If {player} wins this game too, they take the pot."))
             found.append(Sentence(said, event.streak))
     return tuple(found)
 
@@ -94,8 +94,8 @@ def _picked_up(event: PickedUp, reader: Reader) -> Sentence:
         own = N_("You take the {card} from {other} for {bahay}.")
         others = N_("{player} takes the {card} from {other} for {bahay}.")
     else:
-        own = N_("You take the {card} from {other} onto your bahay: {bahay}.")
-        others = N_("{player} takes the {card} from {other} onto an open bahay: {bahay}.")
+        own = N_("You take the {card} from {other} and add it to your bahay: {bahay}.")
+        others = N_("{player} takes the {card} from {other} and adds it to an open bahay: {bahay}.")
     bahay = names.bahay(event.cards, reader)
     said = reader.of_seat(event.seat, own, others, card=event.card, other=event.from_seat, bahay=bahay)
     return Sentence(said, event.seat)

@@ -59,7 +59,7 @@ def told(laid: KeptHand, reader: Reader) -> HandText:
         return HandText(how, _tally(tally, beaten, reader))
     how = reader.say(N_("the stock ran out"))
     if by == "void":
-        return HandText(how, reader.say(N_("Everybody is sunog, nobody wins")))
+        return HandText(how, reader.say(N_("Everybody is sunog: nobody wins")))
     return HandText(how, _tally(tally, beaten, reader))
 
 

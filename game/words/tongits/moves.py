@@ -22,13 +22,13 @@ CALL_A_DRAW: Final = N_("Call a draw")
 CALL_FROM: Final = N_("Call from round {number}")
 CALL_FROM_SHORT: Final = N_("Call: round {number}")
 """Short form of `CALL_FROM`."""
-NO_LAY: Final = N_("Your hand holds no bahay. It takes three of a rank, or a run of three.")
-NO_SECRET: Final = N_("Your hand holds no four of a kind and no escalera. A secret takes four cards or more.")
+NO_LAY: Final = N_("You have no bahay in hand. A bahay needs three of a rank or a run of three.")
+NO_SECRET: Final = N_("You have no four of a kind or escalera in hand. A secret needs four or more cards.")
 NO_BAHAY: Final = N_("There is no bahay on the table.")
 NO_SAPAW: Final = N_("None of your cards fits a bahay on the table.")
 NO_SAPAW_WITH_IT: Final = N_("The chosen card fits no bahay on the table.")
 TAKE: Final = N_("Take the {piece}")
-NO_TAKE: Final = N_("It makes no bahay with two cards in your hand.")
+NO_TAKE: Final = N_("It makes no bahay with any two cards in your hand.")
 NOTHING_TO_TAKE: Final = N_("Nothing has been discarded yet.")
 DRAW_FIRST: Final = N_("Draw or take a card first.")
 NOT_YOUR_TURN: Final = N_("It is not your turn.")
@@ -46,7 +46,7 @@ def label(move: Move, view: View, reader: Reader) -> str:
             return say(N_("Take the {card} for {bahay}"), card=last, bahay=_told_apart((*cards, last), view, reader))
         case PickOn(number):
             bahay = names.bahay(view.table.bahays[number - 1].cards, reader)
-            return say(N_("Take the {card} onto your {bahay}"), card=view.table.discards[-1][1], bahay=bahay)
+            return say(N_("Take the {card} for your {bahay}"), card=view.table.discards[-1][1], bahay=bahay)
         case Lay(cards):
             return say(N_("Lay {bahay}"), bahay=_told_apart(cards, view, reader))
         case Secret(cards):
@@ -73,7 +73,7 @@ def choice(move: Move, view: View, reader: Reader) -> str:
         case PickUp(cards):
             told = _told_apart((*cards, view.table.discards[-1][1]), view, reader)
         case PickOn(number):
-            told = reader.say(N_("onto your {bahay}"), bahay=names.bahay(view.table.bahays[number - 1].cards, reader))
+            told = reader.say(N_("for your {bahay}"), bahay=names.bahay(view.table.bahays[number - 1].cards, reader))
         case Lay(cards) | Secret(cards):
             told = _told_apart(cards, view, reader)
         case _:

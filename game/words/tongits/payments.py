@@ -17,8 +17,8 @@ if TYPE_CHECKING:
 PAYS: Final[dict[str, tuple[str, str]]] = {
     "tongits": (N_("You pay {amount} for the tongits."), N_("{player} pays {amount} for the tongits.")),
     "draw": (
-        N_("You pay {amount} for the draw that nobody challenged."),
-        N_("{player} pays {amount} for the draw that nobody challenged."),
+        N_("You pay {amount} for the unchallenged draw."),
+        N_("{player} pays {amount} for the unchallenged draw."),
     ),
     "challenge": (
         N_("You pay {amount} for the challenged draw."),
@@ -126,9 +126,9 @@ def how(result: Result, reader: Reader) -> str:
 
 
 TIES: Final = {
-    "challenger": N_("It was a tie, which goes to the challenger."),
-    "right": N_("It was a tie, which goes to the challenger on the caller’s right."),
-    "drew": N_("It was a tie, which goes to the player who drew last."),
+    "challenger": N_("It was a tie: ties go to the challenger."),
+    "right": N_("It was a tie: ties go to the challenger on the caller’s right."),
+    "drew": N_("It was a tie: ties go to the player who drew last."),
 }
 """Explanations of which of several equal tallies won. TG-44, TG-50."""
 

@@ -220,7 +220,7 @@ def calling(view: View, card: str | None, reader: Reader) -> Calling:
     least = FOLDED * (table.seats - 1) + SUNOG_MORE * len(burned)
     meaning = [reader.say(N_("You discard the {card}."), card=card)] if card is not None else []
     if len(burned) == table.seats - 1:
-        meaning.append(reader.say(N_("Nobody can challenge: both others are sunog.")))
+        meaning.append(reader.say(N_("Nobody can challenge: the other two are sunog.")))
         won = at_least(least, reader) if _gains_more(view, seat, card) else str(least)
         stakes = reader.say(N_("win {won}"), won=won)
     else:

@@ -127,7 +127,7 @@ class OddsScene(PaperScene):
         paper, text = self.paper, self.ctx.text
         inner = paper.inner
         self.draw_head(surface)
-        lead = _("How often, and the result against the banker")
+        lead = _("Frequency, and result against the banker")
         text.draw(surface, lead, (inner.x, paper.y(166)), HEAD, theme.INK, width=paper.px(CHART.w))
         self._legend(surface)
         self._grid(surface)

@@ -130,7 +130,7 @@ class DaunTigaScene(TableScene):
             key="x",
             size=19,
             name="own hand",
-            tooltip=_("Opens the hands before yours quickly; you open your own"),
+            tooltip=_("Quickly opens the hands before yours; you open your own"),
         )
         skips = [self.skip_button] if context.alone and len(seats) >= MANY else []
         buttons = [self.menu_button, self.hint_button, self.payments_button, *skips, self.open_button, odds_button]
@@ -344,13 +344,15 @@ class DaunTigaScene(TableScene):
         self.hint_button.enabled = self.prompt.view is not None or self.chance_note.shown
         self.hint_button.node.why = _("There is nothing for you to decide now")
         self.open_button.enabled = state.standing and not state.over and not self.hurried
-        self.open_button.node.why = _("All hands are open") if state.over else _("Stakes are set before cards are seen")
+        self.open_button.node.why = (
+            _("All hands are open") if state.over else _("Stakes are placed before cards are seen")
+        )
 
         mine = self.context.people[0] if self.context.people else None
         waits = state.standing and not state.over and self.opening is None and not self.hurried
         self.skip_button.enabled = waits and mine is not None and not state.hands[mine] and not self.skipping
         self.skip_button.node.why = (
-            _("Your hand is open or being opened") if state.standing else _("Stakes are set before cards are seen")
+            _("Your hand is open or being opened") if state.standing else _("Stakes are placed before cards are seen")
         )
 
     def marks_of(self, seat: Seat) -> Sequence[str]:

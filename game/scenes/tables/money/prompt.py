@@ -245,7 +245,7 @@ class MoneyPrompt(Prompt):
             )
         own = _("Your hand")
         for key, node in self._nodes.items():
-            node.group = (own, _("New in the hand")) if key == ("drawn",) else (own,)
+            node.group = (own, _("New in your hand")) if key == ("drawn",) else (own,)
         held = [self._nodes[piece.key] for piece in board.hand_spots() if piece.key != ("drawn",)]
         for number, mark in enumerate(board.state.marks(), 1):
             heading = words.set_heading(

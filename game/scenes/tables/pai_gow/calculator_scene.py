@@ -53,7 +53,7 @@ class CalculatorScene(PaperScene):
     fills = True
 
     def __init__(self, options: PaiGowOptions, on_back: Callable[[], None]) -> None:
-        super().__init__(on_back, _("Calculator"), _("choose two tiles, or four"))
+        super().__init__(on_back, _("Calculator"), _("choose two or four tiles"))
         self.options = options
 
     @property

@@ -125,7 +125,7 @@ class HandTrays(Trays):
             node.label = node.tooltip = tile_words(code, self.reader)
             node.shows = (code,)
             node.lifted = place == self.picked
-            node.value = _("selected") if place == self.picked else _("in front") if place < 2 else _("behind")
+            node.value = _("selected") if place == self.picked else _("in front") if place < 2 else _("in the rear")
             node.focusable = self.settable
             if self._told:
                 hand = self.laid[:2] if place < 2 else self.laid[2:]

@@ -193,11 +193,11 @@ class OddsScene(PaperScene):
             y += step
             self._row(surface, name, figures, columns, y)
         middle = y = y + max(paper.px(74), text.px(HEAD) * 2.2)
-        y = self._heading(surface, _("What the bank earns on a bet"), y)
+        y = self._heading(surface, _("The bank’s edge on a bet"), y)
         y = self._columns(surface, (_("even money"), _("5% commission")), columns, y + paper.px(6))
         edges: tuple[tuple[str, Edge], ...] = (
-            (_("like the bank"), self.chart.same),
-            (_("the best player"), self.chart.best),
+            (_("same house way"), self.chart.same),
+            (_("best player"), self.chart.best),
         )
         for name, edge in edges:
             y += step

@@ -79,7 +79,7 @@ class RankingSteps:
         self.names = {row.key: text.at_most(row.name, NAME, self.beside, 2) for row in self.pairs}
         words = max(self._words_high(row) for row in self.pairs)
         cell_high = max(scale.px(CELL), self.tiles + 8, words + 8)
-        self.title = text.wrap(_("Pairs, the highest first"), HEAD, width)
+        self.title = text.wrap(_("Pairs, highest first"), HEAD, width)
         y = self.step + (len(self.title) - 1) * text.line_height(HEAD)
         self.cells = []
         for place, row in enumerate(self.pairs):

@@ -150,7 +150,7 @@ class RankingSheet(Widget):
     @property
     def nodes(self) -> Sequence[Node]:
         """Nodes of the sheet, which blocks clicks on the table, of each rank, and of the buttons."""
-        sheet = Node(self.rect, "sheet", _("The ranking"), focusable=False, name="ranking sheet", layer=LAYER - 1)
+        sheet = Node(self.rect, "sheet", _("Hand ranking"), focusable=False, name="ranking sheet", layer=LAYER - 1)
         steps = [
             Node(
                 self._in_view(rect), "label", self._words(row), focusable=False, name=f"step:{row.key}", layer=LAYER - 1
@@ -192,7 +192,7 @@ class RankingSheet(Widget):
         x = self.rect.x + self.pad
         room = self.hide.rect.x - x - 8
         at = (x, self.head_y)
-        right = text.draw(surface, _("The ranking"), at, TITLE, theme.INK, width=room, height=self.head_high).right
+        right = text.draw(surface, _("Hand ranking"), at, TITLE, theme.INK, width=room, height=self.head_high).right
         native = "牌九"
         if right + text.width(f"  {native}", TITLE) < x + room:
             at = (right + text.width(" ", TITLE), self.head_y)

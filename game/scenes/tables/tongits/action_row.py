@@ -118,7 +118,7 @@ class Actions(action_states.Actions):
             size=19,
             name="take back",
             layer=4,
-            tooltip=_("Right click or Escape does the same"),
+            tooltip=_("Right-click or Esc does the same"),
         )
         self.refresh()
 

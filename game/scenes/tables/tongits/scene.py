@@ -127,7 +127,9 @@ class TongitsScene(TableScene):
             self.store,
             self._mark,
             words=_("Mark bahays"),
-            tooltip=_("Marks bahays and near-bahays in your hand, and how many of the missing cards you have seen"),
+            tooltip=_(
+                "Marks bahays and near-bahays in your hand and shows how many of the missing cards you have seen"
+            ),
         )
         buttons = [self.menu_button, self.hint_button, self.sort, self.marks, self.autoplay.fast]
         self.left = LeftColumn(ctx, self.match, self._facts, buttons, talk=self.flip_commentary)

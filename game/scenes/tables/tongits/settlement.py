@@ -263,7 +263,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         paper, y = self.paper, top + 6
         x = 64 + NAME_WIDE
         if not hand:
-            fit = self.ctx.text.at_most(_("no cards left in the hand"), self.roles.note, paper.px(120), 3)
+            fit = self.ctx.text.at_most(_("no cards left in hand"), self.roles.note, paper.px(120), 3)
             words, step = fit.lines, self.ctx.text.px(fit.role) * 1.2
             middle = paper.y(y + (HAND_ROW - 20) / 2) - step * (len(words) - 1) / 2
             for i, line in enumerate(words):
@@ -283,7 +283,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         if row.bahays:
             first = 64 + NAME_WIDE
             wide = sum(CARD[0] + pitch * (len(group) - 1) for group in row.bahays) + GAP * (len(row.bahays) - 1)
-            self._caption(surface, _("in the hand"), first, first + wide, y)
+            self._caption(surface, _("in hand"), first, first + wide, y)
         if row.table:
             x += GAP * 2 if hand else 0
             if hand:
