@@ -56,7 +56,7 @@ def test_sala_replay_opens_and_verifies_a_first_release_file(sample: Path, opene
         ("pay 0: ", "pay 0: 1", "is wrong"),
         ("seed: ", "seed: zz", "Line"),
         ("0 ", "0 fly ", "Line"),
-        ("game: tongits", "game: chess", "there is no game 'chess'"),
+        ("game: tongits", "game: chess", "there is no game called 'chess'"),
         ("commitment: ", "commitment: 0", "does not belong to this seed"),
     ],
 )

@@ -200,4 +200,4 @@ def test_sala_score_settles_the_golden_cases_of_every_game(score):
 def test_sala_score_reports_invalid_hands_and_unknown_games(refused):
     assert "tiles" in refused("pai-gow", {"tiles": ["6-6", "9-9", "1-1", "4-4"]})
     assert "hand" in refused("tongits", {"hand": ["AS", "AS"]})
-    assert "there are pai-tong, pong, pai-gow, tongits, daun-tiga" in refused("poker", {})
+    assert "the games are pai-tong, pong, pai-gow, tongits, daun-tiga" in refused("poker", {})

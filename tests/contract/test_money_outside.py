@@ -124,7 +124,7 @@ class TestRefusals:
         assert refused(deck, "1 win") == "Under these house rules only a drawn piece can complete a hand."
         dear = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], house={"min_items": 8})
         say(dear, "0 discard m9")
-        assert refused(dear, "1 win") == "Your hand is complete, but its items are worth less than 8 baht."
+        assert refused(dear, "1 win") == "Your hand is complete, but its bonuses are worth less than 8 baht."
         never = arrange("pai-tong", [f"{FAR} m9", DULL], house={"pick_discard": "off"})
         say(never, "0 discard m9")
         assert refused(never, "1 take") == "Under these house rules a discard cannot be taken."

@@ -148,7 +148,7 @@ def test_lesson_responses_to_wrong_choices_name_available_pieces(game: str, name
                 assert points(cards(code)) < points(cards(meant[0])), code
             elif "may still become a run" in words or "may become a run" in words:
                 assert run_begun(hand, code), code
-            elif "may not discard the same tile" in words:
+            elif "cannot discard the same tile" in words:
                 assert f"discard {code}" not in legal or code != "m5", code
             else:
                 assert "other four" in words, words

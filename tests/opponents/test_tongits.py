@@ -110,7 +110,7 @@ def test_tongits_player_does_not_block_a_seat_that_cannot_call_yet(turns: int, m
     ("house", "why"),
     [
         ({}, "An open bahay lets you call a draw and saves you from sunog."),
-        ({"first_call": 5}, "An open bahay saves you from sunog, and allows a call from round 5 on."),
+        ({"first_call": 5}, "An open bahay saves you from sunog, and lets you call a draw from round 5 on."),
     ],
 )
 def test_open_reason_names_the_first_round_that_allows_a_call(house: dict[str, object], why: str) -> None:

@@ -6,14 +6,12 @@ from game.phones.offers import phone_offers
 from game.rules import GAMES
 from game.words import Offer, Reader
 
-WHY = "You have backed this hand with 1, and a hand can be backed only once."
+WHY = "You have already backed this hand with 1. You can back a hand only once."
 
 
 def backs(*closed: bool) -> list[Offer]:
     return [
-        Offer(
-            f"back {seat}", f"Back the hand of Guest {seat}", "back", onto=(f"hand {seat}",), closed=WHY if shut else ""
-        )
+        Offer(f"back {seat}", f"Back Guest {seat}’s hand", "back", onto=(f"hand {seat}",), closed=WHY if shut else "")
         for seat, shut in enumerate(closed)
     ]
 

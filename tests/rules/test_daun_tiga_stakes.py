@@ -136,7 +136,7 @@ def test_seat_may_place_one_side_stake_on_each_other_players_hand():
     for move, words in (
         (Back(3, 5), "You have already backed 3’s hand; each hand can be backed only once."),
         (Back(0, 5), "A side stake is for another player’s hand"),
-        (Back(2, 5), "2 is the banker, and that hand cannot be backed."),
+        (Back(2, 5), "2 is the banker: you cannot back that hand."),
         (Back(9, 5), "There is no hand to back in that seat"),
         (Back(-1, 5), "There is no hand to back in that seat"),
         (Back(4, 0), "from 1 to 100 chips"),

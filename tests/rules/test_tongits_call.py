@@ -180,7 +180,7 @@ class TestTheFirstRoundWithCalls:
                 say(deal, f"0 {call}")
             now = turns // 3 + 1
             assert str(refused.value) == (
-                f"This is round {now}. At this table a draw may be called from round {first} on."
+                f"This is round {now}. At this table a draw can be called from round {first} on."
             )
         turns = 3 * (first - 1)
         deal = call_of(["2D KD", "3D 4C", "5D 6C"], house=house, turns=turns, phase=phase, discard=discard)

@@ -166,7 +166,7 @@ def test_exporting_all_data_names_the_file_written(before_it: Pilot, home: Path)
 def test_delete_dialog_lists_the_data_and_defaults_to_keeping_it(before_it: Pilot, home: Path, kept: Store) -> None:
     to_data(before_it)
     before_it.click("delete")
-    assert "0 deals, 0 saved replays, 0 sessions of the score pad, all settings, names and keys" in words(before_it)
+    assert "0 deals, 0 saved replays, 0 score pad sessions, all settings, names and keys" in words(before_it)
     before_it.press("return")  # the focus is on what changes nothing
     assert isinstance(before_it.top, SettingsScene)
     assert kept.settings.names == ("Aminah",)

@@ -106,8 +106,8 @@ def test_bystander_sees_their_side_stake_on_plaque_and_settlement(store: Store) 
     offers = words_of("daun-tiga").offers(table.match.view(3), table.scene.reader)
     assert [offer.label for offer in offers] == [
         "Side stakes done",
-        "Back the hand of Somchai",
-        "Back the hand of Pak Long",
+        "Back Somchai’s hand",
+        "Back Pak Long’s hand",
     ]
     table.click("Somchai", "hand")
     table.click("stake")

@@ -183,8 +183,8 @@ def test_picture_of_a_result_with_many_turns_holds_all_squares() -> None:
         ((), ""),
         ((0,), "1 day played"),
         ((0, 1), "2 days played, 2 days in a row"),
-        ((0, 3, 4, 5), "4 days played, 1 day in a row, at most 3 in a row"),
-        ((4, 5), "2 days played, at most 2 in a row"),
+        ((0, 3, 4, 5), "4 days played, 1 day in a row, best streak: 3"),
+        ((4, 5), "2 days played, best streak: 2"),
     ],
 )
 def test_streak_in_words(ago: tuple[int, ...], words: str) -> None:

@@ -96,7 +96,7 @@ def test_second_press_of_a_guests_pad_starts_no_match() -> None:
     door.press(Confirm("pad", ONE), Confirm("pad", ONE))
     assert isinstance(door.top, JoinScene)
     assert door.joining.persons == [0, 1]
-    door.click("Name of seat 1")
+    door.click("Name for seat 1")
     door.press(Confirm("pad", ONE), Move("down", ONE), Text("Siti"))
     assert door.node("name:0").value == "Siti"
     door.devices.assign(0, Device(PAD, TWIN))

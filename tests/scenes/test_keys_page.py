@@ -83,7 +83,7 @@ def test_binding_a_used_key_offers_to_swap_the_keys(evening: Navigator, pilot: P
     pilot.click("keys h")
     pilot.press("d")
     assert isinstance(pilot.top, Dialog)
-    assert "“Draw” already uses it, in the same place." in pilot.texts()
+    assert "“Draw” already uses it in the same part of Sala." in pilot.texts()
     pilot.press("escape")
     assert evening.store.settings.keys == {}
     pilot.click("keys h")

@@ -91,7 +91,7 @@ def test_every_seat_can_be_a_person():
     [
         ("", ""),
         (SEED, ""),
-        ("5a", "A seed has 64 hex digits, this one has 2 characters."),
+        ("5a", "A seed has 64 hex digits; this one has 2 characters."),
         ("zz" * 32, "A seed has only the digits 0 to 9 and a to f."),
     ],
 )

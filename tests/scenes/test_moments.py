@@ -65,7 +65,7 @@ def time_to_next_question(**settings):
     return seconds_until(stage, lambda: table.session.waits_for_people)
 
 
-@pytest.mark.parametrize("pace", ["full", "short"])
+@pytest.mark.parametrize("pace", ["full", "brisk"])
 @pytest.mark.parametrize("still", [False, True])
 def test_own_moment_delays_the_next_question_by_at_most_a_second(pace, still):
     without = time_to_next_question(moments="none", reduced_motion=still)

@@ -69,10 +69,10 @@ def test_score_pad_has_rows_for_the_winner_and_the_discarder(pilot):
     for piece in ("ace of coins", "2 coins", "3 strings", "9 myriads"):
         for _time in range(3):
             pilot.click(piece, "piece")
-    assert {"Noi wins", "on a discard of Chai"} <= pilot.texts()
+    assert {"Noi wins", "on Chai’s discard"} <= pilot.texts()
     ended(pilot, "Chai wins")
     assert pilot.node("choice:source").value == "Ann’s discard", "nobody wins on a discard of their own"
-    assert {"Chai wins", "on a discard of Ann"} <= pilot.texts()
+    assert {"Chai wins", "on Ann’s discard"} <= pilot.texts()
 
 
 def test_score_pad_sheet_shows_partial_entries_and_missing_pieces(pilot):

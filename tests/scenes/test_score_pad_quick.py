@@ -117,7 +117,7 @@ def test_missing_tally_is_asked_for_and_enter_records_the_deal(pilot):
     begin(pilot, "Tongits", "Liza", "Luz", "Ramon", form="Quick")
     ended(pilot, "By a call")
     pilot.click("Luz: more")
-    assert "Enter the tally of Liza." in pilot.texts()
+    assert "Enter Liza’s tally." in pilot.texts()
     for name, tally in (("tally 0", "25"), ("tally 1", "14")):
         pilot.focus(f"amount:{name}")
         pilot.press(Text(tally))
@@ -134,7 +134,7 @@ def test_nonsense_in_a_tally_field_counts_as_not_entered(pilot, nonsense):
     for name, tally in (("tally 0", nonsense), ("tally 1", "14"), ("tally 2", "9")):
         pilot.click(pilot.node(f"amount:{name}").label)
         pilot.press(Text(tally))
-    assert "Enter the tally of Liza." in pilot.texts()
+    assert "Enter Liza’s tally." in pilot.texts()
 
 
 def test_emptied_tally_field_is_not_taken_for_a_tally_of_zero(pilot):
@@ -146,11 +146,11 @@ def test_emptied_tally_field_is_not_taken_for_a_tally_of_zero(pilot):
         pilot.press(Text(tally))
     pilot.click(pilot.node("amount:tally 0").label)
     pilot.press("backspace", "backspace")
-    assert "Enter the tally of Liza." in pilot.texts()
+    assert "Enter Liza’s tally." in pilot.texts()
     pilot.press(Text("0"))
     pilot.focus("write")
     assert pilot.node("amount:tally 0").value == "0"
-    assert "Enter the tally of Liza." not in pilot.texts()
+    assert "Enter Liza’s tally." not in pilot.texts()
 
 
 @pytest.mark.parametrize(("game", "names"), [("Tongits", 3), ("Pai Tong", 3)])

@@ -245,7 +245,7 @@ def test_settlement_fits_long_names_and_lists(size):
     sheet = report(played("pai-tong", 7))
     rows = tuple(row._replace(name=name, change=-1240, now=-1234) for row in sheet.rows)
     items = sheet.items * 8
-    sheet = sheet._replace(headline=f"{name} wins", how=f"on a discard of {name}", rows=rows, items=items)
+    sheet = sheet._replace(headline=f"{name} wins", how=f"on {name}’s discard", rows=rows, items=items)
     stage = open_stage(SettlementScene(sheet, lambda: None), size)
     assert picture(stage).faults() == []
     stage.top.focus.activate(stage.top.turn.node)

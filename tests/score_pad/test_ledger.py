@@ -73,7 +73,7 @@ def test_tongits_ledger_carries_the_pot_from_game_to_game():
     assert ledger.total("pot") == 9
     ledger.write(won)
     assert ledger.total("pot") == 0
-    assert ledger.word(ledger.rows[1]) == "the jackpot of 12"
+    assert ledger.word(ledger.rows[1]) == "jackpot of 12"
     assert ledger.account_name("pot") == "Pot"
     assert sum(ledger.total(account) for account in ledger.accounts) == 0
 
@@ -236,7 +236,7 @@ def test_ledger_sums_are_recomputed_from_the_hands_in_the_file(ledger):
 def test_ledger_file_with_pieces_that_cannot_be_entered_is_rejected(game, seats, pieces):
     plain = Ledger.new(GAMES[game], GAMES[game].Options(), [f"N{seat}" for seat in range(seats)]).to_json()
     plain["deals"] = [{"choices": {}, "pieces": pieces, "amounts": {}}]
-    with pytest.raises(UntrustedInputError, match=r"deal 1: One place holds pieces that do not belong there"):
+    with pytest.raises(UntrustedInputError, match=r"deal 1: One field contains pieces that do not belong there"):
         Ledger.read(plain)
 
 

@@ -89,14 +89,14 @@ def test_plugin_game_that_fails_to_load_is_skipped_with_a_message(changed, reaso
 def test_entry_point_that_is_not_a_game_bundle_is_skipped() -> None:
     load(42)
     assert said() == [
-        "The game of the package “example” cannot be loaded and is left out: a GameBundle is needed, not int"
+        "The game in the package “example” cannot be loaded and is left out: a GameBundle is needed, not int"
     ]
 
 
 def test_plugin_that_cannot_be_imported_is_skipped() -> None:
     plugins.load_game(EntryPoint("ghost", "sala_no_such_package:BUNDLE", plugins.GROUP))
     assert said() == [
-        "The game of the package “ghost” cannot be loaded and is left out: No module named 'sala_no_such_package'"
+        "The game in the package “ghost” cannot be loaded and is left out: No module named 'sala_no_such_package'"
     ]
 
 

@@ -135,7 +135,7 @@ def test_play_never_waits_longer_than_a_second_and_no_movement_lasts_over_400_ms
     lengths = phases(moment, own=own, still=still)
     assert lengths.delay <= MOST_DELAY_MS
     assert max(lengths.lead, lengths.hit, lengths.release) <= MOVEMENT_MS
-    assert lengths.delay > phases(moment, own=own, pace="short", still=still).delay
+    assert lengths.delay > phases(moment, own=own, pace="brisk", still=still).delay
     assert phases(moment, own=True, still=still).delay > phases(moment, own=False, still=still).delay
 
 

@@ -153,7 +153,7 @@ def test_the_pause_before_the_last_hand_is_the_longest():
     assert rests[1] > rests[2]
 
 
-@pytest.mark.parametrize(("pace", "least", "most"), [("full", 1.9, 2.1), ("short", 0.9, 1.1), ("none", 0.5, 0.7)])
+@pytest.mark.parametrize(("pace", "least", "most"), [("full", 1.9, 2.1), ("brisk", 0.9, 1.1), ("none", 0.5, 0.7)])
 def test_the_result_stays_as_long_as_the_pace_says(pace, least, most):
     play, motions = begun(pace=pace)
     play.win(Won(0, "draw", 0, 5, challenged=True))

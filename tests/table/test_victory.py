@@ -33,7 +33,7 @@ def test_the_winning_set_comes_last_and_its_winning_piece_after_it():
     assert heard == ["clack"] * 3 + ["win"]
 
 
-@pytest.mark.parametrize(("pace", "rest"), [("full", 2.0), ("short", 1.0), ("none", 0.7)])
+@pytest.mark.parametrize(("pace", "rest"), [("full", 2.0), ("brisk", 1.0), ("none", 0.7)])
 def test_the_result_stays_as_long_as_the_pace_says_and_a_click_ends_it(pace, rest):
     play, motions, _heard = played(pace=pace)
     while play.last < 1:

@@ -27,6 +27,6 @@ def test_hint_note_has_no_line_with_a_single_number_or_short_word(size: tuple[in
 def test_hint_note_keeps_numbers_on_the_line_of_their_label(size: tuple[int, int]) -> None:
     ctx = RenderContext(size, DefaultSettings(speed=0.0))
     more = "Still missing: 2; unseen pieces that help: 11."
-    for must in (MUST, MUST[:1], (more,), ("One piece short; of those that complete the hand, 5 of 12 seen.",)):
+    for must in (MUST, MUST[:1], (more,), ("One piece short; pieces that complete the hand: 5 of 12 seen.",)):
         for note in hint_notes(ctx, "Pass on the 6 circles", must, (more,)):
             assert [line for line in note.lines if line.endswith(":")] == []

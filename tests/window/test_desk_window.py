@@ -153,11 +153,11 @@ def test_pasted_name_keeps_only_characters_with_a_font(tmp_path: Path) -> None:
         screen.look_at(screen.window(player))
         player.click("^Pong$", "tray")
         player.wait_for_scene("LobbyScene")
-        player.click("^Name of seat 1", "field")
+        player.click("^Name for seat 1", "field")
         screen.wait_until(lambda: player.state()["focused"] == "name:0", "the field has the focus")
 
         def held() -> str:
-            return str(player.nodes("^Name of seat 1", "field")[0]["value"])
+            return str(player.nodes("^Name for seat 1", "field")[0]["value"])
 
         def press_ctrl(*keys: int) -> None:
             """By the keys' places: xdotool has no Ctrl+V for a layout that has no V."""

@@ -224,7 +224,7 @@ def test_every_daun_tiga_phase_has_a_question_for_each_seat():
     ask = {seat: WORDS.question(deal.view(seat), reader(seat)) for seat in (None, 0, 1, 2)}
     assert ask[1] == (
         "Your stakes",
-        "Stake 1 to 100 chips before any hand is seen. To back other hands, do so before you stake.",
+        "Stake 1 to 100 chips before any hand is seen. If you want to back other hands, do that first.",
     )
     assert ask[2] == ("Your stakes are placed", "Others are still placing their stakes.")
     assert ask[0] == ("You are the banker", "The others place their stakes before any hand is seen.")
@@ -238,7 +238,7 @@ def test_every_daun_tiga_phase_has_a_question_for_each_seat():
         "Keep the bank?",
         "You lost to every hand: keep the bank for another deal, or pass it on.",
     )
-    assert WORDS.question(deal.view(1), reader(1)).text == "Aminah lost to every hand and may keep the bank."
+    assert WORDS.question(deal.view(1), reader(1)).text == "Aminah lost to every hand and can keep the bank."
     say(deal, "0 keep")
     assert WORDS.question(deal.view(None), reader()) == ("Deal over", "All hands are settled.")
 
@@ -293,10 +293,10 @@ def test_stake_offers_have_amounts_and_backed_hands_are_disabled():
     assert [offer.label for offer in made.values()] == [
         "Stake on your hand",
         "Stake twice on your hand",
-        "Back the hand of Siti",
-        "Back the hand of Pak Long",
+        "Back Siti’s hand",
+        "Back Pak Long’s hand",
     ]
-    why = "You have backed this hand with 5, and a hand can be backed only once."
+    why = "You have already backed this hand with 5. You can back a hand only once."
     assert made["back 2"].closed == why
     with pytest.raises(IllegalMove, match=why):
         moves_of(DAUN_TIGA, made, "back 2")
@@ -341,7 +341,7 @@ def test_daun_tiga_settlement_text_runs_from_bank_to_next_bank():
     deal = lay(FIVE, LONG, FOUR, TIE)
     say(deal, "2 back 1 7", "1 back 2 20", "2 stake 3 0", "3 stake 5 5", "1 stake 10 5")
     assert [sentence.text for sentence in WORDS.settlement(deal.result, reader(1))] == [
-        "Aminah is banker with 5 and gains 1.",
+        "As banker Aminah has 5 and gains 1.",
         "You beat the bank with 8, Long: both stakes are paid, and you gain 15.",
         "You lose 20 on side stakes.",
         "You lose 5 in all.",
@@ -392,11 +392,11 @@ def test_result_pill_describes_the_outcome_of_both_stakes():
 @pytest.mark.parametrize(
     ("bank", "words"),
     [
-        (FIVE, ("6, 7 and three alike win the first stake", "8, 9 and 10 win both")),
-        (LONG, ("three alike win the first stake", "9 and 10 win both", "Long: lower hands lose both")),
+        (FIVE, ("6, 7 and three of a kind win the first stake", "8, 9 and 10 win both")),
+        (LONG, ("three of a kind win the first stake", "9 and 10 win both", "Long: lower hands lose both")),
         ("3S 3H 3D", ("higher three of a kind win the first stake",)),
         ("AS AH AD", ("nothing beats three aces",)),
-        ("JS AH KD", ("2 to 7 and three alike win the first stake", "8, 9 and 10 win both")),
+        ("JS AH KD", ("2 to 7 and three of a kind win the first stake", "8, 9 and 10 win both")),
     ],
 )
 def test_winning_words_list_hands_that_beat_the_bank(bank, words):

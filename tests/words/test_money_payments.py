@@ -125,7 +125,7 @@ def test_money_game_sets_have_names_and_captions() -> None:
     say(deal, "0 win")
     reader = reader_of("pai-tong")
     named = {read.pieces: (set_name(read, reader), set_caption(read, reader)) for read in deal.result.shown.sets}
-    assert named["c2", "c2", "c2"] == (("ตอง", "tong"), "three of a kind")
+    assert named["c2", "c2", "c2"] == (("ตอง", "tong"), "three alike")
     assert named["c3", "m3", "s3"] == (("เศียร", "head"), "three different threes")
     assert named["m1", "ot", "rf"] == (("เศียร", "head of aces"), "king, lady, mouse")
     assert named["c5", "c5", "s5"] == (("พวก", "group"), "fives, two alike")

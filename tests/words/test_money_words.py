@@ -113,7 +113,7 @@ def test_pai_tong_questions_are_described_in_words() -> None:
     say(deal, "0 discard m9")
     assert asked(1) == ("Claim the 9 myriads?", "Noi discarded the 9 myriads. Claim it, or pass.")
     assert asked(2) == ("Nothing to claim", "Noi discarded the 9 myriads; you cannot claim it.")
-    assert asked(0) == ("Please wait", "The others may still claim the 9 myriads.")
+    assert asked(0) == ("Please wait", "The others can still claim the 9 myriads.")
     say(deal, "2 pass", "1 pass")
     assert asked(1) == ("Your turn", "Draw a card from the stock.")
     assert asked(0) == ("Please wait", "Waiting for Kanya to draw.")

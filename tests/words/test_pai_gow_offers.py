@@ -29,7 +29,7 @@ def test_each_pai_gow_phase_has_a_question():
         "The woodpile",
         "Leave the woodpile as it is, cut it, or choose two stacks to swap, whole or only their top tiles.",
     )
-    assert asked(deal, 0) == ("Please wait", "The house may rearrange the woodpile.")
+    assert asked(deal, 0) == ("Please wait", "The house can rearrange the woodpile.")
     say(deal, "3 keep")
     assert asked(deal, 0) == ("Your bet", "Bet from 1 to 100 chips on your hands.")
     assert asked(deal, 3) == ("Please wait", "The players place their bets.")

@@ -40,7 +40,7 @@ def test_woodpile_events_are_described():
 def test_bets_dice_and_stacks_are_described():
     """PG-22, PG-23: all bets at once, the throw with its place, the own tiles by name and pips."""
     assert told(BetsPlaced((10, 5, 1, None))) == ["You bet 10.", "Kanya bets 5.", "Somchai bets 1."]
-    assert told(Thrown((4, 3, 2), 1, 3)) == ["The house rolls 4, 3 and 2, 9 in all: place 1 takes the first stack."]
+    assert told(Thrown((4, 3, 2), 1, 3)) == ["The house rolls 4, 3 and 2, 9 in all: seat 1 takes the first stack."]
     assert told(TookStack(0, 3, ("6-6", "1-1", "4-4", "5-4"))) == [
         "You take stack 3: Teen 6-6, Day 1-1, Yun 4-4, Gow 5-4."
     ]
@@ -212,7 +212,7 @@ def test_pai_gow_settlement_has_a_sentence_per_payment():
     lines = [sentence.text for sentence in WORDS.settlement(settled().result, NOI)]
     assert lines == [
         "You win 20 with both hands.",
-        "Kanya gets the bet back: one hand won and one lost.",
+        "Kanya gets their bet back: one hand won and one lost.",
         "Somchai loses 60: the bank wins both hands.",
         "The house gains 40 as banker.",
     ]
@@ -221,7 +221,7 @@ def test_pai_gow_settlement_has_a_sentence_per_payment():
     lines = [sentence.text for sentence in WORDS.settlement(passing, Reader("pai-gow", PACK, names, you=3))]
     assert lines == [
         "Noi wins 19 with both hands, after a commission of 1.",
-        "Kanya gets the bet back: one hand won and one lost.",
+        "Kanya gets their bet back: one hand won and one lost.",
         "Somchai loses 60: the bank wins both hands.",
         "You gain 40 as banker.",
         "The house keeps a commission of 1.",

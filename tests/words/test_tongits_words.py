@@ -63,7 +63,7 @@ def text(event: Event, reader: Reader) -> str:
             ),
             (
                 "Ben is mano and begins. Everybody puts 1 unit into the pot, which now holds 12. "
-                "If Ana wins this game too, Ana takes the pot."
+                "If Ana wins this game too, they take the pot."
             ),
         ),
         (Drew(0, "TH"), "You draw the 10 of hearts.", "Ana draws the 10 of hearts."),
@@ -80,8 +80,8 @@ def text(event: Event, reader: Reader) -> str:
         ),
         (
             PickedUp(0, "8C", 2, 3, ("5C", "6C", "7C", "8C"), new=False),
-            "You take the 8 of clubs from Cora onto your bahay: 5-6-7-8 of clubs.",
-            "Ana takes the 8 of clubs from Cora onto an open bahay: 5-6-7-8 of clubs.",
+            "You take the 8 of clubs from Cora and add it to your bahay: 5-6-7-8 of clubs.",
+            "Ana takes the 8 of clubs from Cora and adds it to an open bahay: 5-6-7-8 of clubs.",
         ),
         (Laid(0, 1, ("AS", "2S", "3S"), 3, secret=False), "You lay A-2-3 of spades.", "Ana lays A-2-3 of spades."),
         (
@@ -433,7 +433,7 @@ def test_tongits_texts_mention_the_first_round_for_calls() -> None:
     assert SAID.facts(view.table, ANA)[2:] == (("Round", "3"), ("Calls", "round 5"))
     (call,) = [each for each in SAID.offers(view, ANA) if each.kind == "call"]
     assert call.label == "Call from round 5"
-    assert call.closed == "This is round 3. At this table a draw may be called from round 5 on."
+    assert call.closed == "This is round 3. At this table a draw can be called from round 5 on."
     with pytest.raises(IllegalMove) as refused:
         say(lively, "0 call KD")
     assert ANA.reason(refused.value.reason) == call.closed
