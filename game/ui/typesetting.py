@@ -24,6 +24,10 @@ if TYPE_CHECKING:
 
 
 ZERO_WIDTH_SPACE: Final = "\u200b"
+LATIN_BESIDE_CHINESE: Final = re.compile(
+    "(?<=[\u3400-\u9fff])(?=[A-Za-z\u00c0-\u024f]{2})|(?<=[A-Za-z\u00c0-\u024f]{2})(?=[\u3400-\u9fff])"
+)
+"""Boundaries between Chinese characters and a Latin word, where Chinese text has a gap; a card's rank has none (三條A)."""
 NOT_FIRST: Final = frozenset("、。，．：；！？）」』】》〉”’…—·,.:;!?)]}%")
 """Characters that cannot begin a line."""
 NOT_LAST: Final = frozenset("（「『【《〈“‘([{")
@@ -205,8 +209,11 @@ class Typesetting:
         return font
 
     def _runs(self, text: str, role: Role) -> Iterator[tuple[str, pygame.Font]]:
-        """Yield runs of the text, each with a font that contains its characters."""
-        for run, thai in script_runs(text):
+        """Yield runs of the text, each with a font that contains its characters.
+
+        A space is added between Chinese characters and a Latin word, such as a name in a sentence.
+        """
+        for run, thai in script_runs(LATIN_BESIDE_CHINESE.sub(" ", text)):
             if thai or max(run) <= COMMON_END:
                 yield run, self.font(role, "Thai" if thai else "")
             else:

@@ -35,6 +35,15 @@ def test_chinese_text_breaks_between_characters_but_not_before_punctuation():
     assert pieces("（碰）") == ("（碰）",)
 
 
+def test_latin_word_in_chinese_text_has_a_gap_on_both_sides_but_a_rank_has_none(ctx):
+    def width(text):
+        return ctx.text.width(text, theme.BODY)
+
+    assert width("輪到Nona出牌") == width("輪到 Nona 出牌")
+    assert width("輪到") + width("Nona") < width("輪到Nona")
+    assert abs(width("三條A") - width("三條") - width("A")) <= 1
+
+
 def test_no_line_begins_with_a_per_cent_sign():
     assert pieces("it cost 0.66 % of it") == ("it ", "cost ", "0.66 % ", "of ", "it")
 
