@@ -210,12 +210,8 @@ def _purge(store: Store) -> None:
         try:
             user_data.purge(home())
         except OSError as error:
-            reason = error.strerror or error
-            store.journal.notify(
-                _("The deleted data is still in {folder}: {reason}.").format(
-                    folder=breakable(home() / user_data.AWAY), reason=reason
-                )
-            )
+            words = _("The deleted data is still in {folder}: {reason}.")
+            store.journal.notify(words.format(folder=breakable(home() / user_data.AWAY), reason=reason_of(error)))
 
 
 def _go_on_bringing_back(store: Store) -> None:
@@ -225,7 +221,7 @@ def _go_on_bringing_back(store: Store) -> None:
             user_data.resume_restore(store, home())
         except OSError as error:
             words = _("The file cannot be written to {folder}: {reason}.")
-            store.journal.notify(words.format(folder=breakable(home()), reason=error.strerror or error))
+            store.journal.notify(words.format(folder=breakable(home()), reason=reason_of(error)))
 
 
 def _take_picture(window: Window) -> None:

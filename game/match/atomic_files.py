@@ -1,16 +1,20 @@
-"""The player's files: folders, unused file names and atomic writes."""
+"""The player's files: folders, unused file names and atomic writes, also while another program holds a file."""
 
 from __future__ import annotations
 
 import os
 import secrets
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final
+from functools import partial
+from time import sleep
+from typing import TYPE_CHECKING, Final, TypeVar
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
     from pathlib import Path
+
+Result = TypeVar("Result")
 
 REPLAYS: Final = "replays"
 """Folder of saved deals, in `game.match.store.home`."""
@@ -22,6 +26,31 @@ PART: Final = ".part"
 """Suffix of a file while it is written."""
 NAME_KEPT: Final = 60
 """Number of characters of a file's name in its temporary file's name, which is limited to 255 bytes."""
+HOLD_WAITS_S: Final = (0.01, 0.03, 0.1, 0.2, 0.3, 0.4)
+"""Seconds to wait before each further try, for virus scanners and cloud storage, which hold a new file for a moment."""
+_ACCESS_DENIED: Final = 5
+SHARING_VIOLATIONS: Final = {32, 33}
+"""Windows' error codes if another program has opened a file, or locked a part of it, and lets nobody move it."""
+
+
+def retry_while_held(call: Callable[[], Result]) -> Result:
+    """Make a call that moves or deletes files, again for a second while another program holds one of them on Windows.
+
+    A call that fails must have changed nothing that keeps it from being made again. The window's thread must not wait
+    here while it draws.
+
+    Raises:
+        OSError: The file is held for longer, or the call failed for another reason.
+    """
+    for seconds in HOLD_WAITS_S:
+        try:
+            return call()
+        except OSError as error:
+            # Windows says that access is denied where a file to be replaced, or one in a folder to be moved, is open.
+            if getattr(error, "winerror", None) not in {*SHARING_VIOLATIONS, _ACCESS_DENIED}:
+                raise
+            sleep(seconds)
+    return call()
 
 
 def free_path(folder: Path, stem: str, suffix: str = "") -> Path:
@@ -47,7 +76,8 @@ class NewFile:
 def temporary_path(path: Path) -> Iterator[Path]:
     """Yield the path of a new, empty temporary file next to `path`; delete it when the block ends.
 
-    It has the same permissions as any new file.
+    It has the same permissions as any new file. If another program holds it, it stays under its temporary name: what
+    was written has its own name by then.
 
     Raises:
         OSError: The file cannot be created.
@@ -56,7 +86,8 @@ def temporary_path(path: Path) -> Iterator[Path]:
     try:
         yield part
     finally:
-        part.unlink(missing_ok=True)
+        with suppress(PermissionError):
+            retry_while_held(partial(part.unlink, missing_ok=True))
 
 
 def _new_beside(path: Path) -> Path:
@@ -77,11 +108,11 @@ def atomic_write(path: Path) -> Iterator[Path]:
     programs that write the same file at once each have their own temporary file; the later one remains.
 
     Raises:
-        OSError: The file cannot replace `path`; on Windows also while another program has that open.
+        OSError: The file cannot replace `path`; on Windows also if another program keeps that open.
     """
     with temporary_path(path) as part:
         yield part
-        part.replace(path)
+        retry_while_held(partial(part.replace, path))
 
 
 @contextmanager
@@ -126,7 +157,7 @@ def _named_by_claim(part: Path, path: Path) -> bool:
     except FileExistsError:
         return False
     try:
-        part.replace(path)
+        retry_while_held(partial(part.replace, path))
     except BaseException:
         path.unlink(missing_ok=True)
         raise

@@ -7,6 +7,7 @@ import sqlite3
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -16,7 +17,7 @@ from game.i18n import N_, _
 from game.i18n.dates import moment
 from game.i18n.lists import listed
 from game.match import statistics
-from game.match.atomic_files import free_path
+from game.match.atomic_files import free_path, retry_while_held
 from game.match.checksum_chain import settings_changed
 from game.match.end_conditions import WITHOUT_END, Length
 from game.match.file_location import kept_and_untold, orphaned_wal
@@ -166,7 +167,8 @@ class Store:
             try:
                 wal = orphaned_wal(file)
                 if wal is not None:
-                    self._note(_(_BEGUN_ANEW).format(file=wal.rename(_free_name(file, "-wal"))))
+                    away = retry_while_held(partial(wal.rename, _free_name(file, "-wal")))
+                    self._note(_(_BEGUN_ANEW).format(file=away))
                 if kept := kept_and_untold(file):
                     self._note(_(_KEPT_BEFORE).format(kept=kept, file=file.name))
                 return Journal(file, self._note)
@@ -203,7 +205,7 @@ class Store:
         """
         kept = _set_aside(file)
         if spare is not None:
-            spare.rename(file)
+            retry_while_held(partial(spare.rename, file))
             try:
                 journal = Journal(file, self._note)
             except DamagedJournalError:
@@ -565,11 +567,11 @@ def _unread(reason: str) -> str:
 def _set_aside(file: Path) -> Path:
     """Rename a damaged file and SQLite's files next to it to an unused name; return the new path."""
     kept = _free_name(file)
-    file.rename(kept)
+    retry_while_held(partial(file.rename, kept))
     for beside in ("-wal", "-shm"):
         left = file.with_name(file.name + beside)
         if left.exists():
-            left.rename(kept.with_name(kept.name + beside))
+            retry_while_held(partial(left.rename, kept.with_name(kept.name + beside)))
     return kept
 
 

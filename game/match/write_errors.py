@@ -7,6 +7,7 @@ import sqlite3
 from typing import Final
 
 from game.i18n import _
+from game.match.atomic_files import SHARING_VIOLATIONS
 from game.match.untrusted_input import brief
 
 _BUSY: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL}
@@ -42,7 +43,7 @@ def reason_of(error: BaseException) -> str:
     code = code_of(error)
     if code == sqlite3.SQLITE_FULL or getattr(error, "errno", None) in _NO_ROOM:
         return _("the disk is full")
-    if code in _BUSY:
+    if code in _BUSY or getattr(error, "winerror", None) in SHARING_VIOLATIONS:
         return _("another program keeps the file locked")
     if code in _FORBIDDEN:
         return _("the file is write-protected")

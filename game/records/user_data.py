@@ -8,10 +8,19 @@ import shutil
 import sqlite3
 import zipfile
 from contextlib import closing, suppress
+from functools import partial
 from pathlib import PurePosixPath
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.match.atomic_files import EXPORTS, PART, REPLAYS, SCORE_PADS, atomic_write, temporary_path
+from game.match.atomic_files import (
+    EXPORTS,
+    PART,
+    REPLAYS,
+    SCORE_PADS,
+    atomic_write,
+    retry_while_held,
+    temporary_path,
+)
 from game.match.file_location import AWAY as WAL_AWAY
 from game.match.file_location import KEPT
 from game.match.journal_database import copy_all
@@ -229,7 +238,7 @@ def _move(made: Path, moves: list[tuple[Path, Path]], stopped: Callable[[], bool
         made.mkdir(exist_ok=True)
         for before, now in moves:
             if before.exists():
-                before.rename(now)
+                retry_while_held(partial(before.rename, now))
                 moved.append((before, now))
         if stopped():
             raise StoppedError(errno.ECANCELED, os.strerror(errno.ECANCELED))
@@ -237,7 +246,7 @@ def _move(made: Path, moves: list[tuple[Path, Path]], stopped: Callable[[], bool
         for before, now in reversed(moved):
             with suppress(OSError):  # moves back as much as possible; `interrupted` detects the rest
                 if not before.exists():
-                    now.rename(before)
+                    retry_while_held(partial(now.rename, before))
         with suppress(OSError):
             made.rmdir()
         raise
@@ -251,7 +260,7 @@ def purge(home: Path) -> None:
     """
     for name in (AWAY, SINCE):
         if (home / name).is_dir():
-            shutil.rmtree(home / name)
+            retry_while_held(partial(shutil.rmtree, home / name))
     for suffix in HALF_WRITTEN:
         for path in (home / EXPORTS).glob(f"sala-*-everything*{suffix}"):
-            path.unlink()
+            retry_while_held(path.unlink)

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import contextlib
 import os
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from game.i18n import _
-from game.match.atomic_files import SCORE_PADS, atomic_write, named, temporary_path
+from game.match.atomic_files import SCORE_PADS, atomic_write, named, retry_while_held, temporary_path
 from game.match.store import home
 from game.match.untrusted_input import UntrustedInputError, json_of, text_of
 from game.score_pad.ledger import Ledger
@@ -110,7 +111,7 @@ class LedgerFolder:
             if is_new:
                 path = self._named(part, path, ledger)
             else:
-                part.replace(path)
+                retry_while_held(partial(part.replace, path))
         del self._unwritten[path]
         self._known[path] = _stamp(path), LedgerFile(path, ledger)
         return path
@@ -145,7 +146,7 @@ class LedgerFolder:
         """
         if self._unwritten.pop(path, None) is not None and not path.exists():
             return
-        path.unlink(missing_ok=True)
+        retry_while_held(partial(path.unlink, missing_ok=True))
 
 
 def _stamp(path: Path) -> tuple[int, int]:

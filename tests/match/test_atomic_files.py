@@ -6,9 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from game.match import replay
-from game.match.atomic_files import atomic_write, free_path, write_new_file
+from game.match import atomic_files, replay
+from game.match.atomic_files import HOLD_WAITS_S, atomic_write, free_path, retry_while_held, write_new_file
 from game.match.players import Player
+from game.match.write_errors import reason_of
 from game.rules import GAMES
 from game.rules.money.moves import WIN
 from game.rules.moves import PASS
@@ -232,3 +233,105 @@ def test_free_path_adds_a_number_when_the_name_is_taken(tmp_path):
     (tmp_path / "sala-2.json").touch()
     assert free_path(tmp_path, "sala", ".json").name == "sala-3.json"
     assert free_path(tmp_path, "sala").name == "sala"
+
+
+# Files that another program holds ------------------------------------------------------------------------------------
+
+
+class Holder:
+    """Another program that has opened a file on Windows, and lets it go after so many tries to move or delete it."""
+
+    def __init__(self, monkeypatch):
+        self._patch = monkeypatch
+        self.waits = []
+        monkeypatch.setattr(atomic_files, "sleep", self.waits.append)
+
+    def hold(self, call, tries, winerror=32):
+        """Let the first calls of this method of `Path` fail as they do on Windows."""
+        left, real = [None] * tries, getattr(Path, call)
+
+        def fails(path, *others, **look):
+            if left:
+                left.pop()
+                raise held(winerror)
+            return real(path, *others, **look)
+
+        self._patch.setattr(Path, call, fails)
+
+
+def held(winerror):
+    error = PermissionError(errno.EACCES, "The process cannot access the file")
+    error.winerror = winerror
+    return error
+
+
+@pytest.fixture
+def holder(monkeypatch):
+    return Holder(monkeypatch)
+
+
+@pytest.mark.parametrize("winerror", [5, 32, 33])
+def test_file_held_for_a_moment_is_replaced_when_it_is_released(tmp_path, holder, winerror):
+    path = tmp_path / "a.txt"
+    path.write_text("before")
+    holder.hold("replace", 2, winerror)
+    with atomic_write(path) as part:
+        part.write_text("after")
+    assert files(tmp_path) == {"a.txt": b"after"}
+    assert holder.waits == list(HOLD_WAITS_S[:2])
+
+
+def test_file_held_for_long_stays_and_the_error_names_the_other_program(tmp_path, holder):
+    path = tmp_path / "a.txt"
+    path.write_text("before")
+    holder.hold("replace", 100)
+
+    def write():
+        with atomic_write(path) as part:
+            part.write_text("after")
+
+    with pytest.raises(PermissionError) as raised:
+        write()
+    assert reason_of(raised.value) == "another program keeps the file locked"
+    assert files(tmp_path) == {"a.txt": b"before"}
+    assert holder.waits == list(HOLD_WAITS_S)
+
+
+@pytest.mark.parametrize("tries", [1, 100])
+def test_new_file_is_saved_although_its_temporary_file_is_held(tmp_path, holder, tries):
+    """It used to be reported as not saved."""
+    holder.hold("unlink", tries)
+    with write_new_file(tmp_path, "sala", ".json") as new:
+        new.part.write_text("whole")
+    assert new.path.read_text() == "whole"
+    assert new.part.exists() == (tries == 100)
+
+
+@pytest.mark.usefixtures("names")
+def test_new_file_held_for_a_moment_gets_its_name(tmp_path, holder):
+    holder.hold("replace", 3)
+    with write_new_file(tmp_path, "sala", ".json") as new:
+        new.part.write_text("whole")
+    assert files(tmp_path) == {"sala.json": b"whole"}
+
+
+def test_other_errors_than_a_held_file_are_raised_at_once(holder):
+    def fails():
+        raise PermissionError(errno.EACCES, "Permission denied")
+
+    with pytest.raises(PermissionError):
+        retry_while_held(fails)
+    assert holder.waits == []
+
+
+def test_ledger_held_for_a_moment_is_written_and_deleted(tmp_path, holder):
+    game = GAMES["pai-tong"]
+    ledger = Ledger(game, game.Options(), ("Ann", "Noi"), "2026-03-14T20:00")
+    folder = LedgerFolder(tmp_path)
+    path = folder.write(folder.new_path(ledger), ledger)
+    holder.hold("replace", 1)
+    assert folder.write(path, ledger) == path
+    holder.hold("unlink", 1)
+    folder.delete(path)
+    assert files(tmp_path) == {}
+    assert len(holder.waits) == 2

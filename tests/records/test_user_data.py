@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import sqlite3
+import sys
 import zipfile
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import NoReturn
 
 import pytest
 
-from game.match import journal_database
+from game.match import atomic_files, journal_database
 from game.match.store import FILE, SET_ASIDE, Store
+from game.match.write_errors import reason_of
 from game.records import user_data
 from game.records.indexer import Index
 from game.records.user_data import AWAY, UserData, counted, export, purge, restore, set_aside
@@ -165,6 +168,7 @@ def test_set_aside_data_can_be_restored_after_new_matches(played: Store, tmp_pat
     assert [one.game for one in played.waiting()] == ["tongits"]
 
 
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows moves no file that another program has open")
 def test_lock_of_another_program_during_restore_does_not_end_saving(
     played: Store, tmp_path: Path, table: Callable, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -183,6 +187,78 @@ def test_lock_of_another_program_during_restore_does_not_end_saving(
     with closing(Store.open(tmp_path / FILE)) as again:
         assert again.settings == settings
         assert again.journal.rows("SELECT count(*) FROM match") == [(3,)]
+
+
+@pytest.fixture
+def other_program(monkeypatch: pytest.MonkeyPatch) -> Callable[[Path], sqlite3.Connection]:
+    """Return a function that opens a database of the player's, which cannot be moved until that is closed.
+
+    So it is on Windows; elsewhere the system's refusal is put in its place.
+    """
+    rename, held = Path.rename, []
+
+    def opened(path: Path) -> sqlite3.Connection:
+        other = sqlite3.connect(path, isolation_level=None)
+        other.execute("BEGIN IMMEDIATE")
+        held.append((path, other))
+        return other
+
+    def refused(path: Path, target: Path) -> Path:
+        for place, other in held:
+            with suppress(sqlite3.ProgrammingError):  # it is closed
+                if other.in_transaction and path == place:
+                    error = PermissionError(errno.EACCES, "The process cannot access the file")
+                    error.winerror = 32  # type: ignore[attr-defined]
+                    raise error
+        return rename(path, target)
+
+    if sys.platform != "win32":
+        monkeypatch.setattr(Path, "rename", refused)
+    return opened
+
+
+def test_set_aside_and_restore_wait_while_another_program_holds_the_file(
+    played: Store, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, other_program: Callable
+) -> None:
+    """A virus scanner that looked at the file for a moment kept everything from being deleted, or from coming back."""
+    before, settings, found = everything(tmp_path), played.settings, counted(played, tmp_path)
+    waits: list[float] = []
+
+    def released(seconds: float) -> None:
+        waits.append(seconds)
+        other.close()
+
+    monkeypatch.setattr(atomic_files, "sleep", released)
+    other = other_program(tmp_path / FILE)
+    set_aside(played, tmp_path)
+    assert counted(played, tmp_path) == NOTHING
+    other = other_program(tmp_path / AWAY / FILE)
+    restore(played, tmp_path)
+    assert len(waits) == 2
+    assert everything(tmp_path) == before
+    assert played.settings == settings
+    assert counted(played, tmp_path) == found
+
+
+def test_restore_can_be_tried_again_when_another_program_has_released_the_file(
+    played: Store, tmp_path: Path, table: Callable, monkeypatch: pytest.MonkeyPatch, other_program: Callable
+) -> None:
+    monkeypatch.setattr(atomic_files, "HOLD_WAITS_S", ())
+    before, settings, found = everything(tmp_path), played.settings, counted(played, tmp_path)
+    set_aside(played, tmp_path)
+    evening(played, "pai-gow", table("pai-gow", "Somebody"), 1)
+    other = other_program(tmp_path / AWAY / FILE)
+    with pytest.raises(PermissionError) as refused:
+        restore(played, tmp_path)
+    assert reason_of(refused.value) == "another program keeps the file locked"
+    assert not user_data.interrupted(tmp_path)
+    assert played.hindrance == ""
+    assert [(one.game, one.deals) for one in played.tallies() if one.kind == "person"] == [("pai-gow", 1)]
+    other.close()
+    restore(played, tmp_path)
+    assert everything(tmp_path) == before
+    assert played.settings == settings
+    assert counted(played, tmp_path) == found
 
 
 def test_set_aside_changes_nothing_if_a_folder_cannot_be_moved(

@@ -12,6 +12,7 @@ from game.i18n import _, ngettext
 from game.i18n.dates import day_words, time_words
 from game.i18n.lists import listed
 from game.match.settings import LONGEST_NAME
+from game.match.write_errors import reason_of
 from game.rules import GAMES
 from game.scenes.backgrounds import draw_floor
 from game.scenes.file_jobs import jobs_of
@@ -220,7 +221,7 @@ class PadStartScene(Scene):
                 task.result()
             except OSError as error:
                 words = _("{file} cannot be deleted: {reason}.")
-                words = words.format(file=kept.path.name, reason=error.strerror or error)
+                words = words.format(file=kept.path.name, reason=reason_of(error))
                 stage.push(Dialog(_("The session was not deleted"), words, (Answer(_("Done")),)))
             if not self.on_stage:
                 return
