@@ -27,17 +27,24 @@ FAR = 60.0
 
 
 class Storage:
-    """A fault hook: while it is frozen, whatever writes into a file waits, as after `fsfreeze`."""
+    """A fault hook: while it is frozen, whatever writes into a file waits, as after `fsfreeze`.
+
+    Only then is an answer soon too late: the storage below it may itself be slow.
+    """
 
     def __init__(self, monkeypatch):
+        self._patch = monkeypatch
         self._open = Event()
         self._open.set()
         self._whole = journal_database.write_whole
         self.error = None
         self.held_up_window = False
         monkeypatch.setattr(journal_database, "write_whole", self._write)
-        monkeypatch.setattr(file_requests, "ANSWER_S", 0.01)
-        monkeypatch.setattr(journal_file, "COMMIT_S", 0.01)
+        self._wait_at_most(FAR)
+
+    def _wait_at_most(self, seconds):
+        self._patch.setattr(file_requests, "ANSWER_S", seconds)
+        self._patch.setattr(journal_file, "COMMIT_S", seconds)
 
     def _write(self, db, works):
         if db.execute("PRAGMA database_list").fetchone()[2]:  # the path; none in memory
@@ -49,10 +56,12 @@ class Storage:
         self._whole(db, works)
 
     def freeze(self):
+        self._wait_at_most(0.01)
         self._open.clear()
 
     def thaw(self, store=None):
         """Let storage answer; with `store`, wait until it has, and write the rest as the window does."""
+        self._wait_at_most(FAR)
         self._open.set()
         while store is not None and store.journal._requests.late is not None:
             assert store.journal._requests.late.task.wait(FAR)
