@@ -174,15 +174,18 @@ def _paper_shadow(paper: Paper) -> object:
 
 def _forget() -> None:
     """A test ended pygame, as the program does at its end: no font or surface made before is fit for use."""
+    pygame.register_quit(_forget)  # each end calls it only once
     for made in (sprites_of, large_of, labelled_of, paint_of, text_of, large_made):
         made.cache_clear()
     _papers.clear()
 
 
+pygame.register_quit(_forget)
+
+
 @contextmanager
 def pictures_shared() -> Iterator[None]:
     """Inside the block every kit that is made, or made anew for another size, shares its pictures."""
-    pygame.register_quit(_forget)
     with ExitStack() as patches:
         for name, shared in (("SpriteCache", SharedSprites), ("Text", SharedText), ("Paint", SharedPaint)):
             patches.enter_context(patch.object(render_context, name, shared))

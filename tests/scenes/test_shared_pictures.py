@@ -75,3 +75,12 @@ def test_shared_test_caches_stay_below_their_limit() -> None:
         paper.place(paper.ctx.scale)
         paper.draw(Surface((1030, 640)))
     assert len(shared_pictures._papers) == shared_pictures.PAPERS_KEPT
+
+
+def test_shared_test_caches_are_emptied_each_time_pygame_ends() -> None:
+    """Fonts cannot be used any more then; only the first end in a module used to empty the caches."""
+    for _time in range(2):
+        take_screenshot(STATES["waiting"](), (1024, 640))
+        assert shared_pictures.text_of.cache_info().currsize
+        pygame.quit()
+        assert not shared_pictures.text_of.cache_info().currsize
