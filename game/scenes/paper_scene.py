@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from pygame import Rect
 
 from game.i18n import _
+from game.typing_compat import override
 from game.ui import theme
 from game.ui.intents import Cancel, Intent, Move
 from game.ui.layout import fit_widths
@@ -23,11 +24,22 @@ if TYPE_CHECKING:
     from game.ui.node import Node
     from game.ui.render_context import RenderContext
     from game.ui.scale import Scale
-    from game.ui.widgets import Stepper
+    from game.ui.widgets import Choice, Stepper
 
 
 TITLE: Final = theme.RESULT.sized(46)
 ASIDE: Final = theme.Role("display", 22, 500)
+
+
+class Part(Protocol):
+    """A part of a panel, such as a widget: its nodes, and its picture."""
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """The part's nodes in tab order."""
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the part."""
 
 
 class PaperScene(Scene):
@@ -47,8 +59,8 @@ class PaperScene(Scene):
     """From the sheet's lower edge to the middle of the buttons."""
     button_high = 64.0
     button_gap = 24.0
-    areas: Sequence[ScrollArea] = ()
-    """Areas that the mouse wheel scrolls."""
+    areas: Sequence[ScrollArea | Choice] = ()
+    """Areas that the mouse wheel scrolls, and rows of tabs between which Ctrl+Tab changes."""
 
     def __init__(self, on_done: Callable[[], None], title: str = "", aside: str = "") -> None:
         """Create the panel; `on_done` closes it, `aside` is a text to the right of the title."""
@@ -71,7 +83,7 @@ class PaperScene(Scene):
         return Button(self.ctx, words, self.on_done, kind="primary", key="escape", size=size, ring="paper", name="done")
 
     def handle(self, intent: Intent) -> bool:
-        """Scroll with the mouse wheel; close the panel on Escape."""
+        """Let the areas use the intent; close the panel on Escape."""
         if any(area.handle(intent) for area in self.areas):
             self.dirty = True
             return True
@@ -80,9 +92,14 @@ class PaperScene(Scene):
             return True
         return super().handle(intent)
 
+    def content(self) -> Sequence[Part]:
+        """Return the parts between title and buttons in tab order; by default the areas."""
+        return self.areas
+
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the buttons, left to right."""
-        return [button.node for button, _least in reversed(self.buttons)]
+        """Return the nodes of the content, then of the buttons, left to right."""
+        inside = [node for part in self.content() for node in part.nodes]
+        return [*inside, *(button.node for button, _least in reversed(self.buttons))]
 
     def layout(self, scale: Scale) -> None:
         """Centre the panel in the window."""
@@ -106,6 +123,17 @@ class PaperScene(Scene):
     def foot_room(self) -> int:
         """Return the width available to buttons in pixels: the full footer, unless a subclass uses some of it."""
         return self.paper.inner.w
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the panel with its title, its content and its buttons."""
+        self.draw_head(surface)
+        self.draw_content(surface)
+        self.draw_buttons(surface)
+
+    def draw_content(self, surface: Surface) -> None:
+        """Draw everything between title and buttons; by default the parts of `content`."""
+        for part in self.content():
+            part.draw(surface)
 
     def draw_head(self, surface: Surface) -> None:
         """Draw the panel with its title."""
@@ -163,10 +191,6 @@ class ScrollingSheet(PaperScene, ABC):
                 return True
         return super().handle(intent)
 
-    def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the scroll bar, then of the buttons."""
-        return [*self.area.nodes, *super().nodes()]
-
     def layout(self, scale: Scale) -> None:
         """Measure every row and lay out the list."""
         super().layout(scale)
@@ -175,10 +199,9 @@ class ScrollingSheet(PaperScene, ABC):
         self.heights = self.measure()
         self.area.place_content(Rect(inner.x, top, inner.w, bottom - top), sum(self.heights))
 
-    def draw(self, surface: Surface) -> None:
-        """Draw the sheet and its list."""
+    def draw_content(self, surface: Surface) -> None:
+        """Draw the list, and what is next to the buttons."""
         paper, inner = self.paper, self.paper.inner
-        self.draw_head(surface)
         with self.area.clipped(surface):
             y = self.area.rect.y - self.area.offset
             for row, high in enumerate(self.heights):
@@ -188,7 +211,6 @@ class ScrollingSheet(PaperScene, ABC):
         self.area.draw_bar(surface)
         paper.rule(surface, inner.x, paper.y(paper.height - 120), inner.right)
         self.paint_foot(surface)
-        self.draw_buttons(surface)
 
 
 class StepperSheet(PaperScene):
@@ -209,9 +231,9 @@ class StepperSheet(PaperScene):
         super().__init__(on_done, title)
         self.rows: list[Stepper] = []
 
-    def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the steppers, then of the buttons."""
-        return [*(node for row in self.rows for node in row.nodes), *super().nodes()]
+    @override
+    def content(self) -> Sequence[Part]:
+        return self.rows
 
     def layout(self, scale: Scale) -> None:
         """Place the steppers below one another."""
@@ -220,10 +242,3 @@ class StepperSheet(PaperScene):
         for place, row in enumerate(self.rows):
             row.label_width = inner.w * self.label_share / scale.u
             row.place(Rect(inner.x, round(paper.y(self.top + place * self.step)), inner.w, paper.px(self.row_high)))
-
-    def draw(self, surface: Surface) -> None:
-        """Draw the sheet with its steppers."""
-        self.draw_head(surface)
-        for row in self.rows:
-            row.draw(surface)
-        self.draw_buttons(surface)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import nullcontext
 from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect
@@ -9,6 +10,7 @@ from pygame import Rect
 from game.i18n import _, language, set_language, system_language
 from game.scenes.paper_scene import PaperScene
 from game.scenes.settings_pages import Column, pages
+from game.typing_compat import override
 from game.ui import theme
 from game.ui.intents import Intent, Pointer
 from game.ui.layout import TextHeight, grid
@@ -21,8 +23,8 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.match.store import Store
+    from game.scenes.paper_scene import Part
     from game.scenes.settings_pages import DataWays
-    from game.ui.node import Node
     from game.ui.scale import Scale
     from game.ui.widgets import Widget
 
@@ -141,11 +143,9 @@ class SettingsScene(PaperScene):
 
     # Scene ------------------------------------------------------------------------------------------------------------
 
-    def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the tabs, the open page's controls, and the back button."""
-        controls = (node for column in self.columns for one in column.controls for node in one.nodes)
-        bar = [self.area.bar] if self.area.furthest else []
-        return [*self.tabs.nodes, *controls, *bar, *super().nodes()]
+    @override
+    def content(self) -> Sequence[Part]:
+        return [self.tabs, self.area]
 
     def handle(self, intent: Intent) -> bool:
         """Apply a waiting text size before keys, and once the mouse has left its row."""
@@ -225,25 +225,17 @@ class SettingsScene(PaperScene):
         control.place(box.inflate(2 * self.paper.px(6) if isinstance(control, Toggle) else 0, 0))
         control.nodes[0].rect = box.inflate(2 * self.paper.px(12), -self.paper.px(12))
 
-    def draw(self, surface: Surface) -> None:
-        """Draw the sheet with the open page."""
-        self.draw_head(surface)
+    def draw_content(self, surface: Surface) -> None:
+        """Draw the open page."""
         self.tabs.draw(surface)
-        if self.area.furthest:
-            with self.area.clipped(surface):
-                self._draw_columns(surface)
-            self.area.draw_bar(surface)
-        else:
-            self._draw_columns(surface)
-        self.draw_buttons(surface)
-
-    def _draw_columns(self, surface: Surface) -> None:
-        for column, top in zip(self.columns, self._tops, strict=True):
-            self._heading(surface, column.heading, top.move(0, -self.area.offset))
-            for one in column.controls:
-                if isinstance(one, Toggle) and one.node.name == "fullscreen":
-                    one.value = self.store.settings.fullscreen  # F11 changes it too
-                one.draw(surface)
+        with self.area.clipped(surface) if self.area.furthest else nullcontext():
+            for column, top in zip(self.columns, self._tops, strict=True):
+                self._heading(surface, column.heading, top.move(0, -self.area.offset))
+                for one in column.controls:
+                    if isinstance(one, Toggle) and one.node.name == "fullscreen":
+                        one.value = self.store.settings.fullscreen  # F11 changes it too
+                    one.draw(surface)
+        self.area.draw_bar(surface)
 
     def _heading(self, surface: Surface, title: str, top: Rect) -> None:
         """Draw the title of a column, whose first row starts at `top`."""

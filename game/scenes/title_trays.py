@@ -10,11 +10,11 @@ from game.table.resumable_matches import seats_words
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.sprite_sheets import sheet
-from game.ui.widget import Widget
+from game.ui.widget import NodeWidget
 from game.words import introduction_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Hashable, Sequence
+    from collections.abc import Callable, Hashable
 
     from pygame import Rect, Surface
 
@@ -53,8 +53,10 @@ def text_height(ctx: RenderContext, lines: int) -> int:
     return round(high + scale.f(16))
 
 
-class Tray(Widget):
+class Tray(NodeWidget):
     """Button for one game; `lines` is 2 for tagline and facts, 1 for facts only, 0 for the title only."""
+
+    corner = theme.R_TRAY
 
     def __init__(self, ctx: RenderContext, name: str, on_activate: Callable[[], None] | None = None) -> None:
         super().__init__(ctx)
@@ -67,20 +69,9 @@ class Tray(Widget):
         self.node = Node(self.rect, "tray", self.title, on_activate, name=f"tray:{name}", ring="none")
 
     @property
-    def nodes(self) -> Sequence[Node]:
-        """List with the tray's only node."""
-        return (self.node,)
-
-    @property
     def facts(self) -> str:
         """Return a line with the game's region and number of players."""
         return " · ".join(filter(None, (_(self.words.origin), seats_words(self.name))))
-
-    def place(self, rect: Rect) -> None:
-        """Place the tray in `rect`."""
-        super().place(rect)
-        self.node.rect = self.rect
-        self.node.radius = self.ctx.scale.f(theme.R_TRAY)
 
     @property
     def lit(self) -> float:

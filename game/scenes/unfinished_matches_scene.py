@@ -19,7 +19,6 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Game
     from game.table.resumable_matches import ResumableMatch
-    from game.ui.node import Node
     from game.ui.scale import Scale
 
 SIZE: Final = (980.0, 760.0)
@@ -107,10 +106,6 @@ class WaitingScene(PaperScene):
 
         return ask
 
-    def nodes(self) -> Sequence[Node]:
-        """Return the nodes of all matches, then of the footer."""
-        return [*self.area.nodes, *super().nodes()]
-
     def layout(self, scale: Scale) -> None:
         """Size the sheet to its matches, up to `MOST_ROWS`; further rows are scrolled."""
         paper, text = self.paper, self.ctx.text
@@ -132,19 +127,17 @@ class WaitingScene(PaperScene):
         y = area.y + edge
         for go_on, leave in zip(self.rows, self.leaving, strict=True):
             go_on.place(Rect(inner.x, y, right - inner.x - aside - gap, row))
-            low = min(row, max(paper.px(56), 34))
+            low = min(row, paper.px(56, 34))
             leave.place(Rect(right - aside, y + (row - low) // 2, aside, low))
             y += row + gap
         self.area.adopt([button for pair in zip(self.rows, self.leaving, strict=True) for button in pair])
         self.place_buttons()
 
-    def draw(self, surface: Surface) -> None:
-        """Draw the sheet with the list of unfinished matches."""
+    def draw_content(self, surface: Surface) -> None:
+        """Draw the list of unfinished matches below an explanation."""
         paper, inner = self.paper, self.paper.inner
-        self.draw_head(surface)
         one = _("You have an unfinished match. You can start a new one and still continue this one.")
         many = _("You have unfinished matches. You can start a new one and still continue these.")
         words = one if len(self.rows) == 1 else many
         self.ctx.text.draw(surface, words, (inner.x, paper.y(168)), theme.BODY, theme.INK_2, width=inner.w)
-        self.area.draw(surface)
-        self.draw_buttons(surface)
+        super().draw_content(surface)

@@ -12,10 +12,10 @@ from game.ui.gamepad_glyphs import glyph_width, paint_glyph
 from game.ui.key_bindings import Cap
 from game.ui.node import Node
 from game.ui.typesetting import CLOSER, is_thai
-from game.ui.widget import Widget
+from game.ui.widget import NodeWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from pygame import Surface
 
@@ -57,7 +57,7 @@ class _Fit(NamedTuple):
     """Pixels for a key cap at the right edge; 0 if even a smaller label leaves none."""
 
 
-class Button(Widget):
+class Button(NodeWidget):
     """A push button whose `label`, `second`, `enabled`, `why`, `tooltip` and `icon` may be changed at any time."""
 
     def __init__(
@@ -149,11 +149,6 @@ class Button(Widget):
         self.on, self.node.value = on, _("on") if on else _("off")
 
     @property
-    def nodes(self) -> Sequence[Node]:
-        """The button's single node."""
-        return (self.node,)
-
-    @property
     def role(self) -> Role:
         """Text role (font and size) of the label."""
         return theme.QUIET_BUTTON.sized(self.size)
@@ -161,7 +156,6 @@ class Button(Widget):
     def place(self, rect: Rect) -> None:
         """Set the button's rectangle, in pixels."""
         super().place(rect)
-        self.node.rect = self.rect
         self.node.radius = self.ctx.scale.f(self.radius)
         self._tell_unwritten()
 

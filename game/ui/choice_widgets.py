@@ -12,6 +12,7 @@ from game.i18n import _
 from game.typing_compat import override
 from game.ui import theme
 from game.ui.controls import Common, Control
+from game.ui.intents import Intent, Key
 from game.ui.node import Node
 from game.ui.widget import Widget
 
@@ -112,7 +113,7 @@ class Stepper(Control):
         return min(super().label_room, self.body.x - self.rect.x - self.ctx.scale.px(8))
 
     def _side(self, high: int) -> int:
-        return min(high, max(self.ctx.scale.px(40), 28))
+        return min(high, self.ctx.scale.px(40, 28))
 
     @override
     def place(self, rect: Rect) -> None:
@@ -161,7 +162,7 @@ class Stepper(Control):
                 alpha=alpha,
             )
             tint = theme.INK_2 if self.paper else theme.OLD_GOLD
-            arm, thick = max(8, scale.px(14)), max(2, scale.px(2.4))
+            arm, thick = scale.px(14, 8), scale.px(2.4, 2)
             ctx.paint.box(arm, thick, radius=thick / 2, fill=(tint,)).draw_centred(surface, *node.centre, alpha)
             if sign == "plus":
                 ctx.paint.box(thick, arm, radius=thick / 2, fill=(tint,)).draw_centred(surface, *node.centre, alpha)
@@ -232,6 +233,13 @@ class Choice(Widget):
         """One node per option."""
         return self.options
 
+    def handle(self, intent: Intent) -> bool:
+        """Choose the next or previous option on Ctrl+Tab; return True if the intent was used."""
+        if isinstance(intent, Key) and intent.name == "tab" and intent.ctrl:
+            self._chooser((self._index + (-1 if intent.shift else 1)) % len(self.options))()
+            return True
+        return False
+
     def _chooser(self, place: int) -> Callable[[], None]:
         def choose() -> None:
             if place != self._index:
@@ -278,7 +286,7 @@ class Choice(Widget):
             line_opacity=0.5,
         )
         role = theme.QUIET_BUTTON.sized(self.size)
-        inset = max(3, scale.px(4))
+        inset = scale.px(4, 3)
         for place, node in enumerate(self.options):
             box = node.rect.inflate(-2 * inset, -2 * inset)
             chosen = place == self._index

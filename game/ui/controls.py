@@ -10,10 +10,10 @@ from game.access.accessible_node import Range
 from game.i18n import _
 from game.ui import theme
 from game.ui.node import Node
-from game.ui.widget import Widget
+from game.ui.widget import NodeWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from pygame import Surface
 
@@ -33,8 +33,10 @@ class Common(TypedDict, total=False):
     name: str
 
 
-class Control(Widget):
+class Control(NodeWidget):
     """Base class of a control with its label at the left."""
+
+    corner = 10.0
 
     def __init__(self, ctx: RenderContext, role: str, label: str, **common: Unpack[Common]) -> None:
         super().__init__(ctx)
@@ -57,11 +59,6 @@ class Control(Widget):
         return self.node.label
 
     @property
-    def nodes(self) -> Sequence[Node]:
-        """The control's nodes."""
-        return (self.node,)
-
-    @property
     def body(self) -> Rect:
         """Area right of the label, where the control itself is drawn."""
         left = self.ctx.scale.px(self.label_width)
@@ -76,12 +73,6 @@ class Control(Widget):
     def strength(self) -> float:
         """Opacity of the control, lower while it is disabled."""
         return 1.0 if self.node.enabled else 0.45
-
-    def place(self, rect: Rect) -> None:
-        """Set the row's rectangle, in pixels."""
-        super().place(rect)
-        self.node.rect = self.rect
-        self.node.radius = self.ctx.scale.f(10)
 
     @property
     def label_room(self) -> int:
@@ -143,7 +134,7 @@ class Toggle(Control):
     def draw(self, surface: Surface) -> None:
         """Draw the label at the left and the switch at the right end."""
         ctx, scale = self.ctx, self.ctx.scale
-        high = max(scale.px(28), 18)
+        high = scale.px(28, 18)
         wide = round(high * 1.85)
         x, y = self.rect.right - wide - scale.px(6), self.rect.centery - high // 2
         ctx.text.draw(
@@ -229,7 +220,7 @@ class Slider(Control):
             body.x + knob // 2 + scale.px(6),
             body.centery - scale.px(3),
             max(10, body.w - right - knob - scale.px(12)),
-            max(4, scale.px(6)),
+            scale.px(6, 4),
         )
 
     def _set(self, value: float) -> None:

@@ -75,11 +75,11 @@ class Dialog(Scene):
     def layout(self, scale: Scale) -> None:
         """Centre the panel, with the height that its text needs."""
         text = self.ctx.text
-        pad = max(22, scale.px(44))
+        pad = scale.px(44, 22)
         title = text.width(self.title, theme.PAPER_TITLE.sized(32)) + 2 * pad
         wide = min(scale.width - 40, max(scale.px(self.width), 400, title))
         sizes = [button.preferred(56) for button in self.buttons]
-        gap = max(8, scale.px(16))
+        gap = scale.px(16, 8)
         row = sum(size[0] for size in sizes) + gap * (len(sizes) - 1)
         wide = max(wide, min(row + 2 * pad, scale.width - 40))
         stacked = row + 2 * pad > wide
@@ -91,8 +91,8 @@ class Dialog(Scene):
             2 * pad
             + head
             + len(self._lines) * step
-            + (max(8, scale.px(20)) if self._lines else 0)
-            + max(14, scale.px(26))
+            + (scale.px(20, 8) if self._lines else 0)
+            + scale.px(26, 14)
             + buttons_high
         )
         box = Rect(0, 0, wide, high)
@@ -123,12 +123,12 @@ class Dialog(Scene):
         """Draw the panel with its text and buttons."""
         scale, text = self.ctx.scale, self.ctx.text
         self.panel.draw(surface)
-        box, pad = self.panel.rect, max(22, scale.px(44))
+        box, pad = self.panel.rect, scale.px(44, 22)
         ink, second = (theme.INK, theme.INK_2) if self.paper else (theme.IVORY, theme.DIM)
         role = theme.PAPER_TITLE.sized(32)
         y = box.y + pad + text.px(role)
         text.draw(surface, self.title, (box.x + pad, y), role, ink, width=box.w - 2 * pad)
-        y += max(8, scale.px(20)) + text.line_height(theme.BODY, self.words)
+        y += scale.px(20, 8) + text.line_height(theme.BODY, self.words)
         text.draw_lines(surface, self._lines, (box.x + pad, y), theme.BODY, second)
         for button in self.buttons:
             button.draw(surface)

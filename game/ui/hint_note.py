@@ -139,7 +139,7 @@ def _paint_foot(ctx: RenderContext, surface: Surface, note: HintNote, left: int,
 
 
 def _pad(ctx: RenderContext) -> int:
-    return max(14, ctx.scale.px(20))
+    return ctx.scale.px(20, 14)
 
 
 def _step(ctx: RenderContext) -> int:

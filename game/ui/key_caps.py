@@ -43,7 +43,7 @@ def _cap_width(ctx: RenderContext, words: str) -> int:
 
 def _apart(ctx: RenderContext, groups: Sequence[Sequence[str]]) -> int:
     """Return the gap between groups of key caps in pixels; smaller for pairs and where space is short."""
-    return max(2, ctx.scale.px(6)) if len(groups[0]) > 1 else 2
+    return ctx.scale.px(6, 2) if len(groups[0]) > 1 else 2
 
 
 def caps_width(ctx: RenderContext, groups: Sequence[Sequence[str]]) -> int:

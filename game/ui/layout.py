@@ -20,8 +20,8 @@ if TYPE_CHECKING:
 class Units(Protocol):
     """A window or a sheet of paper, each with its own size of a unit."""
 
-    def px(self, units: float, /) -> int:
-        """Convert units to whole pixels."""
+    def px(self, units: float, least: int | None = None, /) -> int:
+        """Convert units to whole pixels, but no fewer than `least`."""
 
 
 class Length(NamedTuple):
@@ -32,7 +32,7 @@ class Length(NamedTuple):
 
     def px(self, scale: Units) -> int:
         """Convert the length to whole pixels."""
-        return max(scale.px(self.units), self.least)
+        return scale.px(self.units, self.least)
 
 
 class TextHeight(NamedTuple):
@@ -44,7 +44,7 @@ class TextHeight(NamedTuple):
 
     def px(self, scale: Units, text: Typesetting) -> int:
         """Convert the height to whole pixels."""
-        return max(scale.px(self.units), round(text.px(self.role) * self.lines))
+        return scale.px(self.units, round(text.px(self.role) * self.lines))
 
 
 class Placed(Protocol):
@@ -59,6 +59,18 @@ class Fitting(Placed, Protocol):
 
     def preferred(self, high: float = ...) -> tuple[int, int]:
         """Return the preferred width and height in pixels; `high` is the height in units."""
+
+
+def anchored(wide: int, high: int, **anchor: tuple[int, int]) -> Rect:
+    """Return a rectangle of this size at one of its points, such as `midbottom=(x, y)`.
+
+    >>> anchored(20, 10, center=(100, 50))
+    Rect(90, 45, 20, 10)
+    """
+    box = Rect(0, 0, wide, high)
+    for name, point in anchor.items():
+        setattr(box, name, point)
+    return box
 
 
 def fit_widths(wanted: Sequence[int], room: int) -> list[int]:

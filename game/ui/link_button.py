@@ -6,12 +6,12 @@ from typing import TYPE_CHECKING, Final
 
 from game.ui import theme
 from game.ui.node import Node
-from game.ui.widget import Widget
+from game.ui.widget import NodeWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
-    from pygame import Rect, Surface
+    from pygame import Surface
 
     from game.ui.render_context import RenderContext
 
@@ -20,8 +20,10 @@ ICON: Final = 28.0
 LEAST_HIGH: Final = 30
 
 
-class Link(Widget):
+class Link(NodeWidget):
     """Link in a footer; the name of its icon is also the name of its node."""
+
+    corner = 10.0
 
     def __init__(self, ctx: RenderContext, label: str, icon: str, on_activate: Callable[[], None]) -> None:
         super().__init__(ctx)
@@ -29,11 +31,6 @@ class Link(Widget):
         self.most = 0
         """Maximum text height in pixels, so that all links of a line look alike; 0 for no limit."""
         self.node = Node(self.rect, "button", label, on_activate, name=f"link:{icon}")
-
-    @property
-    def nodes(self) -> Sequence[Node]:
-        """The link's single node."""
-        return (self.node,)
 
     @property
     def role(self) -> theme.Role:
@@ -50,13 +47,7 @@ class Link(Widget):
         return max(self.ctx.scale.px(34), self._icon_height() + 8)
 
     def _icon_height(self) -> int:
-        return max(self.ctx.scale.px(ICON), 18)
-
-    def place(self, rect: Rect) -> None:
-        """Set the link's rectangle, in pixels."""
-        super().place(rect)
-        self.node.rect = self.rect
-        self.node.radius = self.ctx.scale.f(10)
+        return self.ctx.scale.px(ICON, 18)
 
     def draw(self, surface: Surface) -> None:
         """Draw the link; it is brighter while hovered."""

@@ -78,9 +78,10 @@ class Measure:
         """Return the size in bytes of `count` window-sized pictures, for setting cache limits."""
         return round(count * self.width * self.height * 4)
 
-    def px(self, units: float) -> int:
-        """Convert units to whole pixels."""
-        return round(units * self.u)
+    def px(self, units: float, least: int | None = None) -> int:
+        """Convert units to whole pixels, but no fewer than `least`."""
+        whole = round(units * self.u)
+        return whole if least is None else max(whole, least)
 
     def f(self, units: float) -> float:
         """Convert units to fractional pixels, for positions that are summed before rounding."""

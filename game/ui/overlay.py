@@ -181,7 +181,7 @@ class Notices(Widget):
         scale = self.ctx.scale
         window = Rect(scale.window)
         margin = window.bottom - foot.bottom
-        across, up = (max(4, scale.px(step)) for step in STEPS)
+        across, up = (scale.px(step, 4) for step in STEPS)
         rows = range(0, foot.y - margin + 1, up)
         columns = range(-((foot.x - margin) // across) * across, foot.x - margin + 1, across)
         tries = sorted((dy + ASIDE * abs(dx), dy, dx) for dy in rows for dx in columns)
@@ -204,7 +204,7 @@ class Notices(Widget):
     def _at_foot(self) -> Rect:
         scale = self.ctx.scale
         lines = self._lines()
-        pad = max(14, scale.px(20))
+        pad = scale.px(20, 14)
         step = self.ctx.text.line_height(theme.BODY, self.current)
         box = Rect(
             0,
@@ -212,12 +212,12 @@ class Notices(Widget):
             max(self.ctx.text.width(line, theme.BODY) for line in lines) + 2 * pad,
             step * len(lines) + 2 * round(pad * 0.7),
         )
-        box.midbottom = (scale.width // 2, scale.height - max(14, scale.px(22)))
+        box.midbottom = (scale.width // 2, scale.height - scale.px(22, 14))
         return box
 
     def _lines(self) -> list[str]:
         scale = self.ctx.scale
-        return self.ctx.text.wrap(self.current, theme.BODY, min(scale.width - 80, max(420, scale.px(WIDEST_NOTICE))))
+        return self.ctx.text.wrap(self.current, theme.BODY, min(scale.width - 80, scale.px(WIDEST_NOTICE, 420)))
 
     def draw(self, surface: Surface) -> None:
         """Draw the current notice."""
@@ -228,7 +228,7 @@ class Notices(Widget):
         panel.place(box)
         panel.draw(surface)
         step = ctx.text.line_height(theme.BODY, self.current)
-        y = box.y + max(14, ctx.scale.px(20)) * 0.7 + step / 2
+        y = box.y + ctx.scale.px(20, 14) * 0.7 + step / 2
         for line in self._lines():
             ctx.text.draw(surface, line, (box.centerx, y), theme.BODY, theme.IVORY, align="centre", valign="middle")
             y += step

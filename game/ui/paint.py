@@ -106,6 +106,11 @@ class Paint:
         """Draw a box over a rectangle; takes the same arguments as `box`."""
         self.box(*rect.size, **look).draw(surface, *rect.topleft, alpha)
 
+    def lacquer(self, surface: Surface, rect: Rect, *, alpha: float = 1.0, **look: Unpack[BoxLook]) -> None:
+        """Draw a box of lacquer with a brass line, unless the look has other values; takes the arguments of `fill`."""
+        lacquer: BoxLook = {"fill": theme.LACQUER, "line": theme.BRASS_LINE, "line_width": self.scale.line, **look}
+        self.fill(surface, rect, alpha=alpha, **lacquer)
+
     def shine(self, surface: Surface, rect: Rect, *, alpha: float = 1.0, **look: Unpack[GlowLook]) -> None:
         """Draw a glow behind a rectangle; takes the same arguments as `glow`."""
         self.glow(*rect.size, **look).draw(surface, *rect.topleft, alpha)
@@ -264,7 +269,7 @@ class Paint:
 
         def make() -> Picture:
             edge = ImageChops.subtract(rounded(w, h, radius), rounded(w, h, radius - width, inset=width))
-            dash = max(3, self.scale.px(6))
+            dash = self.scale.px(6, 3)
             gaps = Image.new("L", (w, h), 255)
             pen = ImageDraw.Draw(gaps)
             for start in range(dash + dash // 2, w, 2 * dash):

@@ -74,9 +74,10 @@ class Paper:
         self.rect.h = round(height * self.p)
         self.rect.center = middle
 
-    def px(self, units: float) -> int:
-        """Convert the sheet's units to whole pixels."""
-        return round(units * self.p)
+    def px(self, units: float, least: int | None = None) -> int:
+        """Convert the sheet's units to whole pixels, but no fewer than `least`."""
+        whole = round(units * self.p)
+        return whole if least is None else max(whole, least)
 
     def x(self, units: float) -> float:
         """Return the x that is this many units right of the sheet's left edge."""

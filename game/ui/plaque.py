@@ -8,11 +8,9 @@ from pygame import Rect
 
 from game.ui import theme
 from game.ui.node import Node
-from game.ui.widget import Pill, Widget
+from game.ui.widget import NodeWidget, Pill
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
-
     from pygame import Surface
 
     from game.ui.picture import Picture
@@ -36,8 +34,10 @@ def plaque_size(ctx: RenderContext) -> tuple[int, int]:
     return COMPACT_PX if ctx.scale.compact else (ctx.scale.px(SIZE[0]), ctx.scale.px(SIZE[1]))
 
 
-class Plaque(Widget):
+class Plaque(NodeWidget):
     """Plaque of a seat at the table; `glow` is from 0 to 1, and 1 marks the seat to move."""
+
+    corner = theme.R_PLAQUE
 
     def __init__(self, ctx: RenderContext, name: str, emblem: str, chips: str = "", note: str = "") -> None:
         super().__init__(ctx)
@@ -52,17 +52,6 @@ class Plaque(Widget):
         self.device = ""
         """'phone' if the seat's hand is on a phone, 'away' while that is out of reach."""
         self.node = Node(self.rect, "seat", name, focusable=False, name=f"seat:{emblem}")
-
-    @property
-    def nodes(self) -> Sequence[Node]:
-        """The plaque's node, named after the seat, with details in its tooltip."""
-        return (self.node,)
-
-    def place(self, rect: Rect) -> None:
-        """Set the plaque's rectangle, in pixels."""
-        super().place(rect)
-        self.node.rect = self.rect
-        self.node.radius = self.ctx.scale.f(theme.R_PLAQUE)
 
     @property
     def look(self) -> tuple[str, ...]:
@@ -109,7 +98,7 @@ class Plaque(Widget):
     @property
     def _sign(self) -> int:
         """Return the height of the phone symbol in pixels; 0 if the seat's hand is not on a phone."""
-        return max(14, self.ctx.scale.px(22)) if self.device else 0
+        return self.ctx.scale.px(22, 14) if self.device else 0
 
     def _draw_emblem(self, surface: Surface) -> None:
         scale, rect = self.ctx.scale, self.rect
@@ -147,24 +136,24 @@ class Plaque(Widget):
             chips = ctx.text.within(theme.CHIPS, rect.h * 0.38)
             lower = 4 if scale.enlarged > 1 else 0
             name_y, chips_y, coin = rect.y + scale.px(30), rect.y + scale.px(54 + lower), scale.px(16)
-        high = max(30, scale.px(38)) if scale.enlarged == 1 else 0
+        high = scale.px(38, 30) if scale.enlarged == 1 else 0
         if not self.chips and not self.note:
             ctx.text.draw(surface, self.name, (left, rect.centery), name, valign="middle", width=room, height=rect.h)
             return
         if not ctx.text.fit(self.name, name, room, high).whole:  # small enough to stay under the text there
-            name, room, high = ctx.text.within(name, 0), room + taken, max(30, scale.px(38))
+            name, room, high = ctx.text.within(name, 0), room + taken, scale.px(38, 30)
         ctx.text.draw(surface, self.name, (left, name_y), name, width=room, height=high)
         x = left
         room = rect.right - left - 4
-        if self.chips and not ctx.text.fit(self.chips, chips, room - coin - max(4, scale.px(6))).whole:
+        if self.chips and not ctx.text.fit(self.chips, chips, room - coin - scale.px(6, 4)).whole:
             x = ctx.text.draw(surface, self.chips, (left, chips_y), chips, theme.OLD_GOLD, width=room).right
         elif self.chips:
             middle = chips_y - round(ctx.text.px(chips) * 0.33)
             ctx.sprites.picture("coin", height=coin).draw_centred(surface, x + coin / 2, middle)
-            x += coin + max(4, scale.px(6))
+            x += coin + scale.px(6, 4)
             room = rect.right - x - 4
             drawn = ctx.text.draw(surface, self.chips, (x, chips_y), chips, theme.OLD_GOLD, width=room)
-            x = drawn.right + max(6, scale.px(10))
+            x = drawn.right + scale.px(10, 6)
         self.words_end = x
         if not self.note:
             return

@@ -114,7 +114,7 @@ def whole_box(scale: Scale, w: int, h: int, look: Look, *, within: Part | None =
     shape = bubble(w, h, radius, tip, pad) if tip else rounded(w, h, radius)
     image = filled(shape, fill, opacity) if fill else Image.new("RGBA", shape.size, (0, 0, 0, 0))
     if inner_line:
-        inset = max(2, scale.px(5))
+        inset = scale.px(5, 2)
         inner = outline(rounded(w, h, radius - inset, inset=inset), rounded(w, h, radius - inset - 1, inset=inset + 1))
         image.alpha_composite(filled(inner, (theme.IVORY,), inner_line), (pad, pad))
     if line and line_width:
@@ -128,7 +128,7 @@ def whole_box(scale: Scale, w: int, h: int, look: Look, *, within: Part | None =
         )
     if top_light:
         light = Image.new("L", shape.size, 0)
-        thick, y = max(1, scale.px(1.2)), pad + max(math.ceil(line_width), scale.px(1.9))
+        thick, y = scale.px(1.2, 1), pad + max(math.ceil(line_width), scale.px(1.9))
         ImageDraw.Draw(light).rectangle(
             (pad + radius, y, pad + w - 1 - radius, y + thick - 1), fill=round(255 * top_light)
         )

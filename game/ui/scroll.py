@@ -126,7 +126,7 @@ class ScrollArea(Widget):
         if not self.furthest:
             return
         rect = self.bar.rect
-        wide = max(4, self.ctx.scale.px(6))
+        wide = self.ctx.scale.px(6, 4)
         colour = theme.PAPER_LINE if self.paper else theme.BRASS
         strong = 0.95 if self.bar.hovered or self.bar.pressed else 0.6
         self.ctx.paint.box(wide, rect.h, radius=wide / 2, fill=(colour,), opacity=strong).draw(
@@ -144,7 +144,7 @@ class ScrollArea(Widget):
         return reveal
 
     def _place_bar(self) -> None:
-        wide = max(12, self.ctx.scale.px(14))
+        wide = self.ctx.scale.px(14, 12)
         share = self.rect.h / max(1, self.height)
         high = min(self.rect.h, max(self.ctx.scale.px(40), round(self.rect.h * share)))
         down = round((self.rect.h - high) * self.offset / self.furthest) if self.furthest else 0

@@ -77,7 +77,7 @@ class Tabs(Widget):
         return round(self.ctx.text.px(TAB) * 1.9)
 
     def _gap(self) -> int:
-        return max(self.ctx.scale.px(28), 14)
+        return self.ctx.scale.px(28, 14)
 
     def _widths(self) -> list[int]:
         text = self.ctx.text
@@ -138,7 +138,7 @@ class Tabs(Widget):
             colour = theme.RED_ON_PAPER if now or node.warmth > 0.5 else theme.INK_2
             text.draw(surface, node.label, node.rect.center, role, colour, align="centre", valign="middle")
             if now:
-                high = max(3, ctx.scale.px(5))
+                high = ctx.scale.px(5, 3)
                 bar = ctx.paint.box(node.rect.w, high, radius=high / 2, fill=(theme.RED_ON_PAPER,))
                 bar.draw(surface, node.rect.x, node.rect.bottom - high)
 

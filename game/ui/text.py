@@ -201,6 +201,28 @@ class Text(Typesetting):
                 self.record.append(Drawn(text, shown.move(self._shift), left, role, colour, cut, box, line, at))
         return place
 
+    def draw_in(
+        self,
+        target: Surface,
+        text: str,
+        box: Rect,
+        role: Role,
+        colour: Colour = theme.IVORY,
+        *,
+        align: str = "left",
+        pad: int = 0,
+        alpha: float = 1.0,
+    ) -> Rect:
+        """Draw a text in the vertical middle of a box, reduced or broken into lines so that it fits; return its box.
+
+        `pad` is kept free at the left and right.
+        """
+        x = {"left": box.x + pad, "centre": box.centerx, "right": box.right - pad}[align]
+        at, room = (x, box.centery), box.w - 2 * pad
+        return self.draw(
+            target, text, at, role, colour, align=align, valign="middle", alpha=alpha, width=room, height=box.h
+        )
+
     def draw_apart(
         self,
         target: Surface,

@@ -13,10 +13,10 @@ from game.ui import theme
 from game.ui.intents import Confirm, Editing, Intent, Key, Move, Pointer, Text
 from game.ui.node import Node
 from game.ui.typesetting import is_mark
-from game.ui.widget import Widget
+from game.ui.widget import NodeWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from pygame import Surface
 
@@ -46,11 +46,13 @@ PAD: Final = 14
 """Units between an edge and the text."""
 
 
-class TextField(Widget):
+class TextField(NodeWidget):
     """Single-line text field; `on_change` is called on every change, `on_done` on Enter or loss of focus.
 
     If there is `on_enter`, it is called on Enter in place of `on_done`.
     """
+
+    corner = 10.0
 
     def __init__(
         self,
@@ -103,17 +105,6 @@ class TextField(Widget):
     def choose_all(self) -> None:
         """Select all text, so that typing replaces it."""
         self._all, self._caret = bool(self._text), len(self._text)
-
-    @property
-    def nodes(self) -> Sequence[Node]:
-        """The field's single node."""
-        return (self.node,)
-
-    def place(self, rect: Rect) -> None:
-        """Set the field's rectangle, in pixels."""
-        super().place(rect)
-        self.node.rect = self.rect
-        self.node.radius = self.ctx.scale.f(10)
 
     def _blink(self, seconds: float) -> bool:
         """Advance the blinking caret; return True if its visibility changed."""
@@ -294,6 +285,6 @@ class TextField(Widget):
             if self._time % (2 * BLINK_S) < BLINK_S:
                 surface.fill(
                     theme.PAPER_RING if self.paper else theme.GLOW,
-                    (x, rect.centery - high // 2, max(2, scale.px(2)), high),
+                    (x, rect.centery - high // 2, scale.px(2, 2), high),
                 )
         surface.set_clip(before)

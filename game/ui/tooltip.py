@@ -215,7 +215,7 @@ def room_for_lines(ctx: RenderContext, lines: int) -> int:
 
 
 def _pads(ctx: RenderContext) -> tuple[int, int]:
-    return max(10, ctx.scale.px(14)), max(6, ctx.scale.px(9))
+    return ctx.scale.px(14, 10), ctx.scale.px(9, 6)
 
 
 def nearest(size: tuple[int, int], beside: Rect, near: Near, window: Rect, gap: int) -> tuple[float, Rect] | None:

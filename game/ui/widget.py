@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from game.typing_compat import override
 from game.ui import theme
 
 if TYPE_CHECKING:
@@ -41,6 +42,26 @@ class Widget:
     def draw(self, surface: Surface) -> None:
         """Draw the widget."""
         raise NotImplementedError  # abstract
+
+
+class NodeWidget(Widget):
+    """Base class of widgets with one node, which has the widget's rectangle; subclasses create `node`."""
+
+    node: Node
+    corner = 0.0
+    """Radius of the node's corners in units; 0 leaves that of the node."""
+
+    @property
+    @override
+    def nodes(self) -> Sequence[Node]:
+        return (self.node,)
+
+    @override
+    def place(self, rect: Rect) -> None:
+        super().place(rect)
+        self.node.rect = self.rect
+        if self.corner:
+            self.node.radius = self.ctx.scale.f(self.corner)
 
 
 class Panel(Widget):

@@ -109,7 +109,7 @@ def spot_at(ctx: RenderContext, texts: Sequence[Drawn], pos: tuple[int, int], ex
 def each_word(ctx: RenderContext, texts: Sequence[Drawn], explains: WordFinder) -> list[Spot]:
     """Return all terms on the screen in reading order, without repetitions."""
     spots = [spot for drawn in texts for spot in spots_in(ctx, drawn, explains)]
-    line = max(1, ctx.scale.px(24))
+    line = ctx.scale.px(24, 1)
     spots.sort(key=lambda spot: (spot.rect.centery // line, spot.rect.x))
     first: dict[str, Spot] = {}
     for spot in spots:
@@ -181,7 +181,7 @@ def place_card(
     for taken, far in ((clear, near), (ground, near), (held, anywhere), (kept, anywhere)):
         for one in made:
             box = _free_place(
-                one.size, beside, (taken, [*others, *hand]), window, range(gap, far, max(8, ctx.scale.px(STEP)))
+                one.size, beside, (taken, [*others, *hand]), window, range(gap, far, ctx.scale.px(STEP, 8))
             )
             if box is not None:
                 return Card(box, one, tip_of(box, beside, 2 * gap))
@@ -223,7 +223,7 @@ def _ring(size: tuple[int, int], beside: Rect, far: int) -> Iterator[Rect]:
 
 
 def _pad(ctx: RenderContext) -> int:
-    return max(13, ctx.scale.px(PAD))
+    return ctx.scale.px(PAD, 13)
 
 
 def _head(ctx: RenderContext) -> int:
@@ -311,7 +311,7 @@ def draw_card(ctx: RenderContext, surface: Surface, card: Card, entry: Entry) ->
 
 def _draw_head(ctx: RenderContext, surface: Surface, entry: Entry, room: Rect) -> None:
     """Draw the term at the left, its game at the right, and native script and simple words between them."""
-    text, gap = ctx.text, max(7, ctx.scale.px(13))
+    text, gap = ctx.text, ctx.scale.px(13, 7)
     baseline = room.y + room.h * 0.74
     word = text.draw(surface, entry.word, (room.x, baseline), WORD, theme.RED_ON_PAPER, width=room.w)
     x, end = word.right, room.right
@@ -329,8 +329,8 @@ def _draw_foot(ctx: RenderContext, surface: Surface, room: Rect) -> None:
     ctx.paint.line(room.w, 1, colour=theme.PAPER_LINE, opacity=0.8).draw(surface, room.x, room.y)
     middle = room.y + round(room.h * 0.58)
     cap, glyph = ctx.keys.cap("f1")
-    high = text.px(theme.KEY_CAP) + max(6, scale.px(8))
-    wide = glyph_width(glyph, high) if glyph else text.width(cap, theme.KEY_CAP) + max(8, scale.px(12))
+    high = text.px(theme.KEY_CAP) + scale.px(8, 6)
+    wide = glyph_width(glyph, high) if glyph else text.width(cap, theme.KEY_CAP) + scale.px(12, 8)
     key = Rect(room.x, middle - high // 2, wide, high)
     if glyph:
         paint_glyph(ctx, surface, glyph, key.center, high, theme.INK_2)
@@ -340,5 +340,5 @@ def _draw_foot(ctx: RenderContext, surface: Surface, room: Rect) -> None:
         text.draw(surface, cap, key.center, theme.KEY_CAP, theme.INK_2, align="centre", valign="middle")
     words = _("More in the rulebook")
     role = theme.SMALL.weighing(600)
-    x = key.right + max(6, scale.px(10))
+    x = key.right + scale.px(10, 6)
     text.draw(surface, words, (x, middle), role, theme.INK, valign="middle", width=room.right - x)

@@ -85,7 +85,7 @@ def test_honour_opens_the_replay_of_the_deal_that_made_it_first() -> None:
     while not made:
         page._choose_game((page.games.index(page.game) + 1) % len(page.games))
         made = [each for each in figures(store.journal, FiguresFilter("You", page.game)).honours if each.times]
-    tile = next(tile for tile in page.tiles if tile.made.honour.id == made[0].honour.id)
+    tile = next(tile for tile in page.cards if tile.made.honour.id == made[0].honour.id)
     assert tile.node.tooltip.endswith("press to watch the deal")
     pilot.click(tile.node.name)
     pilot.wait(10)
@@ -96,7 +96,7 @@ def test_honour_that_was_not_made_yet_opens_nothing() -> None:
     store = Store.open(IN_MEMORY)
     navigator, pilot = house(store)
     navigator.goals.open_honours()
-    assert all(tile.node.on_activate is None for tile in pilot.top.tiles)
+    assert all(tile.node.on_activate is None for tile in pilot.top.cards)
     assert "not yet" in pilot.texts()
 
 

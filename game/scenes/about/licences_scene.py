@@ -15,11 +15,8 @@ from game.ui import theme
 from game.ui.widgets import Button, ScrollArea
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
-    from pygame import Surface
-
-    from game.ui.node import Node
     from game.ui.scale import Scale
 
 TOP: Final = 146.0
@@ -56,15 +53,11 @@ class LicencesScene(PaperScene):
             self.ctx, words, open_it, kind="paper", second=one.licence, size=20, align="left", indent=22, name=name
         )
 
-    def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the list, then of the back button."""
-        return [*self.area.nodes, *super().nodes()]
-
     def layout(self, scale: Scale) -> None:
         """Place the entries in two columns if their text fits, otherwise in one."""
         super().layout(scale)
         paper, inner, text = self.paper, self.paper.inner, self.ctx.text
-        edge, gap = paper.px(10), max(8, paper.px(GAP))
+        edge, gap = paper.px(10), paper.px(GAP, 8)
         top, bottom = round(paper.y(TOP)), round(paper.y(paper.height - FOOT))
         high = max(paper.px(ROW), round(text.px(theme.BODY) * 1.5 + text.px(theme.SMALL) * 1.9))
         wide = inner.w - paper.px(30)
@@ -77,9 +70,3 @@ class LicencesScene(PaperScene):
             down, across = divmod(place, columns)
             row.place(Rect(inner.x + across * (each + gap), top + edge + down * (high + gap), each, high))
         self.area.adopt(self.rows)
-
-    def draw(self, surface: Surface) -> None:
-        """Draw the paper panel with the list of licences."""
-        self.draw_head(surface)
-        self.area.draw(surface)
-        self.draw_buttons(surface)

@@ -128,14 +128,14 @@ class Chapter(Widget):
             fill=(theme.WHITE,),
             opacity=0.28,
             line=(theme.PAPER_LINE,),
-            line_width=max(1, scale.px(1.6)),
+            line_width=scale.px(1.6, 1),
             line_opacity=0.75,
         ).draw(surface, *rect.topleft)
         edge, pad = EDGE.px(scale), PAD.px(scale)
         size = (rect.w - 2 * edge, self.picture)
         picture = ctx.sprites.picture(picture_of(self.game), size, cover=True)
         picture.draw(surface, rect.x + edge, rect.y + edge)
-        frame = ctx.paint.box(*size, radius=scale.f(10), line=(theme.PAPER_LINE,), line_width=max(1, scale.px(2)))
+        frame = ctx.paint.box(*size, radius=scale.f(10), line=(theme.PAPER_LINE,), line_width=scale.px(2, 1))
         frame.draw(surface, rect.x + edge, rect.y + edge)
         self._draw_head(surface, rect.x + pad, rect.y + edge + self.picture, rect.w - 2 * pad)
         for place, node in enumerate(self.rows):
@@ -164,10 +164,10 @@ class Chapter(Widget):
             box = ctx.paint.box(rect.w, rect.h - 2, radius=scale.f(8), fill=(theme.MARIGOLD,), opacity=strength)
             box.draw(surface, rect.x, rect.y + 1)
         side = max(12, min(scale.px(20), round(rect.h * 0.5)))
-        x = rect.x + max(scale.px(12), 6)
+        x = rect.x + scale.px(12, 6)
         self._draw_mark(surface, state, (x + side / 2, rect.centery), side)
-        x += side + max(scale.px(12), 7)
-        right = rect.right - max(scale.px(12), 6)
+        x += side + scale.px(12, 7)
+        right = rect.right - scale.px(12, 6)
         name = text.draw(
             surface, self.titles[place], (x, rect.centery), NAME, theme.INK, valign="middle", width=right - x
         )

@@ -215,7 +215,7 @@ class IndexScene(BookSheet):
         least = max((chapter.least() for chapter in self.chapters), default=0)
         high = max(least, (body.h - gap * (lines - 1)) // lines)
         whole = high * lines + gap * (lines - 1)
-        bar = max(self.paper.px(24), 18) if whole > body.h else 0
+        bar = self.paper.px(24, 18) if whole > body.h else 0
         self.area.place_content(body, whole if whole > body.h else 0)
         for at, chapter in enumerate(self.chapters):
             line, column = divmod(at, columns)
@@ -293,7 +293,7 @@ class IndexScene(BookSheet):
             fill=(theme.WHITE,),
             opacity=0.30,
             line=(theme.PAPER_LINE,),
-            line_width=max(1, paper.px(1.6)),
+            line_width=paper.px(1.6, 1),
             line_opacity=0.7,
         ).draw(surface, *band.topleft)
         game = self.place.partition("/")[0]
@@ -322,7 +322,7 @@ class IndexScene(BookSheet):
             text.draw(surface, rest, (right, band.y + step * 1.98), WHERE, theme.INK)
         drawn = text.draw(surface, under, (x, band.y + step * 2.88), OVER, theme.INK_2, width=room)
         share = (names.index(page.name) + 1) / len(names)
-        long, thick = paper.px(220), max(4, paper.px(8))
+        long, thick = paper.px(220), paper.px(8, 4)
         left = drawn.right + paper.px(18)
         if self.known and left + long <= x + room:
             y = round(band.y + step * 2.88 - text.px(OVER) * 0.33 - thick / 2)

@@ -51,7 +51,7 @@ def draw_chip(ctx: RenderContext, surface: Surface, chip: Chip, at: tuple[int, i
     """
     high, wide = chip_high(ctx), chip_wide(ctx, chip)
     x, y = at
-    line, fill = max(1, ctx.scale.px(1.4)), theme.rgb("#FBF3DD")
+    line, fill = ctx.scale.px(1.4, 1), theme.rgb("#FBF3DD")
     if chip.ruling:
         dashed = ctx.paint.dashed(
             wide,
@@ -117,7 +117,7 @@ class ItemStrip(Strip):
     def height_for(self, width: int) -> int:
         """Return the entry's height in pixels, with the hand to the right of the text or below it."""
         ctx, text, item = self.ctx, self.ctx.text, self.item
-        self.gap_x = max(ctx.scale.px(14), 8)
+        self.gap_x = ctx.scale.px(14, 8)
         figures = all(amount.isdigit() for amount in self.amounts)
         self.amount_role = AMOUNT if figures else NAME
         self.amount_wide = max(text.width(amount, self.amount_role) for amount in self.amounts)
@@ -125,10 +125,10 @@ class ItemStrip(Strip):
         self.laid = None
         self.peek = 0
         if item.groups:
-            high = max(ctx.scale.px(50), 36)
+            high = ctx.scale.px(50, 36)
             whole = high
             if peeks(self.equipment):
-                wide = max(ctx.scale.px(40), 28)
+                wide = ctx.scale.px(40, 28)
                 whole = round(wide * high_for_width(ctx, self.equipment))
                 self.peek = high
             elif self.equipment == CHINESE_DOMINOES.name:
@@ -160,7 +160,7 @@ class ItemStrip(Strip):
             high += chip_high(ctx) + CHIP_GAP.px(ctx.scale)
         self.text_high = high
         shown = self._shown()
-        raised = max(3, ctx.scale.px(6)) + 2 if shown else 0
+        raised = ctx.scale.px(6, 3) + 2 if shown else 0
         high = max(high, shown + raised) if beside else high + (shown + raised + 4 if shown else 0)
         return high + 2 * PAD.px(ctx.scale)
 
@@ -169,7 +169,7 @@ class ItemStrip(Strip):
         if self.laid is None or not self.item.owners:
             return 0, 0
         text = self.ctx.text
-        return text.line_height(OWNER), text.line_height(WORTH) + max(self.ctx.scale.px(4), 3)
+        return text.line_height(OWNER), text.line_height(WORTH) + self.ctx.scale.px(4, 3)
 
     def _shown(self) -> int:
         """Return the height of the pieces with their captions, in pixels."""
@@ -244,7 +244,7 @@ class ItemStrip(Strip):
             alpha=alpha,
         )
         if self.laid is not None:
-            raised = max(3, ctx.scale.px(6)) + 2
+            raised = ctx.scale.px(6, 3) + 2
             shown = self._shown()
             if self.beside:
                 x, y = rect.x + self.left + self.gap_x, rect.y + raised + (rect.h - raised - shown) // 2
@@ -299,7 +299,7 @@ class SwitchStrip(Strip):
             self.boxes.append((x, line, min(wide, width)))
             x += wide + gap
         self.words_high = len(self.titles) * text.line_height(NAME) + len(self.helps) * text.line_height(WHAT)
-        return self.words_high + (line + 1) * (self.high + gap) + max(ctx.scale.px(10), 6)
+        return self.words_high + (line + 1) * (self.high + gap) + ctx.scale.px(10, 6)
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -327,7 +327,7 @@ class SwitchStrip(Strip):
                 fill=(theme.MARIGOLD,) if now else (theme.WHITE,),
                 opacity=0.30 if now else 0.25,
                 line=(theme.PAPER_LINE,),
-                line_width=max(1, ctx.scale.px(1.6 if now else 1)),
+                line_width=ctx.scale.px(1.6 if now else 1, 1),
                 line_opacity=1.0 if now else 0.6,
             ).draw(surface, *box.topleft)
             left = box.x + self.high // 2
@@ -372,7 +372,7 @@ class WordStrip(Strip):
                 lay(ctx, word.game, word.pieces.equipment, row.groups, high, width // 2) for row in word.pieces.rows[:1]
             ]
             pieces_wide = max(laid.wide for laid in self.laid)
-        gap = max(ctx.scale.px(18), 10)
+        gap = ctx.scale.px(18, 10)
         self.beside = bool(self.laid) and width - pieces_wide - gap >= round(260 * ctx.scale.t)
         self.left = width - pieces_wide - gap if self.beside else width
         head = text.line_height(WORD)
@@ -385,7 +385,7 @@ class WordStrip(Strip):
         words = self.head + self.text.height_for(self.left)
         pieces = sum(laid.high for laid in self.laid)
         body = max(words, pieces) if self.beside else words + (pieces + ctx.scale.px(8) if pieces else 0)
-        return body + max(ctx.scale.px(12), 7)
+        return body + ctx.scale.px(12, 7)
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -421,7 +421,7 @@ class WordStrip(Strip):
         if word.page:
             under = ctx.paint.line(max(1, right - rect.x), 1, colour=theme.RED_ON_PAPER, opacity=0.4)
             under.draw(surface, rect.x, round(baseline + max(3, text.px(WORD) // 7)))
-        x = right + max(ctx.scale.px(14), 8)
+        x = right + ctx.scale.px(14, 8)
         if self.two_lines:
             x, baseline = rect.x, baseline + self.one
         end = text.draw(surface, self.native, (x, baseline), NATIVE, theme.INK_2).right

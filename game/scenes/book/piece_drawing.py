@@ -63,7 +63,7 @@ def lay(
 ) -> PieceLayout:
     """Lay out a row of pieces `height` pixels high; overlap them if the row would be wider than `room`."""
     wide = ctx.sprites.width(equipment, height)
-    between, apart = max(2, ctx.scale.px(BETWEEN)), max(7, ctx.scale.px(GROUPS))
+    between, apart = ctx.scale.px(BETWEEN, 2), ctx.scale.px(GROUPS, 7)
     count = sum(map(len, groups))
     gaps = apart * (len(groups) - 1)
     step: float = wide + between
@@ -109,7 +109,7 @@ def laid_parts(
 ) -> Iterator[bool]:
     """Draw a row of pieces as `draw_laid` does, yielding after each piece."""
     x0, y0 = at
-    raised = max(3, ctx.scale.px(6))
+    raised = ctx.scale.px(6, 3)
     before = surface.get_clip()
     for piece, x in laid.spots:
         up = raised if peek and piece.mark == "ring" else 0
@@ -129,9 +129,7 @@ def laid_parts(
 def _ring(ctx: RenderContext, surface: Surface, rect: Rect, *, open_below: bool) -> None:
     radius = rect.w * 0.10
     high = rect.h * 2 if open_below else rect.h
-    ctx.paint.ring(rect.w, high, radius=radius, width=max(2, ctx.scale.px(3)), colour=(RING,)).draw(
-        surface, *rect.topleft
-    )
+    ctx.paint.ring(rect.w, high, radius=radius, width=ctx.scale.px(3, 2), colour=(RING,)).draw(surface, *rect.topleft)
 
 
 def peeks(equipment: str) -> bool:

@@ -63,7 +63,7 @@ class RowsStrip(Strip):
         pieces = self.pieces
         high = row_height(ctx, pieces.equipment)
         self.laid = [lay(ctx, pieces.game, pieces.equipment, row.groups, high, width) for row in pieces.rows]
-        apart = max(ctx.scale.px(24), 14)
+        apart = ctx.scale.px(24, 14)
         widest = max((laid.wide for laid in self.laid), default=1)
         least = max(widest, min(width, round(170 * ctx.scale.t)))
         most = max(1, (width + apart) // (least + apart))
@@ -84,7 +84,7 @@ class RowsStrip(Strip):
             else:
                 heights.append(high + max(self._words_high(at) for at in line))
         self.heights = heights
-        between = max(ctx.scale.px(16), 9)
+        between = ctx.scale.px(16, 9)
         self.between = between
         return sum(heights) + between * max(0, len(heights) - 1)
 
@@ -154,11 +154,11 @@ class CaseStrip(Strip):
     def height_for(self, width: int) -> int:
         """Lay out the rows (side by side if they are short) and the settlement; return the total height in pixels."""
         ctx, text, case = self.ctx, self.ctx.text, self.case
-        self.pad = max(ctx.scale.px(20), 12)
+        self.pad = ctx.scale.px(20, 12)
         inner = width - 2 * self.pad
         high = row_height(ctx, case.equipment, SMALL_ROW if len(case.rows) > 2 else LARGE_ROW)
         self.laid = [lay(ctx, case.game, case.equipment, row.groups, high, inner) for row in case.rows]
-        apart = max(ctx.scale.px(28), 16)
+        apart = ctx.scale.px(28, 16)
         self._place_rows(inner, apart)
         widest = max((rect.right for rect in self.cells), default=0)
         self.beside = bool(case.lines) and inner - widest - apart >= max(round(300 * ctx.scale.t), inner // 2)
@@ -167,7 +167,7 @@ class CaseStrip(Strip):
         self.titles = text.wrap(case.caption, theme.BODY_BOLD, inner) if case.caption else []
         self.notes = text.wrap(case.note, theme.CAPTION, inner) if case.note else []
         self.amount = max((text.width(line.amount, self._role(line)) for line in case.lines), default=0)
-        gap = max(ctx.scale.px(16), 10) if self.amount else 0
+        gap = ctx.scale.px(16, 10) if self.amount else 0
         self.lines = [
             text.wrap(line.text, self._words_role(line), max(60, room - self.amount - gap)) for line in case.lines
         ]
@@ -199,7 +199,7 @@ class CaseStrip(Strip):
 
     def _under(self) -> int:
         """Return the gap between pieces and their caption in pixels."""
-        return max(self.ctx.scale.px(9), 6)
+        return self.ctx.scale.px(9, 6)
 
     @staticmethod
     def _role(line: Line) -> Role:

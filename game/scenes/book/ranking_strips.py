@@ -74,7 +74,7 @@ class CellsStrip(Strip):
         ctx, text = self.ctx, self.ctx.text
         self.cell = width // self.columns
         self.high = max(ctx.scale.px(PAIR), LEAST_PX)
-        self.pad = max(ctx.scale.px(8), 5)
+        self.pad = ctx.scale.px(8, 5)
         names = text.line_height(NAME)
         self.split = any(
             text.width(f"{row.name} ", NAME) + text.width(row.native, NATIVE) > self.cell - 6 for row in self.rows
@@ -101,7 +101,7 @@ class CellsStrip(Strip):
     def draw(self, surface: Surface) -> None:
         """Draw the line of ranked tiles."""
         ctx, text = self.ctx, self.ctx.text
-        disc = max(ctx.scale.px(DISC), 20)
+        disc = ctx.scale.px(DISC, 20)
         for place, (row, cell) in enumerate(self._cells()):
             codes = [code for hand in row.hands for code in hand]
             wide = ctx.sprites.width(CHINESE_DOMINOES.name, self.high)
@@ -152,11 +152,11 @@ class HandStrip(Strip):
         ctx, text = self.ctx, self.ctx.text
         self.high = max(ctx.scale.px(HAND_ROW), LEAST_PX)
         wide = ctx.sprites.width(CHINESE_DOMINOES.name, self.high)
-        self.step = 2 * wide + BETWEEN + max(ctx.scale.px(20), 10)
+        self.step = 2 * wide + BETWEEN + ctx.scale.px(20, 10)
         self.left = self.step * len(self.row.hands)
         self.lines = text.wrap(self.row.meaning, theme.SMALL, width - self.left)
         words = text.line_height(HAND) + len(self.lines) * text.line_height(theme.SMALL)
-        return max(self.high, words) + max(ctx.scale.px(16), 9)
+        return max(self.high, words) + ctx.scale.px(16, 9)
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -224,7 +224,7 @@ def draw_points(
     ctx: RenderContext, surface: Surface, rect: Rect, rows: Sequence[Ranked], lit: Sequence[str] = ()
 ) -> list[Rect]:
     """Draw the digits of points in a row, and ring those whose key is in `lit`; return their boxes."""
-    gap = max(2, ctx.scale.px(4))
+    gap = ctx.scale.px(4, 2)
     boxes = columns(rect, [1 / len(rows)] * len(rows), gap)
     for place, (row, box) in enumerate(zip(rows, boxes, strict=True)):
         on = row.key in lit

@@ -15,7 +15,7 @@ from game.scenes.book.text_strips import rule
 from game.ui import theme
 from game.ui.layout import rows
 from game.ui.node import Node
-from game.ui.widget import Widget
+from game.ui.widget import NodeWidget, Widget
 from game.ui.widgets import ScrollArea
 
 if TYPE_CHECKING:
@@ -33,8 +33,10 @@ SENTENCE: Final = theme.Role("text", 18, 400)
 GAME: Final = theme.Role("text", 17, 500)
 
 
-class Row(Widget):
+class Row(NodeWidget):
     """One search result: a page title and the matching sentence."""
+
+    corner = 10.0
 
     def __init__(self, ctx: RenderContext, hit: Hit, on_open: Callable[[str], None]) -> None:
         super().__init__(ctx)
@@ -45,23 +47,12 @@ class Row(Widget):
         )
         self.node = Node(self.rect, "button", said, lambda: on_open(hit.place), name=f"found:{hit.place}", ring="paper")
 
-    @property
-    def nodes(self) -> Sequence[Node]:
-        """List with the row's only node."""
-        return (self.node,)
-
     def high(self) -> int:
         """Return the row's height in pixels: one line for the title and one for the sentence."""
         text = self.ctx.text
         return round(
             text.line_height(TITLE, self.hit.native) + text.line_height(SENTENCE, "ก") + text.px(SENTENCE) * 0.5
         )
-
-    def place(self, rect: Rect) -> None:
-        """Place the search result in `rect`."""
-        super().place(rect)
-        self.node.rect = self.rect
-        self.node.radius = self.ctx.scale.f(10)
 
     def draw(self, surface: Surface) -> None:
         """Draw the row, with matching words in bold."""
@@ -70,7 +61,7 @@ class Row(Widget):
         if lit:
             box = ctx.paint.box(*rect.size, radius=ctx.scale.f(10), fill=(theme.MARIGOLD,), opacity=0.20)
             box.draw(surface, *rect.topleft, lit)
-        pad = max(ctx.scale.px(14), 8)
+        pad = ctx.scale.px(14, 8)
         game = part_title(hit.game)
         right = rect.right - pad - text.width(game, GAME)
         step = text.line_height(TITLE, hit.native)

@@ -121,10 +121,10 @@ class ParagraphStrip(Strip):
         )
 
     def _pad(self) -> int:
-        return max(self.ctx.scale.px(16), 10)
+        return self.ctx.scale.px(16, 10)
 
     def _down(self) -> int:
-        return max(self.ctx.scale.px(7), 4)
+        return self.ctx.scale.px(7, 4)
 
     def height_for(self, width: int) -> int:
         """Return the height of the paragraph's lines in pixels."""
@@ -152,7 +152,7 @@ class ParagraphStrip(Strip):
         if self.bullet:
             step = self.words.step
             baseline = top + round(step * 0.5 + self.ctx.text.px(theme.BODY) * 0.345)
-            at = rect.x + self._left() - max(self.ctx.scale.px(12), 8)
+            at = rect.x + self._left() - self.ctx.scale.px(12, 8)
             self.ctx.text.draw(surface, self.bullet, (at, baseline), theme.BODY_BOLD, theme.RED_ON_PAPER, align="right")
         yield from self.words.parts(surface, rect.x + self._left(), top)
 
@@ -178,7 +178,7 @@ class GridStrip(Strip):
 
     def height_for(self, width: int) -> int:
         """Choose the column widths and measure every row; return the table's height in pixels."""
-        pad = max(self.ctx.scale.px(14), 8)
+        pad = self.ctx.scale.px(14, 8)
         columns = max(map(len, self.cells))
         wanted = [0] * columns
         for row in self.cells:
@@ -193,7 +193,7 @@ class GridStrip(Strip):
             wanted = [each if each <= fair else fair + free * (each - fair) // max(1, over) for each in wanted]
         self.lefts = [sum(wanted[:at]) + pad * at for at in range(columns)]
         self.heights = [
-            max(cell.height_for(wanted[at]) for at, cell in enumerate(row)) + max(self.ctx.scale.px(12), 7)
+            max(cell.height_for(wanted[at]) for at, cell in enumerate(row)) + self.ctx.scale.px(12, 7)
             for row in self.cells
         ]
         self.wide = min(width, self.lefts[-1] + wanted[-1])
@@ -218,7 +218,7 @@ class GridStrip(Strip):
     def parts(self, surface: Surface) -> Iterator[bool]:
         """Draw the table row by row."""
         y = self.rect.y
-        pad = max(self.ctx.scale.px(6), 3)
+        pad = self.ctx.scale.px(6, 3)
         for number, (row, high) in enumerate(zip(self.cells, self.heights, strict=True)):
             for at, cell in enumerate(row):
                 cell.draw(surface, self.rect.x + self.lefts[at], y + pad)

@@ -11,10 +11,11 @@ from game.i18n.lists import listed
 from game.i18n.sentences import as_sentence, together
 from game.scenes.paper_scene import PaperScene
 from game.table.characters import CHARACTERS, TEMPERAMENT_NAMES, both_names
+from game.typing_compat import override
 from game.ui import theme
 from game.ui.layout import grid
 from game.ui.node import Node
-from game.ui.widget import Widget
+from game.ui.widget import NodeWidget
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
+    from game.scenes.paper_scene import Part
     from game.table.characters import Character
     from game.table.lobby.match_setup import Choices
     from game.ui.render_context import RenderContext
@@ -45,7 +47,7 @@ class CardLine(NamedTuple):
     colour: theme.Colour
 
 
-class FaceCard(Widget):
+class FaceCard(NodeWidget):
     """Card of one character; pressing it chooses the character."""
 
     role = "choice"
@@ -68,11 +70,6 @@ class FaceCard(Widget):
             group=(_(character.region),),
         )
 
-    @property
-    def nodes(self) -> Sequence[Node]:
-        """List with the card's only node."""
-        return (self.node,)
-
     def show(self, *, chosen: bool, seat: int | None) -> None:
         """Mark the card as chosen, or as that of another seat, counted from 0."""
         self.chosen = chosen
@@ -81,11 +78,6 @@ class FaceCard(Widget):
         state = _("selected") if chosen else self.elsewhere
         home = _("{town}, {region}").format(town=_(character.home), region=_(character.region))
         self.node.value = together((as_sentence(listed(filter(None, (home, state)))), character.about))
-
-    def place(self, rect: Rect) -> None:
-        """Place the card in `rect`."""
-        super().place(rect)
-        self.node.rect = self.rect
 
     def lines(self) -> list[CardLine]:
         """Return the lines beside the face: both names, the home town, and the temperament or another seat."""
@@ -164,9 +156,9 @@ class FacesScene(PaperScene):
 
         return choose
 
-    def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the cards, region by region, then of the buttons."""
-        return [*(card.node for card in self.cards), *super().nodes()]
+    @override
+    def content(self) -> Sequence[Part]:
+        return self.cards
 
     def layout(self, scale: Scale) -> None:
         """Place the cards in rows of five."""
@@ -190,14 +182,9 @@ class FacesScene(PaperScene):
         card = card or next((card for card in self.cards if card.character.name == chosen), None)
         return card.character.about if card is not None else _("Anyone who comes to this table, as usual")
 
-    def draw(self, surface: Surface) -> None:
+    def draw_content(self, surface: Surface) -> None:
         """Draw the cards with the line about one of them below."""
-        text, inner = self.ctx.text, self.paper.inner
-        self.draw_head(surface)
-        for card in self.cards:
-            card.draw(surface)
-        middle = self.buttons[0][0].rect.centery
+        super().draw_content(surface)
+        inner, foot = self.paper.inner, self.buttons[0][0].rect
         room = min(button.rect.x for button, _least in self.buttons) - inner.x - self.paper.px(20)
-        high = self.buttons[0][0].rect.h
-        text.draw(surface, self._about, (inner.x, middle), SMALL, theme.INK, valign="middle", width=room, height=high)
-        self.draw_buttons(surface)
+        self.ctx.text.draw_in(surface, self._about, Rect(inner.x, foot.y, room, foot.h), SMALL, theme.INK)

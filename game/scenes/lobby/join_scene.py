@@ -23,7 +23,7 @@ from game.table.lobby.together import Roster
 from game.ui import theme
 from game.ui.gamepad_glyphs import paint_glyph
 from game.ui.intents import Cancel, Confirm, Intent, Move, Next
-from game.ui.layout import Length, grid
+from game.ui.layout import Length, anchored, grid, stack
 from game.ui.plaque import draw_emblem
 from game.ui.qr import qr_picture
 from game.ui.scene import Scene
@@ -451,11 +451,9 @@ class JoinScene(Scene):
             self._place_card(card, rect, scale)
         if self._has_empty:
             last = self.rects[-1]
-            high = min(max(scale.px(42), 28), last.h - 8)
-            wide = min(last.w - 16, max(self.empty.preferred(42)[0], scale.px(180)))
-            box = Rect(0, 0, wide, high)
-            box.midbottom = (last.centerx, last.bottom - max(5, scale.px(14)))
-            self.empty.place(box)
+            size = scale.px(180, self.empty.preferred(42)[0]), scale.px(42, 28)
+            at = last.centerx, last.bottom - scale.px(14, 5)
+            self.empty.place(anchored(min(last.w - 16, size[0]), min(last.h - 8, size[1]), midbottom=at))
         self.page.place_buttons(self.start, self._foot)
         self._place_elsewhere()
 
@@ -465,53 +463,44 @@ class JoinScene(Scene):
         high = max(high, min(large, (room.h - 2 * GAP.px(scale)) // 3))
         across = min((room.w - wide) // 2, round(wide * 1.8))
         down = (room.h - high) // 2
-        middle = room.center
-        found = []
-        for column, row in ROUND[count]:
-            box = Rect(0, 0, wide, high)
-            box.center = (middle[0] + (column - 1) * across, middle[1] + (row - 1) * down)
-            found.append(box)
-        table_high = max(60, 2 * down - high - 2 * scale.px(GAP.units))
-        table = Rect(0, 0, min(scale.px(632), across * 2 - wide - 24), table_high)
-        table.center = middle
-        self.middle.place(table)
-        return found
+        table = min(scale.px(632), across * 2 - wide - 24), max(60, 2 * down - high - 2 * scale.px(GAP.units))
+        self.middle.place(anchored(*table, center=room.center))
+        first = anchored(wide, high, center=room.center)
+        return [first.move((column - 1) * across, (row - 1) * down) for column, row in ROUND[count]]
 
     def _rows(self, room: Rect, count: int, scale: Scale) -> list[Rect]:
         self.middle.place(Rect(0, 0, 0, 0))
-        return grid(room, count, COLUMNS, max(6, scale.px(16)))
+        return grid(room, count, COLUMNS, scale.px(16, 6))
 
     def _place_card(self, card: SeatCard, rect: Rect, scale: Scale) -> None:
-        pad = max(6, scale.px(14))
-        button = min(max(scale.px(42), 26), (rect.h - 2 * pad) // 2)
-        flower = self._flower(rect)
-        buttons = self.buttons[card.seat]
+        pad, flower, buttons = scale.px(14, 6), self._flower(rect), self.buttons[card.seat]
+        button = min(scale.px(42, 26), (rect.h - 2 * pad) // 2)
         if rect.h < PLAQUE:  # a plaque has its buttons at the right
             wide = min(max(one.preferred(42)[0] for one in buttons), round(rect.w * 0.42))
             high = min(button, (rect.h - pad) // len(buttons) - 2)
-            for place, one in enumerate(buttons):
-                one.place(Rect(rect.right - pad - wide, rect.y + pad // 2 + place * (high + 3), wide, high))
+            stack(buttons, Rect(rect.right - pad - wide, rect.y + pad // 2, wide, high), high + 3)
         else:
             row = Rect(rect.x + pad, rect.bottom - pad - button, rect.w - 2 * pad, button)
             below = rect.y + 6 + flower
             side = min(button, flower, row.y - below - 2)
             for one in (one for one in buttons if one.icon_only):  # below the flower
-                box = Rect(0, 0, side, side)
-                box.center = (rect.x + pad + flower // 2, (below + row.y) // 2)
-                one.place(box)
+                one.place(anchored(side, side, center=(rect.x + pad + flower // 2, (below + row.y) // 2)))
             worded = [one for one in buttons if not one.icon_only]
-            for one, cell in zip(worded, grid(row, len(worded), len(worded), 8) if worded else (), strict=True):
+            for one, cell in zip(worded, grid(row, len(worded), len(worded) or 1, 8), strict=True):
                 one.place(cell)
         if card.seat in self.fields:
-            left = rect.x + pad + flower + max(6, scale.px(14))
-            right = buttons[0].rect.x - 8 if rect.h < PLAQUE else rect.right - pad
-            chip = max(scale.px(30), 16) + 8
-            self.fields[card.seat].place(
-                Rect(left, rect.y + pad // 2 + 1, right - left - chip, max(26, min(scale.px(40), rect.h // 2 - 4)))
-            )
+            left, right = self._column(card, rect)
+            wide, high = right - left - scale.px(30, 16) - 8, max(26, min(scale.px(40), rect.h // 2 - 4))
+            self.fields[card.seat].place(Rect(left, rect.y + pad // 2 + 1, wide, high))
 
     def _flower(self, rect: Rect) -> int:
-        return min(max(self.ctx.scale.px(60), 34), rect.h - 12)
+        return min(self.ctx.scale.px(60, 34), rect.h - 12)
+
+    def _column(self, card: SeatCard, rect: Rect) -> tuple[int, int]:
+        """Return the left and right ends of a card's words, to the right of its flower."""
+        pad = self.ctx.scale.px(14, 6)
+        end = self.buttons[card.seat][0].rect.x - 8 if rect.h < PLAQUE else rect.right - pad
+        return rect.x + self._flower(rect) + 2 * pad, end
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
@@ -525,12 +514,9 @@ class JoinScene(Scene):
             self._draw_code(surface)
         elif self.middle.rect.w:
             self._draw_table(surface)
-            at = (self.middle.rect.centerx, self.middle.rect.centery)
-            room = self.middle.rect.w - 16
-            title = theme.PAPER_TITLE.weighing(500)
+            at, room, title = self.middle.rect.center, self.middle.rect.w - 16, theme.PAPER_TITLE.weighing(500)
             wide = min(room, text.width(self.joining.said, title) + scale.px(64))
-            box = Rect(0, 0, wide, round(text.px(title) * 2.6))
-            box.center = at
+            box = anchored(wide, round(text.px(title) * 2.6), center=at)
             ctx.paint.fill(
                 surface, box, radius=scale.f(16), fill=(theme.NIGHT,), opacity=0.9, line=(theme.BRASS,), line_width=1.5
             )
@@ -569,8 +555,8 @@ class JoinScene(Scene):
 
     def _code_column(self) -> tuple[Rect, int, int]:
         """Return the inside of the code's panel, the top of the code and its side, in pixels."""
-        pad = max(8, self.ctx.scale.px(20))
-        box = self.middle.rect.inflate(-2 * pad, -2 * pad)
+        pad = -2 * self.ctx.scale.px(20, 8)
+        box = self.middle.rect.inflate(pad, pad)
         top = box.y + round(self.ctx.text.line_height(theme.NAME) * 1.3)
         return box, top, min(box.bottom - top, round(box.w * 0.48))
 
@@ -580,7 +566,7 @@ class JoinScene(Scene):
         door = self._door
         if door is None or not self._shows_code or all(each == door.phones.at for each in door.phones.choices):
             return
-        text, pad = self.ctx.text, max(8, self.ctx.scale.px(20))
+        text, pad = self.ctx.text, self.ctx.scale.px(20, 8)
         box, top, side = self._code_column()
         tooltip = _("Let phones join at another address")
         address = door.phones.address
@@ -599,7 +585,6 @@ class JoinScene(Scene):
             return
         text, phones = self.ctx.text, self._door.phones
         self.middle.draw(surface)
-        pad = max(8, self.ctx.scale.px(20))
         box, top, side = self._code_column()
         head = text.at_most(self.joining.said, theme.NAME, box.w, 1)
         text.draw(surface, head.lines[0], (box.x, box.y + text.px(theme.NAME)), head.role, width=box.w)
@@ -608,7 +593,7 @@ class JoinScene(Scene):
         picture = self._code[2]
         surface.blit(picture, (box.x, top))
         text.cover(Rect((box.x, top), picture.get_size()))
-        x = box.x + picture.get_width() + pad
+        x = box.x + picture.get_width() + self.ctx.scale.px(20, 8)
         room = box.right - x
         letters = " ".join((phones.keeper.letters[:3], phones.keeper.letters[3:]))
         y = float(top + text.px(theme.SMALL))
@@ -637,16 +622,8 @@ class JoinScene(Scene):
         if name not in sheet("room").data["pieces"]:
             self.middle.draw(surface)
             return
-        rim = max(4, ctx.scale.px(12))
-        ctx.paint.fill(
-            surface,
-            rect.inflate(2 * rim, 2 * rim),
-            radius=ctx.scale.f(22),
-            fill=theme.LACQUER,
-            line=theme.BRASS_LINE,
-            line_width=ctx.scale.line,
-            shadow="modal",
-        )
+        rim = 2 * ctx.scale.px(12, 4)
+        ctx.paint.lacquer(surface, rect.inflate(rim, rim), radius=ctx.scale.f(22), shadow="modal")
         ctx.sprites.picture(name, rect.size, cover=True).draw(surface, *rect.topleft)
 
     def _draw_card(self, surface: Surface, card: SeatCard, rect: Rect) -> None:
@@ -659,16 +636,9 @@ class JoinScene(Scene):
         ctx, scale = self.ctx, self.ctx.scale
         text = ctx.text
         lit = card.seat in {self.joining.changing, self.joining.swapping}
-        ctx.paint.fill(
-            surface,
-            rect,
-            radius=scale.f(14),
-            fill=theme.LACQUER,
-            line=(theme.GLOW,) if lit else theme.BRASS_LINE,
-            line_width=scale.line * (2 if lit else 1),
-            shadow="button",
-        )
-        pad, flower = max(6, scale.px(14)), self._flower(rect)
+        line, thick = ((theme.GLOW,), 2 * scale.line) if lit else (theme.BRASS_LINE, scale.line)
+        ctx.paint.lacquer(surface, rect, radius=scale.f(14), line=line, line_width=thick, shadow="button")
+        pad, flower = scale.px(14, 6), self._flower(rect)
         opened = self._opening.get(card.seat)
         grown = 1.0 if opened is None else 1 + 0.15 * (1 - abs(2 * opened - 1))
         persons = self.joining.persons
@@ -681,11 +651,10 @@ class JoinScene(Scene):
         if card.colour is not None:
             ring = ctx.paint.ring(size, size, radius=size / 2, width=max(2, scale.f(3)), colour=(card.colour,))
             ring.draw_centred(surface, *centre)
-        left = round(rect.x + pad + flower + max(6, scale.px(14)))
-        right = self.buttons[card.seat][0].rect.x - 8 if rect.h < PLAQUE else rect.right - pad
+        left, right = self._column(card, rect)
         if card.seat in self.fields:
             self.fields[card.seat].draw(surface)
-            chip = max(scale.px(30), 16)
+            chip = scale.px(30, 16)
             spot = (right - chip / 2, self.fields[card.seat].rect.centery)
             ctx.paint.box(chip, chip, radius=chip / 2, fill=(card.colour or theme.IVORY,)).draw_centred(surface, *spot)
             top = self.fields[card.seat].rect.bottom
@@ -706,7 +675,7 @@ class JoinScene(Scene):
         two = round(2.2 * text.px(theme.SMALL))
         y = top + min(foot - top, two + round(text.px(theme.SMALL) * 0.4)) / 2
         if card.kind:
-            high = max(scale.px(24), 14)
+            high = scale.px(24, 14)
             draw_device(ctx, surface, card.kind, (left + high / 2, y), high)
             left += high + 6
         words = card.doing if not card.colour_word else f"{card.doing} · {card.colour_word}"
@@ -730,35 +699,24 @@ class JoinScene(Scene):
             text.draw(surface, words, (left + size + 4, y), theme.SMALL, theme.DIM, valign="middle")
 
     def _draw_empty(self, surface: Surface, rect: Rect) -> None:
-        ctx, scale = self.ctx, self.ctx.scale
-        ctx.paint.outline(
+        text, radius = self.ctx.text, self.ctx.scale.f(14)
+        self.ctx.paint.outline(
             surface,
             rect,
-            radius=scale.f(14),
+            radius=radius,
             width=1.8,
             colour=theme.BRASS,
             opacity=1.0,
             fill=(theme.LOG,),
             fill_opacity=0.62,
         )
-        text = ctx.text
+        write = partial(text.draw, surface, align="centre", valign="middle", width=rect.w - 12)
         y = rect.y + text.px(theme.PANEL_TITLE) * 1.1
-        room = rect.w - 12
-        text.draw(
-            surface,
-            _("An empty seat"),
-            (rect.centerx, y),
-            theme.PANEL_TITLE,
-            theme.OLD_GOLD,
-            align="centre",
-            valign="middle",
-            width=room,
-        )
+        write(_("An empty seat"), (rect.centerx, y), theme.PANEL_TITLE, theme.OLD_GOLD)
         y += text.px(theme.SMALL) * 1.7
         if y + text.px(theme.SMALL) * 0.6 < self.empty.rect.y:
-            words = _("press a button or key, or click")
-            at, high = (rect.centerx, y), round(2.2 * text.px(theme.SMALL))
-            text.draw(surface, words, at, theme.SMALL, align="centre", valign="middle", width=room, height=high)
+            high = round(2.2 * text.px(theme.SMALL))
+            write(_("press a button or key, or click"), (rect.centerx, y), theme.SMALL, height=high)
         self.empty.draw(surface)
 
 
@@ -770,8 +728,7 @@ def draw_device(ctx: RenderContext, surface: Surface, kind: str, centre: tuple[f
     wide = high if kind == KEYS else round(high * 0.5)
     tall = round(high * (0.58 if kind == KEYS else 0.84))
     line = max(1.2, high / 14)
-    box = Rect(0, 0, wide, tall)
-    box.center = (round(centre[0]), round(centre[1]))
+    box = anchored(wide, tall, center=(round(centre[0]), round(centre[1])))
     radius = max(3.0, high * (0.12 if kind == KEYS else 0.24))
     ctx.paint.fill(surface, box, radius=radius, fill=(), line=(theme.OLD_GOLD,), line_width=line)
     stroke = max(1, round(line))

@@ -23,6 +23,7 @@ from game.table.lobby.opponent_picker import (
     with_strength,
     with_taste,
 )
+from game.typing_compat import override
 from game.ui import theme
 from game.ui.text_overflow import room_for
 from game.ui.widgets import Button, Choice
@@ -32,8 +33,8 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
+    from game.scenes.paper_scene import Part
     from game.table.lobby.match_setup import Choices
-    from game.ui.node import Node
     from game.ui.scale import Scale
     from game.ui.theme import Role
 
@@ -176,16 +177,15 @@ class OpponentsScene(PaperScene):
 
     # Showing ----------------------------------------------------------------------------------------------------------
 
-    def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the rows, then those of the buttons."""
-        faces = [self.face.node] if self.seat is not None else []
-        return [*(node for _label, line in self.lines for node in line.nodes), *faces, *super().nodes()]
+    @override
+    def content(self) -> Sequence[Part]:
+        return [*(line for _label, line in self.lines), *([self.face] if self.seat is not None else [])]
 
     def layout(self, scale: Scale) -> None:
         """Place the rows of choices below one another."""
         super().layout(scale)
         paper, inner = self.paper, self.paper.inner
-        left, high = self._left, max(paper.px(LINE), 40)
+        left, high = self._left, paper.px(LINE, 40)
         for place, (_label, line) in enumerate(self.lines):
             y = round(paper.y(TOP + place * PITCH))
             wide = inner.w - left if len(line.options) > 2 else round((inner.w - left) * 0.6)
@@ -201,24 +201,18 @@ class OpponentsScene(PaperScene):
         longest = max((text.width(label, theme.BODY_BOLD) for label in labels), default=0)
         return max(paper.px(LABEL), longest + paper.px(LABEL_GAP))
 
-    def draw(self, surface: Surface) -> None:
+    def draw_content(self, surface: Surface) -> None:
         """Draw the rows of choices with the description below them."""
         text, inner = self.ctx.text, self.paper.inner
-        self.draw_head(surface)
-        for label, line in self.lines:
+        for label, line in [*self.lines, *([(_("Character"), self.face)] if self.seat is not None else [])]:
             text.draw(surface, label, (inner.x, line.rect.centery), theme.BODY_BOLD, theme.INK, valign="middle")
             line.draw(surface)
-        if self.seat is not None:
-            at = inner.x, self.face.rect.centery
-            text.draw(surface, _("Character"), at, theme.BODY_BOLD, theme.INK, valign="middle")
-            self.face.draw(surface)
         most = room_for(self.ctx, lambda: self._about_rows()[1] <= self._foot, lambda _surface: None)
         with text.enlarged_at_most(most):
             rows, _end = self._about_rows()
             self._draw_marks(surface, inner.x, rows[0][0])
             for y, role, lines in rows:
                 text.draw_lines(surface, lines, (self.lines[0][1].rect.x, y), role, theme.INK)
-        self.draw_buttons(surface)
 
     @property
     def _foot(self) -> int:
@@ -247,7 +241,7 @@ class OpponentsScene(PaperScene):
         if self.kind == PERSON or not self.strengths:
             return
         full = self.strengths.index(LEVELS[self.choices.game.name][self.kind].strength) + 1
-        half = max(self.paper.px(MARK), 8) * 0.7071
+        half = self.paper.px(MARK, 8) * 0.7071
         middle = baseline - self.ctx.text.px(theme.BODY_BOLD) * 0.34
         for place in range(len(self.strengths)):
             at = x + half + place * (2 * half + self.paper.px(MARK_GAP))

@@ -146,13 +146,13 @@ class PiecesPanel(Widget):
         super().place(rect)
         self.panel.place(rect)
         scale, text = self.ctx.scale, self.ctx.text
-        pad, gap = max(scale.px(20), 12), max(scale.px(18), 10)
+        pad, gap = scale.px(20, 12), scale.px(18, 10)
         box = rect.inflate(-2 * pad, -2 * pad)
-        row = max(scale.px(ROW), 30)
+        row = scale.px(ROW, 30)
         if self.suit:
             suits = self.suit.options
             widest = max(text.width(node.label, theme.QUIET_BUTTON.sized(self.suit.size)) for node in suits)
-            self.suit.columns = len(suits) if widest + max(scale.px(20), 14) <= box.w // len(suits) else 1
+            self.suit.columns = len(suits) if widest + scale.px(20, 14) <= box.w // len(suits) else 1
         highs = [row * (len(one.options) // one.columns) if isinstance(one, Choice) else row for one in self.controls]
         table = min(box.w, round((box.h - sum(highs) - gap * len(highs)) * RATIO))
         y = box.y + round(table / RATIO)

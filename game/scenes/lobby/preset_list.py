@@ -83,11 +83,11 @@ class Presets(Widget):
         """Place the rows at the current text size; return whether every name fits into its row."""
         ctx, scale = self.ctx, self.ctx.scale
         text = ctx.text
-        self.pad = max(scale.px(16), 10)
+        self.pad = scale.px(16, 10)
         room = rect.w - 2 * self.pad
         self.lines = {name: text.wrap(_(words), theme.SMALL, room) for name, words in self.words.items()}
         name_high, step = round(text.px(NAME) * 1.5), text.line_height(theme.SMALL)
-        apart, least = max(scale.px(10), 6), len(self.words) * name_high
+        apart, least = scale.px(10, 6), len(self.words) * name_high
         needed = least + sum(step * len(lines) + apart for lines in self.lines.values())
         if needed > rect.h and scale.enlarged == 1.0:  # enlarged, the rows would leave no place for a tooltip
             self.lines = {name: lines if name == self._chosen else [] for name, lines in self.lines.items()}
@@ -129,7 +129,7 @@ class Presets(Widget):
             line_width=scale.hairline,
             line_opacity=0.5,
         )
-        inset = max(2, scale.px(4))
+        inset = scale.px(4, 2)
         for name, node in self.rows.items():
             box = node.rect.inflate(-2 * inset, -2 * inset)
             chosen = name == self._chosen

@@ -90,7 +90,7 @@ class RuleRow(Widget):
         text, room = self.ctx.text, width - round(width * LABEL_SHARE)
         role = theme.QUIET_BUTTON.sized(self.control.size)
         widest = max(text.width(node.label, role) for node in self.control.options)
-        fits = widest + max(self.ctx.scale.px(20), 18) <= room // len(self.values)
+        fits = widest + self.ctx.scale.px(20, 18) <= room // len(self.values)
         self.control.columns = len(self.values) if fits else -(-len(self.values) // 2)
         return 1 if fits else 2
 
@@ -98,12 +98,12 @@ class RuleRow(Widget):
         """Place the row, `lines` times as high as a single row."""
         super().place(rect)
         lines = self.lines(rect.w)
-        high = max(self.ctx.scale.px(CONTROL), 32)
+        high = self.ctx.scale.px(CONTROL, 32)
         if self.ctx.scale.enlarged > 1:
             high = max(high, round(self.ctx.text.px(theme.QUIET_BUTTON.sized(CHOICE)) * 1.5))
         high = min(rect.h - 6, high * lines)
         left = rect.x + round(rect.w * LABEL_SHARE)
-        wide = rect.right - left if self.switch.choices else min(rect.right - left, max(self.ctx.scale.px(220), 160))
+        wide = rect.right - left if self.switch.choices else min(rect.right - left, self.ctx.scale.px(220, 160))
         self.control.place(Rect(left, rect.centery - high // 2, wide, high))
 
     def draw(self, surface: Surface) -> None:
@@ -135,6 +135,7 @@ class HouseRulesScene(PaperScene):
             RuleRow(ctx, switch, self.choices.value(switch), self._setter(switch)) for switch in self.choices.switches
         ]
         self.area = ScrollArea(ctx, paper=True)
+        self.areas = (self.area,)
         usual = Button(ctx, _("Standard rules"), self._reset, kind="paper", size=21, name="usual")
         self.buttons = [(self.done_button(), 220.0), (usual, 204.0)]
         self.focus.focus(self.rows[0].nodes[0])
@@ -164,9 +165,6 @@ class HouseRulesScene(PaperScene):
         before = self.current
         self._pointer = intent.pos if isinstance(intent, Pointer) else None
         self.dirty |= self.current is not before
-        if self.area.handle(intent):
-            self.dirty = True
-            return True
         return super().handle(intent)
 
     def layout(self, scale: Scale) -> None:
@@ -186,10 +184,6 @@ class HouseRulesScene(PaperScene):
         self.area.adopt(self.rows)
         self.help = Rect(inner.right - help_wide, head + paper.px(16), help_wide, foot - head - paper.px(16))
 
-    def nodes(self) -> Sequence[Node]:
-        """Return the nodes of all rules, then of the buttons."""
-        return [*self.area.nodes, *super().nodes()]
-
     @property
     def current(self) -> RuleRow:
         """Rule whose help is shown: the row's under the mouse, name included, otherwise the focused row's."""
@@ -203,14 +197,12 @@ class HouseRulesScene(PaperScene):
                     return row
         return self.rows[0]
 
-    def draw(self, surface: Surface) -> None:
-        """Draw the panel with the list of rules and the help text."""
+    def draw_content(self, surface: Surface) -> None:
+        """Draw the list of rules and the help text."""
         paper, inner = self.paper, self.paper.inner
-        self.draw_head(surface)
-        self.area.draw(surface)
+        super().draw_content(surface)
         self._draw_help(surface)
         paper.rule(surface, inner.x, paper.y(paper.height - 120), inner.right)
-        self.draw_buttons(surface)
 
     def _draw_help(self, surface: Surface) -> None:
         text, row, box = self.ctx.text, self.current, self.help

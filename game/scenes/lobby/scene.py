@@ -275,18 +275,18 @@ class LobbyScene(Scene):
         self._place_rules(rules, scale)
         self.page.place_buttons(self.start, [self.back, *self.pages])
         if self.sign is not None:
-            high = max(scale.px(42), 30)
+            high = scale.px(42, 30)
             wide, body = self.sign.preferred(high)[0], self.page.body
-            self.sign.place(Rect(body.right - wide, body.y - high - max(scale.px(14), 8), wide, high))
+            self.sign.place(Rect(body.right - wide, body.y - high - scale.px(14, 8), wide, high))
 
     def _place_seats(self, rect: Rect, scale: Scale) -> None:
         panel = self.panels[0]
         panel.place(rect)
         box = panel.inner
         steppers = self._steppers
-        label = max(self.ctx.text.width(one.label, theme.BODY) for one in steppers) + max(scale.px(24), 16)
-        across, gap = columns_of(self.choices), max(scale.px(28), 14)
-        row, between = ROW.px(scale), max(scale.px(8), 4)
+        label = max(self.ctx.text.width(one.label, theme.BODY) for one in steppers) + scale.px(24, 16)
+        across, gap = columns_of(self.choices), scale.px(28, 14)
+        row, between = ROW.px(scale), scale.px(8, 4)
         inset = Rect(box.x + scale.px(4), box.y + scale.px(4), box.w - scale.px(8), box.h)
         for stepper, cell in zip(steppers, grid(inset, len(steppers), across, gap, between, high=row), strict=True):
             stepper.label_width = label / scale.u
@@ -296,10 +296,10 @@ class LobbyScene(Scene):
         fits = max(self.ctx.text.width(words, theme.BODY_BOLD) for words in forms[0]) <= room
         self.ending.values = forms[0 if fits else 1]
         self.ending.index = ENDINGS.index(self.choices.ending)
-        high = max(scale.px(40), 28)
+        high = scale.px(40, 28)
         head = box.x + self.ctx.text.width(panel.title, theme.PANEL_TITLE) + gap
         self.seats.place_head(Rect(head, box.y - high - scale.px(4), box.right - head, high))
-        y = steppers[-1].rect.bottom + max(scale.px(20), 10)
+        y = steppers[-1].rect.bottom + scale.px(20, 10)
         self.seats.place(Rect(box.x, y, box.w, box.bottom - y))
 
     def _place_rules(self, rect: Rect, scale: Scale) -> None:
@@ -317,7 +317,7 @@ class LobbyScene(Scene):
         line = text.line_height(theme.SMALL, own)
         controls = [self.all_rules, self.more, *([self.seed] if self.advanced else [])]
         heights = [None, *([line] if own else []), *[ROW.px(scale)] * len(controls)]
-        presets, *below = rows(box, heights, max(scale.px(14), 7))
+        presets, *below = rows(box, heights, scale.px(14, 7))
         self.preset.place(presets)
         if own:
             self.own_at = (box.x + scale.px(6), below.pop(0).bottom - line * 0.25)

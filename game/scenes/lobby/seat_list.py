@@ -113,11 +113,11 @@ class Seats(Widget):
         super().place(rect)
         scale = self.ctx.scale
         columns = columns_of(self.choices)
-        between = max(scale.px(28), 14)
+        between = scale.px(28, 14)
         wide = (rect.w - between * (columns - 1)) // columns
         pitch = min(scale.f(MOST_ROW), rect.h / -(-self.choices.seats // columns))
         self.row_high = round(pitch - max(5, scale.f(10)))
-        left = max(scale.px(EMBLEM + 22), 46) if columns == 1 else max(scale.px(EMBLEM + 12), 34)
+        left = scale.px(EMBLEM + 22, 46) if columns == 1 else scale.px(EMBLEM + 12, 34)
         self.gap = gap = max(6, scale.px(14) if columns == 1 else scale.px(10))
         kind_wide = self._kind_width(wide, left)
         self._choose_icons()
@@ -127,7 +127,7 @@ class Seats(Widget):
             x = rect.x + across * (wide + between)
             row = Rect(x, round(rect.y + down * pitch), wide, self.row_high)
             self.rows.append(row)
-            control = min(row.h, max(scale.px(52), 30))
+            control = min(row.h, scale.px(52, 30))
             top = row.centery - control // 2
             bank = self.ctx.text.width(self.bank, theme.CAPTION) + gap if seat == self.choices.bank else 0
             self.fields[seat].place(Rect(row.x + left, top, row.w - left - kind_wide - gap - bank, control))
@@ -143,7 +143,7 @@ class Seats(Widget):
         self.icons = words + scale.px(66) <= room * 0.58
         if self.icons:
             return min(max(round(wide * 0.40), words + scale.px(66)), round(room * 0.58))
-        return min(words + 2 * max(scale.px(12), 7), round(room * 0.62))
+        return min(words + 2 * scale.px(12, 7), round(room * 0.62))
 
     def draw(self, surface: Surface) -> None:
         """Draw the row of every seat."""
@@ -156,7 +156,7 @@ class Seats(Widget):
         for seat, player in enumerate(self.choices.players):
             row = self.rows[seat]
             banked = seat == self.choices.bank and self._shows_bank_label(seat, names[seat])
-            diameter = min(max(scale.px(EMBLEM), 28), row.h)
+            diameter = min(scale.px(EMBLEM, 28), row.h)
             centre = row.x + diameter / 2 + scale.f(2), row.centery
             face = face_of(player) if names[seat] == player.name else ""  # the house has no face
             draw_emblem(ctx, surface, emblem_of(seat, you), centre, diameter, face=face)

@@ -14,13 +14,12 @@ from game.ui.scene import DENSE
 from game.ui.widgets import Button, ScrollArea
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from pygame import Surface
 
     from game.phones.addresses import Address
     from game.phones.phone_host import Phones
-    from game.ui.node import Node
     from game.ui.scale import Scale
 
 SIZE: Final = (980.0, 760.0)
@@ -99,10 +98,6 @@ class AddressesScene(PaperScene):
             self.dirty = True
         return super().update(seconds)
 
-    def nodes(self) -> Sequence[Node]:
-        """Return the nodes of all addresses, then those of the footer."""
-        return [*self.area.nodes, *super().nodes()]
-
     def _words(self) -> str:
         return _("Choose the network your phones are on. Phones that have already joined move to the new address.")
 
@@ -131,11 +126,9 @@ class AddressesScene(PaperScene):
         self.area.adopt(self.rows)
         self.place_buttons()
 
-    def draw(self, surface: Surface) -> None:
-        """Draw the panel with the list of addresses."""
+    def draw_content(self, surface: Surface) -> None:
+        """Draw the list of addresses below an explanation."""
         paper, text = self.paper, self.ctx.text
-        self.draw_head(surface)
         y = paper.y(TOP) + text.px(theme.BODY)
         text.draw_lines(surface, self._said, (paper.inner.x, y), theme.BODY, theme.INK_2)
-        self.area.draw(surface)
-        self.draw_buttons(surface)
+        super().draw_content(surface)

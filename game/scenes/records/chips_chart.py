@@ -6,13 +6,12 @@ import math
 from datetime import date
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect
-
 from game.i18n import _
 from game.i18n.dates import day_words, month_words, short_day, year_words
 from game.i18n.lists import labelled, listed
 from game.ui import theme
 from game.ui.node import Node
+from game.ui.widget import NodeWidget
 from game.words.reader import signed
 
 if TYPE_CHECKING:
@@ -49,13 +48,14 @@ def scale_of(low: int, high: int) -> range:
     return range(math.floor(low / step) * step, math.ceil(high / step) * step + 1, step)
 
 
-class ChipsChart:
+class ChipsChart(NodeWidget):
     """Chart of one person's chips."""
 
     def __init__(self, ctx: RenderContext, found: Figures) -> None:
-        self.ctx, self.found = ctx, found
-        self.node = Node(Rect(0, 0, 0, 0), "chart", _("Chips over time"), value=self._read(), name="chart:chips")
-        self.node.ring = "paper"
+        super().__init__(ctx)
+        self.found = found
+        name, words = "chart:chips", _("Chips over time")
+        self.node = Node(self.rect, "chart", words, value=self._read(), name=name, ring="paper", radius=8)
 
     def _read(self) -> str:
         """Return a selection of the chart's values as text for a screen reader."""
@@ -65,12 +65,6 @@ class ChipsChart:
         step = max(1, -(-len(line) // READ))
         some = [*line[:-1:step], line[-1]]
         return listed(labelled(day_words(day, year=True), signed(chips)) for day, chips in some)
-
-    def place(self, rect: Rect) -> None:
-        """Place the chart with its labels in `rect`."""
-        self.rect = rect
-        self.node.rect = rect
-        self.node.radius = 8
 
     def _points(self) -> list[tuple[float, int]]:
         """Return (position from 0 to 1, chips) for each day or deal, starting with 0 chips."""
@@ -109,7 +103,7 @@ class ChipsChart:
         every = max(1, math.ceil(text.px(AXIS) * 1.1 / max(1.0, apart)))
         for place, (value, label) in enumerate(zip(scale, labels, strict=True)):
             strong = 1.0 if value == 0 else 0.42
-            line = ctx.paint.line(max(1, right - left), max(1, ctx.scale.px(1.4)), colour=GRID, opacity=strong)
+            line = ctx.paint.line(max(1, right - left), ctx.scale.px(1.4, 1), colour=GRID, opacity=strong)
             line.draw(surface, left, y(value))
             at = left - ctx.scale.px(14), y(value)
             if place % every == 0:
@@ -133,7 +127,7 @@ class ChipsChart:
             )
             line.draw(surface, left - pad, top - pad)
         end = y(values[-1])
-        dot = max(6, ctx.scale.px(11))
+        dot = ctx.scale.px(11, 6)
         ctx.paint.disc(dot, fill=(theme.GREEN_ON_PAPER,)).draw_centred(surface, right, end)
         colour = theme.GREEN_ON_PAPER if values[-1] >= 0 else theme.RED_ON_PAPER
         text.draw(surface, signed(values[-1]), (right + ctx.scale.px(16), end), END, colour, valign="middle")

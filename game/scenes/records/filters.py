@@ -16,7 +16,7 @@ from game.scenes.records.statistics_filter_scene import PERIOD_WORDS
 from game.ui import theme
 from game.ui.layout import TextHeight, stack
 from game.ui.node import Node
-from game.ui.widget import Widget, draw_rule
+from game.ui.widget import NodeWidget, Widget, draw_rule
 from game.ui.widgets import Button, Stepper, Toggle
 
 if TYPE_CHECKING:
@@ -42,24 +42,15 @@ RESULT_WORDS: Final = {
 ORDER_WORDS: Final = {"newest": N_("newest first"), "oldest": N_("oldest first"), "dearest": N_("most chips first")}
 
 
-class Line(Widget):
+class Line(NodeWidget):
     """Radio button of a filter, with the number of matching deals at the right."""
+
+    corner = 10.0
 
     def __init__(self, ctx: RenderContext, label: str, count: str, on_choose: Callable[[], None], name: str) -> None:
         super().__init__(ctx)
         self.count, self.chosen = count, False
         self.node = Node(self.rect, "choice", label, on_choose, name=name)
-
-    @property
-    def nodes(self) -> Sequence[Node]:
-        """List with the line's only node."""
-        return (self.node,)
-
-    def place(self, rect: Rect) -> None:
-        """Place the line in `rect`."""
-        super().place(rect)
-        self.node.rect = self.rect
-        self.node.radius = self.ctx.scale.f(10)
 
     def choose(self, chosen: bool) -> None:  # noqa: FBT001 - it says nothing else
         """Mark the line as chosen or not."""
@@ -83,7 +74,7 @@ class Line(Widget):
             ctx.paint.box(*rect.size, radius=self.node.radius, fill=(theme.GLOW,), opacity=0.10).draw(
                 surface, *rect.topleft, self.node.warmth
             )
-        pad = max(10, ctx.scale.px(14))
+        pad = ctx.scale.px(14, 10)
         counted = text.draw(
             surface, self.count, (rect.right - pad, rect.centery), COUNT, theme.DIM, align="right", valign="middle"
         )
@@ -215,7 +206,7 @@ class Filters:
         self.rect, self.headings = rect, []
         scale, y = self.ctx.scale, rect.y
         row, head, step = self._heights()
-        pad = max(6, scale.px(10))
+        pad = scale.px(10, 6)
         for title, lines in ((_("Game"), self.games), (_("Player"), self.persons)):
             self.headings.append((title, y + round(head * 0.66)))
             stack(lines, Rect(rect.x - pad, y + head, rect.w + 2 * pad, row - 2), row)

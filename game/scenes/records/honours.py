@@ -13,7 +13,7 @@ from game.ui import theme
 from game.ui.layout import grid
 from game.ui.node import Node
 from game.ui.typesetting import LEAST_PX
-from game.ui.widget import Widget
+from game.ui.widget import NodeWidget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -33,7 +33,7 @@ COLUMNS: Final = 2
 FILL: Final = (theme.rgb("#F6E7B8"), theme.rgb("#EAD79F"))
 
 
-class HonourCard(Widget):
+class HonourCard(NodeWidget):
     """Card of one honour; pressing an earned one opens the deals that earned it.
 
     `earned` returns the first hand that made it, to be enlarged while it is looked at; None if there is none.
@@ -57,18 +57,8 @@ class HonourCard(Widget):
             tooltip="" if made.times else _(made.honour.why),
             name=f"honour:{made.honour.id}",
             ring="paper",
+            radius=8,
         )
-
-    @property
-    def nodes(self) -> Sequence[Node]:
-        """List with the card's only node."""
-        return (self.node,)
-
-    def place(self, rect: Rect) -> None:
-        """Place the card in `rect`."""
-        super().place(rect)
-        self.node.rect = self.rect
-        self.node.radius = 8
 
     @cached_property
     def hand(self) -> Row | None:
@@ -93,7 +83,7 @@ class HonourCard(Widget):
             seal = ctx.sprites.picture("seal", height=stamp)
             seal.draw_centred(surface, rect.x + pad + stamp / 2, rect.centery)
         else:
-            look = {"width": max(1, ctx.scale.px(1.6)), "colour": theme.PAPER_LINE, "opacity": 0.9}
+            look = {"width": ctx.scale.px(1.6, 1), "colour": theme.PAPER_LINE, "opacity": 0.9}
             ctx.paint.dashed(*rect.size, radius=8, **look).draw(surface, *rect.topleft)  # type: ignore[arg-type]
             side = round(stamp * 0.8)
             empty = ctx.paint.dashed(side, side, radius=5, **look)  # type: ignore[arg-type]

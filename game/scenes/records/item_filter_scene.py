@@ -68,7 +68,7 @@ class ItemScene(PanelScene):
     def layout(self, scale: Scale) -> None:
         """Fit the panel to its lines, limited by the window's height."""
         row, head, high, top = (each.px(scale, self.ctx.text) for each in (ROW, HEADING, BUTTON, TOP))
-        pad = max(18, scale.px(28))
+        pad = scale.px(28, 18)
         games = list(dict.fromkeys(game for game, _honour, _count in self.made))
         height = row * len(self.lines) + head * len(games)
         box = Rect(0, 0, min(scale.width - 40, WIDE.px(scale)), 0)
@@ -85,7 +85,7 @@ class ItemScene(PanelScene):
             if game != of:
                 self.titles.append((_(GAMES[game].title), y + round(head * 0.66)))
                 y, of = y + head, game
-            line.place(Rect(inner.x, y, inner.w - max(16, scale.px(16)), row - 2))
+            line.place(Rect(inner.x, y, inner.w - scale.px(16, 16), row - 2))
             y += row
         self.area.adopt(self.lines)
 

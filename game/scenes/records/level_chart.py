@@ -127,11 +127,11 @@ class LevelBars:
         text = self.ctx.text
         x = bar.x + round(bar.w * min(1.0, self.found.chance / self.full))
         top, bottom = self.rect.y, self.rect.y + len(self.shown) * self.step
-        dash = max(3, self.ctx.scale.px(6))
+        dash = self.ctx.scale.px(6, 3)
         for y in range(top, bottom, 2 * dash):
             if Rect(x - 2, y - 1, 6, dash + 2).collidelist(words_in_bars) >= 0:
                 continue
-            line = self.ctx.paint.line(dash, max(1, self.ctx.scale.px(1.6)), colour=theme.RED_ON_PAPER, vertical=True)
+            line = self.ctx.paint.line(dash, self.ctx.scale.px(1.6, 1), colour=theme.RED_ON_PAPER, vertical=True)
             line.draw(surface, x, y)
         seats = 1 / self.found.chance
         words = _("1 in {seats} by chance").format(seats=f"{seats:.1f}".removesuffix(".0"))

@@ -5,8 +5,6 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, Final
 
-from pygame import Rect
-
 from game.i18n import _
 from game.scenes import file_jobs
 from game.scenes.file_jobs import jobs_of, reading, writing
@@ -72,13 +70,11 @@ class WorkScene(PaperScene):
         self.dirty = True
         return True
 
-    def draw(self, surface: Surface) -> None:
-        """Draw the sheet with its progress."""
-        self.draw_head(surface)
+    def draw_content(self, surface: Surface) -> None:
+        """Draw the progress."""
         inner = self.paper.inner
-        at = Rect(inner.x, round(self.paper.y(160)), inner.w, 0)
-        self.ctx.text.draw(surface, self.words, at.topleft, theme.BODY, theme.INK_2, width=inner.w)
-        self.draw_buttons(surface)
+        at = inner.x, round(self.paper.y(160))
+        self.ctx.text.draw(surface, self.words, at, theme.BODY, theme.INK_2, width=inner.w)
 
 
 def when_answered(

@@ -23,10 +23,11 @@ from game.scenes.records.honours import HonourCard, place_cards
 from game.scenes.records.level_chart import LevelBars
 from game.scenes.records.statistics_filter_scene import chosen_words
 from game.scenes.text_context import WordContext
+from game.typing_compat import override
 from game.ui import theme
-from game.ui.intents import Intent, Key
 from game.ui.layout import TextHeight
 from game.ui.node import Node
+from game.ui.widget import NodeWidget
 from game.ui.widgets import Button, Choice, ScrollArea
 from game.words.reader import plain, signed
 
@@ -39,6 +40,9 @@ if TYPE_CHECKING:
     from game.records.deal_search import Row
     from game.records.indexer import Index
     from game.records.statistics import Best, HonourCount
+    from game.scenes.paper_scene import Part
+    from game.ui.paper_sheet import Paper
+    from game.ui.render_context import RenderContext
     from game.ui.scale import Scale
 
 SIZE: Final = (1816.0, 1032.0)
@@ -78,6 +82,39 @@ class Figure(NamedTuple):
     under: str
     good: bool | None
     """Whether it is a gain or a loss; None for neither."""
+
+
+class FiguresRow(NodeWidget):
+    """The large numbers, side by side."""
+
+    def __init__(self, ctx: RenderContext, paper: Paper, figures: Sequence[Figure]) -> None:
+        super().__init__(ctx)
+        self.px, self.figures = paper.px, figures
+        said = apart(listed((f"{each.number} {each.word}", each.under)) for each in figures)
+        self.node = Node(self.rect, "label", _("Statistics"), value=said, focusable=False)
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the numbers with their labels, and thin lines between them."""
+        text, box, px = self.ctx.text, self.rect, self.px
+        step = box.w / max(len(self.figures), 5)
+        number = box.y + text.px(NUMBER)
+        for place, figure in enumerate(self.figures):
+            x = box.x + place * step
+            if place:
+                line = self.ctx.paint.line(box.h - 12, 1, colour=theme.PAPER_LINE, vertical=True)
+                line.draw(surface, x - px(24), box.y + 4)
+            colour = theme.INK
+            if figure.good is not None:
+                colour = theme.GREEN_ON_PAPER if figure.good else theme.RED_ON_PAPER
+            beside = px(44) + text.width(figure.word, WORD)
+            role = text.fitted(figure.number, NUMBER, step - beside, least=LEAST_NUMBER)
+            large = text.draw(surface, figure.number, (x, number), role, colour)
+            room = round(x + step - px(32) - large.right - 8)
+            for words, at, small, ink, wide in (
+                (figure.word, (large.right + px(12), number), WORD, colour, room),
+                (figure.under, (x, number + round(text.px(UNDER) * 1.85)), UNDER, theme.INK_2, round(step - px(36))),
+            ):
+                text.draw(surface, words, at, small, ink, width=wide, height=round(2.4 * text.px(small)))
 
 
 class RecordsScene(PaperScene):
@@ -141,13 +178,14 @@ class RecordsScene(PaperScene):
         people = Button(ctx, _("Opponents"), lambda: self.on_people(self), kind="paper", size=20, name="people")
         people.node.tooltip = _("Your results against each of the twenty characters")
         self.area = ScrollArea(ctx, paper=True, name="honours")
-        self.areas = (self.area,)
+        self.areas = (self.tabs, self.area)
         self.buttons = [(self.done_button(size=20), 200.0), (self.files, 200.0), (people, 200.0)]
         if (on_strength := self.on_strength) is not None:
             strength = Button(
                 ctx, _("Strength"), lambda: on_strength(self.chosen.person), kind="paper", size=20, name="strength"
             )
-            strength.node.tooltip = _("What your decisions cost you each week, with luck and skill shown separately")
+            strength.node.tooltip = _("What your decisions cost you each week, with luck and skill shown "
+                                      "separately")
             self.buttons.append((strength, 200.0))
         self.read()
         self.focus.focus("done")
@@ -185,9 +223,7 @@ class RecordsScene(PaperScene):
         self.best = BestHands(self.ctx, rows, self.on_open)
         self.cards = [HonourCard(self.ctx, made, self._open_made, self._earned) for made in found.honours]
         self.narrow.label = chosen_words(self.chosen, several=len(names) > 1, first=found.first)
-        self.figures = self._figures()
-        told = apart(listed((f"{each.number} {each.word}", each.under)) for each in self.figures)
-        self._told = Node(Rect(0, 0, 0, 0), "label", _("Statistics"), value=told, focusable=False)
+        self.figures = FiguresRow(self.ctx, self.paper, self._figures())
         self.dirty = True
 
     def _earned(self, made: HonourCount) -> Row | None:
@@ -256,43 +292,33 @@ class RecordsScene(PaperScene):
             self.read()
             self.layout(self.ctx.scale)
 
-    def handle(self, intent: Intent) -> bool:
-        """Switch games with Ctrl+Tab."""
-        if isinstance(intent, Key) and intent.name == "tab" and intent.ctrl:
-            place = (self.tabs.index + (-1 if intent.shift else 1)) % len(self.games)
-            self.tabs.index = place
-            self._tab(place)
-            return True
-        return super().handle(intent)
-
     @property
     def subject(self) -> WordContext | None:
         """The chosen game under its default house rules, for explaining terms; None if no game is chosen."""
         return WordContext(game, GAMES[game].Options()) if (game := self.chosen.game) else None
 
-    def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the header, the numbers, the charts, the hands, the honours and the footer."""
-        found: list[Node] = [*self.tabs.nodes, self.narrow.node]
+    @override
+    def content(self) -> Sequence[Part]:
+        found: list[Part] = [self.tabs, self.narrow]
         if self.paged:
-            found += self.pages.nodes
-        if not self.empty:
-            if self.shows_charts:
-                found += [self._told, self.chart.node, *self.levels.nodes]
-            if self.shows_hands:
-                found += [*self.best.nodes, *self.area.nodes]
-        return [*found, *super().nodes()]
+            found.append(self.pages)
+        if self.shows_charts:
+            found += [self.figures, self.chart, self.levels]
+        if self.shows_hands:
+            found += [self.best, self.area]
+        return found
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
     @property
     def shows_charts(self) -> bool:
         """Whether the open page shows the numbers and charts."""
-        return not self.paged or self.page == 0
+        return not self.empty and (not self.paged or self.page == 0)
 
     @property
     def shows_hands(self) -> bool:
         """Whether the open page shows the best hands and honours."""
-        return not self.paged or self.page == 1
+        return not self.empty and (not self.paged or self.page == 1)
 
     def layout(self, scale: Scale) -> None:
         """Place everything on one page; if there is not enough room, on two."""
@@ -344,8 +370,7 @@ class RecordsScene(PaperScene):
         left, right = self._columns()
         figures = max(paper.px(110), round(text.px(NUMBER) * 1.1 + text.px(UNDER) * 1.9))
         head = HEAD.px(paper, text)
-        self.figures_at = Rect(left.x, self.body, right.right - left.x, figures)
-        self._told.rect = self.figures_at
+        self.figures.place(Rect(left.x, self.body, right.right - left.x, figures))
         charts = self.body + figures + paper.px(4)
         charts_end, hands, hand_foot = (round(paper.y(each)) for each in (555, 566, paper.height - 40))
         if self.paged:
@@ -372,33 +397,29 @@ class RecordsScene(PaperScene):
 
     def draw(self, surface: Surface) -> None:
         """Draw the sheet with the open page."""
-        paper, text = self.paper, self.ctx.text
         draw_floor(self.ctx, surface, "records-floor")
-        self._draw_head(surface)
-        if self.empty:
-            self._draw_empty(surface)
-        else:
-            if self.shows_charts:
-                self._draw_figures(surface)
-                self._heading(surface, _("Chips over time"), self._chart_aside(), LEFT, self.heads[0])
-                self._heading(surface, _("Wins by opponent level"), _("share of deals"), RIGHT, self.heads[0])
-                self.chart.draw(surface)
-                self.levels.draw(surface)
-            if self.shows_hands:
-                self._heading(surface, _("Best hands"), _("chips won"), LEFT, self.heads[1])
-                self._heading(surface, _("Honours"), self._seen(), RIGHT, self.heads[1])
-                self.best.draw(surface)
-                if not self.best.rows:
-                    at = paper.x(LEFT[0]), self.heads[1] + round(text.px(EMPTY) * 2.4)
-                    words = _("Deals that win you chips appear here with their hands.")
-                    text.draw(surface, words, at, theme.BODY, theme.INK_2)
-                self.area.draw(surface)
-        self.draw_buttons(surface)
-        if not self.empty and self.shows_hands:
+        super().draw(surface)
+        if self.shows_hands:
             looked_at = self.focus.pointed or self.focus.focused
             if looked_at is not None:
                 self.best.draw_enlarged(surface, looked_at)
                 self._draw_earned(surface, looked_at)
+
+    def draw_content(self, surface: Surface) -> None:
+        """Draw the charts and hands under their headings."""
+        super().draw_content(surface)
+        if self.empty:
+            self._draw_empty(surface)
+        if self.shows_charts:
+            self._heading(surface, _("Chips over time"), self._chart_aside(), LEFT, self.heads[0])
+            self._heading(surface, _("Wins by opponent level"), _("share of deals"), RIGHT, self.heads[0])
+        if self.shows_hands:
+            self._heading(surface, _("Best hands"), _("chips won"), LEFT, self.heads[1])
+            self._heading(surface, _("Honours"), self._seen(), RIGHT, self.heads[1])
+            if not self.best.rows:
+                at = self.paper.x(LEFT[0]), self.heads[1] + round(self.ctx.text.px(EMPTY) * 2.4)
+                words = _("Deals that win you chips appear here with their hands.")
+                self.ctx.text.draw(surface, words, at, theme.BODY, theme.INK_2)
 
     def _draw_earned(self, surface: Surface, looked_at: Node) -> None:
         """Draw the enlarged hand of the hovered or focused honour, with the rule below it."""
@@ -407,16 +428,13 @@ class RecordsScene(PaperScene):
             why = _(card.made.honour.why)
             draw_large_hand(self.ctx, self.best.art, surface, row, card.node.bounds, self.best.enlarged(row), why)
 
-    def _draw_head(self, surface: Surface) -> None:
+    def draw_head(self, surface: Surface) -> None:
+        """Draw the title, and in the footer how many deals are not counted yet."""
         text, paper = self.ctx.text, self.paper
         inner = paper.inner
         paper.draw(surface)
         text.draw(surface, self.title, (inner.x, paper.y(67)), TITLE, theme.INK, valign="middle")
         paper.rule(surface, inner.x, paper.y(self.head), inner.right, red=True)
-        self.tabs.draw(surface)
-        self.narrow.draw(surface)
-        if self.paged:
-            self.pages.draw(surface)
         words = self._missing_deals_text()
         if words:
             y = paper.y(paper.height - self.buttons_up)
@@ -459,38 +477,6 @@ class RecordsScene(PaperScene):
         if wide + text.width(aside, ASIDE) + 20 < right - left:
             text.draw(surface, aside, (right, baseline), ASIDE, theme.INK_2, align="right")
         paper.rule(surface, left, baseline + round(text.px(HEADING) * 0.5), right)
-
-    def _draw_figures(self, surface: Surface) -> None:
-        text, box = self.ctx.text, self.figures_at
-        columns = max(len(self.figures), 5)
-        step = box.w / columns
-        number = box.y + text.px(NUMBER)
-        for place, figure in enumerate(self.figures):
-            x = box.x + place * step
-            if place:
-                line = self.ctx.paint.line(box.h - 12, 1, colour=theme.PAPER_LINE, vertical=True)
-                line.draw(surface, x - self.paper.px(24), box.y + 4)
-            colour = theme.INK
-            if figure.good is not None:
-                colour = theme.GREEN_ON_PAPER if figure.good else theme.RED_ON_PAPER
-            beside = self.paper.px(44) + text.width(figure.word, WORD)
-            role = text.fitted(figure.number, NUMBER, step - beside, least=LEAST_NUMBER)
-            large = text.draw(surface, figure.number, (x, number), role, colour)
-            room = round(x + step - self.paper.px(32) - large.right - 8)
-            text.draw(
-                surface,
-                figure.word,
-                (large.right + self.paper.px(12), number),
-                WORD,
-                colour,
-                width=room,
-                height=round(2.4 * text.px(WORD)),
-            )
-            wide = round(step - self.paper.px(36))
-            under = number + round(text.px(UNDER) * 1.85)
-            text.draw(
-                surface, figure.under, (x, under), UNDER, theme.INK_2, width=wide, height=round(2.4 * text.px(UNDER))
-            )
 
     def _draw_empty(self, surface: Surface) -> None:
         text, inner = self.ctx.text, self.paper.inner

@@ -283,7 +283,7 @@ class ReplaysScene(Scene):
         """Place the header, the footer, and the filters, which hide behind a button if there is no room for them."""
         room = scale.height - scale.px(TOP) - round(scale.f(1080 - FOOT)) - scale.px(60)
         self.drawer = scale.rails or (scale.enlarged > 1 and self.filters.height() > room)
-        edge = scale.px(EDGE) if not self.drawer else max(16, scale.px(32))
+        edge = scale.px(EDGE) if not self.drawer else scale.px(32, 16)
         left, right = edge, scale.width - edge
         if scale.width / scale.height > 1.9:
             left = round(scale.width / 2 - scale.f(1030))
@@ -291,7 +291,7 @@ class ReplaysScene(Scene):
         foot = scale.height - round(scale.f(1080 - FOOT))
         high = BUTTON.px(scale, self.ctx.text)
         self.left = left
-        top, bottom = scale.px(TOP), foot - high // 2 - max(10, scale.px(24))
+        top, bottom = scale.px(TOP), foot - high // 2 - scale.px(24, 10)
         field = min(scale.px(620), round((right - left) * 0.42))
         self.title_y = scale.px(84)
         self.field.place(Rect(right - field, self.title_y - high // 2, field, high))
@@ -299,7 +299,7 @@ class ReplaysScene(Scene):
         if not self.drawer:
             side = Rect(left, top, scale.px(SIDE), bottom - top)
             self.side.place(side)
-            pad = max(14, scale.px(24))
+            pad = scale.px(24, 14)
             self.filters.place(Rect(side.x + pad, side.y + scale.px(10), side.w - 2 * pad, side.h))
             start = side.right + scale.px(GAP)
         self.panel.place(Rect(start, top, right - start, bottom - top))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
@@ -15,28 +16,26 @@ from game.rules import GAMES
 from game.scenes.lobby.faces_scene import COLUMNS, FOOT, NAME, SMALL, CardLine, FaceCard
 from game.scenes.paper_scene import PaperScene
 from game.table.characters import CHARACTERS
+from game.typing_compat import override
 from game.ui import theme
-from game.ui.intents import Intent, Key
-from game.ui.layout import grid
+from game.ui.layout import Length, grid
 from game.ui.widgets import Choice
 from game.words.reader import signed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from pygame import Surface
-
     from game.match.journal import Journal
     from game.records.statistics import FiguresFilter
+    from game.scenes.paper_scene import Part
     from game.table.characters import Character
-    from game.ui.node import Node
     from game.ui.render_context import RenderContext
     from game.ui.scale import Scale
+    from game.ui.widget import Widget
 
 TABS: Final = 140.0
 """From the sheet's upper edge to the row of games, in units."""
 TAB_HIGH: Final = 52.0
-TOP: Final = 208.0
 
 
 class RivalCard(FaceCard):
@@ -65,63 +64,76 @@ class RivalCard(FaceCard):
         ]
 
 
-class RivalsScene(PaperScene):
-    """Page with a card for each character, for the person and the deals of a filter; the game can be changed."""
+class GameCardsScene(PaperScene, ABC):
+    """Page of cards in a grid, under a row of games to choose from."""
 
     size = (1560.0, 968.0)
     most_text = 1.25
+    columns: int
+    least_lines = 1
+    gap: Length
+    """Between the cards."""
+    top, foot = 208.0, FOOT
+    """From the sheet's edges to the cards, in units."""
 
-    def __init__(self, journal: Journal, chosen: FiguresFilter, on_done: Callable[[], None]) -> None:
-        super().__init__(on_done, _("Opponents"), translated_name_now(chosen.person))
-        self.journal, self.chosen = journal, chosen
-        self.games = ["", *GAMES]
+    def __init__(self, on_done: Callable[[], None], title: str, person: str, games: Sequence[str], game: str) -> None:
+        """Create the page about `game`, one of `games`; '' stands for all games."""
+        super().__init__(on_done, title, translated_name_now(person))
+        self.games, self.game = games, game
+
+    @abstractmethod
+    def make_cards(self) -> Sequence[Widget]:
+        """Return the cards of the chosen game."""
 
     def enter(self) -> None:
-        """Create the row of games and load the results."""
+        """Create the row of games and the cards."""
         super().enter()
-        titles = [_("All games"), *(_(GAMES[game].title) for game in self.games[1:])]
-        place = self.games.index(self.chosen.game)
+        titles = [_(GAMES[game].title) if game else _("All games") for game in self.games]
+        place = self.games.index(self.game)
         self.tabs = Choice(self.ctx, titles, place, self._choose_game, paper=True, name="game")
-        self.buttons = [(self.done_button(), 220.0)]
-        self._read()
+        self.areas, self.buttons = (self.tabs,), [(self.done_button(), 220.0)]
+        self.cards = self.make_cards()
         self.focus.focus("done")
 
     def _choose_game(self, place: int) -> None:
-        self.chosen = self.chosen._replace(game=self.games[place], house="")
-        self._read()
-        self.layout(self.ctx.scale)
+        self.game = self.games[place]
+        self.resume()
 
-    def _read(self) -> None:
-        found, person = rivals(self.journal, self.chosen), translated_name_now(self.chosen.person)
-        self.cards = [RivalCard(self.ctx, each, found.get(each.name, Rival()), person) for each in CHARACTERS.values()]
+    def resume(self) -> None:
+        """Create the cards again, because deals may have been deleted."""
+        self.cards = self.make_cards()
+        self.layout(self.ctx.scale)
         self.dirty = True
 
-    def handle(self, intent: Intent) -> bool:
-        """Switch games with Ctrl+Tab, as on the page of the records."""
-        if isinstance(intent, Key) and intent.name == "tab" and intent.ctrl:
-            self.tabs.index = (self.tabs.index + (-1 if intent.shift else 1)) % len(self.games)
-            self._choose_game(self.tabs.index)
-            return True
-        return super().handle(intent)
-
-    def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the games, the cards and the buttons."""
-        return [*self.tabs.nodes, *(card.node for card in self.cards), *super().nodes()]
+    @override
+    def content(self) -> Sequence[Part]:
+        return [self.tabs, *self.cards]
 
     def layout(self, scale: Scale) -> None:
-        """Place the row of games, and the cards in rows of five."""
+        """Place the row of games, and the cards below it."""
         super().layout(scale)
         paper, inner = self.paper, self.paper.inner
-        self.tabs.place(Rect(inner.x, round(paper.y(TABS)), inner.w, max(paper.px(TAB_HIGH), 30)))
-        top = max(round(paper.y(TOP)), self.tabs.rect.bottom + paper.px(10))
-        area = Rect(inner.x, top, inner.w, round(paper.y(paper.height - FOOT)) - top)
-        for card, cell in zip(self.cards, grid(area, len(self.cards), COLUMNS, paper.px(12)), strict=True):
+        self.tabs.place(Rect(inner.x, round(paper.y(TABS)), inner.w, paper.px(TAB_HIGH, 30)))
+        top = max(round(paper.y(self.top)), self.tabs.rect.bottom + paper.px(10))
+        area = Rect(inner.x, top, inner.w, round(paper.y(paper.height - self.foot)) - top)
+        gap, lines = self.gap.px(paper), max(self.least_lines, -(-len(self.cards) // self.columns))
+        high = (area.h - (lines - 1) * gap) // lines
+        for card, cell in zip(self.cards, grid(area, len(self.cards), self.columns, gap, high=high), strict=True):
             card.place(cell)
 
-    def draw(self, surface: Surface) -> None:
-        """Draw the cards under the row of games."""
-        self.draw_head(surface)
-        self.tabs.draw(surface)
-        for card in self.cards:
-            card.draw(surface)
-        self.draw_buttons(surface)
+
+class RivalsScene(GameCardsScene):
+    """Page with a card for each character, for the person and the deals of a filter; the game can be changed."""
+
+    columns, gap = COLUMNS, Length(12)
+
+    def __init__(self, journal: Journal, chosen: FiguresFilter, on_done: Callable[[], None]) -> None:
+        super().__init__(on_done, _("Opponents"), chosen.person, ["", *GAMES], chosen.game)
+        self.journal, self.chosen = journal, chosen
+
+    @override
+    def make_cards(self) -> Sequence[Widget]:
+        if self.game != self.chosen.game:
+            self.chosen = self.chosen._replace(game=self.game, house="")
+        found, person = rivals(self.journal, self.chosen), translated_name_now(self.chosen.person)
+        return [RivalCard(self.ctx, each, found.get(each.name, Rival()), person) for each in CHARACTERS.values()]

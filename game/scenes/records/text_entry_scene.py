@@ -8,7 +8,9 @@ from pygame import Rect
 
 from game.i18n import _
 from game.scenes.paper_scene import PaperScene
+from game.typing_compat import override
 from game.ui import theme
+from game.ui.layout import stack
 from game.ui.widgets import Button, TextField
 
 if TYPE_CHECKING:
@@ -16,7 +18,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.ui.node import Node
+    from game.scenes.paper_scene import Part
     from game.ui.scale import Scale
 
 WIDTH: Final = 940.0
@@ -77,31 +79,24 @@ class TypingScene(PaperScene):
     def _giver(self, value: str) -> Callable[[], None]:
         return lambda: self.on_typed(value)
 
-    def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the field, the suggestions, and the buttons."""
-        return [*self.field.nodes, *(row.node for row in self.rows), *super().nodes()]
+    @override
+    def content(self) -> Sequence[Part]:
+        return [self.field, *self.rows]
 
     def layout(self, scale: Scale) -> None:
         """Place the field, the suggestions and the buttons below one another."""
         super().layout(scale)
-        paper = self.paper
-        inner = paper.inner
+        paper, inner = self.paper, self.paper.inner
         self.field.place(Rect(inner.x, round(paper.y(TOP)), inner.w, paper.px(FIELD - 6)))
-        y = paper.y(TOP + FIELD + 18)
-        for row in self.rows:
-            row.place(Rect(inner.x, round(y), inner.w, paper.px(CHOICE - 10)))
-            y += paper.px(CHOICE)
+        first = Rect(inner.x, round(paper.y(TOP + FIELD + 18)), inner.w, paper.px(CHOICE - 10))
+        stack(self.rows, first, paper.px(CHOICE))
 
-    def draw(self, surface: Surface) -> None:
-        """Draw the sheet with its text field."""
-        self.draw_head(surface)
+    def draw_content(self, surface: Surface) -> None:
+        """Draw the text field with its label, and the suggestions."""
         paper, text = self.paper, self.ctx.text
         text.draw(surface, self.label, (paper.inner.x, paper.y(TOP - 14)), theme.SMALL, theme.INK_2)
-        self.field.draw(surface)
-        for row in self.rows:
-            row.draw(surface)
+        super().draw_content(surface)
         if self.words:
             lines = text.wrap(self.words, theme.SMALL, paper.inner.w)
             y = paper.y(self.size[1] - FOOT - 30)
             text.draw_lines(surface, lines, (paper.inner.x, y), theme.SMALL, theme.INK_2)
-        self.draw_buttons(surface)

@@ -39,15 +39,15 @@ CLOSE: Final = 1.2
 
 def draw_rule(ctx: RenderContext, surface: Surface, x: float, y: float, right: float) -> None:
     """Draw a thin line across the sheet."""
-    wide, high = max(1, round(right - x)), max(1, ctx.scale.px(1.4))
+    wide, high = max(1, round(right - x)), ctx.scale.px(1.4, 1)
     ctx.paint.line(wide, high, colour=theme.PAPER_LINE, opacity=1.0).draw(surface, x, y)
 
 
 def draw_double_rule(ctx: RenderContext, surface: Surface, x: float, y: float, right: float) -> None:
     """Draw a double line below a sum, as in accounting."""
-    wide, high = max(1, round(right - x)), max(1, ctx.scale.px(1.4))
+    wide, high = max(1, round(right - x)), ctx.scale.px(1.4, 1)
     line = ctx.paint.line(wide, high, colour=theme.INK_2, opacity=0.8)
-    for step in (0, high + max(2, ctx.scale.px(2.6))):
+    for step in (0, high + ctx.scale.px(2.6, 2)):
         line.draw(surface, x, y + step)
 
 
@@ -98,7 +98,7 @@ class DealTables:
     def _lines(self) -> list[Line]:
         """Return the lines of combinations; all reasons are below the names if one does not fit next to its name."""
         ctx, text, counts = self.ctx, self.ctx.text, self.sheet.counts
-        gap = max(ctx.scale.px(14), 8)
+        gap = ctx.scale.px(14, 8)
         native = max((text.width(count.native, NATIVE) for count in counts), default=0)
         self.name_x = native + gap if native else 0
         self.amount_wide = max((text.width(self._amount(count), AMOUNT) for count in counts), default=0)
@@ -123,9 +123,9 @@ class DealTables:
         """Return the payment lines; if one second name does not fit next to the first, all are shown below."""
         ctx, text, said = self.ctx, self.ctx.text, self.sheet.paid
         self.paid_amounts = max((text.width(signed(paid.amount), AMOUNT) for paid in said), default=0)
-        self.emblem = min(max(ctx.scale.px(EMBLEM), 18), self.row - 2)
-        self.paid_name_x = self.emblem + max(ctx.scale.px(10), 6)
-        room = self.paid_wide - self.paid_amounts - max(ctx.scale.px(12), 6) - self.paid_name_x
+        self.emblem = min(ctx.scale.px(EMBLEM, 18), self.row - 2)
+        self.paid_name_x = self.emblem + ctx.scale.px(10, 6)
+        room = self.paid_wide - self.paid_amounts - ctx.scale.px(12, 6) - self.paid_name_x
         beside = max((text.width(paid.name, NAME) + 16 + text.width(paid.other, WHY) for paid in said), default=0)
         if beside <= room:
             return [PaidLine(paid, self.row, ()) for paid in said]
@@ -217,7 +217,7 @@ class DealTables:
         words, colour = signed(paid.amount), gain_colour(paid.amount)
         text.draw(surface, words, (right, middle), AMOUNT, colour, align="right", valign="middle")
         x = left + self.paid_name_x
-        end = right - self.paid_amounts - max(ctx.scale.px(12), 6)
+        end = right - self.paid_amounts - ctx.scale.px(12, 6)
         base, step = middle + text.px(NAME) * 0.345, text.line_height(WHY)
         for number, other in enumerate(line.under, 1):
             text.draw(surface, other, (x, base + number * step), WHY, theme.INK_2, width=end - x)

@@ -13,7 +13,7 @@ from game.ui import theme
 from game.ui.node import Node
 from game.ui.paper_sheet import SHADE
 from game.ui.sprite_sheets import sheet
-from game.ui.widget import Widget
+from game.ui.widget import NodeWidget
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
@@ -44,22 +44,14 @@ class Panel(NamedTuple):
     spots: tuple[Spot, ...]
 
 
-class FinalPiece(Widget):
+class FinalPiece(NodeWidget):
     """A piece that can be marked as the winning one."""
+
+    corner = 6.0
 
     def __init__(self, ctx: RenderContext, label: str, name: str, on_press: Callable[[], None]) -> None:
         super().__init__(ctx)
         self.node = Node(self.rect, "card", label, on_press, name=name, tooltip=_("Winning piece"), ring="paper")
-
-    @property
-    def nodes(self) -> Sequence[Node]:
-        """List with the piece's only node."""
-        return (self.node,)
-
-    def place(self, rect: Rect) -> None:
-        """Place the piece in `rect`."""
-        super().place(rect)
-        self.node.rect, self.node.radius = self.rect, self.ctx.scale.f(6)
 
 
 class FinalHands:
@@ -174,6 +166,6 @@ class FinalHands:
             round(spot.h + grow),
             radius=scale.f(7),
             line=(theme.CINNABAR,),
-            line_width=max(2, scale.px(3)),
+            line_width=scale.px(3, 2),
         )
         ring.draw_centred(surface, spot.x, spot.y)

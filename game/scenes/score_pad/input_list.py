@@ -195,7 +195,7 @@ class Entries(ScrollArea):
             else:
                 lines.append([row])
             last = kind
-        return lines, [tall if isinstance(line[0], PlaceRow) else high for line in lines], max(scale.px(8), 5)
+        return lines, [tall if isinstance(line[0], PlaceRow) else high for line in lines], scale.px(8, 5)
 
     def _split(self, left: Widget, right: Widget, wide: int, high: int) -> tuple[int, int] | None:
         """Return the widths of two rows side by side: equal, or otherwise as each needs; None if they do not fit."""
@@ -223,7 +223,7 @@ class Entries(ScrollArea):
         if isinstance(row, Stepper):
             return row.least_width(high)
         if isinstance(row, Toggle):
-            return self.ctx.text.width(row.label, theme.BODY) + scale.px(40) + round(1.85 * max(scale.px(28), 18))
+            return self.ctx.text.width(row.label, theme.BODY) + scale.px(40) + round(1.85 * scale.px(28, 18))
         return row.least_width() if isinstance(row, PlaceRow | NumberRow) else scale.width
 
     def wanted(self, scale: Scale, wide: int, columns: int = 1) -> int:
@@ -272,7 +272,7 @@ class Entries(ScrollArea):
         wide = rect.w
         lines, heights, gap = self._lines(scale, wide, columns)
         if sum(heights) + gap * (len(heights) - 1) > rect.h:  # the scroll bar takes room from the rows
-            wide -= max(scale.px(20), 14)
+            wide -= scale.px(20, 14)
             lines, heights, gap = self._lines(scale, wide, columns)
         self.place_content(rect, sum(heights) + gap * (len(heights) - 1))
         y = rect.y

@@ -58,14 +58,14 @@ class LedgerTable(Widget):
         lines = max(LEAST_LINES, len(self.ledger.rows))
         free = wide * (1 - WORDS) - scale.px(16)
         if min(free / len(self.ledger.accounts), scale.px(150)) < LEAST_COLUMN:
-            across = max(1, int(wide / max(scale.px(SUM_WIDE), 150)))
+            across = max(1, int(wide / scale.px(SUM_WIDE, 150)))
             return head + row * -(-len(self.ledger.accounts) // across)
         return head + max(row, scale.px(EMBLEM) + 4) + row * (lines + 1) + scale.px(12) + self._under
 
     @property
     def _under(self) -> int:
         """Height of the double line below the totals, in pixels."""
-        return max(self.ctx.scale.px(8), 6)
+        return self.ctx.scale.px(8, 6)
 
     @property
     def _column(self) -> float:
@@ -97,7 +97,7 @@ class LedgerTable(Widget):
 
     @property
     def _across(self) -> int:
-        return max(1, int(self.rect.w / max(self.ctx.scale.px(SUM_WIDE), 150)))
+        return max(1, int(self.rect.w / self.ctx.scale.px(SUM_WIDE, 150)))
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
@@ -139,7 +139,7 @@ class LedgerTable(Widget):
 
     def _draw_names(self, surface: Surface) -> None:
         ctx, text = self.ctx, self.ctx.text
-        side = max(ctx.scale.px(EMBLEM), 16)
+        side = ctx.scale.px(EMBLEM, 16)
         middle = self.heads + side / 2
         room, names = round(self._column - 8), {one: self.ledger.account_name(one) for one in self.ledger.accounts}
         seats = [name for account, name in names.items() if isinstance(account, int)]

@@ -146,7 +146,7 @@ class PackGrid(Widget):
 
     def _badge(self, surface: Surface, words: str, spot: Spot) -> None:
         ctx = self.ctx
-        side = max(ctx.scale.px(31), 20)
+        side = ctx.scale.px(31, 20)
         x, y = round(spot.x + spot.w / 2 - side * 0.62), round(spot.y + spot.h / 2 - side * 0.72)
         disc = ctx.paint.box(
             side, side, radius=side / 2, fill=(theme.NIGHT,), line=theme.BRASS_LINE, line_width=ctx.scale.line

@@ -13,10 +13,10 @@ from game.table.geometry import Spot
 from game.ui import theme
 from game.ui.node import Node
 from game.ui.sprite_sheets import sheet
-from game.ui.widgets import Widget
+from game.ui.widget import NodeWidget
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable
 
     from pygame import Surface
 
@@ -32,8 +32,10 @@ MANY: Final = 12
 """Number of pieces for which a field in half a line has room, even if it takes fewer now."""
 
 
-class PlaceRow(Widget):
+class PlaceRow(NodeWidget):
     """Field for pieces; pressing it opens it for input."""
+
+    corner = 10.0
 
     def __init__(
         self, ctx: RenderContext, form: Form, place: PiecesField, title: str, on_open: Callable[[], None]
@@ -48,21 +50,11 @@ class PlaceRow(Widget):
         self._pack = form.pack
         self.node = Node(self.rect, "button", title, on_open, name=f"place:{place.name}")
 
-    @property
-    def nodes(self) -> Sequence[Node]:
-        """List with the row's only node."""
-        return (self.node,)
-
     def show(self, codes: tuple[str, ...], words: str, *, opened: bool) -> None:
         """Show the pieces entered so far; `words` is their description."""
         self.codes, self.open = codes, opened
         count = _("{count} of {most}").format(count=len(codes), most=self.place_field.most)
         self.node.value = labelled(count, words) if words else count
-
-    def place(self, rect: Rect) -> None:
-        """Place the row in `rect`."""
-        super().place(rect)
-        self.node.rect, self.node.radius = self.rect, self.ctx.scale.f(10)
 
     def draw(self, surface: Surface) -> None:
         """Draw the row, highlighted if it is open."""

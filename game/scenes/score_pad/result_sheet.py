@@ -92,7 +92,7 @@ class ResultSheet:
         most = max(box.y + round(box.h * SHARE), box.bottom - gap - self.table.needs(box.w))
         high = self._fit(box.w, most - top - gap)
         if high > most - top - gap:
-            high = self._arrange(box.w - max(scale.px(24), 16), STEPS)  # it scrolls, and the scroll bar needs room
+            high = self._arrange(box.w - scale.px(24, 16), STEPS)  # it scrolls, and the scroll bar needs room
         end = max(box.y + round(box.h * SHARE), min(most, top + high + gap))  # no more than the deal needs
         grown = 2 * scale.px(BAND)  # line backgrounds extend beyond the ends
         self.lines.place_content(Rect(box.x, top, box.w, end - top).inflate(grown, 0), high)

@@ -461,15 +461,15 @@ class ScorePadScene(Scene):
     def layout(self, scale: Scale) -> None:
         """Place the grid at the left, the sheet at the right, and the buttons in the footer."""
         self.page = FloorPage(scale, edge=20 if scale.rails else None)
-        body, top = self.page.body, max(scale.px(40), 16)
-        gap = max(scale.px(28), 12)
+        body, top = self.page.body, scale.px(40, 16)
+        gap = scale.px(28, 12)
         self.panel.place(Rect(body.x, body.y, round(body.w * SHARE), body.h))
         box = self.panel.inner
         if self.quick:
             self.entries.fill(box, scale)
         else:
             listed, columns = self._list_under_grid(box, scale)
-            grid, below = rows(box, [None, listed], max(scale.px(GAP), 6))
+            grid, below = rows(box, [None, listed], scale.px(GAP, 6))
             self.grid.place(grid)
             self.entries.arrange(below, scale, columns)
         self._place_forms(self.panel.rect, scale)
@@ -483,11 +483,11 @@ class ScorePadScene(Scene):
         role = theme.QUIET_BUTTON.sized(FORM_SIZE)
         needed = sum(text.width(node.label, role) + round(1.2 * text.px(role)) for node in self.forms.nodes)
         high = max(scale.px(46), round(text.px(role) * 1.6), 32)
-        self.forms.place(Rect(panel.right - needed, panel.y - max(scale.px(14), 8) - high, needed, high))
+        self.forms.place(Rect(panel.right - needed, panel.y - scale.px(14, 8) - high, needed, high))
 
     def _list_under_grid(self, box: Rect, scale: Scale) -> tuple[int, int]:
         """Return the input list's height and columns: two if that enlarges the pieces or shortens the list."""
-        most, rest = round(box.h * LIST), box.h - max(scale.px(GAP), 6)
+        most, rest = round(box.h * LIST), box.h - scale.px(GAP, 6)
         wanted = {many: self.entries.wanted(scale, box.w, many) for many in (1, 2)}
 
         def gain(many: int) -> tuple[float, int]:

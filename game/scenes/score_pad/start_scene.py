@@ -277,7 +277,7 @@ class PadStartScene(Scene):
         """Place two panels between the title and the buttons."""
         self.page = FloorPage(scale)
         row, step = ROW.px(scale), STEP.px(scale)
-        for panel, column in zip(self.panels, grid(self.page.body, 2, 2, max(scale.px(28), 12)), strict=True):
+        for panel, column in zip(self.panels, grid(self.page.body, 2, 2, scale.px(28, 12)), strict=True):
             panel.place(column)
         controls = [*self._above, self.fields, self.rules]
         heights = [2 * row, *([row] if self.people in controls else []), None, row]
@@ -288,7 +288,7 @@ class PadStartScene(Scene):
         for control, box in zip(controls, boxes, strict=True):
             if control is not self.fields:
                 control.place(box)
-        room.w -= max(scale.px(20), 14) if self.fields.furthest else 0
+        room.w -= scale.px(20, 14) if self.fields.furthest else 0
         for field, cell in zip(shown, grid(room, len(shown), 1, step, high=row), strict=True):
             field.place(cell)
         self.fields.adopt(shown)
@@ -296,9 +296,9 @@ class PadStartScene(Scene):
         self.page.place_buttons(self.begin, [self.back])
 
     def _place_evenings(self, box: Rect, scale: Scale) -> None:
-        row, step = max(scale.px(72), 52), max(scale.px(10), 6)
+        row, step = scale.px(72, 52), scale.px(10, 6)
         self.list.place_content(box, max(0, len(self.evenings) * (row + step) - step))
-        inset = max(scale.px(20), 14) if self.list.furthest else 0
+        inset = scale.px(20, 14) if self.list.furthest else 0
         widgets = []
         for number, (_kept, go_on, away) in enumerate(self.evenings):
             y, side = box.y + number * (row + step), max(scale.px(120), away.preferred()[0])

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.match.journal import Journal
+    from game.scenes.paper_scene import Part
     from game.ui.render_context import RenderContext
     from game.ui.scale import Scale
 
@@ -197,9 +198,8 @@ class StrengthScene(PaperScene):
         return super().handle(intent)
 
     @override
-    def nodes(self) -> Sequence[Node]:
-        row = self.row.nodes if self.row is not None else ()
-        return [*row, *(self.area.nodes if self.cards else ()), *super().nodes()]
+    def content(self) -> Sequence[Part]:
+        return [*([self.row] if self.row is not None else []), *([self.area] if self.cards else [])]
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
@@ -227,21 +227,16 @@ class StrengthScene(PaperScene):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     @override
-    def draw(self, surface: Surface) -> None:
+    def draw_content(self, surface: Surface) -> None:
         paper, inner, text = self.paper, self.paper.inner, self.ctx.text
-        self.draw_head(surface)
-        if self.row is not None:
-            self.row.draw(surface)
-        if self.cards:
-            self.area.draw(surface)
-        else:
+        super().draw_content(surface)
+        if not self.cards:
             lines = text.wrap(self._empty_words(), EMPTY, round(inner.w * 0.6))
             y = self.area.rect.centery - len(lines) * text.line_height(EMPTY) // 2
             text.draw_lines(surface, lines, (inner.centerx, y), EMPTY, theme.INK_2, align="centre")
         paper.rule(surface, inner.x, paper.y(paper.height - 120), inner.right)
         if self.left and self.cards:
             self._draw_left(surface)
-        self.draw_buttons(surface)
 
     def _empty_words(self) -> str:
         if self.reading:
