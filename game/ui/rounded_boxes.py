@@ -126,7 +126,7 @@ def whole_box(scale: Scale, w: int, h: int, look: Look, *, within: Part | None =
         image.alpha_composite(
             filled(outline(shape, inside), line, line_opacity, diagonal=within or (*shape.size, 0, 0))
         )
-    if top_light:
+    if top_light and w > 2 * radius:  # a circle has no straight edge at its top
         light = Image.new("L", shape.size, 0)
         thick, y = scale.px(1.2, 1), pad + max(math.ceil(line_width), scale.px(1.9))
         ImageDraw.Draw(light).rectangle(

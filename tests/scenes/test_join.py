@@ -25,6 +25,7 @@ from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
 from tests.pilot import Pilot
 from tools.pictures import STATES
+from tools.screenshots import take_screenshot
 
 SIZE = (1024, 640)
 ONE, TWIN = "0300000000000000000000000000aaaa", "0300000000000000000000000000aaaa#4"
@@ -395,3 +396,11 @@ def test_join_screen_names_free_key_sets_and_counts_people_alone() -> None:
     assert door.top.group_of(change) == (f"Seat 2: {door.joining.choices.called[1]}",)
     assert door.top.group_of(door.node("start")) == ()
     assert door.faults() == []
+
+
+@pytest.mark.painted
+def test_seventeen_seats_can_be_pressed_in_the_smallest_window() -> None:
+    """The button for swapping seats was so small that its light had no place, which ended the program."""
+    shot = take_screenshot(STATES["join-daun-tiga-17"](), (1024, 640))
+    assert all(min(node.rect.size) >= 20 for node in shot.scene.nodes())
+    assert not shot.faults()

@@ -59,6 +59,12 @@ def apart(one: Picture, other: Picture) -> int:
     return max(most for _least, most in ImageChops.difference(*images).getextrema())
 
 
+def test_circle_has_no_light_at_its_top() -> None:
+    """The light is a line between the corners, for which there is no room."""
+    paint, look = ctx((1024, 640)).paint, {"radius": 7.0, "fill": ((10, 60, 90),)}
+    assert alike(paint.box(12, 12, **look, top_light=0.3), paint.box(12, 12, **look))
+
+
 @settings(max_examples=60, deadline=None)
 @given(SIZES, LOOKS, WINDOWS)
 def test_box_built_from_corners_equals_the_fully_painted_box(

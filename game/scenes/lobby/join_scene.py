@@ -64,6 +64,8 @@ LEAST_WORDS_PX: Final = 180
 """Least width between the footer's buttons for words."""
 PLAQUE: Final = 84
 """Height in pixels below which cards have their buttons at the right."""
+LEAST_ICON: Final = 20
+"""Size in pixels below which a button with an icon alone is next to the others."""
 LEAST_CODE: Final = (280, 150)
 """Least width and height in pixels of the middle for the code of phones."""
 COLUMNS: Final = 4
@@ -483,11 +485,11 @@ class JoinScene(Scene):
             row = Rect(rect.x + pad, rect.bottom - pad - button, rect.w - 2 * pad, button)
             below = rect.y + 6 + flower
             side = min(button, flower, row.y - below - 2)
-            for one in (one for one in buttons if one.icon_only):  # below the flower
-                one.place(anchored(side, side, center=(rect.x + pad + flower // 2, (below + row.y) // 2)))
-            worded = [one for one in buttons if not one.icon_only]
-            for one, cell in zip(worded, grid(row, len(worded), len(worded) or 1, 8), strict=True):
+            low = [one for one in buttons if side < LEAST_ICON or not one.icon_only]
+            for one, cell in zip(low, grid(row, len(low), len(low) or 1, 8), strict=True):
                 one.place(cell)
+            for one in (one for one in buttons if one not in low):  # below the flower
+                one.place(anchored(side, side, center=(rect.x + pad + flower // 2, (below + row.y) // 2)))
         if card.seat in self.fields:
             left, right = self._column(card, rect)
             wide, high = right - left - scale.px(30, 16) - 8, max(26, min(scale.px(40), rect.h // 2 - 4))
