@@ -77,16 +77,12 @@ class HonourTile(NodeWidget):
         pad = max(4, round(rect.h * 0.1))
         picture = Rect(rect.x + pad, rect.y + pad, round(rect.w * PICTURE) - pad, rect.h - 2 * pad)
         if made.times:
-            look = {"fill": FILL, "line": (theme.PAPER_LINE,), "line_width": 1, "line_opacity": 0.8}
-            ctx.paint.box(*rect.size, radius=8, **look).draw(surface, *rect.topleft)  # type: ignore[arg-type]
+            ctx.paint.fill(surface, rect, radius=8, fill=FILL, line=(theme.PAPER_LINE,), line_width=1, line_opacity=0.8)
         else:
-            outline = ctx.paint.dashed(
-                *rect.size, radius=8, width=ctx.scale.px(1.6, 1), colour=theme.PAPER_LINE, opacity=0.9
-            )
-            outline.draw(surface, *rect.topleft)
-        if warmth := self.node.warmth:
-            light = ctx.paint.box(*rect.size, radius=8, fill=(theme.WHITE,), opacity=0.25)
-            light.draw(surface, *rect.topleft, warmth)
+            width = ctx.scale.px(1.6, 1)
+            ctx.paint.outline(surface, rect, radius=8, width=width, colour=theme.PAPER_LINE, opacity=0.9)
+        if light := self.node.warmth:
+            ctx.paint.fill(surface, rect, radius=8, fill=(theme.WHITE,), opacity=0.25, alpha=light)
         text.cover(rect)
         if self.hand is not None:
             self.art.draw(surface, self.hand, picture, width=picture.h * 0.62, paper=True)

@@ -11,6 +11,7 @@ from game.access.accessible_node import Range
 from game.i18n import _
 from game.typing_compat import override
 from game.ui import theme
+from game.ui.button import FILLS
 from game.ui.controls import Common, Control
 from game.ui.intents import Intent, Key
 from game.ui.node import Node
@@ -144,11 +145,7 @@ class Stepper(Control):
         self.draw_label(surface)
         for node, sign in ((self.less, "minus"), (self.more, "plus")):
             state = node.state
-            fills = (
-                {"pressed": theme.PAPER_PRESSED, "hover": theme.PAPER_HOVER}.get(state, theme.PAPER_FILL)
-                if self.paper
-                else {"pressed": theme.QUIET_PRESSED, "hover": theme.QUIET_HOVER}.get(state, theme.LACQUER_QUIET)
-            )
+            fills = FILLS["paper" if self.paper else "quiet", state if state in {"pressed", "hover"} else "normal"]
             alpha = 1.0 if node.enabled else 0.45
             ctx.paint.fill(
                 surface,
@@ -167,18 +164,9 @@ class Stepper(Control):
             if sign == "plus":
                 ctx.paint.box(thick, arm, radius=thick / 2, fill=(tint,)).draw_centred(surface, *node.centre, alpha)
         between = Rect(self.less.rect.right, self.rect.y, self.more.rect.left - self.less.rect.right, self.rect.h)
-        ctx.text.draw(
-            surface,
-            self.node.value,
-            between.center,
-            theme.BODY_BOLD if self.sample == 1 else theme.BODY_BOLD.sized(theme.BODY_BOLD.size * self.sample),
-            self.ink,
-            align="centre",
-            valign="middle",
-            alpha=self.strength,
-            width=between.w - scale.px(8),
-            height=between.h,
-        )
+        role = theme.BODY_BOLD if self.sample == 1 else theme.BODY_BOLD.sized(theme.BODY_BOLD.size * self.sample)
+        spare, alpha = scale.px(8), self.strength
+        ctx.text.draw_in(surface, self.node.value, between, role, self.ink, align="centre", spare=spare, alpha=alpha)
 
 
 class Choice(Widget):
@@ -292,27 +280,8 @@ class Choice(Widget):
             chosen = place == self._index
             colour: Colour = theme.INK_2 if self.paper else theme.DIM
             if chosen:
-                ctx.paint.fill(
-                    surface,
-                    box,
-                    radius=scale.f(9),
-                    fill=theme.LACQUER,
-                    line=theme.BRASS_LINE,
-                    line_width=scale.line,
-                    line_opacity=0.9,
-                    shadow="card",
-                )
+                ctx.paint.lacquer(surface, box, radius=scale.f(9), line_opacity=0.9, shadow="card")
                 colour = theme.IVORY
             elif node.warmth:
                 ctx.paint.fill(surface, box, radius=scale.f(9), fill=(theme.WHITE,), opacity=0.10, alpha=node.warmth)
-            ctx.text.draw(
-                surface,
-                node.label,
-                node.rect.center,
-                role,
-                colour,
-                align="centre",
-                valign="middle",
-                width=box.w - scale.px(8),
-                height=box.h,
-            )
+            ctx.text.draw_in(surface, node.label, box, role, colour, align="centre", spare=scale.px(8))

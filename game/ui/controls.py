@@ -82,17 +82,8 @@ class Control(NodeWidget):
     def draw_label(self, surface: Surface) -> None:
         """Draw the label, vertically centred in the row."""
         if self.label_width:
-            self.ctx.text.draw(
-                surface,
-                self.label,
-                (self.rect.x, self.rect.centery),
-                theme.BODY,
-                self.ink,
-                valign="middle",
-                alpha=self.strength,
-                width=self.label_room,
-                height=self.rect.h,
-            )
+            box = Rect(self.rect.x, self.rect.y, self.label_room, self.rect.h)
+            self.ctx.text.draw_in(surface, self.label, box, theme.BODY, self.ink, alpha=self.strength)
 
 
 class Toggle(Control):
@@ -137,17 +128,8 @@ class Toggle(Control):
         high = scale.px(28, 18)
         wide = round(high * 1.85)
         x, y = self.rect.right - wide - scale.px(6), self.rect.centery - high // 2
-        ctx.text.draw(
-            surface,
-            self.label,
-            (self.rect.x + scale.px(6), self.rect.centery),
-            theme.BODY,
-            self.ink,
-            valign="middle",
-            alpha=self.strength,
-            width=x - self.rect.x - scale.px(18),
-            height=self.rect.h,
-        )
+        box = Rect(self.rect.x + scale.px(6), self.rect.y, x - self.rect.x - scale.px(18), self.rect.h)
+        ctx.text.draw_in(surface, self.label, box, theme.BODY, self.ink, alpha=self.strength)
         off = (theme.PAPER_PRESSED[0],) if self.paper else (theme.BLACK,)
         track = ctx.paint.box(
             wide,
@@ -271,15 +253,7 @@ class Slider(Control):
         )
         knob.draw_centred(surface, track.x + done, track.centery, self.strength)
         if self.value_width:
-            ctx.text.draw(
-                surface,
-                self.node.value,
-                (self.rect.right - scale.px(6), self.rect.centery),
-                theme.BODY_BOLD,
-                theme.INK if self.paper else theme.OLD_GOLD,
-                align="right",
-                valign="middle",
-                alpha=self.strength,
-                width=scale.px(self.value_width - 8),
-                height=self.rect.h,
-            )
+            wide = scale.px(self.value_width - 8)
+            box = Rect(self.rect.right - scale.px(6) - wide, self.rect.y, wide, self.rect.h)
+            role, colour = theme.BODY_BOLD, theme.INK if self.paper else theme.OLD_GOLD
+            ctx.text.draw_in(surface, self.node.value, box, role, colour, align="right", alpha=self.strength)

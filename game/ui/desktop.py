@@ -1,4 +1,4 @@
-"""Queries about the desktop: monitors, their usable areas, the keyboard layout, and a visible place for the window."""
+"""Queries about the desktop: monitors, the keyboard layout, a visible place for the window; waits for its events."""
 
 from __future__ import annotations
 
@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Mapping, Sequence
 
 
+LOOKS: Final = 20
 VIDEO: Final = 0x20
 """SDL's flag of its video subsystem."""
 BESIDE: Final = (".dylibs/libSDL2-2*", "../pygame_ce.dylibs/libSDL2-2*")
@@ -243,3 +244,20 @@ def first_place(free: Rect, *, framed: bool = True) -> WindowPlacement:
 def title_bar(free: Rect) -> int:
     """Estimate the height of a title bar, which desktops do not report for a window without one."""
     return max(TITLE_BAR, round(free.h * TITLE_SHARE))
+
+
+def wait_for_event(seconds: float, *, pads: bool) -> None:
+    """Wait until an event is in the queue, at most some seconds; `pads` says that a gamepad is connected.
+
+    pygame's own `event.wait` polls a thousand times a second. SDL's function sleeps until the desktop sends an event.
+    If it is not found, or a gamepad is connected (SDL itself then polls as often), the queue is checked `LOOKS` times a
+    second instead. Plugging in a gamepad is an event, for which SDL checks every few seconds.
+    """
+    sdl = None if pads else loaded_sdl()
+    if sdl is not None:
+        sdl.SDL_WaitEventTimeout(None, max(1, round(seconds * 1000)))
+        return
+    while seconds > 0 and not pygame.event.peek():
+        step = min(seconds, 1 / LOOKS)
+        pygame.time.wait(max(1, round(step * 1000)))
+        seconds -= step

@@ -210,18 +210,16 @@ class Text(Typesetting):
         colour: Colour = theme.IVORY,
         *,
         align: str = "left",
-        pad: int = 0,
+        spare: int = 0,
         alpha: float = 1.0,
     ) -> Rect:
         """Draw a text in the vertical middle of a box, reduced or broken into lines so that it fits; return its box.
 
-        `pad` is kept free at the left and right.
+        `spare` is the width that stays free.
         """
-        x = {"left": box.x + pad, "centre": box.centerx, "right": box.right - pad}[align]
-        at, room = (x, box.centery), box.w - 2 * pad
-        return self.draw(
-            target, text, at, role, colour, align=align, valign="middle", alpha=alpha, width=room, height=box.h
-        )
+        at = {"left": box.x, "centre": box.centerx, "right": box.right}[align], box.centery
+        size = {"width": box.w - spare, "height": box.h}
+        return self.draw(target, text, at, role, colour, align=align, valign="middle", alpha=alpha, **size)
 
     def draw_apart(
         self,

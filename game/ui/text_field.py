@@ -253,29 +253,11 @@ class TextField(NodeWidget):
             if self.node.focused or ctx.text.width(shown, theme.BODY) <= room:
                 ctx.text.draw(surface, shown, (start_x - shift, rect.centery), theme.BODY, ink, valign="middle")
             else:
-                ctx.text.draw(
-                    surface,
-                    shown,
-                    (start_x, rect.centery),
-                    theme.BODY,
-                    ink,
-                    valign="middle",
-                    width=room,
-                    height=rect.h,
-                )
+                ctx.text.draw_in(surface, shown, Rect(start_x, rect.y, room, rect.h), theme.BODY, ink)
         elif self.hint:
             faint = theme.INK_2 if self.paper else theme.DIM
-            ctx.text.draw(
-                surface,
-                self.hint,
-                (start_x, rect.centery),
-                theme.BODY,
-                faint,
-                valign="middle",
-                alpha=0.75,
-                width=room,
-                height=rect.h,
-            )
+            box = Rect(start_x, rect.y, room, rect.h)
+            ctx.text.draw_in(surface, self.hint, box, theme.BODY, faint, alpha=0.75)
         if self.node.focused:
             x = start_x - shift + caret_x
             high = round(ctx.text.px(theme.BODY) * 1.25)

@@ -12,8 +12,7 @@ from pygame import Rect, Surface
 
 from game.i18n import _
 from game.ui import assets, desktop, disk_cache, memory_release
-from game.ui.desktop import WindowPlacement, first_place, fitting, settled
-from game.ui.idle import wait_for_event
+from game.ui.desktop import WindowPlacement, first_place, fitting, settled, wait_for_event
 from game.ui.input import InputReader
 from game.ui.intents import Intent, Key, Resize
 from game.ui.key_bindings import on_cap

@@ -17,8 +17,7 @@ from game.match.store import FILE, HOME_VARIABLE, Store
 from game.records.user_data import AWAY, interrupted
 from game.rules import GAMES
 from game.scenes import file_jobs, folders
-from game.scenes.about.about_scene import AboutScene, LicenceScene
-from game.scenes.about.licences_scene import LicencesScene
+from game.scenes.about.about_scene import AboutScene, LicenceScene, LicencesScene
 from game.scenes.app_session import run_session
 from game.scenes.file_jobs import is_writing, jobs_of
 from game.scenes.navigator import Navigator

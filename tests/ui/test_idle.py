@@ -9,7 +9,7 @@ from collections.abc import Iterator
 import pygame
 import pytest
 
-from game.ui import idle as resting
+from game.ui import desktop
 from game.ui.overlay import NOTICE_S
 from game.ui.render_context import DefaultSettings, RenderContext
 from game.ui.scene import TICK_S, Scene
@@ -95,7 +95,7 @@ def test_wait_for_event_leaves_the_event_in_the_queue(stage: Stage, *, pads: boo
     poster = threading.Timer(0.1, lambda: pygame.event.post(pygame.Event(kind)))
     begun = time.monotonic()
     poster.start()
-    resting.wait_for_event(30.0, pads=pads)
+    desktop.wait_for_event(30.0, pads=pads)
     assert time.monotonic() - begun < 25.0
     poster.join()
     assert any(event.type == kind for event in pygame.event.get())
@@ -105,7 +105,7 @@ def test_wait_for_event_returns_after_the_timeout(stage: Stage) -> None:
     stage.push(Still())
     pygame.event.clear()
     begun = time.monotonic()
-    resting.wait_for_event(0.05, pads=True)
+    desktop.wait_for_event(0.05, pads=True)
     assert time.monotonic() - begun >= 0.04
 
 

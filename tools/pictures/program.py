@@ -10,8 +10,7 @@ from game.about.bundled_components import shipped
 from game.about.log import Log
 from game.match.journal_database import IN_MEMORY
 from game.match.store import Store
-from game.scenes.about.about_scene import AboutScene, LicenceScene
-from game.scenes.about.licences_scene import LicencesScene
+from game.scenes.about.about_scene import AboutScene, LicenceScene, LicencesScene
 from game.scenes.keys_scene import KeysScene
 from game.scenes.settings_scene import SettingsScene
 from tools.pictures.posed_tables import nothing

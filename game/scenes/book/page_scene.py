@@ -12,13 +12,13 @@ from game.i18n import _
 from game.rules import GAMES
 from game.scenes.book.book_sheet import SCROLL_BAR, TITLE, BookSheet, draw_title
 from game.scenes.book.column_layout import Prefetcher, Spot, column_rects, flow, measured, painted, tower
-from game.scenes.book.page_fade import PageFade
 from game.scenes.book.piece_drawing import begin_decoding
 from game.scenes.book.strip import DONE
 from game.scenes.book.strip_builder import ALL_WORDS, BookContext, strips_at
 from game.ui import theme
 from game.ui.intents import Cancel, Intent, Key, Move, Scroll
 from game.ui.scene import TICK_S
+from game.ui.scene_pictures import lay_over
 from game.ui.tabs import Tabs
 from game.ui.widgets import Button, ScrollArea
 from game.words import words_of
@@ -44,6 +44,38 @@ FADE_S: Final = 0.120
 TOP: Final = 22.0
 COUNTING: Final = "40-"
 """Prefix of the names of the pages on scoring and ranking."""
+
+
+class PageFade:
+    """Cross-fade from one page to the next: a picture of the previous page over the new one, ever fainter."""
+
+    def __init__(self) -> None:
+        self.on = False
+        """Whether a fade is in progress."""
+        self._passed = 0.0
+        """Progress of the fade, 0 to 1."""
+        self._frame = Rect(0, 0, 0, 0)
+        self._seen: Surface | None = None
+
+    def begin(self, window: Surface, frame: Rect) -> None:
+        """Start a fade from the picture in `frame`, unless the window has become smaller."""
+        if not window.get_rect().contains(frame):
+            return
+        if self._seen is None or self._seen.get_size() != frame.size:
+            self._seen = Surface(frame.size, 0, window)
+        self._seen.set_alpha(None)
+        self._seen.blit(window, (0, 0), frame)
+        self.on, self._passed, self._frame = True, 0.0, Rect(frame)
+
+    def go_on(self, share: float) -> None:
+        """Advance the fade by `share` of its duration."""
+        self._passed += share
+        self.on = self._passed < 1.0
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the previous page's picture at its remaining opacity."""
+        if self.on and self._seen is not None:
+            lay_over(surface, self._seen, self._frame, 1 - self._passed)
 
 
 class PageScene(BookSheet):

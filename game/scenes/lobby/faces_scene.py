@@ -98,11 +98,9 @@ class FaceCard(NodeWidget):
         text = ctx.text
         fill = (theme.WHITE,) if self.chosen else theme.PAPER_FILL
         line = theme.RED_ON_PAPER if self.chosen else theme.PAPER_LINE
-        box = ctx.paint.box(*rect.size, radius=8, fill=fill, line=(line,), line_width=2 if self.chosen else 1)
-        box.draw(surface, *rect.topleft)
-        if warmth := self.node.warmth:
-            light = ctx.paint.box(*rect.size, radius=8, fill=(theme.WHITE,), opacity=0.35)
-            light.draw(surface, *rect.topleft, warmth)
+        ctx.paint.fill(surface, rect, radius=8, fill=fill, line=(line,), line_width=2 if self.chosen else 1)
+        if light := self.node.warmth:
+            ctx.paint.fill(surface, rect, radius=8, fill=(theme.WHITE,), opacity=0.35, alpha=light)
         text.cover(rect)
         size = min(round(rect.h * FACE), round(rect.w * 0.4))
         pad = max(4, round(rect.h * 0.07))

@@ -108,16 +108,7 @@ class LetterRow:
             x, wide = rect.x + rect.w * place // 3 + 4, glyph_width(f"{self._family} {button}", size)
             paint_glyph(ctx, surface, f"{self._family} {button}", (x + wide / 2, rect.centery), size, theme.IVORY)
             left = rect.w // 3 - wide - 10
-            text.draw(
-                surface,
-                words,
-                (x + wide + 3, rect.centery),
-                theme.KEY_CAP,
-                theme.DIM,
-                valign="middle",
-                width=left,
-                height=rect.h,
-            )
+            text.draw_in(surface, words, Rect(x + wide + 3, rect.y, left, rect.h), theme.KEY_CAP, theme.DIM)
 
 
 def hints_of() -> tuple[tuple[str, str], ...]:

@@ -134,16 +134,8 @@ class Presets(Widget):
             box = node.rect.inflate(-2 * inset, -2 * inset)
             chosen = name == self._chosen
             if chosen:
-                ctx.paint.fill(
-                    surface,
-                    box,
-                    radius=scale.f(9),
-                    fill=theme.LACQUER,
-                    line=theme.BRASS_LINE,
-                    line_width=scale.hairline,
-                    line_opacity=0.9,
-                    shadow="card",
-                )
+                thin = scale.hairline
+                ctx.paint.lacquer(surface, box, radius=scale.f(9), line_width=thin, line_opacity=0.9, shadow="card")
             elif node.warmth:
                 ctx.paint.fill(surface, box, radius=scale.f(9), fill=(theme.WHITE,), opacity=0.08, alpha=node.warmth)
             lines = self.lines[name]

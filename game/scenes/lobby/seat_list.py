@@ -167,16 +167,7 @@ class Seats(Widget):
                 end = self.fields[seat].rect.right if banked else self.buttons[seat].rect.x - self.gap
                 room = end - x
                 name = names[seat] if names[seat] != player.name else self._name_that_fits(player.name, room, row.h)
-                ctx.text.draw(
-                    surface,
-                    name,
-                    (x, row.centery),
-                    theme.BODY,
-                    theme.DIM,
-                    valign="middle",
-                    width=room,
-                    height=row.h,
-                )
+                ctx.text.draw_in(surface, name, Rect(x, row.y, room, row.h), theme.BODY, theme.DIM)
             self.buttons[seat].draw(surface)
             if banked:
                 place = (self.buttons[seat].rect.x - self.gap, row.centery)

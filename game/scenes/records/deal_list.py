@@ -208,22 +208,12 @@ class DealList(Widget):
         self.area.draw_bar(surface)
 
     def _draw_ground(self, surface: Surface, row: Row, place: int, box: Rect) -> None:
-        paint, scale = self.ctx.paint, self.ctx.scale
-        node = self._nodes.get(row.deal)
+        paint, radius = self.ctx.paint, self.ctx.scale.f(12)
+        node, ground = self._nodes.get(row.deal), Rect(box.x - 6, box.y + 2, box.w + 6, box.h - 4)
         if place == self.selected:
-            light = paint.box(
-                box.w + 6,
-                box.h - 4,
-                radius=scale.f(12),
-                fill=theme.LACQUER,
-                line=theme.BRASS_LINE,
-                line_width=scale.line,
-                line_opacity=0.9,
-            )
-            light.draw(surface, box.x - 6, box.y + 2)
+            paint.lacquer(surface, ground, radius=radius, line_opacity=0.9)
         elif node is not None and node.warmth:
-            warm = paint.box(box.w + 6, box.h - 4, radius=scale.f(12), fill=(theme.GLOW,), opacity=0.08)
-            warm.draw(surface, box.x - 6, box.y + 2, node.warmth)
+            paint.fill(surface, ground, radius=radius, fill=(theme.GLOW,), opacity=0.08, alpha=node.warmth)
         else:
             paint.line(box.w, 1, colour=theme.BRASS, opacity=0.25).draw(surface, box.x, box.bottom - 1)
 

@@ -61,19 +61,9 @@ class Line(NodeWidget):
         """Draw the line, on red lacquer if it is chosen."""
         ctx, rect, text = self.ctx, self.rect, self.ctx.text
         if self.chosen:
-            box = ctx.paint.box(
-                *rect.size,
-                radius=self.node.radius,
-                fill=theme.LACQUER,
-                line=theme.BRASS_LINE,
-                line_width=ctx.scale.line,
-                line_opacity=0.9,
-            )
-            box.draw(surface, *rect.topleft)
-        elif self.node.warmth:
-            ctx.paint.box(*rect.size, radius=self.node.radius, fill=(theme.GLOW,), opacity=0.10).draw(
-                surface, *rect.topleft, self.node.warmth
-            )
+            ctx.paint.lacquer(surface, rect, radius=self.node.radius, line_opacity=0.9)
+        elif light := self.node.warmth:
+            ctx.paint.fill(surface, rect, radius=self.node.radius, fill=(theme.GLOW,), opacity=0.10, alpha=light)
         pad = ctx.scale.px(14, 10)
         counted = text.draw(
             surface, self.count, (rect.right - pad, rect.centery), COUNT, theme.DIM, align="right", valign="middle"

@@ -76,10 +76,7 @@ class HonourCard(NodeWidget):
         stamp = min(rect.h - 12, round(rect.h * 0.66))
         pad = round(rect.h * 0.15)
         if made.times:
-            box = ctx.paint.box(
-                *rect.size, radius=8, fill=FILL, line=(theme.PAPER_LINE,), line_width=1, line_opacity=0.8
-            )
-            box.draw(surface, *rect.topleft)
+            ctx.paint.fill(surface, rect, radius=8, fill=FILL, line=(theme.PAPER_LINE,), line_width=1, line_opacity=0.8)
             seal = ctx.sprites.picture("seal", height=stamp)
             seal.draw_centred(surface, rect.x + pad + stamp / 2, rect.centery)
         else:
@@ -88,9 +85,8 @@ class HonourCard(NodeWidget):
             side = round(stamp * 0.8)
             empty = ctx.paint.dashed(side, side, radius=5, **look)  # type: ignore[arg-type]
             empty.draw_centred(surface, rect.x + pad + stamp / 2, rect.centery)
-        if node_light := self.node.warmth:
-            light = ctx.paint.box(*rect.size, radius=8, fill=(theme.WHITE,), opacity=0.25)
-            light.draw(surface, *rect.topleft, node_light)
+        if light := self.node.warmth:
+            ctx.paint.fill(surface, rect, radius=8, fill=(theme.WHITE,), opacity=0.25, alpha=light)
         left, right = rect.x + 2 * pad + stamp, rect.right - pad
         strong = 1.0 if made.times else 0.75
         day = short_day(made.first) if made.times else ""

@@ -60,16 +60,8 @@ class PlaceRow(NodeWidget):
         """Draw the row, highlighted if it is open."""
         ctx, scale, rect = self.ctx, self.ctx.scale, self.rect
         lit = 1.0 if self.open else 0.4 * self.node.warmth
-        box = ctx.paint.box(
-            *rect.size,
-            radius=scale.f(10),
-            fill=theme.LACQUER,
-            line=theme.BRASS_LINE,
-            line_width=scale.line,
-            opacity=0.35 + 0.65 * lit,
-            line_opacity=0.3 + 0.7 * lit,
-        )
-        box.draw(surface, *rect.topleft)
+        opacity, line_opacity = 0.35 + 0.65 * lit, 0.3 + 0.7 * lit
+        ctx.paint.lacquer(surface, rect, radius=scale.f(10), opacity=opacity, line_opacity=line_opacity)
         pad, text = scale.px(14), ctx.text
         role = theme.BODY_BOLD if self.open else theme.BODY
         left = self.label_px
