@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
@@ -13,7 +13,7 @@ from game.ui import theme
 from game.ui.intents import Cancel, Intent, Move
 from game.ui.layout import fit_widths
 from game.ui.paper_sheet import SIZE, Paper
-from game.ui.scene import Scene
+from game.ui.scene import Part, Scene
 from game.ui.widgets import Button, ScrollArea
 
 if TYPE_CHECKING:
@@ -24,22 +24,11 @@ if TYPE_CHECKING:
     from game.ui.node import Node
     from game.ui.render_context import RenderContext
     from game.ui.scale import Scale
-    from game.ui.widgets import Choice, Stepper
+    from game.ui.widgets import Stepper
 
 
 TITLE: Final = theme.RESULT.sized(46)
 ASIDE: Final = theme.Role("display", 22, 500)
-
-
-class Part(Protocol):
-    """A part of a panel, such as a widget: its nodes, and its picture."""
-
-    @property
-    def nodes(self) -> Sequence[Node]:
-        """The part's nodes in tab order."""
-
-    def draw(self, surface: Surface) -> None:
-        """Draw the part."""
 
 
 class PaperScene(Scene):
@@ -59,8 +48,6 @@ class PaperScene(Scene):
     """From the sheet's lower edge to the middle of the buttons."""
     button_high = 64.0
     button_gap = 24.0
-    areas: Sequence[ScrollArea | Choice] = ()
-    """Areas that the mouse wheel scrolls, and rows of tabs between which Ctrl+Tab changes."""
 
     def __init__(self, on_done: Callable[[], None], title: str = "", aside: str = "") -> None:
         """Create the panel; `on_done` closes it, `aside` is a text to the right of the title."""
@@ -83,23 +70,15 @@ class PaperScene(Scene):
         return Button(self.ctx, words, self.on_done, kind="primary", key="escape", size=size, ring="paper", name="done")
 
     def handle(self, intent: Intent) -> bool:
-        """Let the areas use the intent; close the panel on Escape."""
-        if any(area.handle(intent) for area in self.areas):
-            self.dirty = True
-            return True
+        """Close the panel on Escape."""
         if isinstance(intent, Cancel):
             self.on_done()
             return True
         return super().handle(intent)
 
-    def content(self) -> Sequence[Part]:
-        """Return the parts between title and buttons in tab order; by default the areas."""
-        return self.areas
-
     def nodes(self) -> Sequence[Node]:
         """Return the nodes of the content, then of the buttons, left to right."""
-        inside = [node for part in self.content() for node in part.nodes]
-        return [*inside, *(button.node for button, _least in reversed(self.buttons))]
+        return [*super().nodes(), *(button.node for button, _least in reversed(self.buttons))]
 
     def layout(self, scale: Scale) -> None:
         """Centre the panel in the window."""
@@ -129,11 +108,6 @@ class PaperScene(Scene):
         self.draw_head(surface)
         self.draw_content(surface)
         self.draw_buttons(surface)
-
-    def draw_content(self, surface: Surface) -> None:
-        """Draw everything between title and buttons; by default the parts of `content`."""
-        for part in self.content():
-            part.draw(surface)
 
     def draw_head(self, surface: Surface) -> None:
         """Draw the panel with its title."""

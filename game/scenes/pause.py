@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _
+from game.typing_compat import override
 from game.ui import theme
-from game.ui.intents import Cancel, Intent
-from game.ui.scene import Scene
+from game.ui.scene import Part, Scene
 from game.ui.widgets import Button, Panel
 
 if TYPE_CHECKING:
@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.ui.node import Node
     from game.ui.scale import Scale
 
 WIDE: Final = 440.0
@@ -46,7 +45,7 @@ class PauseScene(Scene):
         kept: str = "",
     ) -> None:
         super().__init__()
-        self.on_resume = on_resume
+        self.on_back = on_resume
         self.entries = (
             (_("Resume"), "play", on_resume, "resume"),
             *([(_("Phones"), "person", on_phones, "phones")] if on_phones is not None else []),
@@ -71,16 +70,9 @@ class PauseScene(Scene):
         ]
         self.focus.focus("resume")
 
-    def handle(self, intent: Intent) -> bool:
-        """Resume play on Escape."""
-        if isinstance(intent, Cancel):
-            self.on_resume()
-            return True
-        return super().handle(intent)
-
-    def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the menu's buttons."""
-        return [button.node for button in self.buttons]
+    @override
+    def content(self) -> Sequence[Part]:
+        return [self.panel, *self.buttons]
 
     def layout(self, scale: Scale) -> None:
         """Place the menu in one column, or in two if the window is too low."""
@@ -107,7 +99,7 @@ class PauseScene(Scene):
     def draw(self, surface: Surface) -> None:
         """Draw the panel with its facts and buttons."""
         text, box = self.ctx.text, self.panel.rect
-        self.panel.draw(surface)
+        self.draw_content(surface)
         y = box.y + self.pad + text.px(theme.SCENE_TITLE) * 0.8
         text.draw(surface, _("Pause"), (box.x + self.pad, y), theme.SCENE_TITLE)
         y = box.y + self.pad + self.head + text.px(theme.SMALL)
@@ -115,5 +107,3 @@ class PauseScene(Scene):
         for line in (*self.facts, self.kept):
             text.draw(surface, line, (box.x + self.pad, y), theme.SMALL, theme.DIM, width=room)
             y += self.step
-        for button in self.buttons:
-            button.draw(surface)

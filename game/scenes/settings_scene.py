@@ -23,9 +23,9 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.match.store import Store
-    from game.scenes.paper_scene import Part
     from game.scenes.settings_pages import DataWays
     from game.ui.scale import Scale
+    from game.ui.scene import Part
     from game.ui.widgets import Widget
 
 SIZE: Final = (1240.0, 830.0)

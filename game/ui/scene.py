@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from game.access.bridge import SpeechQueue
 from game.ui.focus import FocusTree
+from game.ui.intents import Cancel
 from game.ui.key_bindings import EVERYWHERE
 from game.ui.measure import MOST_ENLARGED
 from game.ui.overlay import Notices
@@ -26,6 +27,24 @@ TICK_S: Final = 0.05
 """Interval at which changes without movement are checked for."""
 DENSE: Final = 1.5
 """Largest text scale on a page without room for more."""
+
+
+class Part(Protocol):
+    """A part of a scene, such as a widget: its nodes, and its picture."""
+
+    @property
+    def nodes(self) -> Sequence[Node]:
+        """The part's nodes in tab order."""
+
+    def draw(self, surface: Surface) -> None:
+        """Draw the part."""
+
+
+class Area(Part, Protocol):
+    """A part that uses intents itself: an area scrolls with the mouse wheel, Ctrl+Tab turns between tabs."""
+
+    def handle(self, intent: Intent) -> bool:
+        """Handle an intent; return True if it was used."""
 
 
 class Scene:
@@ -55,6 +74,10 @@ class Scene:
     """Whether all its texts are reduced together if enlarged ones do not fit."""
     room = MOST_ENLARGED
     """Largest text scale that fits, as far as known."""
+    areas: Sequence[Area] = ()
+    """Parts that use an intent before the focus tree does."""
+    on_back: Callable[[], None] | None = None
+    """Called on Escape if nothing else uses it."""
     rebuild: Callable[[], Scene] | None = None
     """Creates the same scene in another language; if None, `retranslate` is called instead."""
 
@@ -112,9 +135,13 @@ class Scene:
     def layout(self, scale: Scale) -> None:
         """Place all widgets for the current window size."""
 
+    def content(self) -> Sequence[Part]:
+        """Return the scene's parts in tab order, from which its nodes and its picture follow."""
+        return self.areas
+
     def nodes(self) -> Sequence[Node]:
         """The scene's current nodes in tab order; later ones are on top."""
-        return ()
+        return [node for part in self.content() for node in part.nodes]
 
     def group_of(self, node: Node) -> tuple[str, ...]:
         """Return the headings under which a screen reader reads a node, outermost first."""
@@ -175,8 +202,16 @@ class Scene:
         """Handle the release of a key, named as in its `Key` intent."""
 
     def handle(self, intent: Intent) -> bool:
-        """Handle an intent; return True if it was used. By default, pass it to the focus tree."""
-        return self.focus.handle(intent)
+        """Handle an intent; return True if it was used: by an area, by the focus tree, or to go back on Escape."""
+        if any(area.handle(intent) for area in self.areas):
+            self.dirty = True
+            return True
+        if self.focus.handle(intent):
+            return True
+        if self.on_back is not None and isinstance(intent, Cancel):
+            self.on_back()
+            return True
+        return False
 
     def update(self, seconds: float) -> bool:
         """Advance the time; return True while any animation runs."""
@@ -193,6 +228,12 @@ class Scene:
 
     def draw(self, surface: Surface) -> None:
         """Draw everything except focus ring, tooltip and notices, which the stage draws on top."""
+        self.draw_content(surface)
+
+    def draw_content(self, surface: Surface) -> None:
+        """Draw the parts of `content`."""
+        for part in self.content():
+            part.draw(surface)
 
 
 class SceneStack:

@@ -23,11 +23,11 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.scenes.paper_scene import Part
     from game.table.characters import Character
     from game.table.lobby.match_setup import Choices
     from game.ui.render_context import RenderContext
     from game.ui.scale import Scale
+    from game.ui.scene import Part
 
 COLUMNS: Final = 5
 TOP: Final = 148.0

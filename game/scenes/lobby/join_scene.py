@@ -343,9 +343,6 @@ class JoinScene(Scene):
                     return True
         if super().handle(intent):
             return True
-        if isinstance(intent, Cancel):
-            self.on_back()
-            return True
         return device is not None and not isinstance(intent, Move | Next)
 
     def _type(self, pad: str, intent: Intent) -> bool:

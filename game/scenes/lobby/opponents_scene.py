@@ -33,9 +33,9 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.scenes.paper_scene import Part
     from game.table.lobby.match_setup import Choices
     from game.ui.scale import Scale
+    from game.ui.scene import Part
     from game.ui.theme import Role
 
 TOP: Final = 156.0

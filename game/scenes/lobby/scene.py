@@ -20,11 +20,11 @@ from game.scenes.lobby.seat_list import Seats
 from game.scenes.text_context import WordContext
 from game.table.lobby.match_setup import CHIPS, DEALS, ENDINGS, NEVER, STACKS, TIME, Choices, columns_of
 from game.table.match_info_text import minutes_words
+from game.typing_compat import override
 from game.ui import theme
-from game.ui.intents import Cancel, Intent
 from game.ui.layout import Length, columns, grid, rows
-from game.ui.scene import Scene
-from game.ui.widgets import Button, Panel, Stepper, TextField, Widget
+from game.ui.scene import Part, Scene
+from game.ui.widgets import Button, Panel, Stepper, TextField
 from game.words import words_of
 
 if TYPE_CHECKING:
@@ -36,7 +36,6 @@ if TYPE_CHECKING:
     from game.match.store import Store
     from game.rules.contract import Game
     from game.scenes.table.game_ui import Page
-    from game.ui.node import Node
     from game.ui.scale import Scale
 
 GAP: Final = Length(28, 12)
@@ -83,7 +82,7 @@ class LobbyScene(Scene):
         self.on_join = on_join
         self.on_lesson = on_lesson
         self.on_phones = on_phones
-        self.store, self.on_start, self.on_leave = store, on_start, on_leave
+        self.store, self.on_start, self.on_back = store, on_start, on_leave
         self.choices = Choices(game, store.settings)
         self.advanced = False
         self.sign: Button | None = None
@@ -142,7 +141,7 @@ class LobbyScene(Scene):
             self.pages.append(Button(ctx, _("Devices"), self.on_join, icon="pad", size=19, name="join"))
         if self.on_phones is not None:
             self.pages.append(Button(ctx, _("Phones"), self.on_phones, icon="person", size=19, name="phones"))
-        self.back = Button(ctx, _("Back"), self.on_leave, key="escape", size=21, name="back")
+        self.back = Button(ctx, _("Back"), self.on_back, key="escape", size=21, name="back")
         self.start = Button(
             ctx, _("Start"), self._start, kind="primary", key="return", size=26, radius=16, name="start"
         )
@@ -253,15 +252,6 @@ class LobbyScene(Scene):
         """Save the choices for the next visit, even if no match was started."""
         self.choices.remember(self.store)
 
-    def handle(self, intent: Intent) -> bool:
-        """Leave the lobby on Escape."""
-        if super().handle(intent):
-            return True
-        if isinstance(intent, Cancel):
-            self.on_leave()
-            return True
-        return False
-
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def layout(self, scale: Scale) -> None:
@@ -339,17 +329,13 @@ class LobbyScene(Scene):
         measure = {DEALS: [self.deals], TIME: [self.time]}.get(self.choices.ending, [])
         return [*count, self.stack, self.ending, *measure]
 
-    @property
-    def _widgets(self) -> list[Widget]:
-        found: list[Widget] = [self.pieces, *self._steppers, self.seats, self.preset, self.all_rules, self.more]
+    @override
+    def content(self) -> Sequence[Part]:
+        found: list[Part] = [self.pieces, *self._steppers, self.seats, self.preset, self.all_rules, self.more]
         if self.advanced:
             found.append(self.seed)
         sign = [] if self.sign is None else [self.sign]
         return [*found, self.back, *self.pages, *sign, self.start]
-
-    def nodes(self) -> Sequence[Node]:
-        """Return the nodes of all controls, column by column."""
-        return [node for widget in self._widgets for node in widget.nodes]
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
@@ -362,8 +348,7 @@ class LobbyScene(Scene):
         self.page.draw_heading(ctx, surface, game.title, _(tagline), native=game.native, right=right, needed=not right)
         for panel in self.panels:
             panel.draw(surface)
-        for widget in self._widgets:
-            widget.draw(surface)
+        self.draw_content(surface)
         if self._rules_label:
             room = self.panels[1].inner.w
             ctx.text.draw(surface, self._rules_label, self.own_at, theme.SMALL, theme.OLD_GOLD, width=room)

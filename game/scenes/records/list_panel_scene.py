@@ -9,7 +9,6 @@ from pygame import Rect
 
 from game.i18n import _
 from game.ui import theme
-from game.ui.intents import Cancel, Intent
 from game.ui.layout import TextHeight
 from game.ui.scene import Scene
 from game.ui.widgets import Button, Panel, ScrollArea
@@ -37,26 +36,18 @@ class PanelScene(Scene, ABC):
     def __init__(self, on_done: Callable[[], None], name: str) -> None:
         """Create the panel; `name` is the name of its scroll bar's node."""
         super().__init__()
-        self.on_done, self._name = on_done, name
+        self.on_done = self.on_back = on_done
+        self._name = name
 
     def enter(self) -> None:
         """Create the panel without lines."""
         self.panel = Panel(self.ctx, "dark", shadow="modal")
         self.area = ScrollArea(self.ctx, name=self._name)
+        self.areas = (self.area,)
 
     @abstractmethod
     def draw_lines(self, surface: Surface) -> None:
         """Paint the panel's lines at their scrolled positions."""
-
-    def handle(self, intent: Intent) -> bool:
-        """Scroll with the mouse wheel; close the panel on Escape."""
-        if self.area.handle(intent):
-            self.dirty = True
-            return True
-        if isinstance(intent, Cancel):
-            self.on_done()
-            return True
-        return super().handle(intent)
 
     def nodes(self) -> Sequence[Node]:
         """Return the nodes of the lines, then of the back button."""

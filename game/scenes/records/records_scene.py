@@ -40,10 +40,10 @@ if TYPE_CHECKING:
     from game.records.deal_search import Row
     from game.records.indexer import Index
     from game.records.statistics import Best, HonourCount
-    from game.scenes.paper_scene import Part
     from game.ui.paper_sheet import Paper
     from game.ui.render_context import RenderContext
     from game.ui.scale import Scale
+    from game.ui.scene import Part
 
 SIZE: Final = (1816.0, 1032.0)
 NUMBER: Final = theme.Role("display", 44, 600)

@@ -14,10 +14,11 @@ from game.scenes.backgrounds import draw_floor
 from game.scenes.records.deal_list import DealList
 from game.scenes.records.filters import Filters
 from game.scenes.records.list_panel_scene import BUTTON
+from game.typing_compat import override
 from game.ui import theme
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move
 from game.ui.layout import place_in_row
-from game.ui.scene import DENSE, Scene
+from game.ui.scene import DENSE, Part, Scene
 from game.ui.widgets import Button, Panel, TextField
 
 if TYPE_CHECKING:
@@ -27,7 +28,6 @@ if TYPE_CHECKING:
 
     from game.match.journal import Journal
     from game.records.indexer import Index
-    from game.ui.node import Node
     from game.ui.scale import Scale
 
 EDGE: Final = 72.0
@@ -272,12 +272,11 @@ class ReplaysScene(Scene):
 
     # Places -----------------------------------------------------------------------------------------------------------
 
-    def nodes(self) -> Sequence[Node]:
-        """Return the nodes of search, filters, visible deals and foot."""
-        found: list[Node] = [*self.field.nodes]
-        found += [self.more.node] if self.drawer else self.filters.nodes
-        beside = [button.node for button in self._beside]
-        return [*found, *self.list.nodes, self.back.node, self.files.node, *beside, self.open.node]
+    @override
+    def content(self) -> Sequence[Part]:
+        filters: list[Part] = [self.more] if self.drawer else [self.side, self.filters]
+        deals = [self.list] if self.search.found else []
+        return [self.field, *filters, self.panel, *deals, self.back, self.files, *self._beside, self.open]
 
     def layout(self, scale: Scale) -> None:
         """Place the header, the footer, and the filters, which hide behind a button if there is no room for them."""
@@ -339,19 +338,11 @@ class ReplaysScene(Scene):
         room = self.field.rect.x - title.right - scale.px(50)
         said = text.shorten(self._summary(), theme.BODY, max(40, room))
         text.draw(surface, said, (title.right + scale.px(24), self.title_y), theme.BODY, theme.DIM, valign="middle")
-        self.field.draw(surface)
+        self.draw_content(surface)
         if not self.wanted.words and not self.field.node.focused:
             self._draw_key(surface)
-        if not self.drawer:
-            self.side.draw(surface)
-            self.filters.draw(surface)
-        self.panel.draw(surface)
-        if self.search.found:
-            self.list.draw(surface)
-        else:
+        if not self.search.found:
             self._draw_empty(surface)
-        for button in (self.back, self.files, *self._beside, self.open, *((self.more,) if self.drawer else ())):
-            button.draw(surface)
         x, end = self._beside[-1].rect.right + scale.px(32), self.open.rect.left - scale.px(24)
         hint = _("Every deal is saved as it is played.")
         if text.width(hint, HINT) <= end - x:

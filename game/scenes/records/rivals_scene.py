@@ -27,10 +27,10 @@ if TYPE_CHECKING:
 
     from game.match.journal import Journal
     from game.records.statistics import FiguresFilter
-    from game.scenes.paper_scene import Part
     from game.table.characters import Character
     from game.ui.render_context import RenderContext
     from game.ui.scale import Scale
+    from game.ui.scene import Part
     from game.ui.widget import Widget
 
 TABS: Final = 140.0

@@ -18,8 +18,8 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.scenes.paper_scene import Part
     from game.ui.scale import Scale
+    from game.ui.scene import Part
 
 WIDTH: Final = 940.0
 TOP: Final = 168.0

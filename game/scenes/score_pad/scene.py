@@ -19,10 +19,11 @@ from game.scenes.score_pad.result_sheet import ResultSheet
 from game.scenes.text_context import WordContext
 from game.score_pad.fields import FORM, HANDS, QUICK, Filled, NotYet, PiecesField
 from game.score_pad.piece_keys import PieceKeys
+from game.typing_compat import override
 from game.ui import theme
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Scroll
 from game.ui.layout import rows
-from game.ui.scene import DENSE, Scene
+from game.ui.scene import DENSE, Part, Scene
 from game.ui.widgets import Answer, Button, Choice, Dialog, Panel
 
 if TYPE_CHECKING:
@@ -35,7 +36,6 @@ if TYPE_CHECKING:
     from game.rules.contract import Result
     from game.score_pad.ledger import Ledger
     from game.score_pad.ledger_files import LedgerFolder
-    from game.ui.node import Node
     from game.ui.scale import Scale
     from game.ui.scene import SceneStack
 
@@ -73,6 +73,7 @@ class ScorePadScene(Scene):
         """Create the scene; `quick` is the form of the next deal, and `on_form` is told when another one is chosen."""
         super().__init__()
         self.ledger, self.folder, self.path, self.on_leave = ledger, folder, path, on_leave
+        self.on_back = self._go_back
         self.form = ledger.form
         self.prefers_quick, self.on_form = quick and self.form.has_quick, on_form
         """Whether the next deal begins in the quick form, and who is told when that changes."""
@@ -102,6 +103,7 @@ class ScorePadScene(Scene):
         self.grid = PackGrid(ctx, self.form.pack, ledger.reader, self._add, self._take)
         self.entries = Entries(ctx, ledger.reader, self._choose, self._set, self._open)
         self.counted = ResultSheet(ctx, ledger, self._win_by)
+        self.areas = self.entries, self.counted.lines, self.counted.table.rows
         self.forms = Choice(
             ctx,
             [_("Quick"), _("Whole hands")],
@@ -362,9 +364,6 @@ class ScorePadScene(Scene):
             return True
         if isinstance(intent, Pointer) and intent.kind == "down":
             self._hide_ring()  # also if the clicked node takes no focus, like plus and minus
-        if self.entries.handle(intent) or self.counted.lines.handle(intent) or self.counted.table.rows.handle(intent):
-            self.dirty = True
-            return True
         if super().handle(intent):
             if isinstance(intent, Key | Confirm):
                 self._cancel_typed_piece()
@@ -375,9 +374,6 @@ class ScorePadScene(Scene):
             place = self.place
             if place is not None and (codes := self.filled.of(place.name)):
                 self._take(codes[-1])
-            return True
-        if isinstance(intent, Cancel):
-            self._go_back()
             return True
         return False
 
@@ -446,12 +442,11 @@ class ScorePadScene(Scene):
         """The session's game and house rules, for explaining terms."""
         return WordContext(self.ledger.game.name, self.ledger.options, self.ledger.names)
 
-    def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the grid, the input list, the sheet's scroll bars, and the footer."""
-        buttons = [node for each in self._buttons for node in each.nodes]
-        forms = self.forms.nodes if self.form.has_quick else ()
-        pieces = () if self.quick else self.grid.nodes
-        return [*forms, *pieces, *self.entries.nodes, *self.counted.nodes, *buttons]
+    @override
+    def content(self) -> Sequence[Part]:
+        forms = [self.forms] if self.form.has_quick else []
+        pieces = [] if self.quick else [self.grid]
+        return [*forms, self.panel, *pieces, self.entries, self.counted, *self._buttons]
 
     @property
     def _buttons(self) -> list[Button]:
@@ -508,12 +503,4 @@ class ScorePadScene(Scene):
         if self.typed:
             aside = _("{words}: {typed} …").format(words=aside, typed=self.typed)
         self.page.draw_heading(ctx, surface, _("Score pad"), aside, right=end, needed=bool(self.typed))
-        if self.form.has_quick:
-            self.forms.draw(surface)
-        self.panel.draw(surface)
-        if not self.quick:
-            self.grid.draw(surface)
-        self.entries.draw(surface)
-        self.counted.draw(surface)
-        for button in self._buttons:
-            button.draw(surface)
+        self.draw_content(surface)

@@ -23,10 +23,10 @@ from game.score_pad.fields import HANDS
 from game.score_pad.ledger import Ledger
 from game.score_pad.ledger_files import LedgerFile, LedgerFolder
 from game.table.lobby.match_setup import Choices
+from game.typing_compat import override
 from game.ui import theme
-from game.ui.intents import Cancel, Intent
 from game.ui.layout import Length, grid, rows
-from game.ui.scene import DENSE, Scene
+from game.ui.scene import DENSE, Part, Scene
 from game.ui.widgets import Answer, Button, Choice, Dialog, Panel, ScrollArea, Stepper, TextField, Widget
 
 if TYPE_CHECKING:
@@ -37,7 +37,6 @@ if TYPE_CHECKING:
 
     from game.match.file_worker import Task
     from game.match.store import Store
-    from game.ui.node import Node
     from game.ui.scale import Scale
     from game.ui.scene import SceneStack
 
@@ -59,7 +58,7 @@ class PadStartScene(Scene):
 
     def __init__(self, store: Store, on_leave: Callable[[], None], folder: LedgerFolder | None = None) -> None:
         super().__init__()
-        self.store, self.on_leave = store, on_leave
+        self.store, self.on_back = store, on_leave
         self.folder = folder or LedgerFolder()
         self.names: dict[int, str] = {}
         """Typed names by seat; a person without a name is called by number."""
@@ -75,8 +74,9 @@ class PadStartScene(Scene):
         self.games = Choice(ctx, titles, place, self._choose_game, columns=3, name="game")
         self.fields = ScrollArea(ctx, name="names")
         self.list = ScrollArea(ctx, name="evenings")
+        self.areas = self.fields, self.list
         self.rules = Button(ctx, _("House rules"), self._open_rules, icon="check", size=19, name="rules")
-        self.back = Button(ctx, _("Back"), self.on_leave, key="escape", name="back")
+        self.back = Button(ctx, _("Back"), self.on_back, key="escape", name="back")
         self.begin = Button(
             ctx, _("Begin"), self._begin, kind="primary", key="return", size=26, radius=16, name="begin"
         )
@@ -250,28 +250,14 @@ class PadStartScene(Scene):
 
     # Scene ------------------------------------------------------------------------------------------------------------
 
-    def handle(self, intent: Intent) -> bool:
-        """Leave on Escape; scroll with the mouse wheel."""
-        if self.fields.handle(intent) or self.list.handle(intent):
-            self.dirty = True
-            return True
-        if super().handle(intent):
-            return True
-        if isinstance(intent, Cancel):
-            self.on_leave()
-            return True
-        return False
-
     @property
     def _above(self) -> list[Widget]:
         counts = [self.people] if len(self.choices.game.seats) > 1 else []
         return [self.games, *counts]
 
-    def nodes(self) -> Sequence[Node]:
-        """Return the nodes of game, people, rules, sessions and footer."""
-        above = [node for each in self._above for node in each.nodes]
-        foot = [node for each in (self.back, self.begin) for node in each.nodes]
-        return [*above, *self.fields.nodes, *self.rules.nodes, *self.list.nodes, *foot]
+    @override
+    def content(self) -> Sequence[Part]:
+        return [*self.panels, *self._above, self.fields, self.rules, self.list, self.back, self.begin]
 
     def layout(self, scale: Scale) -> None:
         """Place two panels between the title and the buttons."""
@@ -312,10 +298,7 @@ class PadStartScene(Scene):
         ctx, text, scale = self.ctx, self.ctx.text, self.ctx.scale
         draw_floor(ctx, surface, "score pad start")
         self.page.draw_heading(ctx, surface, _("Score pad"), _("for real cards at a real table"))
-        for panel in self.panels:
-            panel.draw(surface)
-        for widget in [*self._above, self.fields, self.rules, self.list, self.back, self.begin]:
-            widget.draw(surface)
+        self.draw_content(surface)
         if not self.evenings:
             box = self.panels[1].inner
             words = _("No sessions yet. What you enter is saved here after every deal.")

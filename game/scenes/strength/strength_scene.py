@@ -25,9 +25,9 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.match.journal import Journal
-    from game.scenes.paper_scene import Part
     from game.ui.render_context import RenderContext
     from game.ui.scale import Scale
+    from game.ui.scene import Part
 
 SIZE: Final = (1640.0, 980.0)
 TOP: Final = 140.0

@@ -156,9 +156,7 @@ class TrainingScene(Scene):
             return True
         if isinstance(intent, Confirm) and intent.key != "space" and not self.focus.ring_shown:
             return self.focus.activate(self.primary.node)
-        if isinstance(intent, Cancel):
-            if not self.trays.unpick():
-                self.on_back()
+        if isinstance(intent, Cancel) and self.trays.unpick():
             self.dirty = True
             return True
         return super().handle(intent)
