@@ -199,10 +199,9 @@ class CutScene(PaperScene):
         self.words.place(Rect(x, y, wide, high))
         self.told = self.words.rect.bottom + paper.px(14) + small
 
-    def draw(self, surface: Surface) -> None:
-        """Draw the sheet with the commitment, the dice and the text field."""
+    def draw_content(self, surface: Surface) -> None:
+        """Draw the commitment, the dice and the text field."""
         text, paper, side = self.ctx.text, self.paper, self.side
-        self.draw_head(surface)
         self.card.draw(surface)
         text.draw(surface, _("Make your cut"), (side.x, side.y + paper.px(26)), theme.PAPER_TITLE, theme.INK)
         paper.rule(surface, side.x, side.y + paper.px(42), side.right)
@@ -220,7 +219,6 @@ class CutScene(PaperScene):
         if self.cut:
             mixed = _("Mixed in: {cut}").format(cut=self.cut)
             text.draw(surface, mixed, (side.x, self.told), theme.SMALL, theme.INK_2, width=side.w)
-        self.draw_buttons(surface)
 
     def _draw_tray(self, surface: Surface) -> None:
         ctx, paper, box = self.ctx, self.paper, self.tray.rect

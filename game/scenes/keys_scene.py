@@ -11,6 +11,7 @@ from game.i18n import _, pgettext
 from game.match.settings import SWITCH_SECONDS
 from game.scenes.key_table import ACTIONS, PLACES, TYPED
 from game.scenes.paper_scene import PaperScene
+from game.typing_compat import override
 from game.ui import theme
 from game.ui.dialog import Answer, Dialog
 from game.ui.gamepad_glyphs import paint_glyph
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.match.store import Store
-    from game.ui.node import Node
     from game.ui.scale import Scale
+    from game.ui.scene import Part
     from game.ui.stage import Stage
 
     class Leaves(Protocol):
@@ -277,11 +278,9 @@ class KeysScene(PaperScene):
 
     # Places -----------------------------------------------------------------------------------------------------------
 
-    def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the context stepper, one-switch play, the rows and the footer."""
-        rows = [node for _action, key, pad in self.rows for node in (key.node, pad.node)]
-        top = [node for one in (self.places, self.switch, self.pace) for node in one.nodes]
-        return [*top, *rows, *super().nodes()]
+    @override
+    def content(self) -> Sequence[Part]:
+        return [self.places, self.switch, self.pace, *(cap for _action, *caps in self.rows for cap in caps)]
 
     def layout(self, scale: Scale) -> None:
         """Place the controls on one line, with two columns of rows below."""
@@ -314,25 +313,20 @@ class KeysScene(PaperScene):
             pads.place(Rect(x + wide - pad, y, pad, cap))
             self._lines.append((_(action.words), x, y + cap // 2, wide - key - pad - 30))
 
-    def draw(self, surface: Surface) -> None:
-        """Draw the panel with its rows and the prompt to press a key."""
-        self.draw_head(surface)
+    def draw_content(self, surface: Surface) -> None:
+        """Draw the rows and the prompt to press a key."""
         text, paper = self.ctx.text, self.paper
-        for one in (self.places, self.switch, self.pace):
-            one.draw(surface)
-        for (words, x, y, room), (_action, key, pad) in zip(self._lines, self.rows, strict=True):
+        super().draw_content(surface)
+        for words, x, y, room in self._lines:
             large = self.ctx.scale.enlarged > 1  # two lines can be larger than one shrunk to fit
             role = WORDS if large else text.fitted(words, WORDS, room, least_px=14)
             text.draw(surface, words, (x, y), role, theme.INK, valign="middle", width=room, height=paper.px(ROW))
-            key.draw(surface)
-            pad.draw(surface)
         room = self.buttons[-1][0].rect.x - paper.inner.x - paper.px(24)
         fit = text.at_most(self.said, theme.SMALL, room, 2)
         middle = self.buttons[0][0].rect.centery - (len(fit.lines) - 1) * fit.step / 2
         for line in fit.lines:
             text.draw(surface, line, (paper.inner.x, middle), fit.role, theme.RED_ON_PAPER, valign="middle")
             middle += fit.step
-        self.draw_buttons(surface)
 
 
 def _is_modifier(name: str) -> bool:

@@ -13,6 +13,7 @@ from game.scenes.paper_scene import PaperScene
 from game.scenes.seal_card import SealCard
 from game.scenes.session_audit_scene import SessionAuditScene
 from game.table.match_info_text import camera_words
+from game.typing_compat import override
 from game.ui import theme
 from game.ui.plaque import draw_seal
 from game.ui.scene import DENSE
@@ -25,8 +26,8 @@ if TYPE_CHECKING:
 
     from game.match.in_memory_match import InMemoryMatch
     from game.match.store import Store
-    from game.ui.node import Node
     from game.ui.scale import Scale
+    from game.ui.scene import Part
 
 TOP: Final = 152.0
 FOOT: Final = 132.0
@@ -89,10 +90,9 @@ class SealScene(PaperScene):
         self.ctx.settings = self.store.change(cut=on)
         self.dirty = True
 
-    def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the texts that can be copied, of the switch and of the back button."""
-        moves = self.moves.nodes if self.moves else []
-        return [*self.card.nodes, *moves, *self.cut.nodes, *super().nodes()]
+    @override
+    def content(self) -> Sequence[Part]:
+        return [self.card, *([self.moves] if self.moves else []), self.cut]
 
     # Showing ----------------------------------------------------------------------------------------------------------
 
@@ -132,18 +132,13 @@ class SealScene(PaperScene):
         self.cut.place(Rect(left, middle - high // 2, room, high))
         self.cut.nodes[0].rect = self.cut.rect.inflate(2 * paper.px(8), 0)
 
-    def draw(self, surface: Surface) -> None:
-        """Draw the sheet with its cards and the explanatory text."""
+    def draw_content(self, surface: Surface) -> None:
+        """Draw the cards and the explanatory text."""
         text, paper = self.ctx.text, self.paper
-        self.draw_head(surface)
-        self.card.draw(surface)
+        super().draw_content(surface)
         step = text.line_height(theme.BODY)
         y = float(self.side.y + text.px(theme.BODY))
         for lines in self.lines:
             y = text.draw_lines(surface, lines, (self.side.x, y), theme.BODY, theme.INK) + step / 2
-        if self.moves is not None:
-            self.moves.draw(surface)
         middle = self.buttons[0][0].rect.centery
         draw_seal(self.ctx, surface, (paper.inner.x + paper.px(STAMP / 2), middle), paper.px(STAMP * 0.86))
-        self.cut.draw(surface)
-        self.draw_buttons(surface)

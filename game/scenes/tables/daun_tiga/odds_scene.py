@@ -122,11 +122,10 @@ class OddsScene(PaperScene):
 
     # Drawing --------------------------------------------------------------------------------------------------------
 
-    def draw(self, surface: Surface) -> None:
-        """Draw the title, the chart and the numbers."""
+    def draw_content(self, surface: Surface) -> None:
+        """Draw the chart and the numbers."""
         paper, text = self.paper, self.ctx.text
         inner = paper.inner
-        self.draw_head(surface)
         lead = _("Frequency, and result against the banker")
         text.draw(surface, lead, (inner.x, paper.y(166)), HEAD, theme.INK, width=paper.px(CHART.w))
         self._legend(surface)
@@ -136,7 +135,6 @@ class OddsScene(PaperScene):
         with text.enlarged_at_most(self._figures_most):
             self._figures(surface)
         self._foot(surface)
-        self.draw_buttons(surface)
 
     def _legend(self, surface: Surface) -> None:
         paper, text = self.paper, self.ctx.text

@@ -141,10 +141,9 @@ class CalculatorScene(PaperScene):
         """Return the nodes of all tiles, the chosen slots and the footer buttons."""
         return [*self.tiles, *self.taken[: len(self.calculator.chosen)], *super().nodes()]
 
-    def draw(self, surface: Surface) -> None:
-        """Draw the sheet, the tiles, and the hands that the chosen tiles make."""
+    def draw_content(self, surface: Surface) -> None:
+        """Draw the tiles, and the hands that the chosen tiles make."""
         ctx = self.ctx
-        self.draw_head(surface)
         for node, code in zip(self.tiles, TILES, strict=True):
             picture = ctx.sprites.get(CHINESE_DOMINOES.name, code, self.tile_high, state="card")
             picture.draw(surface, *node.rect.topleft, 1.0 if node.enabled else 0.4)
@@ -159,7 +158,6 @@ class CalculatorScene(PaperScene):
                     surface, node.rect, radius=6, width=ctx.scale.hairline, colour=theme.PAPER_LINE, opacity=0.8
                 )
         self._draw_hands(surface)
-        self.draw_buttons(surface)
 
     def _draw_hands(self, surface: Surface) -> None:
         ctx, x, y = self.ctx, self.left, self.said_top

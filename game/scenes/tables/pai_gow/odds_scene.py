@@ -116,10 +116,9 @@ class OddsScene(PaperScene):
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
-    def draw(self, surface: Surface) -> None:
-        """Draw title, chart and figures."""
+    def draw_content(self, surface: Surface) -> None:
+        """Draw chart and figures."""
         paper, text = self.paper, self.ctx.text
-        self.draw_head(surface)
         lead = _("How often each hand is set")
         text.draw(surface, lead, (paper.inner.x, paper.y(166)), HEAD, theme.INK, width=paper.px(CHART.w))
         self._legend(surface)
@@ -129,7 +128,6 @@ class OddsScene(PaperScene):
         with text.enlarged_at_most(self._figures_most):
             self._figures(surface)
         self._foot(surface)
-        self.draw_buttons(surface)
 
     def _legend(self, surface: Surface) -> None:
         paper, text = self.paper, self.ctx.text
