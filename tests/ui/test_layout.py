@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import pytest
-from pygame import Rect
+from pygame import Rect, Surface
 
 from game.ui import theme
-from game.ui.layout import Length, TextHeight, columns, fit_widths, grid, place_in_row, rows, stack
+from game.ui.layout import Length, TextHeight, anchored, columns, fit_widths, grid, place_in_row, rows, stack
 from game.ui.measure import Measure
 from game.ui.scale import Scale
 from game.ui.text import Text
+from tools import screenshots
 
 BOX = Rect(10, 20, 300, 200)
 
@@ -91,3 +92,25 @@ def test_stacked_widgets_have_equal_sizes_and_steps() -> None:
     widgets = [Words(0), Words(0)]
     stack(widgets, Rect(10, 20, 300, 40), 50)
     assert [widget.rect for widget in widgets] == [Rect(10, 20, 300, 40), Rect(10, 70, 300, 40)]
+
+
+def test_rectangle_is_anchored_at_any_of_its_points() -> None:
+    assert anchored(20, 10, center=(100, 50)) == Rect(90, 45, 20, 10)
+    assert anchored(20, 10, midbottom=(100, 50)) == Rect(90, 40, 20, 10)
+
+
+def test_small_windows_keep_the_least_number_of_pixels() -> None:
+    scale = Measure(1024, 640)
+    assert scale.px(10) == round(10 * scale.u) < 12 == scale.px(10, 12)
+    assert scale.px(-10) < 0, "a distance may be negative"
+
+
+@pytest.mark.parametrize("align", ["left", "centre", "right"])
+def test_text_drawn_in_a_box_stays_inside(align: str) -> None:
+    """Long text is broken into lines, and reduced where these do not fit either."""
+    screenshots.prepare_display()
+    text, surface = Text(Scale(1280, 720)), Surface((600, 300))
+    with text.recording() as drawn:
+        text.draw_in(surface, "as long as three short words " * 4, BOX, theme.BODY, align=align, spare=20)
+    assert len(drawn) > 1
+    assert all(BOX.contains(each.rect) for each in drawn)
