@@ -117,8 +117,7 @@ def _play(controls: Controls) -> Page:
         "discarder looks, one after another."
     )
     take_back = {0: pgettext("taking back", "no"), **seconds(1, MOST_TAKE_BACK)}
-    take_back_tooltip = _("For this long your discard stays in your hand, unseen by the others, and Esc takes "
-                          "it back.")
+    take_back_tooltip = _("For this long your discard stays in your hand, unseen by the others, and Esc takes it back.")
     peek_tooltip = _(
         "When several people share this screen, a hand shows only while its player holds K or after they press "
         "the button there."
@@ -142,8 +141,9 @@ def _play(controls: Controls) -> Page:
     )
     words_tooltip = _("Rest the mouse on a game term, or press W, to see what it means.")
     talk_tooltip = _("Short remarks by computer players that give nothing away about their hands.")
-    practice_tooltip = _("Pages on the title screen for players who want to improve. Turn this off if you only "
-                         "want to play.")
+    practice_tooltip = _(
+        "Pages on the title screen for players who want to improve. Turn this off if you only want to play."
+    )
     helps: list[Widget] = [
         toggle("explain_words", _("Explain terms"), "words", words_tooltip),
         toggle("mark_sets", _("Mark sets in your hand"), "mark sets"),
