@@ -184,8 +184,7 @@ class RecordsScene(PaperScene):
             strength = Button(
                 ctx, _("Strength"), lambda: on_strength(self.chosen.person), kind="paper", size=20, name="strength"
             )
-            strength.node.tooltip = _("What your decisions cost you each week, with luck and skill shown "
-                                      "separately")
+            strength.node.tooltip = _("What your decisions cost you each week, with luck and skill shown separately")
             self.buttons.append((strength, 200.0))
         self.read()
         self.focus.focus("done")
