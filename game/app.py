@@ -171,6 +171,7 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
     window.sounds.overall = volume
     window.stage.tickers.append(window.sounds.update_loops)
     window.on_fullscreen = keep
+    window.on_desktop_error = log.note
     window.stage.on_picture = lambda: _take_picture(window)
     try:
         log.note("window", {**window_facts(window.ctx), "language": language()})

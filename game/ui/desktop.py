@@ -16,7 +16,7 @@ from game.ui.measure import MINIMUM
 
 if TYPE_CHECKING:
     import ctypes
-    from collections.abc import Iterator, Mapping, Sequence
+    from collections.abc import Callable, Iterator, Mapping, Sequence
 
 
 LOOKS: Final = 20
@@ -133,6 +133,48 @@ def frames_windows() -> bool:
         x11.XFree(value)
     x11.XCloseDisplay(display)
     return count.value > 0
+
+
+_handlers: Final[list[object]] = []
+"""The function that Xlib calls for errors, kept alive here."""
+
+
+def survive_x11_errors(tell: Callable[[str], object]) -> None:
+    """Let `tell` hear of requests that the X server refuses; by default Xlib ends the program.
+
+    SDL asks where the frame of the window is, which a window manager may have removed by then. Call this whenever the
+    display was initialised, because SDL then replaces the function.
+    """
+    if pygame.display.get_driver() != "x11":
+        return
+    import ctypes  # noqa: PLC0415 - only here
+
+    class XErrorEvent(ctypes.Structure):
+        _fields_ = (
+            ("type", ctypes.c_int),
+            ("display", ctypes.c_void_p),
+            ("resource", ctypes.c_ulong),
+            ("serial", ctypes.c_ulong),
+            ("error", ctypes.c_ubyte),
+            ("request", ctypes.c_ubyte),
+            ("minor", ctypes.c_ubyte),
+        )
+
+    told: set[str] = set()
+
+    def hear(_display: int, event: ctypes._Pointer[XErrorEvent]) -> int:  # must not call Xlib
+        words = f"X error {event.contents.error} of request {event.contents.request}.{event.contents.minor}"
+        if words not in told:
+            told.add(words)
+            tell(words)
+        return 0
+
+    handler = ctypes.CFUNCTYPE(ctypes.c_int, ctypes.c_void_p, ctypes.POINTER(XErrorEvent))(hear)
+    try:
+        ctypes.CDLL("libX11.so.6").XSetErrorHandler(handler)
+    except (OSError, AttributeError):  # SDL has another one: the default stays
+        return
+    _handlers[:] = [handler]
 
 
 def flags(window: int) -> int | None:

@@ -36,6 +36,8 @@ TOUCH_ECHO_S: Final = 0.5
 """Seconds after a tap in which a click of the mouse at its place repeats the tap, as Windows may send it."""
 ARROWS: Final = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
 PAGE_KEYS: Final = {pygame.K_PAGEUP: "pageup", pygame.K_PAGEDOWN: "pagedown"}
+SIGNS: Final = frozenset("-+=")
+"""Signs that are shortcuts themselves, and on some layouts are printed on the keys of digits."""
 ALT_GR: Final = pygame.KMOD_LCTRL | pygame.KMOD_RALT
 REPEATING: Final = frozenset(
     {*ARROWS, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_PAGEUP, pygame.K_PAGEDOWN}
@@ -135,10 +137,16 @@ class InputReader:
                 yield from self.pads.read(event)
 
     def _name(self, event: pygame.Event) -> str:
-        """Return a key's name for the key table: its Latin letter, or the letter at its position on a Latin layout."""
+        """Return a key's name for the key table: its Latin letter, or the letter at its position on a Latin layout.
+
+        The keys of digits are named by them on layouts that have digits with Shift alone, such as the French one.
+        """
         place = PLACES.get(event.scancode)
         if place is None or (is_latin(event.key) and not self.printed):
-            return _key_name(event.key)
+            name = _key_name(event.key)
+            if place is None or not place.isdecimal() or name.isdecimal() or name in self.chosen():
+                return name
+            return name if name in SIGNS and not event.mod & pygame.KMOD_SHIFT else place
         written = chr(event.key) if 0 < event.key < NOT_PRINTED else ""
         return written if not is_latin(event.key) and written in self.chosen() else place
 

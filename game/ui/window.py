@@ -91,6 +91,9 @@ class Window:
         if desktop.seen_by_nobody():
             pygame.display.quit()
             raise NoScreenError
+        self.on_desktop_error: Callable[[str], object] | None = None
+        """Called with technical details, for the log, when the X server refuses a request."""
+        desktop.survive_x11_errors(self._report_desktop_error)
         pygame.display.set_caption(title)
         self._set_icon()
         self._normal = _opening_place(size, place)
@@ -128,6 +131,10 @@ class Window:
         pygame.key.set_repeat(400, 40)
 
     # The display ------------------------------------------------------------------------------------------------------
+
+    def _report_desktop_error(self, details: str) -> None:
+        if self.on_desktop_error is not None:
+            self.on_desktop_error(details)
 
     def _set_icon(self) -> None:
         pygame.display.set_icon(pygame.image.load(assets.find("icon", f"{PROGRAM}-64.png")))
@@ -336,7 +343,7 @@ class Window:
                 if not self.stage.running:
                     break
             elapsed = min(elapsed, LONGEST_STEP_S)
-            events = pygame.event.get()
+            events = self._events()
             self._look(events)
             for intent in self.input.read(events, now, elapsed):
                 awake_until = now + AWAKE_S
@@ -382,6 +389,15 @@ class Window:
         shrink_stores()
         settle_sheets()
         memory_release.tidy()
+
+    def _events(self) -> list[pygame.Event]:
+        """Return the events since the last call, none of them if one is a dropped file whose name is not UTF-8."""
+        try:
+            return pygame.event.get()
+        except (SystemError, UnicodeDecodeError):  # pygame 2.5 raises the first because of the second
+            words = _("Sala cannot read the name of the file that was dropped. Rename the file and drop it again.")
+            self.stage.notify(words, again=True)
+            return []
 
     def _look(self, events: list[pygame.Event]) -> None:
         """Handle events about the window itself: lost content, and gain or loss of keyboard focus."""

@@ -225,6 +225,24 @@ def test_latin_letter_keeps_its_name_at_any_position(reader):
     assert read(reader, typed(0xFC, 47)) == [Key("ü")]  # German
 
 
+@pytest.mark.parametrize(
+    ("key", "scancode", "mod", "name"),
+    [
+        ("&", 30, 0, "1"),
+        ("é", 31, 0, "2"),
+        ("1", 30, 0, "1"),
+        ("-", 35, 0, "-"),
+        ("-", 35, pygame.KMOD_LSHIFT, "6"),
+        ("ç", 38, 0, "ç"),  # bound below
+    ],
+)
+def test_digits_are_shortcuts_on_layouts_that_have_them_with_shift_alone(reader, key, scancode, mod, name):
+    """On a French keyboard, 1 to 6 used to have no effect for whoever plays with them at a shared keyboard."""
+    reader.chosen = lambda: ("ç",)
+    (told,) = read(reader, typed(ord(key), scancode, mod))
+    assert told.name == name
+
+
 def test_non_latin_letter_bound_to_an_action_keeps_its_name(reader):
     """Settings of earlier versions contain such bindings."""
     reader.chosen = lambda: ("ห",)

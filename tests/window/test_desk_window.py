@@ -14,7 +14,7 @@ from pygame import Rect
 from tests.nightly import by_day
 from tests.window.desk import FIRST, SECOND, desk, two_monitors
 from tests.window.player import SOURCE, Player
-from tests.window.xvfb import difference
+from tests.window.xvfb import difference, virtual_screen
 
 pytestmark = [pytest.mark.window, pytest.mark.slow]
 
@@ -107,6 +107,66 @@ def test_window_is_repainted_at_once_after_being_covered(tmp_path: Path) -> None
         screen.xdotool("windowmap", "--sync", window)
         screen.wait_until(lambda: same(screen.picture(), before), "its picture is whole once it is restored")
         player.close()
+
+
+def test_window_survives_a_refused_request_and_a_drop_that_cannot_be_read(tmp_path: Path) -> None:
+    """Either used to end the program: SDL asks for a frame that the window manager has removed meanwhile, pygame cannot
+    tell of a file whose name is not UTF-8.
+    """
+    with virtual_screen() as screen:
+        program = screen.run([sys.executable, "-c", REFUSED], tmp_path / "told.txt", cwd=ROOT)
+        assert program.wait(60) == 0, (tmp_path / "told.txt").read_text()
+        assert (tmp_path / "told.txt").read_text().splitlines()[-2:] == ["X error 3 of request 40.0", "the end"]
+
+
+ROOT = Path(__file__).resolve().parents[2]
+REFUSED = """
+import ctypes
+
+from game.ui.desktop import loaded_sdl
+from game.ui.scene import Scene
+from game.ui.window import Window
+
+
+class Page(Scene):
+    frames = 0
+
+    def nodes(self):
+        return ()
+
+    def draw(self, surface):
+        surface.fill((10, 20, 30))
+
+    def update(self, seconds):
+        self.frames += 1
+        if self.frames == 1:
+            sdl = loaded_sdl()
+            dropped = (ctypes.c_ulong * 16)()  # an SDL_DropEvent: type, time, name
+            name = ctypes.create_string_buffer(bytes((255,)))
+            sdl.SDL_strdup.restype = ctypes.c_void_p
+            fields = ctypes.cast(dropped, ctypes.POINTER(ctypes.c_uint32))
+            fields[0] = 0x1000
+            dropped[1] = sdl.SDL_strdup(name)
+            assert sdl.SDL_PushEvent(dropped) == 1
+        if self.frames == 3:
+            assert self.stage.notices.current
+            x11 = ctypes.CDLL("libX11.so.6")
+            x11.XOpenDisplay.restype = ctypes.c_void_p
+            display = ctypes.c_void_p(x11.XOpenDisplay(None))
+            root = ctypes.c_ulong(x11.XDefaultRootWindow(display))
+            found = [ctypes.byref(ctypes.c_ulong()) for _each in range(3)]
+            x11.XTranslateCoordinates(display, ctypes.c_ulong(0xDEAD), root, 0, 0, *found)
+        if self.frames == 5:
+            self.stage.close()
+        return True
+
+
+window = Window("Sala", size=(640, 480))
+window.on_desktop_error = print
+window.run(Page())
+window.close()
+print("the end")
+"""
 
 
 def same(one: Image.Image, other: Image.Image) -> bool:
