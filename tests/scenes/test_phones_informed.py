@@ -126,6 +126,26 @@ def test_pause_at_the_screen_stands_on_every_phone_until_it_ends(room):
     back.until(lambda: back.last("notice") == "")
 
 
+def test_lesson_at_the_screen_is_a_pause_for_phones_at_the_table(room):
+    """Its table has fewer seats and used to be taken for theirs, which ended the program."""
+    room.pilot.click("tray:daun-tiga")
+    room.pilot.click("Seats: more")
+    room.pilot.click("Seats: more")
+    open_door(room)
+    device = room.come(7, "Mei Lian")
+    room.pilot.click("done")
+    room.pilot.click("start")
+    device.until(lambda: device.state)
+    room.pilot.press("m")
+    room.pilot.click("lesson")
+    table = room.pilot.top
+    room.until(lambda: table.referee.answered)
+    assert len(table.match.players) == 6
+    device.until(lambda: device.last("notice") == "Paused on the big screen")
+    assert not any(plaque.device for plaque in table.plaques)
+    room.evening.to_title()
+
+
 def test_phones_hear_who_has_not_bet_yet(room):
     """Bets are placed together and in the open; nobody is told to wait for themselves."""
     first, second = at_table(room, "pai-gow", ((1, "Mei Lian"), (2, "Wes")))

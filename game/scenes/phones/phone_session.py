@@ -494,15 +494,23 @@ class PhoneSession:
         self._say_who_is_waited_for(phones)
         self._offer_seats(phones)
         phones.pages.tell_notice(self._notice(phones))
-        for scene in self._stage.scenes:
-            if isinstance(scene, TableScene):
-                for seat, plaque in enumerate(scene.plaques):
-                    device = ("away" if phones.is_away(seat) else "phone") if seat in phones.seats else ""
-                    if plaque.device != device:
-                        plaque.device = device
-                        scene.dirty = True
+        table = self._table
+        for seat, plaque in enumerate(table.plaques if table is not None else ()):
+            device = ("away" if phones.is_away(seat) else "phone") if seat in phones.seats else ""
+            if table is not None and plaque.device != device:
+                plaque.device = device
+                table.dirty = True
         self._show_sign(phones)
         return busy
+
+    @property
+    def _table(self) -> TableScene | None:
+        """The table of the match that phones play; None while a lobby, or the table of a lesson, is shown."""
+        place = self.place
+        if not isinstance(place, TablePlace):
+            return None
+        tables = (scene for scene in self._stage.scenes if isinstance(scene, TableScene))
+        return next((table for table in tables if place.is_at(table)), None)
 
     def _show_sign(self, phones: Phones) -> None:
         """Put up the sign that phones can join at the lobby or table to which they would come, or take it down."""
@@ -510,7 +518,7 @@ class PhoneSession:
         if isinstance(self.place, LobbyPlace):
             scene = self.place.scene if self.place.scene in self._stage.scenes else None
         elif isinstance(self.place, TablePlace):
-            scene = next((each for each in self._stage.scenes if isinstance(each, TableScene)), None)
+            scene = self._table
         if scene is not None and phones.is_open != (scene.sign is not None):
             scene.show_open(OpenSign(scene.ctx, self.show) if phones.is_open else None)
 
@@ -527,10 +535,12 @@ class PhoneSession:
         """Return what every phone is to know of the big screen: a pause, else who is waited for, if that is public."""
         from game.phones.page_messages import Notice  # noqa: PLC0415 - loaded with the door
 
-        place, top = self.place, self._stage.top
-        table = next((scene for scene in self._stage.scenes if isinstance(scene, TableScene)), None)
-        if not isinstance(place, TablePlace) or table is None:
+        place, top, table = self.place, self._stage.top, self._table
+        if not isinstance(place, TablePlace):
             return Notice()
+        if table is None:
+            in_lesson = any(isinstance(scene, TableScene) for scene in self._stage.scenes)
+            return Notice(PAUSED, paused=True) if in_lesson else Notice()
         over = table.state.over
         menu = any(isinstance(scene, PauseScene) for scene in self._stage.scenes)
         if menu or not (over or isinstance(top, TableScene | CurtainScene | CutScene)):
@@ -693,6 +703,10 @@ class TablePlace:
     def match_id(self) -> int:
         """Number of the match."""
         return self._match.id
+
+    def is_at(self, table: TableScene) -> bool:
+        """Whether a table shows this match."""
+        return table.match is self._match
 
     def title(self, language: Catalogue) -> str:
         """Return a one-line description, for example 'Pong, four seats'."""
