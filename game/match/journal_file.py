@@ -42,7 +42,7 @@ WAIT_S: Final = 0.05
 """Seconds to wait for another program's lock during play, which blocks a frame; a failed write is repeated later."""
 COMMIT_S: Final = 1.0
 """Seconds beyond `ANSWER_S` for storage to take what a long write, such as a deletion, has changed."""
-SLICE_COMMIT_S: Final = 0.1
+SLICE_COMMIT_S: Final = 0.05
 """The same for a slice of work in a window's frame that is repeated later if storage takes longer."""
 WAITING_S: Final = 0.004
 """Seconds to wait for storage each time that `JournalFile.writing` is resumed."""
