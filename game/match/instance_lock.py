@@ -6,18 +6,46 @@ Windows. Both end with their process, so that a crash locks nobody out.
 
 from __future__ import annotations
 
+import errno
 import sqlite3
+import sys
 import weakref
+from tempfile import TemporaryFile
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from pathlib import Path
 
 SUFFIX: Final = ".lock"
+NO_LOCKS: Final = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOTSUP}
+"""Errors of a file system that has no file locks, such as a network drive whose lock service does not run."""
 
 
 class AlreadyLocked(Exception):  # noqa: N818 - what it is
     """Raised if another process holds the lock."""
+
+
+def check_locks(folder: Path) -> None:
+    """Lock and delete a temporary file, because SQLite reports missing file locks as those of another program.
+
+    Raises:
+        OSError: The file system has no file locks, or the folder cannot be written.
+    """
+    if sys.platform == "win32":
+        return
+    import fcntl  # noqa: PLC0415 - not on Windows
+
+    with TemporaryFile(dir=folder) as file:
+        fcntl.lockf(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
+
+
+def has_locks(folder: Path) -> bool:
+    """Return whether files can be locked in a folder, as far as is known."""
+    try:
+        check_locks(folder)
+    except OSError as error:
+        return error.errno not in NO_LOCKS
+    return True
 
 
 class InstanceLock:
@@ -25,7 +53,7 @@ class InstanceLock:
 
     Raises:
         AlreadyLocked: Another program, or another store of this one, holds it.
-        sqlite3.Error, OSError: The folder cannot be written.
+        sqlite3.Error, OSError: The folder cannot be written, or has no file locks.
     """
 
     def __init__(self, journal: Path) -> None:
@@ -34,6 +62,7 @@ class InstanceLock:
             self._db = _locked(file)
         except sqlite3.DatabaseError as error:
             if error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+                check_locks(file.parent)
                 raise AlreadyLocked from error
             if error.sqlite_errorcode != sqlite3.SQLITE_NOTADB:
                 raise

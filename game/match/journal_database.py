@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
+import shutil
 import sqlite3
 from contextlib import closing
 from functools import cache
+from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
 from game.match import schema
+from game.match.instance_lock import has_locks
 from game.match.journal_errors import DamagedJournalError, NewerJournalError
 from game.match.write_errors import PASSING, code_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
-    from pathlib import Path
 
     Work = Callable[[sqlite3.Connection], object]
     """Writes something; done again, it writes the same."""
@@ -207,11 +210,21 @@ def copy_read_only(path: Path, target: sqlite3.Connection, *, still: bool) -> No
     """Copy all data from a file that is not writable here, leaving that file unchanged.
 
     A `still` file is in a place where nothing can be written: SQLite cannot coordinate its reading with others there.
+    Where there are no file locks, a copy of the file is read elsewhere.
 
     Raises:
         sqlite3.OperationalError: The file cannot be opened, or another program has locked it.
+        OSError: There are no file locks, and the file cannot be copied.
     """
     wal = path.with_name(f"{path.name}-wal")
+    if not has_locks(path.parent):
+        with TemporaryDirectory() as folder:
+            copy = Path(folder) / path.name
+            for each, to in ((path, copy), (wal, copy.with_name(wal.name))):
+                if each.exists():
+                    shutil.copyfile(each, to)
+            _copy_by(copy.absolute().as_uri(), target)
+        return
     if not (still and not wal.exists()):
         try:
             _copy_by(f"{path.absolute().as_uri()}?mode=ro", target)

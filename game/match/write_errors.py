@@ -8,6 +8,7 @@ from typing import Final
 
 from game.i18n import _
 from game.match.atomic_files import SHARING_VIOLATIONS
+from game.match.instance_lock import NO_LOCKS
 from game.match.untrusted_input import brief
 
 _BUSY: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL}
@@ -40,6 +41,8 @@ def reason_of(error: BaseException) -> str:
     """
     if isinstance(error, StalledError):
         return _("the disk is not responding")
+    if getattr(error, "errno", None) in NO_LOCKS:
+        return _("the disk does not support file locks")
     code = code_of(error)
     if code == sqlite3.SQLITE_FULL or getattr(error, "errno", None) in _NO_ROOM:
         return _("the disk is full")

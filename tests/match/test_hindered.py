@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import shutil
 import sqlite3
@@ -12,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from game.match import journal_database
+from game.match import instance_lock, journal_database
 from game.match.end_conditions import Length
 from game.match.journal_errors import JournalError
 from game.match.players import Player
@@ -461,6 +462,37 @@ def test_deals_of_a_read_only_folder_are_saved_once_it_can_be_written(opened, pl
         resumed = store.resume(match.id)
         resumed.play(1, PASS)
         assert "Permission denied" in store.hindrance
+        assert len(moves(place)) == 1
+    assert store.try_again()
+    assert len(moves(place)) == 2
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="POSIX locks")
+def test_folder_without_file_locks_is_told_and_its_deals_are_saved_once_it_has_them(opened, nod, monkeypatch, place):
+    """SQLite reports both alike, and the notice used to say that Sala was open in another window."""
+    before = opened()
+    match = before.start(nod, nod.Options(), TWO)
+    match.play(0, PASS)
+    assert place.with_name(f"{place.name}-wal").stat().st_size, "which must be read, too"
+    with monkeypatch.context() as patched:
+
+        def refuse(_file, _how):
+            raise OSError(errno.ENOLCK, "No locks available")
+
+        def busy(_file):
+            error = sqlite3.OperationalError("database is locked")
+            error.sqlite_errorcode = sqlite3.SQLITE_BUSY
+            raise error
+
+        patched.setattr("fcntl.lockf", refuse)
+        patched.setattr(instance_lock, "_locked", busy)
+        store = opened()
+        assert (store.notices, store.borrowed) == ((store.hindrance,), "")
+        assert "just now: the disk does not support file locks." in store.hindrance
+        resumed = store.resume(match.id)
+        resumed.play(1, PASS)
+        assert not store.try_again()
+        before.close()
         assert len(moves(place)) == 1
     assert store.try_again()
     assert len(moves(place)) == 2
