@@ -151,15 +151,18 @@ class FileLocation:
         return True
 
     def make_folder_again(self) -> bool:
-        """Recreate the file's folder if it is missing and was not a mounted drive; return whether it was recreated."""
+        """Recreate the file's folder if it is missing and was not a mounted drive; return whether it is there now.
+
+        The folder may already have been recreated for an export. One that has a file of this name is another's.
+        """
         folder = self._path.parent
         try:
             if folder.parent.stat().st_dev != self._folder.st_dev:
                 return False
-            folder.mkdir()
+            folder.mkdir(exist_ok=True)
+            return folder.stat().st_dev == self._folder.st_dev and not self._path.exists()
         except OSError:
             return False
-        return True
 
     def may_be_opened_again(self) -> bool:
         """Return whether the file at the path can safely be reopened with the WAL that is next to it.

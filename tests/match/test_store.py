@@ -107,7 +107,7 @@ def test_play_continues_when_writing_has_failed_for_good(opened, nod, meddle):
 
 
 @pytest.mark.skipif(os.name == "nt", reason="Windows deletes no file that is open")
-@pytest.mark.parametrize("left", ["nothing", "another file", "no folder"])
+@pytest.mark.parametrize("left", ["nothing", "another file", "no folder", "another folder"])
 def test_deletion_of_the_open_file_is_reported_once_and_play_continues(tmp_path, nod, left):
     place = tmp_path / "home" / "sala.sqlite3"
     store = Store.open(place)
@@ -115,6 +115,10 @@ def test_deletion_of_the_open_file_is_reported_once_and_play_continues(tmp_path,
     assert store.notices == ()
     if left == "no folder":
         shutil.rmtree(place.parent)
+    elif left == "another folder":  # made for an export; its matches used to be lost
+        (tmp_path / "other" / "records").mkdir(parents=True)
+        shutil.rmtree(place.parent)
+        (tmp_path / "other").rename(place.parent)
     else:
         place.unlink()
     if left == "another file":
@@ -128,6 +132,7 @@ def test_deletion_of_the_open_file_is_reported_once_and_play_continues(tmp_path,
         "nothing": "has written all of it again",
         "another file": ".kept-",
         "no folder": "folder of your saved matches is missing",
+        "another folder": "folder of your saved matches is missing",
     }
     assert told[left] in notice
     assert [tally.deals for tally in store.tallies()] == [1, 1]
