@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import N_
+from game.i18n.collation import INVISIBLE
 from game.match.untrusted_input import UntrustedInputError, json_of
 
 if TYPE_CHECKING:
@@ -155,7 +156,7 @@ def _join(given: dict[str, Any]) -> Join:
     _check(isinstance(inner, dict) and inner.keys() == {"name", "seat"})
     name, seat = inner["name"], inner["seat"]
     _check(isinstance(name, str) and type(seat) is int and 0 <= seat < MOST_SEATS)
-    name = " ".join(name.split())
+    name = " ".join(INVISIBLE.sub("", name).split())  # or it would look like another, or like none
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
         raise ProtocolError(N_("Enter a name of up to sixteen letters."))
     return Join(name, seat)

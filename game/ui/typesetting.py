@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from game.i18n import language
+from game.i18n.collation import INVISIBLE
 from game.ui import assets, theme
 from game.ui.measure import MOST_ENLARGED
 
@@ -244,12 +245,12 @@ class Typesetting:
         return all(map(self.writes, text))
 
     def writes(self, character: str) -> bool:
-        """Whether any of the fonts contains a character."""
+        """Whether any of the fonts contains a character that can be seen."""
         if character <= COMMON_END:
             return character.isprintable()
         if character not in self._known:
             role = theme.BODY._replace(px=LEAST_PX)
-            self._known[character] = not HALF.match(character) and any(
+            self._known[character] = not (HALF.match(character) or INVISIBLE.match(character)) and any(
                 _has(self.font(role, script), character) for script in ("", "names")
             )
         return self._known[character]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import defaultdict
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game import i18n
-from game.phones.protocol import Hello, ProtocolError, parse
+from game.phones.protocol import Hello, Join, ProtocolError, parse
 from tests.cli.test_words import catalogue
 from tests.phones.phone_session import Device, Evening, come
 
@@ -121,3 +122,11 @@ def test_hello_with_malformed_languages_is_rejected(languages: str) -> None:
     text = f'{{"v": 1, "session": null, "invitation": null, "languages": {languages}}}'.replace("'", '"')
     with pytest.raises(ProtocolError):
         parse(text)
+
+
+@pytest.mark.parametrize("name", ["Mei Lian", "Mei\ufe0f Lian", "\u3164Mei  Lian\u2800"])
+def test_name_from_a_phone_is_taken_without_characters_that_nobody_sees(name: str) -> None:
+    """Such a name used to look like another person's, or like none."""
+    assert parse(json.dumps({"join": {"name": name, "seat": 1}})) == Join("Mei Lian", 1)
+    with pytest.raises(ProtocolError, match="Enter a name"):
+        parse(json.dumps({"join": {"name": name.replace("Mei", "").replace("Lian", ""), "seat": 1}}))
