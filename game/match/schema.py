@@ -295,7 +295,7 @@ CREATE TABLE journey (       -- a match that was begun at a stop of the journey
     stop TEXT NOT NULL       -- key of the stop
 );
 """
-"""New in version 9."""
+"""New in version 8."""
 _DECISIONS: Final = """
 CREATE TABLE decision (      -- the cost of a person's decision, as reviewed; made from the deal's moves
     deal INTEGER NOT NULL REFERENCES deal,
@@ -308,7 +308,7 @@ CREATE TABLE decision (      -- the cost of a person's decision, as reviewed; ma
     PRIMARY KEY (deal, moves, seat)
 ) WITHOUT ROWID;
 """
-"""New in version 8."""
+"""New in version 9."""
 _COLUMNS: Final = (
     ("deal, moves, seat", "hint"),
     ("deal, name", "kept"),
