@@ -656,10 +656,19 @@ class JournalFile:
     def cached(self, key: Hashable, compute: Callable[[], Result]) -> Result:
         """Return the result of `compute`, which is called once for each `key` and again after any change of the data.
 
+        While storage does not answer, and there is no copy in memory, return the last result.
+
         Raises:
             DamagedJournalError: The file cannot be read.
+            StalledReadError: Storage does not answer, and there is neither a copy in memory nor a result.
         """
-        if self._cache_version != (version := self._reader.version):
+        try:
+            version = self._now(lambda: self._reader.version)
+        except StalledReadError:
+            if key not in self._cache:
+                raise
+            version = self._cache_version
+        if self._cache_version != version:
             self._cache, self._cache_version = {}, version
         if key not in self._cache:
             self._cache[key] = compute()

@@ -241,6 +241,35 @@ def test_file_that_is_too_large_to_copy_is_not_read_while_storage_stalls(opened,
     assert store.resume(match.id).moves == match.moves
 
 
+def test_cached_results_of_a_file_that_is_too_large_to_copy_do_not_wait_for_storage(opened, nod, monkeypatch):
+    """Whether they are still valid was asked of the file in the window's thread, which waited for a write there."""
+    monkeypatch.setattr(journal_database, "LARGEST_COPY", 0)
+    store = opened()
+    store.start(nod, nod.Options(), TWO)
+    answers, answered = Event(), []
+
+    def count():
+        return store.journal.rows("SELECT count(*) FROM match")
+
+    def work(db):
+        db.create_function("stall", 0, lambda: answered.append(answers.wait(FAR)))
+        db.execute("SELECT stall()").fetchall()
+
+    assert store.journal.cached("matches", count) == [(1,)]
+    monkeypatch.setattr(file_requests, "ANSWER_S", 0.01)
+    monkeypatch.setattr(journal_file, "COMMIT_S", 0.01)
+    assert not store.journal.write(work)
+    assert store.journal.cached("matches", count) == [(1,)]
+    with pytest.raises(StalledReadError):
+        store.journal.cached("others", count)
+    answers.set()
+    assert store.journal._requests.late.task.wait(FAR)
+    assert answered == [True], "the window's thread waited"
+    assert store.try_again()
+    monkeypatch.setattr(file_requests, "ANSWER_S", FAR)
+    assert store.journal.cached("others", count) == [(1,)]
+
+
 def test_stalled_reading_of_a_file_that_is_too_large_to_copy_ends_no_match(opened, nod, monkeypatch):
     """A stall that began between two readings used to hold the window up, or to end the match for good."""
     monkeypatch.setattr(journal_database, "LARGEST_COPY", 0)
