@@ -662,6 +662,7 @@ class JournalFile:
             DamagedJournalError: The file cannot be read.
             StalledReadError: Storage does not answer, and there is neither a copy in memory nor a result.
         """
+        version: tuple[int, int, int] | None
         try:
             version = self._now(lambda: self._reader.version)
         except StalledReadError:
