@@ -125,16 +125,18 @@ def seated(
 ) -> tuple[Player, ...]:
     """Return players of the chosen kinds by seat; `names` are for people, with '' for a default name.
 
-    One person alone is 'You', several are numbered; a duplicate name gets a number. `opponents` are the names of chosen
-    opponents, by seat; where there is none, or somebody else has that name, an opponent gets a common name of the
-    game's home country.
+    One person alone is 'You', several are numbered, around the numbers that others already have as names; a duplicate
+    name gets a number. `opponents` are the names of chosen opponents, by seat; where there is none, or somebody else
+    has that name, an opponent gets a common name of the game's home country.
+
+    >>> [player.name for player in seated((PERSON,) * 3, ("", "", "Player 2"))]
+    ['Player 1', 'Player 3', 'Player 2']
     """
-    persons = chosen.count(PERSON)
+    persons = [seat for seat, kind in enumerate(chosen) if kind == PERSON]
+    given = {seat: names[seat].strip() if seat < len(names) else "" for seat in persons}
     called: dict[int, str] = {}
-    for seat, kind in enumerate(chosen):
-        if kind == PERSON:
-            given = names[seat].strip() if seat < len(names) else ""
-            called[seat] = unique_name(called.values(), given, len(called) + 1 if persons > 1 else 0)
+    for number, seat in sorted(enumerate(persons, 1), key=lambda each: not given[each[1]]):  # chosen names come first
+        called[seat] = unique_name(called.values(), given[seat], number if len(persons) > 1 else 0)
     taken = {name.casefold() for name in called.values()}
     for seat, (kind, name) in enumerate(zip(chosen, opponents, strict=False)):
         if kind != PERSON and name and name.casefold() not in taken:

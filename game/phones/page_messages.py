@@ -26,6 +26,8 @@ if TYPE_CHECKING:
 
 KEPT_SIZES: Final = 100
 """Number of state sizes remembered per seat."""
+NUMBERED: Final = N_("Phone {number}")
+"""Name of somebody on a phone who has not typed one yet."""
 BACK_S: Final = 3.0
 """Seconds that the others wait for a lost phone to come back, as a reloaded page does."""
 
@@ -48,6 +50,11 @@ class Notice(NamedTuple):
     """Seats and names of the people that it is about, who are not told it."""
     paused: bool = False
     """Whether nothing goes on, so that it stands in place of every question."""
+
+
+def called(guest: Guest, language: Catalogue) -> str:
+    """Return a guest's name, or a numbered one for who has none yet."""
+    return guest.name or language.gettext(NUMBERED).format(number=guest.number)
 
 
 class Room(Protocol):
@@ -358,6 +365,13 @@ class Pages:
                     )
                 )
                 join["table"] = words.format(player=guest.name)
+            elif room is None and guest.name:
+                words = say(N_("You wait for a seat, {player}. The big screen gives you one, or opens a game."))
+                join["table"] = words.format(player=guest.name)
+            elif not guest.name and not any(each.free for each in seats):
+                words = say(N_("The big screen calls you {player} until you type your name."))
+                join["table"] = words.format(player=called(guest, language))
+            join["named"] = guest.name
             if any(each.seat == guest.last and each.free for each in seats):
                 join["yours"] = guest.last
         return {"number": "0.0.0", "join": join}

@@ -23,7 +23,7 @@ from game.phones.network import ListenError
 from game.phones.page_messages import Pages, Sitter
 from game.phones.phone_state import OPEN, Setting, Shown
 from game.phones.pictures import Pictures
-from game.phones.protocol import Answer, AskHint, AskRules, Hello, Join, Message, Ready, Sort, Start
+from game.phones.protocol import Answer, AskHint, AskRules, Hello, Join, Message, Named, Ready, Sort, Start
 from game.phones.remembered import KnownPhone, digest_of
 from game.phones.server import PORT, Server
 from game.phones.session_auth import Guest, SessionAuth
@@ -81,6 +81,8 @@ class Phones:
         """Seats on phones, shared with the pages."""
         self.pages = Pages(self.keeper, self._server, self.pictures, self.seats)
         self._server.welcome = self.pages.welcome
+        self.can_write: Callable[[str], bool] = lambda _name: True
+        """Whether the big screen has letters for a name."""
         self.notices: deque[str] = deque(maxlen=16)
         """Sentences for the big screen: arrivals, departures, failed attempts."""
         self.changed = True
@@ -280,12 +282,14 @@ class Phones:
         self.changed = True
 
     def known(self) -> tuple[KnownPhone, ...]:
-        """Return the phones with seats, now or from the next deal on, and those that watch, to be remembered."""
+        """Return all phones that were let in, those with seats first, to be remembered."""
         guests = [sitter.guest for _seat, sitter in sorted(self.seats.items()) if sitter.guest is not None]
-        return tuple(
-            KnownPhone(guest.seat, guest.digest or digest_of(guest.key), guest.name, guest.later)
-            for guest in (*guests, *self.keeper.watching())
-        )
+        found = []
+        for guest in (*guests, *self.keeper.unseated()):
+            waits = guest.seat is None and guest.later is None and not guest.watches
+            digest = guest.digest or digest_of(guest.key)
+            found.append(KnownPhone(guest.seat, digest, guest.name, guest.later, waits))
+        return tuple(found)
 
     @property
     def waiting(self) -> list[Guest]:
@@ -305,10 +309,13 @@ class Phones:
         return True
 
     def expect(self, phone: KnownPhone, *, seated: bool) -> None:
-        """Let a phone from before a restart come back: to its seat if `seated`, else to one in the next lobby."""
+        """Let a phone from before a restart come back: to its seat if `seated`, else to one in the next lobby.
+
+        One that waited for a seat does so again.
+        """
         guest = self.keeper.expect(phone.digest, phone.name, phone.seat if seated else None)
         guest.last, guest.later = phone.seat, phone.later if seated else None
-        guest.watches = guest.seat is None and guest.later is None
+        guest.watches = guest.seat is None and guest.later is None and not phone.waits
         if seated and phone.seat is not None:
             self.seats[phone.seat] = Sitter(guest, self._clock())
         self.changed = True
@@ -573,6 +580,8 @@ class Phones:
             self._came(guest, sitter, line)
         elif isinstance(message, Join):
             self._join(guest, message, line)
+        elif isinstance(message, Named):
+            self._name(guest, message, line)
         elif isinstance(message, Start):
             self._start(guest, line)
         elif sitter is None or sitter.shown is None:
@@ -634,11 +643,7 @@ class Phones:
             line.refuse(N_("This seat is taken. Choose another one."))
             line.show(self.pages.send_seats(guest))
             return
-        names = [each.guest.name.casefold() for each in self.seats.values() if each.guest is not None]
-        if message.name.casefold() in names:
-            line.refuse(N_("This name is already taken. Choose another one."))
-            return
-        if room is None:
+        if not self._may_be_called(guest, message.name, line) or room is None:
             return
         if room.sits_later(guest, message.seat, message.name):
             self.pages.send_waiting_seats()
@@ -648,6 +653,29 @@ class Phones:
             return
         room.sit(message.seat, message.name)
         self.pages.send_waiting_seats()
+
+    def _name(self, guest: Guest, message: Named, line: Connection) -> None:
+        """Take the name of somebody who waits for a seat; who has one is renamed at the big screen alone."""
+        if guest.seat is None and guest.later is None and self._may_be_called(guest, message.name, line):
+            guest.name = message.name
+            self.changed = True
+            line.show(self.pages.send_seats(guest))
+
+    def _may_be_called(self, guest: Guest, name: str, line: Connection) -> bool:
+        """Return whether a guest may have a name; if not, tell the page why."""
+        seated = [each.guest for each in self.seats.values() if each.guest is not None]
+        if any(each is not guest and each.name.casefold() == name.casefold() for each in (*seated, *self.waiting)):
+            line.refuse(N_("This name is already taken. Choose another one."))
+        elif not self.can_write(name):
+            line.refuse(
+                N_(
+                    "The big screen has no letters for this name. It can write Latin, Thai, Chinese, Japanese kana, "
+                    "Cyrillic and Greek."
+                )
+            )
+        else:
+            return True
+        return False
 
     def _start(self, guest: Guest, line: Connection) -> None:
         start = self.pages.on_start

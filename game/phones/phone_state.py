@@ -80,6 +80,7 @@ WORDS: Final[Mapping[str, str]] = {
     "come": N_("Join"),
     "note": N_("The room’s Wi-Fi is not private: treat it like talking out loud in the room."),
     "sit": N_("Sit down"),
+    "tell": N_("Use this name"),
     "gone": N_("You have left the table"),
     "reload": N_("Reload"),
     # Translators: a button that leads a phone to the table's new address.

@@ -61,6 +61,13 @@ class Join:
 
 
 @dataclass(frozen=True, slots=True)
+class Named:
+    """The name of somebody who waits for a seat."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Answer:
     """The offer chosen in a state; `amounts` are the chips entered, if the offer asks for any."""
 
@@ -101,7 +108,7 @@ class AskRules:
     """Request for the rules of the game in short."""
 
 
-Message = Hello | Letters | Join | Answer | Sort | Ready | Start | AskHint | AskRules
+Message = Hello | Letters | Join | Named | Answer | Sort | Ready | Start | AskHint | AskRules
 
 
 def parse(text: str | bytes) -> Message:
@@ -154,12 +161,21 @@ def _letters(given: dict[str, Any]) -> Letters:
 def _join(given: dict[str, Any]) -> Join:
     inner = given["join"]
     _check(isinstance(inner, dict) and inner.keys() == {"name", "seat"})
-    name, seat = inner["name"], inner["seat"]
-    _check(isinstance(name, str) and type(seat) is int and 0 <= seat < MOST_SEATS)
-    name = " ".join(INVISIBLE.sub("", name).split())  # or it would look like another, or like none
+    seat = inner["seat"]
+    _check(type(seat) is int and 0 <= seat < MOST_SEATS)
+    return Join(_name(inner["name"]), seat)
+
+
+def _named(given: dict[str, Any]) -> Named:
+    return Named(_name(given["name"]))
+
+
+def _name(value: Any) -> str:
+    _check(isinstance(value, str))
+    name = " ".join(INVISIBLE.sub("", value).split())  # or it would look like another, or like none
     if not name or len(name) > LONGEST_NAME or not name.isprintable():
         raise ProtocolError(N_("Enter a name of up to sixteen letters."))
-    return Join(name, seat)
+    return name
 
 
 def _number(given: dict[str, Any]) -> str:
@@ -206,6 +222,7 @@ READERS: Final[dict[frozenset[str], Callable[[dict[str, Any]], Message]]] = {
     frozenset({"v", "session", "invitation", "languages"}): _hello,
     frozenset({"letters"}): _letters,
     frozenset({"join"}): _join,
+    frozenset({"name"}): _named,
     frozenset({"number", "offer"}): _answer,
     frozenset({"number", "offer", "amounts"}): _answer,
     frozenset({"number", "sort"}): _sort,

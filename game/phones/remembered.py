@@ -17,21 +17,25 @@ DIGEST: Final = 64
 
 
 WATCHES: Final = "-"
-"""Stands for the seat of a phone that has none; the seat of the next deal may follow."""
+"""Stands for the seat of a phone that watches; the seat of the next deal may follow."""
+WAITS: Final = "?"
+"""Stands for the seat of a phone that was let in and has not sat down yet."""
 QUIT: Final = "quit"
 """Marks a door that stood open when Sala was quit."""
 
 
 class KnownPhone(NamedTuple):
-    """A phone that had a seat, or watched a game with too few seats."""
+    """A phone that was let in: it had a seat, watched a game with too few seats, or waited for one."""
 
     seat: Seat | None
-    """None if it watched."""
+    """None if it watched or waited."""
     digest: str
     """Of its key, by `digest_of`."""
     name: str
     later: Seat | None = None
     """Seat in which it sits down at the next deal; None for none."""
+    waits: bool = False
+    """Whether nobody has given it a seat yet."""
 
 
 class OpenDoor(NamedTuple):
@@ -71,19 +75,21 @@ def read_door(lines: Iterable[str]) -> OpenDoor | None:
     if not (_is_number(match) and _is_number(at) and whole):
         return None
     phones = tuple(
-        KnownPhone(None if seat.startswith(WATCHES) else int(seat), key, name, _later(seat))
+        KnownPhone(int(seat) if _is_number(seat) else None, key, name, _later(seat), seat == WAITS)
         for seat, key, name in found
     )
     return OpenDoor(int(match), int(at), phones, host, ended == QUIT)
 
 
 def _seat(phone: KnownPhone) -> str:
-    """Return where a phone sits: '3', '-' for one that watches, '-3' for one that sits down there at the next deal."""
+    """Return a phone's seat: '3', '-' if it watches, '-3' if it sits down there at the next deal, '?' if it waits."""
+    if phone.waits:
+        return WAITS
     return f"{WATCHES}{'' if phone.later is None else phone.later}" if phone.seat is None else str(phone.seat)
 
 
 def _is_seat(text: str) -> bool:
-    return text == WATCHES or _is_number(text.removeprefix(WATCHES))
+    return text in {WATCHES, WAITS} or _is_number(text.removeprefix(WATCHES))
 
 
 def _later(text: str) -> Seat | None:

@@ -51,6 +51,8 @@ class Guest:
     """Whether it has no seat only because the present game has too few."""
     later: int | None = None
     """Seat that it takes at the next deal; None for none."""
+    number: int = 0
+    """Number among all who were admitted, from 1, by which it is known until it has a name."""
 
 
 @dataclass(slots=True)
@@ -70,7 +72,7 @@ class SessionAuth:
         """Guests from before a restart, by the digest of the key that only their phones still have."""
         self._tries: OrderedDict[str, _Tries] = OrderedDict()
         self._burnt: deque[str] = deque(maxlen=BURNT)
-        self._wrong = 0
+        self._wrong = self._admitted = 0
         self.told: deque[str] = deque(maxlen=16)
         """Sentences for the screen about failed attempts, to be translated there."""
         self.invitation = ""
@@ -103,7 +105,8 @@ class SessionAuth:
     def expect(self, digest: str, name: str, seat: int | None) -> Guest:
         """Admit the phone whose key has this digest when it comes; return its guest, whose key is '' until then."""
         with self._lock:
-            guest = self._returning[digest] = Guest("", name, seat, digest)
+            self._admitted += 1
+            guest = self._returning[digest] = Guest("", name, seat, digest, number=self._admitted)
             return guest
 
     def invited(self, invitation: str) -> Guest:
@@ -147,7 +150,8 @@ class SessionAuth:
             raise TurnedAwayError(N_("These are not the letters on the screen."))
 
     def _let_in(self) -> Guest:
-        guest = Guest(secrets.token_urlsafe(16))
+        self._admitted += 1
+        guest = Guest(secrets.token_urlsafe(16), number=self._admitted)
         while len(self._guests) >= MOST_GUESTS:
             idle = next((key for key, each in self._guests.items() if each.seat is None), None)
             if idle is None:
@@ -162,18 +166,14 @@ class SessionAuth:
         with self._lock:
             return [guest for guest in self._guests.values() if guest.seat is None]
 
-    def watching(self) -> list[Guest]:
-        """Return the guests who watch a deal, also those who have not returned yet.
-
-        A game has too few seats for them, or they sit down at the next deal.
-        """
+    def unseated(self) -> list[Guest]:
+        """Return the guests who have no seat at present, also those who have not returned yet."""
         with self._lock:
-            guests = (*self._guests.values(), *self._returning.values())
-        return [guest for guest in guests if guest.watches or guest.later is not None]
+            return [guest for guest in (*self._guests.values(), *self._returning.values()) if guest.seat is None]
 
     def late(self) -> list[Guest]:
         """Return the guests who sit down at the next deal, also those who have not returned yet."""
-        return [guest for guest in self.watching() if guest.later is not None]
+        return [guest for guest in self.unseated() if guest.later is not None]
 
     def seat(self, guest: Guest, seat: int) -> bool:
         """Give a guest a seat; return False if the guest's key was revoked in the meantime."""

@@ -40,6 +40,7 @@ if TYPE_CHECKING:
     from game.scenes.lobby.scene import LobbyScene
     from game.scenes.phones.phone_session import PhoneSession
     from game.table.lobby.match_setup import Choices
+    from game.table.lobby.seat_joining import SeatCard
     from game.ui.intents import Intent, Plugged
     from game.ui.stage import Stage
 
@@ -96,6 +97,8 @@ class Couch:
         """Called before somebody takes a seat at the table or gets another name."""
         self.on_give_up: Callable[[Seat], None] = lambda _seat: None
         """Called when nobody sits down in this seat of the table at the next deal any longer."""
+        self.watching: tuple[str, ...] = ()
+        """People of the evening at this screen for whom the game of the present lobby has no seat."""
         self._match: Match | None = None
         """Match of the last table, until its people have been put into the order of the evening."""
         self._handed: dict[int, set[Seat]] = {}
@@ -228,12 +231,13 @@ class Couch:
     def seat_people(self, choices: Choices) -> int:
         """Seat the people who play together in a lobby; return how many have a seat, 0 if nobody was entered."""
         party = self.party
+        self.watching = ()
         if party is None:
             return 0
         self._recall_devices()
         self._gather()
         party = self.party or party
-        watching = seat_people(party, choices)
+        self.watching = watching = seat_people(party, choices)
         if watching:
             words = _("{game} has {count} seats. Watching this time: {names}.")
             self._stage.notify(
@@ -251,6 +255,12 @@ class Couch:
         self.devices.keep_only([*here, *beyond])
         self._keep((*(choices.names[seat] for seat in here), *(party.names[place] for place in beyond)))
         self.seat_phones(self.seat_people(choices))
+
+    def cards(self, choices: Choices) -> list[SeatCard]:
+        """Return the cards of a lobby's seats, with the devices that people are going to have at the table."""
+        joining = Joining(choices, self.devices.copy(), self.on_phones)
+        joining.away_phones = self.away_phones
+        return joining.cards()
 
     # Scenes -----------------------------------------------------------------------------------------------------------
 

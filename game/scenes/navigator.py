@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.book.landing_page import page_for_question
 from game.i18n import _, language
+from game.i18n.lists import apart, labelled, listed
 from game.match.journal_errors import JournalError, StalledReadError
 from game.match.launch_options import named
 from game.match.replay import Replay
@@ -203,9 +204,10 @@ class Navigator:
             self.sit_down,
             self._leave_lobby,
             lesson,
-            self.show_phones,
+            self.let_phones_in,
             lambda: self.couch.join(lobby, self.show_phones),
         )
+        lobby.cards, lobby.beside = self.couch.cards, self._beside_table
         self.phones.at_lobby(lobby, self.couch.seat_people(lobby.choices))
         self.stage.push(lobby)
         self.lessons.offer(name, back)
@@ -229,6 +231,19 @@ class Navigator:
     def show_phones(self) -> None:
         """Push the page on which phones join and take seats."""
         self.stage.push(PhonesScene(self.phones, self.stage.pop))
+
+    def let_phones_in(self) -> None:
+        """Let phones join a lobby, and show how they do so and who sits where."""
+        if not self.phones.is_open:
+            self.phones.open_door()
+        self.show_phones()
+
+    def _beside_table(self) -> str:
+        """Say in a lobby who watches the game, and who waits at a phone for a seat; '' if nobody does."""
+        watching = (*self.couch.watching, *self.phones.watching_names)
+        waiting = [name for name in self.phones.waiting_names if name not in watching]
+        said = [_("Watching: {names}").format(names=listed(watching))] if watching else []
+        return apart([*said, *([labelled(listed(waiting), _("waiting for a seat"))] if waiting else [])])
 
     def start_lobby(self) -> bool:
         """Start the game whose lobby is open for somebody at a phone; return False if something else lies over it."""

@@ -156,6 +156,12 @@ class Devices:
             self._away.append(seat)
         return seat
 
+    def copy(self) -> Devices:
+        """Return a copy, to be changed on its own."""
+        found = Devices(self._held)
+        found._away = [*self._away]
+        return found
+
     # Remembering ------------------------------------------------------------------------------------------------------
 
     def remembered(self) -> tuple[str, ...]:

@@ -28,7 +28,7 @@ ZERO_WIDTH_SPACE: Final = "\u200b"
 LATIN_BESIDE_CHINESE: Final = re.compile(
     "(?<=[\u3400-\u9fff])(?=[A-Za-z\u00c0-\u024f]{2})|(?<=[A-Za-z\u00c0-\u024f]{2})(?=[\u3400-\u9fff])"
 )
-"""Boundaries between Chinese characters and a Latin word, where Chinese text has a gap; a card's rank has none (三條A)."""
+"""Boundaries between Chinese characters and a Latin word, where Chinese text has a gap; a rank has none (三條A)."""
 NOT_FIRST: Final = frozenset("、。，．：；！？）」』】》〉”’…—·,.:;!?)]}%")
 """Characters that cannot begin a line."""
 NOT_LAST: Final = frozenset("（「『【《〈“‘([{")

@@ -73,9 +73,9 @@ def room(store):
 def open_door(room):
     room.pilot.click("phones")
     assert isinstance(room.pilot.top, PhonesScene)
-    assert not room.evening.phones.is_open
-    assert room.pilot.faults() == []
-    room.pilot.click("door")
+    if not room.evening.phones.is_open:  # at a table
+        assert room.pilot.faults() == []
+        room.pilot.click("door")
     assert room.evening.phones.is_open
     assert room.pilot.faults() == []
 

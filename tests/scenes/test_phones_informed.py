@@ -90,7 +90,7 @@ def test_phone_without_its_key_is_let_back_into_its_seat(room):
     anew.until(lambda: anew.last("join"))
     assert not any(seat["free"] for seat in anew.last("join")["seats"] if seat["id"] == 2)
     room.until(lambda: room.pilot.find("seat:2:again"))
-    assert "A phone: waiting for a seat" in room.pilot.texts()
+    assert "Phone 2: waiting for a seat" in room.pilot.texts()
     assert room.pilot.faults() == []
     press(room, "Let back in")
     anew.until(lambda: any(seat["free"] for seat in anew.last("join")["seats"] if seat["id"] == 2))

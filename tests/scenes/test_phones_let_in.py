@@ -78,7 +78,7 @@ def test_phone_that_waits_is_seated_with_one_click(room: Room) -> None:
     room.pilot.click("seat phone")
     assert lobby.choices.kinds.count(PERSON) == 2
     assert list(room.phones.seats) == [1]
-    device.until(lambda: device.last("join").get("sits") == 1)
+    device.until(lambda: (device.last("join") or {}).get("sits") == 1)
     assert room.pilot.find("seat phone") is None
     assert "on a phone" in " ".join(room.pilot.texts())
 
@@ -142,12 +142,12 @@ def test_game_on_phones_alone_begins_without_a_cut(room: Room) -> None:
 
 
 def test_two_phones_sit_and_play_in_three_steps_each(room: Room) -> None:
-    """From the open lobby. A guest scans the code, types a name and presses 'Sit down', as the page offers a seat."""
-    room.pilot.lobby("pong")
+    """From the title. A guest scans the code, types a name and presses 'Sit down', as the page offers a seat."""
     host, guests = 0, [0, 0]
-    for button in ("join", "let in"):
+    for button in ("tray:pong", "phones"):
         room.pilot.click(button)
         host += 1
+    assert {room.address, "Start"} <= room.pilot.texts()
     devices = []
     for number, name in enumerate(("Wes", "Mei")):
         device = scan(room)
@@ -157,7 +157,8 @@ def test_two_phones_sit_and_play_in_three_steps_each(room: Room) -> None:
         guests[number] += len(("the name", "Sit down"))
         device.until(lambda device=device: "sits" in device.last("join"))
         devices.append(device)
-    room.pilot.click("start")
+    assert room.pilot.faults() == []
+    room.pilot.click("begin")
     host += 1
     for device in devices:
         device.until(lambda device=device: device.state)
@@ -264,3 +265,150 @@ def test_people_at_phones_stand_on_the_roster_as_cards(room: Room) -> None:
     evening.click("start")
     assert evening.lobby("pai-tong").choices.called[:4] == ("Aminah", "Wes", "Siti", "Player 4 Wes")
     assert room.evening.store.settings.together[1:] == ("Aminah", "Wes", "Siti")
+
+
+def test_phone_that_waits_is_known_by_name_everywhere(room: Room) -> None:
+    """First by a number, then by what its owner types, on its page, the roster and the phones panel of a lobby."""
+    evening = room.pilot
+    entered(evening)
+    evening.click("Play together")
+    evening.click("let in")
+    first, second = scan(room), scan(room)
+    first.until(lambda: first.last("join")["table"] == "The big screen calls you Phone 1 until you type your name.")
+    room.until(lambda: {"Phone 1", "Phone 2"} <= evening.texts())
+    second.say({"name": "  Wes  Tan "})
+    second.until(lambda: second.last("join")["table"].startswith("You wait for a seat, Wes Tan."))
+    room.until(lambda: {"Phone 1", "Wes Tan"} <= evening.texts())
+    assert evening.faults() == []
+    first.say({"name": "wes tan"})
+    first.until(lambda: first.last("refused") == "This name is already taken. Choose another one.")
+    evening.click("start")
+    evening.lobby("pong")
+    evening.click("phones")
+    assert "Phone 1, Wes Tan: waiting for a seat" in evening.texts()
+    evening.click("done")
+    evening.click("join")
+    evening.click("seat phone")
+    first.until(lambda: "You are at the table, Player 4." in first.last("join")["table"])
+    first.say({"name": "Mei"})
+    second.say({"name": "Mei Lian"})
+    room.until(lambda: room.evening.phones.waiting_names == ("Mei Lian",))
+    assert room.evening.phones.names == ("Player 4",), "who has a seat is renamed at the big screen"
+
+
+def test_phone_with_a_name_that_cannot_be_drawn_is_told_so(room: Room) -> None:
+    """Neither waiting nor seated does anybody become a row of dots."""
+    room.pilot.lobby("pong")
+    room.evening.phones.open_door()
+    device = scan(room)
+    for name in ("ليلى", "נעמה", "សុខា", "😀"):
+        for message in ({"name": name}, {"join": {"name": name, "seat": 1}}):
+            device.messages.clear()
+            device.say(message)
+            device.until(lambda: device.last("refused"))
+            assert device.last("refused").startswith("The big screen has no letters for this name.")
+    assert not room.phones.seats
+    device.say({"join": {"name": "Layla", "seat": 1}})
+    device.until(lambda: (device.last("join") or {}).get("sits") == 1)
+
+
+def test_no_two_people_have_one_default_name(room: Room) -> None:
+    """A phone is seated as 'Player 2' before a second person comes to the screen."""
+    evening = room.pilot
+    evening.click("Play together")
+    evening.click("let in")
+    device = scan(room)
+    until_found(room, "seat phone")
+    evening.click("seat phone")
+    device.until(lambda: device.last("join").get("sits"))
+    assert room.evening.phones.names == ("Player 2",)
+    evening.click("sit down")
+    evening.click("start")
+    for game in ("pong", "pai-tong"):
+        lobby = evening.lobby(game)
+        assert lobby.choices.called[:3] == ("Player 1", "Player 3", "Player 2")
+    evening.click("start")
+    table = evening.stage.scenes[0]
+    assert isinstance(table, TableScene)
+    assert [player.called for player in table.match.players[:3]] == ["Player 1", "Player 3", "Player 2"]
+    device.until(lambda: device.state)
+    assert device.state is not None
+    assert device.state["seat"]["name"] == "Player 2"
+
+
+@pytest.mark.parametrize("page", ["roster", "lobby"])
+def test_phone_is_called_on_its_page_as_on_the_screen(room: Room, page: str) -> None:
+    """Also if somebody at the screen has the same name."""
+    evening = room.pilot
+    entered(evening)
+    if page == "roster":
+        evening.click("Play together")
+        evening.click("let in")
+        device = scan(room)
+        device.say({"name": "wes"})
+        room.until(lambda: room.evening.phones.waiting_names == ("wes",))
+        evening.click("seat phone")
+        evening.click("start")
+        lobby = evening.lobby("pong")
+    else:
+        lobby = evening.lobby("pong")
+        room.evening.phones.open_door()
+        device = scan(room)
+        device.say({"join": {"name": "wes", "seat": 3}})
+    device.until(lambda: "wes 2" in device.last("join")["table"])
+    assert lobby.choices.called == ("Aminah", "Wes", "Siti", "wes 2")
+
+
+def test_phone_that_waits_needs_no_letters_again_after_a_kill(room: Room) -> None:
+    """Whether it has a name or not, and it is not seated without being asked."""
+    evening = room.pilot
+    entered(evening)
+    evening.click("Play together")
+    evening.click("let in")
+    devices = [scan(room), scan(room)]
+    devices[1].say({"name": "Wes"})
+    room.until(lambda: room.evening.phones.waiting_names == ("Phone 1", "Wes"))
+    address = room.address
+    room.phones._server.close()
+    again = Evening(evening.store)
+    later = Room(again.house, again)
+    try:
+        lobby = again.lobby("pong")
+        assert later.address == address
+        for device in devices:
+            back = Device(later, session=device.key)
+            back.until(lambda back=back: back.last("join"))
+            assert back.last("letters") is None
+            assert "sits" not in back.last("join")
+        assert sorted(again.house.phones.waiting_names) == ["Phone 1", "Wes"]
+        assert lobby.choices.kinds.count(PERSON) == 3
+    finally:
+        again.house.phones.close()
+        for device in (*devices, *later.devices):
+            device.close()
+
+
+def test_lobby_shows_devices_and_who_has_no_seat(room: Room) -> None:
+    """Tongits has three seats: the one at a phone who had the fourth watches, and another waits for any."""
+    evening = room.pilot
+    entered(evening)
+    evening.click("Play together")
+    evening.click("let in")
+    device = scan(room)
+    device.say({"name": "Mei"})
+    room.until(lambda: room.evening.phones.waiting_names == ("Mei",))
+    evening.click("seat phone")
+    evening.click("start")
+    evening.lobby("pong")
+    rows = ("keys ← ↓ → Enter", "pad 1", "keys J K L U", "on a phone")
+    assert set(rows) <= evening.texts()
+    assert [evening.find(f"name:{seat}").tooltip for seat in range(4)] == [*rows]
+    assert any(f"{room.address} · {room.phones.keeper.letters}" in words for words in evening.texts())
+    assert evening.faults() == []
+    scan(room)
+    evening.lobby("tongits")
+    room.until(lambda: "Watching: Mei; Phone 2: waiting for a seat" in evening.texts())
+    assert evening.faults() == []
+    device.close()
+    evening.lobby("pong")
+    room.until(lambda: "on a phone · away" in evening.texts())

@@ -108,7 +108,7 @@ class PhonePeople(NamedTuple):
 
 def together_with_phones() -> Scene:
     """Return the page on which an evening's people are entered, with some at phones and one who waits there."""
-    people = People(("Aminah", "Yusof"), PhonePeople(("Siti", "Mei Lian"), ("Hassan", ""), (1,)))
+    people = People(("Aminah", "Yusof"), PhonePeople(("Siti", "Mei Lian"), ("Hassan", "Phone 4"), (1,)))
     devices = Devices({0: THE_MOUSE, 1: Device(PAD, "one")})
     return JoinScene(Roster(people, devices), nothing, nothing, nothing)
 

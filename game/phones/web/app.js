@@ -237,7 +237,8 @@ const calledAs = code => { try { return new Intl.DisplayNames([code], {type: 'la
 const tonguePicker = () => tongues.length > 1 && h('label', {class: 'tongue'}, h('span', {}, words.language), h('select', {'data-key': 'language', onchange: e => { keep.set('language', e.target.value); link.retry(); }},
   tongues.map(code => h('option', {value: code, lang: code, selected: code === tongue}, calledAs(code)))));
 function join() {
-  const j = state.join; draft ??= {name: keep.get('name') ?? ''};
+  const j = state.join;
+  if (!draft) { draft = {name: keep.get('name') ?? ''}; tell(0); }
   if (j.yours != null && draft.yours !== j.yours) draft.seat = draft.yours = j.yours;  // who comes back is offered the old seat
   if (!j.seats.some(s => s.free && s.id === draft.seat)) draft.seat = j.seats.find(s => s.free)?.id;
   if (j.sits != null) return [h('div', {class: 'join'}, welcome(j.title, j.table), j.game && h('p', {class: 'full', role: 'status'}, j.game), tonguePicker(),
@@ -246,13 +247,21 @@ function join() {
   const seats = () => h('fieldset', {}, h('legend', {}, words.seat), order.map(s => h('label', {class: 'seat' + (s.free ? '' : ' taken')},
     s.free && h('input', {type: 'radio', name: 'seat', value: s.id, checked: s.id === draft.seat, onchange: () => { draft.seat = s.id; }}), emblem(s.emblem),
     h('span', {class: 'words'}, h('b', {}, s.id === j.yours ? words.before : s.free ? words.free : words.taken), h('small', {}, s.words)), h('span', {class: 'tick', 'aria-hidden': 'true'}, s.free ? '✓' : ''))));
-  if (j.seats.length && draft.seat == null) return [h('div', {class: 'join'}, welcome(j.title, j.table), tonguePicker(), h('p', {class: 'full', role: 'status'}, words.full), seats())];
-  const form = h('form', {class: 'join', onsubmit: e => { e.preventDefault(); const name = field.value.trim(); if (!name || draft.seat == null) return field.focus(); keep.set('name', name); link.send({join: {name, seat: draft.seat}}); }});
-  const field = h('input', {id: 'name', name: 'name', 'data-key': 'name', maxlength: '16', autocomplete: 'nickname', autocapitalize: 'words', enterkeyhint: 'done', spellcheck: 'false', value: draft.name, oninput: e => { draft.name = e.target.value; }});
-  form.append(welcome(j.title, j.table), tonguePicker() || '', ...(j.seats.length ? [h('label', {for: 'name'}, words.name), field,
-    seats(),
-    h('div', {class: 'foot'}, h('p', {class: 'note'}, words.note), h('button', {class: 'offer primary'}, h('span', {class: 'words'}, words.sit)))] : []));
+  const waits = draft.seat == null;  // only a name can be given
+  const form = h('form', {class: 'join', onsubmit: e => { e.preventDefault(); clearTimeout(telling); const name = field.value.trim(); if (!name) return field.focus(); keep.set('name', name); link.send(waits ? {name} : {join: {name, seat: draft.seat}}); }});
+  const field = h('input', {id: 'name', name: 'name', 'data-key': 'name', maxlength: '16', autocomplete: 'nickname', autocapitalize: 'words', enterkeyhint: 'done', spellcheck: 'false', value: draft.name, oninput: e => { draft.name = e.target.value; tell(900); }});
+  form.append(welcome(j.title, j.table), tonguePicker() || '', h('label', {for: 'name'}, words.name), field, ...(j.seats.length ? [waits && h('p', {class: 'full', role: 'status'}, words.full), seats()].filter(Boolean) : []),
+    h('div', {class: 'foot'}, h('p', {class: 'note'}, words.note), h('button', {class: 'offer primary'}, h('span', {class: 'words'}, waits ? words.tell : words.sit))));
   return [form];
+}
+// Who waits is known on the big screen by the name that was used last, or is being typed.
+let telling = 0, toldName = '';
+function tell(wait) {
+  clearTimeout(telling);
+  telling = setTimeout(() => {
+    const name = draft?.name.trim(), j = state?.join;
+    if (name && j && j.sits == null && name !== j.named && name !== toldName) link.send({name: toldName = name});
+  }, wait);
 }
 function spell() {
   const field = h('input', {id: 'letters', name: 'letters', 'data-key': 'letters', maxlength: '8', autocomplete: 'off', autocapitalize: 'characters', enterkeyhint: 'go', spellcheck: 'false', value: spelled, oninput: e => { spelled = e.target.value; }});
@@ -313,6 +322,7 @@ function told(next, nextDeck) {
   if (fresh) { clearTimeout(early); before = state?.offers ?? []; chosen = []; sent = null; split = 0; staked = 0; hintAsked = hintHidden = false; born = performance.now(); }
   const advised = !fresh && !covered && next.hint && JSON.stringify(next.hint) !== JSON.stringify(state.hint);
   if (state?.letters && next.join) untoast();
+  if (next.join && !away && JSON.stringify(next) === JSON.stringify(state)) return;  // a thumb may be on the page
   state = next;
   if (fresh && state.offers) begin();
   if (advised) { heedHint(); say([state.hint.title, ...state.hint.reasons].join(' ')); }

@@ -13,11 +13,12 @@ from game.match.settings import LONGEST_NAME
 from game.scenes.backgrounds import draw_floor
 from game.scenes.device_input import device_of
 from game.scenes.floor_page import FloorPage
+from game.scenes.lobby.device_symbol import draw_device
 from game.scenes.lobby.letter_row import LetterRow
 from game.scenes.phones.address_scene import AddressesScene
 from game.scenes.phones.scene import about_door, address_nodes
 from game.table.characters import face_of
-from game.table.device_assignment import KEYS, PAD
+from game.table.device_assignment import PAD
 from game.table.emblems import emblem_of
 from game.table.lobby.together import Roster
 from game.ui import theme
@@ -39,7 +40,6 @@ if TYPE_CHECKING:
     from game.scenes.phones.phone_session import PhoneSession
     from game.table.lobby.seat_joining import Joining, SeatCard
     from game.ui.node import Node
-    from game.ui.render_context import RenderContext
     from game.ui.scale import Scale
 
 GAP: Final = Length(24, 12)
@@ -166,7 +166,9 @@ class JoinScene(Scene):
     def _seat_phone(self, place: int = 0) -> None:
         """Seat a phone by its place among those that wait."""
         if self.phones is not None:
-            self.phones.seat_waiting(len(self.joining.persons) - len(self.joining.on_phones()), place)
+            called, on_phones = self.joining.choices.called, self.joining.on_phones()
+            here = [called[seat] for seat in self.joining.persons if seat not in on_phones]
+            self.phones.seat_waiting(here, place)
             self._follow_phones()
 
     def _follow_phones(self) -> bool:
@@ -717,25 +719,3 @@ class JoinScene(Scene):
             high = round(2.2 * text.px(theme.SMALL))
             write(_("press a button or key, or click"), (rect.centerx, y), theme.SMALL, height=high)
         self.empty.draw(surface)
-
-
-def draw_device(ctx: RenderContext, surface: Surface, kind: str, centre: tuple[float, float], high: int) -> None:
-    """Draw a small symbol of a device: a gamepad, a keyboard or a mouse."""
-    if kind == PAD:
-        ctx.sprites.picture("icon-pad", height=high, tint=theme.OLD_GOLD).draw_centred(surface, *centre)
-        return
-    wide = high if kind == KEYS else round(high * 0.5)
-    tall = round(high * (0.58 if kind == KEYS else 0.84))
-    line = max(1.2, high / 14)
-    box = anchored(wide, tall, center=(round(centre[0]), round(centre[1])))
-    radius = max(3.0, high * (0.12 if kind == KEYS else 0.24))
-    ctx.paint.fill(surface, box, radius=radius, fill=(), line=(theme.OLD_GOLD,), line_width=line)
-    stroke = max(1, round(line))
-    if kind == KEYS:
-        for place in range(4):
-            surface.fill(
-                theme.OLD_GOLD, Rect(box.x + round(wide * (0.2 + 0.18 * place)), box.y + tall // 3, stroke, stroke)
-            )
-        surface.fill(theme.OLD_GOLD, Rect(box.x + wide // 4, box.y + round(tall * 0.66), wide // 2, stroke))
-    else:
-        surface.fill(theme.OLD_GOLD, Rect(box.centerx - stroke // 2, box.y + 1, stroke, round(tall * 0.32)))

@@ -23,6 +23,7 @@ from game.table.match_info_text import minutes_words
 from game.typing_compat import override
 from game.ui import theme
 from game.ui.layout import Length, columns, grid, rows
+from game.ui.node import Node
 from game.ui.scene import Part, Scene
 from game.ui.widgets import Button, Panel, Stepper, TextField
 from game.words import words_of
@@ -35,7 +36,9 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.store import Store
     from game.rules.contract import Game
+    from game.scenes.phones.open_sign import OpenSign
     from game.scenes.table.game_ui import Page
+    from game.table.lobby.seat_joining import SeatCard
     from game.ui.scale import Scale
 
 GAP: Final = Length(28, 12)
@@ -85,8 +88,14 @@ class LobbyScene(Scene):
         self.store, self.on_start, self.on_back = store, on_start, on_leave
         self.choices = Choices(game, store.settings)
         self.advanced = False
-        self.sign: Button | None = None
+        self.sign: OpenSign | None = None
         """Sign that phones can join; None while they cannot."""
+        self.cards: Callable[[Choices], Sequence[SeatCard]] | None = None
+        """Returns each seat's card with the person's device; None if nothing is known of devices."""
+        self.beside: Callable[[], str] = str
+        """Returns a text about the people who have no seat; '' if there are none."""
+        self._seen: object = None
+        """Devices, and people without seats, as last shown."""
 
     def enter(self) -> None:
         """Create the panels, steppers and buttons."""
@@ -140,12 +149,16 @@ class LobbyScene(Scene):
         if self.on_join is not None:
             self.pages.append(Button(ctx, _("Devices"), self.on_join, icon="pad", size=19, name="join"))
         if self.on_phones is not None:
-            self.pages.append(Button(ctx, _("Phones"), self.on_phones, icon="person", size=19, name="phones"))
+            self.pages.append(Button(ctx, "", self.on_phones, icon="person", size=19, name="phones"))
+            self._name_phones()
         self.back = Button(ctx, _("Back"), self.on_back, key="escape", size=21, name="back")
         self.start = Button(
             ctx, _("Start"), self._start, kind="primary", key="return", size=26, radius=16, name="start"
         )
         self.panels = [Panel(ctx, "dark", title=_("At the table")), Panel(ctx, "dark", title=_("House rules"))]
+        self._seen, self.without_seat = None, ""
+        self._without_seat_rect = Rect(0, 0, 0, 0)
+        self._follow_people()
         self.focus.focus("start")
 
     @property
@@ -226,10 +239,36 @@ class LobbyScene(Scene):
         self.seats.refresh()
         self._reflow()
 
-    def show_open(self, sign: Button | None) -> None:
+    def show_open(self, sign: OpenSign | None) -> None:
         """Show the sign that phones can join, or none."""
         self.sign = sign
+        self._name_phones()
         self._reflow()
+
+    def _name_phones(self) -> None:
+        """Label the button of the phones: it lets them in, or shows those that are there."""
+        for button in self.pages:
+            if button.node.name == "phones":
+                button.label = _("Phones") if self.sign is not None else _("Let phones in")
+
+    def update(self, seconds: float) -> bool:
+        """Show devices and people without seats as they change."""
+        moving = super().update(seconds)
+        if self._follow_people():
+            self._reflow()
+            return True
+        return moving
+
+    def _follow_people(self) -> bool:
+        """Take over who has which device, and who has no seat; return whether anything has changed."""
+        cards = tuple(self.cards(self.choices)) if self.cards is not None else ()
+        seen = cards, self.beside()
+        if seen == self._seen:
+            return False
+        self._seen = seen
+        self.seats.show_devices(cards)
+        self.without_seat = seen[1]
+        return True
 
     def _start(self) -> None:
         if self.choices.seed_problem:
@@ -265,8 +304,9 @@ class LobbyScene(Scene):
         self._place_rules(rules, scale)
         self.page.place_buttons(self.start, [self.back, *self.pages])
         if self.sign is not None:
-            high = scale.px(42, 30)
-            wide, body = self.sign.preferred(high)[0], self.page.body
+            high, body = scale.px(42, 30), self.page.body
+            self.sign.tell_where(high, round(body.w * 0.5))
+            wide = self.sign.preferred(high)[0]
             self.sign.place(Rect(body.right - wide, body.y - high - scale.px(14, 8), wide, high))
 
     def _place_seats(self, rect: Rect, scale: Scale) -> None:
@@ -290,7 +330,15 @@ class LobbyScene(Scene):
         head = box.x + self.ctx.text.width(panel.title, theme.PANEL_TITLE) + gap
         self.seats.place_head(Rect(head, box.y - high - scale.px(4), box.right - head, high))
         y = steppers[-1].rect.bottom + scale.px(20, 10)
-        self.seats.place(Rect(box.x, y, box.w, box.bottom - y))
+        text, role = self.ctx.text, theme.SMALL
+        foot = 0
+        self._without_seat_rect = Rect(box.x, box.bottom, box.w, 0)
+        if self.without_seat:
+            fit = text.at_most(self.without_seat, role, box.w, 2)
+            high = round(fit.step * len(fit.lines))
+            foot = high + scale.px(8, 4)
+            self._without_seat_rect = Rect(box.x, box.bottom - high, box.w, high)
+        self.seats.place(Rect(box.x, y, box.w, box.bottom - foot - y))
 
     def _place_rules(self, rect: Rect, scale: Scale) -> None:
         panel, text = self.panels[1], self.ctx.text
@@ -337,6 +385,17 @@ class LobbyScene(Scene):
         sign = [] if self.sign is None else [self.sign]
         return [*found, self.back, *self.pages, *sign, self.start]
 
+    def nodes(self) -> Sequence[Node]:
+        """Return the nodes of all controls, column by column, and what is said of people without seats."""
+        found = [*super().nodes()]
+        if self.without_seat:
+            found.append(Node(self._without_seat_rect, "label", self.without_seat, focusable=False, name="no seat"))
+        return found
+
+    def keep_clear(self) -> Sequence[Rect]:
+        """Areas that no overlay may cover, in pixels."""
+        return [*super().keep_clear(), *([self._without_seat_rect] if self.without_seat else [])]
+
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
@@ -349,6 +408,11 @@ class LobbyScene(Scene):
         for panel in self.panels:
             panel.draw(surface)
         self.draw_content(surface)
+        if self.without_seat:
+            box = self._without_seat_rect
+            fit = ctx.text.at_most(self.without_seat, theme.SMALL, box.w, 2)
+            at = box.x, box.y + ctx.text.px(fit.role)
+            ctx.text.draw_lines(surface, list(fit.lines), at, fit.role, theme.OLD_GOLD, step=fit.step)
         if self._rules_label:
             room = self.panels[1].inner.w
             ctx.text.draw(surface, self._rules_label, self.own_at, theme.SMALL, theme.OLD_GOLD, width=room)

@@ -10,11 +10,13 @@ from game.i18n import _
 from game.match.players import PERSON
 from game.match.settings import LONGEST_NAME
 from game.opponents import offered
+from game.scenes.lobby.device_symbol import draw_device
 from game.table.characters import both_names, face_of
+from game.table.device_assignment import MOUSE
 from game.table.emblems import emblem_of
 from game.table.lobby.match_setup import columns_of, kind_words
 from game.ui import theme
-from game.ui.plaque import draw_emblem
+from game.ui.plaque import LOST, draw_emblem, draw_phone
 from game.ui.widgets import Button, TextField, Widget
 
 if TYPE_CHECKING:
@@ -23,6 +25,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.table.lobby.match_setup import Choices
+    from game.table.lobby.seat_joining import SeatCard
     from game.ui.node import Node
     from game.ui.render_context import RenderContext
 
@@ -42,6 +45,8 @@ class Seats(Widget):
         self.bank = _("bank")
         """Label of the seat that is always the banker."""
         self.icons = True
+        self.cards: Sequence[SeatCard] = ()
+        """Card of each seat, with the person's device; empty if only one person plays, who may use them all."""
         self.all = Button(
             ctx,
             _("Computer players"),
@@ -87,6 +92,18 @@ class Seats(Widget):
             button.node.value = self.bank if seat == self.choices.bank else ""
         self._choose_icons()
 
+    def show_devices(self, cards: Sequence[SeatCard]) -> None:
+        """Show the device of each person if several play."""
+        self.cards = cards if sum(card.person for card in cards) > 1 else ()
+        for field in self.fields:
+            field.node.tooltip = ""
+        for card, field in zip(self.cards, self.fields, strict=False):
+            field.node.tooltip = card.doing if card.person else ""
+
+    def _card(self, seat: int) -> SeatCard | None:
+        """Return the card of a person whose device is shown."""
+        return self.cards[seat] if seat < len(self.cards) and self.cards[seat].person else None
+
     def _choose_icons(self) -> None:
         """Show icons that distinguish people from opponents, if there is room."""
         for button, kind in zip(self.buttons, self.choices.kinds, strict=False):
@@ -122,15 +139,21 @@ class Seats(Widget):
         kind_wide = self._kind_width(wide, left)
         self._choose_icons()
         self.rows = []
+        self._described: set[int] = set()
+        """Seats with room below the name for words about the device."""
         for seat in range(self.choices.seats):
             down, across = divmod(seat, columns)
             x = rect.x + across * (wide + between)
             row = Rect(x, round(rect.y + down * pitch), wide, self.row_high)
             self.rows.append(row)
             control = min(row.h, scale.px(52, 30))
-            top = row.centery - control // 2
+            under = round(self.ctx.text.line_height(theme.CAPTION)) if self._card(seat) is not None else 0
+            if under and row.h >= control + under:
+                self._described.add(seat)
+            top = row.centery - (control + (under if seat in self._described else 0)) // 2
             bank = self.ctx.text.width(self.bank, theme.CAPTION) + gap if seat == self.choices.bank else 0
-            self.fields[seat].place(Rect(row.x + left, top, row.w - left - kind_wide - gap - bank, control))
+            symbol = self._symbol + gap if under else 0
+            self.fields[seat].place(Rect(row.x + left, top, row.w - left - kind_wide - gap - bank - symbol, control))
             self.buttons[seat].place(Rect(row.right - kind_wide, top, kind_wide, control))
 
     def _kind_width(self, wide: int, left: int) -> int:
@@ -162,6 +185,7 @@ class Seats(Widget):
             draw_emblem(ctx, surface, emblem_of(seat, you), centre, diameter, face=face)
             if player.is_person:
                 self.fields[seat].draw(surface)
+                self._draw_device_of(seat, surface)
             else:
                 x = self.fields[seat].rect.x + scale.px(14)
                 end = self.fields[seat].rect.right if banked else self.buttons[seat].rect.x - self.gap
@@ -172,6 +196,30 @@ class Seats(Widget):
             if banked:
                 place = (self.buttons[seat].rect.x - self.gap, row.centery)
                 ctx.text.draw(surface, self.bank, place, theme.CAPTION, theme.OLD_GOLD, align="right", valign="middle")
+
+    @property
+    def _symbol(self) -> int:
+        """Height in pixels of a device's symbol."""
+        return max(self.ctx.scale.px(30), 18)
+
+    def _draw_device_of(self, seat: int, surface: Surface) -> None:
+        """Draw a person's device after the name, and below the name what it is, if there is room."""
+        card, field = self._card(seat), self.fields[seat].rect
+        if card is None:
+            return
+        ctx, high = self.ctx, self._symbol
+        centre = (field.right + self.gap // 2 + high / 2, field.centery)
+        if card.kind:
+            draw_device(ctx, surface, card.kind, centre, high)
+        elif card.on_phone:
+            draw_phone(ctx, surface, centre, high, away=card.away)
+        else:
+            draw_device(ctx, surface, MOUSE, centre, high)
+        if seat in self._described:
+            colour = LOST if card.away else theme.DIM
+            room = self.buttons[seat].rect.right - field.x
+            at = (field.x + ctx.scale.px(6), field.bottom + ctx.text.px(theme.CAPTION))
+            ctx.text.draw(surface, card.doing, at, theme.CAPTION, colour, width=room)
 
     def _name_that_fits(self, name: str, room: int, high: int) -> str:
         """Return an opponent's name, with its native form if both have room in one line."""

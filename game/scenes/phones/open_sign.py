@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import pgettext
+from game.i18n.lists import labelled
 from game.ui.button import Button
 from game.ui.plaque import draw_phone
 
@@ -22,13 +23,20 @@ INDENT: Final = 40
 
 
 class OpenSign(Button):
-    """Small button with a phone and the words 'Open to phones'."""
+    """Small button with a phone and the words 'Phones can join'; where there is room, with address and letters."""
 
-    def __init__(self, ctx: RenderContext, on_press: Callable[[], None]) -> None:
-        """Create the sign; `on_press` shows the panel of the phones."""
+    def __init__(self, ctx: RenderContext, on_press: Callable[[], None], where: str = "") -> None:
+        """Create the sign; `on_press` shows the panel of the phones, `where` is the address with the letters."""
         label = pgettext("sign while phones can join", "Phones can join")
         super().__init__(ctx, label, on_press, icon="phone", size=16, radius=10, name="open to phones")
         self.indent = INDENT
+        self.where, self._plain = where, label
+
+    def tell_where(self, high: int, most: int) -> None:
+        """Add address and letters to the words if the sign is then at most so wide at this height, in pixels."""
+        self.label = labelled(self._plain, self.where)
+        if self.preferred(high)[0] > most:
+            self.label = self._plain
 
     def _draw_icon(self, surface: Surface, top: int, alpha: float) -> None:  # noqa: ARG002 - it is never disabled
         height = round(min(self.rect.h, self.ctx.scale.px(34) if not self.icon_only else 34) * 0.62)

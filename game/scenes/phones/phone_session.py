@@ -10,7 +10,7 @@ import time
 from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
-from game.i18n import N_, _
+from game.i18n import N_, _, current
 from game.i18n.lists import all_of
 from game.match.player_names import opponent_names
 from game.match.players import PERSON, Player, called_at, translated_name_now, unique_name
@@ -155,11 +155,15 @@ class PhoneSession:
 
             self._phones = Phones(assets.folder("sheets"))
             self._phones.pages.help = PhoneHelp()
+            self._phones.can_write = self._can_write
             self._stage.watchful = True
             self._phones.pages.room = self.place
             self._phones.pages.deals = isinstance(self.place, TablePlace)
             self._phones.pages.on_start = self.start if isinstance(self.place, LobbyPlace) else None
         return self._phones
+
+    def _can_write(self, name: str) -> bool:
+        return self._stage.ctx.text.has(name)
 
     @property
     def is_open(self) -> bool:
@@ -206,8 +210,17 @@ class PhoneSession:
 
     @property
     def waiting_names(self) -> tuple[str, ...]:
-        """Names of the people at phones without a seat, the one who came first first; '' for one without a name."""
-        return tuple(guest.name for guest in self._phones.waiting) if self._phones is not None else ()
+        """Names of the people at phones without a seat, the one who came first first; a number for one without."""
+        if self._phones is None:
+            return ()
+        from game.phones.page_messages import called  # noqa: PLC0415 - loaded with the door
+
+        return tuple(called(guest, current()) for guest in self._phones.waiting)
+
+    @property
+    def watching_names(self) -> tuple[str, ...]:
+        """Names of the people at phones who watch because the game has no seat for them."""
+        return tuple(guest.name for guest in self._phones.waiting if guest.watches) if self._phones is not None else ()
 
     @property
     def away(self) -> tuple[int, ...]:
@@ -225,10 +238,8 @@ class PhoneSession:
         return [seat for seat in sorted(self.phones.seats) if self.phones.name_of(seat)][place]
 
     def rename(self, place: int, name: str) -> None:
-        """Rename a person at a phone by the place in `names`; '' gives a default name."""
-        seat = self._seat_at(place)
-        others = [other for number, other in enumerate(self.names) if number != place]
-        self.phones.rename(seat, translated_name_now(unique_name(others, name, place + 2)))
+        """Rename a person at a phone by the place in `names`."""
+        self.phones.rename(self._seat_at(place), translated_name_now(name))
 
     def unseat(self, place: int) -> None:
         """Take the seat of a person at a phone, who waits then; by the place in `names`."""
@@ -239,8 +250,11 @@ class PhoneSession:
         first, second = self._seat_at(one), self._seat_at(other)
         self.phones.change_seats({first: second, second: first})
 
-    def seat_waiting(self, people: int, place: int = 0) -> None:
-        """Give a phone a seat by its place in `waiting_names`; before a game is chosen, one after so many people."""
+    def seat_waiting(self, people: Sequence[str], place: int = 0) -> None:
+        """Give a phone a seat by its place in `waiting_names`; before a game is chosen, one after all `people`.
+
+        These are the names at the screen, from which the phone's name differs.
+        """
         waiting = self.phones.waiting
         if place >= len(waiting):
             return
@@ -249,7 +263,7 @@ class PhoneSession:
             self.place.seat_guest(guest)
         elif self.place is None:
             seat = max([MOST_PEOPLE - 1, *self.phones.seats]) + 1  # games give it one of theirs
-            name = guest.name or unique_name(self.names, "", people + len(self.phones.seats) + 1)
+            name = unique_name((*people, *self.names), guest.name, len(people) + len(self.phones.seats) + 1)
             self.phones.give_seat(guest, seat, translated_name_now(name))
         self.phones.pages.send_waiting_seats()
 
@@ -519,8 +533,9 @@ class PhoneSession:
             scene = self.place.scene if self.place.scene in self._stage.scenes else None
         elif isinstance(self.place, TablePlace):
             scene = self._table
-        if scene is not None and phones.is_open != (scene.sign is not None):
-            scene.show_open(OpenSign(scene.ctx, self.show) if phones.is_open else None)
+        where = f"{phones.address} · {phones.keeper.letters}" if phones.is_open and scene is not None else ""
+        if scene is not None and where != (scene.sign.where if scene.sign is not None else ""):
+            scene.show_open(OpenSign(scene.ctx, self.show, where) if where else None)
 
     def _offer_seats(self, phones: Phones) -> None:
         """Tell phones without a seat about every seat that was given or has become free."""
@@ -595,6 +610,9 @@ class LobbyPlace:
         """Give the seat to a person with this name."""
         self._choices.set_kind(seat, PERSON)
         self._choices.set_name(seat, name)
+        called = self._choices.called[seat]  # with a number if somebody at the screen has that name
+        self._choices.set_name(seat, called)
+        self._evening.phones.rename(seat, called)
         self.scene.phone_sat(seat)
 
     def sits_later(self, guest: Guest, seat: Seat, name: str) -> bool:  # noqa: ARG002 - no deal is on
@@ -760,6 +778,7 @@ class TablePlace:
         """
         people = [each.name for other, each in enumerate(self._match.players) if other != seat and each.is_person]
         name = unique_name(people, name)
+        self._evening.phones.rename(seat, name)
         self._evening.on_replaced(self._match, seat)
         self._match.sit(seat, Player(name, PERSON))
         for other, player in enumerate(self._match.players):

@@ -96,8 +96,12 @@ class PhonesScene(PaperScene):
         size = 18 if self.at_side else 21
         self.button_gap = 14.0 if self.at_side else PhonesScene.button_gap
         done = self.done_button(size=size + 2)
-        done.kind = "primary" if opened else "paper"
+        in_lobby = opened and self.evening.place is not None and not self.evening.place.is_table
+        done.kind = "primary" if opened and not in_lobby else "paper"
         self.buttons = [(done, least[0])]
+        if in_lobby:
+            begin = Button(ctx, _("Start"), self._begin, kind="primary", size=size + 2, ring="paper", name="begin")
+            self.buttons.insert(0, (begin, least[0]))
         if opened:
             self.buttons += [
                 (Button(ctx, _("Stop phones joining"), self._close, kind="paper", size=size, name="door"), least[1]),
@@ -138,6 +142,9 @@ class PhonesScene(PaperScene):
         self.evening.close_door()
         self._refresh()
         self.focus.focus("door")
+
+    def _begin(self) -> None:
+        self.evening.start()
 
     def _elsewhere(self) -> None:
         self.stage.push(AddressesScene(self.evening.phones, self.stage.pop))
@@ -331,7 +338,7 @@ class PhonesScene(PaperScene):
 
     def _waiting_words(self) -> str:
         """Name the phones that wait for a seat; '' if none does."""
-        names = [name or _("A phone") for name in self.evening.waiting_names]
+        names = self.evening.waiting_names
         return labelled(listed(names), _("waiting for a seat")) if names else ""
 
     def _draw_seats(self, surface: Surface) -> None:

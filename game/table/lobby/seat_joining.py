@@ -42,6 +42,8 @@ class SeatCard(NamedTuple):
     colour_word: str
     waits: bool = False
     """Whether it is no seat, but somebody at a phone who waits for one."""
+    on_phone: bool = False
+    """Whether the person plays on a phone."""
 
 
 class Joining:
@@ -112,7 +114,8 @@ class Joining:
     def cards(self) -> list[SeatCard]:
         """Return the card of each seat in play."""
         found = []
-        names, away_phones, places = self.choices.called, self.away_phones(), colour_places(self.persons)
+        names, places = self.choices.called, colour_places(self.persons)
+        away_phones, on_phones = self.away_phones(), self.on_phones()
         for seat, player in enumerate(self.choices.players):
             device = self.devices.of(seat) if player.is_person else None
             away = seat in self.devices.away or seat in away_phones
@@ -121,7 +124,10 @@ class Joining:
             colour = COLOURS[place] if player.is_person else None
             word = _(COLOUR_WORDS[place]) if player.is_person else ""
             kind = device.kind if device else ""
-            found.append(SeatCard(seat, names[seat], player.is_person, doing, kind, away, colour, word))
+            on_phone = seat in on_phones
+            found.append(
+                SeatCard(seat, names[seat], player.is_person, doing, kind, away, colour, word, on_phone=on_phone)
+            )
         return found
 
     def _doing(self, seat: Seat, kind: str, device: Device | None) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol, cast
 
 from game.i18n import _
-from game.match.players import PERSON, seated
+from game.match.players import PERSON, seated, unique_name
 from game.match.settings import LONGEST_NAME
 from game.table.lobby.seat_joining import Joining, SeatCard
 
@@ -64,14 +64,14 @@ class PhonePeople(Protocol):
 
     @property
     def waiting_names(self) -> tuple[str, ...]:
-        """Names of those who wait for a seat, the one who came first first; '' for one without a name yet."""
+        """Names of those who wait for a seat, the one who came first first."""
 
     @property
     def away(self) -> Collection[int]:
         """Places of those whose phones have lost their connection."""
 
     def rename(self, place: int, name: str) -> None:
-        """Rename somebody with a seat; '' for the default name."""
+        """Rename somebody with a seat; nobody else has that name."""
 
     def unseat(self, place: int) -> None:
         """Take somebody's seat, so that they wait for one."""
@@ -138,7 +138,8 @@ class People:
         if place is None:
             self.here[seat] = name[:LONGEST_NAME]
         elif self.phones is not None:
-            self.phones.rename(place, name[:LONGEST_NAME])
+            others = [called for other, called in enumerate(self.called) if other != seat]
+            self.phones.rename(place, unique_name(others, name[:LONGEST_NAME].strip(), seat + 1))
 
 
 class Roster(Joining):
@@ -164,8 +165,7 @@ class Roster(Joining):
         """Return the card of each person, then one for everybody at a phone who waits for a seat."""
         found = super().cards()
         for name in self.people.phones.waiting_names if self.people.phones is not None else ():
-            words = name or _("A phone")
-            found.append(SeatCard(len(found), words, False, _("waiting for a seat"), "", False, None, "", waits=True))
+            found.append(SeatCard(len(found), name, False, _("waiting for a seat"), "", False, None, "", waits=True))
         return found
 
     def may_leave(self, seat: Seat) -> bool:
