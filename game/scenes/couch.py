@@ -363,7 +363,18 @@ class Couch:
         """Tell a table that is about to be shown which devices are assigned, also after a restart in an evening."""
         if self.party is not None:
             self._recall_devices()
+        self._free_devices(table.match)
         table.devices, self._match = self.devices, table.match
+
+    def _free_devices(self, match: Match) -> None:
+        """Free the devices of people in whose seats opponents play; their owners have them again in the next game."""
+        party, on_phones = self.party, self.on_phones()
+        called = People(party.names).called if party is not None else ()
+        for seat, device in self.devices.held.items():
+            if seat < len(match.players) and (seat in on_phones or not match.players[seat].is_person):
+                self.devices.drop(seat)
+                if seat < len(called):
+                    self._parked.setdefault(called[seat], device)
 
     def presses(self, seat: Seat) -> Callable[[Intent], bool]:
         """Return a predicate for presses on this seat's gamepad; a person without one may use any free gamepad."""

@@ -64,12 +64,49 @@ SETS: Final = (
 """Assigned in this order; persons beyond the last set use the mouse."""
 
 
+class PadButton(NamedTuple):
+    """Key cap with the picture of a gamepad button: 'shapes a'."""
+
+    glyph: str
+
+
+class Pad(NamedTuple):
+    """A gamepad as its buttons are marked, in place of a key set."""
+
+    family: str
+    """Marks on its buttons: 'letters', 'shapes' or 'signs'."""
+    side: str = "rb"
+    """Button that toggles the secondary action."""
+
+    @property
+    def caps(self) -> dict[str, PadButton]:
+        """Pictures of its buttons, by the name of the `KeySet` field."""
+        buttons = {**dict.fromkeys(("up", "down", "left", "right"), "dpad"), "confirm": "a", "side": self.side}
+        return {name: PadButton(f"{self.family} {button}") for name, button in buttons.items()}
+
+    @property
+    def words(self) -> dict[str, str]:
+        """Labels of its buttons in words, by the name of the `KeySet` field."""
+        arrows = {name: cap(name) for name in ("up", "down", "left", "right")}
+        return {**arrows, "confirm": "✕" if self.family == "shapes" else "A", "side": self.side.upper()}
+
+
 class SharedKeyboard:
     """Key set and colour of each person at this screen."""
 
-    def __init__(self, people: Sequence[Seat], sets: Mapping[Seat, int | None] | None = None) -> None:
-        """Assign the key sets in `sets` (None for no keys), then the remaining sets in order."""
+    def __init__(
+        self,
+        people: Sequence[Seat],
+        sets: Mapping[Seat, int | None] | None = None,
+        pads: Mapping[Seat, Pad] | None = None,
+    ) -> None:
+        """Assign the key sets in `sets` (None for no keys), then the remaining sets in order; `pads` has gamepads."""
         self._people = tuple(people)
+        self.assign(sets, pads)
+
+    def assign(self, sets: Mapping[Seat, int | None] | None, pads: Mapping[Seat, Pad] | None = None) -> None:
+        """Assign key sets and gamepads anew, because people have changed their devices."""
+        self._pads = dict(pads or {})
         chosen = {seat: number for seat, number in (sets or {}).items() if seat in self._people}
         free = [number for number in range(len(SETS)) if number not in chosen.values()]
         if not chosen:
@@ -87,6 +124,10 @@ class SharedKeyboard:
         """Return a person's key set; None for opponents and for people without one."""
         number = self._sets.get(seat)
         return None if number is None else SETS[number]
+
+    def pad_of(self, seat: Seat) -> Pad | None:
+        """Return the gamepad of a person who has one, if it is known how its buttons are marked."""
+        return self._pads.get(seat) if seat in self._people else None
 
     def opens_hand_of(self, seat: Seat) -> str:
         """Return the key that reveals a person's hand; '' if another person uses it."""

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from contextlib import nullcontext
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, Protocol
 
 from game.ui import theme
+from game.ui.gamepad_glyphs import glyph_width, paint_glyph
 from game.ui.intents import Confirm, Key, Move
 
 if TYPE_CHECKING:
@@ -36,17 +37,27 @@ def key_of(intent: Intent) -> str:
     return ""
 
 
-def _cap_width(ctx: RenderContext, words: str) -> int:
-    """Return the width of a key cap with this label, in pixels."""
+class GlyphCap(Protocol):
+    """Cap with the picture of a gamepad button."""
+
+    @property
+    def glyph(self) -> str:
+        """Name of the picture as in `gamepad_glyphs`: 'shapes a'."""
+
+
+def _cap_width(ctx: RenderContext, words: str | GlyphCap) -> int:
+    """Return the width of a key cap with this label or picture, in pixels."""
+    if not isinstance(words, str):
+        return glyph_width(words.glyph, _cap_height(ctx))
     return max(ctx.text.width(words, theme.KEY_CAP) + 6, round(ctx.text.px(theme.KEY_CAP) * 1.25))
 
 
-def _apart(ctx: RenderContext, groups: Sequence[Sequence[str]]) -> int:
+def _apart(ctx: RenderContext, groups: Sequence[Sequence[str | GlyphCap]]) -> int:
     """Return the gap between groups of key caps in pixels; smaller for pairs and where space is short."""
     return ctx.scale.px(6, 2) if len(groups[0]) > 1 else 2
 
 
-def caps_width(ctx: RenderContext, groups: Sequence[Sequence[str]]) -> int:
+def caps_width(ctx: RenderContext, groups: Sequence[Sequence[str | GlyphCap]]) -> int:
     """Return the total width of groups of key caps, in pixels."""
     wide = sum(_cap_width(ctx, words) + CAP_GAP for group in groups for words in group) - CAP_GAP * len(groups)
     return wide + _apart(ctx, groups) * (len(groups) - 1)
@@ -59,7 +70,7 @@ def _cap_height(ctx: RenderContext) -> int:
 def paint_caps(
     ctx: RenderContext,
     surface: Surface,
-    groups: Sequence[Sequence[str]],
+    groups: Sequence[Sequence[str | GlyphCap]],
     at: tuple[float, float],
     colour: Colour,
     *,
@@ -75,6 +86,11 @@ def paint_caps(
     for group in groups:
         for words in group:
             one = _cap_width(ctx, words)
+            if not isinstance(words, str):
+                ink = theme.IVORY if pressed else colour
+                paint_glyph(ctx, surface, words.glyph, (x + one / 2, y + high / 2), high, ink)
+                x += one + CAP_GAP
+                continue
             box = ctx.paint.box(
                 one,
                 high,
@@ -101,8 +117,8 @@ def paint_caps(
 def paint_key_set(
     ctx: RenderContext,
     surface: Surface,
-    groups: Sequence[Sequence[str]],
-    side: Sequence[str],
+    groups: Sequence[Sequence[str | GlyphCap]],
+    side: Sequence[str | GlyphCap],
     at: tuple[float, float],
     colour: Colour,
     *,

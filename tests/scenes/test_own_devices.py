@@ -8,7 +8,7 @@ from game.match.store import Store
 from game.rules.daun_tiga.moves import Stake
 from game.rules.moves import Discard
 from game.scenes.curtain import CurtainScene
-from game.table.device_assignment import PAD, Device
+from game.table.device_assignment import PAD, Device, keys
 from game.table.shared_keyboard import SETS
 from game.ui.intents import Cancel, Confirm, Key, Move
 from game.ui.key_bindings import KEYBOARD
@@ -227,3 +227,28 @@ def test_keyboard_of_nobody_plays_for_no_one_with_a_pad() -> None:
     assert not couch.table.hint_control.shown
     couch.press(Confirm("pad", "a pad"), Confirm("pad", "a pad"))
     assert len(couch.match.moves) > count
+
+
+def caps_shown(table: Table) -> dict[int, list[str]]:
+    """Return the buttons shown at each seat whose person sets stakes; of a pad, the names of their pictures."""
+    found = {}
+    for seat in table.persons:
+        for _kind, groups, *_rest in table.scene.board.caps(seat):
+            found[seat] = [each if isinstance(each, str) else each.glyph for group in groups for each in group]
+    return found
+
+
+def test_seat_with_a_pad_shows_the_buttons_of_that_pad(store: Store) -> None:
+    """DT-21: also after a person has changed from keys to a pad and back while stakes are set."""
+    table = with_pads(Table(begun(store, 6, 3, banker=4), store))
+    pad = ["letters dpad", "letters a"]
+    assert caps_shown(table) == {0: ["↑", "↓", "←", "→", "Enter"], 1: pad, 2: pad}
+    words = [table.scene.seats.key_words(seat) for seat in PADS]
+    assert all(each.startswith("↑ ↓: first stake; ← →: second stake; A: stake") for each in words)
+    table.scene.devices.assign(1, keys(3))
+    table.scene.devices.assign(0, Device(PAD, PADS[1]))
+    table.scene.resume()
+    assert caps_shown(table)[0] == pad
+    assert caps_shown(table)[1] == ["T", "G", "F", "H", "Y"]
+    table.press("t", "y")
+    assert staked(table) == [1]

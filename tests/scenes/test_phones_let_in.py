@@ -409,6 +409,6 @@ def test_lobby_shows_devices_and_who_has_no_seat(room: Room) -> None:
     evening.lobby("tongits")
     room.until(lambda: "Watching: Mei; Phone 2: waiting for a seat" in evening.texts())
     assert evening.faults() == []
+    evening.lobby("pai-tong")
     device.close()
-    evening.lobby("pong")
     room.until(lambda: "on a phone · away" in evening.texts())

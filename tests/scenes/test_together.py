@@ -16,7 +16,7 @@ from game.scenes.table.scene import TableScene
 from game.table.device_assignment import PAD, Device, keys
 from game.table.lobby.together import KEPT_S, Party
 from game.table.shared_keyboard import SETS
-from game.ui.intents import Cancel, Confirm, Plugged, Text
+from game.ui.intents import Cancel, Confirm, Plugged, Pointer, Text
 from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
 from tests.pilot import Pilot
@@ -212,3 +212,52 @@ def test_who_has_handed_over_a_bet_comes_back_to_it_after_a_restart(evening: Eve
     later.click(f"sit:{seat}")
     later.click("start")
     assert table.match.players[seat].is_person
+
+
+@pytest.mark.parametrize("size", [SIZE, (1280, 720), (1920, 1080)])
+def test_tooltips_of_the_roster_cover_no_button_and_no_device(evening: Evening, size: tuple[int, int]) -> None:
+    """Above all not what the card then asks for, once 'Change device' was pressed."""
+    entered(evening)
+    evening.resize(size)
+    evening.click("Play together")
+    evening.click("device:1")
+    assert isinstance(evening.top, JoinScene)
+    assert evening.top.joining.changing == 1
+    for node in evening.top.nodes():
+        evening.stage.handle(Pointer("move", (3, 3)))
+        evening.wait(2)
+        evening.stage.handle(Pointer("move", node.rect.center))
+        evening.wait(40)
+        bubble = evening.stage.tooltip.bubble(evening.top)
+        if bubble is not None:
+            shown = [each for each in evening.shot().texts if not evening.top.page.foot.contains(each.rect)]
+            covered = [each for each in shown if each.rect.colliderect(bubble.box)]
+            assert {each.text for each in covered} <= set(bubble.lines), node.name
+            others = (each for each in evening.top.nodes() if each is not node)
+            assert not [each.name for each in others if each.bounds.colliderect(bubble.box)]
+
+
+def test_words_of_the_letter_row_stand_in_one_line(evening: Evening) -> None:
+    """'Delete' was broken within the word."""
+    evening.click("Play together")
+    evening.stage.handle(Plugged(APAD, here=True))
+    evening.press(Confirm("pad", APAD), Confirm("pad", APAD))
+    assert {"Type", "Delete", "Done"} <= evening.texts()
+    assert evening.faults() == []
+
+
+def test_pad_of_a_person_whom_a_lobby_replaces_is_free(evening: Evening) -> None:
+    """An opponent plays in the seat of Wes; who has no device may use the pad, and Wes has it back in the next game."""
+    entered(evening)
+    lobby = evening.lobby("pong")
+    lobby.choices.set_kind(1, lobby.choices.opponent)
+    evening.click("start")
+    couch = evening.house.couch
+    assert couch.devices.seat_of(Device(PAD, APAD)) is None
+    assert couch.devices.of(0) == keys(0)
+    assert couch.devices.of(2) == keys(2)
+    couch.devices.drop(2)
+    assert couch.presses(2)(Confirm("pad", APAD))
+    lobby = evening.lobby("pai-tong")
+    assert set(lobby.choices.called[:3]) == {"Aminah", "Wes", "Siti"}
+    assert couch.devices.of(lobby.choices.called.index("Wes")) == Device(PAD, APAD)

@@ -494,6 +494,22 @@ class JoinScene(Scene):
             wide, high = right - left - scale.px(30, 16) - 8, max(26, min(scale.px(40), rect.h // 2 - 4))
             self.fields[card.seat].place(Rect(left, rect.y + pad // 2 + 1, wide, high))
 
+    def keep_clear(self) -> Sequence[Rect]:
+        """Areas that no overlay may cover: the controls, and what each card says of its seat and device."""
+        return [
+            *super().keep_clear(),
+            *(self._said_of(card, rect) for card, rect in zip(self.cards, self.rects, strict=False)),
+        ]
+
+    def _said_of(self, card: SeatCard, rect: Rect) -> Rect:
+        """Return the area of a card's texts, between its flower, its name or upper edge and its buttons."""
+        pad = max(6, self.ctx.scale.px(14))
+        left, first = rect.x + pad + self._flower(rect), self.buttons[card.seat][0].rect
+        top = self.fields[card.seat].rect.bottom if card.seat in self.fields else rect.y
+        if rect.h < PLAQUE:
+            return Rect(left, top, first.x - left, rect.bottom - top)
+        return Rect(left, top, rect.right - left, first.y - top)
+
     def _flower(self, rect: Rect) -> int:
         return min(self.ctx.scale.px(60, 34), rect.h - 12)
 

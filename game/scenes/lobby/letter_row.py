@@ -33,6 +33,11 @@ SHOWN_SPACE: Final = "_"
 FAR: Final = 5
 """Letters that up and down skip."""
 MOST_SHOWN: Final = 9
+BESIDE_GLYPH: Final = 3
+"""Pixels between the picture of a button and its words."""
+LEAST_APART: Final = 6
+"""Least pixels between what two buttons do."""
+LEAST_PX: Final = 8
 DELETING, FINISHING = "pad x", "pad start"
 
 
@@ -102,13 +107,20 @@ class LetterRow:
                 self._draw_hints(ctx, surface, Rect(rect.x, rect.y + high, rect.w, rect.h - high))
 
     def _draw_hints(self, ctx: RenderContext, surface: Surface, rect: Rect) -> None:
-        """Draw the buttons and their words in three columns."""
+        """Draw the buttons and their words in one line, smaller where that is too long."""
         text, size = ctx.text, round(ctx.text.px(theme.KEY_CAP) * 1.3)
-        for place, (button, words) in enumerate(hints_of()):
-            x, wide = rect.x + rect.w * place // 3 + 4, glyph_width(f"{self._family} {button}", size)
-            paint_glyph(ctx, surface, f"{self._family} {button}", (x + wide / 2, rect.centery), size, theme.IVORY)
-            left = rect.w // 3 - wide - 10
-            text.draw_in(surface, words, Rect(x + wide + 3, rect.y, left, rect.h), theme.KEY_CAP, theme.DIM)
+        hints = [(f"{self._family} {button}", words) for button, words in hints_of()]
+        room = (
+            rect.w - sum(glyph_width(glyph, size) + BESIDE_GLYPH for glyph, _words in hints) - LEAST_APART * len(hints)
+        )
+        role = text.fitted("".join(words for _glyph, words in hints), theme.KEY_CAP, room, least_px=LEAST_PX)
+        wide = [glyph_width(glyph, size) + BESIDE_GLYPH + text.width(words, role) for glyph, words in hints]
+        x, apart = rect.x + LEAST_APART / 2, max(LEAST_APART, (rect.w - sum(wide)) / len(hints))
+        for (glyph, words), one in zip(hints, wide, strict=True):
+            beside = glyph_width(glyph, size)
+            paint_glyph(ctx, surface, glyph, (x + beside / 2, rect.centery), size, theme.IVORY)
+            text.draw(surface, words, (x + beside + BESIDE_GLYPH, rect.centery), role, theme.DIM, valign="middle")
+            x += one + apart
 
 
 def hints_of() -> tuple[tuple[str, str], ...]:

@@ -13,12 +13,12 @@ from game.i18n import _
 from game.table.board import WHOLE
 from game.table.daun_tiga import layout as places
 from game.table.geometry import Box, Spot
-from game.table.shared_keyboard import cap
+from game.table.shared_keyboard import caps_of
 from game.words.daun_tiga.hands import tiles, worth
 from game.words.daun_tiga.outcome import pill_short, pill_words
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator, Sequence
+    from collections.abc import Hashable, Iterator, Mapping, Sequence
 
     from game.rules.contract import Seat
     from game.rules.daun_tiga.hands import Reading
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from game.table.daun_tiga.stake_drafts import Drafts
     from game.table.geometry import Frame
     from game.table.motion import Key, Motions
-    from game.table.shared_keyboard import SharedKeyboard
+    from game.table.shared_keyboard import PadButton, SharedKeyboard
     from game.table.sound_names import Sound
     from game.words import Reader
 
@@ -173,19 +173,29 @@ class DaunTigaBoard(ABC):
             yield from self._result(seat, reading)
 
     def caps(self, seat: Seat) -> Iterator[Item]:
-        """Yield the key caps of a person setting stakes; the side key is lit while the keys set side stakes. DT-13."""
-        keys, colour = self._keyboard.keys_of(seat), self._keyboard.colour_of(seat)
-        if keys is None or colour is None or not self._drafts.asks(seat):
+        """Yield the caps of a person setting stakes; the one for side stakes is lit while these are set. DT-13."""
+        keys, pad, colour = self._keyboard.keys_of(seat), self._keyboard.pad_of(seat), self._keyboard.colour_of(seat)
+        marks: Mapping[str, str | PadButton] = {}
+        if pad is not None:
+            marks = pad.caps
+        elif keys is not None:
+            marks = caps_of(keys)
+        if not marks or colour is None or not self._drafts.asks(seat):
             return
         place, draft = self.home(seat), self._drafts.by_seat[seat]
-        side = (cap(keys.side),) if draft.others and not draft.stands_by else ()
-        caps = ((cap(keys.up), cap(keys.down)), (cap(keys.left), cap(keys.right)), (cap(keys.confirm),))
+        has_side = draft.others and not draft.stands_by and (pad is None or pad.side)
+        side = (marks["side"],) if has_side else ()
+        caps: tuple[tuple[str | PadButton, ...], ...]
+        caps = ((marks["up"], marks["down"]), (marks["left"], marks["right"]), (marks["confirm"],))
+        if pad is not None:
+            caps = ((marks["up"],), (marks["confirm"],))
         x, y = place.pill
         if draft.stands_by:  # by the plaque, as there are no cards
             box = place.plaque
             x, y = box.centre[0], box.y - 22 if seat == self.state.viewer else box.bottom + 22
-        if self.layout.bare and seat != self.state.viewer:  # pairs share a cap, so that the chips stay free
-            yield "caps", tuple(("/".join(group),) for group in caps), (x, y), colour, side, draft.aside
+        paired = pad is None and self.layout.bare and seat != self.state.viewer
+        if paired:  # two keys share a cap, so that the chips stay free
+            yield "caps", tuple(("/".join(map(str, group)),) for group in caps), (x, y), colour, side, draft.aside
         else:
             yield "caps", caps, (x, y), colour, side, draft.aside
 

@@ -27,10 +27,11 @@ from game.scenes.tables.daun_tiga.window_layout import Board, SeatPlaque
 from game.table.daun_tiga.animation import Animation
 from game.table.daun_tiga.screen_state import DaunTigaState
 from game.table.daun_tiga.stake_drafts import Drafts
+from game.table.device_assignment import PAD
 from game.table.emblems import emblem_of
 from game.table.match_info_text import deal_fact
 from game.table.question_policy import QuestionPolicy
-from game.table.shared_keyboard import SharedKeyboard
+from game.table.shared_keyboard import Pad, SharedKeyboard
 from game.typing_compat import override
 from game.ui.animation import call
 from game.ui.intents import Confirm, Intent
@@ -90,6 +91,19 @@ class DaunTigaScene(TableScene):
     skipping = False
     """Whether the hands before the viewer's are shown without animation."""
 
+    @property
+    def _pads(self) -> dict[Seat, Pad]:
+        """Gamepads of the people at this screen, as their buttons are marked."""
+        keys = self.ctx.keys
+        side = next((keys.button_of(action) for action in keys.actions if action.key == "tab"), "")
+        held = self.devices.held.items()
+        return {seat: Pad(keys.family_of(device.name), side) for seat, device in held if device.kind == PAD}
+
+    def resume(self) -> None:
+        """Continue after the scene above was closed; people may have changed their devices there."""
+        self.keyboard.assign(self.devices.key_sets, self._pads)
+        super().resume()
+
     # Construction -----------------------------------------------------------------------------------------------------
 
     def build_parts(self) -> None:
@@ -98,7 +112,8 @@ class DaunTigaScene(TableScene):
         seats = range(len(self.match.players))
         self.options = cast("DaunTigaOptions", self.match.options)
         self.state = DaunTigaState(self.options, len(seats))
-        self.drafts, self.keyboard = Drafts(), SharedKeyboard(context.people, self.devices.key_sets)
+        self.drafts = Drafts()
+        self.keyboard = SharedKeyboard(context.people, self.devices.key_sets, self._pads)
         self.seat_plaques = [
             SeatPlaque(ctx, self.reader.title(seat), emblem_of(seat, self.you), self.keyboard.colour_of(seat))
             for seat in seats

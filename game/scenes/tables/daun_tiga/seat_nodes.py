@@ -56,6 +56,11 @@ class SeatWords:
         if not self._chooses(seat):
             return ""
         keys, draft = self._keyboard.keys_of(seat), self._drafts.by_seat[seat]
+        pad = self._keyboard.pad_of(seat)
+        if pad is not None and draft.aside:
+            return side_key_words(pad.words, self._reader, alone=draft.stands_by)
+        if pad is not None:
+            return key_words(pad.words, self._reader, sides=bool(draft.others), pad=False)
         if keys is None:
             return _("Click to set these stakes with the mouse")
         if draft.aside:
