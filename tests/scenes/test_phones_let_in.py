@@ -277,7 +277,7 @@ def test_phone_that_waits_is_known_by_name_everywhere(room: Room) -> None:
     first.until(lambda: first.last("join")["table"] == "The big screen calls you Phone 1 until you type your name.")
     room.until(lambda: {"Phone 1", "Phone 2"} <= evening.texts())
     second.say({"name": "  Wes  Tan "})
-    second.until(lambda: second.last("join")["table"].startswith("You wait for a seat, Wes Tan."))
+    second.until(lambda: second.last("join")["table"].startswith("You are waiting for a seat, Wes Tan."))
     room.until(lambda: {"Phone 1", "Wes Tan"} <= evening.texts())
     assert evening.faults() == []
     first.say({"name": "wes tan"})
