@@ -366,7 +366,9 @@ class Pages:
                 )
                 join["table"] = words.format(player=guest.name)
             elif room is None and guest.name:
-                words = say(N_("You are waiting for a seat, {player}. You get one from the big screen, or in the next game."))
+                words = say(
+                    N_("You are waiting for a seat, {player}. You get one from the big screen, or in the next game.")
+                )
                 join["table"] = words.format(player=guest.name)
             elif not guest.name and not any(each.free for each in seats):
                 words = say(N_("The big screen calls you {player} until you type your name."))

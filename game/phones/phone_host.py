@@ -639,6 +639,8 @@ class Phones:
         room = self.pages.room
         offered = {each.seat: each for each in room.seats(current())} if room is not None else {}
         seated = guest.seat is not None or guest.later is not None
+        if message.seat in {guest.seat, guest.later}:  # pressed twice
+            return
         if seated or message.seat not in offered or not offered[message.seat].free:
             line.refuse(N_("This seat is taken. Choose another one."))
             line.show(self.pages.send_seats(guest))

@@ -147,12 +147,13 @@ class Seats(Widget):
             row = Rect(x, round(rect.y + down * pitch), wide, self.row_high)
             self.rows.append(row)
             control = min(row.h, scale.px(52, 30))
-            under = round(self.ctx.text.line_height(theme.CAPTION)) if self._card(seat) is not None else 0
+            has_device = self._card(seat) is not None
+            under = max(round(self.ctx.text.line_height(theme.CAPTION)), self._symbol) if has_device else 0
             if under and row.h >= control + under:
                 self._described.add(seat)
             top = row.centery - (control + (under if seat in self._described else 0)) // 2
             bank = self.ctx.text.width(self.bank, theme.CAPTION) + gap if seat == self.choices.bank else 0
-            symbol = self._symbol + gap if under else 0
+            symbol = self._symbol + gap if has_device and seat not in self._described else 0
             self.fields[seat].place(Rect(row.x + left, top, row.w - left - kind_wide - gap - bank - symbol, control))
             self.buttons[seat].place(Rect(row.right - kind_wide, top, kind_wide, control))
 
@@ -200,7 +201,7 @@ class Seats(Widget):
     @property
     def _symbol(self) -> int:
         """Height in pixels of a device's symbol."""
-        return max(self.ctx.scale.px(30), 18)
+        return max(self.ctx.scale.px(26), 16)
 
     def _draw_device_of(self, seat: int, surface: Surface) -> None:
         """Draw a person's device after the name, and below the name what it is, if there is room."""
@@ -208,18 +209,19 @@ class Seats(Widget):
         if card is None:
             return
         ctx, high = self.ctx, self._symbol
+        below = seat in self._described
         centre = (field.right + self.gap // 2 + high / 2, field.centery)
-        if card.kind:
-            draw_device(ctx, surface, card.kind, centre, high)
-        elif card.on_phone:
-            draw_phone(ctx, surface, centre, high, away=card.away)
+        if below:
+            centre = (field.x + ctx.scale.px(6) + high / 2, field.bottom + 1 + high / 2)
+        if card.on_phone:
+            draw_phone(ctx, surface, centre, high - 2, away=card.away)
         else:
-            draw_device(ctx, surface, MOUSE, centre, high)
-        if seat in self._described:
+            draw_device(ctx, surface, card.kind or MOUSE, centre, high)
+        if below:
             colour = LOST if card.away else theme.DIM
-            room = self.buttons[seat].rect.right - field.x
-            at = (field.x + ctx.scale.px(6), field.bottom + ctx.text.px(theme.CAPTION))
-            ctx.text.draw(surface, card.doing, at, theme.CAPTION, colour, width=room)
+            x = round(centre[0] + high / 2) + 5
+            room = self.buttons[seat].rect.right - x
+            ctx.text.draw(surface, card.doing, (x, centre[1]), theme.CAPTION, colour, valign="middle", width=room)
 
     def _name_that_fits(self, name: str, room: int, high: int) -> str:
         """Return an opponent's name, with its native form if both have room in one line."""

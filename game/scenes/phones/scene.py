@@ -75,6 +75,8 @@ class PhonesScene(PaperScene):
         """Position of each button by name, and the seconds it has been there."""
         self.elsewhere: Button | None = None
         """Button with the address, if another one can be chosen."""
+        self.lines: list[Rect] = []
+        """Area of each seat's row, in pixels."""
         self.left = self.right = Rect(0, 0, 0, 0)
         """Columns of the QR code and of the seats, in pixels."""
 
@@ -199,6 +201,10 @@ class PhonesScene(PaperScene):
         address = address_nodes(self.evening.phones, self.left) if self.evening.is_open else []
         elsewhere = [self.elsewhere.node] if self.elsewhere is not None else []
         return [*address, *elsewhere, *(button.node for acts in self.acts for button in acts), *super().nodes()]
+
+    def keep_clear(self) -> Sequence[Rect]:
+        """Areas that no overlay may cover: the controls, and who sits where."""
+        return [*super().keep_clear(), *self.lines]
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
