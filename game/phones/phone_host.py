@@ -296,6 +296,11 @@ class Phones:
         """Connected guests without a seat, the one who came first first."""
         return [guest for guest in self.keeper.without_seat() if self._server.line_of(guest.key) is not None]
 
+    @property
+    def watching(self) -> list[Guest]:
+        """Guests who watch because the game has no seat for them, also those whose phones are asleep."""
+        return [guest for guest in self.keeper.without_seat() if guest.watches]
+
     def give_seat(self, guest: Guest, seat: Seat, name: str) -> bool:
         """Give a guest a seat that no other phone has; return False if the guest's key was revoked meanwhile."""
         if not self.keeper.seat(guest, seat):
@@ -303,7 +308,7 @@ class Phones:
         guest.name, guest.watches, guest.later = name, False, None
         sitter = self.seats.setdefault(seat, Sitter())
         sitter.guest, sitter.host = guest, self.address
-        sitter.since = None if guest.key else self._clock()  # it has not returned after a restart yet
+        sitter.since = None if self._server.line_of(guest.key) is not None else self._clock()
         self.changed = True
         self.notices.append(_("{player} joins on a phone.").format(player=guest.name))
         return True

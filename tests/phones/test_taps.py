@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import ExitStack, closing
 from typing import TYPE_CHECKING
 
 import pytest
@@ -130,3 +131,38 @@ def test_page_shows_a_pause_a_wait_and_a_farewell(chromium: Browser) -> None:
         phone.page.wait_for_selector(".veil")
         assert "Sala was closed on the big screen." in phone.text(".veil")
         assert phone.faults() == []
+
+
+def test_name_of_a_phone_that_waits_is_known_without_a_press(chromium: Browser) -> None:
+    """As it is typed, or pressed; a page that is loaded anew is known by it, and a new guest by the name used last."""
+    with Evening("pong", (0,)) as evening, ExitStack() as stack:
+        evening.phones.pages.room = None
+        phone = stack.enter_context(closing(Phone(chromium, evening)))
+        phone.go(evening.phones.url)
+        phone.until(lambda: "The big screen calls you Phone 1" in phone.text())
+        phone.page.fill("#name", "Wes")
+        phone.until(lambda: "You are waiting for a seat, Wes." in phone.text())
+        assert [guest.name for guest in evening.phones.waiting] == ["Wes"]
+        assert not phone.sees("form.join button"), "nothing is left to press"
+        phone.page.fill("#name", "Mei")
+        phone.page.locator("form.join button").tap()
+        phone.until(lambda: "You are waiting for a seat, Mei." in phone.text())
+        assert phone.faults() == []
+        phone.page.reload()
+        phone.until(lambda: "You are waiting for a seat, Mei." in phone.text())
+        evening.phones.keeper.forget_all()
+        phone.js("localStorage.removeItem('session')")
+        phone.go("about:blank")
+        phone.go(evening.phones.url)
+        phone.until(lambda: [guest.name for guest in evening.phones.waiting] == ["Mei"])
+
+
+def test_second_tap_on_sit_down_is_no_fault(chromium: Browser) -> None:
+    with Evening("pong", (0,)) as evening, ExitStack() as stack:
+        phone = stack.enter_context(closing(Phone(chromium, evening)))
+        phone.go(evening.phones.url)
+        phone.until(lambda: phone.sees("#name"))
+        phone.page.fill("#name", "Wes")
+        phone.page.locator("form.join button").dblclick()
+        phone.until(lambda: phone.sees("body.playing"))
+        assert phone.text(".toast") == ""

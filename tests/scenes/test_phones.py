@@ -253,6 +253,7 @@ def test_phones_panel_says_to_allow_network_access_when_the_system_will_ask(room
     monkeypatch.setattr("game.scenes.phones.scene.sys", SimpleNamespace(platform=system))
     room.pilot.click("tray:pong")
     room.pilot.click("phones")
+    room.pilot.click("door")  # closes it again
     asked = "allow it" in " ".join(room.pilot.texts())
     assert asked == (system != "linux")
     for code in languages():
@@ -265,14 +266,15 @@ def test_phones_panel_says_to_allow_network_access_when_the_system_will_ask(room
 
 
 def test_red_button_of_the_phones_panel_is_the_one_that_goes_on(room):
-    """'Open to phones' while it is closed, then 'Done'; the buttons of a seat are named with its person."""
+    """'Start' in a lobby, 'Let phones join' once it is closed; the buttons of a seat are named with its person."""
     room.pilot.click("tray:pong")
     room.pilot.click("phones")
     panel = room.pilot.top
+    opened = {"begin": "primary", "done": "paper", "door": "paper", "renew": "paper"}
+    assert {button.node.name: button.kind for button, _wide in panel.buttons} == opened
+    room.pilot.click("door")
     assert {button.node.name: button.kind for button, _wide in panel.buttons} == {"done": "paper", "door": "primary"}
     room.pilot.click("door")
-    kinds = {button.node.name: button.kind for button, _wide in panel.buttons}
-    assert kinds == {"done": "primary", "door": "paper", "renew": "paper"}
     room.come(2, "Mei Lian")
     room.until(lambda: room.pilot.find("seat:2:away"))
     assert room.pilot.node("seat:2:away").group == ("Mei Lian",)

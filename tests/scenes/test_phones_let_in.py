@@ -409,6 +409,13 @@ def test_lobby_shows_devices_and_who_has_no_seat(room: Room) -> None:
     evening.lobby("tongits")
     room.until(lambda: "Watching: Mei; Phone 2: waiting for a seat" in evening.texts())
     assert evening.faults() == []
-    evening.lobby("pai-tong")
     device.close()
-    room.until(lambda: "on a phone · away" in evening.texts())
+    room.until(lambda: not room.phones.waiting or "Mei" not in room.evening.phones.waiting_names)
+    assert "Watching: Mei; Phone 2: waiting for a seat" in evening.texts(), "she is only asleep"
+    lobby = evening.lobby("pai-tong")
+    assert lobby.choices.called[3] == "Mei"
+    room.until(lambda: evening.node("name:3").tooltip == "on a phone · away")
+    assert evening.faults() == []
+    back = Device(room, session=device.key)
+    back.until(lambda: (back.last("join") or {}).get("sits") == 3)
+    room.until(lambda: evening.node("name:3").tooltip == "on a phone")

@@ -251,10 +251,11 @@ function join() {
   const form = h('form', {class: 'join', onsubmit: e => { e.preventDefault(); clearTimeout(telling); const name = field.value.trim(); if (!name) return field.focus(); keep.set('name', name); link.send(waits ? {name} : {join: {name, seat: draft.seat}}); }});
   const field = h('input', {id: 'name', name: 'name', 'data-key': 'name', maxlength: '16', autocomplete: 'nickname', autocapitalize: 'words', enterkeyhint: 'done', spellcheck: 'false', value: draft.name, oninput: e => { draft.name = e.target.value; tell(900); offer(); }});
   const use = h('button', {class: 'offer primary'}, h('span', {class: 'words'}, waits ? words.tell : words.sit));
-  const offer = () => { use.style.visibility = waits && j.named && draft.name.trim() === j.named ? 'hidden' : ''; };  // nothing is left to do
+  const foot = h('div', {class: 'foot'}, h('p', {class: 'note'}, words.note));
+  const offer = () => { if (waits && j.named && draft.name.trim() === j.named) use.remove(); else foot.append(use); };  // or nothing is left to do
   offer();
   form.append(welcome(j.title, j.table), tonguePicker() || '', h('label', {for: 'name'}, words.name), field, ...(j.seats.length ? [waits && h('p', {class: 'full', role: 'status'}, words.full), seats()].filter(Boolean) : []),
-    h('div', {class: 'foot'}, h('p', {class: 'note'}, words.note), use));
+    foot);
   return [form];
 }
 // Who waits is known on the big screen by the name that was used last, or is being typed.

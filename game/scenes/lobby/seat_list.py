@@ -210,7 +210,7 @@ class Seats(Widget):
             return
         ctx, high = self.ctx, self._symbol
         below = seat in self._described
-        centre = (field.right + self.gap // 2 + high / 2, field.centery)
+        centre: tuple[float, float] = (field.right + self.gap // 2 + high / 2, field.centery)
         if below:
             centre = (field.x + ctx.scale.px(6) + high / 2, field.bottom + 1 + high / 2)
         if card.on_phone:

@@ -220,7 +220,7 @@ class PhoneSession:
     @property
     def watching_names(self) -> tuple[str, ...]:
         """Names of the people at phones who watch because the game has no seat for them."""
-        return tuple(guest.name for guest in self._phones.waiting if guest.watches) if self._phones is not None else ()
+        return tuple(guest.name for guest in self._phones.watching) if self._phones is not None else ()
 
     @property
     def away(self) -> tuple[int, ...]:
@@ -689,10 +689,9 @@ class LobbyPlace:
             choices.set_kind(seat, PERSON)
             if phones.name_of(seat):
                 choices.set_name(seat, phones.name_of(seat))
-        for guest in phones.waiting:
-            if guest.watches:
-                self._clear_seat_of(guest, people)
-                self._give_seat(guest)
+        for guest in phones.watching:
+            self._clear_seat_of(guest, people)
+            self._give_seat(guest)
 
     def _clear_seat_of(self, guest: Guest, people: int) -> None:
         """Free the seat that a guest had when this game was last open, in which a person is expected since."""

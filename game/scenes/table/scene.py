@@ -62,6 +62,7 @@ if TYPE_CHECKING:
     from game.match.players import Player
     from game.match.store import Store
     from game.rules.contract import Event, Seat
+    from game.scenes.phones.open_sign import OpenSign
     from game.table.geometry import Box
     from game.table.moments import Moment
     from game.table.table_callbacks import Exits
@@ -275,11 +276,11 @@ class TableScene(GameTable, Scene):
         self.pacer.recalls(before.pacer)
 
     @property
-    def sign(self) -> Button | None:
+    def sign(self) -> OpenSign | None:
         """Sign that phones can join; None while they cannot."""
         return self.left.sign
 
-    def show_open(self, sign: Button | None) -> None:
+    def show_open(self, sign: OpenSign | None) -> None:
         """Show the sign that phones can join, or none."""
         self.left.sign = sign
         self.layout(self.ctx.scale)
