@@ -199,9 +199,13 @@ class Couch:
             self._keep(people.here)
             self._stage.pop()
 
-        def back() -> None:
+        def keep() -> None:
+            """Keep whoever has been entered, also if Sala is killed on this page."""
             if people.here != before or party is not None:
                 self._keep(people.here)
+
+        def back() -> None:
+            keep()
             self._stage.pop()
 
         def end() -> None:
@@ -225,6 +229,7 @@ class Couch:
         lasts = party is not None or (self.phones is not None and self.phones.is_open)
         ways = done, back, on_phones
         roster = Roster(people, self.devices)
+        roster.on_change = keep
         on_end = ask_to_end if lasts else None
         self._stage.push(JoinScene(roster, *ways, onward=_("Done"), phones=self.phones, on_end=on_end))
 

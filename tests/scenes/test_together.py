@@ -261,3 +261,16 @@ def test_pad_of_a_person_whom_a_lobby_replaces_is_free(evening: Evening) -> None
     lobby = evening.lobby("pai-tong")
     assert set(lobby.choices.called[:3]) == {"Aminah", "Wes", "Siti"}
     assert couch.devices.of(lobby.choices.called.index("Wes")) == Device(PAD, APAD)
+
+
+def test_people_are_kept_though_sala_is_killed_on_their_page(evening: Evening) -> None:
+    """Nothing has been pressed after the last name but Enter."""
+    evening.click("Play together")
+    evening.stage.handle(Plugged(APAD, here=True))
+    evening.press(Confirm("pad", APAD))
+    for seat, name in enumerate(("Aminah", "Wes")):
+        evening.click(f"name:{seat}")
+        evening.press(Text(name), "return")
+    later = Evening(evening.store)
+    assert later.lobby("pong").choices.called[:2] == ("Aminah", "Wes")
+    assert later.house.couch.devices.away == (1,)

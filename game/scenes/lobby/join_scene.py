@@ -253,6 +253,7 @@ class JoinScene(Scene):
 
     def _again(self) -> None:
         """Update the cards after the players or devices of seats have changed."""
+        self.joining.on_change()
         self._make_cards()
         self.layout(self.ctx.scale)
         self.dirty = True
@@ -266,6 +267,7 @@ class JoinScene(Scene):
 
     def _named(self) -> None:
         """Finish editing a name, after which keys act as devices again."""
+        self.joining.on_change()
         self.focus.focus("start")
 
     def _add_bystander(self) -> None:

@@ -58,6 +58,8 @@ class Joining:
         """Seat of the person who changes places with whoever is chosen next."""
         self.on_swap: Callable[[Seat, Seat], None] = lambda _one, _other: None
         """Called when two seats have changed places, so that phones follow."""
+        self.on_change: Callable[[], None] = lambda: None
+        """Called when people, their names or their devices have changed."""
         self.away_phones: Callable[[], Collection[Seat]] = tuple
         """Returns the seats whose phones have lost their connection."""
         for seat in list(devices.held):
