@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 
 ROOMS: Final = (13.0, 17.0, 24.0)
 """Widths to try for the reasons, in font sizes."""
+WIDE_ROOMS: Final = (36.0, 50.0)
+"""Widths for low gaps between rows of pieces, in font sizes."""
 MOST_LINES: Final = 3
 FOOT: Final = theme.SMALL.sized(17)
 STRAY: Final = 0.25
@@ -36,7 +38,12 @@ class HintNote(NamedTuple):
 
 
 def hint_notes(
-    ctx: RenderContext, title: str, must: Sequence[str], more: Sequence[str], foot: Sequence[str] = ()
+    ctx: RenderContext,
+    title: str,
+    must: Sequence[str],
+    more: Sequence[str],
+    foot: Sequence[str] = (),
+    rooms: Sequence[float] = ROOMS,
 ) -> list[HintNote]:
     """Return one panel for each width at which `must` fits into three lines; fuller texts first, then narrower panels.
 
@@ -44,7 +51,7 @@ def hint_notes(
     """
     size = ctx.text.px(theme.SMALL)
     found: list[tuple[bool, HintNote]] = []
-    for room in ROOMS:
+    for room in rooms:
         wide = round(room * size)
         lines = _lines(ctx, must, wide)
         if len(lines) > MOST_LINES:
@@ -53,7 +60,7 @@ def hint_notes(
         fits = len(longer) <= MOST_LINES
         found.append((not fits, _note(ctx, title, longer if fits else lines, foot, wide)))
     if not found:
-        wide = round(ROOMS[-1] * size)
+        wide = round(rooms[-1] * size)
         return [_note(ctx, title, _lines(ctx, must[-1:], wide), foot, wide)]
     return [note for _less, note in sorted(found, key=lambda each: each[0])]
 

@@ -12,7 +12,7 @@ from game import i18n
 from game.match.settings import TEXT_SIZES
 from game.match.store import Store
 from game.scenes.settings_scene import SettingsScene
-from game.table.panel_placement import OWN_HAND, covered
+from game.table.panel_placement import BACKS, covered
 from game.table.tongits.screen_state import TongitsBoard
 from game.ui.intents import Pointer
 from game.ui.measure import Measure
@@ -196,13 +196,13 @@ def test_medium_window_fits_double_text_size(state):
 @pytest.mark.sampled(4, 0)
 @pytest.mark.parametrize("state", HINTED)
 @pytest.mark.parametrize("size", [SMALL, MIDDLE, LARGE], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_enlarged_hint_covers_neither_hand_nor_discard(state, size):
+@pytest.mark.parametrize("share", [1.0, 2.0])
+def test_hint_covers_neither_hand_nor_discard(state, size, share):
     """Nor exposed sets, which are needed to judge it. Without enough room its text is smaller."""
-    scene = shoot_plain(state, size, text_size=2.0).scene
+    scene = shoot_plain(state, size, text_size=share).scene
     board = scene.board
     room = board.room() if isinstance(board, TongitsBoard) else board.layout.room
-    tight = (state, size) == ("pai-tong-claim-hint", SMALL)  # with the claim bar there is room over the hand alone
-    assert covered(scene.hint_panel._kept[1].box, room) <= (OWN_HAND if tight else 1)
+    assert covered(scene.hint_panel._kept[1].box, room) <= BACKS
 
 
 @pytest.mark.sampled(3, 0)

@@ -13,7 +13,7 @@ from game.table.geometry import Box, Spot
 from game.table.hint import ADVISER, SEES
 from game.table.panel_placement import place_panel
 from game.ui import theme
-from game.ui.hint_note import hint_notes, paint_hint_note
+from game.ui.hint_note import WIDE_ROOMS, hint_notes, paint_hint_note
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -29,6 +29,10 @@ if TYPE_CHECKING:
 
 LIFTED: Final = 32.0
 """Approximate units by which a recommended piece is raised."""
+MOST_WIDE: Final = 0.7
+"""Greatest width of the note, as a share of the table's."""
+LEGIBLE: Final = 1.5
+"""Text enlargement down to which the note would rather cover closed hands or the wall than be smaller."""
 
 
 class HintPanel:
@@ -95,20 +99,22 @@ class HintPanel:
 
             def found() -> tuple[Placed, HintNote]:
                 notes = self._notes()
+                notes = [note for note in notes if note.size[0] / u <= MOST_WIDE * room.frame.w] or notes[:1]
                 sizes = [(note.size[0] / u, note.size[1] / u) for note in notes]
                 placed = place_panel(room, target, sizes, others)
                 return placed, notes[sizes.index((placed.box.w, placed.box.h))]
 
-            self._most = largest_text(board.ctx, room, lambda: found()[0].box, others)
+            self._most = largest_text(board.ctx, room, lambda: found()[0].box, others, legible=LEGIBLE)
             with board.ctx.text.enlarged_at_most(self._most):
                 self._kept = key, *found()
         return self._kept[1:]
 
     def _notes(self) -> list[HintNote]:
-        """Return versions of the note, longest first; shorter ones omit reasons, then the adviser's name."""
+        """Return versions of the note: shorter ones omit reasons, then the adviser's name; the last ones are wide."""
         ctx, title, (must, more) = self.board.ctx, self.advice.title, self.advice.why
         notes = hint_notes(ctx, title, must, more, (_(ADVISER), _(SEES)))
-        return [*notes, *hint_notes(ctx, title, must, (), (_(ADVISER),)), *hint_notes(ctx, title, must, ())]
+        notes += [*hint_notes(ctx, title, must, (), (_(ADVISER),)), *hint_notes(ctx, title, must, ())]
+        return [*notes, *hint_notes(ctx, title, must, (), rooms=WIDE_ROOMS)]
 
     def _target(self, button: Node | None) -> Spot:
         """Return the position (units) that the note points at: the button, the piece, or the viewer's plaque."""
