@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
@@ -11,7 +12,7 @@ from game.ui import theme
 from game.ui.gamepad_glyphs import glyph_width, paint_glyph
 from game.ui.key_bindings import Cap
 from game.ui.node import Node
-from game.ui.typesetting import CLOSER, is_thai
+from game.ui.typesetting import CLOSER, LEAST_PX, is_thai
 from game.ui.widget import NodeWidget
 
 if TYPE_CHECKING:
@@ -37,8 +38,12 @@ FILLS: Final = {
 DISABLED: Final = 0.45
 ICON_MIDDLE: Final = 27.0
 """Units from the left edge of a button to the centre of its icon."""
-CAP_ROOM: Final = (26.0, 20.0)
-"""Units around a key cap in addition to its own width: normal, and where space is short."""
+CAP_ROOM: Final = (26.0, 20.0, 15.0)
+"""Units around a key cap in addition to its own width: normal, where space is short, and beside a reduced label."""
+BESIDE_KEY: Final = 0.62
+"""Share of the size it would have alone to which a label is reduced for the key cap beside it."""
+CAP_RIGHT: Final = (14.0, 8.0)
+"""Units from a key cap to the right edge: normal, and beside a reduced label."""
 PAIR_LINE: Final = 1.22
 """Line height of a label with a second line, in font sizes."""
 
@@ -55,6 +60,9 @@ class _Fit(NamedTuple):
     cap_wide: int
     cap_room: int
     """Pixels for a key cap at the right edge; 0 if even a smaller label leaves none."""
+    cap_role: Role = theme.KEY_CAP
+    reduced: Role | None = None
+    """Role of a label that is reduced, on one line, to leave room for the key cap; None if it is not."""
 
 
 class Button(NodeWidget):
@@ -198,11 +206,42 @@ class Button(NodeWidget):
             shorter = self._cap_room(self.short, left, wide)
             words, cap_room = (self.short, shorter) if shorter else (words, 0)
         written = not self.icon_only and words == self.label and self._fits(words, room)
-        return _Fit(gives_way, words, written, wide, cap_room)
+        fit = _Fit(gives_way, words, written, wide, cap_room)
+        return fit if cap_room or not cap or not self.rect.w else self._reduced(fit, cap)
+
+    def _reduced(self, fit: _Fit, cap: Cap) -> _Fit:
+        """Return the elements with a smaller label, at last without the icon, that leave room for the key cap.
+
+        Where there is none even then, `fit` is returned. Of an enlarged text the cap is made smaller before the icon
+        is dropped.
+        """
+        text, scale = self.ctx.text, self.ctx.scale
+        role, small = self.role, theme.KEY_CAP._replace(px=text.plain_px(theme.KEY_CAP))
+        begin = self._text_left(gives_way=fit.gives_way) if self._is_left_aligned else scale.px(8)
+        alone = text.fit(fit.words, role, max(1, self.rect.w - begin - scale.px(8)))
+        least = max(LEAST_PX, text.px(alone.role) * BESIDE_KEY)
+        bare = [True] if self.icon and not self.second and not self.indent else []
+        for gives_way, cap_role in product((fit.gives_way, *bare), dict.fromkeys((theme.KEY_CAP, small))):
+            left = self._text_left(gives_way=gives_way) if self._is_left_aligned else scale.px(8)
+            wide = fit.cap_wide if cap.glyph else max(text.width(cap.words, cap_role) + scale.px(14), scale.px(23))
+            room = wide + scale.px(CAP_ROOM[2])
+            if self.second and not text.fit(self.second, theme.SMALL, max(1, self.rect.w - room - left)).whole:
+                continue
+            one = text.fit(fit.words, role, max(1, self.rect.w - room - left))
+            if one.whole and text.px(one.role) >= least:
+                return fit._replace(
+                    gives_way=gives_way,
+                    written=fit.words == self.label,
+                    cap_wide=wide,
+                    cap_room=room,
+                    cap_role=cap_role,
+                    reduced=one.role,
+                )
+        return fit
 
     def _cap_room(self, words: str, left: int, wide: int) -> int:
         text, role = self.ctx.text, self.role
-        far, near = (wide + self.ctx.scale.px(room) for room in CAP_ROOM)
+        far, near = (wide + self.ctx.scale.px(room) for room in CAP_ROOM[:2])
         if self.second and not text.fit(self.second, theme.SMALL, max(1, self.rect.w - near - left)).whole:
             return 0
         if left + text.width(words, role) + far <= self.rect.w:
@@ -342,8 +381,8 @@ class Button(NodeWidget):
             return Cap(glyph=self.glyph)
         return self.ctx.keys.cap(self.node.key) if self.show_key and not self.icon_only else Cap()
 
-    def _cap_height(self) -> int:
-        return max(self.ctx.scale.px(23), self.ctx.text.px(theme.KEY_CAP) + 6)
+    def _cap_height(self, role: Role = theme.KEY_CAP) -> int:
+        return max(self.ctx.scale.px(23), self.ctx.text.px(role) + 6)
 
     def _cap_width(self) -> int:
         """Return the width reserved for a key cap at the right edge, in pixels; 0 if no key cap is shown."""
@@ -351,9 +390,11 @@ class Button(NodeWidget):
 
     def _draw_cap(self, surface: Surface, top: int, colour: Colour, alpha: float) -> None:
         ctx, scale = self.ctx, self.ctx.scale
-        wide, high = self._fit().cap_wide, self._cap_height()
+        fit = self._fit()
+        wide, high = fit.cap_wide, self._cap_height(fit.cap_role)
         paper = self.kind == "paper"
-        x, y = self.rect.right - wide - scale.px(14), round(top + (self.rect.h - high) / 2)
+        x = self.rect.right - wide - scale.px(CAP_RIGHT[fit.reduced is not None])
+        y = round(top + (self.rect.h - high) / 2)
         if self._cap().glyph:
             paint_glyph(ctx, surface, self._cap().glyph, (x + wide / 2, y + high / 2), high, colour, alpha)
             return
@@ -372,7 +413,7 @@ class Button(NodeWidget):
             surface,
             self._cap().words,
             (x + wide / 2, y + high / 2),
-            theme.KEY_CAP,
+            fit.cap_role,
             colour,
             align="centre",
             valign="middle",
@@ -392,6 +433,13 @@ class Button(NodeWidget):
     def _draw_words(self, surface: Surface, top: int, colour: Colour, alpha: float, right: int) -> None:
         ctx, scale, rect, fit = self.ctx, self.ctx.scale, self.rect, self._fit()
         words = fit.words
+        if fit.reduced is not None and not self.second:
+            left = self._text_left(gives_way=fit.gives_way) if self._is_left_aligned else scale.px(8)
+            room = rect.w - left - right
+            x = left + (0 if self._is_left_aligned else (room - ctx.text.width(words, fit.reduced)) / 2)
+            at = rect.x + x, top + rect.h / 2
+            ctx.text.draw(surface, words, at, fit.reduced, colour, valign="middle", alpha=alpha)
+            return
         if self._is_left_aligned:
             x = rect.x + self._text_left(gives_way=fit.gives_way) + self._aside()
             room = rect.right - right - x

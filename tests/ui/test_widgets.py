@@ -8,10 +8,12 @@ from pygame import Rect, Surface
 
 from game.ui import theme
 from game.ui.animation import breath
+from game.ui.button import BESIDE_KEY
 from game.ui.dialog import Answer, Dialog
 from game.ui.focus import FocusTree
 from game.ui.intents import Confirm, Editing, Key, Move, Next, Pointer, Scroll, Text
 from game.ui.plaque import Plaque, plaque_size
+from game.ui.render_context import DefaultSettings, RenderContext
 from game.ui.typesetting import CLOSER, LEAST_PX
 from game.ui.widgets import Button, Choice, Label, Pill, ScrollArea, Slider, Stepper, TextField, Toggle
 from tools import screenshots
@@ -96,8 +98,29 @@ def test_button_reduces_its_label_before_dropping_the_key_cap(ctx):
     assert (cap.text, words.text) == ("4", button.label)
     assert full * CLOSER <= ctx.text.px(words.role) < full
     assert words.rect.right < cap.rect.left
-    button.place(Rect(0, 0, wide - 45, high))
-    assert [one.text for one in written(button)] == [button.label]
+    button.place(Rect(0, 0, wide - 52, high))
+    cap, words = written(button)
+    assert (cap.text, words.text) == ("4", button.label)
+    assert max(LEAST_PX, full * BESIDE_KEY) <= ctx.text.px(words.role) < full * CLOSER
+    button.place(Rect(0, 0, wide - 106, high))
+    cap, words = written(button)
+    assert (cap.text, words.text) == ("4", button.label), "the icon is dropped before the cap"
+    assert words.rect.right < cap.rect.left
+    assert words.rect.x < ctx.scale.px(27)
+    button.place(Rect(0, 0, wide - 136, high))
+    assert " ".join(one.text for one in written(button)) == button.label
+
+
+@pytest.mark.parametrize("share", [1.5, 2.0])
+def test_enlarged_label_is_reduced_before_its_key_cap_is_dropped(share):
+    ctx = RenderContext((1280, 720), DefaultSettings(speed=0.0, text_size=share))
+    button = Button(ctx, "Sapaw", key="a", size=20)
+    wide = ctx.text.width("Sapaw", button.role) + ctx.scale.px(20)
+    button.place(Rect(0, 0, wide, ctx.scale.px(52)))
+    cap, words = written(button)
+    assert (cap.text, words.text) == ("A", "Sapaw")
+    assert ctx.text.plain_px(button.role) <= ctx.text.px(words.role) < ctx.text.px(button.role)
+    assert words.rect.right <= cap.rect.left
 
 
 def test_button_uses_short_label_when_the_full_one_leaves_no_room_for_the_key(ctx):
