@@ -37,8 +37,16 @@ CLAIM: Final = Box(662, 722, 596, 130)
 """Place of the claim panel: over the wall in front of the viewer, below all discards, above the marks of the hand."""
 CLAIM_TOP_LARGE: Final = 686.0
 """Its upper edge where text is larger compared with the tiles: in small windows, and if text is enlarged."""
-SIDE_TOP, OWN_TOP, OWN_HIGHEST = 330.0, 560.0, 500.0
-"""Upper edge of the discards of the side seats and of the viewer, and of the viewer's third row at most."""
+PER_ROW: Final = (5, 3, 5, 3)
+"""Discards in a row, by place."""
+FAR_TOP: Final = 219.0
+"""Upper edge of the discards of the opposite seat; those of the others are never higher."""
+SIDE_TOP, OWN_TOP = 330.0, 560.0
+"""Upper edge of the discards of the side seats and of the viewer, which rises once there are more rows."""
+FAR_PITCH, ROW_PITCH = 77.0, 75.0
+"""Pitch of the rows of discards: of the opposite and the side seats in general, and where there are many."""
+BETWEEN_PILES: Final = 6.0
+"""Least distance between the opposite seat's discards and the viewer's."""
 CORNERS: Final = tuple(
     Box(CENTRE[0] + i * 336.0 - 15, CENTRE[1] + j * 338.0 - 15, 30, 30) for i in (-1, 1) for j in (-1, 1)
 )
@@ -154,17 +162,20 @@ def _pile(counts: Counts, seat: int, more: int, claim: Box) -> tuple[Spot, ...]:
     """Return the positions of a seat's discards, and of `more` discards beyond those on the table."""
     number = counts.discards.count(seat) + more
     place = counts.place(seat)
-    per_row = 5 if place in {0, 2} else 3
+    per_row = PER_ROW[place]
     lines = max(1, -(-number // per_row))
-    left = {0: CENTRE[0] - 2.5 * PITCH, 1: 1101.0, 2: CENTRE[0] - 2.5 * PITCH, 3: 660.0}[place]
-    pitch = 77.0 if number <= 15 else 64.0
-    lowest = claim.y - CLAIM_GAP
-    top, floor = {0: (OWN_TOP, lowest), 2: (219.0, 470.0)}.get(place, (SIDE_TOP, lowest))
-    if place == 0:
-        pitch = min(pitch, 70.0)
-        top = min(top, max(OWN_HIGHEST, floor - DISCARD[1] - pitch * (lines - 1)))
-    if lines > 1:
-        pitch = min(pitch, (floor - DISCARD[1] - top) / (lines - 1))
+    lowest = claim.y - CLAIM_GAP - DISCARD[1]
+    if place in {0, 2}:
+        across = (counts.viewer + 2 - place) % counts.seats
+        others = max(1, -(-counts.discards.count(across) // PER_ROW[place]))
+        shared = (lowest - FAR_TOP - DISCARD[1] - BETWEEN_PILES) / max(1, lines + others - 2)
+        pitch = min(FAR_PITCH if place else ROW_PITCH, shared)
+        left = CENTRE[0] - 2.5 * PITCH
+        top = FAR_TOP if place else min(OWN_TOP, lowest - pitch * (lines - 1))
+    else:
+        left = 1101.0 if place == 1 else 660.0
+        pitch = min(FAR_PITCH if lines < 5 else ROW_PITCH, (lowest - FAR_TOP) / max(1, lines - 1))
+        top = min(SIDE_TOP, lowest - pitch * (lines - 1))
     return rows(number, per_row, Spot.at(left, top, *DISCARD), (PITCH, pitch))
 
 
