@@ -20,6 +20,8 @@ from game.match.journal_database import IN_MEMORY
 from game.match.referee import Referee
 from game.match.settings import MOMENTS
 from game.match.store import Store
+from game.rules.daun_tiga.events import Settled
+from game.rules.daun_tiga.hands import PICTURES
 from game.rules.money.events import Won as WonMoney
 from game.rules.tongits.events import Answered, Shown
 from game.rules.tongits.events import Won as WonTongits
@@ -360,6 +362,11 @@ FILMS: Final[dict[str, Film]] = {
     "daun-tiga-triple": Film(_daun_tiga(), _every, "triple"),
     "daun-tiga-pictures": Film(_daun_tiga(), _every, "pictures"),
     "daun-tiga-long": Film(_daun_tiga(), _every, "long", own=True, seconds=6.0),
+    "daun-tiga-honour": Film(
+        _daun_tiga(seeds=range(155, 400)),
+        lambda event: isinstance(event, Settled) and event.reading.strength > PICTURES and event.amount > 0,
+        seconds=10.0,
+    ),
     "daun-tiga-bank-loses": Film(_daun_tiga(), _every, "bank loses"),
 }
 """Films by name."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n.bilingual import bilingual
+from game.rules.daun_tiga.hands import ACES
 from game.rules.pai_tong.scoring_items import ITEMS
 from game.table.moments import HONOUR, Lettering, Moment
 from game.words import words_of
@@ -19,11 +20,12 @@ RARE: Final[dict[str, dict[str, str]]] = {
     "pai-tong": {item.id: "" for item in sorted(ITEMS, key=lambda item: -item.baht)},
     "tongits": {"three_secrets": "", "two_secrets": ""},
     "pai-gow": {"two_pairs": "雙對", "teen": "天", "day": "地"},
+    "daun-tiga": {f"triple_{ACES - place}": sign for place, sign in enumerate("一二三四五六七八九十")},
 }
 """Rare honours of each game with the characters on their seal, dearest first; in Pai Tong the seal has the amount.
 
-Each is made in fewer than 3 of 100 deals (`bench/honours.py`). Left out are those that have a moment as their hand
-opens: Gee Joon, and three of a kind at Daun Tiga.
+Each is made in fewer than 3 of 100 deals (`bench/honours.py`). Left out are Gee Joon, which has a moment of the same
+name as its hand opens, and three pictures at Daun Tiga, which are made in 1 of 20 deals.
 """
 THAI_DIGITS: Final = str.maketrans("0123456789", "๐๑๒๓๔๕๖๗๘๙")
 

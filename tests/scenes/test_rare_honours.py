@@ -16,6 +16,7 @@ LONGEST_S = 60.0
 WORDS = {
     "pong-honour": Lettering("三", "Three tongs", "+15"),
     "pai-tong-honour": Lettering("๔", "ถลก", "Scalp · 4 baht"),
+    "daun-tiga-honour": Lettering("四", "Three fours", "+10"),
 }
 
 
