@@ -21,6 +21,7 @@ from game.ui.render_context import DefaultSettings, RenderContext
 from game.ui.sprite_sheets import sheet
 from game.words import Question
 from tests.pilot import Pilot
+from tests.plain_layouts import shoot_plain, unpainted
 from tools.pictures import STATES
 
 SIZES = [(1024, 640), (1280, 720), (1920, 1080)]
@@ -322,3 +323,16 @@ def test_plain_label_of_a_gee_joon_tile_names_both_of_its_values(code: str) -> N
     """PG-44."""
     assert _words("dominoes", code, four_colour=False)[0] == "3/6"
     assert _words("dominoes", "6-5", four_colour=False)[0] == "11"
+
+
+@pytest.mark.parametrize(
+    "state",
+    [*TABLES, "daun-tiga-over", "daun-tiga-17-over", "pai-gow-open", "generic-pong-over", "generic-tongits-over"],
+)
+def test_no_two_buttons_of_the_rail_have_the_same_icon(state: str) -> None:
+    """In a narrow window nothing but the icon tells them apart."""
+    with unpainted():
+        scene = shoot_plain(state, (1024, 640)).scene
+    icons = [button.icon for button in scene.left.buttons]
+    assert all(button.icon_only for button in scene.left.buttons)
+    assert sorted(icons) == sorted(set(icons))

@@ -86,7 +86,7 @@ class AutoplayControls:
             ctx,
             _("Fast forward"),
             pacer.skip_ahead,
-            icon="play",
+            icon="arrow-right",
             key="x",
             size=19,
             name="fast",

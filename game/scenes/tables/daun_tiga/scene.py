@@ -135,13 +135,13 @@ class DaunTigaScene(TableScene):
         self.payments_button = Button(
             ctx, _("Payments"), self.show_payments, icon="coins", key="p", size=19, name="payments"
         )
-        self.open_button = Button(ctx, _("Open all"), self.open_all, icon="eye", key="o", size=19, name="open all")
+        self.open_button = Button(ctx, _("Open all"), self.open_all, icon="fan", key="o", size=19, name="open all")
         odds_button = Button(ctx, _("Odds"), self.show_odds, icon="statistics", key="c", size=19, name="odds")
         self.skip_button = Button(
             ctx,
             _("To my hand"),
             self.skip_to_own_hand,
-            icon="play",
+            icon="arrow-down",
             key="x",
             size=19,
             name="own hand",
