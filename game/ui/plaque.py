@@ -196,6 +196,16 @@ def draw_emblem(
     ctx.sprites.picture(f"flower-{kind}", (diameter, diameter)).draw_centred(surface, *centre)
 
 
+def draw_large_emblem(
+    ctx: RenderContext, surface: Surface, kind: str, centre: tuple[float, float], diameter: int, *, face: str = ""
+) -> None:
+    """Draw a seat's flower without its disc, or its face, beside a headline."""
+    if has_face(ctx, face):
+        ctx.sprites.picture(face, (diameter, diameter), sheet_name="faces").draw_centred(surface, *centre)
+    else:
+        ctx.sprites.picture(f"flower-{kind}", (diameter, diameter)).draw_centred(surface, *centre)
+
+
 def draw_phone(
     ctx: RenderContext, surface: Surface, centre: tuple[float, float], height: int, *, away: bool = False
 ) -> None:

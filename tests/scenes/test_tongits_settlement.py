@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 import pytest
+from pygame import Surface
 
 from game.scenes.tables.tongits.settlement import TongitsSettlement
 from game.table.tongits.report import report
 from game.ui.intents import Confirm
+from game.ui.picture import Picture
 from game.ui.render_context import DefaultSettings
+from game.ui.sprites import SpriteCache
+from tools.pictures import STATES
 from tools.pictures import tongits as states
 from tools.scenarios import play_until
 from tools.screenshots import open_stage, picture
@@ -69,3 +73,23 @@ def test_drawn_tongits_deal_explains_the_missing_payments() -> None:
     told = report(play_until(states.SETTLED["tongits-settlement-void"]))
     texts = {drawn.text for drawn in picture(open_stage(TongitsSettlement(told, lambda: None), (1024, 640))).texts}
     assert {"Payments", "Nothing: nobody has a bahay on the table, so nobody can win."} <= texts
+
+
+@pytest.mark.parametrize(
+    ("state", "count"), [("tongits-showdown", 2), ("tongits-settlement", 5), ("tongits-settlement-sunog", 5)]
+)
+def test_hands_and_headline_have_the_opponents_faces(state: str, count: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two faces beside the hands; on the sheet also two in the sums, and the winner's beside the headline."""
+    faces: list[str] = []
+    picture = SpriteCache.picture
+
+    def noted(sprites: SpriteCache, name: str, *given: object, **how: object) -> Picture:
+        if how.get("sheet_name") == "faces":
+            faces.append(name)
+        return picture(sprites, name, *given, **how)
+
+    stage = open_stage(STATES[state](), (1280, 720))
+    stage.update(0.5)
+    monkeypatch.setattr(SpriteCache, "picture", noted)
+    stage.draw(Surface((1280, 720)))
+    assert len(faces) == count

@@ -16,7 +16,7 @@ from game.table.geometry import Spot
 from game.table.settlement.report import Gain
 from game.ui import theme
 from game.ui.paper_sheet import SHADE, SIZE
-from game.ui.plaque import draw_coin
+from game.ui.plaque import draw_coin, draw_large_emblem
 from game.words.reader import plain, signed
 
 if TYPE_CHECKING:
@@ -174,8 +174,9 @@ class Sheet:
         right = paper.aside(surface, (title, report.corner), (62, 104), roles, colours, foot=HEAD_RULE - 4).w
         x: float = inner.x
         if report.winner is not None:
-            flower = ctx.sprites.picture(f"flower-{emblem_of(report.winner, report.you)}", height=paper.px(84))
-            flower.draw_centred(surface, inner.x + paper.px(34), paper.y(84))
+            face = next((row.face for row in report.rows if row.seat == report.winner), "")
+            at = inner.x + paper.px(34), paper.y(84)
+            draw_large_emblem(ctx, surface, emblem_of(report.winner, report.you), at, paper.px(84), face=face)
             x += paper.px(88)
         room = inner.right - right - paper.px(28) - x
         role = text.fitted(report.headline, theme.RESULT, room * 0.8, least_px=24, step=2)

@@ -118,7 +118,7 @@ class TongitsScene(TableScene):
         )
         self.prompt.watched = self.watched
         self.cards = CardNodes(self.context, self.board, self.prompt, self.animation, self._move_in_hand)
-        self.showdown = Showdown(self.board)
+        self.showdown = Showdown(self.board, self.plaques)
         self._sapawed = 0
         """Number of the bahay that the last sapaw was laid on; 0 before the first."""
         self.hint_panel = HintPanel(self.board, self.advice)
@@ -141,7 +141,7 @@ class TongitsScene(TableScene):
 
     def begin_deal(self) -> None:
         """Clear the previous deal's hands, and restore the saved hand order of this deal."""
-        self.showdown = Showdown(self.board)
+        self.showdown = Showdown(self.board, self.plaques)
         self.kept_orders = HandOrders(self.store, self.match)
         self.state.put_orders(self.kept_orders.orders())
         self.board.arrange()

@@ -18,7 +18,7 @@ from game.table.settlement.report import Reason
 from game.table.tongits.report import TongitsReport
 from game.ui import theme
 from game.ui.paper_sheet import SHADE
-from game.ui.plaque import draw_coin, draw_emblem
+from game.ui.plaque import draw_coin, draw_emblem, draw_large_emblem
 from game.ui.text import OPTICAL_MIDDLE
 from game.ui.widgets import Pill
 from game.words.reader import plain, signed
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
+    from game.rules.contract import Seat
     from game.table.tongits.report import HandRow, OnTable
     from game.ui.paper_sheet import Paper
     from game.ui.render_context import RenderContext
@@ -199,10 +200,10 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         text, inner = ctx.text, paper.inner
         x = float(inner.x)
         if report.winner is not None:
-            flower = emblem_of(report.winner, report.you)
+            flower, face = emblem_of(report.winner, report.you), self._face(report.winner)
             side = paper.px(74)
-            picture = ctx.sprites.picture(f"flower-{flower}", (side, side))
-            picture.draw_centred(surface, x + side / 2 - paper.px(4), paper.y(82))
+            at = x + side / 2 - paper.px(4), paper.y(82)
+            draw_large_emblem(ctx, surface, flower, at, side, face=face)
             x += side + paper.px(6)
         title = text.draw(surface, report.headline, (x, paper.y(98)), self.roles.headline, theme.INK)
         roles, colours = (self.roles.title, self.roles.note), (theme.INK_2, theme.INK_2)
@@ -215,6 +216,10 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         text.draw(surface, report.how, at, self.roles.how, theme.INK_2, width=round(room), height=high)
         paper.rule(surface, inner.x, paper.y(HEAD_RULE), inner.right, red=True)
 
+    def _face(self, seat: Seat) -> str:
+        """Return the picture of an opponent's face; '' if the seat has none."""
+        return next((gain.face for gain in self.report.gains if gain.seat == seat), "")
+
     def _draw_hand(self, surface: Surface, row: HandRow, top: float) -> None:
         ctx, paper = self.ctx, self.paper
         text, inner = ctx.text, paper.inner
@@ -226,7 +231,8 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         band.draw(surface, inner.x - paper.px(14), y)
         middle = y + high / 2
         disc = paper.px(44)
-        draw_emblem(ctx, surface, emblem_of(row.seat, self.report.you), (inner.x + disc / 2, middle), disc)
+        emblem, face = emblem_of(row.seat, self.report.you), self._face(row.seat)
+        draw_emblem(ctx, surface, emblem, (inner.x + disc / 2, middle), disc, face=face)
         left = inner.x + disc + paper.px(12)
         room = round(inner.x + paper.px(NAME_WIDE - 8) - left)
         step = text.px(self.roles.name) * 1.2

@@ -22,10 +22,13 @@ from game.ui.widgets import Panel, Pill
 from game.words.reader import signed
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from pygame import Surface
 
     from game.rules.contract import Seat
     from game.scenes.tables.tongits.board_painter import Board
+    from game.ui.plaque import Plaque
 
 BOX: Final = Box(388, 308, 1144, 500)
 HEAD: Final = 92.0
@@ -57,10 +60,11 @@ POT_TAKEN: Final = theme.Role("display", 28, 600)
 class Showdown(ShowdownPlay):
     """Panel over the table with the result and a row for each hand."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, plaques: Sequence[Plaque]) -> None:
+        """Create it; the rows have the faces of the seats' plaques."""
         sound, settings = board.ctx.sounds.play, board.ctx
         super().__init__(board.reader, board.state, board.motions, sound, lambda: settings.settings.moments)
-        self.board = board
+        self.board, self._plaques = board, plaques
         self.panel = Panel(board.ctx, "lacquer")
         self._lettering = LetteringPainter(board.ctx)
 
@@ -157,7 +161,7 @@ class Showdown(ShowdownPlay):
         frame, text = board.frame, ctx.text
         x, y = frame.point(BOX.x + 50, top + (ROW - 8) / 2)
         disc = ctx.scale.px(52)
-        draw_emblem(ctx, surface, emblem_of(seat, self.reader.you), (x, y), disc)
+        draw_emblem(ctx, surface, emblem_of(seat, self.reader.you), (x, y), disc, face=self._plaques[seat].face)
         left = x + disc / 2 + ctx.scale.px(12)
         room = round(frame.point(BOX.x + 236, 0)[0] - left)
         lines = [(self.reader.title(seat), NAME, theme.IVORY)]
