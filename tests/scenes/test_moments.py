@@ -1,5 +1,6 @@
 """Moments at the tables: they cover no words and no hand, end with a press, and delay nobody for long."""
 
+import pygame
 import pytest
 from pygame import Surface
 
@@ -12,7 +13,7 @@ from game.table.pacer import Pacer
 from game.ui.intents import Confirm, Key, Move, Pointer
 from game.ui.render_context import DefaultSettings
 from tests.pilot import FRAME
-from tools.films import FILMS, FilmedTable
+from tools.films import FILMS, FilmedTable, frames
 from tools.pictures import STATES
 from tools.screenshots import open_stage
 
@@ -223,3 +224,18 @@ def test_lettering_of_a_win_and_of_the_own_seat_is_not_made_small(name):
         assert seconds < 4 * LONGEST_S
     whole = LetteringPainter(filmed.table.ctx).pictures(moments.moment.lettering)
     assert moments.area.w >= 0.7 * whole.size[0]
+
+
+def cinnabar(surface: Surface) -> int:
+    """Number of pixels of the colour of a brush stroke."""
+    return pygame.mask.from_threshold(surface, (170, 34, 28), (40, 24, 24)).count()
+
+
+@pytest.mark.painted
+@pytest.mark.parametrize("film", ["pong-own-win", "tongits-win"])
+@pytest.mark.parametrize("still", [False, True])
+def test_lettering_is_seen_while_play_waits_for_it(film: str, still: bool) -> None:  # noqa: FBT001
+    """Under reduced motion, too, where the picture before the event fades out only afterwards."""
+    settings = DefaultSettings(speed=1.0, reduced_motion=still)
+    shots = dict(frames(FILMS[film]._replace(seconds=0.5), (1280, 720), settings))
+    assert cinnabar(shots[0.5]) > cinnabar(shots[0.0]) + 2000

@@ -672,9 +672,9 @@ class TableScene(GameTable, Scene):
             self.commentary_panel.draw(surface)
         self.talk.bubble.draw(surface)
         self.calling.draw(surface)
-        if not self.watched:  # in a replay, hands are laid open above the table first
-            self.moments.draw(surface)
         self.fade.paint(surface)
+        if not self.watched:  # in a replay, hands are laid open above the table first
+            self.moments.draw(surface)  # after the fade: its lettering may stand before the event is shown
         if self.companion is not None:
             self.companion.draw(surface)
         self.questions.draw(surface)
