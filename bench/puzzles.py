@@ -1,10 +1,12 @@
 """Looks for puzzles and verifies them: `python bench/puzzles.py pai-gow --find 100` adds to the game's file.
 
-A position is a puzzle if the master's best answer is better than every other one by a visible margin: exactly counted
-at Pai Gow, elsewhere by rollouts of the same sampled deals, in which every difference must be larger than three
-standard errors. Rollouts end early for a position that can hardly become a puzzle, and for an answer that is worse by
-far more than that. Without `--find` all puzzles of the games named are verified anew with other random numbers; the
-exit status is 1 if one fails. `--limit` verifies so many of each game, evenly spread.
+A position is a puzzle if the master's best answer is better than every other legal one by a visible margin: exactly
+counted at Pai Gow, elsewhere by rollouts of the same sampled deals, in which every difference must be larger than three
+standard errors, and again with other random numbers. Rollouts end early for a position that can hardly become a puzzle,
+and for an answer that is worse by far more than that.
+
+Without `--find` all puzzles of the games named are verified anew with other random numbers; the exit status is 1 if one
+fails. `--limit` verifies so many of each game, evenly spread.
 
 `--out FOLDER` writes what `--find` finds to files of that folder, and goes on where they end; `--take FOLDER` adds
 their puzzles to the games' own files.
@@ -17,6 +19,7 @@ from __future__ import annotations
 import argparse
 import json
 import sys
+from collections import Counter, defaultdict
 from math import sqrt
 from pathlib import Path
 from random import Random
@@ -65,15 +68,21 @@ WORLDS: Final = (6, 12, 24, 48, 96)
 """Numbers of sampled deals after which a position is given up or, at the last, taken."""
 HOPE: Final = 0.7
 """Share of the way to `SURE` that a difference must have come after fewer deals than the last."""
-FAR: Final = 6.0
-"""Standard errors beyond which a worse answer needs no more deals."""
 FAR_WORLDS: Final = 24
-"""Least number of deals for that."""
+"""Least number of deals after which an answer that is far worse needs no more of them."""
 PANEL: Final = ("beginner", "casual", "adept")
 TRIES: Final = 6
 """Answers of each player in the panel by which the difficulty is measured."""
-EASY: Final = 0.3
+EASY: Final = 0.25
 """Largest share of puzzles that nobody in the panel gets wrong."""
+MOST_ANSWERS: Final = 16
+"""Most legal moves of a puzzle: of more, two are hardly ever far apart."""
+USUAL_SHARE: Final = 0.6
+"""Largest share of puzzles of one theme."""
+LATEST: Final = 8
+"""Number of questions of a theme that are weighed for each seat of a deal, the last ones."""
+TRIED: Final = 3
+"""Number of these that are rolled out, those first that need fewest rollouts for a visible margin."""
 
 
 def thought(game: str, view: View) -> tuple[Worth, ...]:
@@ -116,22 +125,27 @@ class Rollouts:
             found.append(finished(_played_out(twin, self._think, self._view.seat, Random(chance))))  # type: ignore[arg-type]
         return found[:worlds]
 
-    def gap(self, answer: Move, move: Move, least: float) -> tuple[float, float] | None:
-        """Return by how many chips `answer` is better than `move`, with the standard error; None if not clearly.
+    def gap(self, answer: Move, others: Sequence[Move], least: float) -> tuple[float, float] | None:
+        """Return by how many chips `answer` is better than the best of `others`, and the error; None if not clearly.
 
-        Fewer deals than the last of `WORLDS` decide only where the rest could hardly change it.
+        All are tried in few deals before any is tried in many. Fewer deals than the last of `WORLDS` decide only where
+        the rest could hardly change it: the fewer they are, the more standard errors are asked for (the bounds of
+        O'Brien and Fleming, which leave the last as it is).
         """
+        left, found = list(others), []
         for worlds in WORLDS:
-            pairs = zip(self.gains(answer, worlds), self.gains(move, worlds), strict=True)
-            differences = [one - other for one, other in pairs]
-            mean, error = fmean(differences), stdev(differences) / sqrt(worlds)
-            if worlds == WORLDS[-1]:
-                break
-            if mean <= 0 or mean < HOPE * SURE * sqrt(worlds / WORLDS[-1]) * error:
-                return None
-            if worlds >= FAR_WORLDS and error and mean > FAR * error and mean > 2 * least:
-                return mean, error
-        return (mean, error) if mean >= least and mean > SURE * error else None
+            last, wide = worlds == WORLDS[-1], sqrt(worlds / WORLDS[-1])
+            for move in tuple(left):
+                pairs = zip(self.gains(answer, worlds), self.gains(move, worlds), strict=True)
+                differences = [one - other for one, other in pairs]
+                mean, error = fmean(differences), stdev(differences) / sqrt(worlds)
+                if mean <= max(0.0, (SURE if last else HOPE * SURE * wide) * error) or (last and mean < least):
+                    return None
+                far = worlds >= FAR_WORLDS and error and mean > SURE / wide * error and mean > 2 * least
+                if last or far:
+                    found.append((mean, error))
+                    left.remove(move)
+        return min(found)
 
 
 def margin(game: str, view: View, answer: Move, rng: Random, worths: Sequence[Worth]) -> tuple[float, float] | None:
@@ -140,15 +154,11 @@ def margin(game: str, view: View, answer: Move, rng: Random, worths: Sequence[Wo
     if game in EXACT:
         gap = worths[0].worth - worths[1].worth
         return (gap, 0.0) if worths[0].move == answer and gap >= least else None
-    rollouts, found = Rollouts(game, view, rng), []
-    # The best of the other answers comes first: it is the one by which most positions fail.
-    for each in sorted(worths, key=lambda one: -one.worth):
-        if each.move != answer:
-            gap_and_error = rollouts.gap(answer, each.move, least)
-            if gap_and_error is None:
-                return None
-            found.append(gap_and_error)
-    return min(found)
+    # The best of the other answers comes first: it is the one by which most positions fail. Those that the master does
+    # not list come last.
+    listed = [each.move for each in sorted(worths, key=lambda one: -one.worth)]
+    every = (*listed, *(each for each in view.legal if each not in listed))
+    return Rollouts(game, view, rng).gap(answer, [each for each in every if each != answer], least)
 
 
 def difficulty(game: str, view: View, answer: Move, seed: int) -> float:
@@ -177,41 +187,57 @@ def candidates(game: str, number: int) -> Iterator[tuple[View, list[str]]]:
     while pending := deal.pending():
         for seat in sorted(pending):
             view, before = deal.view(seat), deal.number
-            if len(view.legal) > 1 and not no_skill(view.legal):
+            asks = not no_skill(view.legal)
+            move = view.legal[0] if len(view.legal) == 1 and asks else decide(think, view, rng).move
+            if len(view.legal) > 1 and asks:
                 yield view, list(made)
-            move = view.legal[0] if len(view.legal) == 1 and not no_skill(view.legal) else decide(think, view, rng).move
             deal.play(seat, move)
             made.append(f"{seat} {move}")
             if deal.number != before:
                 break
 
 
-def puzzle_in(game: str, number: int, themes: dict[str, int]) -> Puzzle | None:
-    """Return a puzzle of a deal, of the rarest theme found so far; None if the deal has none."""
-    open_ = []
+def puzzles_in(game: str, number: int, every: Sequence[Puzzle], wanted: int) -> Iterator[Puzzle]:
+    """Yield puzzles of a deal, at most one of each seat and theme.
+
+    Those of `every` are known, of `wanted`: of themes and of easy ones that are frequent among them there are no more.
+    """
+    themes = Counter(each.theme for each in every)
+    easy = sum(not each.difficulty for each in every) < EASY * len(every)
+    asked: defaultdict[tuple[int, str], list[tuple[View, list[str]]]] = defaultdict(list)
     for view, made in candidates(game, number):
-        budgets = () if game in EXACT else (QUICK,) if game in FITTED else (GLANCE, QUICK)
-        if not all(_is_promising(game, view, Random(number), budget) for budget in budgets):
-            continue
-        worths = thought(game, view)
-        if len(worths) < 2 or {each.move for each in worths} != set(view.legal):
-            continue
-        best, second = worths[:2]
-        gap, error = best.worth - second.worth, second.apart or (best.error**2 + second.error**2) ** 0.5
-        least = PROMISING.get((game, theme_of(view)), LEAST.get(game, USUAL_LEAST))
-        if gap >= least and (game in EXACT or gap > error):
-            open_.append((themes.get(theme_of(view), 0), -len(view.legal), len(made), view, made, worths))
-    for _count, _legal, _moves, view, made, worths in sorted(open_, key=lambda each: each[:3])[:3]:
-        answer = worths[0].move
-        hard = difficulty(game, view, answer, number)
-        if not hard and Random(number).random() > EASY:
-            continue
-        found = margin(game, view, answer, Random(f"puzzle {number}"), worths)
-        if found is not None:
-            gap, error = (round(each, 3) for each in found)
-            where = (number, SEATS[game], view.seat, ";".join(made), str(answer))
-            return Puzzle(game, *where, gap, error, hard, theme_of(view), house_of(game, number))  # type: ignore[arg-type]
-    return None
+        if len(view.legal) <= MOST_ANSWERS and themes[theme_of(view)] < USUAL_SHARE * wanted:
+            asked[view.seat or 0, theme_of(view)].append((view, made))
+    for questions in asked.values():
+        # Late in a deal less is hidden, so that rollouts vary less.
+        latest = questions[::-1][:LATEST]
+        weighed_ = [(worths, view, made) for view, made in latest if (worths := _clearly(game, view, number))]
+        weighed_.sort(key=lambda each: len(each[1].legal) / (each[0][0].worth - each[0][1].worth))
+        for worths, view, made in weighed_[:TRIED]:
+            answer = worths[0].move
+            hard = difficulty(game, view, answer, number)
+            if not hard and not easy:
+                continue
+            proved = margin(game, view, answer, Random(f"puzzle {number} {len(made)}"), worths)
+            if proved is not None:
+                gap, error = (round(each, 3) for each in proved)
+                where = (number, SEATS[game], view.seat, ";".join(made), str(answer))
+                yield Puzzle(game, *where, gap, error, hard, theme_of(view), house_of(game, number))  # type: ignore[arg-type]
+                break
+
+
+def _clearly(game: str, view: View, number: int) -> tuple[Worth, ...]:
+    """Return the master's evaluation of a question that seems to have one clearly best answer, else ()."""
+    budgets = () if game in EXACT else (QUICK,) if game in FITTED else (GLANCE, QUICK)
+    if not all(_is_promising(game, view, Random(number), budget) for budget in budgets):
+        return ()
+    worths = thought(game, view)
+    if len(worths) < 2:
+        return ()
+    best, second = worths[:2]
+    gap, error = best.worth - second.worth, second.apart or (best.error**2 + second.error**2) ** 0.5
+    least = PROMISING.get((game, theme_of(view)), LEAST.get(game, USUAL_LEAST))
+    return worths if gap >= least and (game in EXACT or gap > error) else ()
 
 
 def _is_promising(game: str, view: View, rng: Random, budget: int) -> bool:
@@ -248,12 +274,11 @@ def find(game: str, wanted: int, start: int, seconds: float, folder: Path) -> No
     before = len(every)
     number = first = max([start, *(each.number + 1 for each in every)])
     while len(every) < wanted and perf_counter() < end:
-        themes = {theme: sum(each.theme == theme for each in every) for theme in puzzles.THEMES}
-        found = puzzle_in(game, number, themes)
-        if found is not None and verify(found):
-            every.append(found)
-            with path.open("a", encoding="utf-8", newline="\n") as file:
-                file.write(line_of(found) + "\n")
+        for found in puzzles_in(game, number, every, wanted):
+            if verify(found):
+                every.append(found)
+                with path.open("a", encoding="utf-8", newline="\n") as file:
+                    file.write(line_of(found) + "\n")
         number += 1
     spent = process_time() - begun
     print(

@@ -11,7 +11,8 @@ from random import Random
 
 import pytest
 
-from bench.puzzles import verify
+from bench import puzzles as bench
+from bench.puzzles import Rollouts, kept_in, take, verify
 from game.match.store import Store
 from game.practice import puzzles
 from game.practice.position import PositionMatch
@@ -82,6 +83,53 @@ def damaged(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[Callabl
 
     yield write
     puzzles_of.cache_clear()
+
+
+class Told(Rollouts):
+    """Rollouts with given gains by move, in the pattern of so many deals repeated; counts those that are asked for."""
+
+    def __init__(self, **gains: list[int]) -> None:
+        self.told, self.asked = gains, Counter[str]()
+
+    def gains(self, move: object, worlds: int) -> list[int]:
+        self.asked[str(move)] = max(self.asked[str(move)], worlds)
+        every = self.told[str(move)]
+        return (every * worlds)[:worlds]
+
+
+@pytest.mark.parametrize(
+    ("others", "holds"),
+    [
+        ({"worse": [0, 1, 2]}, True),
+        ({"worse": [0, 1, 2], "far": [-90, -80]}, True),
+        ({"worse": [0, 1, 2], "equal": [6, 7, 8]}, False),
+        ({"far": [-90, -80], "unsure": [40, -40, -30, 30]}, False),
+        ({"hardly": [6, 7, 7]}, False),
+    ],
+)
+def test_answer_is_clearly_best_if_it_is_better_than_each_other_one(others: dict[str, list[int]], holds: bool) -> None:  # noqa: FBT001
+    found = Told(answer=[6, 7, 8], **others).gap("answer", [*others], 0.5)  # type: ignore[arg-type]
+    assert (found is not None) == holds
+    assert found is None or (found[0] >= 0.5 and found[0] > 3 * found[1])
+
+
+def test_position_is_given_up_before_any_answer_is_tried_in_many_deals() -> None:
+    told = Told(answer=[6, 7, 8], first=[0, 2, 4], second=[0, 2, 4], better=[9, 9, 9])
+    assert told.gap("answer", ["first", "second", "better"], 0.5) is None  # type: ignore[list-item,arg-type]
+    assert max(told.asked.values()) == bench.WORLDS[0]
+
+
+def test_puzzles_of_a_folder_are_added_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    shipped, folder = tmp_path / "shipped", tmp_path / "found"
+    first, second, third = puzzles_of("pong")[:3]
+    for where, some in ((shipped, [first]), (folder, [first, second, third])):
+        where.mkdir()
+        (where / "pong.json").write_text("".join(f"{line_of(each)}\n" for each in some), "utf-8")
+    monkeypatch.setattr(bench, "FOLDER", shipped)
+    monkeypatch.setattr(bench, "puzzles_of", lambda game: tuple(kept_in(game, shipped)))
+    for _again in range(2):
+        take("pong", folder)
+        assert kept_in("pong", shipped) == [first, second, third]
 
 
 def lines_of(game: str) -> list[bytes]:
