@@ -368,8 +368,12 @@ def progress(store: Store) -> dict[str, GoalProgress]:
     Raises:
         JournalError: The journal cannot be read.
     """
-    played = _played(store)
-    return {stop.key: GoalProgress(stop.goal, measure(stop.goal, _week(stop, played[stop.key]))) for stop in STOPS}
+
+    def read() -> dict[str, GoalProgress]:
+        played = _played(store)
+        return {stop.key: GoalProgress(stop.goal, measure(stop.goal, _week(stop, played[stop.key]))) for stop in STOPS}
+
+    return store.journal.cached((progress.__name__, person_of(store)), read)
 
 
 def unlocked(store: Store) -> frozenset[str]:

@@ -84,6 +84,8 @@ class TitleScene(Scene):
         self._find_waiting, self._hidden = waiting, hidden
         self._find_goals, self._on_goals = goals, on_goals
         self._find_journey, self._on_journey = journey, on_journey
+        self._unread: list[tuple[Button, Callable[[], str]]] = []
+        """Buttons whose progress is still to be read, one in each frame, because long records take their time."""
         self.daily: Daily | None = None
         self.saved: ResumableMatch | None = None
         """Match that 'Continue' resumes."""
@@ -135,7 +137,7 @@ class TitleScene(Scene):
             self.day.second = self.daily.words
             self.day.enabled, self.day.node.why = self.daily.play is not None, self.daily.why
             self.day.node.tooltip = self.daily.tip
-        self.goals.label, self.journey.label = self._find_goals(), self._find_journey()
+        self._unread = [(self.goals, self._find_goals), (self.journey, self._find_journey)]
         self.main.label = _("Continue") if self.saved else _("New game")
         self.main.second = self.saved.words if self.saved else BUNDLES[self.last_game].title
 
@@ -179,8 +181,15 @@ class TitleScene(Scene):
         return True
 
     def update(self, seconds: float) -> bool:
-        """Show the new day's deal if the date has changed; return whether it has."""
+        """Show the new day's deal if the date has changed, and read one part of the progress that is shown."""
         self._update_daily()
+        if self._unread:
+            button, find = self._unread.pop(0)
+            label = find()
+            if label != button.label:
+                button.label, self.dirty = label, True
+                self._place_goals(self.ctx.scale)
+            return True
         return super().update(seconds)
 
     def due(self) -> float | None:

@@ -30,7 +30,9 @@ def house(store: Store) -> tuple[Navigator, Pilot]:
     stage = Stage(RenderContext((1280, 720), STILL))
     navigator = Navigator(store, stage)
     stage.push(navigator.title())
-    return navigator, Pilot(stage)
+    pilot = Pilot(stage)
+    pilot.wait()  # the title reads the progress in its first frames
+    return navigator, pilot
 
 
 def test_title_shows_how_many_goals_were_reached_and_opens_their_page() -> None:
@@ -103,6 +105,7 @@ def test_honour_that_was_not_made_yet_opens_nothing() -> None:
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080), (2560, 1080), (800, 900)], ids=str)
 def test_goals_button_covers_no_other_node_of_the_title(size: tuple[int, int]) -> None:
     pilot = Pilot.before(STATES["title"](), size=size)
+    pilot.wait()
     goals = pilot.node("goals")
     assert not [node.name for node in pilot.nodes() if node.name != "goals" and node.rect.colliderect(goals.rect)]
     assert pilot.stage.ctx.scale.window.contains(goals.rect)

@@ -31,7 +31,9 @@ def house(store: Store) -> tuple[Navigator, Pilot]:
     stage = Stage(RenderContext((1280, 720), STILL))
     navigator = Navigator(store, stage)
     stage.push(navigator.title())
-    return navigator, Pilot(stage)
+    pilot = Pilot(stage)
+    pilot.wait()  # the title reads the progress in its first frames
+    return navigator, pilot
 
 
 def play(match, rng: Random) -> None:
@@ -61,6 +63,35 @@ def test_title_opens_the_map_at_the_first_goal_that_is_not_reached() -> None:
     ]
     pilot.press("escape")
     assert isinstance(pilot.top, TitleScene)
+
+
+def test_title_reads_goals_and_journey_in_frames_of_their_own() -> None:
+    asked: list[str] = []
+
+    def told(words: str) -> str:
+        asked.append(words)
+        return words
+
+    doors = {"settings": lambda: None}
+    title = TitleScene(
+        lambda _game: None, doors, waiting=list, goals=lambda: told("Goals"), journey=lambda: told("Journey")
+    )
+    pilot = Pilot.before(title)
+    for known in ([], ["Goals"], ["Goals", "Journey"]):
+        assert asked == known
+        assert [node.label for node in pilot.nodes() if node.name in {"goals", "journey"}] == known
+        pilot.wait(1)
+
+
+def test_progress_is_read_again_only_after_a_change() -> None:
+    store = Store.open(IN_MEMORY)
+    before = progress(store)
+    assert progress(store) is before
+    match = begin(store, STOPS[0])
+    play(match, Random(1))
+    match.finish_deal()
+    Index(store.journal).finish()
+    assert progress(store)[STOPS[0].key].reached == 1
 
 
 def test_card_tells_who_sits_there_the_rules_the_goal_and_the_reward() -> None:
@@ -252,6 +283,7 @@ def test_journey_is_played_from_its_first_table_to_its_end(monkeypatch: pytest.M
         matches += 1
         assert matches < 400
         navigator.to_title()
+        pilot.wait()
         pilot.click("journey")
         stop = pilot.top.stop
         pilot.click("play")
@@ -268,4 +300,5 @@ def test_journey_is_played_from_its_first_table_to_its_end(monkeypatch: pytest.M
     assert [words for words in reached if words.startswith("Goal reached")] == [stop_words(stop) for stop in STOPS]
     assert unlocked(store) == {stop.reward.key for stop in STOPS}
     navigator.to_title()
+    pilot.wait()
     assert pilot.node("journey").label == "Journey: 20 of 20"
