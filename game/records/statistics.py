@@ -134,6 +134,11 @@ class LuckTotals(NamedTuple):
     """Cumulative luck after each deal of the chart; empty if not all were computed."""
 
     @property
+    def half(self) -> float:
+        """Half width of the 95 % interval of the luck, and of the skill, in chips."""
+        return SURE * self.error
+
+    @property
     def skill(self) -> float:
         """Actual gain minus the gain that masters would expect with the same cards."""
         return self.chips - self.luck

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import _, ngettext
 from game.match.session_audit import audit_session
 from game.opponents.luck import PLAYS
+from game.records.statistics import SURE
 from game.scenes.paper_scene import ScrollingSheet
 from game.table.seat_names import seat_names
 from game.typing_compat import override
@@ -118,14 +119,14 @@ class SessionAuditScene(ScrollingSheet):
         return _("not as promised") if deal.problem else _("as promised")
 
     def _luck(self) -> list[tuple[str, str, str]]:
-        """Return one line per seat, luckiest first, from all deals verified so far."""
+        """Return one line per seat, luckiest first, from all deals verified so far; ± is a 95 % interval."""
         told = [deal for deal in self._found if deal.luck]
         found = []
         for seat, name in enumerate(seat_names(self.match)):
             chips = sum(deal.luck[seat].chips for deal in told)
             error = sum(deal.luck[seat].error ** 2 for deal in told) ** 0.5
             gained = _("actually won: {chips}").format(chips=signed(sum(deal.gains[seat] for deal in told)))
-            found.append((chips, name, gained, f"{_tenths(chips)} ± {error:.1f}"))
+            found.append((chips, name, gained, f"{_tenths(chips)} ± {SURE * error:.1f}"))
         return [(name, gained, luck) for _chips, name, gained, luck in sorted(found, reverse=True)] if told else []
 
     # Showing ----------------------------------------------------------------------------------------------------------

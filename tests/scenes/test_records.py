@@ -168,6 +168,19 @@ def test_records_page_states_the_number_of_evaluated_deals(
     assert words in house.texts()
 
 
+def test_uncertainty_of_luck_is_a_95_percent_interval_and_is_explained(
+    house: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def weighed(journal: Journal, chosen: FiguresFilter) -> Figures:
+        found = figures(journal, chosen)
+        return found._replace(fortune=LuckTotals(found.share.deals, -4.0, 1, 5.0))
+
+    monkeypatch.setattr("game.scenes.records.records_scene.figures", weighed)
+    house.click("link:statistics")
+    assert "luck −4 ± 10" in house.texts()
+    assert "95 times in 100" in house.node("Statistics", "label").tooltip
+
+
 def test_repeated_honour_opens_the_list_of_its_deals(house: Pilot, store: Store) -> None:
     house.click("link:statistics")
     records = house.top

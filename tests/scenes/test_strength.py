@@ -78,6 +78,10 @@ def test_page_says_the_figure_its_line_and_luck_apart_to_a_screen_reader() -> No
     total = luck_in_game(page.journal, NAME, "pong")
     assert total is not None
     assert f"{total.deals} deals" in luck.value
+    assert f"± {round(1.96 * total.error)} by luck" in luck.value
+    for node in (card, luck):
+        assert "95 times in 100" in node.tooltip
+    assert "95 times in 100" in pilot.node("intro").label
     assert pilot.node("strength:daun-tiga").value.endswith("only luck counts.")
     assert "chart:daun-tiga" not in [node.name for node in pilot.nodes()]
 

@@ -22,6 +22,7 @@ from game.scenes.records.hand_thumbnail import draw_large_hand
 from game.scenes.records.honours import HonourCard, place_cards
 from game.scenes.records.level_chart import LevelBars
 from game.scenes.records.statistics_filter_scene import chosen_words
+from game.scenes.strength.strength_words import uncertainty_words
 from game.scenes.text_context import WordContext
 from game.typing_compat import override
 from game.ui import theme
@@ -223,6 +224,8 @@ class RecordsScene(PaperScene):
         self.cards = [HonourCard(self.ctx, made, self._open_made, self._earned) for made in found.honours]
         self.narrow.label = chosen_words(self.chosen, several=len(names) > 1, first=found.first)
         self.figures = FiguresRow(self.ctx, self.paper, self._figures())
+        if found.fortune is not None and round(found.fortune.half):
+            self.figures.node.tooltip = uncertainty_words()
         self.dirty = True
 
     def _earned(self, made: HonourCount) -> Row | None:
@@ -250,8 +253,8 @@ class RecordsScene(PaperScene):
         figures.append((grouped(found.hints), ngettext("hint", "hints", found.hints), _("shown while playing"), None))
         if (fortune := found.fortune) is not None:
             skill = round(fortune.skill)
-            words = _("luck {luck} ± {error}") if round(fortune.error) else _("luck {luck}")
-            luck = words.format(luck=signed(round(fortune.luck)), error=round(fortune.error))
+            words = _("luck {luck} ± {error}") if round(fortune.half) else _("luck {luck}")
+            luck = words.format(luck=signed(round(fortune.luck)), error=round(fortune.half))
             if fortune.deals < share.deals:
                 luck = ngettext("{luck}, over {count} deal", "{luck}, over {count} deals", fortune.deals).format(
                     luck=luck, count=fortune.deals

@@ -9,10 +9,16 @@ from pygame import Rect
 from game.i18n import _
 from game.i18n.lists import labelled
 from game.i18n.sentences import together
-from game.practice.strength import LEAST_DECISIONS, SURE
+from game.practice.strength import LEAST_DECISIONS
 from game.records.record_text import deals_words
 from game.rules import GAMES
-from game.scenes.strength.strength_words import comparison_words, figure_words, luck_words, unit_words
+from game.scenes.strength.strength_words import (
+    comparison_words,
+    figure_words,
+    luck_words,
+    uncertainty_words,
+    unit_words,
+)
 from game.scenes.strength.week_chart import WeekChart
 from game.ui import theme
 from game.ui.node import Node
@@ -67,11 +73,13 @@ class StrengthCard(Widget):
         words = together(each.words for each in self.lines)
         self.node = Node(self.rect, "card", self.title, value=words, name=f"strength:{strength.game}", ring="paper")
         if strength.estimate is not None:
-            self.node.tooltip = _("± is the uncertainty: the true figure lies within it 95 times in 100.")
+            self.node.tooltip = uncertainty_words()
         self.told_luck = Node(
             *(self.rect, "label", _("Luck and skill")), value=luck_words(luck), name=f"luck:{strength.game}"
         )
         self.told_luck.focusable = False
+        if luck is not None and round(luck.half):
+            self.told_luck.tooltip = uncertainty_words()
         self.chart = WeekChart(ctx, strength) if strength.line else None
 
     @property
@@ -161,7 +169,7 @@ class StrengthCard(Widget):
         text, box = self.ctx.text, self.luck_at
         gap = self.ctx.scale.px(GAP)
         self.ctx.paint.line(box.h, 1, colour=theme.PAPER_LINE, vertical=True).draw(surface, box.x - gap // 2, box.y)
-        skill, error = round(luck.skill), round(SURE * luck.error)
+        skill, error = round(luck.skill), round(luck.half)
         colour = theme.INK if not skill else theme.GREEN_ON_PAPER if skill > 0 else theme.RED_ON_PAPER
         words = _("luck ± {error}").format(error=error) if error else _("luck")
         wide = (box.w - gap // 2) // 2

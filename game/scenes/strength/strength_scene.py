@@ -7,11 +7,13 @@ from typing import TYPE_CHECKING, Final
 from pygame import Rect
 
 from game.i18n import _, ngettext
+from game.i18n.sentences import together
 from game.match.players import YOU, translated_name_now
 from game.practice.strength import read_strengths
 from game.records.statistics import luck_in_game, persons
 from game.scenes.paper_scene import PaperScene
 from game.scenes.strength.strength_card import LINE, PLAIN, StrengthCard
+from game.scenes.strength.strength_words import uncertainty_words
 from game.typing_compat import override
 from game.ui import theme
 from game.ui.intents import Intent, Move
@@ -53,10 +55,11 @@ class Intro(Widget):
 
     def __init__(self, ctx: RenderContext) -> None:
         super().__init__(ctx)
-        self.words = _(
+        weighed = _(
             "The master judges each decision by what you could see at the time. Its cost is how much your "
             "choice loses on average compared with the best one."
         )
+        self.words = together((weighed, uncertainty_words()))
         self.node = Node(self.rect, "label", self.words, name="intro", focusable=False)
 
     @property

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import _, ngettext
 from game.i18n.dates import day_words
 from game.i18n.lists import labelled, listed
-from game.practice.strength import LEAST_DEALS, LEAST_DECISIONS, POINTS, SURE
+from game.practice.strength import LEAST_DEALS, LEAST_DECISIONS, POINTS
 from game.words.reader import signed
 
 if TYPE_CHECKING:
@@ -24,6 +24,11 @@ def cost_words(cost: float, beside: float | None = None) -> str:
     decimals = 1 if size >= 10 else 2 if size >= 0.1 else 3
     words = f"{cost:.{decimals}f}"
     return words if float(words) else "0"
+
+
+def uncertainty_words() -> str:
+    """Return the sentence that explains '±' wherever a figure has one."""
+    return _("± is the uncertainty: the true figure lies within it 95 times in 100.")
 
 
 def estimate_words(found: Estimate) -> str:
@@ -45,7 +50,8 @@ def figure_words(strength: Strength) -> str:
     found, sums = strength.estimate, strength.sums
     if found is not None:
         words = _("Your choices cost {cost} chips each, ± {error}.")
-        return words.format(cost=cost_words(found.mean), error=cost_words(found.half, found.mean))
+        told = words.format(cost=cost_words(found.mean), error=cost_words(found.half, found.mean))
+        return told.replace("± ", "±\u00a0")  # on one line
     if not sums.decisions:
         return _("These deals left you nothing to decide but the stakes, so only luck counts.")
     if sums.decisions < LEAST_DECISIONS:
@@ -77,7 +83,7 @@ def luck_words(found: LuckTotals | None) -> str:
         count=found.deals,
         chips=signed(found.chips),
         luck=signed(round(found.luck)),
-        error=round(SURE * found.error),
+        error=round(found.half),
         skill=signed(round(found.skill)),
     )
 
