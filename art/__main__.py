@@ -56,8 +56,8 @@ MADE_WITH = {
 }
 """Sheets that another one's `build()` makes too."""
 
-SHEETS = ("mahjong", "thai", "ceki", "dominoes", "french", *MADE_WITH, "room", "tokens", "faces")
-"""What is packed in a sheet: what contact pictures and --check know how to look at."""
+SHEETS = ("mahjong", "thai", "ceki", "dominoes", "french", *MADE_WITH, "room", "tokens", "faces", "rewards")
+"""What is packed in a sheet, or in several: what contact pictures and --check know how to look at."""
 
 LOOKED_AT = {
     "widgets": ("art.kit.widgets.write_widgets",),
@@ -73,6 +73,13 @@ def builder(name: str) -> Callable[[], None]:
     """The function that makes this sheet."""
     build: Callable[[], None] = import_module(BUILDERS[name]).build
     return build
+
+
+def sheets_of(name: str) -> list[str]:
+    """The sheets that a name of `SHEETS` stands for: one for each reward, else the one of that name."""
+    if name != "rewards":
+        return [name]
+    return [f"reward-{key}" for key in import_module(BUILDERS[name]).REWARDS]
 
 
 def make(names: list[str]) -> int:
@@ -95,9 +102,10 @@ def check(names: list[str]) -> int:
                 builder(maker)()
             finally:
                 atlas.SHEETS = before
-            for name in (name for name in names if MADE_WITH.get(name, name) == maker):
-                told = difference(name, before, Path(folder))
-                print(f"{name}: {told or 'up to date'}")
+            wanted = [name for name in names if MADE_WITH.get(name, name) == maker]
+            for sheet in (each for name in wanted for each in sheets_of(name)):
+                told = difference(sheet, before, Path(folder))
+                print(f"{sheet}: {told or 'up to date'}")
                 stale += bool(told)
     return 1 if stale else 0
 
@@ -114,8 +122,9 @@ def contact(names: list[str]) -> int:
     """Lay written sheets out, and say where."""
     for name in names:
         for write in _writers(name):
-            for path in write(name, ROOT / "screenshots"):
-                print(path.relative_to(ROOT))
+            for sheet in sheets_of(name):
+                for path in write(sheet, ROOT / "screenshots"):
+                    print(path.relative_to(ROOT))
     return 0
 
 
