@@ -6,6 +6,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
 from game.i18n import LANGUAGE_NAMES, _, finished, languages, ngettext, pgettext
 from game.match.settings import CLAIM_SECONDS, CLAIMS, MOMENTS, MOST_TAKE_BACK, SMALL_TALK, SPEEDS, TEXT_SIZES
+from game.records.journey import CARD_BACK, CHARM, SEAL, STOPS, TILE_BACK, slot_of
+from game.rules import GAMES
 from game.ui.widgets import Button, Slider, Stepper, Toggle, Widget
 
 if TYPE_CHECKING:
@@ -50,6 +52,9 @@ class Changes(Protocol):
     on_about: Callable[[], None] | None
     on_data: DataWays | None
 
+    def unlocked(self) -> frozenset[str]:
+        """Return the keys of the rewards of the journey that a person has."""
+
     def setter(self, name: str) -> Callable[[Any], None]:
         """Return a function that saves a new value for the setting `name`."""
 
@@ -61,6 +66,8 @@ def pages(ctx: RenderContext, now: Settings, changes: Changes) -> list[Page]:
     """Return all pages of the settings, with controls that show the values in `now`."""
     controls = Controls(ctx, now, changes)
     found = [_play(controls), _sight(controls), _sound(controls), _words(controls)]
+    if now.practice:
+        found.append(_rewards(controls))
     return [*found, *([_yours(controls)] if changes.on_about is not None else [])]
 
 
@@ -210,6 +217,47 @@ def _words(controls: Controls) -> Page:
         keys = controls.button(_("Keys and pads"), controls.changes.on_keys, "keys")
         columns.append(Column(_("Controls"), [keys]))
     return Page(_("Language and keys"), tuple(columns))
+
+
+def _rewards(controls: Controls) -> Page:
+    """Return the page on which the rewards of the journey are worn: a row for each thing that they replace."""
+    has = controls.changes.unlocked()
+    words = {
+        CARD_BACK: _("Backs of cards"),
+        TILE_BACK: _("Backs of tiles"),
+        SEAL: _("Seal"),
+        CHARM: _("Charm on the title"),
+    }
+    worn = dict(controls.now.worn)
+    cloths: list[Widget] = []
+    others: list[Widget] = []
+    for slot in dict.fromkeys(map(slot_of, STOPS)):
+        stops = [stop for stop in STOPS if slot_of(stop) == slot]
+        rewards = [stop.reward for stop in stops if stop.reward.key in {*has, worn.get(slot, "")}]
+        keys = ["", *(reward.key for reward in rewards)]
+
+        def wear(index: int, slot: str = slot, keys: Sequence[str] = keys) -> None:
+            worn[slot] = keys[index]
+            controls.changes.setter("worn")({each: key for each, key in worn.items() if key})
+
+        row = Stepper(
+            controls.ctx,
+            words.get(slot) or GAMES[stops[0].game].title,
+            [pgettext("a reward", "as usual"), *(_(reward.title) for reward in rewards)],
+            keys.index(worn.get(slot, "")),
+            wear,
+            wrap=True,
+            enabled=bool(rewards),
+            paper=True,
+            label_width=1,
+            name=slot,
+        )
+        missing = next((stop for stop in stops if stop.reward.key not in has), None)
+        if missing is not None:
+            tip = _("Reach the goal in {town} on the journey: {reward}.")
+            row.node.tooltip = row.node.why = tip.format(town=_(missing.place), reward=_(missing.reward.title))
+        (others if slot in words else cloths).append(row)
+    return Page(_("Rewards"), (Column(_("Cloths"), cloths), Column(_("Pieces and charms"), others)))
 
 
 def _yours(controls: Controls) -> Page:

@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any, Final
 from pygame import Rect
 
 from game.i18n import _, language, set_language, system_language
+from game.match.journal_errors import JournalError, StalledReadError
+from game.records.journey import unlocked
 from game.scenes.paper_scene import PaperScene
 from game.scenes.settings_pages import Column, pages
 from game.typing_compat import override
@@ -41,7 +43,7 @@ HEAD: Final = TextHeight(84, theme.PAPER_TITLE, 2.1)
 """A column's heading above its first row."""
 SLIDER: Final = 300.0
 """Width in units of a slider's track and value."""
-LAID_ANEW: Final = frozenset({"high_contrast", "four_colour", "left_handed", "text_size"})
+LAID_ANEW: Final = frozenset({"high_contrast", "four_colour", "left_handed", "text_size", "worn"})
 """Settings that change the packs' pictures or the whole layout."""
 
 
@@ -83,7 +85,8 @@ class SettingsScene(PaperScene):
         self.buttons = [(self.done_button(), 220.0)]
         self.area = ScrollArea(self.ctx, paper=True, name="page")
         self.areas = (self.area,)
-        self.focus.focus(self.columns[0].controls[0].nodes[0])
+        every = (one.nodes[0] for column in self.columns for one in column.controls)
+        self.focus.focus(next((node for node in every if node.enabled), self.tabs.tabs[self._open]))
 
     @property
     def columns(self) -> Sequence[Column]:
@@ -116,6 +119,14 @@ class SettingsScene(PaperScene):
                 self.ctx.sounds.refresh()
 
         return change
+
+    def unlocked(self) -> frozenset[str]:
+        """Return the keys of the rewards of the journey that a person has; none if the journal cannot be read."""
+        try:
+            return unlocked(self.store)
+        except (JournalError, StalledReadError) as error:
+            self.stage.notify(str(error))
+            return frozenset()
 
     def speak(self, code: str) -> None:
         """Change the language to the one with this code; '' is the system's language."""

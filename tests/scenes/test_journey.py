@@ -16,6 +16,7 @@ from game.rules import GAMES
 from game.scenes.goals_scene import stop_words
 from game.scenes.journey_scene import JourneyScene
 from game.scenes.navigator import Navigator
+from game.scenes.settings_scene import SettingsScene
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
@@ -272,6 +273,32 @@ def test_skin_and_rewards_are_worn_together() -> None:
 
 
 @pytest.mark.nightly
+def test_reached_rewards_are_worn_in_the_settings_too() -> None:
+    store = travelled(3)
+    pilot = Pilot.before(SettingsScene(store, lambda: None, page=4))
+    assert not pilot.node("cloth:tongits").enabled
+    assert "Cebu" in pilot.node("cloth:tongits").why
+    for slot, title in (("cloth:pong", "Plum felt"), (CHARM, "Moon kite")):
+        assert pilot.node(slot).value == "as usual"
+        pilot.focus(slot)
+        pilot.press("right")
+        assert pilot.node(slot).value == title
+    assert store.settings.worn == pilot.stage.ctx.settings.worn == {"cloth:pong": "plum-felt", CHARM: "wau"}
+    assert not pilot.faults()
+    for slot in ("cloth:pong", CHARM):
+        pilot.focus(slot)
+        pilot.press("left")
+    assert store.settings.worn == {}
+
+
+def test_page_of_rewards_is_hidden_with_practice_and_goals() -> None:
+    store = Store.open(IN_MEMORY)
+    for practice in (True, False):
+        store.change(practice=practice)
+        pilot = Pilot.before(SettingsScene(store, lambda: None))
+        assert bool([node for node in pilot.nodes() if node.label == "Rewards"]) == practice
+
+
 def test_journey_is_played_from_its_first_table_to_its_end(monkeypatch: pytest.MonkeyPatch) -> None:
     """By the buttons of title, map and table; the moves are a script's."""
     store = Store.open(IN_MEMORY)

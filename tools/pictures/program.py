@@ -13,6 +13,7 @@ from game.match.store import Store
 from game.scenes.about.about_scene import AboutScene, LicenceScene, LicencesScene
 from game.scenes.keys_scene import KeysScene
 from game.scenes.settings_scene import SettingsScene
+from tools.pictures.journey import travelled
 from tools.pictures.posed_tables import nothing
 
 if TYPE_CHECKING:
@@ -45,9 +46,11 @@ class Nowhere:
         """Do nothing."""
 
 
-def settings(page: int = 0) -> Scene:
+def settings(page: int = 0, store: Store | None = None) -> Scene:
     """Return the settings, open at one of their pages."""
-    return SettingsScene(Store.open(IN_MEMORY), nothing, nothing, nothing, nothing, nothing, Nowhere(), page=page)
+    return SettingsScene(
+        store or Store.open(IN_MEMORY), nothing, nothing, nothing, nothing, nothing, Nowhere(), page=page
+    )
 
 
 def about(*, lost: bool = False) -> Scene:
@@ -71,7 +74,9 @@ PICTURES: Final[dict[str, Callable[[], Scene]]] = {
     "settings-sight": lambda: settings(1),
     "settings-sound": lambda: settings(2),
     "settings-language": lambda: settings(3),
-    "settings-sala": lambda: settings(4),
+    "settings-rewards": lambda: settings(4, travelled(13)),
+    "settings-rewards-none": lambda: settings(4),
+    "settings-sala": lambda: settings(5),
     "about": about,
     "about-no-log": lambda: about(lost=True),
     "licences": lambda: LicencesScene(nothing, lambda _one: None),
