@@ -146,7 +146,7 @@ class DayCell(Widget):
             text.draw(surface, str(self.day.day), rect.center, DAY, ink, align="centre", valign="middle", height=rect.h)
             return
         third = rect.h // 3
-        rows = [rect.y + round(rect.h * share) for share in (0.2, 0.52, 0.82)]
+        rows = [rect.y + round(rect.h * share) for share in (0.19, 0.49, 0.78)]
         text.draw(
             surface, str(self.day.day), (rect.x + pad, rows[0]), DAY, ink, valign="middle", width=room, height=third
         )
@@ -162,7 +162,7 @@ class DayCell(Widget):
             align="centre",
             valign="middle",
             width=room,
-            height=round(third * 1.1),
+            height=round(third * 1.35),
         )
         title, at = _(BUNDLES[played.game].title), (rect.centerx, rows[2])
         text.draw(surface, title, at, GAME, ink, align="centre", valign="middle", width=room, height=third)

@@ -22,6 +22,7 @@ from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
 from tests.match.test_daily import play_out
 from tests.pilot import STILL, Pilot
+from tools.pictures import STATES
 
 TODAY = date(2026, 11, 20)
 
@@ -189,3 +190,14 @@ def test_picture_of_a_result_with_many_turns_holds_all_squares() -> None:
 )
 def test_streak_in_words(ago: tuple[int, ...], words: str) -> None:
     assert streak_words({TODAY - timedelta(days=days): None for days in ago}, TODAY) == words
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720)])
+def test_game_of_a_day_keeps_clear_of_its_frame_and_of_its_result(size: tuple[int, int]) -> None:
+    pilot = Pilot.before(STATES["calendar"](), size=size)
+    shot, air = pilot.shot(), size[1] // 200
+    for day in (node for node in pilot.nodes() if node.name.startswith("day:")):
+        words = sorted((drawn.rect for drawn in shot.texts if day.rect.contains(drawn.rect)), key=lambda box: box.y)
+        if len(words) == 3:  # the day, the result and the game
+            assert words[2].bottom + air <= day.rect.bottom
+            assert words[1].bottom <= words[2].top
