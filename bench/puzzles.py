@@ -6,7 +6,7 @@ standard errors, and again with other random numbers. Rollouts end early for a p
 and for an answer that is worse by far more than that.
 
 Without `--find` all puzzles of the games named are verified anew with other random numbers; the exit status is 1 if one
-fails. `--limit` verifies so many of each game, evenly spread.
+fails. `--limit` verifies so many of each game, evenly spread. `--player master` counts what a computer player solves.
 
 `--out FOLDER` writes what `--find` finds to files of that folder, and goes on where they end; `--take FOLDER` adds
 their puzzles to the games' own files.
@@ -27,7 +27,7 @@ from statistics import fmean, stdev
 from time import perf_counter, process_time
 from typing import TYPE_CHECKING, Any, Final
 
-from game.opponents import LEVELS, best_of, decide, weigh_for, weighed
+from game.opponents import LEVELS, STRENGTHS, best_of, decide, weigh_for, weighed
 from game.opponents.luck import no_skill
 from game.opponents.rollouts import _played_out
 from game.practice import puzzles
@@ -257,6 +257,13 @@ def verify(puzzle: Puzzle) -> bool:
     return weighing.moment is not None and weighing.moment.best.move == answer and found is not None
 
 
+def is_solved(puzzle: Puzzle, player: str) -> bool:
+    """Return whether a computer player answers a puzzle right, whose chance it has not met while it was found."""
+    match = PositionMatch(puzzle.position, lambda _move: None)
+    think = LEVELS[puzzle.game][player].think
+    return str(decide(think, match.question, Random(f"{player} solves {puzzle.key}")).move) == puzzle.answer
+
+
 def kept_in(game: str, folder: Path) -> list[Puzzle]:
     """Return the puzzles in a game's file of a folder, in its order; [] if there is no such file."""
     path = folder / f"{game}.json"
@@ -299,16 +306,17 @@ def take(game: str, folder: Path) -> None:
 def main() -> int:
     """Find or verify puzzles; return 1 if one fails."""
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("games", nargs="*", choices=[[], *SEATS], default=list(SEATS))
+    parser.add_argument("games", nargs="*", choices=[[], *SEATS], default=[], help="all if none is named")
     parser.add_argument("--find", type=int, default=0, help="number of puzzles that each file is to have")
     parser.add_argument("--start", type=int, default=1, help="first deal to look at")
     parser.add_argument("--seconds", type=float, default=600.0, help="time for each game")
     parser.add_argument("--limit", type=int, default=0, help="puzzles to verify of each game; 0 for all")
     parser.add_argument("--out", type=Path, default=FOLDER, help="folder for what is found, in place of the game's own")
     parser.add_argument("--take", type=Path, help="folder whose puzzles are added to the games' own files")
+    parser.add_argument("--player", choices=STRENGTHS, help="count what this computer player solves, in place of that")
     asked = parser.parse_args()
     failed = 0
-    for game in asked.games:
+    for game in asked.games or SEATS:
         if asked.take:
             take(game, asked.take)
             continue
@@ -318,6 +326,10 @@ def main() -> int:
             continue
         every = puzzles_of(game)
         chosen = every[:: max(1, len(every) // asked.limit)][: asked.limit] if asked.limit else every
+        if asked.player:
+            solved = sum(is_solved(each, asked.player) for each in chosen)
+            print(f"{game}: {asked.player} solves {solved} of {len(chosen)} ({solved / len(chosen):.1%})")
+            continue
         wrong = [each.key for each in chosen if not verify(each)]
         failed += len(wrong)
         print(f"{game}: {len(chosen) - len(wrong)} of {len(chosen)} verified", *wrong, sep="\n  ")

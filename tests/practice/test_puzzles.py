@@ -12,7 +12,7 @@ from random import Random
 import pytest
 
 from bench import puzzles as bench
-from bench.puzzles import Rollouts, kept_in, take, verify
+from bench.puzzles import Rollouts, is_solved, kept_in, take, verify
 from game.match.store import Store
 from game.practice import puzzles
 from game.practice.position import PositionMatch
@@ -68,6 +68,13 @@ def test_themes_and_difficulties_are_mixed() -> None:
 @pytest.mark.parametrize("number", by_day([0, 7, 250, 499], range(500)))
 def test_answer_at_pai_gow_is_the_best_of_all_splits(number: int) -> None:
     assert verify(puzzles_of("pai-gow")[number])
+
+
+@pytest.mark.parametrize("game", WITH_PUZZLES)
+@pytest.mark.parametrize("every", by_day([8], [8, 1]))
+def test_master_solves_at_least_95_percent_of_the_puzzles(game: str, every: int) -> None:
+    chosen = puzzles_of(game)[::every]
+    assert sum(is_solved(each, "master") for each in chosen) >= 0.95 * len(chosen)
 
 
 @pytest.fixture
@@ -130,6 +137,14 @@ def test_puzzles_of_a_folder_are_added_once(monkeypatch: pytest.MonkeyPatch, tmp
     for _again in range(2):
         take("pong", folder)
         assert kept_in("pong", shipped) == [first, second, third]
+
+
+def test_bench_looks_at_all_games_if_none_is_named(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["puzzles.py", "--player", "master", "--limit", "1"])
+    assert bench.main() == 0
+    assert [line.split(":")[0] for line in capsys.readouterr().out.splitlines()] == list(bench.SEATS)
 
 
 def lines_of(game: str) -> list[bytes]:
