@@ -87,8 +87,8 @@ def _breaks_before(text: str, index: int) -> bool:
     before, here = text[index - 1], text[index]
     if here == " ":
         return False
-    if before in {" ", ZERO_WIDTH_SPACE}:  # '%' stays with its number, and a number with the noun after it
-        return here != "%" and not (text[:index].rstrip(" ").endswith(":") and _figure_at(text, index))
+    if before in {" ", ZERO_WIDTH_SPACE}:  # '%' and '±' stay with their number, and a number with the noun after it
+        return here != "%" and not (text[:index].rstrip(" ").endswith((":", "±")) and _figure_at(text, index))
     if here in NOT_FIRST or before in NOT_LAST or is_mark(here) or (before == "：" and _figure_at(text, index)):
         return False
     if before.isdigit():

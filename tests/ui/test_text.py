@@ -79,6 +79,12 @@ def test_wrapping_breaks_at_spaces_first(ctx):
     assert " ".join(lines) == words
 
 
+def test_wrapping_keeps_a_sign_of_uncertainty_with_its_number(ctx):
+    words = "Your choices cost 0.64 chips each, ± 0.14."
+    for width in range(60, ctx.text.width(words, theme.BODY), 20):
+        assert not [line for line in ctx.text.wrap(words, theme.BODY, width) if line.endswith("±")]
+
+
 def test_a_single_long_word_is_broken_rather_than_cut_off(ctx):
     lines = ctx.text.wrap("W" * 60, theme.BODY, 200)
     assert len(lines) > 1

@@ -50,8 +50,7 @@ def figure_words(strength: Strength) -> str:
     found, sums = strength.estimate, strength.sums
     if found is not None:
         words = _("Your choices cost {cost} chips each, ± {error}.")
-        told = words.format(cost=cost_words(found.mean), error=cost_words(found.half, found.mean))
-        return told.replace("± ", "±\u00a0")  # on one line
+        return words.format(cost=cost_words(found.mean), error=cost_words(found.half, found.mean))
     if not sums.decisions:
         return _("These deals left you nothing to decide but the stakes, so only luck counts.")
     if sums.decisions < LEAST_DECISIONS:
