@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from game.games import BUNDLES
 from game.i18n import _
 from game.i18n.bilingual import bilingual
 from game.i18n.dates import day_words
@@ -16,7 +17,6 @@ from game.records.first_honours import honour_name
 from game.records.goals import person_of
 from game.records.record_text import honour_count_text
 from game.records.statistics import FiguresFilter, figures
-from game.rules import GAMES
 from game.scenes.records.hand_thumbnail import HandArt
 from game.scenes.records.rivals_scene import GameCardsScene
 from game.typing_compat import override
@@ -114,7 +114,7 @@ class HonoursScene(GameCardsScene):
     def __init__(
         self, store: Store, on_done: Callable[[], None], on_watch: Callable[[int], None], game: str = ""
     ) -> None:
-        games = list(GAMES)
+        games = list(BUNDLES)
         self.store, self.person, self.on_watch = store, person_of(store), on_watch
         super().__init__(on_done, _("Honours"), self.person, games, game if game in games else games[0])
 

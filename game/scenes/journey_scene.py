@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
 
+from game.games import BUNDLES
 from game.i18n import _
 from game.i18n.lists import labelled, listed
 from game.i18n.sentences import as_sentence, together
@@ -85,7 +86,7 @@ class Place(Widget):
         """Show the progress of the goal, and whether the stop is chosen or the first with an unreached goal."""
         self.done, self.chosen, self.is_next = each.done, chosen, is_next
         state = _("selected") if chosen else ""
-        self.node.value = listed(filter(None, (GAMES[self.stop.game].title, progress_words(each), state)))
+        self.node.value = listed(filter(None, (BUNDLES[self.stop.game].title, progress_words(each), state)))
 
     def place_at(self, middle: tuple[float, float], face: int, wide: int) -> None:
         """Place the face with its middle at a point, and the name below it, at most `wide` pixels wide."""
@@ -242,7 +243,7 @@ class JourneyScene(PaperScene):
         stop = self.stop
         host = CHARACTERS[stop.guests[0][0]]
         region = _(host.region) if host.home == stop.place else ""
-        return " · ".join(filter(None, (_(GAMES[stop.game].title), region)))
+        return " · ".join(filter(None, (_(BUNDLES[stop.game].title), region)))
 
     def nodes(self) -> Sequence[Node]:
         """Return the nodes of the stops, the card and the buttons."""
@@ -413,7 +414,7 @@ def rules_words(stop: Stop) -> str:
 def reward_words(stop: Stop) -> str:
     """Return a stop's reward with its kind: 'Plum felt, a cloth for Pong'."""
     kinds = {
-        CLOTH: _("a cloth for {game}").format(game=GAMES[stop.game].title),
+        CLOTH: _("a cloth for {game}").format(game=BUNDLES[stop.game].title),
         CARD_BACK: _("a card back"),
         TILE_BACK: _("a tile back"),
         SEAL: _("a seal stamp"),

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, Protocol
 
+from game.games import BUNDLES
 from game.i18n import LANGUAGE_NAMES, _, finished, languages, ngettext, pgettext
 from game.match.settings import CLAIM_SECONDS, CLAIMS, MOMENTS, MOST_TAKE_BACK, SMALL_TALK, SPEEDS, TEXT_SIZES
 from game.records.journey import CARD_BACK, CHARM, SEAL, STOPS, TILE_BACK, slot_of
-from game.rules import GAMES
 from game.ui.widgets import Button, Slider, Stepper, Toggle, Widget
 
 if TYPE_CHECKING:
@@ -242,7 +242,7 @@ def _rewards(controls: Controls) -> Page:
 
         row = Stepper(
             controls.ctx,
-            words.get(slot) or GAMES[stops[0].game].title,
+            words.get(slot) or BUNDLES[stops[0].game].title,
             [pgettext("a reward", "as usual"), *(_(reward.title) for reward in rewards)],
             keys.index(worn.get(slot, "")),
             wear,

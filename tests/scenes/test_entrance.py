@@ -37,6 +37,24 @@ def test_title_page_does_not_import_tables_lobby_book_or_games() -> None:
     assert done.stdout.splitlines()[-1] == "[]"
 
 
+def test_journey_imports_only_the_game_of_the_chosen_stop() -> None:
+    """All five take as long as thirty frames."""
+    words = """
+import sys
+from game.match.journal_database import IN_MEMORY
+from game.match.store import Store
+from game.scenes.journey_scene import JourneyScene, JourneyWays
+from game.ui.render_context import RenderContext
+from game.ui.stage import Stage
+store = Store.open(IN_MEMORY)
+ways = JourneyWays(lambda: None, lambda _stop: None, lambda _stop: False)
+Stage(RenderContext((1280, 720), store.settings)).push(JourneyScene(store, ways, "pasir-mas"))
+print(*sorted(name for name in sys.modules if name.startswith("game.rules.") and name.endswith(".game")))
+"""
+    done = subprocess.run([sys.executable, "-c", words], check=True, capture_output=True, text=True)
+    assert done.stdout.splitlines()[-1] == "game.rules.money.game game.rules.pong.game"
+
+
 def test_version_is_known_without_importing_importlib_metadata() -> None:
     words = (
         "import sys; import game.cli, game.app, game.scenes.early_title; "

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect
 
+from game.games import BUNDLES
 from game.i18n import _, ngettext, pgettext
 from game.i18n.dates import day_words
 from game.i18n.lists import listed
@@ -13,7 +14,6 @@ from game.match.players import YOU, translated_name_now
 from game.practice.mistakes import schedule
 from game.practice.puzzles import THEMES, puzzles_of, standing, with_puzzles
 from game.records.statistics import persons
-from game.rules import GAMES
 from game.scenes.practice.paragraphs import Paragraph, ParagraphSheet
 from game.typing_compat import override
 from game.ui import theme
@@ -131,7 +131,7 @@ class PracticeScene(ParagraphSheet):
         self.chosen = [each for each in every if self.theme in {"", each.theme}]
         self.standing: Standing = standing(self.journal, self.person, self.game)
         self.puzzle = self.standing.next(self.chosen, at_strength=self.at_strength)
-        titles = [GAMES[name].title for name in games]
+        titles = [BUNDLES[name].title for name in games]
         words = [_(THEMES[theme]) if theme else pgettext("themes of puzzles", "All") for theme in themes]
         orders = [_("Easiest first"), _("At your level")]
         if games:
@@ -211,10 +211,10 @@ class PracticeScene(ParagraphSheet):
         now = self.standing.rating
         if self.standing.is_rated:
             rating = _("Your rating in {game}: {rating} ± {error}.").format(
-                game=GAMES[self.game].title, rating=round(now.rating), error=round(2 * now.deviation)
+                game=BUNDLES[self.game].title, rating=round(now.rating), error=round(2 * now.deviation)
             )
         else:
-            rating = _("You are not rated in {game} yet.").format(game=GAMES[self.game].title)
+            rating = _("You are not rated in {game} yet.").format(game=BUNDLES[self.game].title)
         following = self._nothing_left()
         if self.puzzle is not None:
             following = _("Next: {theme}. Weaker computer players get it wrong {percent}% of the time.").format(
@@ -235,8 +235,8 @@ class PracticeScene(ParagraphSheet):
             words = self._nothing_left()
         games = {each.game for each in found.due}
         share = [
-            _("{game}: {count}").format(game=rules.title, count=sum(each.game == name for each in found.due))
-            for name, rules in GAMES.items()
+            _("{game}: {count}").format(game=BUNDLES[name].title, count=sum(each.game == name for each in found.due))
+            for name in BUNDLES
             if name in games
         ]
         after = _(
