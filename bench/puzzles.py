@@ -66,8 +66,8 @@ SURE: Final = 3.0
 """Standard errors by which every other answer has to be worse."""
 WORLDS: Final = (6, 12, 24, 48, 96)
 """Numbers of sampled deals after which a position is given up or, at the last, taken."""
-HOPE: Final = 0.7
-"""Share of the way to `SURE` that a difference must have come after fewer deals than the last."""
+DOUBT: Final = 1.5
+"""Standard errors by which a difference may be behind its way to `SURE` after fewer deals than the last."""
 FAR_WORLDS: Final = 24
 """Least number of deals after which an answer that is far worse needs no more of them."""
 PANEL: Final = ("beginner", "casual", "adept")
@@ -125,12 +125,14 @@ class Rollouts:
             found.append(finished(_played_out(twin, self._think, self._view.seat, Random(chance))))  # type: ignore[arg-type]
         return found[:worlds]
 
-    def gap(self, answer: Move, others: Sequence[Move], least: float) -> tuple[float, float] | None:
+    def gap(
+        self, answer: Move, others: Sequence[Move], least: float, *, gives_up: bool = True
+    ) -> tuple[float, float] | None:
         """Return by how many chips `answer` is better than the best of `others`, and the error; None if not clearly.
 
         All are tried in few deals before any is tried in many. Fewer deals than the last of `WORLDS` decide only where
         the rest could hardly change it: the fewer they are, the more standard errors are asked for (the bounds of
-        O'Brien and Fleming, which leave the last as it is).
+        O'Brien and Fleming, which leave the last as it is). Unless it `gives_up`, none is refused before the last.
         """
         left, found = list(others), []
         for worlds in WORLDS:
@@ -139,7 +141,9 @@ class Rollouts:
                 pairs = zip(self.gains(answer, worlds), self.gains(move, worlds), strict=True)
                 differences = [one - other for one, other in pairs]
                 mean, error = fmean(differences), stdev(differences) / sqrt(worlds)
-                if mean <= max(0.0, (SURE if last else HOPE * SURE * wide) * error) or (last and mean < least):
+                if last and (mean <= SURE * error or mean < least):
+                    return None
+                if gives_up and mean < (SURE * wide - DOUBT) * error:
                     return None
                 far = worlds >= FAR_WORLDS and error and mean > SURE / wide * error and mean > 2 * least
                 if last or far:
@@ -148,7 +152,9 @@ class Rollouts:
         return min(found)
 
 
-def margin(game: str, view: View, answer: Move, rng: Random, worths: Sequence[Worth]) -> tuple[float, float] | None:
+def margin(
+    game: str, view: View, answer: Move, rng: Random, worths: Sequence[Worth], *, gives_up: bool = True
+) -> tuple[float, float] | None:
     """Return by how many chips the answer is better than the next best, and the error; None if not clearly."""
     least = LEAST.get(game, USUAL_LEAST)
     if game in EXACT:
@@ -158,7 +164,7 @@ def margin(game: str, view: View, answer: Move, rng: Random, worths: Sequence[Wo
     # not list come last.
     listed = [each.move for each in sorted(worths, key=lambda one: -one.worth)]
     every = (*listed, *(each for each in view.legal if each not in listed))
-    return Rollouts(game, view, rng).gap(answer, [each for each in every if each != answer], least)
+    return Rollouts(game, view, rng).gap(answer, [each for each in every if each != answer], least, gives_up=gives_up)
 
 
 def difficulty(game: str, view: View, answer: Move, seed: int) -> float:
@@ -253,7 +259,8 @@ def verify(puzzle: Puzzle) -> bool:
     weighing = Weighing(puzzle.game, view, len(puzzle.position.moves))
     weighing.answer(answer)
     weighing.finish()
-    found = margin(puzzle.game, view, answer, Random(f"again {puzzle.key}"), thought(puzzle.game, view))
+    worths = thought(puzzle.game, view)
+    found = margin(puzzle.game, view, answer, Random(f"again {puzzle.key}"), worths, gives_up=False)
     return weighing.moment is not None and weighing.moment.best.move == answer and found is not None
 
 

@@ -125,6 +125,12 @@ def test_position_is_given_up_before_any_answer_is_tried_in_many_deals() -> None
     assert max(told.asked.values()) == bench.WORLDS[0]
 
 
+def test_unlucky_deals_at_the_beginning_do_not_refute_an_answer_that_is_verified() -> None:
+    told = Told(answer=[6, 7, 8], other=[20] * 6 + [0, 1, 2] * 30)
+    assert told.gap("answer", ["other"], 0.5) is None  # type: ignore[list-item,arg-type]
+    assert told.gap("answer", ["other"], 0.5, gives_up=False) is not None  # type: ignore[list-item,arg-type]
+
+
 def test_puzzles_of_a_folder_are_added_once(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     shipped, folder = tmp_path / "shipped", tmp_path / "found"
     first, second, third = puzzles_of("pong")[:3]
