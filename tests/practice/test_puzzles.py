@@ -114,7 +114,7 @@ class Told(Rollouts):
     ],
 )
 def test_answer_is_clearly_best_if_it_is_better_than_each_other_one(others: dict[str, list[int]], holds: bool) -> None:  # noqa: FBT001
-    found = Told(answer=[6, 7, 8], **others).gap("answer", [*others], 0.5)  # type: ignore[arg-type]
+    found = Told(answer=[6, 7, 8], **others).gap("answer", [*others], 0.5)  # type: ignore[list-item,arg-type]
     assert (found is not None) == holds
     assert found is None or (found[0] >= 0.5 and found[0] > 3 * found[1])
 
