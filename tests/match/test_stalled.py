@@ -291,10 +291,10 @@ def test_stalled_reading_of_a_file_that_is_too_large_to_copy_ends_no_match(opene
     assert store.waiting() == ()
     second = store.start(nod, nod.Options(), TWO)
     answers.set()
+    monkeypatch.setattr(file_requests, "ANSWER_S", FAR)
     assert store.journal._requests.late.task.wait(FAR)
     assert store.try_again()
     assert not any(held_up_window)
-    monkeypatch.setattr(file_requests, "ANSWER_S", FAR)
     assert {summary.id for summary in store.waiting()} == {match.id, second.id}
     assert store.resume(match.id).moves == match.moves
 
