@@ -12,7 +12,7 @@ from game.i18n.lists import labelled, listed
 from game.match.players import translated_name_now
 from game.records.record_text import deals_words
 from game.records.statistics import Rival, rivals
-from game.rules import GAMES
+from game.games import BUNDLES
 from game.scenes.lobby.faces_scene import COLUMNS, FOOT, NAME, SMALL, CardLine, FaceCard
 from game.scenes.paper_scene import PaperScene
 from game.table.characters import CHARACTERS
@@ -88,7 +88,7 @@ class GameCardsScene(PaperScene, ABC):
     def enter(self) -> None:
         """Create the row of games and the cards."""
         super().enter()
-        titles = [_(GAMES[game].title) if game else _("All games") for game in self.games]
+        titles = [_(BUNDLES[game].title) if game else _("All games") for game in self.games]
         place = self.games.index(self.game)
         self.tabs = Choice(self.ctx, titles, place, self._choose_game, paper=True, name="game")
         self.areas, self.buttons = (self.tabs,), [(self.done_button(), 220.0)]
@@ -128,7 +128,7 @@ class RivalsScene(GameCardsScene):
     columns, gap = COLUMNS, Length(12)
 
     def __init__(self, journal: Journal, chosen: FiguresFilter, on_done: Callable[[], None]) -> None:
-        super().__init__(on_done, _("Opponents"), chosen.person, ["", *GAMES], chosen.game)
+        super().__init__(on_done, _("Opponents"), chosen.person, ["", *BUNDLES], chosen.game)
         self.journal, self.chosen = journal, chosen
 
     @override
