@@ -60,8 +60,8 @@ BROKEN_MATCH: Final = N_(
     "The saved match was changed after Sala wrote it: its table is different. It is kept, but cannot be continued."
 )
 BROKEN_DEAL: Final = N_(
-    "The saved match was changed after Sala wrote it: deal {number} is not what was dealt or paid. It is "
-    "kept, but cannot be continued."
+    "The saved match was changed after Sala wrote it: deal {number} no longer matches what was dealt or paid. "
+    "The match is kept, but cannot be continued."
 )
 BROKEN_MOVE: Final = N_(
     "The saved match was changed after Sala wrote it: move {move} of deal {number} is not the one that "

@@ -147,7 +147,7 @@ class SessionAuth:
             self.told.append(N_("Someone typed the wrong letters."))
             if self._wrong >= ALL_TRIES:
                 self._renew()
-            raise TurnedAwayError(N_("These are not the letters on the screen."))
+            raise TurnedAwayError(N_("Those are not the letters on the screen."))
 
     def _let_in(self) -> Guest:
         self._admitted += 1

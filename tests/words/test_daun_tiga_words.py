@@ -341,7 +341,7 @@ def test_daun_tiga_settlement_text_runs_from_bank_to_next_bank():
     deal = lay(FIVE, LONG, FOUR, TIE)
     say(deal, "2 back 1 7", "1 back 2 20", "2 stake 3 0", "3 stake 5 5", "1 stake 10 5")
     assert [sentence.text for sentence in WORDS.settlement(deal.result, reader(1))] == [
-        "As banker Aminah has 5 and gains 1.",
+        "As banker, Aminah has 5 and gains 1.",
         "You beat the bank with 8, Long: both stakes are paid, and you gain 15.",
         "You lose 20 on side stakes.",
         "You lose 5 in all.",

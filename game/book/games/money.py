@@ -74,17 +74,17 @@ TOLD: Final[dict[str, ItemText]] = {
         DRAWN,
     ),
     "kin_sian": ItemText(
-        N_("It completes a head, and your other three sets are heads."),
+        N_("The winning card completes a head, and your other three sets are heads."),
         Example("c2 s2 m2 c4 s4 m4 c6 s6 m6 c8 s8 m8", "m2"),
         DRAWN,
     ),
     "khiao_priao": ItemText(
-        N_("It completes a head, and your other three sets are tongs."),
+        N_("The winning card completes a head, and your other three sets are tongs."),
         Example("c7 s7 m7 c3 c3 c3 s6 s6 s6 m9 m9 m9", "m7"),
         DRAWN,
     ),
     "khiao_wan": ItemText(
-        N_("It completes a tong, and your other three sets are heads; scalp pays too."),
+        N_("The winning card completes a tong, and your other three sets are heads; scalp pays too."),
         Example("c5 c5 c5 c2 s2 m2 c7 s7 m7 ot rf m1", "c5"),
         DRAWN,
     ),

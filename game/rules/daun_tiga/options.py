@@ -102,7 +102,7 @@ PRESETS: Final[dict[str, DaunTigaOptions]] = {
     N_("strict pictures"): DaunTigaOptions(pictures="identical", bystanders="off"),
 }
 PRESET_WORDS: Final[dict[str, str]] = {
-    "standard": N_("The standard game: any three pictures are three of a kind, and a sum of 10 or 20 is the best."),
+    "standard": N_("The standard game: any three pictures count as three of a kind, and a total of 10 or 20 is best."),
     "with tiles": N_("The same game with the tiles of one suit and the winds, as a mahjong table can play it."),
     "tens are nothing": N_("The version in which 10 and 20 score nothing, so that nine is the best score."),
     "all Long": N_(

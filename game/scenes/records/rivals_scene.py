@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Rect
 
+from game.games import BUNDLES
 from game.i18n import _
 from game.i18n.lists import labelled, listed
 from game.match.players import translated_name_now
 from game.records.record_text import deals_words
 from game.records.statistics import Rival, rivals
-from game.games import BUNDLES
 from game.scenes.lobby.faces_scene import COLUMNS, FOOT, NAME, SMALL, CardLine, FaceCard
 from game.scenes.paper_scene import PaperScene
 from game.table.characters import CHARACTERS

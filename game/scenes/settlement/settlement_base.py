@@ -171,7 +171,7 @@ class ClosingScene(PaperScene, Generic[R]):
             forms = _("Seal opened: it matches {seal}"), _("it matches {seal}"), _("it matches")
         else:
             forms = _("Seal opened: it does not match {seal}"), _("it does not match {seal}"), _("it does not match")
-        moves = _("move fingerprint {digest}"), _("moves {digest}"), ""
+        moves = _("move fingerprint {digest}"), _("moves: {digest}"), ""
         told = [each.format(seal=report.seal) for each in forms]
         self._told = self._fitting(told, FIRST_LINE, room)
         self._under = self._fitting([each.format(digest=report.digest) for each in moves], SECOND_LINE, room)
@@ -187,7 +187,7 @@ class ClosingScene(PaperScene, Generic[R]):
         text, paper = self.ctx.text, self.paper
         wide = max(
             text.width(_("it matches {seal}").format(seal=self.report.seal), FIRST_LINE),
-            text.width(_("moves {digest}").format(digest=self.report.digest), SECOND_LINE),
+            text.width(_("moves: {digest}").format(digest=self.report.digest), SECOND_LINE),
         )
         return self._words_left() + wide + paper.px(16)
 

@@ -46,14 +46,14 @@ def settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
 
 def _bank(banker: Seat, reading: Reading, amount: int, reader: Reader) -> str:
     if amount > 0:
-        own = N_("As banker you have {word} and gain {amount}.")
-        other = N_("As banker {player} has {word} and gains {amount}.")
+        own = N_("As banker, you have {word} and gain {amount}.")
+        other = N_("As banker, {player} has {word} and gains {amount}.")
     elif amount < 0:
-        own = N_("As banker you have {word} and lose {amount}.")
-        other = N_("As banker {player} has {word} and loses {amount}.")
+        own = N_("As banker, you have {word} and lose {amount}.")
+        other = N_("As banker, {player} has {word} and loses {amount}.")
     else:
-        own = N_("As banker you have {word} and come out even.")
-        other = N_("As banker {player} has {word} and comes out even.")
+        own = N_("As banker, you have {word} and break even.")
+        other = N_("As banker, {player} has {word} and breaks even.")
     return reader.of_seat(banker, own, other, word=reading.words, amount=abs(amount))
 
 

@@ -47,7 +47,7 @@ THREE_DIFFERENT: Final = {
 }
 TWO_ALIKE: Final = {
     "aces": N_("aces, two alike"),
-    "ones": N_("ones, two alike"),
+    "ones": N_("three ones, two alike"),
     "dragons": N_("dragons, two alike"),
     "honours": N_("honours, two alike"),
     "2": N_("twos, two alike"),
