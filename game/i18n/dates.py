@@ -60,8 +60,12 @@ def common_year(typed: str) -> str:
 def english_date(typed: str) -> str:
     """Translate a date word typed in the current language into English; '' if it is not a date word.
 
+    A day before a comma is a date word.
+
     >>> english_date("Nov")
     'november'
+    >>> english_date("27,")
+    '27'
     """
     months = {
         pgettext(*name).casefold(): english.casefold()
@@ -77,7 +81,8 @@ def english_date(typed: str) -> str:
         if found and found["month"] in months:
             year = found.groupdict().get("year", "")
             return " ".join(filter(None, (found["day"], months[found["month"]], common_year(year) or year)))
-    return months.get(typed) or common_year(typed)
+    bare = typed.rstrip(",")  # Filipino has a comma after the day
+    return months.get(bare) or common_year(bare) or (bare if bare != typed and bare.isdecimal() else "")
 
 
 def day_words(day: str, today: date | None = None, *, year: bool = False) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import language
@@ -14,6 +15,15 @@ STOPS: Final = {"th": "", "zh_Hant": "。"}
 ENDS: Final = ".!?:…。！？："
 FULL_WIDTH: Final = "。！？：；，、…」』）"
 """Punctuation that includes its own space."""
+
+OWN_NAME: Final = {"ni ikaw": "mo", "kay ikaw": "sa iyo", "si ikaw": "ikaw", "Si ikaw": "Ikaw", "Kay ikaw": "Sa iyo"}
+"""Filipino particles that melt with 'you', where a sentence that takes any player's name has the reader's own."""
+_OWN_NAME: Final = re.compile(rf"\b(?:{'|'.join(OWN_NAME)})\b")
+
+
+def with_own_name(text: str) -> str:
+    """Melt particles with the reader's own name: 'na tapon ni ikaw' becomes 'na tapon mo'."""
+    return _OWN_NAME.sub(lambda found: OWN_NAME[found[0]], text) if " ikaw" in text else text
 
 
 def together(sentences: Iterable[str]) -> str:

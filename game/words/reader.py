@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.i18n import N_, NP_, Catalogue, _, current
 from game.i18n.lists import all_of, listed
+from game.i18n.sentences import with_own_name
 from game.rules.equipment import FRENCH_CARDS
 
 if TYPE_CHECKING:
@@ -61,11 +62,11 @@ class Reader:
 
     def say(self, text: str, **values: Any) -> str:
         """Translate a sentence marked by `N_` and fill in its placeholders. See `Reason`."""
-        return self.language.gettext(text).format(**self.words(values)) if text else ""
+        return with_own_name(self.language.gettext(text).format(**self.words(values))) if text else ""
 
     def count(self, one: str, many: str, count: int, **values: Any) -> str:
         """Translate a sentence in the plural form for `count`, and fill in `{count}`."""
-        return self.language.ngettext(one, many, count).format(count=count, **self.words(values))
+        return with_own_name(self.language.ngettext(one, many, count).format(count=count, **self.words(values)))
 
     def meant(self, marked: tuple[str, str], **values: Any) -> str:
         """Translate a word marked with a context by `NP_`."""

@@ -48,8 +48,8 @@ def test_english_date_knows_every_translated_date_word(code):
         for month, english in enumerate(("january", "may", "november"), 1):
             number = (1, 5, 11)[month - 1]
             for written in (day_words(f"2025-{number:02}-27", year=True), short_day(f"2025-{number:02}-27")):
-                said = [english_date(word) or word for word in written.split()]
-                assert " ".join(said) in {f"27 {english} 2025", f"27 {english}"}
+                said = " ".join(english_date(word) or word for word in written.split())
+                assert {*said.split()} in ({"27", english, "2025"}, {"27", english})
             assert english_date(pgettext(*SHORT_MONTHS[number - 1])) == english
         assert english_date("Mali") == english_date("27") == english_date("") == ""
 
