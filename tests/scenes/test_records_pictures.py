@@ -105,3 +105,12 @@ def test_past_deal_page_calls_the_banker_the_house():
     told = " ".join(f"{part.label} {part.words}" for part in scene.parts)
     assert re.search(r"The house (loses|gains) \d+ as banker\.", told)
     assert scene.found.players[-1].name not in told
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_best_hands_end_above_the_buttons(size: tuple[int, int]) -> None:
+    page = open_stage(STATES["records"](), size).top
+    assert isinstance(page, RecordsScene)
+    assert page.best.nodes
+    buttons = [button.rect for button, _width in page.buttons]
+    assert all(node.rect.collidelist(buttons) < 0 for node in page.best.nodes)

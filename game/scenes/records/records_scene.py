@@ -377,6 +377,9 @@ class RecordsScene(PaperScene):
         charts_end, hands, hand_foot = (round(paper.y(each)) for each in (555, 566, paper.height - 40))
         if self.paged:
             charts_end, hands, hand_foot = self.foot - paper.px(8), self.body, self.foot
+        elif min(button.rect.left for button, _width in self.buttons) < left.right:
+            up = hand_foot - self.foot  # the hands end above the buttons; the chart is as much lower
+            charts_end, hands, hand_foot = charts_end - up, hands - up, self.foot
         self.heads = [charts + round(head * 0.62), hands + round(head * 0.62)]
         top = charts + head
         self.chart.place(Rect(left.x, top + paper.px(8), left.w, charts_end - top - paper.px(8)))
