@@ -333,7 +333,7 @@ BEGINNERS: Final = {
     "ลูกเต๋า ไพ่ เศียร พวก ถลก เอี่ยว มังกร กติกา รอบ กอง ผู้เริ่ม bahay "
     "sunog บาท เก็บ เจ้า เลข",
     "zh_Hant": "sapaw ตอง gong 胡 莊家 莊 下注 點數 對子 碰 組 平手 打牌 摸牌 骰子 天 地 王 槓 紅中 字牌 bahay "
-    "sunog secret 牌組 搭牌 燒 暗組 刻子 頭 夥牌 攤牌 認輸 聽牌 插花 規則 流局 牌堆 三條 順子 籌碼 和局",
+    "sunog secret 牌組 搭牌 燒 暗組 刻子 頭 混組 攤牌 認輸 聽牌 插花 規則 流局 牌堆 三條 順子 籌碼 和局",
 }
 """Words that a beginner would search for."""
 

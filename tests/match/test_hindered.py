@@ -213,7 +213,7 @@ def test_writes_are_queued_even_if_the_file_is_too_large_to_copy(opened, nod, lo
     match.next_deal()
     match.play(0, PASS)
     assert store.waiting() == ()
-    with pytest.raises(JournalError, match="just now"):
+    with pytest.raises(JournalError, match="right now"):
         store.resume(match.id)
     second = store.start(nod, nod.Options(), TWO)
     second.play(0, PASS)
@@ -243,7 +243,7 @@ def test_store_opened_during_a_lock_is_saved_later(opened, place, nod, lock, mon
     store.close()
     other = lock()
     store = opened()
-    assert "just now" in store.hindrance
+    assert "right now" in store.hindrance
     assert (store.borrowed, store.on_disk) == ("", True)
     resumed = store.resume(match.id)
     resumed.play(1, PASS)
@@ -488,7 +488,7 @@ def test_folder_without_file_locks_is_told_and_its_deals_are_saved_once_it_has_t
         patched.setattr(instance_lock, "_locked", busy)
         store = opened()
         assert (store.notices, store.borrowed) == ((store.hindrance,), "")
-        assert "just now: the disk does not support file locks." in store.hindrance
+        assert "right now: the disk does not support file locks." in store.hindrance
         resumed = store.resume(match.id)
         resumed.play(1, PASS)
         assert not store.try_again()

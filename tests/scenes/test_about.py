@@ -33,7 +33,7 @@ from game.ui.stage import Stage
 from tests.pilot import SIZE, Pilot
 from tools.screenshots import prepare_display
 
-SALA = "tab:4"
+SALA = "tab:5"
 FAR = 60.0
 """Seconds after which a test that would hang goes on, and fails."""
 

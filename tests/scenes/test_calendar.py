@@ -153,7 +153,7 @@ def test_clipboard_that_fails_gets_a_sentence(monkeypatch: pytest.MonkeyPatch, c
     pilot.click("copy")
     assert pilot.node("copy").label == "Copy to share"
     pilot.click("compare")
-    assert pilot.top.words.startswith("The clipboard has no text")
+    assert pilot.top.words.startswith("There is no readable text on the clipboard")
 
 
 def test_result_is_saved_as_a_picture(monkeypatch: pytest.MonkeyPatch, tmp_path) -> None:

@@ -136,7 +136,7 @@ def test_person_at_a_phone_inherits_no_bet(table: Table) -> None:
     phone.until(lambda: phone.last("join"))
     phone.say({"join": {"name": "Wes", "seat": seat}})
     phone.until(lambda: "sits" in phone.last("join"))
-    assert phone.last("join")["table"].startswith("You join at the next deal, Wes.")
+    assert phone.last("join")["table"].startswith("You will join at the next deal, Wes.")
     assert "Wes joins at the next deal." in table.stage.notices.current
     assert match.players[seat] == opponent
     offered = {each["id"]: each for each in phone.last("join")["seats"]}
@@ -176,7 +176,7 @@ def test_newcomers_of_the_next_deal_are_remembered_over_a_restart(table: Table) 
     back = Device(room, session=phone.key)
     back.until(lambda: back.last("join"))
     assert back.last("letters") is None
-    assert back.last("join")["table"].startswith("You join at the next deal, Wes.")
+    assert back.last("join")["table"].startswith("You will join at the next deal, Wes.")
     assert table.current.players == match.players, "the opponents play their own bets"
     table.play_until(lambda: table.current.number == 2)
     assert table.current.players[seat] == Player("Wes", PERSON)

@@ -276,7 +276,7 @@ def test_records_and_export_say_how_many_deals_wait_to_be_saved(
     house: Pilot, store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     play(store, "pong", 2, seed=6)
-    monkeypatch.setattr(Journal, "hindrance", "Nothing can be saved just now.")
+    monkeypatch.setattr(Journal, "hindrance", "Nothing can be saved right now.")
     monkeypatch.setattr(Journal, "write", lambda _self, _work, **_limits: False)
     monkeypatch.setattr(Journal, "try_again", lambda _self: False)
     house.click("link:statistics")

@@ -194,7 +194,7 @@ def test_export_and_delete_are_refused_while_data_is_unsaved(
     lock.execute("ROLLBACK")
     getattr(desk, what)()
     assert store.hindrance == ""
-    assert not (isinstance(pilot.top, Dialog) and "just now" in pilot.top.words)
+    assert not (isinstance(pilot.top, Dialog) and "right now" in pilot.top.words)
 
 
 def test_session_without_a_data_folder_shows_the_indicator_and_asks_on_closing(

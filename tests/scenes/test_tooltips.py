@@ -162,7 +162,7 @@ def test_plaque_tooltip_describes_player_chips_and_marks(state: str) -> None:
         ("pai-tong-claim", "discarded last."),
         ("tongits-turn", "Your tally is "),
         ("tongits-turn", "discarded last."),
-        ("pai-gow-set", "Place 5, counted from the bank"),
+        ("pai-gow-set", "Seat 5, counted from the bank"),
         ("daun-tiga-over", "is the banker: everyone plays against"),
         ("pong-turn", "The light shows whose turn it is."),
     ],

@@ -152,7 +152,7 @@ def test_unfinished_match_description_covers_every_state_of_every_game(game):
         words = saved_words(match)
         state = words.removeprefix(f"{GAMES[game].title} · deal 1 of 8 · ")
         assert state != words
-        assert state.startswith(("your", "you may")) == (0 in match.deal.pending())
+        assert state.startswith(("your", "you can")) == (0 in match.deal.pending())
         said.add(state)
         seat = chance.choice(sorted(match.deal.pending()))
         match.play(seat, sound_choice(match.view(seat), chance).move)
@@ -175,7 +175,7 @@ def test_unfinished_match_shows_when_it_started(store):
         assert about.endswith(said)
     with speaking("fil"):
         about = waiting(match, summary._replace(started=now.replace(year=last, month=1, day=6)), 0, str, str).about
-        assert about.endswith(f"6 Enero {last}")
+        assert about.endswith(f"Enero 6, {last}")
 
 
 def test_title_offers_the_game_just_played_after_its_last_deal(evening, pilot, store):

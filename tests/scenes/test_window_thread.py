@@ -164,7 +164,7 @@ def test_nothing_that_is_done_with_files_asks_the_disk_in_the_window(house: Hous
     pilot.stage.open_file(str(replay))
     house.wait()
     house.begin()
-    act("link:settings", "tab:4", "export", "Done", "delete", "Delete everything", "Undo")
-    act("link:settings", "tab:4", "delete", "Delete everything", "Done")
+    act("link:settings", "tab:5", "export", "Done", "delete", "Delete everything", "Undo")
+    act("link:settings", "tab:5", "delete", "Delete everything", "Done")
     assert house.store.journal.rows("SELECT count(*) FROM deal") == [(0,)]
     assert guard.found == {}

@@ -82,7 +82,7 @@ def test_plugin_game_that_fails_to_load_is_skipped_with_a_message(changed, reaso
     load(replace(GIN, **changed))
     assert "gin-rummy" not in BUNDLES
     (sentence,) = said()
-    assert sentence.startswith("The game of the package “example” cannot be loaded and is left out: ")
+    assert sentence.startswith("The game in the package “example” cannot be loaded and is left out: ")
     assert reason in sentence
 
 
@@ -189,7 +189,7 @@ def test_installed_plugin_is_found_at_program_start(tmp_path) -> None:
     assert '"gin-rummy"' in done.stdout
     without = sala("simulate", "gin-rummy", "--rounds", "1", packages=tmp_path / "none", home=tmp_path)
     assert without.returncode == 2
-    assert "There is no game 'gin-rummy'" in without.stderr
+    assert "There is no game called 'gin-rummy'" in without.stderr
 
 
 def test_broken_plugin_is_reported_and_does_not_affect_other_games(tmp_path) -> None:
@@ -198,7 +198,7 @@ def test_broken_plugin_is_reported_and_does_not_affect_other_games(tmp_path) -> 
     for game in ("pong", "gin-rummy"):
         done = sala("simulate", game, "--rounds", "1", packages=tmp_path / "packages", home=tmp_path)
         assert done.returncode == 0
-        assert "The game of the package “sala-broken” cannot be loaded and is left out: " in done.stderr
+        assert "The game in the package “sala-broken” cannot be loaded and is left out: " in done.stderr
         assert "NO_SUCH_BUNDLE" in done.stderr
 
 

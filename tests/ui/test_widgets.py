@@ -315,7 +315,7 @@ def test_text_field_rejects_characters_missing_in_all_fonts_with_a_notice(ctx):
     assert len(said) == 8
     assert set(said) == {
         (
-            "Some of what you typed has no letters in Sala and was left out. Sala can write Latin, Thai, "
+            "Sala cannot show some of the letters you typed, so they were left out. It can show Latin, Thai, "
             "Chinese, Japanese kana, Cyrillic and Greek."
         )
     }
