@@ -108,8 +108,8 @@ def test_session_audit_accepts_a_resumed_session(tmp_path):
 @pytest.mark.parametrize(
     ("change", "words"),
     [
-        ("UPDATE payment SET amount = amount + 1 WHERE deal = 1", "deal 1 is not what was dealt or paid"),
-        ("UPDATE deal SET seed = 'ff' || substr(seed, 3) WHERE number = 1", "deal 1 is not what was dealt"),
+        ("UPDATE payment SET amount = amount + 1 WHERE deal = 1", "deal 1 no longer matches what was dealt or paid"),
+        ("UPDATE deal SET seed = 'ff' || substr(seed, 3) WHERE number = 1", "deal 1 no longer matches what was dealt"),
         ("UPDATE move SET seat = 1 - seat WHERE deal = 1 AND number = 1", "move 1 of deal 1"),
     ],
 )

@@ -153,7 +153,7 @@ def test_stakes_outside_the_table_limits_are_rejected(stakes, words):
 @pytest.mark.parametrize(
     ("side", "words"),
     [
-        (SideStake(1, 0, 5), "0 is the banker, and that hand cannot be backed"),
+        (SideStake(1, 0, 5), "0 is the banker: you cannot back that hand"),
         (SideStake(1, 4, 5), "There is no hand to back in that seat"),
         (SideStake(0, 1, 5), "The banker cannot back a hand against the bank"),
         (SideStake(1, 1, 5), "A side stake is for another player’s hand"),
@@ -172,7 +172,7 @@ def test_side_stakes_on_own_or_bankers_hand_are_rejected(side, words):
 
 def test_side_stakes_are_rejected_when_bystanders_are_off():
     """DT-13: `bystanders = off`."""
-    with pytest.raises(ValueError, match="Side stakes are not played at this table"):
+    with pytest.raises(ValueError, match="There are no side stakes at this table"):
         check_side_stake(SideStake(2, 1, 5), 4, 0, DaunTigaOptions(bystanders="off"))
 
 

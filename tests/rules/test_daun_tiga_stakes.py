@@ -154,7 +154,7 @@ def test_no_side_stake_is_legal_when_bystanders_are_off():
     """DT-13: `bystanders = off`; with two players there is no other hand to back."""
     deal = fresh(5, carry={"banker": 2}, options=DaunTigaOptions(bystanders="off"))
     assert [move.word for move in deal.legal(0)] == ["stake"]
-    with pytest.raises(IllegalMove, match="Side stakes are not played at this table"):
+    with pytest.raises(IllegalMove, match="There are no side stakes at this table"):
         deal.play(0, Back(1, 5))
     assert [move.word for move in fresh(2, carry={"banker": 0}).legal(1)] == ["stake"]
 
@@ -219,10 +219,10 @@ def test_bystander_gains_or_loses_only_by_its_side_stakes():
     [
         (3, "stake 10 0", "You are not dealt in this time"),
         (3, "keep", "You are not dealt in this time"),
-        (3, "back 0 5", "0 is the banker, and that hand cannot be backed"),
+        (3, "back 0 5", "0 is the banker: you cannot back that hand"),
         (3, "back 3 5", "There is no hand to back in that seat"),
         (1, "back 3 5", "There is no hand to back in that seat"),
-        (1, "done", "Only stakes can be placed now"),
+        (1, "done", "You can only place stakes now"),
     ],
 )
 def test_bystander_cannot_stake_or_be_backed(seat, text, words):

@@ -312,7 +312,7 @@ def test_hands_are_set_simultaneously_and_stay_hidden():
     assert [deal.view(seat) for seat in (None, 1, 2)] == before
     assert deal.pending() == {1, 2}
     assert deal.legal(0) == ()
-    with pytest.raises(IllegalMove, match="Your hands are set: please wait until all hands open"):
+    with pytest.raises(IllegalMove, match="Your hands are set: please wait until all hands are opened"):
         deal.play(0, before[1].legal[0])
 
 
@@ -396,7 +396,7 @@ def test_pai_gow_rejects_moves_and_views_of_invalid_seats():
         for seat in (-1, 4, 99):
             assert deal.legal(seat) == ()
             assert not deal.allows(seat, KEEP)
-            with pytest.raises(IllegalMove, match=f"Nobody sits in seat {seat} of this table"):
+            with pytest.raises(IllegalMove, match=f"Nobody is in seat {seat} at this table"):
                 deal.play(seat, KEEP)
             with pytest.raises(ValueError, match=f"a seat of this table is 0 to 3, not {seat}"):
                 deal.view(seat)

@@ -300,7 +300,7 @@ def test_stake_hint_says_that_the_game_is_pure_chance(store: Store) -> None:
     table.press("h")
     said = table.scene.chance_note.sentences
     assert said[0] == "No stake is better than another"
-    assert any(sentence.startswith("Of a hundred hands 45.1 beat the bank") for sentence in said)
+    assert any(sentence.startswith("Out of a hundred hands, 45.1 beat the bank") for sentence in said)
     assert table.node("hint").label == "Hide hint"
     for size in [(1024, 640), (1280, 720), (1920, 1080)]:
         table.resize(size)

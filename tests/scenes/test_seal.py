@@ -187,7 +187,7 @@ def test_settlement_shows_seal_and_digest_and_links_to_both(evening, pilot, clip
     evening.stage.push(evening.table(match))
     pilot.wait(60)
     short = " · ".join(match.digest[at : at + 4] for at in (0, 4, 8))
-    assert any(text.endswith(f"moves {short}") for text in pilot.texts())
+    assert any(text.endswith(f"moves: {short}") for text in pilot.texts())
     assert any("it matches " in text for text in pilot.texts())
     sheet = pilot.top
     pilot.click("seal")
@@ -219,7 +219,7 @@ def test_seal_text_is_shortened_to_fit_beside_the_buttons(evening, pilot, size):
         sheet.buttons[-1] = (button, wide / sheet.paper.p)
         sheet.layout(sheet.ctx.scale)
     assert "it" in forms
-    assert forms <= {"Shuffle", "it", "digest", "moves"}
+    assert forms <= {"Shuffle", "it", "digest", "moves:"}
 
 
 @pytest.mark.parametrize("game", ["pai-gow", "daun-tiga"])

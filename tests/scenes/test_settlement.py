@@ -48,7 +48,7 @@ def test_pai_tong_settlement_report_matches_the_design():
     assert sheet.corner == "Deal 1 of 12 · base stake 4 baht"
     assert [(one.native, one.english, one.caption) for one in sheet.sets] == [
         ("เศียร", "head", "three different twos"),
-        ("ตอง", "tong", "three of a kind"),
+        ("ตอง", "tong", "three alike"),
         ("เศียร", "head", "three different sevens"),
         ("เศียร", "head of aces", "king, lady, mouse"),
     ]
@@ -83,7 +83,7 @@ def test_discarder_pays_for_all_under_that_house_rule():
     payer = match.players[win.from_seat].name
     assert sheet.sum.payers == f"{payer} pays for everybody"
     assert sheet.sum.total == match.deal.result.entries[match.deal.result.winner].amount
-    assert sheet.how.endswith(f"discard of {payer}")
+    assert sheet.how == f"on {payer}’s discard"
 
 
 def test_settlement_of_two_players_names_the_other_as_payer():
