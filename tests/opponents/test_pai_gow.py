@@ -298,7 +298,7 @@ def test_pai_gow_splits_are_evaluated_by_exact_odds(house):
             assert (one.error, one.unit) == (0, "chips")
         assert advice.cost(found[0].move) == 0
         assert found[0].reasons[0].text == advice.why.text
-        assert "Of a hundred deals it wins" in str(found[-1].reasons[-1])
+        assert "Out of a hundred deals, it wins" in str(found[-1].reasons[-1])
 
 
 def test_bankers_splits_are_evaluated_against_all_bets():

@@ -53,7 +53,7 @@ def test_evaluation_prefers_fold_with_high_and_challenge_with_low_tally() -> Non
         found = worths(deal, 1, 60)
         assert next(iter(found)) == best
         assert set(found) == {"fold", "challenge"}
-        assert "Ana discarded the king of diamonds with the call" in said(deal, found[best])
+        assert "Ana called and discarded the king of diamonds" in said(deal, found[best])
 
 
 def test_challenge_figure_and_advice_follow_the_adviser_and_not_the_master() -> None:

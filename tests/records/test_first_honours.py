@@ -95,4 +95,4 @@ def test_notice_names_the_person_where_several_play() -> None:
     store = Store.open(IN_MEMORY)
     match = with_honours(store, persons=2)
     (first, *_rest) = first_honours(store, match)
-    assert honour_words(first, several=True).startswith(f"New honour of {first.person}: ")
+    assert honour_words(first, several=True).startswith(f"New honour for {first.person}: ")

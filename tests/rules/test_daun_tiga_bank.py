@@ -80,7 +80,7 @@ def test_banker_who_lost_to_every_player_is_asked_whether_to_keep_bank():
         assert deal.legal(0) == (KEEP, YIELD)
         assert deal.legal(1) == ()
         for move in (Stake(5, 0), Back(1, 5), PASS):
-            with pytest.raises(IllegalMove, match="you may only keep the bank or pass it on"):
+            with pytest.raises(IllegalMove, match="you can only keep the bank or pass it on"):
                 deal.play(0, move)
         (ends[answer],) = say(deal, f"0 {answer}")
         assert deal.view(None).table.turns == 2

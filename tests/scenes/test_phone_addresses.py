@@ -91,7 +91,7 @@ def test_phones_panel_labels_a_vpn_address(room, there):
     room.pilot.click("address:127.0.0.3")
     written = " ".join(room.pilot.texts())
     assert "VPN · tun0" in written
-    assert "only devices on it" in written
+    assert "only devices on this network" in written
 
 
 def test_unusable_address_is_reported_and_not_chosen(room, there):

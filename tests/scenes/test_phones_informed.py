@@ -69,7 +69,7 @@ def test_phone_that_finds_no_seat_in_a_game_is_told_that_it_watches(room):
     *_others, third = (room.come(seat, name) for seat, name in ((1, "Mei Lian"), (2, "Siti"), (3, "Wes")))
     room.evening.to_title()
     room.pilot.click("tray:tongits")
-    third.until(lambda: third.last("join")["table"].startswith("You watch this game, Wes."))
+    third.until(lambda: third.last("join")["table"].startswith("You are watching this game, Wes."))
     assert not any(seat["free"] for seat in third.last("join")["seats"])
     room.evening.to_title()
     room.pilot.click("tray:pong")
@@ -95,7 +95,7 @@ def test_phone_without_its_key_is_let_back_into_its_seat(room):
     press(room, "Let back in")
     anew.until(lambda: any(seat["free"] for seat in anew.last("join")["seats"] if seat["id"] == 2))
     anew.say({"join": {"name": "Mei Lian", "seat": 2}})
-    anew.until(lambda: anew.last("join")["table"].startswith("You are at the table, Mei Lian. Your hand comes"))
+    anew.until(lambda: anew.last("join")["table"].startswith("You are at the table, Mei Lian. Your hand appears"))
     while room.pilot.top is not room.pilot.stage.scenes[0]:
         room.pilot.press("escape")
     anew.until(lambda: anew.state)

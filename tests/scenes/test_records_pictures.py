@@ -78,9 +78,9 @@ def reddest(surface: Surface, box: Rect) -> int:
 
 
 def test_scoring_combinations_of_best_hands_begin_with_a_capital() -> None:
-    """'Draw, not challenged' is capitalized like 'Base stake', because both begin a line."""
+    """'Unchallenged draw' is capitalized like 'Base stake', because both begin a line."""
     written = {drawn.text for drawn in take_screenshot(STATES["records-tongits"](), (1280, 720), seconds=0.5).texts}
-    assert "Draw, not challenged" in written
+    assert "Unchallenged draw" in written
     assert "unchallenged draw" not in written
 
 

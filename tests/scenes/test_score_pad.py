@@ -59,7 +59,7 @@ def test_pai_tong_session_can_be_entered_undone_and_resumed(pilot, folder):
 def test_score_pad_has_rows_for_the_winner_and_the_discarder(pilot):
     begin(pilot, "Pai Tong", "Ann", "Noi", "Chai")
     assert [row.values for row in pilot.top.entries.rows[:2]] == [
-        ["Ann wins", "Noi wins", "Chai wins", "Nobody won", "Only the payments"],
+        ["Ann wins", "Noi wins", "Chai wins", "Nobody won", "Payments only"],
         ["Drawn", "Noi’s discard", "Chai’s discard", "As dealt"],
     ]
     ended(pilot, "Noi wins")
@@ -114,7 +114,7 @@ def test_ending_row_stays_in_place_while_stepping_through_endings(pilot):
 
 def test_payment_fields_of_six_players_fit_without_scrolling(pilot):
     begin(pilot, "Pai Tong", "Ann", "Noi", "Chai", "Malee", "Yai", "Somchai")
-    ended(pilot, "Only the payments")
+    ended(pilot, "Payments only")
     assert pilot.top.entries.furthest == 0
     numbers = [pilot.node(f"amount:gains {seat}").rect for seat in range(6)]
     assert len({rect.y for rect in numbers}) == 3
@@ -172,7 +172,7 @@ def test_long_reasons_are_wrapped_on_the_score_pad_sheet(pilot, size):
 
 def test_enter_in_a_payment_field_records_the_deal_or_gives_a_reason(pilot):
     begin(pilot, "Pai Gow", "Ann", "Noi")
-    ended(pilot, "Only the payments")
+    ended(pilot, "Payments only")
     pilot.focus("amount:gains 0")
     pilot.press(Text("15"), "return")
     assert pilot.stage.notices.current == "The payments must add up to zero, not 15."
@@ -192,7 +192,7 @@ def test_tongits_payments_can_be_entered_by_keyboard(pilot, folder):
     pilot.press("return")
     pilot.focus("choice:ended")
     pilot.press("left")
-    assert pilot.node("choice:ended").value == "Only the payments"
+    assert pilot.node("choice:ended").value == "Payments only"
     for seat, amount in enumerate(("4", "-2", "-2")):
         pilot.focus(f"amount:gains {seat}")
         pilot.press(Text(amount))
@@ -381,12 +381,12 @@ def test_rows_show_the_effective_values_after_recording_and_after_undo(pilot):
         pilot.click("Record deal")
     pilot.press("z")
     assert pilot.node("choice:ended").value == "Noi wins"
-    ended(pilot, "Only the payments")
+    ended(pilot, "Payments only")
     for seat, amount in enumerate(("4", "-4")):
         pilot.focus(f"amount:gains {seat}")
         pilot.press(Text(amount))
     pilot.click("Record deal")
-    ended(pilot, "Only the payments")
+    ended(pilot, "Payments only")
     assert [pilot.node(f"amount:gains {seat}").value for seat in range(2)] == ["", ""]
 
 
@@ -444,7 +444,7 @@ def test_row_titles_with_long_names_keep_their_question(folder, size):
     assert len(set(titles)) == len(titles) == 12
     room = label_px(pilot.top.ctx.scale) - pilot.top.ctx.scale.px(14)
     for title in titles:
-        assert title.endswith((": open", ": sapaw by others", ": secret", ": in the hand"))
+        assert title.endswith((": open", ": sapaw by others", ": secret", ": in hand"))
         assert pilot.top.ctx.text.width(title, theme.BODY_BOLD) <= room
 
 

@@ -89,7 +89,7 @@ def test_newcomer_can_go_from_the_title_through_a_lesson_to_the_book(hand: type[
             screen.key("F1")
         else:
             player.click("^Menu", "button")
-            player.click("^Rules book", "button")
+            player.click("^Rulebook", "button")
         player.wait_for_scene("PageScene")
         assert player.nodes("^How to play$", "button"), "it opens at the game that is played"
         player.close()

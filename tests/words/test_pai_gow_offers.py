@@ -40,7 +40,7 @@ def test_each_pai_gow_phase_has_a_question():
     assert asked(deal, 0) == ("Please wait", "Your bet of 5 is placed; the others are still betting.")
     say(deal, "1 bet 5", "2 bet 5")
     assert asked(deal, 0) == ("Your hands", "Make two hands of two tiles; the lower one goes in front.")
-    assert asked(deal, 3) == ("The house’s hands", "The tiles are set the house way: open the hands.")
+    assert asked(deal, 3) == ("The house’s hands", "House way set: open the hands.")
     assert asked(deal, None) == ("Please wait", "Everybody sets two hands.")
     say(deal, f"0 {may(deal, 0)[0]}")
     assert asked(deal, 0) == ("Please wait", "Your hands are set; the others are still setting theirs.")

@@ -5,12 +5,13 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from game.i18n import N_
+from game.i18n import N_, _
 from game.match.journal_database import IN_MEMORY
 from game.match.players import PERSON, seated
 from game.match.seal import BY_THE_SEED
 from game.match.settings import Lobby
 from game.match.store import Store
+from game.phones.page_messages import NUMBERED
 from game.rules import GAMES
 from game.rules.equipment import MAHJONG_TILES
 from game.rules.events import Discarded, Drew
@@ -108,7 +109,9 @@ class PhonePeople(NamedTuple):
 
 def together_with_phones() -> Scene:
     """Return the page on which an evening's people are entered, with some at phones and one who waits there."""
-    people = People(("Aminah", "Yusof"), PhonePeople(("Siti", "Mei Lian"), ("Hassan", "Phone 4"), (1,)))
+    people = People(
+        ("Aminah", "Yusof"), PhonePeople(("Siti", "Mei Lian"), ("Hassan", _(NUMBERED).format(number=4)), (1,))
+    )
     devices = Devices({0: THE_MOUSE, 1: Device(PAD, "one")})
     return JoinScene(Roster(people, devices), nothing, nothing, nothing)
 

@@ -486,11 +486,15 @@ class JoinScene(Scene):
             row = Rect(rect.x + pad, rect.bottom - pad - button, rect.w - 2 * pad, button)
             below = rect.y + 6 + flower
             side = min(button, flower, row.y - below - 2)
-            low = [one for one in buttons if side < LEAST_ICON or not one.icon_only]
-            for one, cell in zip(low, grid(row, len(low), len(low) or 1, 8), strict=True):
+            for one in (one for one in buttons if one.icon_only):
+                if side < LEAST_ICON:
+                    row.w -= button + 8
+                    one.place(Rect(row.right + 8, row.y, button, button))
+                else:  # below the flower
+                    one.place(anchored(side, side, center=(rect.x + pad + flower // 2, (below + row.y) // 2)))
+            worded = [one for one in buttons if not one.icon_only]
+            for one, cell in zip(worded, grid(row, len(worded), len(worded) or 1, 8), strict=True):
                 one.place(cell)
-            for one in (one for one in buttons if one not in low):  # below the flower
-                one.place(anchored(side, side, center=(rect.x + pad + flower // 2, (below + row.y) // 2)))
         if card.seat in self.fields:
             left, right = self._column(card, rect)
             wide, high = right - left - scale.px(30, 16) - 8, max(26, min(scale.px(40), rect.h // 2 - 4))

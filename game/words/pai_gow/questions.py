@@ -45,7 +45,7 @@ def question(view: View, reader: Reader) -> Question:
             text = N_("Bet from {least} to {most} chips on your hands, in steps of {step}.")
         return Question(say(N_("Your bet")), say(text, least=least, most=most, step=step))
     if bound_by_house(view):
-        return Question(say(N_("The house’s hands")), say(N_("The tiles are set the house way: open the hands.")))
+        return Question(say(N_("The house’s hands")), say(N_("House way set: open the hands.")))
     return Question(say(N_("Your hands")), say(N_("Make two hands of two tiles; the lower one goes in front.")))
 
 
