@@ -6,7 +6,7 @@ import {squeeze} from './squeeze.js';
 // Words of the page; the host sends them all in the table's language with its welcome. These are for before that.
 const words = {away: 'Looking for the table', away2: 'This page comes back by itself as soon as it reaches the room.', retry: 'Try now'};
 const app = document.getElementById('app');
-let state = null, deck = null, chosen = [], covered = false, sent = null, away = false, born = 0, split = 0, staked = 0, stakes = null, draft = null, spelled = '', smallAt = '', notice = {}, farewell = '', screen = '', tongue = 'en', tongues = [], hintAsked = false, hintHidden = false;
+let state = null, deck = null, chosen = [], covered = false, sent = null, away = false, born = 0, split = 0, staked = 0, stakes = null, draft = null, spelled = '', smallAt = '', notice = {}, farewell = '', screen = '', tongue = 'en', drawnIn = '', tongues = [], hintAsked = false, hintHidden = false;
 const keep = {get: k => { try { return localStorage.getItem(k); } catch { return null; } }, set: (k, v) => { try { localStorage.setItem(k, v); } catch { /* private mode */ } }};
 let labels = keep.get('labels') !== 'off';
 
@@ -326,8 +326,8 @@ function told(next, nextDeck) {
   if (fresh) { clearTimeout(early); before = state?.offers ?? []; chosen = []; sent = null; split = 0; staked = 0; hintAsked = hintHidden = false; born = performance.now(); }
   const advised = !fresh && !covered && next.hint && JSON.stringify(next.hint) !== JSON.stringify(state.hint);
   if (state?.letters && next.join) untoast();
-  if (next.join && !away && JSON.stringify(next) === JSON.stringify(state)) return;  // a thumb may be on the page
-  state = next;
+  if (next.join && !away && drawnIn === tongue && JSON.stringify(next) === JSON.stringify(state)) return;  // a thumb may be on the page
+  state = next; drawnIn = tongue;
   if (fresh && state.offers) begin();
   if (advised) { heedHint(); say([state.hint.title, ...state.hint.reasons].join(' ')); }
   deck = nextDeck ?? deck; away = false;
