@@ -251,14 +251,17 @@ class Couch:
         return len(party.names) - len(watching)
 
     def _keep_people(self, choices: Choices) -> None:
-        """Take over who came and left in a lobby, for this game and the next; who had no seat in it is kept."""
-        party = self.party
-        if party is None:
+        """Take over who came and left in a lobby, for this game and the next; who had no seat in it is kept.
+
+        Several people in a lobby begin an evening, as on the page on which people are entered.
+        """
+        party, here = self.party, seats_here(choices, self.on_phones())
+        if party is None and len(here) == 1:
             return
-        here = seats_here(choices, self.on_phones())
-        beyond = range(choices.game.seats[-1], len(party.names))
+        names = party.names if party is not None else ()
+        beyond = range(choices.game.seats[-1], len(names))
         self.devices.keep_only([*here, *beyond])
-        self._keep((*(choices.names[seat] for seat in here), *(party.names[place] for place in beyond)))
+        self._keep((*(choices.names[seat] for seat in here), *(names[place] for place in beyond)))
         self.seat_phones(self.seat_people(choices))
 
     def cards(self, choices: Choices) -> list[SeatCard]:

@@ -274,3 +274,20 @@ def test_people_are_kept_though_sala_is_killed_on_their_page(evening: Evening) -
     later = Evening(evening.store)
     assert later.lobby("pong").choices.called[:2] == ("Aminah", "Wes")
     assert later.house.couch.devices.away == (1,)
+
+
+def test_several_people_who_sit_down_in_a_lobby_stay_together_in_the_next_game(evening: Evening) -> None:
+    """Nobody has entered them on the page of the evening; one person alone begins none."""
+    evening.lobby("pong")
+    evening.click("join")
+    evening.click("back")
+    assert evening.house.couch.party is None
+    evening.click("join")
+    evening.press("i", "t")
+    evening.click("back")
+    people = evening.top.choices.called[:3]
+    devices = [evening.house.couch.devices.of(seat) for seat in range(3)]
+    assert evening.lobby("tongits").choices.kinds.count(PERSON) == 3
+    assert evening.top.choices.called[:3] == people
+    assert [evening.house.couch.devices.of(seat) for seat in range(3)] == devices
+    assert Evening(evening.store).lobby("pai-tong").choices.kinds.count(PERSON) == 3
