@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 ROOT: Final = 0
 SCENE: Final = 1
 FIRST: Final = 16
-"""Smallest number for nodes that scenes offer; lower ones are reserved."""
+"""Smallest id number of a node provided by a scene; lower numbers are reserved."""
 
 
 class Region(NamedTuple):
@@ -91,7 +91,7 @@ class Passage(NamedTuple):
     lines: tuple[str, ...]
     box: Region
     aloud: bool = False
-    """Whether it is read aloud when the scene opens."""
+    """Whether the passage is read aloud when the scene opens."""
 
 
 @dataclass(frozen=True)
@@ -100,22 +100,22 @@ class AccessibleNode:
 
     number: int
     role: str
-    """A node's role, or 'group', 'text', 'log'."""
+    """Role of the node: that of the window's node, or 'group', 'text' or 'log'."""
     name: str
     value: str = ""
     about: str = ""
-    """Further description: the reason why it is disabled, or its effect."""
+    """Additional description: the node's effect, or the reason why it is disabled."""
     key: str = ""
     enabled: bool = True
     focusable: bool = False
     presses: bool = False
     turns: bool = False
     chosen: bool | None = None
-    """Whether it is on or chosen; None if it can be neither."""
+    """Whether the node is switched on or selected; None if it can be neither."""
     range: Range | None = None
     box: Region = NOWHERE
     place: tuple[int, int] | None = None
-    """Position in its group, from 1, and the size of the group."""
+    """Position of the node in its group, counted from 1, and the group's size; None if it is not numbered."""
     parts: tuple[AccessibleNode, ...] = ()
 
     def walk(self) -> Iterator[AccessibleNode]:
@@ -132,7 +132,7 @@ class AccessibleTree:
     window: str
     """Title of the window."""
     scene: AccessibleNode
-    """Root node: its name is that of the scene, its parts are the nodes on the screen."""
+    """Root node, named after the scene; its `parts` are the nodes on the screen."""
     modal: bool = False
     focus: int = ROOT
     size: tuple[int, int] = (0, 0)

@@ -22,11 +22,11 @@ SECONDS_A_LETTER: Final = 0.045
 LEAST_S: Final = 0.6
 BREATH_S: Final = 0.25
 MOST_WAITING: Final = 4
-"""Number of waiting sentences above which all are said in one go, so that a fast player hears all of them in time."""
+"""If more sentences than this are queued, all are announced together, so that a fast player hears them in time."""
 
 
 class Utterance(NamedTuple):
-    """The current announcement, and how many came before it."""
+    """The current announcement and its sequence number; 0 means that nothing has been announced yet."""
 
     number: int
     text: str
@@ -70,7 +70,7 @@ class SpeechQueue:
 
 
 TALK: Final = (2, 3)
-"""Numbers of two alternating nodes for spoken text: the same words twice in one node would not be read again."""
+"""Ids of the two nodes that take turns with announcements: a node with unchanged text would not be read again."""
 ROLES: Final = {
     "button": "BUTTON",
     "tray": "BUTTON",
@@ -103,7 +103,7 @@ ROLES: Final = {
     "scene": "PANE",
     "dialog": "DIALOG",
 }
-"""AccessKit's names of our roles; any other role is a group."""
+"""Lookup table from our roles to AccessKit's names for them; any other role becomes a group."""
 
 
 class Request(NamedTuple):

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 NEAR: Final = 0.75
-"""Largest gap inside a phrase, in font sizes: a name in gold and the words after it are one phrase."""
+"""Largest gap inside a phrase, in font sizes; a name in gold and the words after it count as one phrase."""
 APART: Final = 7.0
 """Largest gap inside a row, in font sizes."""
 BELOW: Final = 1.75
@@ -37,7 +37,7 @@ class Paragraph:
     size: float
     kind: object
     last: Region
-    """Box of its last line."""
+    """Bounding box of the paragraph's last line."""
 
 
 def paragraphs(written: Iterable[DrawnText]) -> list[Paragraph]:

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Sequence
 
 PICKED: Final = frozenset({"toggle", "choice", "piece", "stack"})
-"""Roles that can be on or off, chosen or not."""
+"""Roles of nodes that can be switched on or selected."""
 CAPTIONED: Final = frozenset({"button", "choice", "tray", "card", "row", "stack", "toggle", "stepper", "slider"})
 """Roles that may show more text than their label."""
 UNDER: Final = 4.0
-"""Largest distance from a text to the control below it, in font sizes, at which the text belongs to the control."""
+"""Largest distance between a text and the control below it, in font sizes, for the text to belong to the control."""
 
 
 class TreeBuilder:
@@ -29,7 +29,7 @@ class TreeBuilder:
         self.window = window
         self._numbers: dict[str, int] = {}
         self.offered: dict[int, Offered] = {}
-        """The node behind each number of the last tree."""
+        """Nodes of the last tree, by id number."""
 
     def tree(
         self,
@@ -207,7 +207,7 @@ def _round(parts: Sequence[AccessibleNode]) -> Region:
 
 
 def _before(text: Paragraph, things: Sequence[AccessibleNode]) -> int | None:
-    """Return the index of the control below a text, before which the text is read; None if there is none."""
+    """Return the index of the control just below a text, so that the text is read before it; None if there is none."""
     box = text.box
     for place, thing in enumerate(things):
         beside = min(box.right, thing.box.right) > max(box.x, thing.box.x)

@@ -30,11 +30,11 @@ def run_session(
 ) -> None:
     """Run the program in a window until it is closed.
 
-    The title needs a third of the modules: the rest is imported while the first picture is shown, before any input is
-    handled. `say` receives the lines for the terminal: the address at which phones can join.
+    The title page needs only a third of the modules; the rest are imported while the first picture is shown, before
+    any input is handled. `say` is called with each line for the terminal, which is the address for phones to join.
 
     Raises:
-        ValueError: if the start is not possible.
+        ValueError: if the program cannot start.
     """
     stage, evenings = window.stage, list["Navigator"]()
     beside = list(stage.tickers)

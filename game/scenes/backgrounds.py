@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def draw_floor(ctx: RenderContext, surface: Surface, name: str, more: Callable[[Surface], None] | None = None) -> None:
-    """Fill the window with the picture of the floor, then draw static content with `more`; cached under `name`."""
+    """Fill the window with the picture of the floor, draw static content with `more`, and cache both under `name`."""
 
     def draw(layer: Surface) -> None:
         layer.blit(ctx.sprites.ground("floor", layer.get_size()), (0, 0))

@@ -42,14 +42,14 @@ WEEKDAYS: Final = (
     NP_("short weekday", "Sun"),
 )
 WEEKS: Final = 6
-"""Rows of the calendar, which every month fits into."""
+"""Number of rows in the calendar, enough for every month."""
 TOP: Final = 148.0
-"""From the sheet's upper edge to the month, in units."""
+"""Distance in units from the sheet's upper edge to the month."""
 MONTH_HIGH: Final = 56.0
 HEAD_HIGH: Final = 38.0
 FOOT: Final = 132.0
 LEFT: Final = 950.0
-"""Width of the calendar."""
+"""Width of the calendar in units."""
 APART: Final = 56.0
 BUTTON_HIGH: Final = 60.0
 SQUARE: Final = 26.0
@@ -79,11 +79,11 @@ class CalendarWays(NamedTuple):
     open_deal: Callable[[int], None]
     """Opens the page of a deal by its id, with its replay and review."""
     copy: Callable[[Result], bool]
-    """Copies the text of a result; returns whether the clipboard took it."""
+    """Copies the text of a result; returns whether the clipboard accepted it."""
     save: Callable[[Result], None]
     """Saves a result as a picture."""
     compare: Callable[[], None]
-    """Compares the text in the clipboard with the player's result of the same day."""
+    """Compares the result in the clipboard with the player's own result of the same day."""
 
 
 class DayCell(Widget):
@@ -111,7 +111,7 @@ class DayCell(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The cell's node if the day was played; otherwise empty."""
+        """List with the cell's node if the day was played, otherwise an empty list."""
         return (self.node,) if self.played is not None else ()
 
     def place(self, rect: Rect) -> None:
@@ -169,7 +169,7 @@ class DayCell(Widget):
 
 
 class CalendarScene(PaperScene):
-    """Month view of the finished deals of the day, with the newest result at its side."""
+    """Month view of the finished deals of the day, with the newest result beside it."""
 
     size = (1560.0, 968.0)
     most_text = 1.4
@@ -257,7 +257,7 @@ class CalendarScene(PaperScene):
         self.dirty = True
 
     def _turn(self, months: int) -> None:
-        """Show the month before (-1) or after (1)."""
+        """Show the previous (-1) or the next month (1)."""
         self.month = (self.month + timedelta(days=31 if months > 0 else -1)).replace(day=1)
         self._show_month()
         self.layout(self.ctx.scale)
@@ -384,7 +384,7 @@ class CalendarScene(PaperScene):
         self._draw_legend(surface, y + paper.px(18))
 
     def _draw_legend(self, surface: Surface, top: int) -> None:
-        """Draw what the colours mean, for those in the result and as far as there is room above the buttons."""
+        """Draw the meaning of each colour in the result, as far as there is room above the buttons."""
         text, paper, column = self.ctx.text, self.paper, self.column
         kinds = set(self.result.turns) if self.result is not None else set()
         line = round(text.line_height(LEGEND))
@@ -402,7 +402,7 @@ class CalendarScene(PaperScene):
 
 
 def streak_words(days: Mapping[date, object], today: date) -> str:
-    """Return the streak of played days: '3 days in a row, longest 8'; '' if nothing was played."""
+    """Return the current and the longest streak of played days in words; '' if no day was played."""
     if not days:
         return ""
     found = streaks(days, today)

@@ -84,29 +84,29 @@ class Couch:
         self._store, self._stage = store, stage
         self._pads: list[str] = []
         self.devices = Devices()
-        """Empty until somebody has chosen a device; until then the key sets are assigned in order."""
+        """Assigned devices; empty until somebody has chosen one, and until then the key sets are assigned in order."""
         self.phones: PhoneSession | None = None
-        """Phones of this session, for pages that let them in."""
+        """Phones of this session, used by the pages on which phones can join; None if there are none."""
         self.on_phones: Callable[[], Collection[Seat]] = tuple
         """Returns the seats that are on phones."""
         self.seat_phones: Callable[[int], None] = lambda _people: None
-        """Seats the people at phones in the present lobby, after so many at the screen."""
+        """Seats the people at phones in the current lobby, given the number of people seated at the screen."""
         self.on_swap: Callable[[Seat, Seat], None] = lambda _one, _other: None
-        """Called when two seats of the present lobby have changed places."""
+        """Called after two seats of the current lobby have been swapped."""
         self.on_sit: Callable[[Seat, Player], None] = lambda _seat, _player: None
-        """Called before somebody takes a seat at the table or gets another name."""
+        """Called before somebody takes a seat at the table or changes their name."""
         self.on_give_up: Callable[[Seat], None] = lambda _seat: None
-        """Called when nobody sits down in this seat of the table at the next deal any longer."""
+        """Called when a seat of the table no longer has anyone waiting to take it at the next deal."""
         self.watching: tuple[str, ...] = ()
-        """People of the evening at this screen for whom the game of the present lobby has no seat."""
+        """People of the evening at this screen who have no seat in the game of the current lobby."""
         self._match: Match | None = None
-        """Match of the last table, until its people have been put into the order of the evening."""
+        """Match of the last table, until its seating order has been applied to the evening."""
         self._handed: dict[int, set[Seat]] = {}
-        """Seats that people have handed over to opponents, by the id of the match."""
+        """Seats that people have handed over to opponents, keyed by match id."""
         self._parked: dict[str, Device] = {}
-        """Devices of the people who have handed over to opponents, by the names shown."""
+        """Devices of the people who have handed over to opponents, keyed by displayed name."""
         self._waiting: tuple[int, RosterChange] = (0, NO_CHANGE)
-        """Id of a match, and how its players change with the next deal."""
+        """Id of a match, and how its players change at the next deal."""
         stage.on_plugged = self.plugged
 
     def away_phones(self) -> Collection[Seat]:
@@ -122,12 +122,12 @@ class Couch:
         return party if party is not None and party.is_fresh(time.time()) else None
 
     def _keep(self, names: Sequence[str]) -> None:
-        """Keep the people who play together, and their devices."""
+        """Save the people who play together, and their devices."""
         party = Party(int(time.time()), tuple(names))
         self._store.change(together=party.lines(), devices=self.devices.remembered())
 
     def _gather(self) -> None:
-        """Take over the order in which people sat at the last table, and give them their devices by that order."""
+        """Apply the seating order of the last table to the evening, and reassign the devices in that order."""
         match, self._match = self._match, None
         party = self.party
         if match is None or party is None:
@@ -147,7 +147,7 @@ class Couch:
         self._keep(names)
 
     def _keep_sitting(self, match: Match, sitting: Mapping[Seat, Player], newcomers: Sequence[Player]) -> None:
-        """Take the people who have come to a table, and new names, over into the evening."""
+        """Add people who have joined a table, and changed names, to the evening."""
         party = self.party
         if party is None:
             return
@@ -165,9 +165,9 @@ class Couch:
         self._keep(names[:MOST_PEOPLE])
 
     def replaced(self, match: Match, seat: Seat) -> None:
-        """Let whoever had this seat leave the evening at the screen, because somebody at a phone sits down there.
+        """Remove a seat's previous player from the evening at the screen, because somebody at a phone takes the seat.
 
-        That is a person who has handed over to an opponent, or has moved to the phone.
+        The previous player has handed over to an opponent, or has moved to the phone.
         """
         party, name = self.party, match.players[seat].called
         others = [player.called for other, player in enumerate(match.players) if other != seat and player.is_person]
@@ -177,7 +177,7 @@ class Couch:
             self._keep([shown for shown in called if shown != name])
 
     def _handed_before(self, match: Match) -> set[Seat]:
-        """Return the seats that people of this evening handed over before a restart: opponents play there as them."""
+        """Return the seats that people of this evening handed over to opponents before a restart."""
         called = People(self.party.names).called if self.party is not None else ()
         players = enumerate(match.players)
         return {seat for seat, player in players if not player.is_person and player.called in called}
@@ -187,7 +187,7 @@ class Couch:
             self.devices = Devices.recalled(self._store.settings.devices, self._pads)
 
     def together(self, on_phones: Callable[[], None] | None = None) -> None:
-        """Push the page on which people are entered for an evening; each game then seats them in this order."""
+        """Push the page for entering the people of an evening; each game then seats them in this order."""
         self._recall_devices()
         self._gather()
         party = self.party
@@ -200,7 +200,7 @@ class Couch:
             self._stage.pop()
 
         def keep() -> None:
-            """Keep whoever has been entered, also if Sala is killed on this page."""
+            """Save the people entered so far, so that they survive a crash on this page."""
             if people.here != before or party is not None:
                 self._keep(people.here)
 
@@ -265,7 +265,7 @@ class Couch:
         self.seat_phones(self.seat_people(choices))
 
     def cards(self, choices: Choices) -> list[SeatCard]:
-        """Return the cards of a lobby's seats, with the devices that people are going to have at the table."""
+        """Return the cards of a lobby's seats, with the devices that people will use at the table."""
         joining = Joining(choices, self.devices.copy(), self.on_phones)
         joining.away_phones = self.away_phones
         return joining.cards()
@@ -333,20 +333,20 @@ class Couch:
         self._stage.push(JoinScene(joining, done, done, late=True, phones=self.phones))
 
     def change(self, match: Match) -> RosterChange:
-        """Return how the players of a match change with the next deal."""
+        """Return how the players of a match change at the next deal."""
         if self._waiting[0] != match.id:  # as it was before a restart, or nothing
             change = read_change(self._store.settings.next_deal, match.id, len(match.players))
             self._waiting = match.id, self._without_lost_phones(match, change)
         return self._waiting[1]
 
     def _without_lost_phones(self, match: Match, change: RosterChange) -> RosterChange:
-        """Leave out the people at phones whose phones cannot come back: nobody would play for them."""
+        """Leave out the people whose phones cannot reconnect, because nobody would play for them."""
         on_phones, late = self.on_phones(), self.phones.late_seats(match) if self.phones is not None else ()
         lost = [seat for seat in late if seat not in on_phones]
         return change._replace(sitting=tuple(each for each in change.sitting if each[0] not in lost))
 
     def _wait(self, match: Match, change: RosterChange) -> None:
-        """Let the players of a match change with its next deal, also after a restart of Sala."""
+        """Change the players of a match at its next deal, even if Sala is restarted before it."""
         self._waiting = match.id, change
         lines = change.lines(match.id)
         if self._store.settings.next_deal != lines:
@@ -360,7 +360,7 @@ class Couch:
         self._stage.notify(_("{player} joins at the next deal.").format(player=player.called), again=True)
 
     def reorder(self, order: Sequence[Seat]) -> None:
-        """Let devices follow their people to a table with another order, given by earlier seats; () if nobody moves."""
+        """Reassign devices when people change seats; `order` holds each new seat's former seat, () if nobody moves."""
         if order:
             self.devices.keep_only(order)
 
@@ -368,14 +368,14 @@ class Couch:
         self._store.change(devices=self.devices.remembered())
 
     def at_table(self, table: TableScene) -> None:
-        """Tell a table that is about to be shown which devices are assigned, also after a restart in an evening."""
+        """Pass the assigned devices to a table that is about to be shown, also after a restart in an evening."""
         if self.party is not None:
             self._recall_devices()
         self._free_devices(table.match)
         table.devices, self._match = self.devices, table.match
 
     def _free_devices(self, match: Match) -> None:
-        """Free the devices of people in whose seats opponents play; their owners have them again in the next game."""
+        """Free the devices of people whose seats opponents play; the owners get them back in the next game."""
         party, on_phones = self.party, self.on_phones()
         called = People(party.names).called if party is not None else ()
         for seat, device in self.devices.held.items():
@@ -385,7 +385,7 @@ class Couch:
                     self._parked.setdefault(called[seat], device)
 
     def presses(self, seat: Seat) -> Callable[[Intent], bool]:
-        """Return a predicate for presses on this seat's gamepad; a person without one may use any free gamepad."""
+        """Return a predicate for presses on this seat's gamepad; if the seat has none, any free gamepad counts."""
 
         def is_own(intent: Intent) -> bool:
             pad = getattr(intent, "pad", "")
@@ -397,7 +397,7 @@ class Couch:
         return is_own
 
     def confirming_glyph(self, seat: Seat) -> str:
-        """Return the picture of the button that confirms on this seat's gamepad: 'shapes a'; '' without one."""
+        """Return the picture of this seat's confirm button, such as 'shapes a'; '' if the seat has no gamepad."""
         device = self.devices.of(seat)
         return f"{self._stage.ctx.keys.family_of(device.name)} a" if device is not None and device.kind == PAD else ""
 

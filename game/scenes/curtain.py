@@ -1,4 +1,4 @@
-"""The curtain between two people: hides the table, and shows who is next and what that person has missed."""
+"""The curtain between two turns: hides the table, and shows who is next and what that person has missed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 WIDE: Final = 920.0
 FALL_S, ASIDE_S, DEAD_S = 0.260, 0.320, 0.200
-"""Seconds for falling, for opening, and after the fall for ignoring a key that is still held."""
+"""Durations in seconds: the fall, the opening, and how long a key that is still held is ignored after the fall."""
 EMBLEM: Final = 116.0
 ROW, PITCH, PAD = 96.0, 106.0, 48.0
 FLOWER: Final = 56.0
@@ -47,7 +47,7 @@ class CurtainScene(Scene):
 
     own_change = True
     explained = False
-    """False: no glossary tooltips are shown while nobody sits at the table."""
+    """Whether glossary tooltips are shown; False, because nobody sits at the table."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class CurtainScene(Scene):
         is_own: Callable[[Intent], bool] = lambda _intent: False,
         glyph: str = "",
     ) -> None:
-        """Create the curtain; `on_ready` puts the next hand on the table while it is still hidden.
+        """Create the curtain; `on_ready` shows the next hand on the table while the table is still hidden.
 
         `is_own` recognizes a press on the next person's gamepad, and `glyph` is the picture of its button.
         """
@@ -67,7 +67,7 @@ class CurtainScene(Scene):
         self.words = words
         self.on_ready, self.on_pause, self._is_own = on_ready, on_pause, is_own
         self._fallen = self._aside = 0.0
-        """Progress of falling and of opening, 0 to 1 each."""
+        """Progress of the fall and of the opening, each 0 to 1."""
         self._dead = 0.0
         self._opens = False
         self._whole: Surface | None = None
@@ -102,7 +102,7 @@ class CurtainScene(Scene):
 
     @property
     def key_device(self) -> str:
-        """The keyboard, if the next person opens the curtain with a key, whoever pressed something last."""
+        """Keyboard if the next person opens the curtain with a key, otherwise ''; it ignores the last device used."""
         return KEYBOARD if self.words.key and not self._glyph else ""
 
     def as_pressed(self, intent: Intent) -> bool:
@@ -113,7 +113,7 @@ class CurtainScene(Scene):
         return bool(self.words.key) and key_of(intent) == self.words.key
 
     def _answers(self, intent: Intent) -> bool:
-        """Whether the intent is a press by the next person; the single switch counts as well."""
+        """Whether the intent is a press by the next person; a press of the single switch also counts."""
         if isinstance(intent, Confirm) and intent.key == "pad":
             return not intent.pad or self._is_own(intent)
         return self._is_on_button(intent)
@@ -161,7 +161,7 @@ class CurtainScene(Scene):
 
     @property
     def rows(self) -> tuple[CurtainRow, ...]:
-        """Events since the person last looked; only the newest in a small window with large text."""
+        """Events since the person last looked; in a small window with large text, only the newest."""
         room = self.ctx.scale.height - self._head - self._foot - self._row
         most = max(1, 1 + int(room // self._pitch))
         return self.words.rows[-most:]
@@ -312,7 +312,7 @@ class CurtainScene(Scene):
             base += fit.step
 
     def _paint_pieces(self, surface: Surface, rect: Rect, pieces: tuple[str, ...], *, ringed: bool) -> int:
-        """Paint the pieces exposed by an event at the right end of its row; return the x at which its text must end."""
+        """Paint the pieces exposed by an event at the right end of its row; return the right limit for its text."""
         ctx, scale = self.ctx, self.ctx.scale
         right = rect.right - scale.px(22)
         if not pieces or not self.words.sheet:

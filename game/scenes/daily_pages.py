@@ -94,7 +94,7 @@ class DailyPages:
         """Return the sentences that compare a friend's text with the player's own result.
 
         Raises:
-            SharedTextError: The text is no result of a deal of the day.
+            SharedTextError: The text is not the result of a deal of the day.
         """
         other = shared_result(text)
         own = played_days(self.store).get(other.day)
@@ -104,7 +104,7 @@ class DailyPages:
         return together(comparison(result_of(self.store, own), other))
 
     def _save(self, result: Result) -> None:
-        """Save a result as a PNG file, in a later frame if storage takes long."""
+        """Save a result as a PNG file, in a later frame if storage is slow."""
         folder = stores.pictures_folder()
 
         def done(task: Task[Path]) -> None:

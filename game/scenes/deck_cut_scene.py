@@ -63,14 +63,14 @@ TURNS: Final = 7
 TRAY_HIGH: Final = 164.0
 DIE: Final = 66.0
 TURN_STEP: Final = 15
-"""Degrees between two pictures of a turning die."""
+"""Degrees between two successive pictures of a rolling die."""
 ANGLES: Final = (-8, 6, -3, 9, -6, 4)
 
 
 class CutScene(PaperScene):
     """Page for cutting the deck; `deal` receives the player's text ('' for none), `on_back` handles Escape.
 
-    The commitment is published before anything can be mixed in: neither side chooses the shuffle alone.
+    The commitment is published before anything can be mixed in, so that neither side alone determines the shuffle.
     """
 
     most_text = DENSE
@@ -149,7 +149,7 @@ class CutScene(PaperScene):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Let every input shake the dice, then handle it as any paper scene does."""
+        """Shake the dice on every input, then handle the input as every paper scene does."""
         self.shaking.feel(intent)
         return super().handle(intent)
 

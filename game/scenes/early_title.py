@@ -1,4 +1,4 @@
-"""The title page, shown before the other scenes have been imported."""
+"""The title page, which is shown before the other scenes have been imported."""
 
 from __future__ import annotations
 
@@ -43,13 +43,13 @@ class AppRoutes(Protocol):
         """Introduce the deal of the day; `play` starts it."""
 
     def look_at_daily(self, deal: int) -> None:
-        """Open the calendar of the deals of the day; where that is switched off, the finished deal of today."""
+        """Open the calendar of the deals of the day, or today's finished deal if the calendar is switched off."""
 
     def open_book(self) -> None:
         """Open the rules book."""
 
     def play_together(self) -> None:
-        """Open the page on which people are entered for an evening."""
+        """Open the page for entering the people of an evening."""
 
     def open_score_pad(self) -> None:
         """Open the score pad for real cards."""
@@ -113,7 +113,7 @@ class Entrance:
         return go
 
     def _goals(self) -> str:
-        """Return the progress of the week's goals in short; '' if they are switched off or cannot be read."""
+        """Return a short text with the progress of the week's goals; '' if they are switched off or cannot be read."""
         if not self.store.settings.practice:
             return ""
         from game.records.goals import goals_words, weekly_goals  # noqa: PLC0415 - not before the title is made
@@ -125,7 +125,7 @@ class Entrance:
             return ""
 
     def _journey(self) -> str:
-        """Return the progress of the journey in short; '' if it is switched off or cannot be read."""
+        """Return a short text with the progress of the journey; '' if it is switched off or cannot be read."""
         if not self.store.settings.practice:
             return ""
         from game.records.journey import journey_words, progress  # noqa: PLC0415 - not before the title is made
@@ -151,7 +151,7 @@ class Entrance:
     def waiting(self, game: str = "") -> list[ResumableMatch]:
         """Return the matches to resume, in the store's order: all of one game, or the first of each game.
 
-        A match that cannot be resumed any more is reported and left out.
+        Matches that can no longer be resumed are reported and left out.
         """
         found: list[ResumableMatch] = []
         summaries = self.store.waiting()

@@ -1,4 +1,4 @@
-"""The player's own files, such as exports and replays, are written and read in a thread that may wait for storage."""
+"""Reads and writes the player's own files, such as exports and replays, in a thread that may block on storage."""
 
 from __future__ import annotations
 
@@ -24,15 +24,15 @@ if TYPE_CHECKING:
 Result = TypeVar("Result")
 
 ANSWER_S: Final = 0.05
-"""Seconds to wait for storage before a frame is drawn without its answer."""
+"""Seconds to wait for storage before a frame is drawn without the result."""
 SLICE_S: Final = 0.004
-"""Seconds to wait for storage each time a generator is resumed; generators are resumed for several in a frame."""
+"""Seconds to wait for storage each time a generator is resumed, which may happen several times per frame."""
 CHUNK: Final = 2**16
-"""Number of characters that are collected before they are written."""
+"""Number of characters to buffer before they are written."""
 
 
 class _Waiting(NamedTuple):
-    """A job that is not done yet, what to do then, and whether it writes."""
+    """A pending job: its task, the callback that runs once it is done, and whether it writes."""
 
     task: Task[Any]
     done: Callable[[], object]
@@ -40,7 +40,7 @@ class _Waiting(NamedTuple):
 
 
 class FileJobs:
-    """A thread for files, whose results are used in the window's thread. Jobs are done in the order of their calls."""
+    """Runs file operations in a thread, in the order of the calls, and uses their results in the window's thread."""
 
     def __init__(self) -> None:
         self._worker = FileWorker()
@@ -48,14 +48,14 @@ class FileJobs:
 
     @property
     def writing(self) -> bool:
-        """Whether a job that writes is not done yet."""
+        """Whether a job that writes is still pending."""
         return any(job.writes for job in self._waiting)
 
     def run(self, call: Callable[[], Result], done: Callable[[Task[Result]], object], *, writes: bool = True) -> bool:
-        """Make a call in the thread and then `done` with its task; return whether that is done already.
+        """Run a call in the thread, then call `done` with its task; return whether `done` has already been called.
 
-        If storage takes long, `done` is called in a later frame, whatever scene is on top by then. `writes` says
-        whether the player loses something if the program ends before the call is made.
+        If storage is slow, `done` is called in a later frame, whatever scene is on top by then. `writes` is true if
+        the player would lose something if the program ended before the call is made.
         """
         task = self._worker.add(call)
         if not self._waiting and task.wait(ANSWER_S):
@@ -65,38 +65,38 @@ class FileJobs:
         return False
 
     def follow(self, task: Task[Result], done: Callable[[Task[Result]], object], *, writes: bool = True) -> None:
-        """Call `done` with a task in the frame in which it is done; `writes`: see `run`."""
+        """Call `done` with a task in the frame in which the task is finished; for `writes`, see `run`."""
         self._waiting.append(_Waiting(task, partial(done, task), writes))
 
     def collect(self) -> bool:
-        """Use the results that are there; return whether others are awaited. Must be called every frame."""
+        """Use all available results; return whether others are still pending. Must be called in every frame."""
         while self._waiting and self._waiting[0].task.wait(0):
             self._waiting.pop(0).done()
         return bool(self._waiting)
 
     def start(self, call: Callable[[], Result]) -> Task[Result]:
-        """Make a call in the thread when everything before it is done; return its task."""
+        """Run a call in the thread after all earlier ones; return its task."""
         return self._worker.add(call)
 
     def wait(self, call: Callable[[], Result]) -> Generator[None, None, Result]:
-        """Make a call in the thread; yield while it is not done, and return its result."""
+        """Run a call in the thread; yield until it is done, and return its result."""
         task = self.start(call)
         yield from self.until_done(task)
         return task.result()
 
     @staticmethod
     def until_done(task: Task[Any]) -> Generator[None, None, None]:
-        """Yield while a task is not done."""
+        """Yield until a task is done."""
         while not task.wait(SLICE_S):
             yield
 
     def drop(self, call: Callable[[], object]) -> None:
-        """Make a call in the thread when everything before it is done, without using its result."""
+        """Run a call in the thread after all earlier ones, and ignore its result."""
         self._worker.add(call)
 
 
 def probe(folder: Path) -> None:
-    """Create and delete a file, to see whether storage takes a change.
+    """Create and delete a file to check that storage is writable.
 
     Raises:
         OSError: The folder cannot be written.
@@ -108,7 +108,7 @@ _JOBS: WeakKeyDictionary[SceneStack, FileJobs] = WeakKeyDictionary()
 
 
 def jobs_of(stage: SceneStack) -> FileJobs:
-    """Return the file jobs of a window, and let it collect their results."""
+    """Return the file jobs of a window, whose results are then collected in every frame."""
     jobs = _JOBS.setdefault(stage, FileJobs())
     if jobs.collect not in stage.tickers:
         stage.tickers.append(jobs.collect)
@@ -116,12 +116,12 @@ def jobs_of(stage: SceneStack) -> FileJobs:
 
 
 def is_writing(stage: SceneStack) -> bool:
-    """Return whether a file of this window is not written yet."""
+    """Return whether a file of this window is still being written."""
     return stage in _JOBS and _JOBS[stage].writing
 
 
 def notify_waiting(stage: SceneStack) -> None:
-    """Tell the player that a file is still being written, and that nobody has to wait for it."""
+    """Notify the player that a file is still being written, and that there is no need to wait for it."""
     stage.notify(_("Writing… The disk is not responding yet. You can carry on in the meantime."), again=True)
 
 
@@ -130,8 +130,8 @@ def write_in_slices(
 ) -> Generator[str, None, Path]:
     """Write a new text file, yielding progress texts; return its path.
 
-    `write` is a generator of progress texts that writes to the file which it is given. Its text is passed on to the
-    thread in chunks. If the generator is closed before its end, the temporary file is deleted.
+    `write` is a generator that writes to the file passed to it and yields progress texts. What it writes is passed
+    to the thread in chunks. If the generator is closed before its end, the temporary file is deleted.
 
     Raises:
         OSError: The file cannot be written.
@@ -161,12 +161,12 @@ def write_in_slices(
 
 
 def writing(waiting: Generator[None, None, Result]) -> Generator[str, None, Result]:
-    """Yield a progress text while a call of `FileJobs.wait` is not done; return its result."""
+    """Yield a progress text until a call of `FileJobs.wait` is done; return its result."""
     return (yield from _said(waiting, _("Writing… The disk is not responding yet.")))
 
 
 def reading(waiting: Generator[None, None, Result]) -> Generator[str, None, Result]:
-    """Yield a progress text while a call of `FileJobs.wait` is not done; return its result."""
+    """Yield a progress text until a call of `FileJobs.wait` is done; return its result."""
     return (yield from _said(waiting, _("Reading… The disk is not responding yet.")))
 
 
@@ -181,7 +181,7 @@ def _said(waiting: Generator[None, None, Result], words: str) -> Generator[str, 
 
 
 class _NewTextFile:
-    """A text file under a temporary name. All methods may wait for storage, and raise `OSError`."""
+    """A text file under a temporary name. All methods may block on storage, and raise `OSError`."""
 
     def __init__(self, folder: Path, stem: str, suffix: str) -> None:
         self._folder, self._names = folder, (stem, suffix)
@@ -194,11 +194,11 @@ class _NewTextFile:
         self._file = self._open.enter_context(self._new.part.open("w", encoding="utf-8", newline=""))
 
     def write(self, text: str) -> None:
-        """Add text."""
+        """Append text."""
         self._file.write(text)
 
     def finish(self, text: str) -> Path:
-        """Add the last text and give the file its name; return its path."""
+        """Write the last text and rename the file to its final name; return its path."""
         self._file.write(text)
         self._open.close()
         return self._new.path

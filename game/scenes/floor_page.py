@@ -1,4 +1,4 @@
-"""Layout of pages over the picture of a floor, such as the lobby: heading at the top, body, and buttons at the foot."""
+"""Layout of pages over the picture of a floor, such as the lobby: heading at the top, body, buttons at the bottom."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ EDGE: Final = Length(72, 20)
 TOP: Final = Length(134, 76)
 FOOT: Final = Length(116, 72)
 WIDEST: Final = 1776.0
-"""Units. In wider windows the page is centred."""
+"""Maximum width of a page in units; in wider windows the page is centred."""
 BASELINE: Final = Length(36, 20)
-"""From the heading's baseline down to the body."""
+"""Vertical distance from the heading's baseline to the body."""
 MAIN_BUTTON: Final = (Length(300), Length(66, 44))
-"""Least width, and height, of the main button."""
+"""Minimum width and height of the main button."""
 BUTTON: Final = Length(52, 38)
 """Height of the other buttons."""
 FIRST_BUTTON: Final = Length(170)
@@ -35,10 +35,10 @@ BUTTON_GAP: Final = Length(16, 10)
 
 
 class FloorPage:
-    """The layout of a page at one window size: `body` is the rectangle between heading and buttons, in pixels."""
+    """Layout of a page at one window size; `body` is the rectangle between heading and buttons, in pixels."""
 
     def __init__(self, scale: Scale, *, edge: int | None = None) -> None:
-        """Lay out the page; `edge` is the least margin at the left and right in pixels, if it differs from `EDGE`."""
+        """Lay out the page; `edge` is the minimum left and right margin in pixels, if it differs from `EDGE`."""
         self.scale = scale
         side = EDGE.px(scale) if edge is None else edge
         wide = min(scale.width - 2 * side, scale.px(WIDEST))
@@ -47,7 +47,7 @@ class FloorPage:
         self.foot = Rect(self.body.x, self.body.bottom, wide, foot)
 
     def place_buttons(self, main: Button, others: Sequence[Button]) -> None:
-        """Place the main button at the right of the foot and the others at its left, as wide as their texts need."""
+        """Place the main button at the right of the footer and the others at its left, as wide as their texts need."""
         scale = self.scale
         high = MAIN_BUTTON[1].px(scale)
         y = scale.height - self.foot.h // 2 - high // 2
@@ -71,7 +71,7 @@ class FloorPage:
     ) -> None:
         """Draw the title, the game's native name if any, and a short text after them that ends before `right`.
 
-        Unless that text is `needed`, it is left out where it would have to be reduced.
+        Unless it is `needed`, the short text is left out if it would have to be shrunk.
         """
         text, scale = ctx.text, self.scale
         baseline, end = self.body.y - BASELINE.px(scale), right or self.body.right

@@ -31,7 +31,7 @@ GENERIC_UI: Final = GameUI(
 
 
 GAME_UIS: Final[Registry[GameUI]] = Registry("ui", lambda found: isinstance(found, GameUI))
-"""Game UIs by the keys of `GAMES`."""
+"""Registry of game UIs, with the same keys as `GAMES`."""
 
 
 def game_ui_of(game: str) -> GameUI:
@@ -40,7 +40,7 @@ def game_ui_of(game: str) -> GameUI:
 
 
 def table_scene(match: Match, store: Store, exits: Exits, remote: Mapping[Seat, Remote] | None = None) -> TableScene:
-    """Create a match's table scene with a driver in every seat; `remote` drives seats that are on phones."""
+    """Create a match's table scene with a driver for every seat; `remote` drives seats that are on phones."""
     return game_ui_of(match.game.name).table(match, seat_players(match, match.players, remote), store, exits)
 
 

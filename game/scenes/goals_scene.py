@@ -1,4 +1,4 @@
-"""The page of the week's goals, each with a bar of its progress, and its announcements at the table."""
+"""The page of the week's goals, each with a progress bar, and the announcements of goals at the table."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 SIZE: Final = (1180.0, 700.0)
 TOP: Final = 150.0
 FOOT: Final = 186.0
-"""From the last goal to the sheet's lower edge, with a line of explanation, in units."""
+"""Distance in units from the last goal to the sheet's lower edge, with room for a line of explanation."""
 WORDS: Final = theme.Role("text", 26, 500)
 COUNT: Final = theme.Role("display", 30, 600)
 BAR: Final = 14.0
@@ -104,7 +104,7 @@ class GoalsScene(PaperScene):
             node.rect = Rect(inner.x, top + place * high, inner.w, high)
 
     def draw(self, surface: Surface) -> None:
-        """Draw each goal with its bar, and what they are counted from."""
+        """Draw each goal with its bar, and a note about when new goals begin and which deals count."""
         self.draw_head(surface)
         for node, each in zip(self.told, self.found, strict=True):
             self._draw_goal(surface, node.rect, each)
@@ -142,7 +142,7 @@ class GoalsScene(PaperScene):
 
 
 def count_words(each: GoalProgress) -> str:
-    """Return how much of a goal was reached: '3 of 12'."""
+    """Return the progress towards a goal, such as '3 of 12'."""
     return _("{count} of {all}").format(count=each.reached, all=each.goal.target)
 
 
@@ -152,7 +152,7 @@ def progress_words(each: GoalProgress) -> str:
 
 
 class GoalPages:
-    """Announces first honours and opens the pages; `on_unreadable` is told when the records cannot be read.
+    """Announces first honours and opens the pages; `on_unreadable` is called if the records cannot be read.
 
     `on_watch` opens the replay of a deal, `on_calendar` the calendar of the deals of the day.
     """
@@ -205,7 +205,7 @@ class GoalPages:
 
 
 def honour_words(made: FirstHonour, *, several: bool) -> str:
-    """Return the notice about an honour; with `several` persons at the table it names who made it."""
+    """Return the notice about an honour; if there are `several` people at the table, it names the one who made it."""
     honour, why = honour_name(made.honour), _(made.honour.why)
     if several:
         words = _("New honour for {name}: {honour} ({why})")

@@ -42,7 +42,7 @@ ROWS: Final = 4
 NAME: Final = theme.Role("text", 19, 600)
 SMALL: Final = theme.Role("text", 16, 400)
 PICTURE: Final = 0.4
-"""Width of the hand as a share of the card's."""
+"""Width of the picture of the hand, as a fraction of the card's width."""
 FILL: Final = (theme.rgb("#F6E7B8"), theme.rgb("#EAD79F"))
 
 
@@ -67,12 +67,12 @@ class HonourTile(NodeWidget):
 
     @cached_property
     def hand(self) -> Row | None:
-        """The deal with the hand that first made the honour; None if there is no hand to show."""
+        """Deal in which the honour was first made, with its hand; None if there is no hand to show."""
         row = hand_of(self.journal, self.made.deal, self.made.seat) if self.made.times else None
         return row if row is not None and any(row.kept_hand.groups) else None
 
     def draw(self, surface: Surface) -> None:
-        """Draw the hand, the name, and the date; an honour that was not made yet as a dashed outline."""
+        """Draw the hand, the name and the date; draw a dashed outline for an honour that has not been made yet."""
         ctx, rect, made, text = self.ctx, self.rect, self.made, self.ctx.text
         pad = max(4, round(rect.h * 0.1))
         picture = Rect(rect.x + pad, rect.y + pad, round(rect.w * PICTURE) - pad, rect.h - 2 * pad)

@@ -24,11 +24,11 @@ FINE: Final = 2
 FADE: Final = 36
 """Number of points at both ends over which the river fades."""
 SWAY: Final = 0.10
-"""How far stops lie above and below the middle of their row, as a share of its height."""
+"""Vertical distance of stops from the middle of their row, as a fraction of its height."""
 BEND: Final = 0.42
-"""How far the river swings out at the end of a row, as a share of a column's width."""
+"""Distance by which the river swings out at the end of a row, as a fraction of a column's width."""
 WIDTHS: Final = (0.05, 0.15)
-"""Width of the river at its spring and at its mouth, as shares of a row's height."""
+"""Width of the river at its source and at its mouth, as fractions of a row's height."""
 WATER: Final = theme.rgb("#A9C0C4")
 SHALLOW: Final = theme.rgb("#C9D6CF")
 BANK: Final = theme.rgb("#4C6579")
@@ -37,7 +37,7 @@ GREEN: Final = theme.rgb("#62784F")
 
 
 def places_of(size: tuple[int, int]) -> list[Point]:
-    """Return the middle of each stop on a map of this size: rows from left to right and back in turn."""
+    """Return the centre of each stop on a map of this size; rows run alternately from left to right and back."""
     wide, high = size[0] / COLUMNS, size[1] / ROWS
     found = []
     for number in range(COLUMNS * ROWS):
@@ -49,7 +49,7 @@ def places_of(size: tuple[int, int]) -> list[Point]:
 
 
 def _course(size: tuple[int, int]) -> list[Point]:
-    """Return points of the river's course, with bends at the ends of rows."""
+    """Return points along the river's course, with bends at the ends of rows."""
     wide, high = size[0] / COLUMNS, size[1] / ROWS
     stops = places_of(size)
     ends = [(stops[0][0] - 0.34 * wide, stops[0][1] - 0.40 * high)]
@@ -63,7 +63,7 @@ def _course(size: tuple[int, int]) -> list[Point]:
 
 
 def _smooth(points: Sequence[Point], parts: int = 60) -> list[Point]:
-    """Return points of a Catmull-Rom curve through all points."""
+    """Return points on a Catmull-Rom curve through all the given points."""
     whole = [points[0], *points, points[-1]]
     found = []
     for a, b, c, d in zip(whole, whole[1:], whole[2:], whole[3:], strict=False):
@@ -126,7 +126,7 @@ def _ripples(pen: ImageDraw.ImageDraw, course: Sequence[Point], row: float) -> N
 
 
 class _Ink:
-    """A pen that draws in a square of one unit with its origin at the lower middle."""
+    """A pen that draws in a unit square whose origin is at the middle of its lower edge."""
 
     def __init__(self, pen: ImageDraw.ImageDraw, x: float, y: float, unit: float) -> None:
         self.pen, self.x, self.y, self.unit = pen, x, y, unit
@@ -142,7 +142,7 @@ class _Ink:
 
 
 def _arc(x: float, y: float, wide: float, high: float, first: float = 0.0, last: float = 180.0) -> list[Point]:
-    """Return points of an elliptic arc, in degrees anticlockwise from the right."""
+    """Return points on an elliptic arc; angles are in degrees anticlockwise from the right."""
     return [
         (x + wide * math.cos(math.radians(first + (last - first) * i / 12)),
          y + high * math.sin(math.radians(first + (last - first) * i / 12)))
@@ -209,7 +209,7 @@ def _boat(ink: _Ink) -> None:
 
 
 def _banks(image: Image.Image, row: float) -> None:
-    """Draw the things on the banks: column and row of the gap where each stands, and its size in rows."""
+    """Draw the houses, trees, boats and other scenery on the banks."""
     pen = ImageDraw.Draw(image, "RGBA")
     wide = image.width / COLUMNS
     drawings: Sequence[tuple[Callable[[_Ink], None], float, float, float]] = (

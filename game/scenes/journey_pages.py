@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class JourneyPages:
-    """Opens the page; `on_sit_down` opens the table of a match, `on_unreadable` is told of an unreadable journal."""
+    """Opens the page; `on_sit_down` opens a match's table, `on_unreadable` is called if the journal is unreadable."""
 
     def __init__(
         self,
@@ -32,12 +32,12 @@ class JourneyPages:
         self.on_sit_down, self.on_unreadable = on_sit_down, on_unreadable
 
     def open(self, stop: str = "") -> None:
-        """Push the page, with the card of the next stop, or of the one with this key until its goal is reached."""
+        """Push the page with the card of the next stop, or of this stop if its goal has not been reached yet."""
         ways = JourneyWays(self.stage.pop, self.play, lambda stop: bool(self._unfinished(stop)), self.wear)
         self.stage.push(JourneyScene(self.store, ways, stop))
 
     def play(self, stop: Stop) -> None:
-        """Open the table of a stop: with the match that is unfinished there, or with a new one."""
+        """Open the table of a stop, with its unfinished match if there is one, otherwise with a new match."""
         found = self._unfinished(stop)
         try:
             match = self.store.resume(found[0]) if found else begin(self.store, stop)
@@ -47,13 +47,13 @@ class JourneyPages:
         self.on_sit_down(match)
 
     def wear(self, slot: str, key: str) -> None:
-        """Use a reward in place of what a slot names; '' as its key puts away the one in use."""
+        """Use a reward in a slot, replacing the current one; '' as its key removes the current one."""
         worn = {each: kept for each, kept in self.store.settings.worn.items() if each != slot}
         self.stage.ctx.settings = self.store.change(worn=worn | ({slot: key} if key else {}))
         self.stage.ctx.sprites.clear()
 
     def _unfinished(self, stop: Stop) -> list[int]:
-        """Return the unfinished matches of a stop, as the title offers them."""
+        """Return the ids of a stop's unfinished matches, in the order of the title page."""
         rows = self.store.journal.rows("SELECT match FROM journey WHERE stop = ?", (stop.key,))
         begun = {match for (match,) in rows}
         return [summary.id for summary in self.store.waiting() if summary.id in begun] if begun else []

@@ -1,4 +1,4 @@
-"""The page of the journey: a map of its stops, and a card with guests, house rules, goal and reward of one of them."""
+"""The page of the journey: a map, and a card with the guests, house rules, goal and reward of the selected stop."""
 
 from __future__ import annotations
 
@@ -41,10 +41,10 @@ TOP: Final = 142.0
 FOOT: Final = 128.0
 """Height of the footer, in units."""
 MAP_SHARE: Final = 0.665
-"""Width of the map as a share of the sheet's content."""
+"""Width of the map as a fraction of the sheet's content."""
 GAP: Final = 30.0
 FACE: Final = 0.50
-"""Diameter of a face on the map, as a share of a row's height."""
+"""Diameter of a face on the map, as a fraction of a row's height."""
 PLACE: Final = theme.Role("text", 19, 600)
 TITLE: Final = theme.Role("display", 34, 600)
 HEADING: Final = theme.Role("text", 16, 600)
@@ -54,18 +54,18 @@ COUNT: Final = theme.Role("display", 24, 600)
 NAME: Final = theme.Role("text", 17, 600)
 SMALL: Final = theme.Role("text", 15, 400)
 SHARES: Final = (0.13, 0.26, 0.21, 0.20, 0.20)
-"""Shares of the card's height: place, guests, house rules, goal, reward."""
+"""Fractions of the card's height for the place, guests, house rules, goal and reward."""
 KIND: Final = SMALL, theme.INK_2
 BAR: Final = 10.0
 LOCKED: Final = 0.35
-"""Opacity of a reward whose goal is not reached yet."""
+"""Opacity of a reward whose goal has not been reached yet."""
 PREVIEWS: Final = ("french/back", "mahjong/back")
-"""Pictures that stand for rewards that have several."""
+"""Pictures used as previews of rewards that consist of several pictures."""
 SELECTED: Final = theme.rgb("#FFF6DC")
 
 
 class Place(Widget):
-    """A stop on the map: its host's face in a ring, and its name on a strip of paper."""
+    """A stop on the map: its host's face in a ring, with its name on a strip of paper."""
 
     def __init__(self, ctx: RenderContext, stop: Stop, on_choose: Callable[[], None]) -> None:
         super().__init__(ctx)
@@ -79,17 +79,17 @@ class Place(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """List with the stop's only node."""
+        """Return a list with the stop's only node."""
         return (self.node,)
 
     def show(self, each: GoalProgress, *, chosen: bool, is_next: bool) -> None:
-        """Show the progress of the goal, and whether the stop is chosen or the first with an unreached goal."""
+        """Show the progress of the goal, and whether the stop is selected or is the first with an unreached goal."""
         self.done, self.chosen, self.is_next = each.done, chosen, is_next
         state = _("selected") if chosen else ""
         self.node.value = listed(filter(None, (BUNDLES[self.stop.game].title, progress_words(each), state)))
 
     def place_at(self, middle: tuple[float, float], face: int, wide: int) -> None:
-        """Place the face with its middle at a point, and the name below it, at most `wide` pixels wide."""
+        """Place the face with its centre at a point, and the name below it, at most `wide` pixels wide."""
         self.face_rect = Rect(0, 0, face, face)
         self.face_rect.center = round(middle[0]), round(middle[1])
         high = round(self.ctx.text.px(PLACE) * 1.5)
@@ -99,7 +99,7 @@ class Place(Widget):
         self.node.rect = self.rect
 
     def draw(self, surface: Surface) -> None:
-        """Draw ring, face and name."""
+        """Draw the ring, the face and the name."""
         ctx, face, strip = self.ctx, self.face_rect, self.strip
         thick = max(2, round(face.w * 0.05))
         colour = theme.JADE if self.done else theme.MARIGOLD if self.is_next else theme.PAPER_LINE
@@ -138,15 +138,15 @@ class JourneyWays(NamedTuple):
 
     done: Callable[[], None]
     play: Callable[[Stop], None]
-    """Starts a match at a stop, or continues the one that is unfinished there."""
+    """Starts a match at a stop, or continues the stop's unfinished match."""
     begun: Callable[[Stop], bool]
-    """Returns whether a match at a stop is unfinished."""
+    """Returns whether a stop has an unfinished match."""
     wear: Callable[[str, str], None] = lambda _slot, _key: None
-    """Uses a reward in place of what the slot names; '' as its key puts away the one in use."""
+    """Uses a reward in a slot, replacing the current one; '' as its key removes the current one."""
 
 
 class JourneyScene(PaperScene):
-    """The map of the journey with the card of one stop, at first the first whose goal is not reached yet."""
+    """The map of the journey with the card of one stop, initially the first whose goal has not been reached."""
 
     size = (1560.0, 968.0)
     most_text = 1.25
@@ -201,7 +201,7 @@ class JourneyScene(PaperScene):
         return choose
 
     def _use(self) -> None:
-        """Use the chosen stop's reward, or put it away."""
+        """Use the selected stop's reward, or stop using it."""
         self.ways.wear(slot_of(self.stop), "" if self._in_use else self.stop.reward.key)
         self._show()
         self.layout(self.ctx.scale)
@@ -214,7 +214,7 @@ class JourneyScene(PaperScene):
         self.ways.play(self.stop)
 
     def _show(self) -> None:
-        """Show the chosen stop on the map, on the card and on the button."""
+        """Show the selected stop on the map, on the card and on the button."""
         stop = self.stop
         for each in self.places:
             each.show(self.found[each.stop.key], chosen=each.stop is stop, is_next=each.stop is self._next)
@@ -312,7 +312,7 @@ class JourneyScene(PaperScene):
                 text.draw(surface, words, at, role, colour, align="centre", valign="middle", width=cell.w, height=high)
 
     def _draw_heading(self, surface: Surface, box: Rect, heading: str) -> Rect:
-        """Draw a rule and a heading; return what is left of the box."""
+        """Draw a rule and a heading; return the part of the box below them."""
         self.paper.rule(surface, box.x, box.y, box.right)
         high = round(max(self.ctx.text.px(HEADING) * 1.5, box.h * 0.24))
         at = box.x, box.y + high * 0.6
@@ -376,18 +376,18 @@ class JourneyScene(PaperScene):
 
 
 class Guest(NamedTuple):
-    """An opponent at a stop, as the card shows it."""
+    """An opponent at a stop, as shown on its card."""
 
     name: str
     kind: str
     face: str
-    """Picture in the sheet of faces; '' for one without a face."""
+    """Name of the face's picture in the sheet of faces; '' if the opponent has no face."""
 
 
 def guests_of(store: Store, stop: Stop) -> list[Guest]:
     """Return the opponents of a stop by seat.
 
-    One that holds the house's bank has no face, nor has a guest who replaces the namesake of the person.
+    An opponent that holds the house's bank has no face, nor does a guest who replaces the person's namesake.
     """
     players = terms_of(store, stop).players
     names = called_at(players, stop.options)
@@ -401,7 +401,7 @@ def guests_of(store: Store, stop: Stop) -> list[Guest]:
 
 
 def rules_words(stop: Stop) -> str:
-    """Return the house rules of a stop: what the preset is about, and the values of other rules."""
+    """Return the house rules of a stop as text: the description of its preset, and the values of other rules."""
     game = GAMES[stop.game]
     switches = {switch.name: switch for switch in game.Options.spec()}
     others = [
@@ -412,7 +412,7 @@ def rules_words(stop: Stop) -> str:
 
 
 def reward_words(stop: Stop) -> str:
-    """Return a stop's reward with its kind: 'Plum felt, a cloth for Pong'."""
+    """Return a stop's reward with its kind, such as 'Plum felt, a cloth for Pong'."""
     kinds = {
         CLOTH: _("a cloth for {game}").format(game=BUNDLES[stop.game].title),
         CARD_BACK: _("a card back"),

@@ -1,4 +1,4 @@
-"""All default key and gamepad bindings, grouped by where they apply; players can rebind them."""
+"""All default key and gamepad bindings, grouped by the context in which they apply; players can rebind them."""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 
 
 class CapButton(Button):
-    """Shows the fixed keys `steady`, then the bound key as `words` or else as the picture `glyph`."""
+    """Button that shows the fixed keys `steady`, then the bound key as `words` or otherwise as the picture `glyph`."""
 
     def __init__(self, ctx: RenderContext, label: str, on_activate: Callable[[], None]) -> None:
         super().__init__(ctx, label, on_activate, kind="paper", art=self._paint, radius=9)
@@ -158,7 +158,7 @@ class KeysScene(PaperScene):
         self._tell()
 
     def _tell(self) -> None:
-        """Update the label of every key cap."""
+        """Update the labels of all key caps."""
         keys = self.ctx.keys
         for action, key, pad in self.rows:
             fixed = action.key in ALWAYS
@@ -330,5 +330,5 @@ class KeysScene(PaperScene):
 
 
 def _is_modifier(name: str) -> bool:
-    """Whether a key is only used in combination with others."""
+    """Whether a key is only used in combination with other keys."""
     return name.endswith(("shift", "ctrl", "alt", "meta", "super", "caps lock", "numlock", "alt gr"))

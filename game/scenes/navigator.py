@@ -133,10 +133,10 @@ class Navigator:
     def first(self, start: Start | Replay | None, say: Callable[[str], object] | None = None) -> Scene:
         """Return the first scene: the title; if `start` asks for it, a table or the replay viewer.
 
-        `say` receives the address at which phones can join.
+        `say` is called with the address at which phones can join.
 
         Raises:
-            ValueError: if the start has an impossible number of seats or seed.
+            ValueError: if `start` has an invalid seed or number of seats.
         """
         if start is None:
             return self.title()
@@ -157,7 +157,7 @@ class Navigator:
     def open_file(self, name: str) -> None:
         """Open a file dropped onto the window: show a replay in the viewer, or check records before importing them.
 
-        A table is never covered by it: somebody is asked there, or its hands are hidden.
+        It never covers a table, because a person may be choosing a move there, or its hands may be hidden.
         """
         suffix = PurePath(name).suffix.lower()
         if suffix not in SUFFIXES:
@@ -218,7 +218,7 @@ class Navigator:
         self.lessons.cover(found, play, self.to_title, streak=streak, calendar=self.days.open if streak else None)
 
     def look_at_daily(self, deal: int) -> None:
-        """Open the calendar of the deals of the day; where that is switched off, the finished deal of today."""
+        """Open the calendar of the deals of the day, or today's finished deal if the calendar is switched off."""
         if self.store.settings.practice:
             self.days.open()
         else:
@@ -233,20 +233,20 @@ class Navigator:
         self.stage.push(PhonesScene(self.phones, self.stage.pop))
 
     def let_phones_in(self) -> None:
-        """Let phones join a lobby, and show how they do so and who sits where."""
+        """Let phones join a lobby, and show how to join and who sits where."""
         if not self.phones.is_open:
             self.phones.open_door()
         self.show_phones()
 
     def _beside_table(self) -> str:
-        """Say in a lobby who watches the game, and who waits at a phone for a seat; '' if nobody does."""
+        """Return the lobby's text about who watches the game and who waits at a phone for a seat; '' if nobody does."""
         watching = (*self.couch.watching, *self.phones.watching_names)
         waiting = [name for name in self.phones.waiting_names if name not in watching]
         said = [_("Watching: {names}").format(names=listed(watching))] if watching else []
         return apart([*said, *([labelled(listed(waiting), _("waiting for a seat"))] if waiting else [])])
 
     def start_lobby(self) -> bool:
-        """Start the game whose lobby is open for somebody at a phone; return False if something else lies over it."""
+        """Start the game in the open lobby for somebody at a phone; return False if another scene covers the lobby."""
         while isinstance(self.stage.top, PhonesScene):
             self.stage.pop()
         top = self.stage.top
@@ -265,12 +265,12 @@ class Navigator:
         return match.terms.stop if self.store.settings.practice else ""
 
     def to_journey(self, stop: str) -> None:
-        """Clear the stack and show the journey over the title, at this stop, or at the next if its goal is reached."""
+        """Clear the stack and show the journey over the title, at this stop or, if its goal is reached, at the next."""
         self.to_title()
         self.journey.open(stop)
 
     def _work_on(self) -> bool:
-        """Do a slice of the work of the pages about past deals; return whether any is left."""
+        """Do one slice of the background work of the pages about past deals; return whether any is left."""
         return self.archive.background() or self.practice.background() or self.strength.background()
 
     def to_title(self) -> None:
@@ -278,9 +278,9 @@ class Navigator:
         self.stage.reset(self.title())
 
     def unread(self, error: Exception) -> None:
-        """Return to the title and show the error that a page met when reading saved data.
+        """Return to the title and show the error that a page encountered when reading saved data.
 
-        While storage does not answer, and there is no copy of the data in memory, a page waits over the title.
+        While storage does not respond and there is no copy of the data in memory, a waiting page covers the title.
         """
         self.to_title()
         if isinstance(error, StalledReadError):
@@ -289,7 +289,7 @@ class Navigator:
             self.archive.unread(error)
 
     def _let_sound(self, name: str) -> None:
-        """Play the music or ambience with this name, if there is any."""
+        """Play the music or ambience with this name in a loop, if it exists."""
         if name in SOUNDS:
             self.stage.ctx.sounds.loop(name)
 
@@ -298,7 +298,7 @@ class Navigator:
     def sit_down(self, match: Match, order: Sequence[Seat] = ()) -> None:
         """Show the table of a match; if nothing has been dealt yet, show the cut page first.
 
-        `order` has, for each seat, the seat at the previous table from which its player comes; () if nobody moves.
+        `order` lists, for each seat, its player's seat at the previous table; () if nobody moves.
         """
         if not match.number and self.phones.play_all(match.players):
             match.next_deal("")
@@ -387,7 +387,7 @@ class Navigator:
         )
 
     def _join(self, match: Match) -> None:
-        """Open the join screen from the pause menu: who plays, with what name, device and seat."""
+        """Open the join screen from the pause menu, for changing who plays, with which name, device and seat."""
         self.stage.pop()
         self.couch.join_late(match, self._lay_anew)
 
@@ -412,7 +412,7 @@ class Navigator:
         self.stage.push(SealScene(match, self.store, self.stage.pop, opened=opened))
 
     def play_together(self) -> None:
-        """Open the page on which people are entered for an evening."""
+        """Open the page for entering the people of an evening."""
         self.couch.together(self.show_phones)
 
     def open_score_pad(self) -> None:
@@ -534,7 +534,7 @@ class Navigator:
             self.stage.replace(scene)
 
     def _go_on_with(self, match: Match, following: Match, order: Sequence[Seat]) -> None:
-        """Continue the session with players who came, left or moved; the old match ends when the next deal starts."""
+        """Continue the session with its players changed or moved; the old match ends when the next deal starts."""
 
         def deal(cut: str) -> None:
             following.next_deal(cut)
@@ -556,7 +556,7 @@ class Navigator:
             self.stage.pop()
 
     def _standings(self, match: Match) -> StandingsScene:
-        """Return the page at the end of a match, which offers another match with new or with the current chips."""
+        """Return the page at the end of a match, which offers another match with new chips or the current ones."""
         ways = StandingsWays(
             title=self.to_title,
             again=lambda: self._another(match, score_history(match).began),
@@ -571,7 +571,7 @@ class Navigator:
     def _another(self, match: Match, chips: Sequence[int], *, on: bool = False) -> None:
         """Start another match with the same players, house rules and length, and a new seed.
 
-        People who asked to join or leave at the last deal do so now. With `on`, bank and pot are carried over.
+        People who asked during the last deal to join or leave do so now. If `on`, bank and pot are carried over.
         """
         dealt = not self.store.settings.cut or self.phones.without_screen
         change = self.couch.change(match)

@@ -1,4 +1,4 @@
-"""Paper panels over another scene: title, red rule and footer with buttons; with a list that scrolls, or steppers."""
+"""Paper panels over another scene: title, red rule, footer buttons, and in some a scrolling list or steppers."""
 
 from __future__ import annotations
 
@@ -41,11 +41,11 @@ class PaperScene(Scene):
     shrinks_crowded_text = True
     size: tuple[float, float] = SIZE
     fills = False
-    """Whether the sheet takes the same share of every window as of the smallest."""
+    """Whether the sheet takes up the same fraction of every window as of the smallest window."""
     head = 124.0
-    """From the sheet's upper edge to the red rule."""
+    """Distance from the sheet's upper edge to the red rule."""
     buttons_up = 70.0
-    """From the sheet's lower edge to the middle of the buttons."""
+    """Distance from the sheet's lower edge to the middle of the buttons."""
     button_high = 64.0
     button_gap = 24.0
 
@@ -54,7 +54,7 @@ class PaperScene(Scene):
         super().__init__()
         self.on_done, self.title, self.aside = on_done, title, aside
         self.buttons: list[tuple[Button, float]] = []
-        """Buttons from right to left, each with its minimum width in units."""
+        """Buttons, ordered from right to left, each with its minimum width in units."""
         self._sheet_for: tuple[RenderContext, tuple[float, float]] | None = None
 
     def enter(self) -> None:
@@ -86,7 +86,7 @@ class PaperScene(Scene):
         self.place_buttons()
 
     def place_buttons(self) -> None:
-        """Place the buttons in a row at the right of the footer; the panel must have been placed."""
+        """Place the buttons in a row at the right of the footer; the panel must already have been placed."""
         paper = self.paper
         high = max(paper.px(self.button_high), round(self.ctx.text.px(theme.QUIET_BUTTON) * 1.9))
         y = round(paper.y(paper.height - self.buttons_up)) - high // 2
@@ -125,16 +125,16 @@ class PaperScene(Scene):
 
 
 STEP: Final = 90.0
-"""Units by which an arrow key scrolls."""
+"""Distance in units that an arrow key scrolls."""
 FOOT: Final = 124.0
-"""Units of the sheet below the list."""
+"""Height in units of the sheet below the list."""
 
 
 class ScrollingSheet(PaperScene, ABC):
     """Sheet with a scrolling list; subclasses create buttons in `enter`, measure the rows and paint each one."""
 
     top: float
-    """Units from the sheet's upper edge to the list."""
+    """Distance in units from the sheet's upper edge to the list."""
     button_gap = 16.0
 
     @abstractmethod
@@ -157,7 +157,7 @@ class ScrollingSheet(PaperScene, ABC):
         self.areas = (self.area,)
 
     def handle(self, intent: Intent) -> bool:
-        """Scroll with the arrow keys too."""
+        """Scroll with the arrow keys as well."""
         if isinstance(intent, Move) and intent.direction in {"up", "down"}:
             by = self.paper.px(STEP) * (1 if intent.direction == "down" else -1)
             if self.area.scroll_to(self.area.offset + by):
@@ -174,7 +174,7 @@ class ScrollingSheet(PaperScene, ABC):
         self.area.place_content(Rect(inner.x, top, inner.w, bottom - top), sum(self.heights))
 
     def draw_content(self, surface: Surface) -> None:
-        """Draw the list, and what is next to the buttons."""
+        """Draw the list and the content next to the footer buttons."""
         paper, inner = self.paper, self.paper.inner
         with self.area.clipped(surface):
             y = self.area.rect.y - self.area.offset
@@ -190,16 +190,16 @@ class ScrollingSheet(PaperScene, ABC):
 class StepperSheet(PaperScene):
     """A sheet with a column of steppers, which subclasses create as `rows` in `enter`.
 
-    Measures are in units of the sheet.
+    Sizes are in units of the sheet.
     """
 
     top: float
-    """From the sheet's upper edge to the first row."""
+    """Distance from the sheet's upper edge to the first row."""
     step: float
-    """From one row to the next."""
+    """Vertical distance between the tops of successive rows."""
     row_high = 56.0
     label_share = 0.34
-    """Share of the width for a row's label."""
+    """Fraction of the width used for a row's label."""
 
     def __init__(self, on_done: Callable[[], None], title: str = "") -> None:
         super().__init__(on_done, title)

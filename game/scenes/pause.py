@@ -1,4 +1,4 @@
-"""The pause menu over a table: resume, look up rules and records, or leave. The match is always saved already."""
+"""The pause menu over a table: resume, look up rules and records, or leave. The match has always been saved by then."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WIDE: Final = 440.0
 
 
 class PauseScene(Scene):
-    """Pause menu; `facts` are lines about the table for which its side columns have no room, the last being `kept`."""
+    """Pause menu; `facts` are lines about the table that do not fit into its side columns; the last is `kept`."""
 
     modal = True
 
@@ -75,7 +75,7 @@ class PauseScene(Scene):
         return [self.panel, *self.buttons]
 
     def layout(self, scale: Scale) -> None:
-        """Place the menu in one column, or in two if the window is too low."""
+        """Place the menu in one column, or in two if the window is not high enough."""
         text = self.ctx.text
         pad = max(scale.px(36), 24)
         high, gap = max(scale.px(60), 42), max(scale.px(14), 9)

@@ -29,7 +29,7 @@ def review_at_table(
 ) -> list[ReviewButton]:
     """Return a list with the review button, for a table that shows the settlement itself.
 
-    Empty if no person played, or if `look` is None.
+    The list is empty if no person played, or if `look` is None.
     """
     if not people or look is None:
         return []

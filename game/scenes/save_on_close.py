@@ -1,4 +1,4 @@
-"""Makes sure that everything is saved: retries, shows an indicator meanwhile, and asks before the window closes."""
+"""Ensures that everything is saved: retries, shows an indicator meanwhile, and asks before the window closes."""
 
 from __future__ import annotations
 

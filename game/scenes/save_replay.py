@@ -67,9 +67,9 @@ def again_buttons(ctx: RenderContext, match: Match, exits: Exits) -> list[Button
 
 
 def save_replay(match: InMemoryMatch, stage: SceneStack) -> bool:
-    """Save the finished deal as a file next to the journal and notify the player; return whether that has not failed.
+    """Save the finished deal as a file next to the journal and notify the player; return False if it failed at once.
 
-    If storage takes long, the player is told so and can go on; the outcome is told when it is known.
+    If storage is slow, the player is notified and can continue; a second notice reports the outcome.
     """
     failed = False
 
@@ -90,7 +90,7 @@ def save_replay(match: InMemoryMatch, stage: SceneStack) -> bool:
 
 
 def tell_saved(path: Path, stage: SceneStack) -> None:
-    """Notify the player of a replay's folder; where folders cannot be opened, of its path."""
+    """Notify the player that a replay was saved, and offer to open its folder or show its path."""
     words = _("It is saved as {file} in the folder “{folder}”. Anybody can check it with “sala verify”.")
     words = words.format(file=path.name, folder=path.parent.name)
     notify_written(stage, _("The replay is saved"), words, path.parent)

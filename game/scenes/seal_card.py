@@ -25,11 +25,11 @@ GROUP: Final = 4
 IN_A_ROW: Final = 4
 DIGITS: Final = theme.Role("text", 26, 600)
 COLUMN_GAP: Final = 38.0
-"""Units between two groups, if there is room."""
+"""Preferred space in units between two groups."""
 BESIDE_GAP: Final = 16.0
-"""Units between the digits and a button next to them."""
+"""Space in units between the digits and a button beside them."""
 CODE: Final = 264.0
-"""Side length of the QR code in units, if there is room."""
+"""Preferred side length of the QR code in units."""
 CODE_GAP: Final = 24.0
 
 
@@ -63,7 +63,7 @@ class SealCard:
         self._tell = tell
         self.copy = Button(ctx, _("Copy"), self._copy, kind="paper", size=20, name=name)
         self.rect = self.grid = Rect(0, 0, 0, 0)
-        """Area of the card on the sheet, and area of the digits."""
+        """Area of the card on the sheet, and area of its digits."""
         shown = " ".join(group for row in grouped(digits) for group in row)
         self._told = Node(self.grid, "label", heading, value=shown, focusable=False)
         self._code: Surface | None = None

@@ -24,14 +24,14 @@ if TYPE_CHECKING:
     from game.match.session_audit import CheckedDeal, Progress, SessionAudit
 
 CHECK_S: Final = 0.008
-"""Seconds of checking per frame; nothing else moves on this page."""
+"""Seconds of verification per frame; nothing else is animated on this page."""
 LINES: Final = 2
-"""Lines of text above the list."""
+"""Number of lines of text above the list."""
 ROW: Final = 44.0
 
 
 class SessionAuditScene(ScrollingSheet):
-    """Verifies a session's deals in slices, and lists the results as they come."""
+    """Verifies a session's deals in slices, and lists each result as it becomes available."""
 
     size = (1240.0, 880.0)
     top = 236.0
@@ -40,7 +40,7 @@ class SessionAuditScene(ScrollingSheet):
         super().__init__(on_done, _("The whole session"), match.game.title)
         self.match = match
         self.evening: SessionAudit | None = None
-        """The complete result, once everything is checked."""
+        """Complete result, once everything has been verified."""
         self._checking = audit_session(match, PLAYS)
         self._progress: Progress | None = None
         self._found: list[CheckedDeal] = []
@@ -91,7 +91,7 @@ class SessionAuditScene(ScrollingSheet):
 
     @property
     def said(self) -> str:
-        """Summary above the list."""
+        """Summary or progress text above the list."""
         if self.evening is not None:
             return self.evening.sentence
         if self._progress is None:

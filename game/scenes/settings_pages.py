@@ -98,7 +98,7 @@ class Controls:
     def slider(
         self, setting: str, label: str, ends: tuple[float, float], step: float, show: Callable[[float], str]
     ) -> Slider:
-        """Create a slider for a number; `show` describes it in words."""
+        """Create a slider for a number; `show` formats the number as text."""
         value, change = getattr(self.now, setting), self.changes.setter(setting)
         return Slider(self.ctx, label, value, *ends, step, change, show=show, paper=True, label_width=1, name=setting)
 
@@ -220,7 +220,7 @@ def _words(controls: Controls) -> Page:
 
 
 def _rewards(controls: Controls) -> Page:
-    """Return the page on which the rewards of the journey are worn: a row for each thing that they replace."""
+    """Return the page for choosing rewards of the journey to use, with a row for each thing that they replace."""
     has = controls.changes.unlocked()
     words = {
         CARD_BACK: _("Backs of cards"),

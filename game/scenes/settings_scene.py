@@ -33,14 +33,14 @@ if TYPE_CHECKING:
 SIZE: Final = (1240.0, 830.0)
 ROW: Final = TextHeight(59, theme.BODY, 1.6)
 CLOSER: Final = 0.9
-"""Factor for the row height, used if the page then fits without scrolling."""
+"""Minimum factor for reducing the row height so that the page fits without scrolling."""
 EDGE: Final = 14.0
 COLUMN_GAP: Final = 72.0
 TABS: Final = 144.0
 TOP: Final = 300.0
-"""Units from the sheet's upper edge to the first row."""
+"""Distance in units from the sheet's upper edge to the first row."""
 HEAD: Final = TextHeight(84, theme.PAPER_TITLE, 2.1)
-"""A column's heading above its first row."""
+"""Height of a column's heading, above its first row."""
 SLIDER: Final = 300.0
 """Width in units of a slider's track and value."""
 LAID_ANEW: Final = frozenset({"high_contrast", "four_colour", "left_handed", "text_size", "worn"})
@@ -50,8 +50,8 @@ LAID_ANEW: Final = frozenset({"high_contrast", "four_colour", "left_handed", "te
 class SettingsScene(PaperScene):
     """Settings page, which saves changes to the store; `on_fullscreen` toggles full screen itself.
 
-    `on_language` retranslates all visible text, `on_keys` opens the page of key bindings, `on_about` the one about
-    Sala, `on_data` exports and deletes all data.
+    `on_language` retranslates all visible text, `on_keys` opens the page of key bindings, `on_about` opens the page
+    about Sala, `on_data` exports and deletes all data.
     """
 
     size = SIZE
@@ -74,7 +74,7 @@ class SettingsScene(PaperScene):
         self.on_language, self.on_keys, self.on_about, self.on_data = on_language, on_keys, on_about, on_data
         self._open = page
         self._resizes_later = False
-        """Whether a new text size waits until the mouse leaves its row."""
+        """Whether a new text size is applied only after the mouse leaves its row."""
 
     def enter(self) -> None:
         """Create the controls of all pages, and show the page that was open last."""
@@ -144,7 +144,7 @@ class SettingsScene(PaperScene):
         return None
 
     def _apply_text_size(self) -> None:
-        """Lay out everything in a text size that was chosen while the mouse was on its row."""
+        """Apply a text size that was chosen while the mouse was on its row, and lay out everything again."""
         self._resizes_later = False
         for column in self.columns:
             for row in column.controls:
@@ -159,7 +159,7 @@ class SettingsScene(PaperScene):
         return [self.tabs, self.area]
 
     def handle(self, intent: Intent) -> bool:
-        """Apply a waiting text size before keys, and once the mouse has left its row."""
+        """Apply a pending text size before keys are handled, and once the mouse has left its row."""
         if self._resizes_later and not isinstance(intent, Pointer):
             self._apply_text_size()
         used = super().handle(intent)
@@ -203,7 +203,7 @@ class SettingsScene(PaperScene):
 
     @property
     def _lowest(self) -> int:
-        """Largest y at which the last row may end without scrolling, in pixels."""
+        """Maximum y coordinate in pixels of the last row's lower edge without scrolling."""
         paper = self.paper
         return round(paper.y(paper.height - self.buttons_up - 0.5 * self.button_high)) - paper.px(EDGE)
 

@@ -31,23 +31,23 @@ if TYPE_CHECKING:
     from game.ui.scale import Scale
 
 LOOK_S: Final = 5.0
-"""Seconds between two checks of the date, which changes at midnight, with the clock, or after sleep."""
+"""Seconds between two checks of the date, which may change at midnight, with the clock, or during sleep."""
 FOOT: Final = 40.0
-"""Units from the foot line's middle to the lower edge of the window."""
+"""Distance in units from the middle of the footer's text to the lower edge of the window."""
 TRAY_TOP: Final = 40.0
-"""Units from the veranda's upper edge to the trays."""
+"""Distance in units from the veranda's upper edge to the trays."""
 MOST_MIRRORED: Final = 90.0
-"""Maximum units of mirrored land shown at the right of the sala in very wide windows."""
+"""Maximum width in units of the mirrored land at the right of the sala in very wide windows."""
 PAVILION: Final = 0.53
-"""Share of the window's width where the pavilion's roof begins, which no text may cover."""
+"""Left edge of the pavilion's roof, which no text may cover, as a fraction of the window's width."""
 STEPS: Final = 0.56
-"""The same for the pavilion's steps, at the height of the buttons."""
+"""Left edge of the pavilion's steps, at the height of the buttons, as a fraction of the window's width."""
 SHADE: Final = theme.rgb("#070B16")
 CHARM: Final = "charm"
-"""Key of the charm in use, a reward of the journey, among the rewards that are worn."""
+"""Settings key of the charm, a reward of the journey, in the mapping of rewards in use."""
 CHARM_GAP: Final = 104.0
 CHARM_HIGH: Final = 236.0
-"""Units from the title's native name to the middle of the charm, and the charm's height with its cord."""
+"""Height in units of the charm with its cord; `CHARM_GAP` is the distance from the native name to its middle."""
 
 
 class TitleScene(Scene):
@@ -79,13 +79,13 @@ class TitleScene(Scene):
         super().__init__()
         self._find_daily = daily
         self._today = today
-        """Returns today's date, which updates the calendar leaf at midnight."""
+        """Returns today's date, with which the calendar leaf is updated at midnight."""
         self.on_game, self.doors, self.version = on_game, doors, version
         self._find_waiting, self._hidden = waiting, hidden
         self._find_goals, self._on_goals = goals, on_goals
         self._find_journey, self._on_journey = journey, on_journey
         self._unread: list[tuple[Button, Callable[[], str]]] = []
-        """Buttons whose progress is still to be read, one in each frame, because long records take their time."""
+        """Buttons whose progress is still to be read; one is read per frame, because long records take time to read."""
         self.daily: Daily | None = None
         self.saved: ResumableMatch | None = None
         """Match that 'Continue' resumes."""
@@ -193,7 +193,7 @@ class TitleScene(Scene):
         return super().update(seconds)
 
     def due(self) -> float | None:
-        """Return the seconds until the next check of the date."""
+        """Return the seconds until the next check of the date, or None if the date is not checked."""
         return LOOK_S if self._today is not None else None
 
     # Layout -----------------------------------------------------------------------------------------------------------
@@ -224,7 +224,7 @@ class TitleScene(Scene):
             tray.place(Rect(round(start + column * (wide + step)), top + row * (tray_high + gap), wide, tray_high))
 
     def _tray_rows(self, room: tuple[int, int], gap: int) -> tuple[int, int, int, int]:
-        """Return columns, rows, lines of text and width of the trays; with many games, the widest arrangement."""
+        """Return the trays' columns, rows, lines of text and width; with many games, those with the widest trays."""
         columns, rows = (3, 2) if self.two_rows else (5, 1)
         count = len(self.trays)
         ways = [(max(columns, math.ceil(count / rows)), rows)]
@@ -233,9 +233,9 @@ class TitleScene(Scene):
         return max((self._tray_size(*way, room, gap) for way in ways), key=lambda found: found[-1])
 
     def _tray_size(self, columns: int, rows: int, room: tuple[int, int], gap: int) -> tuple[int, int, int, int]:
-        """Return the same for one arrangement, with as many lines of text as fit.
+        """Return the columns, rows, lines of text and width of one arrangement, with as many lines as fit.
 
-        Two rows have one line each, and pictures as large as possible.
+        With two rows, trays have one line of text each, and pictures as large as possible.
         """
         wide = min(self.ctx.scale.px(SIZE[0]), (room[0] - (columns - 1) * gap) // columns)
         high = (room[1] - (rows - 1) * gap) // rows
@@ -275,12 +275,12 @@ class TitleScene(Scene):
 
     @property
     def _goal_buttons(self) -> list[Button]:
-        """Return the buttons of the week's goals and of the journey, as far as they are shown."""
+        """Return the visible buttons of the week's goals and of the journey."""
         return [button for button in (self.goals, self.journey) if button.label]
 
     @property
     def _daily_buttons(self) -> list[Button]:
-        """Return the deal of the day's button in a list, which is empty if there is none."""
+        """Return a list with the deal of the day's button; it is empty if there is no such deal."""
         return [self.day] if self.daily is not None else []
 
     def _draw_leaf(self, surface: Surface, rect: Rect) -> None:
@@ -352,7 +352,7 @@ class TitleScene(Scene):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw the picture and the trays at rest from the cache, and the buttons directly."""
+        """Draw the picture and the trays that are not lit from the cache, and draw the buttons directly."""
         ctx, scale = self.ctx, self.ctx.scale
         charm = ctx.settings.worn.get(CHARM, "")
         ctx.show_layer(surface, "title", scale.window, (self.sky, charm), self._draw_ground)
@@ -437,7 +437,7 @@ class TitleScene(Scene):
         text.draw(surface, words, (left, y(322)), sentence)
 
     def _draw_charm(self, surface: Surface, middle: int, high: int) -> None:
-        """Hang the charm in use, if there is one, from the window's upper edge."""
+        """Draw the charm in use, if there is one, hanging from the window's upper edge."""
         name = f"{REWARD}{self.ctx.settings.worn.get(CHARM, '')}"
         if has_sheet(name):
             charm = self.ctx.sprites.picture("charm", height=high, sheet_name=name)

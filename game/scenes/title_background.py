@@ -13,11 +13,11 @@ if TYPE_CHECKING:
 DUSK: Final = "title-dusk"
 VERANDA: Final = "title-veranda"
 SKY: Final = 566.0
-"""Units from the top to the veranda."""
+"""Distance in units from the window's top to the veranda."""
 LOW_SKY: Final = 0.34
-"""The same as a share of the window's height if the trays are in two rows."""
+"""Distance from the top to the veranda as a fraction of the window's height, if the trays are in two rows."""
 WIDEST: Final = 1920 / 514
-"""Aspect ratio of the veranda's picture, width to height."""
+"""Ratio of width to height of the veranda's picture."""
 
 
 def in_two_rows(scale: Scale) -> bool:
@@ -31,7 +31,7 @@ def sky(scale: Scale) -> int:
 
 
 def dusk_size(scale: Scale) -> tuple[int, int]:
-    """Return the width and height in pixels of the dusk picture: the window's width, or less if very wide."""
+    """Return the dusk picture's width and height in pixels; very wide windows are wider than the picture."""
     high = sky(scale)
     return min(scale.width, round(high * 1920 / SKY)), high
 
@@ -42,7 +42,7 @@ def veranda_size(scale: Scale) -> tuple[int, int]:
 
 
 def is_stretched(size: tuple[int, int]) -> bool:
-    """Whether a veranda of this size needs its picture stretched, because it is too wide to crop it."""
+    """Whether a veranda of this size needs its picture stretched, because the veranda is too wide for cropping."""
     return size[0] / size[1] > WIDEST
 
 

@@ -23,10 +23,10 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 SIZE: Final = (336.0, 392.0)
-"""Units of a tray with all its lines."""
+"""Size in units of a tray with all its lines."""
 BORROWED: Final = "tray-tongits"
 PICTURE: Final = 250.0 / 336.0
-"""Height of its picture relative to its width."""
+"""Ratio of height to width of a tray's picture."""
 RAISE: Final = 12.0
 RIBBON: Final = 52.0
 """Height in units of the band at the picture's lower edge that shows a match to resume."""
@@ -37,7 +37,7 @@ BAR_GAP: Final = 4.0
 
 
 def picture_of(game: str) -> str:
-    """Return the name of a game's picture in the room sheet; a game without one shares another's."""
+    """Return the name of a game's picture in the room sheet; a game without its own picture uses another game's."""
     name = BUNDLES[game].tray
     return name if name in sheet("room").codes else BORROWED
 
@@ -65,7 +65,7 @@ class Tray(NodeWidget):
         self.words = introduction_of(name)
         self.lines = 2
         self.waiting: ResumableMatch | None = None
-        """Match of this game that can be resumed; None without one."""
+        """Match of this game that can be resumed; None if there is none."""
         self.node = Node(self.rect, "tray", self.title, on_activate, name=f"tray:{name}", ring="none")
 
     @property
@@ -147,7 +147,7 @@ class Tray(NodeWidget):
             self._draw_bars(surface, waiting, (x + pad, y + round(high * 0.76)), w - 2 * pad)
 
     def _draw_bars(self, surface: Surface, waiting: ResumableMatch, at: tuple[int, int], wide: int) -> None:
-        """Draw one bar per deal of a match: finished, in play, or to come."""
+        """Draw one bar per deal of a match, which shows whether the deal is finished, in play, or to come."""
         ctx, scale, deals = self.ctx, self.ctx.scale, waiting.deals or 1
         high = max(2, scale.px(4))
         parts = deals if deals <= MOST_BARS else 1

@@ -107,7 +107,7 @@ class WaitingScene(PaperScene):
         return ask
 
     def layout(self, scale: Scale) -> None:
-        """Size the sheet to its matches, up to `MOST_ROWS`; further rows are scrolled."""
+        """Size the sheet to fit its matches, up to `MOST_ROWS`; if there are more, the list scrolls."""
         paper, text = self.paper, self.ctx.text
         paper.place(scale)
         row = max(paper.px(ROW), round(text.px(theme.BODY) * 3.3))

@@ -34,9 +34,9 @@ class Look(NamedTuple):
     """How a piece of the viewer's hand is drawn: raised, dimmed or recommended."""
 
     lifted: bool = False
-    """Whether it is raised and outlined: selected, or part of what is pointed at."""
+    """Whether the piece is raised and outlined because it is selected or belongs to what the pointer is over."""
     dim: bool = False
-    """Whether it is dimmed because it cannot be selected now."""
+    """Whether the piece is dimmed because it cannot be selected now."""
     hovered: float = 0.0
     advised: bool = False
     """Whether the current hint refers to it."""
@@ -61,7 +61,7 @@ class Board(ABC, Generic[L]):
 
     layout: L
     frame: Frame
-    """Set by `fit`."""
+    """Mapping from units to pixels at the current window size; set by `fit`."""
 
     def __init__(self, motions: Motions, state: ScreenState) -> None:
         self.motions, self.state = motions, state
@@ -97,7 +97,7 @@ class Board(ABC, Generic[L]):
 
     @property
     def shaken(self) -> int:
-        """Current horizontal offset of the shaking mat, in pixels; positive is to the right."""
+        """Current horizontal offset of the mat while it shakes, in pixels; positive is to the right."""
         return round(shake(self.motions.shake) * self.frame.u * SHAKE_UNITS) if self.motions.shake else 0
 
     def px(self, spot: Spot) -> Spot:
@@ -126,16 +126,16 @@ class HandBoard(Board[L]):
         return next((piece for piece in self.hand_spots() if piece.key == key), None)
 
     def seat_spot(self, seat: Seat, *, last: int = 0) -> Spot:
-        """Return the position of a piece in a seat's hand, counted from the end; pieces that it plays start there.
+        """Return the position of a piece in a seat's hand, counted from the end; a piece that is played starts there.
 
-        A seat with an empty hand gives the place of its plaque.
+        For an empty hand, return the position of the seat's plaque.
         """
         own = seat == self.state.viewer
         spots = [piece.spot for piece in self.hand_spots()] if own else self.back_spots(seat)
         return spots[max(0, len(spots) - 1 - last)] if spots else Spot.at(*self.layout.plaques[seat])
 
     def away(self, key: Key) -> bool:
-        """Whether a piece is not drawn at its resting position, because it is animated or drawn by a widget."""
+        """Whether a piece is not drawn at its resting position, because it is animated or a widget draws it."""
         return key in self.motions.flights or key in self.hidden
 
     def seat_keys(self, seat: Seat) -> list[Key]:

@@ -55,19 +55,19 @@ class Character(NamedTuple):
     name: str
     """Name in Latin letters, as journals and replays store it."""
     native: str
-    """Name in the character's own script; '' if that is Latin, or if the fonts do not have the script."""
+    """Name in the character's own script; '' if that script is Latin or the fonts do not cover it."""
     home: str
-    """Home town; to be translated where shown."""
+    """Home town, untranslated; translate it before showing it."""
     region: str
-    """Region in which the home town is; to be translated where shown."""
+    """Region of the home town, untranslated; translate it before showing it."""
     temperament: str
     """One of `TEMPERAMENTS`."""
     woman: bool
-    """Whether it is a woman, which decides the polite particle at the end of a Thai sentence."""
+    """Whether the character is a woman, which decides the polite particle at the end of a Thai sentence."""
 
     @property
     def face(self) -> str:
-        """Picture of the calm character in the sheet of faces."""
+        """Name of the character's calm face in the sprite sheet of faces."""
         return f"{self.name.lower().replace(' ', '-')}-calm"
 
     @property
@@ -103,18 +103,18 @@ CHARACTERS: Final[Mapping[str, Character]] = {character.name: character for char
 
 
 def character_of(player: Player) -> Character | None:
-    """Return the character of an opponent; None for a person and for an opponent without a face."""
+    """Return the character of an opponent; None for a person or for an opponent without a face."""
     return None if player.is_person else CHARACTERS.get(player.name)
 
 
 def pause_of(player: Player) -> tuple[float, float]:
-    """Return the shortest and longest visible pause of a player, in seconds, whatever it holds."""
+    """Return the shortest and longest visible pause of a player, in seconds, regardless of the cards it holds."""
     character = character_of(player)
     return PAUSES_S[character.temperament] if character is not None else (LEAST_S, MOST_S)
 
 
 def both_names(name: str) -> str:
-    """Return a character's name with its native form after it; any other name as it is.
+    """Return a character's name followed by its native form; return any other name unchanged.
 
     >>> both_names("Somchai"), both_names("Liza"), both_names("You")
     ('Somchai สมชาย', 'Liza', 'You')
@@ -128,20 +128,20 @@ PLEASED: Final = "pleased"
 ANNOYED: Final = "annoyed"
 THINKING: Final = "thinking"
 LASTS: Final = 6
-"""Number of later events after which a mood has passed; the mood after a win lasts until the next deal."""
+"""Number of later events after which a mood fades; the mood after a win lasts until the next deal."""
 FACES: Final = frozenset(CHARACTERS)
 """Names of the characters in the sheet of faces."""
 
 
 def face_of(player: Player, mood: str = CALM) -> str:
-    """Return the picture of an opponent in the sheet of faces; '' for a person and for other names."""
+    """Return the name of an opponent's picture in the sprite sheet of faces; '' for a person and for other names."""
     if player.is_person or player.name not in FACES:
         return ""
     return f"{player.name.lower().replace(' ', '-')}-{mood}"
 
 
 def mood_after(change: int) -> str:
-    """Return the mood of a player whose chips changed by this number."""
+    """Return the mood of a player whose chips changed by the given amount."""
     return PLEASED if change > 0 else ANNOYED if change < 0 else CALM
 
 
@@ -153,7 +153,7 @@ class Moods:
         self.begin()
 
     def begin(self, events: Iterable[Event] = ()) -> None:
-        """Start a deal: all are calm, and then follow the events of the deal so far."""
+        """Start a deal with everyone calm, then apply the events of the deal so far."""
         self._felt: dict[Seat, tuple[str, int]] = {}
         self._discarder: Seat | None = None
         self._heard = 0
@@ -162,7 +162,7 @@ class Moods:
             self.hear(event)
 
     def hear(self, event: Event) -> None:
-        """Follow an event, of which only what a bystander may see counts."""
+        """Update the moods after an event, using only what a bystander may see of it."""
         self._heard += 1
         match event.seen_by(None):
             case WonMoney(seat=winner) | WonTongits(seat=winner):
@@ -187,7 +187,7 @@ class Moods:
             self._felt[seat] = mood, self._heard
 
     def of(self, seat: Seat, *, acts: bool) -> str:
-        """Return the mood of a seat; `acts` is True while it is its turn."""
+        """Return the mood of a seat; pass True for `acts` while it is the seat's turn."""
         if acts and not self._won:
             return THINKING
         mood, since = self._felt.get(seat, (CALM, 0))

@@ -21,7 +21,7 @@ class Line(NamedTuple):
 
     text: str
     name: str
-    """Name of its player as used in the text; '' if it is about no one."""
+    """Name of the player as used in the text; '' if the line is about no one."""
 
 
 class Commentary:
@@ -38,7 +38,7 @@ class Commentary:
         """Number of older lines of this deal that were dropped."""
 
     def begin(self, events: Iterable[Event]) -> None:
-        """Start over with all events of a deal so far that the reader may know."""
+        """Start over with all events so far in the deal that the reader may know."""
         self._events.clear()
         self.lines.clear()
         self.gone = 0

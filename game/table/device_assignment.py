@@ -29,7 +29,7 @@ class Device(NamedTuple):
 
     kind: str
     name: str = ""
-    """Number of a key set, or the pad name that its intents carry."""
+    """Number of the key set, or name of the gamepad as carried by its intents."""
 
     @property
     def guid(self) -> str:
@@ -117,24 +117,24 @@ class Devices:
             self._away.remove(seat)
 
     def drop(self, seat: Seat) -> None:
-        """Leave a seat without a device."""
+        """Remove the device of a seat."""
         self._held.pop(seat, None)
         if seat in self._away:
             self._away.remove(seat)
 
     def swap(self, one: Seat, other: Seat) -> None:
-        """Give each of two seats the other's device."""
+        """Swap the devices of two seats."""
         moved = {one: other, other: one}
         self._held = {moved.get(seat, seat): device for seat, device in self._held.items()}
         self._away = [moved.get(seat, seat) for seat in self._away]
 
     def shift(self, seat: Seat, by: int) -> None:
-        """Renumber this seat and all after it by `by`."""
+        """Add `by` to the number of this seat and of all seats after it."""
         self._held = {each + by if each >= seat else each: device for each, device in self._held.items()}
         self._away = [each + by if each >= seat else each for each in self._away]
 
     def keep_only(self, seats: Sequence[Seat]) -> None:
-        """Keep the devices of these seats alone, which become the first seats in this order."""
+        """Keep only the devices of these seats, which become the first seats in the given order."""
         places = {seat: place for place, seat in enumerate(seats)}
         self._held = {places[seat]: device for seat, device in self._held.items() if seat in places}
         self._away = [places[seat] for seat in self._away if seat in places]
@@ -157,7 +157,7 @@ class Devices:
         return seat
 
     def copy(self) -> Devices:
-        """Return a copy, to be changed on its own."""
+        """Return an independent copy."""
         found = Devices(self._held)
         found._away = [*self._away]
         return found

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 ADVISER: Final = N_("Master’s advice")
 SEES: Final = N_("sees only what you see")
-"""Describes the adviser, below the reasons."""
+"""Description of the adviser, shown below the reasons."""
 NAMES: Final = frozenset({"player", "other", "owner"})
-"""Placeholders of a reason whose numbers are seats."""
+"""Placeholders in a reason whose numbers stand for seats."""
 
 
 class Hint:
@@ -35,7 +35,7 @@ class Hint:
     def __init__(self, reader: Reader, pack: Pack) -> None:
         self._reader, self._pack = reader, pack
         self.choice: Choice | None = None
-        """The recommended move while it is shown."""
+        """Recommended move while the hint is shown."""
         self._thought: Thought | None = None
         self._view: View | None = None
 
@@ -54,7 +54,7 @@ class Hint:
         self.choice = self._thought = self._view = None
 
     def step(self) -> bool:
-        """Compute for one slice; return False if no computation was running.
+        """Run the computation for one slice; return False if no computation was running.
 
         If no reason of the choice contains a number, the moves are weighed as well and the result is added.
         """
@@ -75,7 +75,7 @@ class Hint:
 
     @property
     def title(self) -> str:
-        """Label of the recommended offer; empty without a hint."""
+        """Label of the recommended offer; '' without a hint."""
         offer = self._offer()
         return offer.label if offer is not None else ""
 
@@ -130,7 +130,7 @@ def _with_comparison(view: View, choice: Choice) -> Generator[None, None, Choice
 
 
 def longer(one: Reason, other: Reason) -> bool:
-    """Whether one reason begins with the full text of another and continues it."""
+    """Whether one reason starts with the full text of the other and continues from there."""
     return one.text.startswith(other.text.rstrip("."))
 
 

@@ -34,7 +34,7 @@ def minutes_words(minutes: int) -> str:
 
 
 def end_words(match: InMemoryMatch) -> str:
-    """Return the session's end condition and progress; '' if it is open-ended or ends after some deals."""
+    """Return the session's end condition and progress; '' if it is open-ended or ends after a number of deals."""
     length = match.terms.length
     if length.broke:
         return _("until someone runs out of chips")
@@ -125,7 +125,7 @@ def seats_line(match: InMemoryMatch) -> str:
 
 
 def camera_words(match: InMemoryMatch, number: int, commitment: str) -> str:
-    """Return the text of the QR code, in capitals because these need fewer and larger dots."""
+    """Return the text encoded in the QR code, in capitals because these need fewer and therefore larger modules."""
     return f"SALA {match.game.name} {number} SEAL {commitment}".upper()
 
 

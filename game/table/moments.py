@@ -30,26 +30,26 @@ if TYPE_CHECKING:
 
 FULL, BRISK, NONE = MOMENTS
 BRISK_SHARE: Final = 0.5
-"""Length of a brisk hold, as a share of the full one."""
+"""Length of a brisk hold as a fraction of the full hold."""
 
 SHORTEST_LEAD_MS: Final = 120.0
 HIT_MS: Final = 90.0
 HOLD_MS: Final = 490.0
 OWN_HOLD_MS: Final = 780.0
 HONOUR_HOLD_MS: Final = 1900.0
-"""Hold of a rare honour, unless a click ends it."""
+"""Length of the hold of a rare honour in milliseconds, unless a click ends it earlier."""
 RELEASE_MS: Final = 260.0
 SWEEP_MS: Final = 140.0
-"""Milliseconds of the hold in which the brush stroke is drawn."""
+"""Time in milliseconds within the hold during which the brush stroke is drawn."""
 RING_MS: Final = 260.0
-"""Milliseconds of the hold in which the ring of dust grows and fades."""
+"""Time in milliseconds within the hold during which the ring of dust grows and fades."""
 MOST_DELAY_MS: Final = 1000.0
-"""Most milliseconds by which moments delay the next question to a person."""
+"""Maximum time in milliseconds by which moments delay the next question to a person."""
 STAMPED_FROM: Final = 1.35
 """Size of the seal, relative to its final size, when it begins to come down."""
 RING_FROM, RING_TO = 0.5, 1.15
 DIMMED: Final = 0.5
-"""Darkness of the felt away from the seat."""
+"""How much the felt is darkened away from the seat, from 0 to 1."""
 
 BEFORE: Final = "before"
 DURING: Final = "during"
@@ -57,7 +57,7 @@ AFTER: Final = "after"
 
 
 class Lettering(NamedTuple):
-    """Words of a moment: characters on the seal, the call in Latin letters, and its meaning; '' for none."""
+    """Words of a moment: characters on the seal, the call in Latin letters, and its meaning; '' for a missing part."""
 
     seal: str
     word: str
@@ -65,18 +65,18 @@ class Lettering(NamedTuple):
 
 
 class Moment(NamedTuple):
-    """One moment at a seat."""
+    """A call or win shown with a flourish at one seat."""
 
     kind: str
     seat: Seat
     lettering: Lettering
     sound: str = ""
     when: str = AFTER
-    """Whether it begins 'before' its event is animated, 'during' or 'after' that."""
+    """When the moment begins: 'before', 'during' or 'after' the animation of its event."""
     lead: float = SHORTEST_LEAD_MS
-    """Milliseconds until the seal stamps; during a flight, its length."""
+    """Milliseconds until the seal stamps; for a moment during a flight, the length of the flight."""
     target: Seat | None = None
-    """The only seat whose person is shown the moment; None if everybody is."""
+    """Seat of the only person who is shown the moment; None if everybody is."""
 
 
 LETTERINGS: Final = {
@@ -99,7 +99,7 @@ LETTERINGS: Final = {
     "long": Lettering("", "Long!", N_("eight or more")),
     "bank loses": Lettering("", N_("The bank loses!"), N_("every stake wins")),
 }
-"""Lettering of each kind of moment. A native call is never translated; `N_` marks what is."""
+"""Lettering of each kind of moment; native calls are never translated, and `N_` marks texts that are."""
 KINDS: Final = {
     "pong": ("pong win", "pong"),
     "pai-tong": ("pai tong win", "tong"),
@@ -107,12 +107,12 @@ KINDS: Final = {
     "pai-gow": ("bank pays", "bank sweeps", "gee joon", "wong"),
     "daun-tiga": ("bank loses", "long", "pictures", "triple"),
 }
-"""Kinds of moments of each game, the ones to be expected first last."""
+"""Kinds of moments in each game, the most common ones last."""
 
 HONOUR: Final = "honour"
-"""Kind of the moment of a rare honour, whose lettering names it."""
+"""Kind of moment for a rare honour; its lettering names the honour."""
 WINS: Final = frozenset({"pong win", "pai tong win", "tongits", "bank sweeps", "bank pays", HONOUR})
-"""Kinds with which a deal ends; their lettering is never made small."""
+"""Kinds of moments that end a deal; their lettering is never shrunk."""
 
 
 class MomentReader:
@@ -124,7 +124,7 @@ class MomentReader:
         self.begin()
 
     def begin(self, events: Iterable[Event] = ()) -> None:
-        """Start a deal, in which these events have already been shown."""
+        """Start a deal and skip the given events, which have already been shown."""
         self._acted: Seat | None = None
         self._stopped = False
         self._shown = False
@@ -135,7 +135,7 @@ class MomentReader:
             self.hear(event)
 
     def hear(self, event: Event) -> Moment | None:
-        """Return the moment of an event, of which only what a bystander may see counts; None if it has none."""
+        """Return the moment of an event, based only on what a bystander may see; None if the event has no moment."""
         match event.seen_by(None):
             case Ponged(seat=seat):
                 kind = "tong" if self._pai_tong else "pong"
@@ -187,7 +187,7 @@ class MomentReader:
         return None
 
     def _of_bank(self, lost: str, swept: str, players: int) -> Moment | None:
-        """Return the moment at the bank once the last of its `players` is settled, if it lost to all or beat all."""
+        """Return the bank's moment once the last of its `players` is settled, if the bank lost to all or beat all."""
         if self._banker is None or len(self._gains) < max(2, players):
             return None
         gains = self._gains.values()
@@ -210,18 +210,18 @@ class Phases(NamedTuple):
     hold: float
     release: float
     delay: float
-    """Milliseconds for which play waits, from the beginning of the lead to the end of the hold at most."""
+    """Milliseconds for which play waits: at most from the start of the lead to the end of the hold."""
 
     @property
     def shown(self) -> float:
-        """Milliseconds from the beginning to the release."""
+        """Milliseconds from the start of the moment to its release."""
         return self.lead + self.hit + self.hold
 
 
 def phases(moment: Moment, *, own: bool, pace: str = FULL, still: bool = False, room: float = MOST_DELAY_MS) -> Phases:
-    """Return the phases of a moment; `own` is whether it is at the seat of a person, who sees it longer.
+    """Return the phases of a moment; `own` means that it is at a person's seat, where it lasts longer.
 
-    With `still`, under reduced motion, the lettering fades in and out and nothing moves. `room` is the most that play
+    With `still`, under reduced motion, the lettering fades in and out and nothing moves. `room` is the longest play
     may be delayed, in milliseconds; after that the moment is shown while play goes on.
     """
     hold = (HONOUR_HOLD_MS if moment.kind == HONOUR else OWN_HOLD_MS if own else HOLD_MS) * (
@@ -235,12 +235,12 @@ def phases(moment: Moment, *, own: bool, pace: str = FULL, still: bool = False, 
 
 
 class MomentPlay:
-    """One moment in progress; `advance` moves it on, and `finish` completes it at once, as a click does."""
+    """A moment in progress; `advance` moves it forward, and `finish` completes it immediately, as a click does."""
 
     def __init__(self, moment: Moment, lengths: Phases, *, still: bool = False) -> None:
         self.moment, self.lengths, self.still = moment, lengths, still
         self._time: float | None = None
-        """Milliseconds since it began; None before."""
+        """Milliseconds since the moment began; None before it has begun."""
         self._stamped = False
 
     def start(self) -> None:
@@ -275,13 +275,13 @@ class MomentPlay:
 
     @property
     def over(self) -> bool:
-        """Whether nothing of the moment is left to show."""
+        """Whether the moment has faded completely."""
         return self._time is not None and self._time >= self.lengths.shown + self.lengths.release
 
     # What is seen now; all values run from 0 to 1 unless stated otherwise ------------------------------------------
 
     def _share(self, since: float, length: float) -> float:
-        """Return the share of a length, in ms, that has passed since a time in ms from the beginning."""
+        """Return the fraction of a length in ms that has elapsed, counted from `since` ms after the beginning."""
         passed = (self._time or 0.0) - since
         return min(1.0, max(0.0, passed / length)) if length > 0 else float(passed >= 0)
 
@@ -309,7 +309,7 @@ class MomentPlay:
 
     @property
     def swept(self) -> float:
-        """Share of the brush stroke that is drawn, from the left."""
+        """Fraction of the brush stroke that is drawn, from the left."""
         return 1.0 if self.still else ease_out(self._share(self.lengths.lead + self.lengths.hit * 2 / 3, SWEEP_MS))
 
     @property
@@ -321,23 +321,23 @@ class MomentPlay:
 
     @property
     def lifted(self) -> float:
-        """Share of the extra size that the claimed pieces have."""
+        """Fraction of the claimed pieces' extra size that is currently applied."""
         return 0.0 if self.still else ease_out(self._share(self.lengths.lead, self.lengths.hit)) * (1 - self._released)
 
     @property
     def risen(self) -> float:
-        """Share of the few pixels by which seal and stroke rise while they fade."""
+        """Fraction of the few pixels by which seal and stroke rise while they fade."""
         return 0.0 if self.still else ease_out(self._released)
 
 
 class Hold:
-    """Animation step that ends once play need not wait for a moment any more."""
+    """Animation step that ends once play no longer has to wait for a moment."""
 
     def __init__(self, play: MomentPlay) -> None:
         self._play = play
 
     def update(self, ms: float) -> float | None:
-        """Return the milliseconds left over once play may go on, else None; the moment is advanced elsewhere."""
+        """Return the milliseconds left over once play may go on, otherwise None; the moment is advanced elsewhere."""
         return None if self._play.blocks else ms
 
     def finish(self) -> None:

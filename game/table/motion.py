@@ -23,11 +23,11 @@ DEAL_MS: Final = 90.0
 DEAL_EVERY_MS: Final = 45.0
 DEAL_LONGEST_MS: Final = 3500.0
 IN_PACKET: Final = 0.4
-"""Time between two pieces of one packet, as a share of the time between two pieces that are dealt singly."""
+"""Time between two pieces of one packet, as a fraction of the time between two pieces dealt singly."""
 DEAL_TURN: Final = 12.0
 DRAW_MS: Final = 220.0
 TENSE_DRAW_MS: Final = 400.0
-"""`DRAW_MS` for a draw that may complete the viewer's hand."""
+"""Like `DRAW_MS`, but for a draw that may complete the viewer's hand."""
 DISCARD_MS: Final = 260.0
 CLAIM_MS: Final = 300.0
 SHAKE_MS: Final = 120.0
@@ -42,16 +42,16 @@ class Flight:
     """A piece flying to its position in the layout."""
 
     start: Spot
-    """Starting place, in units."""
+    """Starting position, in units."""
     code: str
     """Code shown at the start: a face or 'back'."""
     turn: float = 0.0
-    """Additional rotation on the way, in degrees."""
+    """Additional rotation during the flight, in degrees."""
     share: float = 0.0
-    """Progress from 0 to 1; above 1 while a landing bounces."""
+    """Progress from 0 to 1; it exceeds 1 while a landing bounces."""
     begun: bool = False
     dealt: bool = False
-    """Whether it is dealt from a pile; until it leaves, the pile's own picture shows it."""
+    """Whether the piece is dealt from a pile; until it leaves, it is shown as part of the pile's picture."""
 
     def spot(self, target: Spot) -> Spot:
         """Return the piece's current position on its way to `target`, both in units."""
@@ -69,7 +69,7 @@ class Flight:
     def seen(self, code: str) -> tuple[str, float]:
         """Return the code and relative width that are visible in mid-flight for a piece that lands as `code`.
 
-        The piece turns over on the way if it began with another code.
+        The piece turns over during the flight if it started with a different code.
         """
         share = min(1.0, self.share) if self.begun else 0.0
         if self.code == code:
@@ -78,17 +78,17 @@ class Flight:
 
 
 def _near(start: float, end: float) -> float:
-    """Return the angle equivalent to `end` that is nearest to `start`, for rotating the short way."""
+    """Return the angle equivalent to `end` that is nearest to `start`, so that a rotation takes the short way."""
     return start + (end - start + 180) % 360 - 180
 
 
 def _in_turn(hands: Sequence[Sequence[Key]]) -> list[Key]:
-    """Return the pieces of all hands in the order of a deal of one piece to each in turn."""
+    """Return the pieces of all hands in the order in which they are dealt, one piece to each hand in turn."""
     return [key for each in zip_longest(*hands) for key in each if key is not None]
 
 
 def _in_packets(hands: Sequence[Sequence[Key]], packets: Sequence[int]) -> list[Sequence[Key]]:
-    """Return the packets of a deal in order: in each round one of its size to each hand, while it needs pieces."""
+    """Return the packets of a deal in order: each round, one packet to each hand that still needs pieces."""
     found: list[Sequence[Key]] = []
     dealt = 0
     for size in packets:
@@ -105,14 +105,14 @@ class Motions:
         self.flights: dict[Key, Flight] = {}
         self.shake = 0.0
         self.fade = 1.0
-        """Opacity of the latest changes, with reduced motion."""
+        """Opacity of the most recent changes while they fade in under reduced motion."""
         self._speed = speed
         self._reduced = reduced
         self._at: dict[Key, Spot] = {}
         self._from: dict[Key, tuple[Spot, float]] = {}
         self.sliding = False
         self.placed: set[Key] = set()
-        """Pieces whose places were requested since this was last cleared."""
+        """Keys of the pieces whose positions were requested since this set was last cleared."""
 
     @property
     def slides(self) -> Collection[Key]:
@@ -195,7 +195,7 @@ class Motions:
         turn: float = DEAL_TURN,
         sound: Callable[[], None] | None = None,
     ) -> None:
-        """Deal all hands from a pile: one piece to each in turn, or a packet to each in every round.
+        """Deal all hands from a pile: one piece to each hand in turn, or one packet to each hand per round.
 
         `packets` has the size of a packet for each round; a hand that needs fewer pieces gets fewer. `start` is the
         place of the pile, or the place of each piece in the order of the deal. Every third piece makes a sound.
@@ -234,7 +234,7 @@ class Motions:
         self.fade = value
 
     def finish(self) -> bool:
-        """Complete all running motions at once, as a click does; return True if there were any."""
+        """Complete all running animations immediately, as a click does; return whether there were any."""
         had = self.timeline.finish()
         self.flights.clear()
         self._from.clear()
@@ -250,7 +250,7 @@ class Motions:
         self.shake, self.fade = 0.0, 1.0
 
     def clear_places(self) -> None:
-        """Clear the known positions of pieces; no piece slides at the next change."""
+        """Clear the known positions of all pieces, so that no piece slides at the next change."""
         self._at.clear()
         self._from.clear()
 
@@ -262,7 +262,7 @@ class Motions:
     # Slides -----------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Advance all motions by some seconds; return True while any of them is running."""
+        """Advance all animations by a number of seconds; return whether any of them is still running."""
         moving = self.timeline.update(seconds)
         step = seconds * 1000 * self._speed() / SLIDE_MS
         for key, (start, share) in list(self._from.items()):
@@ -275,7 +275,7 @@ class Motions:
         return moving or self.sliding
 
     def place(self, key: Key, target: Spot) -> Spot:
-        """Return the current position of a piece that belongs at `target`; when its target changes, it slides there."""
+        """Return the current position of a piece that belongs at `target`; a changed target makes the piece slide."""
         self.placed.add(key)
         known = self._at.get(key)
         if known is None or self._speed() <= 0 or self._reduced():

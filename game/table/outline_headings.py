@@ -7,7 +7,7 @@ from typing import Final
 from game.i18n import N_, _
 
 TALK_TOLD: Final = 20
-"""Number of sentences of the table talk that can be read again."""
+"""Number of sentences of table talk that can be read again."""
 BY_ROLE: Final = {
     "seat": N_("Players"),
     "lying": N_("On the table"),
@@ -27,7 +27,7 @@ ORDER: Final = (
     N_("Players"),
     N_("Beside the table"),
 )
-"""Reading order, most important first."""
+"""Reading order of the headings, most important first."""
 
 
 def headings() -> tuple[str, ...]:
@@ -38,7 +38,7 @@ def headings() -> tuple[str, ...]:
 def heading(role: str, name: str, *, asked: bool, beside: bool) -> tuple[str, ...]:
     """Return the heading for a node by its role and name.
 
-    `asked` says that it answers a question, `beside` that it is next to the table.
+    `asked` means that the node answers a question, `beside` that it is next to the table.
     """
     if role in BY_ROLE:
         return (_(BY_ROLE[role]),)

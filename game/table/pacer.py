@@ -23,19 +23,19 @@ if TYPE_CHECKING:
     from game.table.screen_session import ScreenSession
 
 THINK_S: Final = 0.004
-"""Seconds per frame for the opponents' thinking."""
+"""Seconds of each frame that the opponents may use for thinking."""
 LEAST_S, MOST_S = 0.45, 0.90
-"""Shortest and longest visible pause of an opponent's decision, in seconds, with few players."""
+"""Shortest and longest visible pause before an opponent's decision, in seconds, when there are few players."""
 ROUND_S: Final = 4.0
-"""Most seconds from a person's answer to the person's next turn, for any number of players."""
+"""Maximum seconds from a person's answer to the person's next turn, for any number of players."""
 MOVING_S: Final = 0.78
 """Seconds for which the pieces of one turn are in motion."""
 PAUSES: Final = 2
-"""Usual number of pauses in a turn; each one beyond that takes half as long as the one before."""
+"""Usual number of pauses in a turn; each further pause is half as long as the one before it."""
 CALM: Final = 3
-"""With more opponents than this the pieces also move faster."""
+"""Number of opponents above which the pieces also move faster."""
 LATE: Final = 0.6
-"""After this share of `ROUND_S` pieces move twice as fast and opponents no longer pause."""
+"""Fraction of `ROUND_S` after which pieces move twice as fast and opponents no longer pause."""
 FAST: Final = 8.0
 """Speed factor while skipping to the next question."""
 
@@ -51,20 +51,20 @@ class Screen(Protocol):
         """Show one event, with its animation."""
 
     def new_state(self, view: View) -> None:
-        """Enter a state after its events were shown; `view` is that of the person at the screen, or a bystander's."""
+        """Enter a state whose events have been shown; `view` belongs to the person at the screen or to a bystander."""
 
     def cover(self) -> None:
         """Turn the hand face down, because its owner has answered."""
 
     def finish(self) -> None:
-        """End the deal; everything has been shown."""
+        """End the deal once everything has been shown."""
 
 
 class Questioner(Protocol):
     """Interface through which the pacer puts questions to the people at the screen."""
 
     def calls(self, table: Any, seats: Sequence[Seat]) -> bool:
-        """Whether the people in these seats call their claims before any hand is shown in this state."""
+        """Whether the people in these seats call their claims in this state before any hand is shown."""
 
     def open_calls(self, calls: Calls) -> None:
         """Open the claim window for people who share the screen; `calls` records their claims."""
@@ -84,7 +84,7 @@ class Pacer:
 
     screen: Screen
     questions: Questioner
-    """Set before anything else is done, like `screen`."""
+    """Must be set, like `screen`, before the pacer is used."""
 
     def __init__(
         self,
@@ -119,23 +119,23 @@ class Pacer:
         self._turn: tuple[Any, int] = None, 0
         """Seat to move, and the number of pauses so far in its turn."""
         self._round: float | None = None
-        """Seconds at speed 1 since a person's last answer; None before the first."""
+        """Time since a person's last answer, in seconds at speed 1; None before the first answer."""
         self.hurried = False
-        """Whether everything is fast until a person is asked or the deal is over."""
+        """Whether everything runs fast until a person is asked or the deal is over."""
         self._working = False
-        """Whether opponents are thinking, perhaps while persons are asked."""
+        """Whether opponents are thinking, possibly while people are being asked."""
         self._heard: Calls | None = None
-        """Calls of the present state, kept after the window for them is closed."""
+        """Calls made in the current state, kept after the claim window is closed."""
         self._recalled: tuple[Calls, Any] | None = None
-        """Calls from before the screen was rebuilt, and the table they belong to."""
+        """Calls made before the screen was rebuilt, with the table to which they belong."""
         self._calls: bool | None = None
-        """Whether claims are called in the present state; None before anybody is asked in it."""
+        """Whether claims are called in the current state; None before anyone has been asked in it."""
         self._called: tuple[Seat, ...] | None = None
-        """Seats that have called in the present window; None before it is closed, or if there is no window."""
+        """Seats that have called in the current window; None before the window is closed or if there is none."""
 
     @property
     def tempo(self) -> float:
-        """Current speed factor of moving pieces; 1 at the end of a deal, which delays no question."""
+        """Current speed factor of moving pieces; 1 at the end of a deal, because no question follows."""
         if self.hurried:
             return FAST
         if self.ends_deal:
@@ -156,7 +156,7 @@ class Pacer:
 
     @property
     def thinking(self) -> bool:
-        """Whether an opponent is to act, in which case the opponent's plaque may pulse."""
+        """Whether an opponent has to act, so that its plaque may pulse."""
         return not self._session.waits_for_people and not self._session.settled
 
     @property
@@ -220,7 +220,7 @@ class Pacer:
         self._recalled = before._recalled if before._heard is None else (before._heard, before._table)
 
     def close(self) -> None:
-        """Close the feed; the referee then no longer waits for this screen to show its updates."""
+        """Close the feed, so that the referee no longer waits for this screen to show its updates."""
         self._feed.close()
 
     # Answers ----------------------------------------------------------------------------------------------------------
@@ -243,7 +243,7 @@ class Pacer:
                 self.hand_over()
 
     def hand_over(self) -> None:
-        """Give the screen to another person between two events; the remaining ones are shown as a bystander sees them.
+        """Hand the screen to another person between two events; later events are shown as a bystander sees them.
 
         The person asked next sits down behind a curtain.
         """
@@ -251,7 +251,7 @@ class Pacer:
         self._show_as_bystander()
 
     def cover(self) -> None:
-        """Turn the hand face down between two events; the remaining ones are shown as a bystander sees them."""
+        """Turn the hand face down between two events; later events are shown as a bystander sees them."""
         self._session.cover()
         self._show_as_bystander()
 
@@ -278,7 +278,7 @@ class Pacer:
             self._round += seconds * self._speed()
 
     def update(self, seconds: float) -> bool:
-        """Do the next step; return True if more frames are needed."""
+        """Perform the next step; return whether more frames are needed."""
         if self.screen.busy:
             return True
         self._withdraw_questions()
@@ -355,7 +355,7 @@ class Pacer:
         self._heard = self._called = self._calls = None
 
     def _collect_calls(self, order: list[Seat]) -> list[Seat]:
-        """Collect calls, and pass for those who do not call; return the callers, who are asked behind the curtain.
+        """Collect the calls, and pass for people who do not call; return the callers, who are asked behind the curtain.
 
         Returns an empty list while the window is open.
         """
@@ -386,7 +386,7 @@ class Pacer:
         self.questions.open_calls(calls)
 
     def _put_questions(self) -> None:
-        """Ask the people at this screen: at once, or one after another behind a curtain."""
+        """Ask the people at this screen, either all at once or one after another behind a curtain."""
         first, asked = self._table.actor, self._session.asked_seats
         open_to = [seat for seat, person in self._people.items() if person.is_asked and seat not in asked]
         order = sorted(open_to, key=lambda seat: (seat - first - 1) % self._table.seats)

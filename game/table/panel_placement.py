@@ -21,15 +21,15 @@ OVER_JUDGED_COST: Final = 3000
 OTHER_SIZE_COST: Final = 100
 """Cost of each step to a less preferred size; a place must be this much nearer to justify it."""
 NEAR_COST: Final = 100
-"""A place below this cost is accepted for a preferred size without trying the others."""
+"""Cost below which a place is accepted for a preferred size without trying the other sizes."""
 TIP_NEAR, TIP_INSET, TIP_HALF = 150.0, 30.0, 9.0
-"""Of a tip, in units: its greatest length, its distance from a panel's corners, and half its width."""
+"""Maximum length of a tip, its distance from a panel's corners, and half its width, in units."""
 NO_TIP_COST: Final = 400
 """Cost of a place from which no tip can point at the piece."""
 BANDS: Final = (50.0, 120.0, 250.0, 500.0, math.inf)
-"""Distances from the piece within which places are computed, one band after the other."""
+"""Distances from the piece, in units, that bound the bands in which places are computed, one after the other."""
 COVERED_COST: Final = 0.01
-"""Cost of each covered square unit of a closed hand or the wall, against one unit of distance."""
+"""Cost of covering one square unit of a closed hand or the wall, where one unit of distance costs 1."""
 
 
 class Room(NamedTuple):
@@ -38,15 +38,15 @@ class Room(NamedTuple):
     frame: Box
     """Bounds for every panel."""
     kept: Sequence[Spot]
-    """Discards; never covered."""
+    """Areas of the discards, which are never covered."""
     plaques: Sequence[Box]
-    """Never covered."""
+    """Areas of the plaques, which are never covered."""
     soft: Sequence[Spot]
-    """Closed hands and the wall; covered if nothing else is free."""
+    """Areas of closed hands and the wall, which are covered if no other place is free."""
     hand: Sequence[Spot]
-    """The viewer's hand, with the room that a lifted piece takes; covered last."""
+    """The viewer's hand, including the space that a raised piece takes; covered only as a last resort."""
     judged: Sequence[Spot] = ()
-    """Open sets, needed for the decision; covered only to spare the viewer's hand."""
+    """Exposed sets that are needed for the decision; covered only to spare the viewer's hand."""
 
 
 class Placed(NamedTuple):
@@ -54,9 +54,9 @@ class Placed(NamedTuple):
 
     box: Box
     side: str
-    """Side with the tip: 'top', 'bottom', 'left' or 'right'; '' if the panel is too far from the piece for one."""
+    """Side with the tip: 'top', 'bottom', 'left' or 'right'; '' if the panel is too far from the piece for a tip."""
     tip: float
-    """Distance of the tip's middle along that side, from the left or the top."""
+    """Distance of the tip's centre along that side, from the left or top end."""
 
 
 def merged(spots: Iterable[Spot]) -> list[Box]:
@@ -101,7 +101,7 @@ def _nearest(
     sizes: Sequence[tuple[float, float]],
     avoid: Sequence[Box] = (),
 ) -> Placed | None:
-    """Return the cheapest free place, or None."""
+    """Return the free place with the lowest cost; None if there is none."""
     lying = merged(sorted(room.kept, key=lambda spot: (spot.y, spot.x)))
     keep = [box.grown(GAP) for box in (*lying, *room.plaques, *avoid)] + [target.box().grown(14)]
     kept = _edges(keep)
@@ -171,7 +171,7 @@ class _Strip(NamedTuple):
 
 
 def _strips(boxes: Iterable[_Edges], top: float, bottom: float) -> list[_Strip]:
-    """Return a strip for each box that overlaps a row, as hundreds of candidate places share that row."""
+    """Return a strip for each box that overlaps a row; the strips are shared by hundreds of candidate places."""
     return [
         _Strip(left, right, min(bottom, low) - max(top, high))
         for left, right, high, low in boxes
@@ -180,7 +180,7 @@ def _strips(boxes: Iterable[_Edges], top: float, bottom: float) -> list[_Strip]:
 
 
 def _reaches(strips: Sequence[_Strip], first: float, last: float) -> bool:
-    """Whether any strip overlaps an interval of x; written as a loop for speed, as it is called thousands of times."""
+    """Whether any strip overlaps an interval of x; a loop for speed, because this is called thousands of times."""
     for left, right, _high in strips:  # noqa: SIM110
         if first < right and left < last:
             return True
@@ -195,7 +195,7 @@ NEVER: Final = 4
 def covered(box: Box, room: Room, avoid: Sequence[Box] = ()) -> int:
     """Return how important the most important thing under a panel is, from 0 to 4.
 
-    0 for nothing, 1 for closed hands or the wall, 2 for open sets, 3 for the viewer's hand, 4 for what must never
+    0 is nothing, 1 closed hands or the wall, 2 open sets, 3 the viewer's hand, 4 anything that must never
     be covered.
     """
     if any(box.overlaps(other) for other in (*(spot.box() for spot in room.kept), *room.plaques, *avoid)):
@@ -249,7 +249,7 @@ def _clear_of(
     xs: Sequence[float],
     lasts: Sequence[float],
 ) -> list[tuple[float, float, float]]:
-    """Return the columns whose interval, from `xs` to `lasts` in ascending order, overlaps none of those taken."""
+    """Return the columns whose interval, from `xs` to `lasts` in ascending order, overlaps none of the taken ones."""
     clear = bytearray(b"\1") * len(columns)
     for left, right in taken:
         first, end = bisect_right(lasts, left), bisect_left(xs, right)
@@ -273,7 +273,7 @@ def _boxed(hand: Sequence[Spot]) -> list[_Held]:
 
 
 def _points(spot: Spot) -> list[tuple[float, float]]:
-    """Return points just inside the corners of a piece, and between them and its centre."""
+    """Return the points just inside the corners of a piece, and points between these and its centre."""
     corners = spot.corners()
     return [(spot.x + part * (x - spot.x), spot.y + part * (y - spot.y)) for part in (0.97, 0.5) for x, y in corners]
 
@@ -327,7 +327,7 @@ def _with_tip(box: Box, target: Spot, piece: Box, discards: Sequence[Box]) -> Pl
 
 
 def place_confirm(room: Room, piece: Spot, size: tuple[float, float]) -> Placed:
-    """Return the place of a lifted piece's button: above it, else clear of discards, else on its lower part."""
+    """Return the position of a raised piece's button: above the piece, or clear of discards, or on its lower part."""
     wide, high = size
     top = min(y for _x, y in piece.corners())
     left, right = max(330.0, room.frame.x + GAP), min(1590.0, room.frame.right - GAP)

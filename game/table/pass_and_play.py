@@ -1,4 +1,4 @@
-"""Pass and play: the contents of the curtain between two people at one screen, and what each of them has seen."""
+"""Pass and play: the contents of the curtain between two people at one screen, and which events each has seen."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 MOST_ROWS: Final = 3
 LAID_OPEN: Final = "laid_open"
-"""Attribute of an event with all pieces it exposes, if that is more than the piece it is about."""
+"""Attribute of an event with all pieces it exposes, if there are more than the piece the event is about."""
 ONE: Final = ("piece", "card")
-"""Attributes of events that hold the single piece they are about."""
+"""Attributes of events that hold the single piece the event is about."""
 SEVERAL: Final = ("pieces", "cards")
 
 
@@ -31,7 +31,7 @@ class CurtainRow(NamedTuple):
     """One event in the list on the curtain."""
 
     seat: Seat | None
-    """Seat whose flower is shown in front; None if the event has no actor."""
+    """Seat whose flower is shown in front of the row; None if the event has no actor."""
     text: str
     pieces: tuple[str, ...]
     """Codes of the exposed pieces."""
@@ -41,22 +41,22 @@ class CurtainText(NamedTuple):
     """All texts and pieces shown on the curtain."""
 
     name: str
-    """Name of the person who is next."""
+    """Name of the person whose turn at the screen is next."""
     emblem: str
     about: str
-    """Game and deal number."""
+    """Name of the game and number of the deal."""
     rows: tuple[CurtainRow, ...] = ()
-    """At most three, newest last."""
+    """Rows for the latest events, at most three, newest last."""
     question: str = ""
     """Public description of the question for which the table is waiting."""
     sheet: str = ""
-    """Sprite sheet of the pieces."""
+    """Name of the pieces' sprite sheet."""
     emblems: tuple[str, ...] = ()
     """Flowers of all seats."""
     first: bool = False
-    """Whether nobody can have looked before, because it is the first deal."""
+    """Whether nobody can have looked at a hand before, because this is the first deal."""
     key: str = "return"
-    """The only key that reveals the person's hand; '' if just the mouse or the person's pad does."""
+    """The only key that reveals the person's hand; '' if only the mouse or the person's gamepad does."""
 
     @property
     def title(self) -> str:
@@ -91,7 +91,7 @@ class Recent:
         self._seen.clear()
 
     def looked_as(self, other: Recent) -> None:
-        """Copy how much each person has seen from `other`, the list in the previous language."""
+        """Copy how much each person has seen from `other`, the list built for the previous language."""
         self._seen = dict(other._seen)
 
     def add(self, event: Event) -> None:
@@ -137,7 +137,7 @@ class PassAndPlay:
         self.unseen = before.unseen
 
     def public_question(self) -> str:
-        """Return a public description of what the table is waiting for."""
+        """Return a public description of the question that the table is waiting for."""
         return words_of(self._match.game.name).question(self._match.view(None), self._reader).text
 
     def curtain_text(self, seat: Seat) -> CurtainText:

@@ -1,4 +1,4 @@
-"""How a game's questions are put at a screen: in turn or together, with a pause, with a bell, or as calls."""
+"""How a game's questions are asked at a screen: in turn or together, after a pause, with a bell, or as calls."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ class QuestionPolicy:
     """Policy of a game without turns, which other games override; `table` is the game's public table."""
 
     takes_turns = False
-    """Whether the seats play one after another; if not, all play at once, and the result is watched at leisure."""
+    """Whether the seats play one after another; if not, all play at once, and nothing hurries the viewer afterwards."""
 
     def takes_time(self, table: Any) -> bool:  # noqa: ARG002 - a game may know better
         """Whether opponents visibly pause before they answer this question."""

@@ -31,7 +31,7 @@ THAI_DIGITS: Final = str.maketrans("0123456789", "๐๑๒๓๔๕๖๗๘๙
 
 
 def rare_moment(table: Any, result: Result, reader: Reader) -> Moment | None:
-    """Return the moment of the dearest rare honour in a finished deal; None if there is none.
+    """Return the moment of the highest-paying rare honour in a finished deal; None if there is none.
 
     `table` is the table as a bystander sees it.
     """

@@ -20,31 +20,31 @@ if TYPE_CHECKING:
     from game.match.match import Match
 
 MOST_NAMES: Final = 3
-"""More other players than this are counted instead of named."""
+"""Maximum number of other players who are named; larger groups are counted."""
 
 
 class ResumableMatch(NamedTuple):
     """An unfinished match that can be resumed, with the texts that describe it."""
 
     game: str
-    """Key in `GAMES`."""
+    """Key of the game in `GAMES`."""
     words: str
-    """Line under 'Continue': 'Pong · deal 3 of 8 · your turn'."""
+    """Line below 'Continue', such as 'Pong · deal 3 of 8 · your turn'."""
     deal: str
-    """'Deal 3 of 8'."""
+    """Deal number, such as 'Deal 3 of 8'."""
     state: str
-    """'your turn'."""
+    """State of the deal, such as 'your turn'."""
     number: int
     """Number of the deal, from 1."""
     deals: int | None
     """Number of deals; None if unlimited."""
     about: str = ""
-    """The other players and the start time."""
+    """Text about the other players and the start time."""
     more: int = 0
     """Number of further unfinished matches of this game."""
     resume: Callable[[], None] = lambda: None
     leave: Callable[[], None] = lambda: None
-    """Abandons the match for good."""
+    """Callback that abandons the match permanently."""
 
 
 def waiting(
@@ -89,7 +89,7 @@ def _other_players(match: Match) -> str:
 
 
 def _people(match: Match) -> str:
-    """Return the names of several people, or their number if there are many, and how many opponents they have."""
+    """Return the names of several people, or their number if there are many, and the number of their opponents."""
     names = [name for name, player in zip(seat_names(match), match.players, strict=True) if player.is_person]
     count, others = len(names), len(match.players) - len(names)
     people = listed(names)
@@ -112,7 +112,7 @@ def _begun(started: datetime) -> str:
 
 
 def seats_words(name: str) -> str:
-    """Return the possible numbers of seats: '2–7 seats'."""
+    """Return the possible numbers of seats, such as '2–7 seats'."""
     seats = BUNDLES[name].seats
     if len(seats) == 1:
         return ngettext("{count} seat", "{count} seats", seats[0]).format(count=seats[0])

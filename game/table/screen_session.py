@@ -27,7 +27,7 @@ class TransitionError(RuntimeError):
 
 
 class HiddenHandError(RuntimeError):
-    """Raised for a view of a seat whose hand must not be shown in the current state."""
+    """Raised when a view would show a hand that must not be shown in the current state."""
 
 
 class HeldAnswer(NamedTuple):
@@ -50,7 +50,7 @@ class Showing:
     """Events are being shown or other seats are thinking; nobody at the screen is asked."""
 
     at_screen: Seat | None = None
-    """The person who sits at the screen; None if nobody does, or several do."""
+    """Seat of the person at the screen; None if nobody or more than one person is there."""
     is_open: bool = False
     """Whether that person's hand may be shown."""
 
@@ -60,9 +60,9 @@ class Curtain:
     """The screen is hidden until the next person sits down."""
 
     seat: Seat
-    """The next person."""
+    """Seat of the next person."""
     at_screen: Seat | None = None
-    """The person who leaves."""
+    """Seat of the person who is leaving."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,16 +77,16 @@ class Asking:
     """One person is asked for a move, or several are asked at once."""
 
     questions: tuple[View, ...]
-    """The view of each person in which it is asked, oldest question first; never empty."""
+    """Views of the people who are asked, oldest question first; never empty."""
     at_screen: Seat | None = None
     is_open: bool = False
     peeks: bool = False
-    """Whether the hand is shown only while its owner looks."""
+    """Whether the hand is shown only while its owner peeks."""
 
 
 @dataclass(frozen=True, slots=True)
 class Holding:
-    """An answer is held back while it can be taken back; the question stays open."""
+    """An answer is held back for as long as it can be undone; the question stays open."""
 
     asking: Asking
     answer: HeldAnswer
@@ -144,7 +144,7 @@ class ScreenSession:
 
     @property
     def viewer(self) -> Seat | None:
-        """Only seat whose hand may be shown; None for a bystander's view, in which all hands are hidden."""
+        """The only seat whose hand may be shown; None for a bystander's view, in which all hands are hidden."""
         match self._state:
             case Curtain() | Calling():
                 return None
@@ -157,7 +157,7 @@ class ScreenSession:
         """Check that a view may be shown: a bystander's always, a seat's own only while its hand may be shown.
 
         Raises:
-            HiddenHandError: It may not.
+            HiddenHandError: The view must not be shown.
         """
         if view.seat not in {None, self.viewer}:
             raise HiddenHandError(f"seat {view.seat} may not be shown in {self._state}")
@@ -174,7 +174,7 @@ class ScreenSession:
 
     @property
     def questions(self) -> tuple[View, ...]:
-        """Views of all people who are asked now, oldest question first, even while an answer is held."""
+        """Views of all people who are currently asked, oldest question first, even while an answer is held."""
         asking = self._asking
         return asking.questions if asking is not None else ()
 
@@ -185,12 +185,12 @@ class ScreenSession:
 
     @property
     def asked_seats(self) -> tuple[Seat, ...]:
-        """Seats that are asked now."""
+        """Seats that are currently asked."""
         return tuple(view.seat for view in self.questions if view.seat is not None)
 
     @property
     def asked(self) -> Seat | None:
-        """Seat that is asked now, the first of several; None if nobody is asked."""
+        """Seat that is currently asked, or the first of several; None if nobody is asked."""
         return next(iter(self.asked_seats), None)
 
     @property
@@ -201,12 +201,12 @@ class ScreenSession:
 
     @property
     def held(self) -> HeldAnswer | None:
-        """Answer that can still be taken back."""
+        """Answer that can still be taken back; None if there is none."""
         return self._state.answer if isinstance(self._state, Holding) else None
 
     @property
     def calls(self) -> Calls | None:
-        """Open claim window, if there is one."""
+        """Open claim window; None if there is none."""
         return self._state.calls if isinstance(self._state, Calling) else None
 
     @property
@@ -286,7 +286,7 @@ class ScreenSession:
         self._state = Showing()
 
     def ask(self, view: View, *, peeks: bool = False) -> None:
-        """Ask the person at the screen, who has this view; show the hand, unless it `peeks`."""
+        """Ask the person to whom this view belongs; show the hand, unless it is shown only while the person `peeks`."""
         at_screen = self._showing("ask").at_screen
         if view.seat is None or view.seat != at_screen:
             raise self._impossible(f"ask seat {view.seat}")
@@ -340,6 +340,6 @@ class ScreenSession:
         self._state = Showing(asking.at_screen)
 
     def settle(self) -> None:
-        """End the deal, because all of it has been shown."""
+        """End the deal once all of it has been shown."""
         now = self._showing("settle")
         self._state = Settled(now.at_screen, now.is_open)

@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 class ScreenState(ABC):
     """The deal as one screen shows it; everything on the table shares the scene's single instance.
 
-    `read` starts from a view, `apply` follows one event after another, and `enter` adopts what a new state says of
+    `read` starts from a view, `apply` follows the events one by one, and `enter` adopts what a new state says about
     itself. Both paths give the same state when no event is left to show; the tests check that.
     """
 
@@ -28,11 +28,11 @@ class ScreenState(ABC):
 
     @abstractmethod
     def read(self, view: Any, viewer: Seat) -> None:
-        """Replace the whole state with that of a view; if a bystander's (seat None), the bottom hand is face down."""
+        """Replace the whole state with that of a view; for a bystander (seat None), the bottom hand is face down."""
 
     @abstractmethod
     def apply(self, event: Event) -> None:
-        """Update the state with one event, reduced to what the person at the screen may know."""
+        """Update the state with one event, limited to what the person at the screen may know."""
 
     def enter(self, table: Any) -> None:
         """Adopt the public table of a new state of the deal: the seat to move and the question."""

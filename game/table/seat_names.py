@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def only_person(match: InMemoryMatch) -> Seat | None:
-    """Return the seat of the only person, who is called 'You'; None if there are several people or none."""
+    """Return the seat of the only person, who is called 'You'; None if there is not exactly one person."""
     persons = [seat for seat, player in enumerate(match.players) if player.is_person]
     return persons[0] if len(persons) == 1 else None
 

@@ -1,4 +1,4 @@
-"""Shared keyboard: a separate set of keys for each person."""
+"""Shared keyboard: a separate set of keys for each person at the screen."""
 
 from __future__ import annotations
 
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 COLOURS: Final[tuple[Colour, ...]] = tuple(
     theme.rgb(code) for code in ("#F2C14E", "#7CC4F0", "#6FD3A0", "#F59BB8", "#BFA3F5", "#F2A65A", "#5AD1C9", "#C3D95A")
 )
-"""One for each person, repeating if there are more persons than colours."""
+"""Colours of the people at the screen; they repeat if there are more people than colours."""
 ENTER: Final = "return"
 
 
 def colour_places(people: Iterable[Seat]) -> dict[Seat, int]:
-    """Return each person's place in `COLOURS`: the one of the seat, or the next that is free.
+    """Return each person's index in `COLOURS`: that of the seat, or the next index that is free.
 
-    So people keep their colours when others come and go.
+    This lets people keep their colours when others come and go.
     """
     found: dict[Seat, int] = {}
     for seat in people:
@@ -33,7 +33,7 @@ def colour_places(people: Iterable[Seat]) -> dict[Seat, int]:
 
 
 class KeySet(NamedTuple):
-    """Keys of one person: six names as in `intents.Key.name`, or names of intents for arrows and Enter."""
+    """Keys of one person: six key names as in `intents.Key.name`, or intent names for the arrow keys and Enter."""
 
     up: str
     down: str
@@ -41,7 +41,7 @@ class KeySet(NamedTuple):
     right: str
     confirm: str
     side: str
-    """Toggles the secondary action."""
+    """Key that toggles the secondary action."""
 
     @property
     def on_pad(self) -> bool:
@@ -61,32 +61,32 @@ SETS: Final = (
     KeySet("[8]", "[5]", "[4]", "[6]", "[9]", "[7]"),
     KeySet("2", "1", "3", "4", "5", "6"),
 )
-"""Assigned in this order; persons beyond the last set use the mouse."""
+"""Key sets in the order in which they are assigned; people beyond the last set use the mouse."""
 
 
 class PadButton(NamedTuple):
-    """Key cap with the picture of a gamepad button: 'shapes a'."""
+    """Key cap with the picture of a gamepad button, such as 'shapes a'."""
 
     glyph: str
 
 
 class Pad(NamedTuple):
-    """A gamepad as its buttons are marked, in place of a key set."""
+    """A gamepad, described by the marks on its buttons and used in place of a key set."""
 
     family: str
-    """Marks on its buttons: 'letters', 'shapes' or 'signs'."""
+    """Kind of marks on the buttons: 'letters', 'shapes' or 'signs'."""
     side: str = "rb"
     """Button that toggles the secondary action."""
 
     @property
     def caps(self) -> dict[str, PadButton]:
-        """Pictures of its buttons, by the name of the `KeySet` field."""
+        """Pictures of the buttons, by the name of the `KeySet` field."""
         buttons = {**dict.fromkeys(("up", "down", "left", "right"), "dpad"), "confirm": "a", "side": self.side}
         return {name: PadButton(f"{self.family} {button}") for name, button in buttons.items()}
 
     @property
     def words(self) -> dict[str, str]:
-        """Labels of its buttons in words, by the name of the `KeySet` field."""
+        """Labels of the buttons in words, by the name of the `KeySet` field."""
         arrows = {name: cap(name) for name in ("up", "down", "left", "right")}
         return {**arrows, "confirm": "✕" if self.family == "shapes" else "A", "side": self.side.upper()}
 
@@ -100,12 +100,12 @@ class SharedKeyboard:
         sets: Mapping[Seat, int | None] | None = None,
         pads: Mapping[Seat, Pad] | None = None,
     ) -> None:
-        """Assign the key sets in `sets` (None for no keys), then the remaining sets in order; `pads` has gamepads."""
+        """Assign the key sets in `sets` (None: no keys), then the rest in order; `pads` holds the gamepads."""
         self._people = tuple(people)
         self.assign(sets, pads)
 
     def assign(self, sets: Mapping[Seat, int | None] | None, pads: Mapping[Seat, Pad] | None = None) -> None:
-        """Assign key sets and gamepads anew, because people have changed their devices."""
+        """Reassign key sets and gamepads after people have changed their devices."""
         self._pads = dict(pads or {})
         chosen = {seat: number for seat, number in (sets or {}).items() if seat in self._people}
         free = [number for number in range(len(SETS)) if number not in chosen.values()]
@@ -117,7 +117,7 @@ class SharedKeyboard:
 
     @property
     def shared(self) -> bool:
-        """Whether several people share this screen; each of them keeps separate keys, even while only one is to act."""
+        """Whether several people share this screen; each keeps separate keys, even while only one of them is to act."""
         return len(self._people) > 1
 
     def keys_of(self, seat: Seat) -> KeySet | None:
@@ -126,7 +126,7 @@ class SharedKeyboard:
         return None if number is None else SETS[number]
 
     def pad_of(self, seat: Seat) -> Pad | None:
-        """Return the gamepad of a person who has one, if it is known how its buttons are marked."""
+        """Return a person's gamepad; None if the person has none or the marks on its buttons are unknown."""
         return self._pads.get(seat) if seat in self._people else None
 
     def opens_hand_of(self, seat: Seat) -> str:

@@ -1,4 +1,4 @@
-"""Decides who says what at the table, from public events and the sealed shuffle alone, so that no line is a hint."""
+"""Decides who says what at the table, using only public events and the sealed shuffle, so that no line is a hint."""
 
 from __future__ import annotations
 
@@ -32,23 +32,23 @@ CHANCES: Final[Mapping[str, Mapping[str, float]]] = {
 }
 """Chance that somebody speaks on an occasion, by setting, before it is multiplied by the speaker's eagerness."""
 GAPS: Final[Mapping[str, int]] = {FEW: 12, MANY: 4}
-"""Least number of events between two lines of a deal, by setting."""
+"""Minimum number of events between two lines in a deal, by setting."""
 EAGERNESS: Final[Mapping[str, float]] = {LIVELY: 1.3, PLAYFUL: 1.0, GENTLE: 0.9, PATIENT: 0.5}
 TEASING: Final[Mapping[str, float]] = {LIVELY: 0.4, PLAYFUL: 0.6, GENTLE: 0.15, PATIENT: 0.2}
-"""Chance that whoever takes a discard teases instead of being pleased."""
+"""Chance, by temperament, that a player who takes a discard teases instead of being pleased."""
 CLOSE_POINTS: Final = 3
-"""Difference of tallies, in points, up to which a draw of Tongits was lost by little."""
+"""Maximum difference of tallies, in points, for a draw at Tongits to count as lost by little."""
 MAN, WOMAN = NP_("line of a man", "{line}"), NP_("line of a woman", "{line}")
-"""A line as a man or a woman says it; Thai adds the polite particle here."""
+"""Forms of a line as said by a man or a woman; Thai adds the polite particle here."""
 
 
 class Line(NamedTuple):
-    """Something that a seat says."""
+    """A line that a seat says."""
 
     seat: Seat
     occasion: str
     text: str
-    """Message to be translated where it is shown."""
+    """Untranslated message; translate it before showing it."""
     woman: bool
 
     @property
@@ -58,7 +58,7 @@ class Line(NamedTuple):
 
 
 class SmallTalk:
-    """Small talk of the opponents during the deals of one match; persons and opponents without a face are silent."""
+    """Small talk of the opponents during the deals of one match; people and opponents without a face are silent."""
 
     def __init__(self, players: Sequence[Player]) -> None:
         self._people: dict[Seat, Character] = {}
@@ -69,7 +69,7 @@ class SmallTalk:
         self.begin("", last=False)
 
     def begin(self, seal: str, *, last: bool, events: Iterable[Event] = ()) -> None:
-        """Start a deal with the public commitment of its shuffle; `events` are those already shown, without lines."""
+        """Start a deal with the public commitment of its shuffle; `events` were already shown and prompt no lines."""
         self._seal, self._last = seal, last
         self._heard = 0
         self._spoken_at: int | None = None
@@ -81,17 +81,17 @@ class SmallTalk:
             self._follow(event.seen_by(None))
 
     def greet(self, amount: str) -> Line | None:
-        """Return the greeting at the start of a match, if anybody greets; `amount` is 'off', 'few' or 'many'."""
+        """Return the greeting at the start of a match; None if nobody greets. `amount` is 'off', 'few' or 'many'."""
         return self._say([(seat, GREETING) for seat in self._people], amount)
 
     def take_leave(self, amount: str) -> Line | None:
-        """Return the farewell at the end of the last deal."""
+        """Return the farewell at the end of the last deal; None if nobody says one."""
         if not self._last or self._heard == self._spoken_at:
             return None
         return self._say([(seat, FAREWELL) for seat in self._people], amount)
 
     def hear(self, event: Event, amount: str) -> Line | None:
-        """Follow an event, of which only what a bystander may see counts; return what somebody says about it."""
+        """Follow an event, using only what a bystander may see of it; return what somebody says about it, or None."""
         self._heard += 1
         public = event.seen_by(None)
         return self._say(self._follow(public), amount)
@@ -132,7 +132,7 @@ class SmallTalk:
         return TEASE if teases else CLAIM
 
     def _say(self, wishes: Sequence[tuple[Seat, str]], amount: str) -> Line | None:
-        """Choose at most one of those who may speak."""
+        """Choose at most one of the players who may speak."""
         able = [(seat, occasion) for seat, occasion in wishes if seat in self._people]
         if amount == OFF or not able or self._too_soon(able[0][1], amount):
             return None
@@ -151,7 +151,7 @@ class SmallTalk:
         return recent and occasion != FAREWELL
 
     def _chance(self, question: str, seat: Seat) -> float:
-        """Return a number from 0 to below 1 that follows from the seal, the number of events, and the seat."""
+        """Return a number in [0, 1) that is determined by the seal, the number of events, and the seat."""
         digest = sha256(f"{self._seal} {self._heard} {seat} {question}".encode()).digest()
         return int.from_bytes(digest[:6]) / 2**48
 

@@ -11,19 +11,19 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
 GREETING: Final = "greeting"
-"""At the start of a match."""
+"""Lines said at the start of a match."""
 CLAIM: Final = "claim"
-"""After taking a discard into a set, or laying off on another player."""
+"""Lines said after taking a discard into a set, or laying off on another player."""
 TEASE: Final = "tease"
-"""To the player whose discard or set was used."""
+"""Lines said to the player whose discard or set was used."""
 WIN: Final = "win"
-"""After winning a deal or a bet."""
+"""Lines said after winning a deal or a bet."""
 LOST: Final = "lost"
-"""After losing chips."""
+"""Lines said after losing chips."""
 CLOSE: Final = "close"
-"""After losing by very little."""
+"""Lines said after losing by very little."""
 FAREWELL: Final = "farewell"
-"""At the end of the last deal."""
+"""Lines said at the end of the last deal."""
 OCCASIONS: Final = (GREETING, CLAIM, TEASE, WIN, LOST, CLOSE, FAREWELL)
 
 # Translators: what follows is said by the other players at the table, briefly and politely. No line may tell anything

@@ -34,19 +34,19 @@ class Exits(NamedTuple):
     menu: Callable[[], None]
     """Opens the pause menu."""
     curtain: Callable[[Seat, Callable[[], None]], None]
-    """`curtain(seat, ready)` hides the table until the person of this seat calls `ready`."""
+    """Hides the table until the person of a seat calls `ready`; called as `curtain(seat, ready)`."""
     save: Callable[[Match], bool]
-    """Saves the replay of the finished deal and reports where; returns False if that failed."""
+    """Saves the replay of the finished deal and reports the location; returns False if saving failed."""
     seal: Callable[[Match, bool], None] = _do_nothing
-    """`seal(match, opened)` shows the seal; what must stay secret until the end only with `opened`."""
+    """Shows the seal, including what must stay secret until the end if `opened`; called as `seal(match, opened)`."""
     watch: Callable[[Match], None] | None = None
-    """Opens the finished deal in the replay viewer; None if not offered, as for the next two."""
+    """Opens the finished deal in the replay viewer; like the next two callbacks, None if not offered."""
     same: Callable[[Match], None] | None = None
     """Plays the same deal again without counting it."""
     review: Callable[[Match], None] | None = None
     """Opens the review of a deal that was settled at the table itself."""
     on_phone: Callable[[Seat, Sequence[str], Callable[[Reader], str], Callable[[], None]], bool] = _on_no_phone
-    """`on_phone(seat, pieces, words, opened)` has a hand opened on the phone of its seat.
+    """Opens a hand on the phone of its seat; called as `on_phone(seat, pieces, words, opened)`.
 
     The phone shows all pieces but the last, described by `words(reader)`; `opened` is called once, when the last
     piece is open or the phone is lost. Returns False if the seat has no phone.
@@ -61,4 +61,4 @@ NOWHERE: Final = Exits(
     same=_do_nothing,
     review=_do_nothing,
 )
-"""For a table that is only displayed."""
+"""Callbacks for a table that is only displayed."""

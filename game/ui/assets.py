@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any, Final
 
 CHECKOUT: Final = {"sheets": "art/sheets", "fonts": "art/fonts", "sounds": "sounds/ogg", "icon": "art/icon"}
-"""Folder of each kind in the checkout; in a wheel it is `game/data/<kind>`."""
+"""Folder of each kind of asset in a checkout; in a wheel it is `game/data/<kind>`."""
 
 
 class MissingAsset(Exception):  # noqa: N818 - reads as what happened

@@ -13,11 +13,11 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 FINE: Final = 2
-"""Supersampling factor, so that the fold has smooth edges."""
+"""Supersampling factor that gives the fold smooth edges."""
 SOFT: Final = 4
-"""Factor by which the shadow is painted smaller and then enlarged."""
+"""Factor by which the shadow is reduced while it is painted; enlarging it again makes it soft."""
 STEPS: Final = 40
-"""Number of distinct folds."""
+"""Number of distinct fold positions that are painted."""
 SHADE: Final = (14, 8, 4)
 CLEAR: Final = (0, 0, 0, 0)
 
@@ -103,7 +103,7 @@ def _dark(level: int) -> tuple[int, int, int]:
 
 
 def _tilted(back: Surface, face: Surface, bent: int) -> Surface:
-    """Draw a tile tilted up, which cannot bend: its face appears below the back, starting at the lower left corner."""
+    """Draw a tile, which cannot bend, tilted up: its face appears below the back, starting at the lower left corner."""
     wide, high = back.get_size()
     canvas = back.copy()
     far = round(bent * 0.75 * (wide + high) / wide)

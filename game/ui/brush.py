@@ -17,13 +17,13 @@ FRAME: Final = (250, 232, 196)
 LIGHT, SHADE = (255, 248, 230), (233, 211, 160)
 """Colours of lettering at its top and bottom."""
 LIP: Final = (52, 6, 3)
-"""Dark edge under lettering."""
+"""Colour of the dark edge under the lettering."""
 DUST: Final = (250, 232, 186)
 SMOOTH: Final = Image.Resampling.BICUBIC
 
 
 def _noise(size: tuple[int, int], cell: float, chance: Random, *, across: float = 0.0) -> Image.Image:
-    """Return smooth noise with cells of `cell` pixels, `across` pixels wide if that differs."""
+    """Return smooth noise with cells `cell` pixels high; they are equally wide unless `across` gives another width."""
     w = max(2, round(size[0] / (across or cell)) + 2)
     h = max(2, round(size[1] / cell) + 2)
     return Image.frombytes("L", (w, h), chance.randbytes(w * h)).resize(size, SMOOTH)
@@ -41,7 +41,7 @@ def _worn(mask: Image.Image, noise: Image.Image, depth: float, sharpness: float)
 
 
 def _shaded(mask: Image.Image, colour: Colour, top: float, bottom: float, grain: Image.Image) -> Image.Image:
-    """Return a colour in a mask, its brightness running from `top` to `bottom` times and varied by the grain."""
+    """Fill a mask with a colour whose brightness factor runs from `top` to `bottom`, textured by the grain."""
     column = Image.new("RGB", (1, mask.height))
     for y in range(mask.height):
         light = top + (bottom - top) * y / max(1, mask.height - 1)
@@ -71,7 +71,7 @@ def seal(side: int, seed: int) -> Image.Image:
 
 
 def stroke(w: int, h: int, seed: int) -> Image.Image:
-    """Return one pull of a broad red brush, full at the left and dry at the right."""
+    """Return one stroke of a broad red brush, full at the left and dry at the right."""
     chance = Random(seed)
     mask = Image.new("L", (w, h))
     pen = ImageDraw.Draw(mask)

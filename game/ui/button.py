@@ -41,7 +41,7 @@ ICON_MIDDLE: Final = 27.0
 CAP_ROOM: Final = (26.0, 20.0, 15.0)
 """Units around a key cap in addition to its own width: normal, where space is short, and beside a reduced label."""
 BESIDE_KEY: Final = 0.62
-"""Share of the size it would have alone to which a label is reduced for the key cap beside it."""
+"""Smallest fraction of its size to which a label may be reduced to make room for the key cap next to it."""
 CAP_RIGHT: Final = (14.0, 8.0)
 """Units from a key cap to the right edge: normal, and beside a reduced label."""
 PAIR_LINE: Final = 1.22
@@ -59,10 +59,10 @@ class _Fit(NamedTuple):
     """Whether the full label fits."""
     cap_wide: int
     cap_room: int
-    """Pixels for a key cap at the right edge; 0 if even a smaller label leaves none."""
+    """Pixels reserved for a key cap at the right edge; 0 if there is no room even beside a reduced label."""
     cap_role: Role = theme.KEY_CAP
     reduced: Role | None = None
-    """Role of a label that is reduced, on one line, to leave room for the key cap; None if it is not."""
+    """Role of a single-line label that is reduced to make room for the key cap; None if the label is not reduced."""
 
 
 class Button(NodeWidget):
@@ -98,24 +98,24 @@ class Button(NodeWidget):
         self.short = ""
         """Short form of the label, for when the full one does not fit."""
         self.also: tuple[str, ...] = ()
-        """Labels that the button has at other times; it reserves room for them, so that its neighbours do not move."""
+        """Other labels that the button may get; it reserves room for them, so that its neighbours do not move."""
         self.keeps_key = False
-        """Whether the short form is also used if only that leaves room for the key cap."""
+        """Whether the short form is also used where the full label would leave no room for the key cap."""
         self.wraps_beside_key = False
-        """Whether the label is rather broken into lines than the key cap left out."""
+        """Whether the label is wrapped onto several lines rather than leaving out the key cap."""
         self.glyph = ""
-        """Picture of the gamepad button that presses it, whatever device was used last: 'shapes a'; '' for none."""
+        """Picture of its gamepad button, such as 'shapes a', shown whatever device was used last; '' for none."""
         self.show_key = show_key
         self.size = size or (22 if kind == "primary" else 21)
         self.radius = radius
         self.align = align or ("left" if icon or art is not None else "centre")
         """'left', 'centre', or 'together': icon and label centred side by side."""
         self.indent = indent
-        """Start of the text, in units from the left edge; 0 is after the icon."""
+        """Start of the text, in units from the left edge; 0 places it after the icon."""
         self.art = art
         """Draws custom pictures into the button's rectangle (mini pieces on a claim)."""
         self.on: bool | None = None
-        """Whether it is switched on; None if it is not a switch."""
+        """Whether the button is switched on; None if it is not a switch."""
         self.icon_only = False
         """Whether only the icon is drawn, as on the rails; the label is in the tooltip."""
         self._fitted: tuple[tuple[object, ...], _Fit] | None = None
@@ -168,7 +168,7 @@ class Button(NodeWidget):
         self._tell_unwritten()
 
     def _tell_unwritten(self) -> None:
-        """Add the label and the key to the tooltip if they do not fit on the button, once it has a place."""
+        """Add label and key to the tooltip if the button does not show them; do nothing before the button is placed."""
         if not self.rect.w:
             return
         written = self._cap_width() > 0
@@ -210,10 +210,10 @@ class Button(NodeWidget):
         return fit if cap_room or not cap or not self.rect.w else self._reduced(fit, cap)
 
     def _reduced(self, fit: _Fit, cap: Cap) -> _Fit:
-        """Return the elements with a smaller label, at last without the icon, that leave room for the key cap.
+        """Return the elements with a reduced label, if necessary without the icon, to make room for the key cap.
 
-        Where there is none even then, `fit` is returned. Of an enlarged text the cap is made smaller before the icon
-        is dropped.
+        If there is still no room, return `fit` unchanged. With enlarged text, the cap is reduced before the icon is
+        dropped.
         """
         text, scale = self.ctx.text, self.ctx.scale
         role, small = self.role, theme.KEY_CAP._replace(px=text.plain_px(theme.KEY_CAP))
@@ -421,7 +421,7 @@ class Button(NodeWidget):
         )
 
     def _baselines(self, words: str, role: Role) -> tuple[float, float]:
-        """Return the distances from the centre up to the first baseline and down to the second, also for Thai."""
+        """Return the distances from the centre up to the first and down to the second baseline, adjusted for Thai."""
         text, scale, half = self.ctx.text, self.ctx.scale, self.rect.h / 2
         up, down = scale.f(3), scale.f(23)
         if not is_thai(words + self.second):

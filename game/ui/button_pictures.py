@@ -21,7 +21,7 @@ class _Painted(NamedTuple):
     surface: Surface
     bounds: Rect
     drawn: list[Drawn]
-    """Its texts, at their places in the window."""
+    """Texts on the button, at their positions in the window."""
 
 
 class ButtonPictures:

@@ -44,9 +44,9 @@ class Stepper(Control):
         super().__init__(ctx, "stepper", label, **common)
         self.values = list(values)
         self.wrap = wrap
-        """Whether it continues at the other end."""
+        """Whether stepping beyond the last value continues with the first, and vice versa."""
         self.sample = 1.0
-        """Factor for the font size of the value, which shows a text size before everything is laid out in it."""
+        """Factor for the value's font size, which previews a text size before everything is laid out in it."""
         self.on_change = on_change
         self.node.on_adjust = self._adjust
         if cycles:  # else a press of the row, next to its buttons, would jump from the last value to the first
@@ -86,7 +86,7 @@ class Stepper(Control):
 
     @property
     def body(self) -> Rect:
-        """Rectangle of buttons and value, right of the label; it uses free label space if a value would not fit."""
+        """Rectangle of the buttons and the value; it extends into unused label space if a value would not fit."""
         body = super().body
         buttons = 2 * self._side(body.h) + self.ctx.scale.px(8)
         longest = max((self._wide(value, theme.BODY_BOLD) for value in self.values), default=0) + self.ctx.scale.px(8)
@@ -250,7 +250,7 @@ class Choice(Widget):
             node.radius = self.ctx.scale.f(10)
 
     def _edges(self, rows: int) -> list[int]:
-        """Return the x of each option's edges: equal widths, or widths by text if one in a single row needs more."""
+        """Return the x of all column edges: equal widths, or widths by text if an option in a single row needs more."""
         text, shares = self.ctx.text, [1] * self.columns
         if rows == 1:
             pad = 2 * text.px(theme.QUIET_BUTTON.sized(self.size))

@@ -1,4 +1,4 @@
-"""Queries about the desktop: monitors, the keyboard layout, a visible place for the window; waits for its events."""
+"""Queries the desktop for monitors, keyboard layout and a visible place for the window, and waits for its events."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 LOOKS: Final = 20
 VIDEO: Final = 0x20
-"""SDL's flag of its video subsystem."""
+"""SDL's flag for its video subsystem."""
 BESIDE: Final = (".dylibs/libSDL2-2*", "../pygame_ce.dylibs/libSDL2-2*")
-"""Paths of SDL in macOS wheels of pygame-ce, relative to the package."""
+"""Glob patterns, relative to the package, for SDL's library in macOS wheels of pygame-ce."""
 
 
 @lru_cache(maxsize=1)
@@ -73,10 +73,10 @@ SCANCODES: Final = {
     **dict(zip("-=[]\\", range(45, 50), strict=True)),
     **dict(zip(";'`,./", range(51, 57), strict=True)),
 }
-"""Keys of a US keyboard and their scancodes."""
+"""Lookup table from the keys of a US keyboard to SDL's scancodes."""
 PLACES: Final = {scancode: key for key, scancode in SCANCODES.items()}
 NOT_PRINTED: Final = 1 << 30
-"""SDL key codes from here on are keys without a character: arrows, F11."""
+"""SDL key codes from this value on are keys without a character, such as the arrows and F11."""
 LATIN_END: Final = 0x250
 MORE_LATIN: Final = range(0x1E00, 0x1F00)
 
@@ -136,14 +136,14 @@ def frames_windows() -> bool:
 
 
 _handlers: Final[list[object]] = []
-"""The function that Xlib calls for errors, kept alive here."""
+"""Reference to the error handler given to Xlib, so that it is not garbage-collected."""
 
 
 def survive_x11_errors(tell: Callable[[str], object]) -> None:
-    """Let `tell` hear of requests that the X server refuses; by default Xlib ends the program.
+    """Report errors from the X server to `tell`; by default Xlib ends the program on an error.
 
-    SDL asks where the frame of the window is, which a window manager may have removed by then. Call this whenever the
-    display was initialised, because SDL then replaces the function.
+    SDL queries the window's frame, which the window manager may already have removed. Call this after every
+    initialisation of the display, because SDL then replaces the error handler.
     """
     if pygame.display.get_driver() != "x11":
         return
@@ -192,7 +192,7 @@ def is_latin(key: int) -> bool:
 def printed_keys() -> Mapping[str, str]:
     """Map keys of a US keyboard to the characters of the active layout.
 
-    Empty for a Latin layout, whose keys need no mapping, and if the system does not report the layout.
+    The mapping is empty for a Latin layout, whose keys need none, or if the system does not report the layout.
     """
     sdl = loaded_sdl()
     if sdl is None:
@@ -211,9 +211,9 @@ def seen_by_nobody() -> bool:
 HELD: Final = 120
 """Pixels of the window's upper edge that must be on a monitor, so that it can be grabbed."""
 STRIP: Final = 24
-"""Height of the part that counts as the upper edge."""
+"""Height in pixels of the strip that counts as the window's upper edge."""
 TITLE_BAR: Final = 40
-"""Least height of a title bar in pixels; on a high monitor it is the share `TITLE_SHARE`."""
+"""Least height of a title bar in pixels; on a tall monitor it is the fraction `TITLE_SHARE` of the height."""
 TITLE_SHARE: Final = 0.04
 EDGE: Final = 8
 """Width in pixels of the window frame at the other edges."""
@@ -221,7 +221,7 @@ FIRST_SIZE: Final = (1280, 720)
 SPACE_ROUND_WINDOW: Final = (120, 160)
 FIRST_AT_MOST: Final = 1920
 SHARE_OF_SHARP: Final = 0.72
-"""Share of the height that the first window has on a monitor of very many pixels, where 1920 would be small."""
+"""Largest fraction of a high-resolution monitor's height for the first window, where 1920 px would be small."""
 
 
 class WindowPlacement(NamedTuple):
@@ -236,8 +236,8 @@ class WindowPlacement(NamedTuple):
 def fitting(kept: Sequence[int], monitors: Sequence[tuple[int, int]]) -> WindowPlacement | None:
     """Return the saved place, limited to the monitors' sizes; None if the window would be invisible.
 
-    SDL reports the sizes of the monitors, not their arrangement: the others may be on any side of the first. So the
-    window of a monitor that was removed comes back where it can be seen.
+    SDL reports the sizes of the monitors, not their arrangement: the others may be on any side of the first. A
+    window that was on a removed monitor thus reappears where it can be seen.
     """
     if len(kept) != len(WindowPlacement._fields) or not monitors:
         return None
@@ -272,7 +272,7 @@ def settled(kept: WindowPlacement, monitors: Sequence[Monitor]) -> WindowPlaceme
 def first_place(free: Rect, *, framed: bool = True) -> WindowPlacement:
     """Return the default place: 16:9, centred in a monitor's free area, with room for a window frame.
 
-    Without a window manager a window is not `framed`.
+    Pass `framed=False` if there is no window manager, because the window then has no frame.
     """
     bar, edge = (title_bar(free), EDGE) if framed else (0, 0)
     room_wide, room_high = max(1, free.w - 2 * edge), max(1, free.h - bar - edge)

@@ -45,7 +45,7 @@ class Dialog(Scene):
         width: float = 620,
         usual: int = 0,
     ) -> None:
-        """Create a dialog; `usual` is the index of the answer that has the focus at first."""
+        """Create a dialog; `usual` is the index of the answer that initially has the focus."""
         super().__init__()
         self.title, self.words, self.answers = title, words, tuple(answers)
         self.paper, self.width, self.usual = paper, width, usual

@@ -45,13 +45,13 @@ PART: Final = ".part"
 DELETED: Final = ".deleted"
 """Suffix of an empty file that marks the segment of the same name as deleted; the next start removes both."""
 LARGEST_VOLUME: Final = 64_000_000
-"""Bytes. Nothing is added to a volume of this size, and the next start empties it. A window's scale needs 20 to 30 MB
-for one table.
+"""Limit in bytes. Nothing is added to a volume of this size, and the next start empties it. One table at one window
+scale needs 20 to 30 MB.
 """
 LARGEST_CACHE: Final = 256_000_000
-"""Bytes; beyond this the least recently used volumes are deleted. All five games at 1920 x 1080 need 180 MB."""
+"""Limit in bytes, above which the least recently used volumes are deleted. All five games at 1080p need 180 MB."""
 MOST_SEGMENTS: Final = 6
-"""A volume with more segments is merged into one."""
+"""Number of segments above which a volume's segments are merged into one."""
 DRAWING_CODE: Final = (
     *(
         "ui/rounded_boxes.py",
@@ -67,7 +67,7 @@ DRAWING_CODE: Final = (
 )
 """Modules that decide how cached pictures look, relative to the package; in a checkout a change empties the cache."""
 LARGEST_TABLE: Final = 16_000_000
-"""Bytes; a longer table of contents is damage, and is not read into memory."""
+"""Limit in bytes for a table of contents; a longer one is treated as damaged and not read into memory."""
 _HEADER: Final = struct.Struct("<8sII")
 """Format, length and checksum of the JSON table that follows."""
 
@@ -154,16 +154,16 @@ class Volume:
         """
         self.folder, self._limit = folder, limit
         self._used = False
-        """Whether a picture was asked for since the last `flush`."""
+        """Whether a picture was requested since the last `flush`."""
         self._lock = Lock()
         self._entries: dict[str, _Entry] = {}
         self._checked: set[str] = set()
-        """Keys whose checksum was verified."""
+        """Keys of the pictures whose checksum was verified."""
         self._segments: list[_Segment] = []
         self._waiting: dict[str, _Waiting] = {}
         self._pending = 0
         self._broken = False
-        """Whether a write failed; nothing more is written then."""
+        """Whether a write has failed, after which nothing more is written."""
         self._look()
         if self._size > 0.9 * limit:
             full = list(self._segments)
@@ -387,7 +387,7 @@ class DiskCache:
             if not mark.with_suffix(SUFFIX).exists():  # unless another program still uses it
                 _unlink(mark)
         self.warm = any(self.folder.glob(f"*/*{SUFFIX}"))
-        """Whether an earlier start has left pictures here."""
+        """Whether the cache already contained pictures when it was opened."""
         self._open: dict[str, Volume] = {}
 
     def _choose(self, top: Path, name: str) -> None:
@@ -509,12 +509,12 @@ def flush_soon() -> Future[None] | None:
 
 
 def run_after_writes(call: Callable[[], None]) -> Future[None]:
-    """Make a call in the background thread after the writes that were requested, and return its future."""
+    """Call a function in the background thread after all writes requested so far, and return its future."""
     return _writer().submit(call)
 
 
 def flush(seconds: float | None = None) -> None:
-    """Write all queued pictures now; wait for storage up to `seconds`, by default until they are written."""
+    """Write all queued pictures now and wait at most `seconds` for completion; None waits as long as it takes."""
     writing = flush_soon()
     if writing is not None:
         wait((writing,), seconds)

@@ -15,11 +15,11 @@ if TYPE_CHECKING:
 
 
 EASE_MS: Final = 80
-"""Length of the hover and focus transitions."""
+"""Length of the hover and focus transitions, in milliseconds."""
 DRAG_FROM: Final = 6
 """Pixels that the mouse must move with the button held to start a drag."""
 SIDEWAYS_COST: Final = 5.0
-"""Factor for the distance across the wanted direction, compared with that along it."""
+"""Weight of the distance across the wanted direction, relative to the distance along it."""
 
 
 class FocusTree:
@@ -28,7 +28,7 @@ class FocusTree:
     def __init__(self, nodes: Callable[[], Sequence[Node]]) -> None:
         self._scene_nodes = nodes
         self.over: Sequence[Node] = ()
-        """Nodes drawn over every scene."""
+        """Nodes drawn on top of every scene."""
         self._focused: Node | None = None
         self._wanted = ""
         self._hovered: Node | None = None
@@ -41,7 +41,7 @@ class FocusTree:
         self.ring_shown = True
         """Whether the focus ring is shown; a mouse click hides it until the focus moves again."""
         self.walks = False
-        """Whether up and down walk through all nodes in order, since left and right mean something else here."""
+        """Whether up and down step through all nodes in order, because left and right mean something else here."""
         self.changed = True
         """Whether anything looks different since this was last set to False."""
         self.easing = False
@@ -365,13 +365,13 @@ def _distance(start: Node, node: Node, direction: str) -> float:
 
 
 FIRST_STAYS: Final = 1.5
-"""Factor on the time for which a new offer keeps the focus, so that the player can notice it."""
+"""Factor by which the focus stays longer on a new node, so that the player can notice it."""
 MOST_STEPS: Final = 1000
-"""Upper limit for the steps of an amount from its maximum to its minimum."""
+"""Upper limit for the number of steps from a value's maximum back to its minimum."""
 
 
 class OneSwitch:
-    """Moves the focus through the offers of a scene, starting with new ones."""
+    """Moves the focus through the nodes that a single switch can activate, starting with new ones."""
 
     def __init__(self) -> None:
         self._focus: FocusTree | None = None
@@ -380,7 +380,7 @@ class OneSwitch:
         """Seconds until the focus moves on."""
 
     def update(self, focus: FocusTree, seconds: float, every: float) -> None:
-        """Advance the time; the focus moves to the next offer every `every` seconds."""
+        """Advance the time, and move the focus to the next node every `every` seconds."""
         there = offers(focus)
         names = frozenset(node.id for node in there)
         before = frozenset() if focus is not self._focus else self._known
@@ -400,7 +400,7 @@ class OneSwitch:
         focus.focus(there[(place + 1) % len(there)])
 
     def take(self, focus: FocusTree) -> bool:
-        """Handle a press of the switch; return True if it stepped an amount, which wraps at the maximum."""
+        """Handle a press of the switch; return True if it changed a value by one step, which wraps at the maximum."""
         node = focus.focused
         self._left = 0.0
         if node is None or node.on_adjust is None or not node.enabled:

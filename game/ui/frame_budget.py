@@ -19,7 +19,7 @@ class FrameBudgetExceeded(Exception):  # noqa: N818 - nothing went wrong
 
 
 LEAST_SHARE: Final = 1 / 3
-"""Share of a frame's budget reserved for new pictures, even when drawing existing ones takes all of the time.
+"""Fraction of a frame's budget reserved for new pictures, even when drawing existing ones takes all of the time.
 
 Without it a slow machine would make one picture per frame and redraw all the others each time.
 """
@@ -42,7 +42,7 @@ class _Share:
 
 
 _SHARE: Final[ContextVar[_Share | None]] = ContextVar("share", default=None)
-"""None if the frame has no budget."""
+"""Time budget of the current frame; None if the frame has no budget."""
 
 
 @contextmanager

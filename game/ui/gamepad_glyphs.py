@@ -33,7 +33,7 @@ LETTERED: Final = {
 SIGNED: Final = {**LETTERED, "lb": "L", "rb": "R", "lt": "ZL", "rt": "ZR"}
 SHAPED: Final = {"lb": "L1", "rb": "R1", "lt": "L2", "rt": "R2", "ls": "L", "rs": "R"}
 LABELS: Final = {SHAPES: SHAPED, SIGNS: SIGNED}
-"""Labels of buttons by the marks of the gamepad; others have `LETTERED`."""
+"""Button labels by the style of the gamepad; styles not listed use `LETTERED`."""
 
 
 def glyph_width(glyph: str, high: int) -> int:

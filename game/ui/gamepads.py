@@ -45,7 +45,7 @@ TRIGGERS: Final = {
 RIGHT_STICK: Final = ("pad ru", "pad rd")
 """The right stick pushed up and pulled down, treated as buttons."""
 FAMILIES: Final = {"4c05": SHAPES, "7e05": SIGNS}
-"""Marks on the buttons of gamepads from Sony and Nintendo, by vendor as spelt in a GUID."""
+"""Button styles of Sony's and Nintendo's gamepads, by vendor as spelt in a GUID."""
 
 
 class Gamepads:
@@ -149,7 +149,7 @@ class Gamepads:
 
     @property
     def holding(self) -> bool:
-        """Whether a direction is held, which needs further frames to repeat the move."""
+        """Whether a direction is held, so that further frames are needed to repeat the move."""
         return bool(self._held)
 
     def _down(self, instance: int, button: int) -> Iterator[Intent]:
@@ -204,7 +204,7 @@ class Gamepads:
             yield Key(now, pad=guid)
 
     def _read_trigger(self, instance: int, axis: int, value: int) -> Iterator[Intent]:
-        """Yield a press each time a trigger is pulled."""
+        """Yield a press when a trigger is pulled, and a release when it is let go."""
         if value < STICK_ON // 2:
             if (instance, axis) in self._pulled:
                 self._pulled.discard((instance, axis))

@@ -26,10 +26,10 @@ if TYPE_CHECKING:
 
 HOVER_S: Final = 0.35
 FOCUS_S: Final = 0.70
-"""Time for which the focus must rest, so that moving on from button to button is not disturbed."""
+"""Time for which the focus must rest before a card appears, so that tabbing past buttons is not disturbed."""
 PRESS_S: Final = 0.50
 LEAVE_S: Final = 0.25
-"""Time for which a card waits for the mouse to reach it."""
+"""Time for which a card stays after the mouse has left its term, so that the mouse can reach the card."""
 LOOK_S: Final = 0.15
 """Time for which the mouse must rest before texts are recorded; before that, frames have no extra cost."""
 AGAIN_S: Final = 0.30
@@ -50,11 +50,11 @@ class GlossaryHover(Widget):
     def __init__(self, ctx: RenderContext) -> None:
         super().__init__(ctx)
         self.shown: Spot | None = None
-        """The term that is explained."""
+        """The term whose card is shown; None if there is no card."""
         self.looking = False
-        """Whether the texts of the next frame are to be recorded."""
+        """Whether the texts of the next frame will be recorded."""
         self._texts: Sequence[Drawn] | None = None
-        """Texts on the screen; None if they were not recorded since it changed."""
+        """Texts on the screen; None if they were not recorded since the screen changed."""
         self._seen = False
         """Whether texts were recorded since the last search."""
         self._since = 0.0
@@ -62,15 +62,15 @@ class GlossaryHover(Widget):
         self._rested = 0.0
         """Seconds since the last input."""
         self._walking = 0
-        """Step of the walk that waits for a recording."""
+        """Pending step to the next (1) or previous (-1) term, taken once texts are recorded; 0 if there is none."""
         self._pos: tuple[int, int] | None = None
         """Position of the resting mouse after it moved; None after a press or a key."""
         self._held: tuple[int, int] | None = None
-        """Position of a press that has no effect of its own."""
+        """Position of a press on something inactive, which may become a long press; None if there is none."""
         self._stepped = False
-        """Whether keys moved the focus and there was no input since."""
+        """Whether the last input was a key that moved the focus."""
         self._walked = False
-        """Whether keys or a long press asked for the card, which then stays until the next input."""
+        """Whether the card was requested by key or long press; it then stays until the next input."""
         self._next: Spot | None = None
         self._time = 0.0
         self._away = 0.0
@@ -137,7 +137,7 @@ class GlossaryHover(Widget):
     def update(self, scene: Around, explains: WordFinder | None, seconds: float, *, moving: bool = False) -> bool:
         """Advance the time; return True if another frame is needed to show or hide a card or to record texts.
 
-        Without `explains` there is no card. While anything is `moving`, texts are recorded only now and then.
+        If `explains` is None, no card is shown. While anything is `moving`, texts are recorded only at intervals.
         """
         before = self.shown
         if explains is None:
@@ -204,7 +204,7 @@ class GlossaryHover(Widget):
         return True
 
     def _stay(self, wanted: Spot | None, seconds: float) -> None:
-        """Keep the card for a moment after the mouse has left the term; when the focus leaves, hide it at once."""
+        """Keep the card for a moment after the mouse has left the term and the card, then hide it."""
         here = self.shown is not None and self.shown.same(wanted)
         self._away = 0.0 if here else self._away + seconds
         if self._away > LEAVE_S:
@@ -272,7 +272,7 @@ class GlossaryHover(Widget):
         return False
 
     def walk(self, by: int) -> None:
-        """Explain the next term on the screen, or the previous one, as soon as its texts are recorded."""
+        """Explain the next term on the screen, or the previous one, as soon as the screen's texts are recorded."""
         self._pos, self._held, self._stepped = None, None, False
         self._walking = by
 

@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 ROOMS: Final = (13.0, 17.0, 24.0)
-"""Widths to try for the reasons, in font sizes."""
+"""Text widths to try for the reasons, in font sizes."""
 WIDE_ROOMS: Final = (36.0, 50.0)
-"""Widths for low gaps between rows of pieces, in font sizes."""
+"""Text widths to try in low gaps between rows of pieces, in font sizes."""
 MOST_LINES: Final = 3
 FOOT: Final = theme.SMALL.sized(17)
 STRAY: Final = 0.25
-"""Share of the width below which a last line looks too short."""
+"""Fraction of the width below which a last line counts as too short."""
 CLOSER: Final = (0.9, 0.8, 0.7)
-"""Shares of the width at which text is wrapped again, to lengthen a short last line."""
+"""Fractions of the width at which a text is wrapped again, to lengthen a last line that is too short."""
 
 
 class HintNote(NamedTuple):
@@ -99,7 +99,7 @@ def _note(ctx: RenderContext, title: str, lines: Sequence[str], foot: Sequence[s
 def paint_hint_note(
     ctx: RenderContext, surface: Surface, note: HintNote, left: int, top: int, tip: tuple[str, float] | None = None
 ) -> None:
-    """Draw a hint panel at its top left corner; `tip` is the tip's side and its offset along it in pixels."""
+    """Draw a hint panel at its top left corner; `tip` is the side of the tip and its offset along it, in pixels."""
     text, pad = ctx.text, _pad(ctx)
     panel = Panel(ctx, "dark")
     panel.place(Rect(left, top, *note.size))

@@ -33,11 +33,11 @@ RESIZE_REST_S: Final = 0.08
 DOUBLE_CLICK_S: Final = 0.40
 DOUBLE_CLICK_PX: Final = 6
 TOUCH_ECHO_S: Final = 0.5
-"""Seconds after a tap in which a click of the mouse at its place repeats the tap, as Windows may send it."""
+"""Seconds after a tap within which a mouse click at the same place is its echo, as Windows may send one."""
 ARROWS: Final = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
 PAGE_KEYS: Final = {pygame.K_PAGEUP: "pageup", pygame.K_PAGEDOWN: "pagedown"}
 SIGNS: Final = frozenset("-+=")
-"""Signs that are shortcuts themselves, and on some layouts are printed on the keys of digits."""
+"""Signs that are shortcuts themselves; some layouts have them on the digit keys."""
 ALT_GR: Final = pygame.KMOD_LCTRL | pygame.KMOD_RALT
 REPEATING: Final = frozenset(
     {*ARROWS, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_PAGEUP, pygame.K_PAGEDOWN}
@@ -55,15 +55,15 @@ class InputReader:
         self._last_tap = (-1.0, (0, 0))
         """When and where a finger was last lifted from a touch screen."""
         self._echoed = False
-        """Whether the mouse button that is held repeats a tap."""
+        """Whether the mouse button now held is only the echo of a tap."""
         self._resized: tuple[float, tuple[int, int]] | None = None
         self._held: set[int] = set()
         self._commands = False
-        """Whether a key is pressed with Ctrl or Alt: X11 gives a letter that is not Latin as text all the same."""
+        """Whether a key is held with Ctrl or Alt; its text is then ignored (X11 sends text for non-Latin letters)."""
         self.typing = False
         """Whether a text field has the focus, so that the system sends text input."""
         self.printed: Mapping[str, str] = {}
-        """Characters on the keys of a non-Latin layout; empty for any other."""
+        """Characters on the keys of a non-Latin layout, by key of a US keyboard; empty for a Latin layout."""
         self.chosen: Callable[[], Collection[str]] = tuple
         """Returns the keys that the player has assigned, which may be non-Latin letters."""
 
@@ -139,7 +139,7 @@ class InputReader:
     def _name(self, event: pygame.Event) -> str:
         """Return a key's name for the key table: its Latin letter, or the letter at its position on a Latin layout.
 
-        The keys of digits are named by them on layouts that have digits with Shift alone, such as the French one.
+        On layouts that type digits only with Shift, such as the French one, a digit key is named by its digit.
         """
         place = PLACES.get(event.scancode)
         if place is None or (is_latin(event.key) and not self.printed):
@@ -167,7 +167,7 @@ class InputReader:
         return Key(self._name(event), ctrl=ctrl, shift=shift, alt=alt)
 
     def _is_echo(self, event: pygame.Event, now: float) -> bool:
-        """Return whether a press or release of the mouse only repeats a tap, and record taps."""
+        """Return whether a press or release of the mouse is only the echo of a tap; also record taps."""
         if getattr(event, "touch", False):
             if event.type == pygame.MOUSEBUTTONUP:
                 self._last_tap = (now, event.pos)
@@ -198,7 +198,7 @@ def _typed_ahead(event: pygame.Event) -> Iterator[Intent]:
 
 
 def _key_name(key: int) -> str:
-    """Return a key's name as pygame has it, as one word for 'page down'; otherwise the letter itself."""
+    """Return pygame's name of a key, but 'page up' and 'page down' as one word; without a name, return its letter."""
     return PAGE_KEYS.get(key) or pygame.key.name(key).lower() or (chr(key) if 0 < key < NOT_PRINTED else "")
 
 

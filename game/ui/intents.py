@@ -27,7 +27,7 @@ class Confirm(NamedTuple):
     """Activate the focused node (Enter, Space, or the lower face button of a gamepad)."""
 
     key: str = "return"
-    """'return', 'space' or 'pad'."""
+    """Key that was pressed: 'return', 'space', or 'pad' for a gamepad button."""
     pad: str = ""
 
 
@@ -49,7 +49,7 @@ class Pointer(NamedTuple):
     kind: str
     pos: tuple[int, int]
     clicks: int = 1
-    """2 on the second 'down' of a double click."""
+    """Number of clicks: 2 on the second 'down' of a double click, otherwise 1."""
 
 
 class Key(NamedTuple):

@@ -17,8 +17,8 @@ CARRIER: Final = "\u25cc"
 EVERYWHERE: Final = "all"
 """Place of the actions that are available in every scene."""
 KEYBOARD, LETTERS, SHAPES, SIGNS = "keyboard", "letters", "shapes", "signs"
-"""Kinds of devices by their marks: the keyboard, and gamepads with letters on their face buttons, as from Xbox, with
-shapes, as from PlayStation, or with letters and the signs + and -, as from Nintendo.
+"""Kinds of input devices by the marks on their buttons: the keyboard, and gamepads with letters (as from Xbox), shapes
+(as from PlayStation), or letters and the signs + and - (as from Nintendo).
 """
 ALWAYS: Final[dict[str, Move | Confirm | Cancel | Next]] = {
     **{name: Move(name) for name in ("up", "down", "left", "right")},
@@ -27,9 +27,9 @@ ALWAYS: Final[dict[str, Move | Confirm | Cancel | Next]] = {
     "tab": Next(1),
     "shift tab": Next(-1),
 }
-"""Fixed bindings, which cannot be removed; other keys may have the same action."""
+"""Intents of the fixed bindings, by key. They cannot be removed, but other keys may have the same action."""
 STEADY: Final = {"return": "a", "escape": "b", "up": "dpad", "down": "dpad", "left": "dpad", "right": "dpad"}
-"""Gamepad buttons of the fixed bindings."""
+"""Gamepad buttons of the fixed bindings, by key."""
 
 
 class Action(NamedTuple):
@@ -37,11 +37,11 @@ class Action(NamedTuple):
 
     place: str
     key: str
-    """Default key, by which scenes know the action."""
+    """Default key, by which scenes identify the action."""
     words: str
-    """Description, a marked message that is not translated yet."""
+    """Description of the action, marked for translation but not translated yet."""
     pad: str = ""
-    """Default gamepad button: 'x', 'lb', 'start'."""
+    """Default gamepad button, such as 'x', 'lb' or 'start'; '' for none."""
 
     @property
     def id(self) -> str:
@@ -110,15 +110,15 @@ class Keys:
         """All actions that can be bound, by place."""
         self.device = KEYBOARD
         self.moved_by_keys = False
-        """Whether keyboard or gamepad moved the focus last, not the mouse, so that the focus must be visible."""
+        """Whether the focus was last moved by keyboard or gamepad rather than mouse, so that it must be visible."""
         self.place = EVERYWHERE
         """Place of the scene that is being drawn; it decides what the caps say."""
         self.printed: Mapping[str, str] = {}
         """Characters on the keys of a non-Latin layout, by default key; empty for any other layout."""
         self.labels: Mapping[str, str] = {}
-        """Keys on the caps of the scene being drawn instead of default keys, with '' for none."""
+        """Keys to show on the caps of the scene being drawn, by the default key that they replace; '' shows none."""
         self.owner_device = ""
-        """Device whose buttons the caps of the scene being drawn show; '' for the one used last."""
+        """Kind of device whose buttons the caps of the scene being drawn show; '' for the device used last."""
         self._caps: dict[str, Cap] = {}
         self._caps_of: tuple[object, ...] = ()
         """Cache key of the caps: place, devices, actions, bindings, language, layout, labels."""
@@ -200,7 +200,7 @@ class Keys:
     # Caps -------------------------------------------------------------------------------------------------------------
 
     def cap(self, key: str) -> Cap:
-        """Return the key cap for a default key, for the scene being drawn and its owner's device or the last one."""
+        """Return the cap for a default key in the scene being drawn, for its owner's device or the one used last."""
         now = (
             self.place,
             self.device,

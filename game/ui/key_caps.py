@@ -42,7 +42,7 @@ class GlyphCap(Protocol):
 
     @property
     def glyph(self) -> str:
-        """Name of the picture as in `gamepad_glyphs`: 'shapes a'."""
+        """Name of the picture as in `gamepad_glyphs`, such as 'shapes a'."""
 
 
 def _cap_width(ctx: RenderContext, words: str | GlyphCap) -> int:
@@ -126,7 +126,8 @@ def paint_key_set(
 ) -> None:
     """Draw a person's key caps, with the cap of the secondary action above, filled if `aside`.
 
-    That cap is above the first of them, on the person's own cards, where it hides nothing of the neighbours.
+    The secondary cap is above the first key cap, over the person's own cards, so that it hides nothing of the
+    neighbours.
     """
     cramped = len(groups[0]) == 1
     with ctx.text.enlarged_at_most(CRAMPED_TEXT) if cramped else nullcontext():

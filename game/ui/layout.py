@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class Units(Protocol):
-    """A window or a sheet of paper, each with its own size of a unit."""
+    """Anything with its own unit size, such as a window or a sheet of paper."""
 
     def px(self, units: float, least: int | None = None, /) -> int:
         """Convert units to whole pixels, but no fewer than `least`."""
@@ -62,7 +62,7 @@ class Fitting(Placed, Protocol):
 
 
 def anchored(wide: int, high: int, **anchor: tuple[int, int]) -> Rect:
-    """Return a rectangle of this size at one of its points, such as `midbottom=(x, y)`.
+    """Return a rectangle of this size, positioned by one of its points, such as `midbottom=(x, y)`.
 
     >>> anchored(20, 10, center=(100, 50))
     Rect(90, 45, 20, 10)
@@ -83,7 +83,7 @@ def fit_widths(wanted: Sequence[int], room: int) -> list[int]:
 
 
 def columns(box: Rect, shares: Iterable[float], gap: int) -> list[Rect]:
-    """Divide a rectangle into columns with these shares of its width, which add up to 1, and gaps between them."""
+    """Divide a rectangle into columns, with gaps between them; the shares of its width add up to 1."""
     parts = list(shares)
     room = box.w - gap * (len(parts) - 1)
     found, x = [], float(box.x)
@@ -116,9 +116,9 @@ def stack(widgets: Iterable[Placed], first: Rect, step: int) -> None:
 def grid(
     box: Rect, count: int, across: int, gap: int, down: int | None = None, *, high: int | None = None
 ) -> list[Rect]:
-    """Return the cells of a grid line by line, `across` to a line, with `gap` between them, or `down` between lines.
+    """Return the cells of a grid row by row, `across` in each row, with `gap` between cells and `down` between rows.
 
-    Cells are as high as `high`, or fill the rectangle's height without it.
+    `down` defaults to `gap`. Without `high`, the rows fill the rectangle's height.
     """
     lines = -(-count // across)
     between = gap if down is None else down

@@ -14,7 +14,7 @@ SMALLEST_TEXT: Final = 14
 MOST_ENLARGED: Final = 2.0
 """Largest text scale."""
 GROWS_WHOLE: Final = 24
-"""Font size in units up to which text grows in full with the text scale; above it only this part of the size grows."""
+"""Part of a font size, in units, that grows with the text scale; the rest of a larger font size does not grow."""
 RAIL_PX: Final = 56
 COMPACT_BELOW: Final = 0.8
 

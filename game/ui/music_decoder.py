@@ -26,22 +26,22 @@ if TYPE_CHECKING:
 SAMPLE_BYTES: Final = 2
 VORBIS_AT: Final = slice(29, 35)
 CHANNELS_AT: Final = 39
-"""Offset of the number of channels in an OGG with Vorbis."""
+"""Byte offset of the number of channels in an Ogg Vorbis file."""
 FREQUENCY_AT: Final = slice(40, 44)
 PAGE_HEAD: Final = 27
-"""Bytes of a page header before the segment lengths; the last of them is the number of lengths."""
+"""Length in bytes of a page header before the segment lengths; its last byte is the number of lengths."""
 GOES_ON: Final = 1
-"""Flag of a page that begins with the rest of a packet."""
+"""Header flag of a page that begins with the rest of a packet."""
 PIECE_PAGES: Final = 4
 """Pages per piece. A page is a third of a second; a piece is decoded in 3 ms."""
 PAUSE_S: Final = 0.003
-"""Pause between two pieces, in which others can use the mixer."""
+"""Seconds between two pieces, during which other code can use the mixer."""
 PREFIX: Final = "sala-loop-"
 SUFFIX: Final = ".wav"
 LONGEST_WAIT_S: Final = 2.0
 """Maximum wait for decoding, after which the OGG is played."""
 LEFT_AFTER_S: Final = 60.0
-"""Age from which a file that was not loaded counts as left behind by a killed program."""
+"""Age in seconds from which a file that is not loaded counts as left behind by a killed program."""
 
 
 class DecodedLoop:
@@ -54,9 +54,9 @@ class DecodedLoop:
     def __init__(self) -> None:
         self._decoded: Future[Path | None] | None = None
         self._longest = 0.0
-        """End of the wait for decoding, in seconds of `time.perf_counter`."""
+        """Time at which waiting for the decoder ends, in seconds of `time.perf_counter`."""
         self.device = Lock()
-        """Held while a piece is decoded; the mixer must not be closed meanwhile."""
+        """Lock held while a piece is decoded, because the mixer must not be closed meanwhile."""
 
     def decode(self, packed: Path) -> None:
         """Start decoding an OGG, unless decoding has already started since the last `drop`."""
@@ -142,7 +142,7 @@ class DecodedLoop:
             time.sleep(PAUSE_S)
 
     def _samples(self, packed: bytes, form: tuple[int, int, int]) -> bytes:
-        """Decode an OGG, or a chunk of one, while the mixer waits."""
+        """Decode an OGG, or a piece of one, which blocks the mixer."""
         with self.device:
             if pygame.mixer.get_init() != form:
                 raise pygame.error("another device")
@@ -159,13 +159,13 @@ class DecodedLoop:
 class _PieceError(Exception):
     """A decoded chunk does not match its position in the whole file.
 
-    On Windows SDL decodes by stb_vorbis, which now and then gives nothing of a piece, or some samples too many.
+    On Windows SDL decodes with stb_vorbis, which occasionally returns no samples of a piece, or a few too many.
     """
 
 
 @lru_cache(maxsize=1)
 def decoder() -> ThreadPoolExecutor:
-    """Return the thread that decodes music in some tenths of a second; it is separate from the one for pictures."""
+    """Return the executor that decodes music, in some tenths of a second; pictures are decoded by another one."""
     return ThreadPoolExecutor(1, "loops")
 
 

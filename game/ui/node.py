@@ -24,35 +24,35 @@ class Node:
     """Something on the screen that can be named, focused or activated."""
 
     rect: Rect
-    """Its box before rotation; the hit area, unless `angle` rotates it."""
+    """Box of the node before rotation; also its hit area, unless `angle` rotates it."""
     role: str
     """'button', 'piece', 'tray', 'slider', 'stepper', 'toggle', 'choice', 'field', 'list', 'dialog' or 'label'."""
     label: str
-    """Its name, translated, for tests and screen readers."""
+    """Translated name of the node, for tests and screen readers."""
     on_activate: Callable[[], None] | None = None
     enabled: bool = True
     why: str = ""
-    """Why it is disabled, a sentence for its tooltip."""
+    """Sentence for the tooltip that says why the node is disabled."""
     tooltip: str = ""
     hidden_label_and_key: tuple[str, str] = ("", "")
-    """Its label, if it is only an icon, and its key, if that does not fit on it: the tooltip begins with them."""
+    """Label and key that the node does not show in full, '' otherwise; the tooltip begins with them."""
     lifted: bool = False
-    """Whether it is a selected piece, raised out of its row with its actions next to it; it has no tooltip."""
+    """Whether the node is a selected piece, raised out of its row with its actions next to it; it has no tooltip."""
     key: str = ""
     """Shortcut, named as in `intents.Key.name`; 'escape' is Cancel."""
     name: str = ""
-    """Stable name over layouts, so that it keeps the focus; by default role and label."""
+    """Name that stays the same across layouts, so that the node keeps the focus; by default role and label."""
     value: str = ""
-    """Its state in words: '3 of 8', 'on'."""
+    """State of the node in words, such as '3 of 8' or 'on'."""
     group: tuple[str, ...] = ()
-    """Headings for a screen reader, outermost first: 'Your hand', 'Three sevens'."""
+    """Headings for a screen reader, outermost first, such as 'Your hand', 'Three sevens'."""
     shows: tuple[str, ...] = ()
     """Codes of the pieces that are visible here to this viewer; they may be shown enlarged."""
     number: Range | None = None
-    """Its value as a number within a range."""
+    """Value of the node as a number within a range; None if it has none."""
     focusable: bool = True
     angle: float = 0.0
-    """Clockwise rotation in degrees around the centre of its rect."""
+    """Clockwise rotation in degrees around the centre of `rect`."""
     radius: float = 0.0
     """Corner radius in pixels, for the focus ring."""
     ring: str = "dark"
@@ -60,26 +60,26 @@ class Node:
     layer: int = 0
     """Nodes of a higher layer are on top; within a layer, later ones are."""
     clip: Rect | None = None
-    """Visible part of the window, as for a scrolled list."""
+    """Area outside which the node is hidden, as in a scrolled list; None if it is not clipped."""
     tab_group: str = ""
     """Nodes with the same tab group are one tab stop; arrow keys move between them."""
     links: dict[str, str] = field(default_factory=dict)
-    """Names of the nodes that the arrow keys lead to where the nearest one would be wrong."""
+    """Names of the nodes that arrow keys lead to, by direction, where the nearest node would be wrong."""
     confirms_default: bool = False
     """Whether Enter, while this node has the focus, presses the button whose key it is, as in a list of files."""
     on_secondary: Callable[[], None] | None = None
     on_double: Callable[[], None] | None = None
     on_adjust: Callable[[int], bool] | None = None
-    """Called with -1 (left) or +1 (right) while focused, as on a slider; True if it took the step."""
+    """Called with -1 (left) or +1 (right) while focused, as on a slider; returns True if the value changed."""
     on_drag: Callable[[str, tuple[int, int]], None] | None = None
     """Called with 'start', 'move', 'end', 'cancel' and the position during a drag."""
     on_intent: Callable[[Intent], bool] | None = None
-    """Receives every intent first while focused, as a text field does; True if it used the intent."""
+    """Called first with every intent while focused, as for a text field; returns True if the intent was used."""
     on_focus: Callable[[bool], None] | None = None
     on_tick: Callable[[float], bool] | None = None
-    """Called with the elapsed seconds while focused; True if it looks different (a caret blinks)."""
+    """Called with the elapsed seconds while focused; returns True if the node looks different (a caret blinks)."""
     on_reveal: Callable[[], None] | None = None
-    """Scrolls it into view before it takes the focus."""
+    """Called before the node takes the focus, to scroll it into view."""
 
     hovered: bool = False
     focused: bool = False

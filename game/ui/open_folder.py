@@ -13,10 +13,10 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 PATIENCE_S: Final = 1.5
-"""A file manager that has not failed within this time counts as opened."""
+"""Seconds after which a file manager that is still running counts as opened."""
 
 _standing: Final[list[subprocess.Popen[bytes]]] = []
-"""File managers that are still open; they are not waited for."""
+"""Processes of file managers that are still open; nothing waits for them to end."""
 
 
 def open_folder(folder: Path) -> bool:

@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 NOTICE_S: Final = 8.0
 WIDEST_NOTICE: Final = 640
 GAP: Final = 8
-"""Units between a notice and what it must not cover."""
+"""Units between a notice and anything that it must not cover."""
 STEPS: Final = (40, 8)
-"""Grid of the places that are tried for a notice, in units across and upwards."""
+"""Distances between the positions tried for a notice, in units across and upwards."""
 ASIDE: Final = 2.0
 """Cost factor of a step to the side, compared with one upwards, so that notices stay centred."""
 COVERED: Final = 500.0
@@ -43,13 +43,13 @@ class Around(Protocol):
 
 
 LAPPED: Final = 4
-"""Pixels by which two pieces must overlap in both directions for one to lie on the other."""
+"""Pixels of overlap, in both directions, above which one piece counts as covering another."""
 
 
 def draw_focus_ring(ctx: RenderContext, surface: Surface, node: Node, nodes: Sequence[Node] = ()) -> None:
     """Draw the ring around the focused node; the node's `attention` sets how far it has grown.
 
-    Of the scene's `nodes`, the pieces that lie on the focused piece cover its ring too.
+    Pieces among the scene's `nodes` that are drawn over the focused piece also cover its ring.
     """
     if node.attention <= 0 or node.ring == "none":
         return
@@ -75,7 +75,7 @@ def draw_focus_ring(ctx: RenderContext, surface: Surface, node: Node, nodes: Seq
 
 
 def _lying_on(node: Node, nodes: Sequence[Node]) -> list[Node]:
-    """Return the pieces that lie on a piece."""
+    """Return the pieces drawn over a piece; empty if the node is not a piece."""
     if node.role != "piece":
         return []
     after = next((i for i, each in enumerate(nodes) if each is node), len(nodes)) + 1
@@ -86,7 +86,7 @@ def _lying_on(node: Node, nodes: Sequence[Node]) -> list[Node]:
 class Notices(Widget):
     """Notices to the player, shown one at a time until a timeout or a click.
 
-    They are at the lower edge, or as near to it as they cover nothing that can be pressed.
+    A notice is at the lower edge, or as near to it as possible without covering anything that can be pressed.
     """
 
     def __init__(self, ctx: RenderContext) -> None:
@@ -97,7 +97,7 @@ class Notices(Widget):
         self._standing = self._shown = ""
         self._box = Rect(0, 0, 0, 0)
         self._placed: object = None
-        """Text and window that the box was placed for."""
+        """Text and scale for which the box was placed; None before that."""
 
     @property
     def current(self) -> str:
@@ -142,7 +142,7 @@ class Notices(Widget):
             self._waiting.remove(sentence)
 
     def dismiss(self) -> None:
-        """Remove the current notice; keep a permanent one while another is waiting."""
+        """Remove the current notice; a permanent notice is removed only if it is the one being shown."""
         if self._waiting:
             self._waiting.pop(0)
         else:
@@ -150,7 +150,7 @@ class Notices(Widget):
         self._time = 0.0
 
     def box(self) -> Rect:
-        """Return the notice's rectangle as placed by `find_room`, before that at the lower edge."""
+        """Return the notice's rectangle as placed by `find_room`; until then it is at the lower edge."""
         return self._box if self._placed == self._what() else self._at_foot()
 
     def find_room(self, scene: Around, written: Sequence[Drawn] = ()) -> None:
@@ -174,9 +174,9 @@ class Notices(Widget):
     def _nearest(
         self, foot: Rect, taken: Sequence[Rect], pressed: Sequence[Rect], texts: Sequence[Rect]
     ) -> Rect | None:
-        """Return the place nearest to `foot` that avoids all of `taken` and covers the least text.
+        """Return the best position for a notice: clear of all of `taken`, near `foot`, and covering little text.
 
-        None if there is no such place.
+        Return None if no position is clear.
         """
         scale = self.ctx.scale
         window = Rect(scale.window)

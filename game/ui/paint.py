@@ -131,7 +131,7 @@ class Paint:
         gap: float = 0.0,
         angle: float = 0.0,
     ) -> Picture:
-        """Return a rounded outline of a box of w x h, `gap` outside it; with an `angle`, draw it by its centre."""
+        """Return a rounded outline, `gap` pixels outside a box of w x h; with an `angle`, draw it by its centre."""
         key = ("ring", w, h, radius, width, colour, opacity, gap, angle)
 
         def make() -> Picture:

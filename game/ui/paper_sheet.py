@@ -29,13 +29,13 @@ FRAME_IN: Final = 21.0
 """Units between the edge and the area inside the red lines."""
 
 _Look: TypeAlias = "tuple[tuple[int, int], float, Scale]"
-"""Size in pixels, pixels per unit, window."""
+"""Sheet size in pixels, pixels per unit, and scale of the window."""
 
 
 class Paper:
     """Sheet centred in the window, with `p` pixels per unit; it fills a larger share of small windows.
 
-    With `fills` it takes the same share of every window.
+    With `fills` it takes up the same fraction of every window.
     """
 
     def __init__(

@@ -150,9 +150,9 @@ class Making:
         self._seconds, self._clock = seconds, clock
         self._spent = 0.0
         self.rough = 0
-        """Number of pictures shown roughly so far."""
+        """Number of pictures shown in rough quality in this frame."""
         self.upright: dict[Hashable, Surface] = {}
-        """Upright pictures, which can be rotated and scaled quickly but roughly."""
+        """Upright pictures by key, which can be rotated and scaled quickly, but in rough quality."""
 
     def begin(self) -> None:
         """Begin a frame, with its full time budget."""
@@ -172,7 +172,7 @@ class Making:
 
 
 _STORES: Final[WeakSet[PictureStore]] = WeakSet()
-"""All existing stores."""
+"""All existing picture stores."""
 
 
 def shrink_stores() -> None:

@@ -26,7 +26,7 @@ NOTE_DROP: Final = 4
 FACE_SIZE: Final = 1.14
 """Diameter of a face as a multiple of the flower's disc."""
 LOST: Final = theme.rgb("#FFA896")
-"""Colour of a phone that is out of reach."""
+"""Colour of the phone symbol while the phone is disconnected."""
 
 
 def plaque_size(ctx: RenderContext) -> tuple[int, int]:
@@ -43,14 +43,14 @@ class Plaque(NodeWidget):
         super().__init__(ctx)
         self.name, self.emblem, self.chips, self.note = name, emblem, chips, note
         self.corner = 0
-        """Pixels at its upper right corner that something else covers."""
+        """Width in pixels, at the plaque's upper right corner, that something else covers."""
         self.words_end = 0
-        """Right end of its chips in pixels, as last drawn."""
+        """Right end of the plaque's chips, in pixels, as last drawn."""
         self.glow = 0.0
         self.face = ""
         """Picture in the sheet of faces shown instead of the flower, such as 'mei-lin-calm'; '' for none."""
         self.device = ""
-        """'phone' if the seat's hand is on a phone, 'away' while that is out of reach."""
+        """'phone' if the seat's hand is on a phone, 'away' while that phone is disconnected, otherwise ''."""
         self.node = Node(self.rect, "seat", name, focusable=False, name=f"seat:{emblem}")
 
     @property

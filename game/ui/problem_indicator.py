@@ -21,15 +21,15 @@ if TYPE_CHECKING:
 
 SIZE: Final = 30.0
 SMALLEST: Final = 22
-"""Least size in pixels."""
+"""Least size of the indicator in pixels."""
 GAP: Final = 8
-"""Pixels between the mark and the window's edge or other things."""
+"""Pixels between the indicator and the window's edge or other things."""
 STEP: Final = 12
-"""Distance in pixels between the places that are tried."""
+"""Distance in pixels between neighbouring positions that are tried."""
 LOOK_S: Final = 1.0
-"""Interval in seconds at which its cause is checked."""
+"""Interval in seconds at which the cause of the problem is checked."""
 EVERY: Final = 4
-"""Only every fourth free place is tried for a tooltip, because neighbours are alike."""
+"""Only every fourth free position is tested for a tooltip, because neighbouring positions are alike."""
 FINE: Final = 4
 """Supersampling factor."""
 
@@ -40,7 +40,7 @@ class StandingMark(Widget):
     def __init__(self, ctx: RenderContext, on_press: Callable[[str], None]) -> None:
         super().__init__(ctx)
         self.words = ""
-        """The cause, a sentence; '' hides the mark."""
+        """Sentence that describes the problem; '' hides the indicator."""
         self.node = Node(Rect(0, 0, 0, 0), "button", "", lambda: on_press(self.words), name="mark", layer=99)
         self._placed: object = None
         self._picture: Surface | None = None

@@ -15,7 +15,7 @@ QUIET: Final = 4
 def qr_picture(text: str, side: int) -> Surface:
     """Return the QR code of a text, at most `side` pixels wide and high.
 
-    Digits, capitals, spaces and ':' make the coarsest code.
+    A text of only digits, capitals, spaces and ':' makes the coarsest code.
     """
     import segno  # noqa: PLC0415 - only the page that shows a code pays for it
 

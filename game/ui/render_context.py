@@ -174,7 +174,7 @@ class RenderContext:
         self.sprites = SpriteCache(self.scale, lambda name: skin_of(name, self.settings))
         self._layers: dict[Hashable, _Layer] = {}
         self._free: list[Surface] = []
-        """Surfaces of the layers of the scenes that were shown before, for those of the next one."""
+        """Layer surfaces of previous scenes, kept for reuse by the layers of the next scene."""
         self._parts: dict[str, _Parts] = {}
 
     def clear_caches(self) -> None:
@@ -196,7 +196,7 @@ class RenderContext:
     def clear_layers(self, *, costly: bool = True) -> None:
         """Drop the cached layers of a hidden scene, each of which takes the memory of a window.
 
-        Without `costly`, layers that take longer than some frames to make are kept.
+        Without `costly`, layers that take several frames to make are kept.
         """
         self._layers = {} if costly else {name: layer for name, layer in self._layers.items() if layer.costly}
         self._free = []
@@ -279,9 +279,9 @@ class RenderContext:
     def show_parts(
         self, target: Surface, name: str, rects: Sequence[Rect], state: Hashable, draw: Callable[[Surface], None]
     ) -> None:
-        """Draw areas of the target as a cached layer, which includes the background under them.
+        """Draw areas of the target from a cache, which includes the background under them.
 
-        Their background must be the same whenever `state` is.
+        That background must be the same whenever `state` is the same.
         """
         parts = self._parts.get(name)
         key = (state, tuple(map(tuple, rects)))
@@ -315,7 +315,7 @@ class PartContext(RenderContext):
         super().__init__(whole.scale.window.size, whole.settings, whole.sounds)
         self.keys, self.tell = whole.keys, whole.tell
         self.whole, self.haste = whole, 1.0
-        """Context of the window, and a factor on the speed of the settings."""
+        """Context of the whole window, and the factor by which its animation speed is multiplied here."""
         self.fit(scale)
 
     def fit(self, scale: Scale) -> None:
@@ -364,7 +364,7 @@ class _Layer(NamedTuple):
 
 
 def _cut(target: Surface, rect: Rect, free: list[Surface]) -> Surface:
-    """Return a copy of part of a surface in a free surface of that size, because allocation takes milliseconds."""
+    """Copy part of a surface, if possible into a free surface of that size, because allocation takes milliseconds."""
     cut = next((each for each in free if each.get_size() == rect.size), None)
     if cut is None:
         return target.subsurface(rect).copy()

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 class Look(NamedTuple):
     """Appearance of a box: fill, outline (several colours form a diagonal gradient), highlight at the top, shadow.
 
-    Measures are in pixels. `tip` = (side, place along that side, width, height) makes a bubble that points outwards.
+    Lengths are in pixels. `tip` = (side, place along that side, width, height) makes a bubble that points outwards.
     """
 
     radius: float

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 NO_LABELS: Final[Mapping[str, str]] = {}
 TICK_S: Final = 0.05
-"""Interval at which changes without movement are checked for."""
+"""Interval in seconds at which changes without animation are checked for."""
 DENSE: Final = 1.5
-"""Largest text scale on a page without room for more."""
+"""Largest text scale on a page that has no room for larger text."""
 
 
 class Part(Protocol):
@@ -41,7 +41,7 @@ class Part(Protocol):
 
 
 class Area(Part, Protocol):
-    """A part that uses intents itself: an area scrolls with the mouse wheel, Ctrl+Tab turns between tabs."""
+    """A part that handles intents itself: a scroll area uses the mouse wheel, tabs use Ctrl+Tab."""
 
     def handle(self, intent: Intent) -> bool:
         """Handle an intent; return True if it was used."""
@@ -55,27 +55,27 @@ class Scene:
     """
 
     modal = False
-    """Whether it is drawn over the scene below, which is blurred, dimmed and paused."""
+    """Whether the scene is drawn over the one below, which is blurred, dimmed and paused."""
     own_change = False
-    """Whether it has its own transition, so that the stage switches to it and from it at once."""
+    """Whether the scene has a transition of its own, so that the stage switches to and from it at once."""
     keys_at = EVERYWHERE
     """Place whose key bindings apply."""
     takes_all_keys = False
-    """Whether it receives keys as pressed, without the player's key bindings."""
+    """Whether the scene receives keys as pressed, without the player's key bindings."""
     at_side = False
     """Whether the scene below stays visible, neither blurred nor dimmed, next to this one."""
     at_leisure = False
-    """Whether it usually stays open for long, so that all cached layers of the scene below are dropped meanwhile."""
+    """Whether the scene usually stays open for long, so that all cached layers of the scene below are dropped."""
     explained = True
     """Whether terms on it are explained on hover, if there are explanations."""
     most_text = MOST_ENLARGED
-    """Largest text scale on it; on a dense page less than a player may choose."""
+    """Largest text scale of the scene; on a dense page it is less than the player may choose."""
     shrinks_crowded_text = False
-    """Whether all its texts are reduced together if enlarged ones do not fit."""
+    """Whether all texts of the scene are reduced together if enlarged ones do not fit."""
     room = MOST_ENLARGED
     """Largest text scale that fits, as far as known."""
     areas: Sequence[Area] = ()
-    """Parts that use an intent before the focus tree does."""
+    """Parts that receive an intent before the focus tree does."""
     on_back: Callable[[], None] | None = None
     """Called on Escape if nothing else uses it."""
     rebuild: Callable[[], Scene] | None = None
@@ -84,7 +84,7 @@ class Scene:
     def __init__(self) -> None:
         self.focus = FocusTree(self.nodes)
         self.dirty = True
-        """Set it to request a redraw. Not needed for movements: `update` returning True redraws."""
+        """Set this to True to request a redraw; not needed for animations, which redraw while `update` returns True."""
         self._stage: SceneStack | None = None
 
     @property
@@ -136,7 +136,7 @@ class Scene:
         """Place all widgets for the current window size."""
 
     def content(self) -> Sequence[Part]:
-        """Return the scene's parts in tab order, from which its nodes and its picture follow."""
+        """Return the scene's parts in tab order; its nodes and its picture are derived from them."""
         return self.areas
 
     def nodes(self) -> Sequence[Node]:
@@ -185,17 +185,17 @@ class Scene:
         return False
 
     def as_meant(self, intent: Intent) -> Intent | None:
-        """Return an intent as this scene takes it; None if its device may not act here at the moment."""
+        """Return an intent as the scene interprets it; None if its device may not act here at the moment."""
         return intent
 
     @property
     def key_labels(self) -> Mapping[str, str]:
-        """Keys to show on caps instead of default keys, with '' for none; empty to show them all as they are."""
+        """Keys to show on caps, by the default key that they replace; '' shows no key. Empty to show default keys."""
         return NO_LABELS
 
     @property
     def key_device(self) -> str:
-        """Kind of device whose buttons to show on caps, as `Keys.family_of` has it; '' for the device used last."""
+        """Kind of device whose buttons to show on caps, as `Keys.family_of` returns it; '' for the device used last."""
         return ""
 
     def let_go(self, key: str) -> None:

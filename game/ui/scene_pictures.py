@@ -35,7 +35,7 @@ FADE_S: Final = 0.120
 LONGEST_WAIT_S: Final = 0.5
 SCRIM: Final = 0.55
 FURTHER_SCRIM: Final = 0.35
-"""Opacity of the dimming added under each further modal scene; `SCRIM` is that under the first."""
+"""Opacity of the dimming added under each further modal scene; under the first it is `SCRIM`."""
 
 
 class SceneChange:
@@ -49,7 +49,7 @@ class SceneChange:
         """Progress of the transition, 0 to 1."""
         self._through_dark = True
         self._seen = True
-        """Whether anything of the new scene was shown."""
+        """Whether anything of the new scene has been shown yet."""
         self.waits, self._waited = False, 0.0
         """Whether it waits for the new scene's pictures in this frame, and the seconds waited so far."""
 
@@ -143,7 +143,7 @@ class UnderModal:
         self._kept.clear()
 
     def picture(self, scenes: Sequence[Scene], like: Surface, show: Callable[[Surface, Scene], None]) -> Surface:
-        """Return a picture of the scenes below a modal one (the last); `like` is overwritten."""
+        """Return a picture of the scenes below a modal one, which is the last of `scenes`; `like` is overwritten."""
         first = max((at for at, scene in enumerate(scenes[:-1]) if not scene.modal), default=0)
         return self._under(scenes[first:], like, show)
 

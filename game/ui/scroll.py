@@ -37,7 +37,7 @@ class ScrollArea(Widget):
         self.offset = 0
         self._adopted: list[Widget] = []
         self._in_sight = ""
-        """The visible node that had the focus when the content was last laid out again."""
+        """Id of the visible node that had the focus when the content was last laid out again; '' if there was none."""
         self._grabbed = self._before_drag = 0
         self.bar = Node(self.rect, "scrollbar", "", focusable=False, name=f"{name}:bar", on_drag=self._drag, layer=1)
 

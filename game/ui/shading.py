@@ -24,7 +24,7 @@ Part = tuple[int, int, int, int]
 LEAST_SIGMA: Final = 2.5
 """Least blur in pixels of a shadow that is blurred at a reduced size."""
 SQUARE: Final = 32
-"""Side in pixels of a diagonal gradient before it is scaled to its size."""
+"""Side in pixels at which a diagonal gradient is computed before it is scaled to its final size."""
 
 
 def filled(mask: Image.Image, fill: Fill, opacity: float, *, diagonal: Part | None = None) -> Image.Image:

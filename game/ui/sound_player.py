@@ -38,10 +38,10 @@ class Sounds:
         self._loaded: dict[str, pygame.mixer.Sound] = {}
         """Decoded sounds by file."""
         self._variants: dict[str, list[str]] = {}
-        """Files of each name that was played."""
+        """File names of the variants of each sound that was played, by the sound's name."""
         self._random = random.Random()
         self._open = False
-        """Whether there is a device, although it may be closed for now."""
+        """Whether there is a sound device, even if it is closed for now."""
         self._resting = False
         self._ask_from = 0.0
         """Earliest time of the next attempt to reopen the device."""
@@ -60,7 +60,7 @@ class Sounds:
         self.notice = ""
         """Sentence for the player if sound does not work."""
         self.on_notice: Callable[[str], object] = lambda _sentence: None
-        """Called with that sentence."""
+        """Called with the sentence in `notice` when it changes."""
 
     @classmethod
     def silent(cls) -> Self:
@@ -163,8 +163,7 @@ class Sounds:
     def loop(self, name: str) -> None:
         """Play music or ambience in a loop, replacing the current loop.
 
-        It starts in the call of `update_loops` that finds it decoded, some tenth of a second later, unless the volume
-        is 0.
+        It starts when `update_loops` finds it decoded, some tenths of a second later, unless the volume is 0.
         """
         found = _files(name)
         if not found and self._strict:
@@ -215,7 +214,7 @@ class Sounds:
     def update_loops(self) -> bool:
         """Apply the master volume to the loop and start it once decoded; must be called in every frame.
 
-        True while it is waiting to be decoded.
+        Return True while the loop is waiting to be decoded.
         """
         now = self.overall()
         if now != self._heard or (self._awaited and self._plain.ready):

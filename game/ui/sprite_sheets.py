@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 SMALL_BELOW: Final = 90
 """Height in pixels below which pieces use the sheet's small variant, if there is one."""
 FULL: Final = 10**6
-"""Height larger than that of any picture."""
+"""Height in pixels larger than that of any picture, to request full size."""
 STRETCHED: Final = 1.15
 """Maximum enlargement of a half-size picture; up to this no difference is visible."""
 WORN: Final = "+"
@@ -222,7 +222,7 @@ def keep_sheets(names: Iterable[str]) -> None:
 def settle_sheets() -> Future[None]:
     """Write decoded and scaled pictures to disk and free their memory. Call this while no animation runs.
 
-    The decoder's threads do not wait for that, because storage may stall while the window needs a picture.
+    The decoder's threads do not wait for this, because storage may stall while the window needs a picture.
     """
     disk_cache.flush_soon()
     return disk_cache.run_after_writes(_settle)

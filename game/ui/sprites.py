@@ -24,15 +24,15 @@ SPRITES_KEPT: Final = 1.0
 """Cache limit in screenfuls."""
 LIFTED_KEPT: Final = 0.3
 TURNED_BY: Final = 2.0
-"""Step in degrees between rotated pictures of dice and cups; rolling ones pass through few of them."""
+"""Step in degrees between rotated pictures of dice and cups, so that rolling ones need only a few pictures."""
 SHADOWS_KEPT: Final = 0.25
 """Cache limit in screenfuls. Shadows are part of the sprites, and reused only for other faces of the same outline."""
 DOUBLES_KEPT: Final = 1.2
 """Cache limit in screenfuls: enough for the hand of a card game, all of which rotates when a card leaves."""
 TURNED_ON_DISK: Final = 32_000_000
-"""Bytes of rotated pieces on disk per scale. Hands at rest need 10 MB; the angles of moving hands fill it."""
+"""Limit in bytes for rotated pieces on disk, per scale. Hands at rest need 10 MB; moving hands fill the rest."""
 GROUNDS_ON_DISK: Final = 96_000_000
-"""Bytes of pictures as large as a window or a sheet of paper on disk per scale; those of a table need 20 MB."""
+"""Limit in bytes for pictures as large as a window or paper sheet, on disk, per scale; a table needs 20 MB."""
 FINE: Final = 3
 """Supersampling factor of labels."""
 MARGIN: Final = 2

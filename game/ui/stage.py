@@ -50,7 +50,7 @@ class Stage(SceneStack):
         self.switch = OneSwitch()
         self.subtitles = Subtitles(ctx)
         self.mark = StandingMark(ctx, lambda words: self.notify(words, again=True))
-        """Shown over every scene while anything is unsaved."""
+        """Indicator shown over every scene while anything is unsaved."""
         ctx.sounds.on_play = self.subtitles.on_sound
         ctx.tell = lambda sentence: self.notify(sentence, again=True)
         self.written: Sequence[Drawn] = ()
@@ -58,9 +58,9 @@ class Stage(SceneStack):
         self.explain: Callable[[object], WordFinder | None] | None = None
         """Returns the explanations for a scene's subject as soon as they are available, else None."""
         self.background: Callable[[], object] | None = None
-        """Called in frames without movement, with some milliseconds for a slice of background work."""
+        """Does a few milliseconds of background work in frames without movement; returns whether there is more."""
         self.recoverable_errors: tuple[type[Exception], ...] = ()
-        """Recoverable errors: they are passed to `on_recoverable_error`, and the program continues."""
+        """Exception types that are passed to `on_recoverable_error` instead of ending the program."""
         self.on_recoverable_error: Callable[[Exception], None] | None = None
         """Called with a recoverable error; leads to another scene."""
         self.opening_s = math.inf
@@ -188,7 +188,7 @@ class Stage(SceneStack):
             self.close()
 
     def _only_dismissed_notice(self, press: Pointer, scene: Scene | None) -> bool:
-        """Whether a press only dismissed a notice; a control below the notice receives the press too."""
+        """Dismiss a notice that was pressed; return True if no control below it is to receive the press as well."""
         if not (self.notices.current and self.notices.box().collidepoint(press.pos)):
             return False
         self.notices.dismiss()

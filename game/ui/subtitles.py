@@ -33,7 +33,7 @@ WORDS: Final = {
     "wash": NP_("a sound in words", "the tiles are washed"),
     "win": NP_("a sound in words", "a fanfare: a win"),
 }
-"""Subtitle by the name of the sound."""
+"""Lookup table from the name of a sound to its subtitle."""
 WORDLESS: Final = frozenset({"click", "lift", "slide"})
 """Sounds without a subtitle, because they only accompany the player's own action or every movement."""
 SHOWN_S: Final = 2.5

@@ -19,9 +19,9 @@ if TYPE_CHECKING:
     from game.ui.theme import Colour, Role
 
 LINES_KEPT: Final = 0.5
-"""Cache limit in screenfuls of rendered text: more than a window full of words."""
+"""Cache limit for rendered lines, in screenfuls; a window full of words needs less."""
 NOT_UNDER: Final = str.maketrans(dict.fromkeys("\u0e38\u0e39\u0e3a", "") | dict.fromkeys("ญฐฎฏฤฦ", "น"))
-"""Maps Thai text to one without descending parts: vowels, and the feet of letters."""
+"""Translation table that removes descending parts from Thai text: vowels below, and the feet of letters."""
 OPTICAL_MIDDLE: Final = 0.345
 """Distance of the baseline below the optical centre of a line, in font sizes."""
 
@@ -35,9 +35,9 @@ class Drawn(NamedTuple):
     role: Role
     colour: Colour
     cut: bool = False
-    """Whether part of the text is missing, by an ellipsis, a broken word or clipping."""
+    """Whether part of the text is missing because of an ellipsis, a broken word or clipping."""
     box: Rect | None = None
-    """The last solid box that was drawn under it."""
+    """Last opaque box that was drawn under the text; None if there is none."""
     line: Surface | None = None
     """The rendered line and, in `at`, its position; for testing which pixels of the box are ink, see `touching`."""
     at: tuple[int, int] = (0, 0)
@@ -70,9 +70,9 @@ class Text(Typesetting):
         self._limit = scale.screenfuls(LINES_KEPT)
         self._shift = (0, 0)
         self._retouched: Rect | None = None
-        """The part of a picture that is being repainted."""
+        """Area of the picture being repainted, to which drawing is limited; None if there is no such limit."""
         self._boxes: list[Rect] = []
-        """Solid boxes drawn under texts, while recording."""
+        """Opaque boxes drawn under texts, while recording."""
 
     def clear(self) -> None:
         """Drop cached fonts and lines, because another part of the program uses other texts."""
@@ -325,8 +325,8 @@ class Text(Typesetting):
 
 
 def _rows_shifted_down(run: str, font: pygame.Font) -> int:
-    """Return by how many rows stacked marks above the font shift a rendered text down.
+    """Return by how many rows of pixels marks stacked above the font's height shift a rendered text down.
 
-    Marks below its letters make a run higher as well, but do not shift it, and are left out of the measure.
+    Marks below its letters also make a run taller, but do not shift it, so they are not counted.
     """
     return max(0, font.size(run.translate(NOT_UNDER))[1] - font.get_height())

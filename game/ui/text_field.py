@@ -41,7 +41,7 @@ def pasted() -> str:
 
 BLINK_S: Final = 0.53
 MOST_LOOKED_AT: Final = 10_000
-"""Number of characters of pasted text that are examined."""
+"""Maximum number of characters of pasted text that are examined."""
 PAD: Final = 14
 """Units between an edge and the text."""
 

@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from game.ui.text import Drawn
 
 OVERLAP_PX: Final = 2
-"""Tolerated overlap of two texts; letters of neighbouring lines may come close."""
+"""Pixels by which two texts may overlap, because letters of neighbouring lines may come close."""
 OUT_PX: Final = 2
-"""Tolerated distance of text outside its box; accents may touch its line."""
+"""Pixels by which a text may extend beyond its box, because accents may touch the box's outline."""
 STEP: Final = 0.1
 """Step by which a page's texts are reduced, as a fraction of their designed size."""
 

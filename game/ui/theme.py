@@ -65,7 +65,7 @@ class Role(NamedTuple):
     size: float
     weight: int
     px: int = 0
-    """Fixed size in pixels, if it was reduced to fit; 0 derives it from the size."""
+    """Fixed size in pixels of a role that was reduced to fit; 0 derives the size from the size in units."""
 
     def sized(self, size: float) -> Role:
         """Return a copy of the role with a different size."""

@@ -29,17 +29,17 @@ WIDEST_COMPACT: Final = (320, 200, 105)
 MARGIN: Final = 4
 """Pixels between the tooltip and the window's edge."""
 SMALLER: Final = (1.5, 1.25, 1.0)
-"""Text scales that are tried if a larger text finds no place."""
+"""Text scales that are tried if larger text fits nowhere."""
 FAR: Final = 0.3
-"""Distance, as a share of the window's height, beyond which a tooltip no longer seems to belong to its node."""
+"""Distance beyond which a tooltip no longer seems to belong to its node, as a fraction of the window's height."""
 ABOVE_IS_NEARER: Final = 6.0
-"""Bonus in pixels for a place above the node, compared with one next to it or below."""
+"""Pixels by which a position above the node counts as nearer than one next to it or below."""
 COVERED_COST: Final = 40.0
 """Cost in pixels of a place that completely covers other nodes with a tooltip."""
 CUT_COST: Final = 24.0
 """Cost in pixels for each sentence that a place covers in part."""
 OPACITY: Final = 0.98
-"""Lower values let large text under it show through."""
+"""Opacity of the tooltip; lower values would let large text under it show through."""
 TIPLESS_COST: Final = 30.0
 """Cost in pixels of a place from which no tip can point at the node."""
 CORNER_COST: Final = 15.0
@@ -53,7 +53,7 @@ class Bubble(NamedTuple):
     lines: tuple[str, ...]
     tip: tuple[str, float] | None
     most: float = MOST_ENLARGED
-    """Largest text scale."""
+    """Upper limit for the text scale of the tooltip."""
 
 
 class Near(NamedTuple):
@@ -92,7 +92,7 @@ class Tooltip(Widget):
     def __init__(self, ctx: RenderContext) -> None:
         super().__init__(ctx)
         self.node: Node | None = None
-        """The node that it describes."""
+        """The node that the tooltip describes; None if there is none."""
         self._time = 0.0
         self._place: tuple[object, Bubble | None] = (None, None)
 
@@ -209,7 +209,7 @@ def _size(ctx: RenderContext, text: str, lines: Sequence[str]) -> tuple[int, int
 
 
 def room_for_lines(ctx: RenderContext, lines: int) -> int:
-    """Return the height in pixels that a tooltip of so many lines needs between its node and something kept free."""
+    """Return the height in pixels that a tooltip of `lines` lines needs between its node and an area to keep clear."""
     gap = ctx.scale.px(8) + round(ctx.scale.f(9))
     return gap + ctx.text.line_height(theme.CAPTION) * lines + 2 * _pads(ctx)[1] + MARGIN
 
@@ -219,7 +219,7 @@ def _pads(ctx: RenderContext) -> tuple[int, int]:
 
 
 def nearest(size: tuple[int, int], beside: Rect, near: Near, window: Rect, gap: int) -> tuple[float, Rect] | None:
-    """Return the free position nearest to `beside` with its cost, preferably above it."""
+    """Return cost and box of the best free position near `beside`, preferably above it; None if there is none."""
     wide, high = size
     # The panel that contains the node may be covered like the node's surroundings, but not its buttons.
     free = [rect for rect in near.keep_clear if rect.w > 0 and rect.h > 0 and not rect.contains(beside)]
@@ -284,7 +284,7 @@ def _places_nearest_first(
 
 
 def tip_of(box: Rect, beside: Rect, near: int) -> tuple[str, float] | None:
-    """Return side and offset of the tip if the tooltip is near its node and aligned with it."""
+    """Return the side and offset of the tip; None if the tooltip is not near its node and aligned with it."""
     if min(box.right, beside.right) - max(box.left, beside.left) >= 8:
         along = min(max(beside.centerx - box.x, 18), box.w - 18)
         if box.w >= 36 and beside.left <= box.x + along <= beside.right:

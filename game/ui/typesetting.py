@@ -28,7 +28,7 @@ ZERO_WIDTH_SPACE: Final = "\u200b"
 LATIN_BESIDE_CHINESE: Final = re.compile(
     "(?<=[\u3400-\u9fff])(?=[A-Za-z\u00c0-\u024f]{2})|(?<=[A-Za-z\u00c0-\u024f]{2})(?=[\u3400-\u9fff])"
 )
-"""Boundaries between Chinese characters and a Latin word, where Chinese text has a gap; a rank has none (三條A)."""
+"""Matches boundaries between Chinese characters and a Latin word, which need a gap; a rank needs none (三條A)."""
 NOT_FIRST: Final = frozenset("、。，．：；！？）」』】》〉”’…—·,.:;!?)]}%")
 """Characters that cannot begin a line."""
 NOT_LAST: Final = frozenset("（「『【《〈“‘([{")
@@ -120,17 +120,17 @@ UNKNOWN: Final = "·"
 """Replacement for a character that no font here has, in place of the fonts' empty boxes."""
 HALF: Final = re.compile("[\ud800-\udfff]")
 LEAST_PX: Final = 12
-"""Least font size in pixels to which text is reduced."""
+"""Smallest font size in pixels to which text is reduced."""
 CLOSER: Final = 0.88
-"""Share of its size to which a line is reduced before it is broken into several..."""
+"""Fraction of its size to which a line may be reduced before it is broken into several lines."""
 CLOSEST: Final = 0.70
-"""...and share to which it is reduced before its end is cut."""
+"""Fraction of its size to which a text may be reduced before its end is cut off."""
 TIGHT_LINES: Final = (1.18, 1.38)
-"""Line heights in font sizes where space is short: without Thai and with it."""
+"""Line heights, in font sizes, where space is short: for text without Thai and with Thai."""
 
 
 def fineness(px: int) -> int:
-    """Return the supersampling factor for small text, which positions letters between pixels."""
+    """Return the supersampling factor for a font size; it lets small text position letters between pixels."""
     return 4 if px <= 36 else 2 if px <= 72 else 1
 
 
@@ -158,9 +158,9 @@ class Typesetting:
         self.scale = scale
         self._fonts: dict[tuple[str, int, int, str], pygame.Font] = {}
         self._foreign: dict[str, bool] = {}
-        """By character, whether only the font of names has it."""
+        """Whether only the font for names has a character, by character."""
         self._known: dict[str, bool] = {}
-        """By character, whether any font here has it."""
+        """Whether any of the fonts has a character, by character."""
         self._widths: dict[tuple[str, Role, float], int] = {}
         self._fits: dict[tuple[str, Role, int, int, float], Fit] = {}
         self.most = MOST_ENLARGED

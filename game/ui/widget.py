@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 class Widget:
-    """Base class: created when its scene is entered, placed at every layout, drawn in changed frames."""
+    """Base class of widgets: created when a scene is entered, placed at every layout, drawn in changed frames."""
 
     def __init__(self, ctx: RenderContext) -> None:
         self.ctx = ctx
@@ -49,7 +49,7 @@ class NodeWidget(Widget):
 
     node: Node
     corner = 0.0
-    """Radius of the node's corners in units; 0 leaves that of the node."""
+    """Radius of the node's corners in units; 0 keeps the radius that the node has."""
 
     @property
     @override

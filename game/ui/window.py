@@ -40,23 +40,23 @@ AWAKE_S: Final = 1.5
 TIDY_S: Final = 1.0
 """Time after the last frequent frame until free memory is returned to the system."""
 FLUSH_S: Final = 3.0
-"""Longest wait for storage to take cached pictures when the window is closed; they can be made again."""
+"""Longest wait for cached pictures to be written when the window is closed; they can be made again."""
 LEAST_DEPTH: Final = 24
-"""Bits per pixel of the screen without which pygame cannot scale pictures smoothly."""
+"""Least depth of the screen in bits per pixel with which pygame can scale pictures smoothly."""
 LONGEST_STEP_S: Final = 0.1
 """Upper limit of a time step, so that movements do not jump after a hitch."""
 OPENING_S: Final = 0.012
-"""Time for drawing a scene that opens, per frame; pictures that exceed it are made in the next one."""
+"""Time per frame for drawing a scene that opens; pictures that exceed it are made in the next frame."""
 BACK_S: Final = 0.2
-"""Time in which most desktops carry out a request for a window..."""
+"""Time in which most desktops carry out a request concerning the window."""
 SETTLES_S: Final = 1.0
-"""...and time in which all do. Until then the requested state of the window counts, not the reported one."""
+"""Time in which all desktops do; until then the requested state of the window counts, not the reported one."""
 TRIES: Final = 10
-"""Number of requests to restore a window's place before the desktop's choice is accepted..."""
+"""Number of requests to restore the window's place before the desktop's choice is accepted."""
 FIRST_TRIES: Final = 3
-"""...and number of requests to place it when it is opened."""
+"""Number of requests to place the window when it is opened."""
 WIDEST_FRAME: Final = 120
-"""Pixels that a desktop's frame may take of the window's place."""
+"""Largest offset in pixels between two placements that is attributed to the desktop's window frame."""
 NOT_MADE_ANEW: Final = frozenset(
     {pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWFOCUSGAINED}
 )
@@ -86,7 +86,7 @@ class Window:
     ) -> None:
         self.title = title
         self.on_fullscreen = on_fullscreen
-        """Called on F11, to save the choice."""
+        """Called after full screen was switched on or off, to save the choice."""
         pygame.display.init()
         if desktop.seen_by_nobody():
             pygame.display.quit()
@@ -97,17 +97,17 @@ class Window:
         pygame.display.set_caption(title)
         self._set_icon()
         self._normal = _opening_place(size, place)
-        """Place of the window, or its place before it filled a monitor."""
+        """Placement of the window, or its placement before it filled a monitor."""
         self._was_maximised = False
-        """Whether it was maximised before full screen."""
+        """Whether the window was maximised before full screen."""
         self._back_at = math.inf
         """Time of the next request to restore the window's place after full screen."""
         self._tries = 0
-        """Number of such requests that are left."""
+        """Number of requests to restore the window's place that are left."""
         self._opening = False
-        """Whether it was opened a moment ago, and is not yet known to be where it was put."""
+        """Whether the window was opened a moment ago and may not be at its requested place yet."""
         self._full = bool(settings and settings.fullscreen)
-        """Whether full screen was requested last."""
+        """Whether the last request was for full screen."""
         self._settles = time.perf_counter() + SETTLES_S if self._full else 0.0
         """Time until which the desktop may still be carrying out a request, so that the requested state counts."""
         self.speaker = open_screen_reader(title, self._normal[2:])
@@ -391,7 +391,7 @@ class Window:
         memory_release.tidy()
 
     def _events(self) -> list[pygame.Event]:
-        """Return the events since the last call, none of them if one is a dropped file whose name is not UTF-8."""
+        """Return the events since the last call; return none if one is a dropped file whose name is not UTF-8."""
         try:
             return pygame.event.get()
         except (SystemError, UnicodeDecodeError):  # pygame 2.5 raises the first because of the second
@@ -400,7 +400,7 @@ class Window:
             return []
 
     def _look(self, events: list[pygame.Event]) -> None:
-        """Handle events about the window itself: lost content, and gain or loss of keyboard focus."""
+        """Handle events about the window itself: lost content, keyboard layout, dropped files and keyboard focus."""
         for event in events:
             if event.type in NOT_MADE_ANEW:
                 self.stage.dirty = True

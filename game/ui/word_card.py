@@ -69,7 +69,7 @@ class WordFinder(Protocol):
     def find(self, text: str, *, heading: bool = False) -> Sequence[tuple[int, int, Entry]]:
         """Return start, end and entry of each term in a text, only at its first occurrence.
 
-        A `heading` may name the subject itself, which is not a term in it.
+        With `heading`, the text may name the page's own subject, which is not treated as a term.
         """
 
 
@@ -79,7 +79,7 @@ class Spot(NamedTuple):
     rect: Rect
     entry: Entry
     colour: Colour
-    """Text colour."""
+    """Colour of the term's text."""
 
     def same(self, other: Spot | None) -> bool:
         """Whether another spot shows the same term at the same position."""
@@ -118,18 +118,18 @@ def each_word(ctx: RenderContext, texts: Sequence[Drawn], explains: WordFinder) 
 
 
 SHAPES: Final = ((452, True), (520, True), (360, True), (452, False), (330, False))
-"""Widths in units, each with or without the picture, in the order in which they are tried."""
+"""Card widths in units, each with whether the picture is shown, in the order in which they are tried."""
 HIGH: Final = 236
 """Least height in units of a card with its picture."""
 NEAR: Final = 0.2
-"""Distance, as a share of the window's height, within which a place that covers nothing is looked for."""
+"""Distance within which positions are tried first, as a fraction of the window's height."""
 STEP: Final = 24
-"""Units between two tries, outwards."""
+"""Distance in units between neighbouring rings of positions around the term."""
 SLIDES: Final = 12
-"""Number of steps in which a card is tried along a side."""
+"""Number of steps in which the positions along one side of the term are tried."""
 PICTURE: Final = 92
 PICTURE_SHARE: Final = 0.42
-"""Share of the inner width above which a picture is placed above the sentences."""
+"""Fraction of the inner width; a picture wider than this is placed above the sentences."""
 PAD: Final = 24
 TIP: Final = (26, 14)
 LEAST_PICTURE_PX: Final = 60

@@ -181,7 +181,7 @@ def test_six_phones_play_a_long_deal_to_its_end(name: str, seed: int, chromium: 
                 phone.sit(f"Guest {guest}", guest)
             else:
                 phone.until(lambda phone=phone: "All seats are taken" in phone.text())
-                assert not phone.sees("form")
+                assert not phone.sees(".seat input")
             phones.append(phone)
         mishaps = Mishaps(evening, phones[:seats])
 

@@ -30,14 +30,14 @@ if TYPE_CHECKING:
 
 
 FULL: Final = 52
-"""Number of characters from which a line counts as wrapped and continued by the next."""
+"""Minimum length in characters of a line that counts as wrapped, so that the next line continues it."""
 NEW_LINE: Final = re.compile(r"^\s*([-*•o]\s|\(?\w{1,3}[.)]\s|\S+:$|[=\-_*#~]{4,})|^\s{6,}")
-"""Matches text that starts a line of its own: a list item, a centered title, a rule."""
+"""Matches text that starts a new line instead of continuing the previous one: a list item, a centered title, a rule."""
 GAP: Final = 0.55
-"""Share of a line between paragraphs."""
+"""Space between paragraphs, as a fraction of the line height."""
 ROW: Final = 78.0
 BETWEEN: Final = 12.0
-"""Units between two entries of the list of licences."""
+"""Vertical space in units between two entries of the list of licences."""
 
 
 class LicencesScene(PaperScene):
@@ -226,7 +226,7 @@ class AboutScene(ScrollingSheet):
 
 
 class AboutLauncher:
-    """Opens the pages about Sala and links them with each other."""
+    """Opens the pages about Sala and links them to each other."""
 
     def __init__(self, stage: Stage, log: Log | None = None) -> None:
         self.stage, self.log = stage, log

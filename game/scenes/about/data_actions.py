@@ -40,7 +40,7 @@ class DataActions:
         self.store, self.stage, self.on_anew = store, stage, on_anew
 
     def export(self, then: Callable[[], None] | None = None) -> None:
-        """Write all data to a file; `then` is called after the notice that says where the file is."""
+        """Write all data to a file; `then` is called after the notice that shows the file's path."""
         if not self.store.on_disk:
             self._say(_("Nothing can be exported now"), self.store.borrowed)
             return
@@ -142,7 +142,7 @@ class DataActions:
         self.stage.push(Dialog(_("Delete everything?"), words, answers, width=760))
 
     def _away(self) -> None:
-        """Move all data aside once storage answers; it is deleted permanently when the program ends."""
+        """Move all data aside once storage has responded; it is deleted permanently when the program ends."""
         when_answered(self.stage, _("Delete everything?"), partial(probe, home()), self._away_now)
 
     def _away_now(self, _probed: Task[None]) -> None:

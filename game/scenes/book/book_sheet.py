@@ -22,16 +22,16 @@ SHEET: Final = "book sheet"
 """Name of the cached layer with the empty sheet over the scenes below it, shared by all pages."""
 SIZE: Final = (1704.0, 1000.0)
 WIDEST: Final = 1900.0
-"""Width in units in small windows, which the sheet fills."""
+"""Maximum width of the sheet in units in a small window, which the sheet fills."""
 HEAD: Final = 126.0
 FOOT: Final = 104.0
-"""Units from the lower edge to the foot's rule."""
+"""Distance in units from the sheet's lower edge to the line above the footer."""
 BUTTONS_UP: Final = 58.0
 BUTTON: Final = TextHeight(60, theme.QUIET_BUTTON, 1.9)
 GAP: Final = Length(16, 8)
-"""Between buttons, and between them and the foot's rule."""
+"""Space between buttons, and between the buttons and the line above the footer."""
 SCROLL_BAR: Final = Length(30, 20)
-"""Width at the right of scrolled content that is kept free for the bar."""
+"""Width reserved for the scroll bar at the right of scrolled content."""
 FOLD: Final = 120.0
 FOLD_COLOUR: Final = theme.rgb("#462A12")
 TITLE: Final = theme.Role("display", 46, 600)
@@ -43,14 +43,14 @@ class BookSheet(Scene):
     modal = True
 
     explained = False
-    """False: no glossary tooltips are shown, because the book has links of its own."""
+    """Whether glossary tooltips are shown; False, because the book has links of its own."""
 
     def enter(self) -> None:
         """Create the panel without footer buttons."""
         self.paper = Paper(self.ctx, width=SIZE[0], height=SIZE[1])
         self.left: list[Button] = []
         self.right: list[Button] = []
-        """Buttons from right to left."""
+        """Buttons at the right of the footer, ordered from right to left."""
         self._fold: Surface | None = None
 
     def resume(self) -> None:
@@ -158,7 +158,7 @@ class BookSheet(Scene):
 
 
 def draw_title(scene: BookSheet, surface: Surface, title: str, native: str, *, x: int, baseline: int, room: int) -> int:
-    """Draw a title with its native name in red, shrunk to fit `room`; return the x where it ends."""
+    """Draw a title with its native name in red, shrunk to fit `room`; return the x coordinate of its right end."""
     text, role = scene.ctx.text, TITLE
     highest = scene.paper.px(62)
     while (text.width(f"{title}  {native}", role) > room or text.px(role) > highest) and text.px(role) > 20:

@@ -1,4 +1,4 @@
-"""Arranges strips in columns, and prepares the next pages in slices, so that no frame waits for one to be laid out."""
+"""Arranges strips in columns, and lays out the next pages in short time slices so that no frame is delayed."""
 
 from __future__ import annotations
 
@@ -72,7 +72,7 @@ def column_rects(area: Rect, count: int, gap: int, widest: int) -> list[Rect]:
 
 
 SLICE_S: Final = 0.004
-"""Seconds of work per frame while the reader waits or reads."""
+"""Seconds of preparation per frame, whether the reader is waiting for a page or reading one."""
 
 
 class Prefetcher:
@@ -86,8 +86,8 @@ class Prefetcher:
     def begin(self, key: Hashable, steps: Callable[[], Iterator[bool]], then: Callable[[], None] | None = None) -> None:
         """Start the preparation identified by `key`, unless it is finished or in progress.
 
-        `then` is called once it is ready, in place of an earlier `then`. While one is pending, calls without it do
-        nothing.
+        `then` is called once the preparation is ready and replaces an earlier `then`. While one is pending, calls
+        without `then` do nothing.
         """
         if then is not None or self._then is None:
             self._then = then
@@ -104,7 +104,7 @@ class Prefetcher:
         self._key = self._steps = self._then = None
 
     def step(self, seconds: float = SLICE_S) -> bool:
-        """Work for `seconds`; return whether the next frame should come soon."""
+        """Work for `seconds`; return whether another frame is needed soon."""
         if self._steps is not None:
             end = perf_counter() + seconds
             while self._steps is not None and (left := end - perf_counter()) > 0:

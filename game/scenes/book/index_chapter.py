@@ -32,14 +32,14 @@ NAME: Final = theme.Role("text", 20, 600)
 INSIDE: Final = theme.Role("text", 17, 400)
 PICTURE: Final = 214.0 / 288.0
 HEAD: Final = 84.0
-"""Units from the picture to the rule above the rows."""
+"""Distance in units from the picture to the line above the rows."""
 ROW: Final = 50.0
 LEAST_WIDE: Final = 200.0
 """Minimum width of a chapter, in units of text."""
 LEAST_PICTURE: Final = 60
 PAD: Final = Length(20, 10)
 EDGE: Final = Length(6, 4)
-"""Around the picture."""
+"""Width of the border around the picture."""
 
 
 class Chapter(Widget):

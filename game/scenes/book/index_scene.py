@@ -47,7 +47,7 @@ SEARCH_WIDE: Final = 470.0
 LONGEST: Final = 60
 """Maximum number of characters in a search."""
 START: Final = "pong"
-"""Chapter to begin with for a person who has not read anything."""
+"""Game whose chapter is suggested to a reader who has not read anything yet."""
 OVER: Final = theme.Role("text", 17, 400)
 WHERE: Final = theme.Role("display", 27, 600)
 
@@ -56,7 +56,7 @@ class IndexActions(NamedTuple):
     """Callbacks of the book's index for opening pages and leaving."""
 
     open: Callable[[str], None]
-    """Opens a place in the book."""
+    """Opens the book at a place."""
     words: Callable[[], None]
     close: Callable[[], None]
 
@@ -65,9 +65,9 @@ class Reading(NamedTuple):
     """Saved reading state: the place read last, and all pages read."""
 
     place: str = ""
-    """The reader's last place; '' if nothing was read."""
+    """Place that was read last; '' if nothing has been read."""
     read: AbstractSet[str] = frozenset()
-    """Pages read to their end."""
+    """Pages that have been read to the end."""
 
 
 class IndexScene(BookSheet):
@@ -148,7 +148,7 @@ class IndexScene(BookSheet):
         return bool(self.field.text.strip())
 
     def search(self) -> None:
-        """Focus the search field and select its text, which typing then replaces."""
+        """Focus the search field and select its text, so that typing replaces it."""
         self.focus.focus("search")
         self.field.choose_all()
         self._slash = True

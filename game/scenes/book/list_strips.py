@@ -87,15 +87,15 @@ AMOUNT: Final = theme.Role("display", 27, 700)
 OWNER: Final = theme.SMALL.weighing(600)
 WORTH: Final = theme.SMALL
 CARDS: Final = 72.0
-"""Units of height of an uncut playing card."""
+"""Height in units of a playing card that is shown in full."""
 WORD: Final = theme.Role("display", 24, 600)
 OFF: Final = 0.5
 PAD: Final = Length(6, 4)
-"""Above and below an entry."""
+"""Padding above and below an entry."""
 CHIP_GAP: Final = Length(5, 3)
-"""From the words down to the chips."""
+"""Vertical distance from the text to the chips."""
 VALUE_GAP: Final = Length(8, 5)
-"""Between the values of a house rule."""
+"""Space between the values of a house rule."""
 
 
 class ItemStrip(Strip):

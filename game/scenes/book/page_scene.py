@@ -38,7 +38,7 @@ WIDEST: Final = 900.0
 LOWEST: Final = 420.0
 """Minimum height of a column in units of text; below it a page scrolls instead of turning."""
 FOLD_AIR: Final = 16.0
-"""Units next to the fold between two pages that stay free of tab labels."""
+"""Space in units beside the fold between two pages that is kept free of tab labels."""
 TURN_S: Final = 0.200
 FADE_S: Final = 0.120
 TOP: Final = 22.0
@@ -47,7 +47,7 @@ COUNTING: Final = "40-"
 
 
 class PageFade:
-    """Cross-fade from one page to the next: a picture of the previous page over the new one, ever fainter."""
+    """Cross-fade between pages: the picture of the previous page is drawn over the new one and fades out."""
 
     def __init__(self) -> None:
         self.on = False
@@ -68,7 +68,7 @@ class PageFade:
         self.on, self._passed, self._frame = True, 0.0, Rect(frame)
 
     def go_on(self, share: float) -> None:
-        """Advance the fade by `share` of its duration."""
+        """Advance the fade by `share`, a fraction of its duration."""
         self._passed += share
         self.on = self._passed < 1.0
 
@@ -176,7 +176,7 @@ class PageScene(BookSheet):
     def _once_ready(self, place: str, go: Callable[[], None], *, end: bool = False) -> None:
         """Go to a place, or to the `end` of its page, as soon as the page is laid out.
 
-        It goes at once if animation is off.
+        If animation is off or the page scrolls, go there at once.
         """
         if self.ctx.speed == 0 or self.scrolls:
             go()

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 LEAST_PX: Final = 60
-"""Minimum height of cards and dominoes."""
+"""Minimum height of cards and dominoes in pixels."""
 DIM: Final = 0.38
 BETWEEN: Final = 4.0
 GROUPS: Final = 16.0
@@ -32,7 +32,7 @@ LONG: Final = 1.6
 RING: Final = theme.CINNABAR
 
 _PIECES: Final[WeakKeyDictionary[RenderContext, dict[tuple[str, bool], Pieces]]] = WeakKeyDictionary()
-"""Labelled pieces, by the render context that draws them."""
+"""Cache of labelled piece pictures, keyed by the render context that draws them."""
 
 
 def pieces_of(ctx: RenderContext, equipment: str, game: str) -> Pieces:
@@ -55,7 +55,7 @@ class PieceLayout(NamedTuple):
     high: int
     size: tuple[int, int]
     ends: tuple[tuple[int, int], ...]
-    """Left and right end of each group."""
+    """X coordinates of the left and right end of each group."""
 
 
 def lay(

@@ -94,7 +94,7 @@ class Results(Widget):
         self.asked = ""
 
     def show(self, asked: str, hits: Sequence[Hit]) -> None:
-        """Show the search results for `asked`."""
+        """Show the search results for the query `asked`."""
         self.asked = asked
         self.rows = [Row(self.ctx, hit, self.on_open) for hit in hits]
 

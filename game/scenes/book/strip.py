@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.ui.widget import Widget
 
 DONE, WAIT = True, False
-"""Yielded by `parts`: a part is drawn, or cannot be drawn yet and is tried again in the next frame."""
+"""Yielded by `parts`: DONE after a part has been drawn, WAIT if it cannot be drawn before the next frame."""
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -25,7 +25,7 @@ class Strip(Widget):
     """
 
     gap = 14.0
-    """Units of space above the strip unless it begins a column."""
+    """Space in units above the strip, unless it begins a column."""
     keeps_next = False
     """Whether the strip must not end a column, like a heading."""
 
@@ -42,7 +42,7 @@ class Strip(Widget):
         super().place(rect)
 
     def parts(self, surface: Surface) -> Iterator[bool]:
-        """Draw the strip in steps if drawing it at once would delay a frame; what each step draws is then cached."""
+        """Draw the strip in steps if drawing it at once would delay a frame; the result of each step is cached."""
         self.draw(surface)
         yield DONE
 

@@ -1,4 +1,4 @@
-"""Builds the strips of a page in the rules book from what all pages share."""
+"""Builds the strips of a page in the rules book from the context that all pages share."""
 
 from __future__ import annotations
 
@@ -40,9 +40,9 @@ class BookContext(NamedTuple):
 
     book: Book
     remember: Callable[[str, bool], None]
-    """`remember(place, read)` saves that the reader is at `place`, with `read` if the page was seen to its end."""
+    """Saves the reader's position: `remember(place, read)`, with `read` true if the page was seen to its end."""
     on_index: Callable[[bool], None]
-    """Opens the index; with True, opens its search."""
+    """Opens the index; if called with True, opens its search."""
     on_close: Callable[[], None]
     more: Callable[[str], Sequence[More]] = lambda _game: ()
     """Returns the additional entries of a game."""
@@ -55,7 +55,7 @@ def empty_memory(_place: str, _read: Any) -> None:
 def page_strips(ctx: RenderContext, page: Page, width: int, follow: Callable[[str], None], *, ids: bool) -> list[Strip]:
     """Return the strips of a page for columns of this width in pixels.
 
-    A page that begins with a heading has its title on its tab only.
+    A page that begins with a heading shows its title only on its tab.
     """
     note = _("This page is not translated yet.") if page.fallen_back else ""
     strips = _Maker(ctx, width, follow, ids=ids).strips(page.blocks)

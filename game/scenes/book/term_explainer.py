@@ -92,13 +92,13 @@ class Known:
 class Explainer:
     """Provides the glossary of each game, read during idle frames after it is first requested.
 
-    `follow` opens a place of the book, under the house rules of a table.
+    `follow` opens the book at a place, with the house rules of a table.
     """
 
     def __init__(self, language: Callable[[], str], follow: Callable[[str, Mapping[str, Any]], None]) -> None:
         self._language, self._follow = language, follow
         self._known: dict[str, tuple[tuple[WordContext, str], Known]] = {}
-        """By game: subject and language for which its glossary was read, and the glossary."""
+        """Glossary of each game with the subject and the language for which it was read; keyed by game."""
         self._wanted: WordContext | None = None
         self._reading: Generator[None, None, tuple[Word, ...]] | None = None
         self._loading: Thread | None = None

@@ -239,9 +239,9 @@ def draw_wrapped(
     alpha: float = 1.0,
     baseline: float = 0.74,
 ) -> int:
-    """Draw lines of text with the top of the first at `at`; return the y below the last.
+    """Draw lines of text with the top of the first at `at`; return the y coordinate below the last one.
 
-    `baseline` is the share of a line's height above its baseline.
+    `baseline` is the fraction of a line's height that is above its baseline.
     """
     (x, y), step = at, ctx.text.line_height(role)
     first = (x, y + step * baseline)

@@ -23,20 +23,20 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 WIDE: Final = (306.0, 380.0, 250.0)
-"""Widths to try, in units; the first that fits is taken."""
+"""Widths to try, in units; the first one that fits is used."""
 LEAST_PX: Final = 260
 PAD: Final = 20.0
 BUTTON_HIGH: Final = 36.0
 DOT: Final = 4.0
 TIP: Final = (24.0, 12.0)
 TIP_REACH: Final = 5.0
-"""Maximum distance of the tip from its target, in lengths of the tip."""
+"""Maximum distance of the tip from its target, as a multiple of the tip's length."""
 BESIDE: Final = 4
-"""Number of highlighted parts to try as the target, in order."""
+"""Number of highlighted parts to try as targets, in order."""
 BETTER: Final = 60.0
-"""Pixels by which a place of another width, or at another target, must be nearer to be preferred."""
+"""Minimum number of pixels by which another width or target must bring the bubble nearer to be preferred."""
 NEAR: Final = 3.0
-"""Distance, in lengths of the tip, within which a place is taken at once."""
+"""Distance, as a multiple of the tip's length, within which a position is accepted without trying others."""
 IN_MS: Final = 140.0
 
 
@@ -48,7 +48,7 @@ class Place(NamedTuple):
     act: tuple[str, ...]
     tip: tuple[str, float] | None
     most: float = math.inf
-    """Largest enlargement at which its words fit."""
+    """Largest text scale at which the words fit."""
 
 
 class Bubble:
@@ -91,7 +91,7 @@ class Bubble:
         self._shown = 0.0
 
     def say(self, text: str, act: str, *, waits: bool, step: int, count: int, last: bool, first: bool) -> None:
-        """Set new words and fade the bubble in again."""
+        """Set new text and fade the bubble in again."""
         self.waits = waits
         self.text, self.act, self.done, self.count, self.last = text, act, step, count, last
         self.next.label = _("Done") if last else _("Next")
@@ -106,7 +106,7 @@ class Bubble:
 
     @property
     def nodes(self) -> list[Node]:
-        """Node that reads the bubble's words, followed by the nodes of the buttons."""
+        """Node that reads the bubble's text, followed by the nodes of the buttons."""
         if self.place is None:
             return []
         self.note.rect, self.note.label = self.place.box, together((self.text, self.act))
@@ -126,10 +126,10 @@ class Bubble:
     def arrange(
         self, lit: Sequence[Rect], kept: Sequence[Sequence[Rect]], spared: Sequence[Rect], panels: Sequence[Rect]
     ) -> None:
-        """Place the bubble near the first highlighted area, clear of `kept`; drop its last lists if there is no room.
+        """Place the bubble near the first highlighted area, clear of `kept`; ignore its last lists if there is no room.
 
-        Places clear of `spared` are preferred, even if somewhat farther away. A target on one of the `panels` is
-        pointed at from outside the panel.
+        Positions clear of `spared` are preferred, even if somewhat farther away. If the target is on one of the
+        `panels`, the bubble points to it from outside the panel.
         """
         every = [lit, *kept, spared]
         rects = tuple(tuple(map(tuple, each)) for each in every)
@@ -144,7 +144,7 @@ class Bubble:
     def _find(
         self, lit: Sequence[Rect], kept: Sequence[Sequence[Rect]], spared: Sequence[Rect], panels: Sequence[Rect]
     ) -> Place:
-        """Return a position; shrink the words to their normal size before another list of `kept` is dropped."""
+        """Return a position; before ignoring another list of `kept`, try to shrink the text to its normal size."""
         scale, text = self._kit.scale, self._kit.text
         window = Rect(scale.window).inflate(-8, -8)
         for level in range(len(kept), 0, -1):

@@ -20,7 +20,7 @@ VEIL: Final = 0.40
 ROUND: Final = 6.0
 """Units by which a hole in the veil extends beyond the highlighted area."""
 PLACES: Final = frozenset({"hand", "own", "discard", "panel", "result"})
-"""Words after `point:` in a script that are not pieces."""
+"""Names of areas, rather than pieces, that may follow `point:` in a script."""
 BLUR: Final = 4
 HOLE_RADIUS: Final = 10.0
 
@@ -32,7 +32,7 @@ class Highlight:
         self._table = table
 
     def rects(self, words: Iterable[str]) -> list[Rect]:
-        """Return the named areas in pixels, in the order of the words; areas not on the table are omitted."""
+        """Return the named areas in pixels, in the order of the names; omit areas that are not on the table."""
         found: list[Rect] = []
         for word in words:
             found += [rect for rect in self._one(word) if rect.w > 0 and rect.h > 0]
@@ -76,7 +76,7 @@ class Highlight:
         return joined([self._in_sight(node) for node in self._pieces(word)])
 
     def _in_sight(self, piece: Node) -> Rect:
-        """Return the visible strip of a piece in the hand, which the next piece does not cover."""
+        """Return the strip of a piece in the hand that the next piece does not cover."""
         box = piece.bounds
         pieces = [node for node in self._table.nodes() if node.role == "piece"]
         following = pieces[pieces.index(piece) + 1 :]
@@ -94,7 +94,7 @@ class Highlight:
 
 
 def _name(word: str) -> str:
-    """Return the node name for a script's word such as '#next.split'."""
+    """Return the node name for a name in a script, such as '#next.split'."""
     return word[1:].replace(".", " ")
 
 

@@ -1,4 +1,4 @@
-"""Starts and plays lessons, and offers a game's lesson at the first visit to its lobby."""
+"""Starts and plays lessons, and offers a game's lesson on the first visit to its lobby."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Lesson:
     ) -> None:
         """Prepare a game's lesson; `show` displays a table, `leave` ends the lesson, `menu` opens the pause menu.
 
-        `left` is called with the step at which the lesson would be resumed, 0 once it is over.
+        `left` is called with the step at which the lesson would be resumed, or 0 once it is over.
 
         Raises:
             LookupError: the game has no lesson.
@@ -166,9 +166,9 @@ class Lessons:
         streak: str = "",
         calendar: Callable[[], None] | None = None,
     ) -> None:
-        """Introduce the deal of the day before it begins; `leave` follows the lesson offered to new players.
+        """Introduce the deal of the day before it begins; `leave` is called after the lesson offered to new players.
 
-        `streak` is the streak of days played in words, and `calendar` opens their calendar.
+        `streak` is the text about the streak of days played, and `calendar` opens the calendar.
         """
         game = GAMES[found.game].title
         words = [
@@ -190,7 +190,7 @@ class Lessons:
         self._stage.push(Dialog(_("The deal of the day"), together(words), answers, usual=usual))
 
     def _is_known(self, game: str) -> bool:
-        """Whether a game has been played, even before there were lessons or elsewhere, as with phones."""
+        """Whether a game has been played, even before lessons existed or elsewhere, such as on phones."""
         settings, journal = self._store.settings, self._store.journal
         if game in settings.lessons or game in settings.lobby:
             return True

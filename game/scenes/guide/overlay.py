@@ -26,15 +26,15 @@ if TYPE_CHECKING:
 LYING: Final = frozenset({"lying", "hand"})
 """Node roles of pieces on the table."""
 HEADED: Final = 0.25
-"""Height of the words over a piece of the hand, as a share of the piece's height."""
+"""Height of the labels above a piece in the hand, as a fraction of the piece's height."""
 ASIDE: Final = 0.4
-"""Distance by which the words begin left of the piece, as a share of its width."""
+"""Distance by which the labels extend to the left of the piece, as a fraction of its width."""
 FOOTED: Final = 0.3
-"""Height of the words under a pile, as a share of its height."""
+"""Height of the labels below a pile, as a fraction of its height."""
 BESIDE: Final = 0.5
-"""Distance by which the words extend beyond the pile on each side, as a share of its width."""
+"""Distance by which the labels extend beyond the pile on each side, as a fraction of its width."""
 PILES: Final = frozenset({"stock", "pile"})
-"""Names of the nodes of piles whose role is not 'stack'."""
+"""Names of nodes that are piles although their role is not 'stack'."""
 
 
 class GuideOverlay:
@@ -58,7 +58,7 @@ class GuideOverlay:
         self._table, self._match, self._first = table, match, step
         self._go_to, self._end, self._skip, self._left = go_to, end, skip, left
         self.said: Prompt | None = None
-        """Words in the bubble; None while it is hidden."""
+        """Message in the bubble; None while the bubble is hidden."""
         self.lit: list[Rect] = []
         self._veil: tuple[object, Surface] | None = None
 
@@ -98,12 +98,12 @@ class GuideOverlay:
         return refused
 
     def _arranged(self) -> list[tuple[str, str]]:
-        """Return place and label of each piece in the player's hand."""
+        """Return the name and label of the node of each piece in the player's hand."""
         return [(node.name, node.label) for node in self._table.nodes() if node.role == "piece"]
 
     @property
     def way_on(self) -> Node | None:
-        """Node of the Continue button while there is only something to read; else None."""
+        """Node of the Continue button while there is only something to read; otherwise None."""
         return self.bubble.next.node if self.said is not None and not self.said.waits else None
 
     # Steps ------------------------------------------------------------------------------------------------------------
@@ -190,7 +190,7 @@ class GuideOverlay:
         return said.step == len(self.guide.steps) - 1 and not said.waits
 
     def _back(self) -> None:
-        """Go to the previous step; if the deal has left the script, to the step where it did."""
+        """Go to the previous step, or if the deal has left the script, to the step at which it did."""
         place = self.guide.back_from(self.said)
         if place is None:
             return
@@ -228,7 +228,7 @@ class GuideOverlay:
             table.dirty = True
 
     def kept(self) -> list[list[Rect]]:
-        """Return lists of areas that the bubble should not cover, most important first."""
+        """Return lists of areas that the bubble should not cover, the most important first."""
         table = self._table
         own = {id(node) for node in self.bubble.nodes}
         nodes = [node for node in table.nodes() if id(node) not in own]
@@ -250,7 +250,7 @@ class GuideOverlay:
         return [first, [*hand, *joined(lying)], joined(over), list(table.captions()), plaques, talk, *beside]
 
     def spared(self) -> list[Rect]:
-        """Return areas that the bubble covers only if it must: the face-down hands of other seats."""
+        """Return areas that the bubble covers only if necessary: the face-down hands of other seats."""
         table = self._table
         backs = [spot for seat in range(len(self._match.players)) for spot in table.closed_hand(seat)]
         return joined(table.frame.spot_rect(spot) for spot in backs)

@@ -1,4 +1,4 @@
-"""Panel for choosing with whom one plays: the twenty characters by region, or anybody."""
+"""Panel for choosing an opponent: one of the twenty characters, grouped by region, or anybody."""
 
 from __future__ import annotations
 
@@ -36,11 +36,11 @@ FOOT: Final = 132.0
 NAME: Final = theme.Role("text", 20, 600)
 SMALL: Final = theme.Role("text", 17, 400)
 FACE: Final = 0.58
-"""Diameter of a face, as a share of the height of its card."""
+"""Diameter of a face, as a fraction of the height of its card."""
 
 
 class CardLine(NamedTuple):
-    """One line of text on a card; '' is left out."""
+    """One line of text on a card; an empty line is left out."""
 
     text: str
     role: theme.Role
@@ -58,7 +58,7 @@ class FaceCard(NodeWidget):
         self.character = character
         self.chosen = False
         self.elsewhere = ""
-        """Words that the character sits in another seat; '' if not."""
+        """Label that names the other seat in which the character sits; '' if there is none."""
         self.node = Node(
             self.rect,
             self.role,
@@ -71,7 +71,7 @@ class FaceCard(NodeWidget):
         )
 
     def show(self, *, chosen: bool, seat: int | None) -> None:
-        """Mark the card as chosen, or as that of another seat, counted from 0."""
+        """Mark the card as chosen, or as chosen for another `seat`, counted from 0."""
         self.chosen = chosen
         character = self.character
         self.elsewhere = _("seat {number}").format(number=seat + 1) if seat is not None and not chosen else ""
@@ -80,7 +80,7 @@ class FaceCard(NodeWidget):
         self.node.value = together((as_sentence(listed(filter(None, (home, state)))), character.about))
 
     def lines(self) -> list[CardLine]:
-        """Return the lines beside the face: both names, the home town, and the temperament or another seat."""
+        """Return the lines beside the face: both names, the home town, and the temperament or the other seat."""
         character = self.character
         last = CardLine(self.elsewhere, SMALL, theme.RED_ON_PAPER)
         if not self.elsewhere:
@@ -117,7 +117,7 @@ class FaceCard(NodeWidget):
 
 
 class FacesScene(PaperScene):
-    """Panel that chooses the character of a seat and closes; `choices` are changed at once."""
+    """Panel for choosing a seat's character; a choice changes `choices` at once and closes the panel."""
 
     size = (1560.0, 968.0)
     most_text = 1.25
@@ -173,7 +173,7 @@ class FacesScene(PaperScene):
 
     @property
     def _about(self) -> str:
-        """Line about the character that is looked at or chosen."""
+        """Line about the character under the mouse or in focus, otherwise about the chosen one."""
         looked_at = self.focus.hovered or self.focus.focused
         chosen = self.choices.faces[self.seat]
         card = next((card for card in self.cards if looked_at is not None and card.node.id == looked_at.id), None)
@@ -181,7 +181,7 @@ class FacesScene(PaperScene):
         return card.character.about if card is not None else _("Anyone who comes to this table, as usual")
 
     def draw_content(self, surface: Surface) -> None:
-        """Draw the cards with the line about one of them below."""
+        """Draw the cards, and below them a line about one character."""
         super().draw_content(surface)
         inner, foot = self.paper.inner, self.buttons[0][0].rect
         room = min(button.rect.x for button, _least in self.buttons) - inner.x - self.paper.px(20)

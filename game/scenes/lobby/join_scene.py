@@ -57,19 +57,19 @@ ROUND: Final = {
     7: ((1, 2), (2, 2), (2, 1), (2, 0), (1, 0), (0, 0), (0, 1)),
     8: ((1, 2), (2, 2), (2, 1), (2, 0), (1, 0), (0, 0), (0, 1), (0, 2)),
 }
-"""Column and row of each card by the number of cards: the first at the bottom, then counter-clockwise; the table is in
-the middle.
+"""Maps the number of cards to the (column, row) of each: the first at the bottom, then counter-clockwise around the
+table.
 """
 LEAST_WORDS_PX: Final = 180
-"""Least width between the footer's buttons for words."""
+"""Minimum width in pixels between the footer's buttons at which text is drawn there."""
 PLAQUE: Final = 84
 """Height in pixels below which cards have their buttons at the right."""
 LEAST_ICON: Final = 20
-"""Size in pixels below which a button with an icon alone is next to the others."""
+"""Size in pixels below which a button with only an icon is placed next to the other buttons."""
 LEAST_CODE: Final = (280, 150)
-"""Least width and height in pixels of the middle for the code of phones."""
+"""Minimum width and height in pixels of the area in the middle for it to show the QR code."""
 COLUMNS: Final = 4
-"""Columns of cards if there are more than eight seats."""
+"""Number of columns of cards if there are more than eight seats."""
 
 
 class JoinScene(Scene):
@@ -100,17 +100,17 @@ class JoinScene(Scene):
         self.onward = onward
         self.phones, self.on_end = phones, on_end
         self._code: tuple[str, int, Surface] | None = None
-        """Content, side and picture of the QR code."""
+        """URL and side in pixels of the QR code, and its picture."""
         self._seen: object = None
-        """State of the phones as last shown."""
+        """State of the phones as last shown, to detect changes."""
         self.elsewhere: Button | None = None
-        """Button with the address at which phones come in, if the code is shown and there is another address."""
+        """Button with the address for phones, if the code is shown and another address can be chosen."""
         self.late = late
         self.joining, self.on_start, self.on_back, self.on_phones = joining, on_start, on_back, on_phones
         self.rows: dict[str, LetterRow] = {}
-        """Open row of letters of each gamepad that types a name, by the gamepad's name."""
+        """Maps each gamepad with which a name is being typed to its open row of letters."""
         self._opening: dict[Seat, float] = {}
-        """Progress of each opening flower, 0 to 1."""
+        """Maps each seat whose flower is opening to the progress of the animation, 0 to 1."""
 
     def enter(self) -> None:
         """Create the seat cards and the footer buttons."""
@@ -138,7 +138,7 @@ class JoinScene(Scene):
 
     @property
     def _door(self) -> PhoneSession | None:
-        """The session's phones while they can come in."""
+        """The phone session while phones can join; None otherwise."""
         return self.phones if self.phones is not None and self.phones.is_open else None
 
     def _make_foot(self) -> None:
@@ -164,7 +164,7 @@ class JoinScene(Scene):
             self.focus.focus("start")
 
     def _seat_phone(self, place: int = 0) -> None:
-        """Seat a phone by its place among those that wait."""
+        """Seat the waiting phone at index `place`; 0 is the one that has waited longest."""
         if self.phones is not None:
             called, on_phones = self.joining.choices.called, self.joining.on_phones()
             here = [called[seat] for seat in self.joining.persons if seat not in on_phones]
@@ -172,7 +172,7 @@ class JoinScene(Scene):
             self._follow_phones()
 
     def _follow_phones(self) -> bool:
-        """Show what has changed about the phones; return whether anything has."""
+        """Update everything about phones if it has changed; return whether it has."""
         door = self._door
         seen = door and (
             door.phones.url,
@@ -230,7 +230,7 @@ class JoinScene(Scene):
                 self.buttons[seat] = [sit]
 
     def _person_buttons(self, seat: Seat) -> list[Button]:
-        """Return the buttons on the card of a person, of which the last swaps seats."""
+        """Return the buttons on a person's card; the last one swaps seats."""
         ctx, joining = self.ctx, self.joining
         found = []
         if seat not in joining.on_phones():
@@ -299,7 +299,7 @@ class JoinScene(Scene):
         self.focus.focus(f"device:{seat}")
 
     def _open(self, seat: Seat) -> None:
-        """Let a seat's flower open, and say who sits there with what."""
+        """Start the animation of a seat's opening flower, and announce the person and their device."""
         self._opening[seat] = 0.0
         self.ctx.sounds.play("click")
         doing = next(card.doing for card in self.joining.cards() if card.seat == seat)
@@ -313,7 +313,7 @@ class JoinScene(Scene):
     # Input ------------------------------------------------------------------------------------------------------------
 
     def as_pressed(self, intent: Intent) -> bool:
-        """Return True for all keys of key sets, which act as devices here."""
+        """Return True for keys that belong to a key set, because these act as devices here."""
         return device_of(intent) is not None
 
     def handle(self, intent: Intent) -> bool:
@@ -350,7 +350,7 @@ class JoinScene(Scene):
         return device is not None and not isinstance(intent, Move | Next)
 
     def _type(self, pad: str, intent: Intent) -> bool:
-        """Let a gamepad whose row of letters is open type a name; return whether it has one."""
+        """Pass an intent to the gamepad's open row of letters; return False if it has none."""
         row = self.rows.get(pad)
         if row is None:
             return False
@@ -388,7 +388,7 @@ class JoinScene(Scene):
 
     @property
     def _spelt(self) -> set[Seat]:
-        """Seats whose name a gamepad types, on whose cards letters stand in place of the buttons."""
+        """Seats whose names are being typed with a gamepad; letters replace the buttons on their cards."""
         return {row.seat for row in self.rows.values()}
 
     def _may_press(self, seat: Seat, intent: Intent, *, typing: bool) -> bool:
@@ -501,14 +501,14 @@ class JoinScene(Scene):
             self.fields[card.seat].place(Rect(left, rect.y + pad // 2 + 1, wide, high))
 
     def keep_clear(self) -> Sequence[Rect]:
-        """Areas that no overlay may cover: the controls, and what each card says of its seat and device."""
+        """Areas that no overlay may cover: the controls, and each card's text about its seat and device."""
         return [
             *super().keep_clear(),
             *(self._said_of(card, rect) for card, rect in zip(self.cards, self.rects, strict=False)),
         ]
 
     def _said_of(self, card: SeatCard, rect: Rect) -> Rect:
-        """Return the area of a card's texts, between its flower, its name or upper edge and its buttons."""
+        """Return the area of a card's text: right of the flower, below the name, and clear of the buttons."""
         pad = max(6, self.ctx.scale.px(14))
         left, first = rect.x + pad + self._flower(rect), self.buttons[card.seat][0].rect
         top = self.fields[card.seat].rect.bottom if card.seat in self.fields else rect.y
@@ -520,7 +520,7 @@ class JoinScene(Scene):
         return min(self.ctx.scale.px(60, 34), rect.h - 12)
 
     def _column(self, card: SeatCard, rect: Rect) -> tuple[int, int]:
-        """Return the left and right ends of a card's words, to the right of its flower."""
+        """Return the x coordinates at which a card's text starts and ends, to the right of its flower."""
         pad = self.ctx.scale.px(14, 6)
         end = self.buttons[card.seat][0].rect.x - 8 if rect.h < PLAQUE else rect.right - pad
         return rect.x + self._flower(rect) + 2 * pad, end
@@ -568,7 +568,7 @@ class JoinScene(Scene):
 
     @property
     def _shows_code(self) -> bool:
-        """Whether the code for phones takes the place of the table's picture, where that is large enough."""
+        """Whether the QR code replaces the table's picture: phones can join, and there is enough room for the code."""
         return self._door is not None and self.middle.rect.w >= LEAST_CODE[0] and self.middle.rect.h >= LEAST_CODE[1]
 
     def _code_words(self, door: PhoneSession) -> str:
@@ -577,7 +577,7 @@ class JoinScene(Scene):
         return words.format(address=phones.address, letters=phones.keeper.letters)
 
     def _code_column(self) -> tuple[Rect, int, int]:
-        """Return the inside of the code's panel, the top of the code and its side, in pixels."""
+        """Return the inner area of the QR code's panel, and the top and side length of the code, in pixels."""
         pad = -2 * self.ctx.scale.px(20, 8)
         box = self.middle.rect.inflate(pad, pad)
         top = box.y + round(self.ctx.text.line_height(theme.NAME) * 1.3)
@@ -603,7 +603,7 @@ class JoinScene(Scene):
             self.stage.push(AddressesScene(self._door.phones, self.stage.pop))
 
     def _draw_code(self, surface: Surface) -> None:
-        """Draw the code, address and letters for phones, and who is there."""
+        """Draw the number of players, the QR code, the address and letters for phones, and a text on who can join."""
         if self._door is None:
             return
         text, phones = self.ctx.text, self._door.phones
@@ -639,7 +639,7 @@ class JoinScene(Scene):
                 y += about.step
 
     def _draw_table(self, surface: Surface) -> None:
-        """Draw the game's picture on its tray; if it has none, a dark table."""
+        """Draw the game's picture on its tray, or a dark table if the game has none."""
         ctx, rect = self.ctx, self.middle.rect
         name = f"tray-{self.joining.choices.game.name}"
         if name not in sheet("room").data["pieces"]:
@@ -711,7 +711,7 @@ class JoinScene(Scene):
             self._draw_name_button(surface, card.seat, left + text.width(words, theme.SMALL) + 10, right, y)
 
     def _draw_name_button(self, surface: Surface, seat: Seat, left: float, right: float, y: float) -> None:
-        """Draw which button of a seat's gamepad opens the letters, if there is room."""
+        """Draw the gamepad button that opens a seat's row of letters, if there is room."""
         device = self.joining.devices.of(seat)
         if device is None:
             return

@@ -26,26 +26,26 @@ OTHERS: Final = {
     "fil": "Ñ",
     "th": "กขคฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรลวศษสหฬอฮะาำิีึืุูเแโใไ่้๊๋็์",
 }
-"""Further letters of a language, after the Latin ones."""
+"""Maps a language to its letters other than the Latin ones, which come first."""
 SPACE: Final = " "
 SHOWN_SPACE: Final = "_"
-"""Sign for a space in the row."""
+"""Character that represents a space in the row."""
 FAR: Final = 5
-"""Letters that up and down skip."""
+"""Number of letters by which up and down move."""
 MOST_SHOWN: Final = 9
 BESIDE_GLYPH: Final = 3
 """Pixels between the picture of a button and its words."""
 LEAST_APART: Final = 6
-"""Least pixels between what two buttons do."""
+"""Minimum distance in pixels between the descriptions of two buttons."""
 LEAST_PX: Final = 8
 DELETING, FINISHING = "pad x", "pad start"
 
 
 class LetterRow:
-    """Types the name of one seat with one gamepad; others may do so at the same time."""
+    """Row of letters with which one gamepad types the name of one seat; several rows may be open at once."""
 
     def __init__(self, seat: Seat, family: str, name: Callable[[], str], rename: Callable[[str], None]) -> None:
-        """Create the row; `family` is how the gamepad's buttons are marked, as in `Keys.family_of`."""
+        """Create the row; `family` is the labelling of the gamepad's buttons, as in `Keys.family_of`."""
         self.seat, self._family, self._name, self._rename = seat, family, name, rename
         self.letters = LATIN + OTHERS.get(language(), "") + "-" + SPACE
         self._place = 0
@@ -54,7 +54,7 @@ class LetterRow:
 
     @property
     def letter(self) -> str:
-        """The chosen letter as it would be typed: small except at the beginning of a word."""
+        """The chosen letter as it would be typed: lower-case except at the beginning of a word."""
         chosen = self.letters[self._place]
         name = self._name()
         return chosen if not name or name.endswith((SPACE, "-")) else chosen.lower()
@@ -107,7 +107,7 @@ class LetterRow:
                 self._draw_hints(ctx, surface, Rect(rect.x, rect.y + high, rect.w, rect.h - high))
 
     def _draw_hints(self, ctx: RenderContext, surface: Surface, rect: Rect) -> None:
-        """Draw the buttons and their words in one line, smaller where that is too long."""
+        """Draw the buttons and their descriptions on one line, smaller if they would not fit otherwise."""
         text, size = ctx.text, round(ctx.text.px(theme.KEY_CAP) * 1.3)
         hints = [(f"{self._family} {button}", words) for button, words in hints_of()]
         room = (
@@ -124,5 +124,5 @@ class LetterRow:
 
 
 def hints_of() -> tuple[tuple[str, str], ...]:
-    """Return what each button does, by the name of the button."""
+    """Return pairs of a button's name and a description of its action."""
     return ("a", pgettext("type the chosen letter", "Type")), ("x", _("Delete")), ("b", _("Done"))

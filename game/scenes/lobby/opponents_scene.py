@@ -123,7 +123,7 @@ class OpponentsScene(PaperScene):
             self.stage.push(FacesScene(self.choices, self.seat, self.stage.pop))
 
     def resume(self) -> None:
-        """Show the character that was chosen on the scene above."""
+        """Show the character that was chosen in the scene above."""
         self._show()
 
     def _set_for_all(self) -> None:
@@ -195,7 +195,7 @@ class OpponentsScene(PaperScene):
 
     @property
     def _left(self) -> int:
-        """Distance from the start of the labels to the start of the choices in pixels; larger for long labels."""
+        """Distance in pixels from the start of the labels to the start of the choices; larger for long labels."""
         text, paper = self.ctx.text, self.paper
         labels = [label for label, _line in self.lines] + ([_("Character")] if self.seat is not None else [])
         longest = max((text.width(label, theme.BODY_BOLD) for label in labels), default=0)

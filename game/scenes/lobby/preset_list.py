@@ -25,7 +25,7 @@ NAME: Final = theme.Role("text", 20, 600)
 MOST_SPARE: Final = 12.0
 """Maximum padding in units above and below a row's text."""
 TOOLTIP_LINES: Final = 2
-"""Lines of a description that is shown as a tooltip."""
+"""Number of lines for which space is kept below the list, for descriptions shown as tooltips."""
 
 
 class Presets(Widget):
@@ -44,7 +44,7 @@ class Presets(Widget):
         self._most = MOST_ENLARGED
         """Maximum enlargement of the text at which the longest name fits."""
         self._room: Rect | None = None
-        """The place that was given for the list; None before that."""
+        """Area assigned to the list; None until it is placed."""
         self.chosen = chosen
 
     @property

@@ -84,7 +84,7 @@ class RuleRow(Widget):
         return found
 
     def lines(self, width: int) -> int:
-        """Return whether the control needs one or two lines in a row of this width in pixels."""
+        """Return how many lines, one or two, the control needs in a row of this width in pixels."""
         if not isinstance(self.control, Choice):
             return 1
         text, room = self.ctx.text, width - round(width * LABEL_SHARE)
@@ -186,7 +186,7 @@ class HouseRulesScene(PaperScene):
 
     @property
     def current(self) -> RuleRow:
-        """Rule whose help is shown: the row's under the mouse, name included, otherwise the focused row's."""
+        """Rule whose help is shown: that of the row (or its title) under the mouse, otherwise of the focused row."""
         if self._pointer is not None and self.area.rect.collidepoint(self._pointer):
             for row in self.rows:
                 if row.rect.collidepoint(self._pointer):

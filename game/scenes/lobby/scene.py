@@ -44,9 +44,9 @@ if TYPE_CHECKING:
 GAP: Final = Length(28, 12)
 ROW: Final = Length(48, 32)
 SHARES: Final = {1: (0.30, 0.36, 0.34), 2: (0.25, 0.465, 0.285)}
-"""Shares of the width for the three columns, by the number of seats in a row."""
+"""Maps the number of seats in a row to the widths of the three columns, as fractions of the whole."""
 NARROW: Final = (0.20, 0.536, 0.264)
-"""The same for two seats in a row in a small window."""
+"""Widths of the three columns for two seats in a row in a small window, as fractions of the whole."""
 SEED_DIGITS: Final = 64
 ENDING_WORDS: Final = {
     DEALS: N_("after a number of deals"),
@@ -61,7 +61,7 @@ SHORT_ENDINGS: Final = {
     # Translators: an evening without a set end, where there is little room.
     NEVER: N_("endless"),
 }
-"""Shorter names of the endings, for small windows."""
+"""Maps each way in which a match can end to its shorter name for small windows."""
 TROUBLE: Final = theme.rgb("#FFA896")
 
 
@@ -89,13 +89,13 @@ class LobbyScene(Scene):
         self.choices = Choices(game, store.settings)
         self.advanced = False
         self.sign: OpenSign | None = None
-        """Sign that phones can join; None while they cannot."""
+        """Sign that tells people that phones can join; None while they cannot."""
         self.cards: Callable[[Choices], Sequence[SeatCard]] | None = None
-        """Returns each seat's card with the person's device; None if nothing is known of devices."""
+        """Returns each seat's card, with the person's device; None if no devices are known."""
         self.beside: Callable[[], str] = str
         """Returns a text about the people who have no seat; '' if there are none."""
         self._seen: object = None
-        """Devices, and people without seats, as last shown."""
+        """Devices and people without seats as last shown, to detect changes."""
 
     def enter(self) -> None:
         """Create the panels, steppers and buttons."""
@@ -163,7 +163,7 @@ class LobbyScene(Scene):
 
     @property
     def subject(self) -> WordContext:
-        """The game and its chosen house rules, for explaining terms."""
+        """The game and its chosen house rules, used to explain terms."""
         return WordContext(self.choices.game.name, self.choices.options)
 
     def _open_book(self) -> None:
@@ -240,13 +240,13 @@ class LobbyScene(Scene):
         self._reflow()
 
     def show_open(self, sign: OpenSign | None) -> None:
-        """Show the sign that phones can join, or none."""
+        """Show the sign that phones can join; if `sign` is None, remove it."""
         self.sign = sign
         self._name_phones()
         self._reflow()
 
     def _name_phones(self) -> None:
-        """Label the button of the phones: it lets them in, or shows those that are there."""
+        """Label the phones button 'Phones' if phones can join, otherwise 'Let phones in'."""
         for button in self.pages:
             if button.node.name == "phones":
                 button.label = _("Phones") if self.sign is not None else _("Let phones in")
@@ -260,7 +260,7 @@ class LobbyScene(Scene):
         return moving
 
     def _follow_people(self) -> bool:
-        """Take over who has which device, and who has no seat; return whether anything has changed."""
+        """Update the seats' devices and the text about people without seats; return whether anything has changed."""
         cards = tuple(self.cards(self.choices)) if self.cards is not None else ()
         seen = cards, self.beside()
         if seen == self._seen:
@@ -386,7 +386,7 @@ class LobbyScene(Scene):
         return [*found, self.back, *self.pages, *sign, self.start]
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of all controls, column by column, and what is said of people without seats."""
+        """Return the nodes of all controls, column by column, and that of the text about people without seats."""
         found = [*super().nodes()]
         if self.without_seat:
             found.append(Node(self._without_seat_rect, "label", self.without_seat, focusable=False, name="no seat"))

@@ -46,7 +46,7 @@ class Seats(Widget):
         """Label of the seat that is always the banker."""
         self.icons = True
         self.cards: Sequence[SeatCard] = ()
-        """Card of each seat, with the person's device; empty if only one person plays, who may use them all."""
+        """Each seat's card, with the person's device; empty if only one person plays, who may use all devices."""
         self.all = Button(
             ctx,
             _("Computer players"),
@@ -101,7 +101,7 @@ class Seats(Widget):
             field.node.tooltip = card.doing if card.person else ""
 
     def _card(self, seat: int) -> SeatCard | None:
-        """Return the card of a person whose device is shown."""
+        """Return the card of the person in a seat; None if no device is to be shown there."""
         return self.cards[seat] if seat < len(self.cards) and self.cards[seat].person else None
 
     def _choose_icons(self) -> None:
@@ -140,7 +140,7 @@ class Seats(Widget):
         self._choose_icons()
         self.rows = []
         self._described: set[int] = set()
-        """Seats with room below the name for words about the device."""
+        """Seats with room below the name for text about the device."""
         for seat in range(self.choices.seats):
             down, across = divmod(seat, columns)
             x = rect.x + across * (wide + between)
@@ -158,7 +158,7 @@ class Seats(Widget):
             self.buttons[seat].place(Rect(row.right - kind_wide, top, kind_wide, control))
 
     def _kind_width(self, wide: int, left: int) -> int:
-        """Return the width of the buttons, which leaves two fifths to names, and decide whether icons are shown."""
+        """Return the width of the buttons, leaving about two fifths for names, and decide whether icons are shown."""
         scale, room = self.ctx.scale, wide - left
         game = self.choices.game.name
         words = max(
@@ -204,7 +204,7 @@ class Seats(Widget):
         return max(self.ctx.scale.px(26), 16)
 
     def _draw_device_of(self, seat: int, surface: Surface) -> None:
-        """Draw a person's device after the name, and below the name what it is, if there is room."""
+        """Draw a person's device below the name with a description if there is room, otherwise after the name."""
         card, field = self._card(seat), self.fields[seat].rect
         if card is None:
             return

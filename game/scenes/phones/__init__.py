@@ -1,1 +1,1 @@
-"""Phones as controllers: the panel with QR code, address and seats, and the connection of tables with phones."""
+"""Phones as controllers: the panel with QR code, address and seats, and the connection between tables and phones."""

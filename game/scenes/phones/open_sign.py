@@ -1,4 +1,4 @@
-"""Sign on a lobby or a table that phones can join, as long as that is so; it leads to the panel of the phones."""
+"""Sign shown on a lobby or a table while phones can join; pressing it opens the phones panel."""
 
 from __future__ import annotations
 
@@ -23,17 +23,17 @@ INDENT: Final = 40
 
 
 class OpenSign(Button):
-    """Small button with a phone and the words 'Phones can join'; where there is room, with address and letters."""
+    """Small button with a phone and the words 'Phones can join', plus the address and letters if there is room."""
 
     def __init__(self, ctx: RenderContext, on_press: Callable[[], None], where: str = "") -> None:
-        """Create the sign; `on_press` shows the panel of the phones, `where` is the address with the letters."""
+        """Create the sign; `on_press` opens the phones panel, `where` is the address with the letters."""
         label = pgettext("sign while phones can join", "Phones can join")
         super().__init__(ctx, label, on_press, icon="phone", size=16, radius=10, name="open to phones")
         self.indent = INDENT
         self.where, self._plain = where, label
 
     def tell_where(self, high: int, most: int) -> None:
-        """Add address and letters to the words if the sign is then at most so wide at this height, in pixels."""
+        """Add the address and letters to the label if the sign is then at most `most` pixels wide at height `high`."""
         self.label = labelled(self._plain, self.where)
         if self.preferred(high)[0] > most:
             self.label = self._plain

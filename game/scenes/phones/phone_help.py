@@ -1,4 +1,4 @@
-"""Help for people at phones: the rules book's chapter in short, and the hints that the screen gives."""
+"""Help for people at phones: a short version of the rules book's chapter, and the hints that the screen gives."""
 
 from __future__ import annotations
 
@@ -25,18 +25,18 @@ if TYPE_CHECKING:
     from game.words import Reader
 
 LAST_SECTIONS: Final = 2
-"""Sections at the end of a page on how to play that are not about rules: an example or the coach, and Sala's keys."""
+"""Number of final sections on a how-to-play page that are not about rules: an example or the coach, and Sala's keys."""
 
 
 class MasterAdvice:
-    """The hint of a table, for one seat."""
+    """The same hint as at a table, for one seat."""
 
     def __init__(self, view: View, reader: Reader) -> None:
         self._hint = Hint(reader, reader.pack)
         self._hint.think(view)
 
     def step(self) -> bool:
-        """Compute for one slice; return whether more slices are needed."""
+        """Compute one slice of the hint; return whether more slices are needed."""
         return self._hint.step()
 
     def text(self) -> HintText | None:
@@ -49,7 +49,7 @@ class MasterAdvice:
 
 
 class ChanceAdvice:
-    """The exact chances at Daun Tiga, which are known at once."""
+    """Advice with the exact chances at Daun Tiga, which are known at once."""
 
     def __init__(self, view: View, reader: Reader) -> None:
         title, *reasons = chance_sentences(view, reader)
@@ -65,7 +65,7 @@ class ChanceAdvice:
 
 
 class PhoneHelp:
-    """The help of this window; rules cards are cached."""
+    """Help that this window gives to phones; rules cards are cached."""
 
     def __init__(self) -> None:
         self._cards: dict[tuple[str, Options, str], Sequence[RulesSection]] = {}
@@ -75,7 +75,7 @@ class PhoneHelp:
         return game.name in CHAPTERS
 
     def rules(self, game: Game, options: Options, language: str) -> Sequence[RulesSection]:
-        """Return the sections of a game's page on how to play, each with what comes first in it."""
+        """Return the sections of a game's how-to-play page, each shortened to its beginning."""
         key = game.name, options, language
         if key not in self._cards:
             with speaking(language):  # house rules are named in the language of the page
@@ -84,7 +84,7 @@ class PhoneHelp:
         return self._cards[key]
 
     def advises(self, view: View) -> bool:
-        """Return False where amounts are asked for without chances to tell, as in the bets of Pai Gow."""
+        """Return whether there can be a hint: not for amounts, such as bets at Pai Gow, except at Daun Tiga."""
         return view.table.game == DAUN_TIGA.name or not any(isinstance(move, Range) for move in view.legal)
 
     def advise(self, view: View, reader: Reader) -> Advice:
@@ -93,7 +93,7 @@ class PhoneHelp:
 
 
 def rules_card(blocks: Iterable[Block]) -> tuple[RulesSection, ...]:
-    """Return a page's sections in short: a paragraph of each, and the list or the captions that belong to it.
+    """Return a page's sections in short form: one paragraph of each, with the list or captions that belong to it.
 
     The first section, on the aim, keeps all its paragraphs.
     """

@@ -55,7 +55,7 @@ OPENING: Final = N_("Hands are being opened on the big screen.")
 ENDED: Final = N_("Sala was closed on the big screen. This page reconnects when Sala is opened again.")
 OVER: Final = N_("The session on the big screen is over. Thanks for playing!")
 LAST_WORDS_S: Final = 0.5
-"""Most seconds for which the window's end waits until phones have been told of it."""
+"""Maximum seconds for which closing the window waits until phones have been notified."""
 ON_PHONE: Final = N_("{player}, on a phone")
 
 
@@ -63,7 +63,7 @@ class Act(NamedTuple):
     """An action that the phones panel offers for a seat."""
 
     name: str
-    """Stays the same when the panel is rebuilt: 'lend', 'back', 'away', 'screen', 'phone', 'again'."""
+    """Name that stays the same when the panel is rebuilt: 'lend', 'back', 'away', 'screen', 'phone', 'again'."""
     words: str
     do: Callable[[], None]
 
@@ -75,7 +75,7 @@ class SeatRow(NamedTuple):
     emblem: str
     name: str
     doing: str
-    """For example 'on a phone', 'away for 0:42', 'at the screen' or 'a computer player'."""
+    """State of the seat in words, such as 'on a phone', 'away for 0:42', 'at the screen' or 'a computer player'."""
     away: bool
     acts: tuple[Act, ...]
 
@@ -94,23 +94,23 @@ class Place(Protocol):
         """Return a one-line description for a person about to join."""
 
     def seats(self, language: Catalogue) -> Sequence[JoinSeat]:
-        """Return all seats, each with whether a phone may take it."""
+        """Return all seats, each marked with whether a phone may take it."""
 
     def sit(self, seat: Seat, name: str) -> None:
         """Give the seat to a person with a phone."""
 
     def sits_later(self, guest: Guest, seat: Seat, name: str) -> bool:
-        """Return whether a guest has to wait for the next deal to sit in a free seat; if so, make a note of it."""
+        """Return whether a guest has to wait for the next deal to sit in a free seat; if so, record that."""
 
     def rows(self) -> list[SeatRow]:
         """Return all seats as rows of the phones panel."""
 
     def occupants(self) -> tuple[object, ...]:
-        """Return all that the seats offered to phones depend on, to be compared with what it was before."""
+        """Return everything that determines which seats are offered to phones, for comparison with an earlier value."""
 
 
 class PhoneSession:
-    """Connects phones with scenes; created with the window, but loads the phone server only when that is opened."""
+    """Connects phones with scenes; created with the window, but loads the phone server only on first use."""
 
     def __init__(
         self,
@@ -122,7 +122,7 @@ class PhoneSession:
     ) -> None:
         """Create the session; `lay` rebuilds a match's table, `go_on` starts the next deal or shows the standings.
 
-        With a `store`, phones keep their seats over a restart, which finds the door open again.
+        With a `store`, phones keep their seats across a restart of Sala, after which the server is opened again.
         """
         self._stage, self._lay, self._go_on = stage, lay, go_on
         self.show: Callable[[], None] = lambda: None
@@ -132,13 +132,13 @@ class PhoneSession:
         self.change: Callable[[Match], RosterChange] = lambda _match: NO_CHANGE
         """Returns how the players of a match change with the next deal."""
         self.sit_later: Callable[[Match, Seat, Player], None] = lambda _match, _seat, _player: None
-        """Called when a person at a phone sits down in a seat at the next deal."""
+        """Called to note that a person at a phone will take a seat at the next deal."""
         self.on_replaced: Callable[[Match, Seat], None] = lambda _match, _seat: None
-        """Called before somebody at a phone sits down in a seat of a match instead of its player."""
+        """Called before a person at a phone replaces the player of a seat in a match."""
         self._phones, self._store = phones, store
         self.place: Place | None = None
         self._offered: tuple[object, ...] = ()
-        """The door's address, and the occupants of the seats of which phones were told last; see `Place.occupants`."""
+        """Address and occupants of the seats as last sent to phones; see `Place.occupants`."""
         self._said = self._waits = ""
         """The latest notices: who joined or left, and whom the table waits for."""
         self.to_show = False
@@ -187,7 +187,7 @@ class PhoneSession:
         return words.format(url=url, letters=letters)
 
     def open_door(self) -> None:
-        """Open the server because the host wants that, for phones of this evening too; if it cannot, say why."""
+        """Open the server at the host's request, also for phones from earlier this evening; if that fails, show why."""
         door = self._remembered() if self._phones is None else None
         for phone in door.phones if door is not None else ():
             self.phones.expect(phone, seated=False)
@@ -210,7 +210,7 @@ class PhoneSession:
 
     @property
     def waiting_names(self) -> tuple[str, ...]:
-        """Names of the people at phones without a seat, the one who came first first; a number for one without."""
+        """Names of the people at phones without a seat, in order of arrival; people without a name get a number."""
         if self._phones is None:
             return ()
         from game.phones.page_messages import called  # noqa: PLC0415 - loaded with the door
@@ -224,7 +224,7 @@ class PhoneSession:
 
     @property
     def away(self) -> tuple[int, ...]:
-        """Places in `names` of the people whose phones have lost their connection."""
+        """Indices in `names` of the people whose phones have lost their connection."""
         away = self.away_phones()
         return tuple(place for place in range(len(self.names)) if self._seat_at(place) in away)
 
@@ -234,26 +234,26 @@ class PhoneSession:
         return {seat for seat in phones.seats if phones.name_of(seat) and phones.is_away(seat)} if phones else ()
 
     def _seat_at(self, place: int) -> Seat:
-        """Return the seat of the phone with this place in `names`."""
+        """Return the seat of the phone at this index in `names`."""
         return [seat for seat in sorted(self.phones.seats) if self.phones.name_of(seat)][place]
 
     def rename(self, place: int, name: str) -> None:
-        """Rename a person at a phone by the place in `names`."""
+        """Rename the person at this index in `names`."""
         self.phones.rename(self._seat_at(place), translated_name_now(name))
 
     def unseat(self, place: int) -> None:
-        """Take the seat of a person at a phone, who waits then; by the place in `names`."""
+        """Take away the seat of the person at this index in `names`, who then waits for another."""
         self.phones.release(self._seat_at(place))
 
     def exchange(self, one: int, other: int) -> None:
-        """Let two people at phones change seats; by their places in `names`."""
+        """Swap the seats of two people at phones, given by their indices in `names`."""
         first, second = self._seat_at(one), self._seat_at(other)
         self.phones.change_seats({first: second, second: first})
 
     def seat_waiting(self, people: Sequence[str], place: int = 0) -> None:
-        """Give a phone a seat by its place in `waiting_names`; before a game is chosen, one after all `people`.
+        """Seat the phone at this index in `waiting_names`; before a game is chosen, its seat comes after all others.
 
-        These are the names at the screen, from which the phone's name differs.
+        `people` are the names at the screen, from which the phone's name has to differ.
         """
         waiting = self.phones.waiting
         if place >= len(waiting):
@@ -268,12 +268,12 @@ class PhoneSession:
         self.phones.pages.send_waiting_seats()
 
     def close_door(self) -> None:
-        """Close the server, because the host wants that; the phones' seats are not remembered over a restart."""
+        """Close the server at the host's request; the phones' seats are not remembered across a restart."""
         self.phones.close()
         self._remember()
 
     def end_evening(self) -> None:
-        """Take all phones their seats and keys, and close the server; nobody is remembered."""
+        """Revoke all phones' seats and keys, and close the server; nobody is remembered."""
         if self._phones is not None:
             self._phones.end_session(OVER)
         if self._store is not None:
@@ -289,7 +289,7 @@ class PhoneSession:
             self._store.change(phones=door._replace(was_quit=True).lines())
 
     def _remember(self) -> None:
-        """Write down which phones have seats, so that they still have them after a restart of Sala."""
+        """Save which phones have seats, so that they still have them after a restart of Sala."""
         if self._store is None or self._phones is None:
             return
         match = self.place.match_id if self.place is not None else 0
@@ -302,7 +302,7 @@ class PhoneSession:
             self._store.change(phones=now.lines())
 
     def _remembered(self) -> OpenDoor | None:
-        """Return the door as it stood open earlier in this evening; None if it did not."""
+        """Return the state of the server saved earlier this evening; None if there is none."""
         door = read_door(self._store.settings.phones) if self._store is not None else None
         return door if door is not None and door.is_fresh(time.time()) else None
 
@@ -369,23 +369,23 @@ class PhoneSession:
             self._phones.lay(table.match, table.referee, self.place.emblems())
 
     def seats_on_phones(self) -> Collection[Seat]:
-        """Return the seats that are on phones, or kept for them, now or from the next deal on."""
+        """Return the seats that are used by phones or kept for them, now or from the next deal on."""
         return {*self._phones.seats, *self._late()} if self._phones is not None else ()
 
     def _late(self) -> dict[Seat, Guest]:
-        """Return the guests who sit down at the next deal, by seat."""
+        """Return a mapping from seat to the guest who will sit there at the next deal."""
         guests = self._phones.keeper.late() if self._phones is not None else ()
         return {guest.later: guest for guest in guests if guest.later is not None}
 
     def late_seats(self, match: Match) -> Collection[Seat]:
-        """Return the seats in which people at phones sit down at a match's next deal, as it was before a restart."""
+        """Return the seats that people at phones were to take at a match's next deal, as saved before a restart."""
         door = read_door(self._store.settings.phones) if self._store is not None else None
         if door is None or door.match != match.id:
             return ()
         return {phone.later for phone in door.phones if phone.later is not None}
 
     def seat_late(self, match: Match) -> None:
-        """Give the guests who sit down at the next deal their seats, as the deal that follows this match begins."""
+        """Seat the guests who were waiting for the next deal, because the match that follows this one is beginning."""
         sitting = dict(self.change(match).sitting)
         for seat, guest in self._late().items():
             guest.later = None
@@ -394,12 +394,12 @@ class PhoneSession:
                 self.phones.give_seat(guest, seat, sitting[seat].name)
 
     def _forget_late(self) -> None:
-        """Let the guests who wait for the next deal of a table that was left sit down in the next game instead."""
+        """Let guests who were waiting for the next deal of an abandoned table sit down in the next game instead."""
         for guest in self._late().values():
             guest.later, guest.watches = None, True
 
     def give_up(self, seat: Seat) -> None:
-        """Let whoever waits to sit down in a seat at the next deal choose again."""
+        """Let a guest who was to take this seat at the next deal choose again."""
         guest = self._late().get(seat)
         if guest is not None:
             guest.later = None
@@ -408,7 +408,7 @@ class PhoneSession:
     def at_lobby(self, scene: LobbyScene, people: int = 0) -> None:
         """Attach a lobby, in which people who join replace opponents; phones keep their seats from other games.
 
-        The first `people` seats belong to people at the screen; phones find theirs after them.
+        The first `people` seats belong to people at the screen; phones get seats after these.
         """
         self._restore(0)
         self._forget_late()
@@ -418,13 +418,13 @@ class PhoneSession:
         self.seat_phones(people)
 
     def seat_phones(self, people: int) -> None:
-        """Seat the people at phones in the present lobby, after so many at the screen."""
+        """Seat the people at phones in the current lobby, after the first `people` seats, kept for the screen."""
         if self._phones is not None and isinstance(self.place, LobbyPlace):
             self.place.seat_phones(people)
             self._phones.pages.send_waiting_seats()
 
     def remotes(self, match: Match) -> dict[Seat, Remote]:
-        """Return the drivers of a match's seats that are on phones; an opponent's seat never is."""
+        """Return a mapping from each of the match's seats on a phone to its driver; opponents' seats are left out."""
         self._restore(match.id, match.game.pack(match.options).equipment)
         if self._phones is None:
             return {}
@@ -435,18 +435,18 @@ class PhoneSession:
         return self._phones.remotes(persons)
 
     def reorder(self, order: Sequence[Seat]) -> None:
-        """Let phones follow their people to a table with another order, given by earlier seats; () if nobody moves."""
+        """Move phones with their people to new seats; `order` lists the earlier seats, () if nobody moves."""
         if self._phones is not None and order:
             self._phones.reorder(order)
 
     def swap(self, one: Seat, other: Seat) -> None:
-        """Let the phones of two seats in a lobby follow their people, who have changed places."""
+        """Swap the phones of two seats in a lobby, because their people have swapped places."""
         if self._phones is not None:
             self._phones.change_seats({one: other, other: one})
             self._phones.pages.send_waiting_seats()
 
     def follow(self, seat: Seat, player: Player) -> None:
-        """Let a seat's phone follow what the host has set: the person's new name, or an opponent who plays on."""
+        """Update a seat's phone after the host changed the player: a person's name, or an opponent who plays on."""
         guest = self._late().get(seat)
         if guest is not None and player.is_person:
             self.phones.give_seat(guest, seat, player.name)
@@ -527,7 +527,7 @@ class PhoneSession:
         return next((table for table in tables if place.is_at(table)), None)
 
     def _show_sign(self, phones: Phones) -> None:
-        """Put up the sign that phones can join at the lobby or table to which they would come, or take it down."""
+        """Show the sign that phones can join on the lobby or table that they would join, or remove it."""
         scene: LobbyScene | TableScene | None = None
         if isinstance(self.place, LobbyPlace):
             scene = self.place.scene if self.place.scene in self._stage.scenes else None
@@ -538,7 +538,7 @@ class PhoneSession:
             scene.show_open(OpenSign(scene.ctx, self.show, where) if where else None)
 
     def _offer_seats(self, phones: Phones) -> None:
-        """Tell phones without a seat about every seat that was given or has become free."""
+        """Send phones without a seat the list of seats whenever it has changed."""
         taken = (*phones.known(), *phones.seats)
         offered = (phones.address, taken, *(self.place.occupants() if self.place is not None else ()))
         if offered != self._offered:
@@ -547,7 +547,7 @@ class PhoneSession:
             phones.pages.send_waiting_seats()
 
     def _notice(self, phones: Phones) -> Notice:
-        """Return what every phone is to know of the big screen: a pause, else who is waited for, if that is public."""
+        """Return what phones show about the big screen: a pause, otherwise who is waited for, if that is public."""
         from game.phones.page_messages import Notice  # noqa: PLC0415 - loaded with the door
 
         place, top, table = self.place, self._stage.top, self._table
@@ -647,13 +647,13 @@ class LobbyPlace:
         return free
 
     def seat_guest(self, guest: Guest) -> None:
-        """Give a guest a seat in this game if one is left, and show that."""
+        """Give a guest a seat in this game if one is left, and show the new player in the lobby."""
         seat = self._give_seat(guest)
         if seat is not None:
             self.scene.phone_sat(seat)
 
     def _give_seat(self, guest: Guest) -> Seat | None:
-        """Give a guest a seat if one is left, under the guest's name or a default one; return it."""
+        """Give a guest a seat, under the guest's name or a default one; return the seat, or None if none is left."""
         seat, choices = self._free_seat(), self._choices
         if seat is None:
             return None
@@ -694,7 +694,7 @@ class LobbyPlace:
             self._give_seat(guest)
 
     def _clear_seat_of(self, guest: Guest, people: int) -> None:
-        """Free the seat that a guest had when this game was last open, in which a person is expected since."""
+        """Free the seat that a guest had when this game was last open, because it is still set to that person."""
         phones, choices = self._evening.phones, self._choices
         for seat in range(people, choices.seats):
             is_theirs = choices.kinds[seat] == PERSON and choices.names[seat] == guest.name
@@ -707,14 +707,14 @@ class LobbyPlace:
 
 
 class TablePlace:
-    """Adapter for a table, whose seats can change between phone, screen and opponent between two moves."""
+    """Adapter for a table, whose seats can pass between phone, screen and opponent between two moves."""
 
     is_table = True
 
     def __init__(self, evening: PhoneSession, match: Match, lay: Callable[[Match], None]) -> None:
         self._evening, self._match, self._lay = evening, match, lay
         self._lent: dict[Seat, Guest] = {}
-        """Guests who get their seats back from the opponents playing for them."""
+        """Maps each lent seat to the guest who gets it back from the opponent playing there."""
 
     @property
     def match_id(self) -> int:
@@ -754,13 +754,13 @@ class TablePlace:
         return [each._replace(free=False) for each in found] if match.over else found
 
     def _sitting(self) -> dict[Seat, Player]:
-        """Return the people who sit down at the next deal, by seat."""
+        """Return a mapping from seat to the person who will sit there at the next deal."""
         return dict(self._evening.change(self._match).sitting)
 
     def sits_later(self, guest: Guest, seat: Seat, name: str) -> bool:
         """Return whether a guest has to wait for the next deal, because the opponent in the seat has placed a bet.
 
-        Who lent the seat comes back to the hand and its bet at once.
+        A guest who lent the seat gets back its hand and its bet at once.
         """
         if not self._match.has_bet(seat) or self._lent.get(seat) is guest or self._match.players[seat].is_person:
             return False
@@ -771,9 +771,9 @@ class TablePlace:
         return True
 
     def sit(self, seat: Seat, name: str) -> None:
-        """Give the seat to a person from the next move on; an opponent with the same name gets another one.
+        """Give the seat to a person from the next move on; an opponent with the same name is renamed.
 
-        A number is added to a name that another person already has.
+        If another person already has the name, a number is added to it.
         """
         people = [each.name for other, each in enumerate(self._match.players) if other != seat and each.is_person]
         name = unique_name(people, name)
@@ -787,7 +787,7 @@ class TablePlace:
         self._lay(self._match)
 
     def takes_over(self, before: TablePlace) -> None:
-        """Remember who has lent a seat if this is the same match, laid anew."""
+        """Take over who has lent which seat from the previous table if it shows the same match."""
         if before.match_id == self.match_id:
             self._lent = before._lent
 
@@ -847,7 +847,7 @@ class TablePlace:
         self._lay(self._match)
 
     def lend(self, seat: Seat) -> None:
-        """Take a seat from its phone, which gets it back from the opponent who plays on."""
+        """Take a seat from its phone and note that the phone will get it back from the opponent who plays on."""
         phones = self._evening.phones
         guest = phones.seats[seat].guest
         phones.release(seat)

@@ -45,14 +45,14 @@ SIDE: Final = (760.0, 1056.0)
 """Width and height in units of the sheet when it is at the side of a table."""
 MOST_AT_SIDE: Final = 4
 MOST_AT_SIDE_LARGE: Final = 6
-"""Maximum seats for a sheet at the side in a window as high as `LARGE`; with more it is in the middle."""
+"""Maximum number of seats for a panel at the side in a window as high as `LARGE`; with more it is in the middle."""
 LARGE: Final = 900
 SIDE_CODE: Final = 236.0
 ACTS_MOST: Final = 0.66
-"""Maximum share of a seat's row for its buttons."""
+"""Maximum fraction of a seat's row for its buttons."""
 SETTLES_S: Final = 0.35
-"""Seconds that an action has to be shown in its place before it can be pressed. Phones come and go at any time, and a
-press meant for the previous button there must do nothing.
+"""Seconds for which an action must have been shown in its place before it can be pressed. Phones come and go at any
+time, and a press meant for the previous button there must do nothing.
 """
 
 
@@ -72,9 +72,9 @@ class PhonesScene(PaperScene):
         """Buttons for each seat; a button is kept as long as its action is possible."""
         self._age = 0.0
         self._stands: dict[str, tuple[Rect, float]] = {}
-        """Position of each button by name, and the seconds it has been there."""
+        """Maps each button's name to its position and the seconds it has been there."""
         self.elsewhere: Button | None = None
-        """Button with the address, if another one can be chosen."""
+        """Button with the address; None if no other address can be chosen."""
         self.lines: list[Rect] = []
         """Area of each seat's row, in pixels."""
         self.left = self.right = Rect(0, 0, 0, 0)
@@ -343,7 +343,7 @@ class PhonesScene(PaperScene):
         text.draw_lines(surface, lines, (middle, y), theme.CAPTION, colour, align="centre")
 
     def _waiting_words(self) -> str:
-        """Name the phones that wait for a seat; '' if none does."""
+        """Return a text that names the phones waiting for a seat; '' if there are none."""
         names = self.evening.waiting_names
         return labelled(listed(names), _("waiting for a seat")) if names else ""
 
@@ -385,7 +385,7 @@ class PhonesScene(PaperScene):
 
 
 def address_nodes(phones: Phones, place: Rect) -> list[Node]:
-    """Return what a screen reader reads of the door: the address with the letters, and a warning if there is one."""
+    """Return a screen reader's nodes for joining: the address with the letters, and a warning if there is one."""
     words = _("http://{address} with the letters {letters}")
     words = words.format(address=phones.address, letters=phones.keeper.letters)
     about, grave = about_door(phones)
@@ -408,7 +408,7 @@ def about_door(phones: Phones) -> tuple[str, bool]:
 
 
 def _firewall_hint(port: int) -> str:
-    """Return the advice for a machine that no phone has reached, in the terms of its system's firewall."""
+    """Return advice about the operating system's firewall, for a computer that no phone has reached."""
     if sys.platform == "win32":
         return _("No phone has connected yet. Allow Sala on private networks in the Windows firewall.")
     if sys.platform == "darwin":

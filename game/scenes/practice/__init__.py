@@ -1,1 +1,1 @@
-"""Practice: the room on the title, a position at its table, and what the master says of the answer."""
+"""Practice: the practice room, positions shown at the table, and the master's verdict on each answer."""

@@ -1,4 +1,4 @@
-"""A sheet of wrapped sentences that scrolls if they need more room."""
+"""A sheet of wrapped sentences that scrolls if they do not fit."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ if TYPE_CHECKING:
     from game.ui.theme import Colour, Role
 
 LINE: Final = 1.3
-"""Height of a line in line heights of its role."""
+"""Line spacing, as a multiple of the line height of the role."""
 BETWEEN: Final = 0.5
-"""Space after a paragraph, in line heights of its role."""
+"""Space after a paragraph, as a multiple of the line height of its role."""
 BAR: Final = 34.0
-"""Units at the right that the scroll bar may need."""
+"""Width in units reserved for the scroll bar at the right."""
 
 
 PLAIN: Final = theme.BODY.sized(23)
@@ -29,7 +29,7 @@ STRONG: Final = theme.BODY_BOLD.sized(23)
 
 
 class Paragraph(NamedTuple):
-    """One sentence or more, in one style."""
+    """One or more sentences in the same style."""
 
     text: str
     role: Role = PLAIN
@@ -37,7 +37,7 @@ class Paragraph(NamedTuple):
 
 
 class ParagraphSheet(ScrollingSheet):
-    """Sheet with paragraphs; subclasses return them and call `tell` after a change."""
+    """Sheet with paragraphs; subclasses return the paragraphs and call `tell` after a change."""
 
     top = 148.0
 
@@ -46,7 +46,7 @@ class ParagraphSheet(ScrollingSheet):
         """Return the paragraphs to show."""
 
     def tell(self) -> None:
-        """Set the paragraphs anew, because what they say has changed."""
+        """Create the paragraphs again after their content has changed."""
         self.layout(self.ctx.scale)
         self.dirty = True
 

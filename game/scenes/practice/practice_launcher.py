@@ -1,4 +1,4 @@
-"""Opens the practice room, lays its positions on their tables, and weighs the answers."""
+"""Opens the practice room, shows its positions at their tables, and evaluates the answers."""
 
 from __future__ import annotations
 
@@ -38,48 +38,48 @@ if TYPE_CHECKING:
     from game.ui.stage import Stage
 
 WEIGH_S: Final = 0.003
-"""Seconds of weighing per frame while a person thinks."""
+"""Seconds of evaluation per frame while a person thinks."""
 FIND_S: Final = 0.003
-"""Seconds of weighing per frame while the room is open."""
+"""Seconds of evaluation per frame while the room is open."""
 TELL_S: Final = 1.0
-"""Least seconds between two updates of what the room shows while deals are weighed."""
+"""Minimum number of seconds between two updates of the room while deals are being evaluated."""
 
 
 class Settle(Protocol):
-    """Steps that follow an answer once it is weighed."""
+    """Callback that runs once an answer has been evaluated."""
 
     def __call__(self, weighing: Weighing, *, helped: bool) -> tuple[bool, str]:
-        """Store the answer; return whether it counts as right, and what follows from it in a sentence."""
+        """Store the answer; return whether it counts as right, and a sentence about its consequences."""
 
 
 class Tables(Protocol):
-    """Interface of what shows a match that is not saved."""
+    """Interface for showing a match that is not saved."""
 
     def uncounted_table(self, match: Match) -> TableScene:
-        """Return the table of a match in memory, which leads back to the current scene when its deal is over."""
+        """Return the table of a match in memory, which returns to the current scene when its deal is over."""
 
 
 class Examiner:
-    """Companion of a table at a position: weighs while the person thinks, and shows the verdict after the answer."""
+    """Companion of a table at a position: evaluates while the person thinks, and shows the verdict after the answer."""
 
     way_on: Node | None = None
 
     def __init__(self, table: TableScene, weighing: Weighing, show: Callable[[], None]) -> None:
-        """Begin; `show` is called once, in the frame after the answer."""
+        """Create the companion; `show` is called once, in the frame after the answer."""
         self._table, self._weighing, self._show = table, weighing, show
         self._told = False
 
     def sit_down(self) -> None:
-        """Nothing is prepared."""
+        """Do nothing, because nothing needs to be prepared."""
 
     def leave(self) -> None:
-        """Nothing is left to stop."""
+        """Do nothing, because nothing needs to be stopped."""
 
     def layout(self) -> None:
-        """Nothing is laid out."""
+        """Do nothing, because nothing needs to be laid out."""
 
     def update(self, seconds: float) -> bool:  # noqa: ARG002 - every companion is told the time
-        """Weigh for a moment; after the answer, have the verdict shown."""
+        """Evaluate for one slice; after the answer, show the verdict."""
         if self._weighing.move is not None:
             if not self._told:
                 self._told = True
@@ -91,7 +91,7 @@ class Examiner:
         return False
 
     def refuses(self, view: View, move: Move) -> bool:  # noqa: ARG002 - any answer is weighed
-        """Return False, because any answer is taken."""
+        """Return False, because every answer is accepted."""
         return False
 
     def nodes(self) -> Sequence[Node]:
@@ -103,7 +103,7 @@ class Examiner:
         return ()
 
     def draw(self, surface: Surface) -> None:
-        """Draw nothing; the table's own question asks for the answer."""
+        """Draw nothing, because the table's own question asks for the answer."""
 
 
 class PracticeLauncher:
@@ -112,19 +112,19 @@ class PracticeLauncher:
     def __init__(
         self, store: Store, stage: Stage, tables: Tables, today: Callable[[], date] = daily_deal.today
     ) -> None:
-        """Create the launcher; tests pass another calendar as `today`."""
+        """Create the launcher; tests pass a different date function as `today`."""
         self._store, self._stage, self._tables, self._today = store, stage, tables, today
         self.finder = MistakeFinder(store.journal)
         self.on_strength: Callable[[str], None] | None = None
-        """Opens the page of a person's strength, if there is one."""
+        """Opens the page of a person's strength; None if there is no such page."""
         self._shown = 0
-        """Number of deals weighed when the room was last told."""
+        """Number of evaluated deals when the room was last updated."""
         self._told_at = -TELL_S
-        """When the room was last told, in seconds."""
+        """Time of the room's last update, in seconds."""
         self._left: list[VerdictScene] = []
-        """Verdicts that were left before the answer was weighed."""
+        """Verdict pages that were closed before the answer was evaluated."""
         self._unreadable = False
-        """Whether the journal could not be read, of which the player was notified."""
+        """Whether the journal could not be read; the player has then been notified."""
 
     def open(self) -> None:
         """Push the practice room."""
@@ -143,7 +143,7 @@ class PracticeLauncher:
         room.tell_again()
 
     def background(self) -> bool:
-        """Weigh an answer that is not weighed yet, else the person's deals while the room is open, for one slice.
+        """For one slice, evaluate a pending answer or otherwise, while the room is open, the person's deals.
 
         Return whether work is left.
         """
@@ -173,7 +173,7 @@ class PracticeLauncher:
         return more
 
     def _must_tell(self, room: PracticeScene, *, more: bool) -> bool:
-        """Return whether the room has to show what was found since it was told; while `more` is found, now and then."""
+        """Return whether the room must show new results; at intervals while `more` deals remain, otherwise at once."""
         if room.page != MISTAKES:
             return False
         if not more:
@@ -183,9 +183,9 @@ class PracticeLauncher:
     # Mistakes ---------------------------------------------------------------------------------------------------------
 
     def show_mistake(self, mistake: Mistake) -> None:
-        """Lay the position of a mistake on its table; if its deal cannot be played again, say why.
+        """Show the position of a mistake at its table; if its deal cannot be played again, show the reason.
 
-        It is forgotten only if the deal is gone; else it becomes the last one on the list.
+        The mistake is dropped only if its deal no longer exists; otherwise it moves to the end of the list.
         """
         journal, room = self._store.journal, self._stage.top
         if not isinstance(room, PracticeScene):
@@ -223,7 +223,7 @@ class PracticeLauncher:
     # Puzzles ----------------------------------------------------------------------------------------------------------
 
     def show_puzzle(self, puzzle: Puzzle) -> None:
-        """Lay a puzzle on its table."""
+        """Show a puzzle at its table."""
         room = self._stage.top
         if not isinstance(room, PracticeScene):
             raise TypeError("puzzles are chosen in the practice room")
@@ -253,10 +253,10 @@ class PracticeLauncher:
         settle: Settle,
         following: Callable[[], Callable[[], None] | None],
     ) -> None:
-        """Lay a position on its table over the room.
+        """Show a position at its table, over the room.
 
-        `settle` stores the answer, and returns whether it counts as right and what follows from it; `following`
-        returns what opens the next position, None if there is none.
+        `settle` stores the answer, and returns whether it counts as right and a sentence about its consequences.
+        `following` returns a function that opens the next position, or None if there is none.
         """
         under = self._stage.top
         preload(position.game, position.options, self._store.settings)
@@ -301,7 +301,7 @@ class PracticeLauncher:
         self._stage.push(table)
 
     def _leave(self, under: Scene | None, after: Callable[[], None] | None = None) -> None:
-        """Go back to the room, and from there to the next position."""
+        """Return to the room, and from there open the next position."""
         while len(self._stage.scenes) > 1 and self._stage.top is not under:
             self._stage.pop()
         if after is not None:

@@ -34,17 +34,17 @@ if TYPE_CHECKING:
     from game.ui.scale import Scale
 
 ROW: Final = 56.0
-"""Units of a row in which something is chosen."""
+"""Height in units of a row with a choice."""
 TABS: Final = 138.0
-"""Units from the sheet's upper edge to the tabs."""
+"""Distance in units from the sheet's upper edge to the tabs."""
 AIR: Final = 18.0
-"""Units between tabs, rows and paragraphs."""
+"""Space in units between tabs, rows and paragraphs."""
 MISTAKES, PUZZLES = range(2)
-"""Pages of the room."""
+"""Names of the room's pages."""
 
 
 class PracticeScene(ParagraphSheet):
-    """The practice room, a sheet over the title; `person` is who practises."""
+    """The practice room, a sheet over the title; `person` is the name of the person who practises."""
 
     size = (1120.0, 760.0)
 
@@ -59,9 +59,9 @@ class PracticeScene(ParagraphSheet):
         page: int = MISTAKES,
         on_strength: Callable[[str], None] | None = None,
     ) -> None:
-        """Create the room; `on_mistake` and `on_puzzle` open one at its table.
+        """Create the room; `on_mistake` and `on_puzzle` open a mistake or a puzzle at its table.
 
-        `waiting` returns the number of deals that are still to be weighed; `on_strength` opens the page of a person's
+        `waiting` returns the number of deals still to be evaluated; `on_strength` opens the page of a person's
         strength.
         """
         super().__init__(on_done, _("Practice"))
@@ -70,11 +70,11 @@ class PracticeScene(ParagraphSheet):
         self._on_strength = on_strength
         self.person = ""
         self.game, self.theme = "", ""
-        """Choice of puzzles; '' for the first game that has any, and for all themes."""
+        """Filters for puzzles: game '' selects the first game that has any, and theme '' selects all themes."""
         self.unreadable: set[tuple[int, int, Seat]] = set()
-        """Mistakes that could not be shown when it was tried; they come last."""
+        """Keys of mistakes that could not be shown; these are moved to the end of the list."""
         self.at_strength = False
-        """Whether the puzzle nearest to the person's rating is next, not the easiest."""
+        """Whether the next puzzle is the one nearest to the person's rating instead of the easiest one."""
 
     @override
     def enter(self) -> None:
@@ -100,7 +100,7 @@ class PracticeScene(ParagraphSheet):
         self.focus.focus("start" if self.start.enabled else "done")
 
     def read(self) -> None:
-        """Read what the open page shows again; the first person is the one with the most deals."""
+        """Reload the content of the open page; by default, select the person with the most deals."""
         names = [name for name, _deals in persons(self.journal)]
         self.person = self.person if self.person in names else next(iter(names), YOU)
         self.tabs = Tabs(self.ctx, [_("Your mistakes"), _("Puzzles")], self.page, self._turn_to)
@@ -156,12 +156,12 @@ class PracticeScene(ParagraphSheet):
         self.focus.focus(f"tab:{page}")
 
     def tell_again(self) -> None:
-        """Read everything again and show it."""
+        """Reload everything and show it."""
         self.read()
         self.tell()
 
     def tell_found(self) -> None:
-        """Show what has been found meanwhile in the person's deals."""
+        """Show the mistakes found in the person's deals since the last update."""
         if self.page == MISTAKES:
             self._read_mistakes()
             self._enable_start()
@@ -176,13 +176,13 @@ class PracticeScene(ParagraphSheet):
 
     @property
     def queue(self) -> list[Mistake]:
-        """The mistakes to be answered now, the costliest first, but those that could not be shown last."""
+        """Mistakes that are due, the costliest first; those that could not be shown are last."""
         return sorted(self.schedule.due, key=lambda each: each.key in self.unreadable)
 
     # Words ------------------------------------------------------------------------------------------------------------
 
     def _nothing_left(self) -> str:
-        """Return why nothing can be practised now, and when the next mistake comes back."""
+        """Return the reason why nothing can be practised now, and when the next mistake is due."""
         if self.page == PUZZLES:
             if not any(self.standing.solved.get(each.key, False) for each in self.chosen):
                 return _("These puzzles cannot be read. Install Sala again to get them back.")

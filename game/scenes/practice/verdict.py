@@ -1,4 +1,4 @@
-"""Verdict of the master on an answer: right or not, both moves with their figures, and why."""
+"""The master's verdict on an answer: whether it is right, both moves with their values, and the reasons."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from game.words.reader import Reader
 
 WEIGH_S: Final = 0.008
-"""Seconds of weighing per frame; nothing else moves on this page."""
+"""Seconds of evaluation per frame; nothing else is animated on this page."""
 
 
 class VerdictScene(ParagraphSheet):
-    """Sheet over the table after an answer; weighs it first if that is not done."""
+    """Sheet over the table after an answer; finishes evaluating the answer first if necessary."""
 
     size = (1120.0, 760.0)
 
@@ -47,7 +47,7 @@ class VerdictScene(ParagraphSheet):
         self.weighing, self.reader = weighing, reader
         self._settle, self._on_next, self._on_play_on = settle, on_next, on_play_on
         self.result: tuple[bool, str] | None = None
-        """Whether the answer counts as right, and what follows from it; None while it is weighed."""
+        """Whether the answer counts as right, and its consequences as text; None while it is being evaluated."""
 
     @override
     def enter(self) -> None:
@@ -77,7 +77,7 @@ class VerdictScene(ParagraphSheet):
         return True
 
     def weigh(self, seconds: float) -> bool:
-        """Weigh the answer for about `seconds`; return whether it is weighed, and store it then."""
+        """Evaluate the answer for about `seconds`; store it once it is evaluated, and return whether it is."""
         end = perf_counter() + seconds
         while self.weighing.step() and perf_counter() < end:
             pass
@@ -86,7 +86,7 @@ class VerdictScene(ParagraphSheet):
         return self.result is not None
 
     def finish(self) -> None:
-        """Weigh the rest at once, and show the result."""
+        """Finish the evaluation at once, and show the result."""
         while not self.weigh(WEIGH_S):
             pass
         self._name()
@@ -97,7 +97,7 @@ class VerdictScene(ParagraphSheet):
             self.stage.voice.say(" ".join((as_sentence(self.title), *words)))
 
     def _let_go_on(self) -> None:
-        """Disable the buttons on whose way the answer could be given again, until it is weighed and stored."""
+        """Disable the buttons through which the question could be answered again, until the answer is stored."""
         for button, _width in self.buttons:
             if button.node.name in {"next", "play on"}:
                 button.enabled = self.result is not None

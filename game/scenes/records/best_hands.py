@@ -39,12 +39,12 @@ HAND: Final = 480.0
 LEAST_HAND: Final = 200.0
 """Minimum width of the pieces, in thousandths of a row."""
 LARGE: Final = 1.5
-"""Factor by which the pieces are wider in a large row."""
+"""Factor by which pieces in a large row are wider than in a normal row."""
 LARGE_HAND: Final = 620.0
 """Maximum width of the pieces of a large row, in thousandths of the row."""
 ITEMS: Final = 3
 BEFORE_ITEMS: Final = 34.0
-"""Gap between the pieces and the items, in thousandths of a row."""
+"""Gap between the pieces and the scoring combinations, in thousandths of a row."""
 UNKNOWN_WIDTH: Final = 33.0
 """Width of pieces for a game that is not installed, in thousandths of a row."""
 HOVER: Final = theme.rgb("#FFF6DC")
@@ -124,15 +124,15 @@ class BestHands:
         )
 
     def _hands_width(self, room: Rect) -> int:
-        """Return the width of the widest hand in pixels; the text after it is aligned in all rows."""
+        """Return the width of the widest hand in pixels, so that the text after the hands is aligned in all rows."""
         unit = self.rect.w / 1000
         sizes = [self.art.size(row, room, self._width(row) * unit)[0] for row in self.rows]
         return min(room.w, max(round(LEAST_HAND * unit), *sizes))
 
     def _large_width(self, row: Row, right: int) -> int:
-        """Return the width for the pieces of a large row, which leaves one line for each combination ending at `right`.
+        """Return the width of a large row's pieces that leaves enough room before `right` for one-line combinations.
 
-        Never less than for a normal row: text on two lines is better than pieces too small to tell apart.
+        The width is never less than in a normal row: two lines of text are better than illegibly small pieces.
         """
         text, unit = self.ctx.text, self.rect.w / 1000
         words = [*self._names(row, _largest_items(row)), ("", "")]

@@ -27,12 +27,12 @@ END: Final = theme.Role("text", 21, 700)
 GRID: Final = theme.rgb("#A98747")
 STEPS: Final = (1, 2, 5)
 LINES: Final = 4
-"""Maximum number of steps in the scale, which has one line more."""
+"""Maximum number of intervals in the scale, which has one line more."""
 MOST_POINTS: Final = 700
 READ: Final = 12
-"""Number of the chart's values read out by a screen reader."""
+"""Number of the chart's values that a screen reader reads out."""
 LONG: Final = 45
-"""Number of days from which the axis shows months."""
+"""Minimum number of days for which the axis shows months."""
 
 
 def scale_of(low: int, high: int) -> range:
@@ -67,7 +67,7 @@ class ChipsChart(NodeWidget):
         return listed(labelled(day_words(day, year=True), signed(chips)) for day, chips in some)
 
     def _points(self) -> list[tuple[float, int]]:
-        """Return (position from 0 to 1, chips) for each day or deal, starting with 0 chips."""
+        """Return (position from 0 to 1, chips) for each day or deal, starting at 0 chips."""
         line: Sequence[tuple[str, int]] = self.found.line
         if self.found.by_deal:
             points = [(0.0, 0), *((place / len(line), chips) for place, (_day, chips) in enumerate(line, 1))]

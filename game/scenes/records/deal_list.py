@@ -31,7 +31,7 @@ AHEAD: Final = 6
 """Number of rows read beyond the visible ones."""
 KEPT_ROWS: Final = 400
 BESIDE: Final = 8
-"""Pixels next to the rows into which their highlight and focus ring extend."""
+"""Pixels by which the highlight and the focus ring of a row extend beyond it at each side."""
 PAGES: Final = {"pageup": -1, "pagedown": 1, "page up": -1, "page down": 1}
 
 
@@ -53,7 +53,7 @@ class DealList(Widget):
         self._nodes: dict[int, Node] = {}
         self._resting = Resting()
         self._by_keys = False
-        """Whether the last input came from keys."""
+        """Whether the last input came from the keyboard or a gamepad."""
         self._placed = 0
         """Scroll offset at which the nodes were placed."""
 
@@ -105,7 +105,7 @@ class DealList(Widget):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def watch(self, intent: Intent) -> bool:
-        """Note whether the player uses mouse or keys, and scroll if the intent asks for it; return whether it did."""
+        """Note whether the player uses mouse or keys, and scroll on a scroll intent; return whether it scrolled."""
         self._by_keys = isinstance(intent, Move | Key) or (self._by_keys and not isinstance(intent, Pointer | Scroll))
         if self.area.handle(intent):
             self._place_nodes()

@@ -32,7 +32,7 @@ ROW: Final = TextHeight(40, LINE, 1.62)
 HEADING: Final = TextHeight(40, theme.PANEL_TITLE, 1.7)
 CONTROL: Final = TextHeight(50, theme.BODY, 1.75)
 NAMES: Final = 3
-"""Maximum number of players with a line of their own."""
+"""Maximum number of players that have a line of their own."""
 RESULT_WORDS: Final = {
     "": N_("any result"),
     "won": N_("chips gained"),
@@ -53,12 +53,12 @@ class Line(NodeWidget):
         self.node = Node(self.rect, "choice", label, on_choose, name=name)
 
     def choose(self, chosen: bool) -> None:  # noqa: FBT001 - it says nothing else
-        """Mark the line as chosen or not."""
+        """Show the line as selected or not."""
         self.chosen = chosen
         self.node.value = " ".join(filter(None, (self.count, _("selected") if chosen else "")))
 
     def draw(self, surface: Surface) -> None:
-        """Draw the line, on red lacquer if it is chosen."""
+        """Draw the line, on red lacquer if it is selected."""
         ctx, rect, text = self.ctx, self.rect, self.ctx.text
         if self.chosen:
             ctx.paint.lacquer(surface, rect, radius=self.node.radius, line_opacity=0.9)
@@ -76,7 +76,8 @@ class Line(NodeWidget):
 class Filters:
     """All filters in one column; `on_change` is called with the new filters.
 
-    `on_search` is called to type a name, `on_items` to choose an item, which `choose_item` then receives.
+    `on_search` is called for typing a name, and `on_items` for choosing a combination, which is passed to
+    `choose_item`.
     """
 
     def __init__(

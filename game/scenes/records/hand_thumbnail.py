@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 
 
 WIDE: Final = 1.02
-"""Distance between pieces that do not overlap, in widths of a piece."""
+"""Distance between the left edges of pieces that do not overlap, as a multiple of a piece's width."""
 FEW: Final = 3
-"""Maximum number of pieces in a hand that never overlap."""
+"""Maximum number of pieces in a hand whose pieces never overlap."""
 GAP: Final = 0.36
-"""Gap between two sets, in widths of a piece."""
+"""Gap between two melds, as a fraction of a piece's width."""
 RING: Final = theme.rgb("#B3261E")
 
 
@@ -42,7 +42,7 @@ class HandArt:
     ) -> Rect:
         """Draw a deal's hand at the left of a box, vertically centred; return the rectangle it covers.
 
-        A piece is at most `width` pixels wide; `labelled` None follows the setting for plain labels.
+        A piece is at most `width` pixels wide; if `labelled` is None, the setting for plain labels applies.
         """
         groups = row.kept_hand.groups
         if row.game not in GAMES or not any(groups):
@@ -104,11 +104,11 @@ class HandArt:
 AFTER_S: Final = 0.45
 """Seconds of hover or focus before the hand is enlarged."""
 ENLARGED: Final = 2.4
-"""Factor by which enlarged pieces are wider than those of the row."""
+"""Factor by which the pieces of an enlarged hand are wider than those in the row."""
 HIGHEST: Final = 0.34
-"""Maximum height of enlarged pieces as a share of the window's."""
+"""Maximum height of enlarged pieces, as a fraction of the window's height."""
 LEAST_WORDS: Final = 380.0
-"""Minimum width in units for text below a hand, even if the hand is narrower."""
+"""Minimum width in units for the text below a hand, even if the hand is narrower."""
 
 
 def draw_large_hand(
@@ -123,8 +123,8 @@ def draw_large_hand(
 ) -> None:
     """Draw an enlarged hand above `beside`; if there is no room above, below it.
 
-    Pieces are at most `width` pixels wide. `words` is the text below the hand. The hand must not cover what is above
-    `head`, in pixels: search and headings.
+    Pieces are at most `width` pixels wide. `words` is the text below the hand. The hand must not cover the search
+    field and the headings, whose lower edge is at `head` pixels.
     """
     if row.game not in GAMES or not any(row.kept_hand.groups):
         return
@@ -152,16 +152,16 @@ def draw_large_hand(
 
 
 class Resting:
-    """Decides which hand to enlarge: the one that has been hovered or focused for a moment."""
+    """Decides which hand to enlarge: the one that has been hovered or focused long enough."""
 
     def __init__(self) -> None:
         self.deal = 0
-        """Id of the deal whose hand is enlarged; 0 for none."""
+        """Id of the deal whose hand is enlarged; 0 if there is none."""
         self._pointed = 0
         self._since = 0.0
 
     def look(self, pointed: int, seconds: float) -> bool:
-        """Count `seconds` of hover or focus on the deal `pointed` (0 for none); return whether frames must continue."""
+        """Count `seconds` of hover or focus on the deal `pointed` (0 for none); return whether to draw more frames."""
         if pointed != self._pointed:
             changed, self._pointed, self._since, self.deal = bool(self.deal), pointed, 0.0, 0
             return changed or bool(pointed)

@@ -1,4 +1,4 @@
-"""The honours of a game: a stamped card for each one earned, an empty place for every other."""
+"""The honours of a game: a stamped card for each one earned, and an empty outline for every other."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ FILL: Final = (theme.rgb("#F6E7B8"), theme.rgb("#EAD79F"))
 class HonourCard(NodeWidget):
     """Card of one honour; pressing an earned one opens the deals that earned it.
 
-    `earned` returns the first hand that made it, to be enlarged while it is looked at; None if there is none.
+    `earned` returns the first hand that made it, which is enlarged while hovered or focused; None if there is none.
     """
 
     def __init__(
@@ -127,7 +127,7 @@ class HonourCard(NodeWidget):
 
 
 def place_cards(cards: Sequence[HonourCard], rect: Rect, step: int, gap: int) -> None:
-    """Place the cards in two columns, starting at the top of a rectangle, with `step` pixels from line to line."""
+    """Place the cards in two columns from the top of a rectangle, with `step` pixels between the tops of the lines."""
     between = max(4, gap // 3)
     for card, cell in zip(cards, grid(rect, len(cards), COLUMNS, gap, between, high=step - between), strict=True):
         card.place(cell)

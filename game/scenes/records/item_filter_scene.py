@@ -1,4 +1,4 @@
-"""Page for filtering deals by a scoring combination; lists all that people have made, by game."""
+"""Page for filtering deals by a scoring combination; lists all combinations that people have made, by game."""
 
 from __future__ import annotations
 

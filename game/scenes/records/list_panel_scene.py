@@ -1,4 +1,4 @@
-"""Panels over the list of deals: scrolling lines and a back button; the filters, in small windows."""
+"""Panels over the list of deals, with scrolling lines and a back button, such as the filters in small windows."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 BUTTON: Final = TextHeight(52, theme.QUIET_BUTTON, 1.8)
-"""Height of a button."""
+"""Height of a button in units."""
 
 
 class PanelScene(Scene, ABC):

@@ -30,7 +30,7 @@ SLICE_S: Final = 0.012
 class WorkScene(PaperScene):
     """Runs `work`, a generator of progress texts; `on_stop` is called when the player stops it.
 
-    `on_end` gets None when the work is finished, or its exception if that is one of `caught`.
+    `on_end` receives None when the work is finished, or the exception it raised if that is one of `caught`.
     """
 
     size = SIZE
@@ -117,10 +117,10 @@ def when_done(
     then: Callable[[Task[Result]], None],
     stop: Callable[[], None],
 ) -> None:
-    """Make a call that changes files in the thread for files, and in any case pass its task to `then` when it is done.
+    """Run a call that changes files in the file thread, and always pass its task to `then` when it is done.
 
-    If storage takes long, a page with this title shows until then; its button calls `stop`, which asks the call to undo
-    what it has done, and closes the page.
+    If storage is slow, a page with this title is shown until then; its button calls `stop`, which asks the call to
+    undo its changes, and closes the page.
     """
     jobs = jobs_of(stage)
     task = jobs.start(call)
@@ -155,7 +155,7 @@ def when_written(
 ) -> None:
     """Resume a generator such as `Journal.writing` until it returns, and pass its result to `then`.
 
-    If storage takes long, a page with this title shows meanwhile; when the player stops it, the generator is closed,
+    If storage is slow, a page with this title is shown meanwhile; if the player stops it, the generator is closed,
     and `stopped` is called.
     """
     until = time.perf_counter() + file_jobs.ANSWER_S
@@ -186,7 +186,7 @@ def when_written(
 
 
 def wait_for_journal(stage: Stage, store: Store, sentence: str) -> None:
-    """Show a page with a sentence until the journal's storage answers, or until the player leaves it."""
+    """Show a page with a sentence until the journal's storage responds, or until the player leaves the page."""
 
     def work() -> Iterator[str]:
         while not store.journal.answers():

@@ -53,23 +53,23 @@ if TYPE_CHECKING:
     from game.ui.stage import Stage
 
 BACKGROUND_S: Final = 0.004
-"""Seconds per idle frame for recording waiting deals."""
+"""Seconds per idle frame for recording pending deals."""
 STEP_S: Final = 0.004
 """Seconds between two checks of the clock while reading a file."""
 OFFERED: Final = 5
-"""Maximum number of files offered to choose from."""
+"""Maximum number of files offered for selection."""
 OF_REPLAYS: Final = (REPLAY_SUFFIX, ".txt")
 SUFFIXES: Final = (".json", *OF_REPLAYS)
 DEAL_NAME_LETTERS: Final = 60
 QUOTES: Final = "\"'"
-"""Quotes around a copied path: always with 'Copy as path' on Windows, elsewhere if a name has spaces."""
+"""Quotes around a copied path: Windows' 'Copy as path' always adds them, other systems if a name has spaces."""
 
 
 class Archive:
     """Opens the pages about past deals; `on_watch` shows a deal at its table, `on_file` the deal in a replay file.
 
-    `reviews` keeps the reviews, so that one begun at the table continues here; `on_play_from` plays a deal on for
-    practice: (deal, moves made before, seat).
+    `reviews` caches the reviews, so that a review begun at the table continues here; `on_play_from` is called with
+    (deal, moves made before, seat) to continue a deal for practice.
     """
 
     def __init__(
@@ -83,7 +83,7 @@ class Archive:
     ) -> None:
         self.reviews, self.on_play_from = reviews or ReviewLauncher(stage), on_play_from
         self.on_strength: Callable[[str], None] | None = None
-        """Opens the page of a person's strength, if there is one."""
+        """Opens the page of a person's strength; None if there is no such page."""
         self.store, self.stage, self.on_watch, self.on_file = store, stage, on_watch, on_file
         self.journal = store.journal
         self.index = Index(self.journal)
@@ -94,7 +94,7 @@ class Archive:
             purge(self.journal)
 
     def background(self) -> bool:
-        """For one slice, record deals that are waiting and evaluate those displayed; return whether work is left."""
+        """For one slice, record pending deals and evaluate the displayed ones; return whether work is left."""
         if self._unreadable:
             return False
         try:
@@ -201,7 +201,7 @@ class Archive:
         self.reviews.open(match, ways, persons_of(deal))
 
     def name(self, deal: int, before: str) -> None:
-        """Ask for a new name of a deal; `before` is its current name."""
+        """Ask for a new name for a deal; `before` is its current name."""
 
         def named(name: str) -> None:
             self.stage.pop()
@@ -329,7 +329,7 @@ class Archive:
         self._with_offered(lambda found: ask([path for path in found if path.suffix in OF_REPLAYS]))
 
     def _with_offered(self, ask: Callable[[Sequence[Path]], None]) -> None:
-        """Call `ask` with the files that may be chosen: none if storage does not answer soon."""
+        """Call `ask` with the files offered for selection, or with none if storage does not respond soon."""
         found: list[Path] = []
         jobs_of(self.stage).run(_offered, lambda task: found.extend(task.result()), writes=False)
         ask(found)
@@ -426,7 +426,7 @@ class Archive:
         self.stage.push(Dialog(words, together(said), answers))
 
     def _ask_whose(self, intake: Importer) -> None:
-        """Ask for a name for the unnamed person in imported deals, to keep those apart from the player's own."""
+        """Ask for a name for the unnamed person in imported deals, to keep these deals apart from the player's own."""
 
         def named(name: str) -> None:
             if name.strip() and known_as(name.strip()) != YOU:
@@ -487,7 +487,7 @@ class Archive:
     # Deleting ---------------------------------------------------------------------------------------------------------
 
     def delete(self, deals: Sequence[int]) -> None:
-        """Ask for confirmation, delete deals, and offer to undo it."""
+        """Ask for confirmation, delete deals, and offer to undo the deletion."""
         if self.store.borrowed:
             self._say(_("Nothing can be deleted now"), self.store.borrowed)
             return

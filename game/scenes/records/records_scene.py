@@ -58,14 +58,14 @@ EMPTY: Final = theme.Role("text", 22, 400)
 TAB: Final = TextHeight(46, theme.QUIET_BUTTON, 1.7)
 HEAD: Final = TextHeight(52, HEADING, 1.75)
 CARD: Final = TextHeight(62, WORD, 2.75)
-"""From one honour card to the next."""
+"""Vertical distance between the tops of successive honour cards."""
 LEFT: Final = (64.0, 1000.0)
 RIGHT: Final = (1120.0, 632.0)
 """Left edge and width of the right column, in units of the sheet."""
 ONE_PAGE: Final = (1200, 700)
-"""Smallest window, in pixels, with room for everything on one page."""
+"""Minimum window size, in pixels, for showing everything on one page."""
 CATCH_UP_S: Final = 0.006
-"""Seconds per frame for recording waiting deals."""
+"""Seconds per frame for recording pending deals."""
 FRESH_S: Final = 0.7
 """Seconds between updates of the figures while deals are being recorded."""
 WEIGHED_S: Final = 4.0
@@ -82,7 +82,7 @@ class Figure(NamedTuple):
     word: str
     under: str
     good: bool | None
-    """Whether it is a gain or a loss; None for neither."""
+    """Whether the number is a gain (True) or a loss (False); None if it is neither."""
 
 
 class FiguresRow(NodeWidget):
@@ -122,7 +122,7 @@ class RecordsScene(PaperScene):
     """A person's statistics; `on_open` shows a deal, `on_made` the deals in which a person scored a combination.
 
     `on_narrow` asks which deals are counted and passes the answer to `choose`. `on_strength` opens the page of the
-    person's strength; without it there is no way there.
+    person's strength; if it is None, there is no button for it.
     """
 
     most_text = 1.3
@@ -277,7 +277,7 @@ class RecordsScene(PaperScene):
     # Time -------------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Record a few waiting deals per frame, and update the statistics at intervals."""
+        """Record a few pending deals per frame, and update the statistics at intervals."""
         more = self.index.step(CATCH_UP_S)
         self._since_fresh += seconds
         before, self._waiting = self._waiting, more
@@ -434,7 +434,7 @@ class RecordsScene(PaperScene):
             draw_large_hand(self.ctx, self.best.art, surface, row, card.node.bounds, self.best.enlarged(row), why)
 
     def draw_head(self, surface: Surface) -> None:
-        """Draw the title, and in the footer how many deals are not counted yet."""
+        """Draw the title, and in the footer the number of deals that are not counted yet."""
         text, paper = self.ctx.text, self.paper
         inner = paper.inner
         paper.draw(surface)
@@ -497,7 +497,7 @@ class RecordsScene(PaperScene):
 
 
 def of_seat(row: Row, best: Best) -> Row:
-    """Return the deal as a win of this seat; without the hand if the hand is another seat's."""
+    """Return the deal from the point of view of this seat's win, without the hand if it belongs to another seat."""
     if row.hero == best.seat:
         return row
     names = row.shown["names"]

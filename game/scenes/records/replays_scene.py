@@ -55,9 +55,9 @@ class ReplayWays(NamedTuple):
     back: Callable[[], None]
     open: Callable[[int], None]
     files: Callable[[Sequence[int]], None]
-    """Exports or deletes these deals, or imports a file."""
+    """Offers to export or delete these deals, or to import a file."""
     name: Callable[[int, str], None]
-    """Gives a deal a name."""
+    """Asks for a new name for a deal, given its current name."""
     delete: Callable[[int], None]
     """Asks for confirmation, then deletes a deal."""
     filters: Callable[[Filters], None]
@@ -65,11 +65,11 @@ class ReplayWays(NamedTuple):
     watch: Callable[[int], None] | None = None
     """Shows a deal at its table."""
     items: Callable[[Filters], None] | None = None
-    """Asks for a scoring item to filter by."""
+    """Asks for a scoring combination to filter by."""
 
 
 class ReplaysScene(Scene):
-    """List of past deals, filtered by `wanted` at first."""
+    """List of past deals; `wanted` are the initial filters."""
 
     most_text = DENSE
     shrinks_crowded_text = True
@@ -84,9 +84,9 @@ class ReplaysScene(Scene):
         self._since_fresh = 0.0
         self.drawer = False
         self._sought = 0
-        """Deal to select again once it is found; 0 for none."""
+        """Id of a deal to select again once it is found; 0 if there is none."""
         self._instead: list[int] = []
-        """Former neighbours of that deal; the first one found is selected meanwhile."""
+        """Former neighbours of that deal; until it is found, the first of these to be found is selected."""
 
     def enter(self) -> None:
         """Create the search field, the list and the buttons, and start the search."""
@@ -205,9 +205,9 @@ class ReplaysScene(Scene):
         self.dirty = True
 
     def handle(self, intent: Intent) -> bool:
-        """Move through the list with arrow and page keys; / focuses the search, Escape clears it first.
+        """Move through the list with arrow and page keys; / focuses the search, Escape clears it before leaving.
 
-        Delete asks about the selected deal, as the button on its own page does.
+        The Delete key asks whether to delete the selected deal, like the button on the deal's own page.
         """
         focused = self.focus.focused
         in_list = focused is not None and focused.id.startswith("deal:")
@@ -279,7 +279,7 @@ class ReplaysScene(Scene):
         return [self.field, *filters, self.panel, *deals, self.back, self.files, *self._beside, self.open]
 
     def layout(self, scale: Scale) -> None:
-        """Place the header, the footer, and the filters, which hide behind a button if there is no room for them."""
+        """Place the header, the footer, and the filters, which a button replaces if there is no room for them."""
         room = scale.height - scale.px(TOP) - round(scale.f(1080 - FOOT)) - scale.px(60)
         self.drawer = scale.rails or (scale.enlarged > 1 and self.filters.height() > room)
         edge = scale.px(EDGE) if not self.drawer else scale.px(32, 16)

@@ -1,4 +1,4 @@
-"""How a person fares against each character: deals together and the chips of both, for all games or one."""
+"""A person's results against each character: the number of deals and the chips of both, for one or all games."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ if TYPE_CHECKING:
     from game.ui.widget import Widget
 
 TABS: Final = 140.0
-"""From the sheet's upper edge to the row of games, in units."""
+"""Distance from the sheet's upper edge to the row of games, in units."""
 TAB_HIGH: Final = 52.0
 
 
@@ -51,7 +51,7 @@ class RivalCard(FaceCard):
         self.node.tooltip = character.about
 
     def lines(self) -> list[CardLine]:
-        """Return the lines beside the face: the name, the deals together, and the gains of both."""
+        """Return the lines beside the face: the name, the number of deals played together, and both players' gains."""
         rival, name = self.rival, CardLine(self.character.name, NAME, theme.INK)
         if not rival.deals:
             return [name, CardLine(_("not met yet"), SMALL, theme.INK_2)]
@@ -72,9 +72,9 @@ class GameCardsScene(PaperScene, ABC):
     columns: int
     least_lines = 1
     gap: Length
-    """Between the cards."""
+    """Space between the cards."""
     top, foot = 208.0, FOOT
-    """From the sheet's edges to the cards, in units."""
+    """Distances from the sheet's upper and lower edge to the cards, in units."""
 
     def __init__(self, on_done: Callable[[], None], title: str, person: str, games: Sequence[str], game: str) -> None:
         """Create the page about `game`, one of `games`; '' stands for all games."""
@@ -123,7 +123,7 @@ class GameCardsScene(PaperScene, ABC):
 
 
 class RivalsScene(GameCardsScene):
-    """Page with a card for each character, for the person and the deals of a filter; the game can be changed."""
+    """Page with a card for each character, with a person's results in the filtered deals; the game can be changed."""
 
     columns, gap = COLUMNS, Length(12)
 

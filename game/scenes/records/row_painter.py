@@ -38,11 +38,11 @@ UNKNOWN_WIDTH: Final = 26.0
 """Width of pieces in units for a game that is not installed."""
 BOOKMARK: Final = (14, 21)
 UNDER_NAME: Final = 18.5
-"""Maximum height in units of small text at which the kind of win fits below the player's name."""
+"""Maximum text height in units at which the kind of win fits below the player's name."""
 LEAST_WIDE: Final = 820
 """Minimum width in pixels of a list with a column for the hand."""
 CLOCK_DAYS: Final = 2
-"""Number of days back for which the time of day is shown."""
+"""Number of days for which past deals show their time of day."""
 
 
 class Columns(NamedTuple):
@@ -57,7 +57,7 @@ class Columns(NamedTuple):
     chips: int
     seal: int
     how: bool = True
-    """Whether the kind of win is below the name; else it is below the items."""
+    """Whether the kind of win is below the name; otherwise it is below the scoring combinations."""
 
 
 def columns(wide: int, letter: float = 17.0) -> Columns:

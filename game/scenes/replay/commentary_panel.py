@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 TO_COME = 0.5
 """Opacity of later lines."""
 NOW = 0.72
-"""Share of the panel's height at which the current line is shown, if there are enough lines around it."""
+"""Position of the current line as a fraction of the panel's height, if there are enough lines around it."""
 
 
 class ReplayTalk(CommentaryPanel):
@@ -33,7 +33,7 @@ class ReplayTalk(CommentaryPanel):
         self.telling = telling
         self.at, self.hides = 0, False
         self.covered = 0
-        """Pixels at the foot of the panel that are covered."""
+        """Height in pixels of the covered area at the bottom of the panel."""
 
     def stand(self, rect: Rect) -> None:
         """Place the panel in `rect`."""

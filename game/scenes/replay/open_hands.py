@@ -24,20 +24,20 @@ if TYPE_CHECKING:
 FIELD: Final = Box(300, 40, 1320, 1000)
 """Usual area for open hands, in units of the table."""
 RIM: Final = Box(240, 24, 1440, 1032)
-"""Larger area, for a hand that would otherwise cover pieces on the table."""
+"""Larger area for open hands, used if a hand would otherwise cover pieces on the table."""
 TAKEN: Final = ("pile", "stock")
 """Names of nodes, besides exposed pieces, that no open hand may cover."""
 GAP: Final = 6.0
 APART: Final = 0.75
 LARGE: Final = 0.8
-"""Minimum size, as a share of an open piece, at which closed pieces that are spread out are opened in place."""
+"""Minimum size of spread-out face-down pieces, as a fraction of an open piece, for showing the hand in their place."""
 FEW: Final = 4
 SMALLER: Final = 0.8
-"""Scale of open pieces at a table of more than `FEW` players, where rows have `FEW` pieces."""
+"""Scale of open pieces at a table of more than `FEW` players, where each row holds `FEW` pieces."""
 
 
 class OpenHands:
-    """Paints open hands at one table, for replays that show all hands; the deal provides their codes."""
+    """Paints open hands at one table, for replays that show all hands; the codes come from the deal."""
 
     def __init__(self, table: TableScene, small: Sequence[str] = ()) -> None:
         """Attach to a table; `small` names the game's sprite sheets of small pieces, if it has any."""
@@ -48,7 +48,7 @@ class OpenHands:
         self._kinds = [Pieces(table.ctx, name, aces=table.pack.aces) for name in names]
         self._hands: dict[Seat, tuple[str, ...]] = {}
         self._last: dict[Seat, tuple[Hashable, list[tuple[str, Spot]]]] = {}
-        """Last places of each hand's pieces, with the state that they depend on."""
+        """Last positions of each hand's pieces, with the state from which they were computed."""
 
     def warm(self) -> bool:
         """Create one piece picture in advance; return False when all exist."""
@@ -87,7 +87,7 @@ class OpenHands:
     def _laid(
         self, hand: Sequence[str], closed: Sequence[Spot], taken: Sequence[Box], plaques: Sequence[Box]
     ) -> list[tuple[str, Spot]]:
-        """Return code and position of each piece: on its back if the backs are spread out, else in rows around them."""
+        """Return code and position of each piece: on its back if the backs are spread out, otherwise in nearby rows."""
         wide, high, pitch, down, row = EQUIPMENT[self._table.equipment].sizes.open_hand
         apart = all(
             abs(one.x - other.x) >= one.w * APART or abs(one.y - other.y) >= one.h * APART
@@ -140,7 +140,7 @@ class OpenHands:
 
 
 def _beside_plaques(box: Box, plaques: Sequence[Box]) -> float:
-    """Return the top of a hand moved above or below any plaque that it would cover, whichever is nearer."""
+    """Return the y coordinate of a hand, moved above or below a plaque it would cover, whichever is nearer."""
     for taken in plaques:
         if box.overlaps(taken):
             below, above = taken.bottom, taken.y - box.h
@@ -152,7 +152,7 @@ def _beside_plaques(box: Box, plaques: Sequence[Box]) -> float:
 def _beside(box: Box, taken: Sequence[Box], plaques: Sequence[Box]) -> tuple[float, float]:
     """Return the position of a hand moved outward until it covers none of `taken`, limited by the table's rim.
 
-    Where there is no room further out, it is moved along the edge instead, below or above what it would cover.
+    If there is no room further out, it is moved along the edge instead, below or above the areas it would cover.
     """
     off_x = box.x + box.w / 2 - (FIELD.x + FIELD.w / 2)
     off_y = box.y + box.h / 2 - (FIELD.y + FIELD.h / 2)

@@ -1,4 +1,4 @@
-"""Page for continuing a recorded deal from its middle: the player chooses a seat and the players of the others."""
+"""Page for continuing a recorded deal from its middle: the player chooses a seat, and who plays the other seats."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ SIZE: Final = (1000.0, 800.0)
 TOP: Final = 226.0
 ROW: Final = 74.0
 SAID: Final = 170.0
-"""Baseline of the note that the deal does not count."""
+"""Baseline in units of the note that the deal does not count."""
 LOWEST: Final = 680.0
-"""Greatest y at which the last row may end."""
+"""Maximum y coordinate in units of the last row's lower edge."""
 MOST: Final = 5
-"""Maximum number of other seats chosen one by one; more are chosen together."""
+"""Maximum number of other seats whose players are chosen one by one; with more, they are chosen together."""
 
 
 class PlayFromScene(StepperSheet):
-    """Page for choosing the players; `on_chosen` receives them by seat: one person and otherwise opponents."""
+    """Page for choosing the players; `on_chosen` receives all players in seat order: one person, and opponents."""
 
     size, top, step = SIZE, TOP, ROW
     row_high = 54.0
@@ -51,7 +51,7 @@ class PlayFromScene(StepperSheet):
         self._game = recording.terms.game.name
         self._options = recording.terms.options
         self._house = len(self.players) - 1 if self._options.house_bank else None
-        """Seat of the house, which always plays its house way; None without one."""
+        """Seat of the house, which always plays its house way; None if the game has no such seat."""
         self._kinds = self._usual_kinds()
 
     def _usual_kinds(self) -> list[str]:
@@ -121,7 +121,7 @@ class PlayFromScene(StepperSheet):
 
     @property
     def _said(self) -> list[str]:
-        """Lines of the note that the deal will not count, at the current text size."""
+        """Lines of the note that the deal does not count, at the current text size."""
         words = _("Everyone holds the same pieces as before. This does not count: no chips, no records.")
         return self.ctx.text.wrap(words, theme.BODY, self.paper.inner.w)
 

@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 MOST_ROWS: Final = 4
-"""Maximum number of seats with a row each; more seats share a stepper."""
+"""Maximum number of seats with their own row; more seats share a stepper."""
 LEAST_ROW: Final = 1.5
 """Minimum height of a row, as a multiple of its text size."""
 LEAST_FACTS, FACTS = 4, 5
-"""Number of info lines that are always reserved, and their maximum."""
+"""Number of info lines for which space is always reserved, and maximum number of info lines."""
 WRONG: Final = theme.rgb("#FF9C8A")
 LINE: Final = theme.LOG_LINE
 
@@ -39,12 +39,12 @@ class SeatShown(NamedTuple):
 
     words: str
     name: str
-    """Shorter label, used where the words do not fit."""
+    """Shorter label, used where the full text does not fit."""
     emblem: str
 
 
 class ViewerColumn:
-    """Left column of the viewer; `look_from` changes the viewpoint to a seat, or opens all hands if it is None."""
+    """Left column of the viewer; `look_from` changes the viewpoint to a seat, or with None opens all hands."""
 
     def __init__(
         self,
@@ -72,9 +72,9 @@ class ViewerColumn:
             names = [shown.name for shown in seats]
             self.chooser = Stepper(ctx, _("View from seat"), names, 0, look_from, wrap=True, name="look:seat")
         self._told: tuple[tuple[str, str], ...] = ()
-        """Info lines for which the column was last placed."""
+        """Info lines with which the column was last placed."""
         self._most = MOST_ENLARGED
-        """Maximum text enlargement at which all texts fit."""
+        """Maximum text scale at which all texts fit."""
         self.seal = Node(Rect(0, 0, 0, 0), "status", "", name="replay seal", focusable=False)
 
     def _row(self, seat: Seat, shown: SeatShown, look_from: Callable[[Seat | None], None]) -> Button:
@@ -140,7 +140,7 @@ class ViewerColumn:
             self.place(self.rect)
 
     def _shown_facts(self) -> list[tuple[str, str]]:
-        """Return the info lines that fit in every window of this size."""
+        """Return the info lines to show, at most `FACTS`."""
         return list(self.facts())[:FACTS]
 
     def _facts_end(self) -> int:

@@ -53,9 +53,9 @@ if TYPE_CHECKING:
 
 CHECK_S: Final = 0.004
 FIRST_CHECK_S: Final = 0.012
-"""Seconds for verifying the deal on entering; `CHECK_S` applies to each later frame."""
+"""Seconds for verifying the deal when the page opens; `CHECK_S` applies to each later frame."""
 LAST_S: Final = 0.4
-"""Seconds for which frames continue after the table has come to rest, until all easing has ended."""
+"""Seconds for which frames continue after the table has come to rest, so that all easing can end."""
 
 
 class ViewerWays(NamedTuple):
@@ -63,9 +63,9 @@ class ViewerWays(NamedTuple):
 
     leave: Callable[[], None]
     save: Callable[[Match], bool]
-    """Saves the deal as a file and says where."""
+    """Saves the deal as a file and shows where it is."""
     play_from: Callable[[Recording, int, Seat], None]
-    """Asks for the other players, and continues play from a stop in that seat."""
+    """Asks who plays the other seats, and continues play from a stop in this seat."""
 
 
 class ViewerScene(Scene):
@@ -82,7 +82,7 @@ class ViewerScene(Scene):
         self.focus.walks = True
         self.recording, self.store, self.ways = recording, store, ways
         self.seat = seat
-        """Current viewpoint; None with all hands open."""
+        """Current viewpoint; None if all hands are open."""
         self._first = at
         players = recording.terms.players
         persons = [number for number, player in enumerate(players) if player.is_person]
@@ -207,7 +207,7 @@ class ViewerScene(Scene):
         self.layout(self.ctx.scale)
 
     def _advise(self) -> None:
-        """Ask the strongest opponent what the seat to act should do; if its advice is shown already, hide it."""
+        """Ask the strongest opponent what the seat to act should do; if its advice is already shown, hide it."""
         if self.advice.wanted:
             self.advice.drop()
             return
@@ -218,7 +218,7 @@ class ViewerScene(Scene):
         self.dirty = True
 
     def _update_buttons(self) -> None:
-        """Enable the buttons that apply; the tooltips of the others say why they do not."""
+        """Enable the buttons that apply; the tooltips of the disabled ones give the reason."""
         watching = self.watching
         view = watching.asked(self.seat)
         self.advise.enabled = view is not None or self.advice.wanted
@@ -414,7 +414,7 @@ class ViewerScene(Scene):
         self.table.moments.draw(surface)
 
     def _room_for_advice(self, lying: Sequence[Drawn]) -> float:
-        """Return the largest text scale at which the advice covers each text on the table completely or not at all."""
+        """Return the largest text scale at which the advice does not cover any text on the table partially."""
         text = self.ctx.text
         most = min(self.ctx.scale.enlarged, text.most)
         while most > 1:
@@ -426,9 +426,9 @@ class ViewerScene(Scene):
         return most
 
     def _advice_rect(self, note: HintNote, lying: Sequence[Drawn]) -> Rect:
-        """Return the area of the advice in pixels, at the bottom of the commentary; it may be wider than that.
+        """Return the area of the advice in pixels, at the bottom of the commentary.
 
-        It is above texts on the table that it would cover in part.
+        It may be wider than the commentary, and is moved above texts on the table that it would partially cover.
         """
         rect, (wide, high) = self.talk.panel.rect, note.size
         place = Rect(rect.right - wide, max(rect.y, rect.bottom - high), wide, high)

@@ -1,4 +1,4 @@
-"""Opens the replay viewer for deals of the journal, of files and of the current match, and continues play from them."""
+"""Opens the replay viewer for deals in the journal, in files and in the current match, and continues play from them."""
 
 from __future__ import annotations
 
@@ -108,7 +108,7 @@ class ViewerLauncher:
         self._stage.push(self.viewer(recording_of(match)))
 
     def viewer(self, recording: Recording) -> ViewerScene:
-        """Return a viewer of a recording; when it is left, the scene below or else the title is shown."""
+        """Return a viewer of a recording; when it is left, the scene below or, if there is none, the title is shown."""
         terms = recording.terms
         preload(terms.game, terms.options, self._store.settings)
         ways = ViewerWays(self._leave, self._evening.save_replay, self._play_from)
@@ -165,7 +165,7 @@ class ViewerLauncher:
         self._stage.push(self.uncounted_table(match))
 
     def uncounted_table(self, match: Match) -> TableScene:
-        """Return the table of a match in memory, which leads back to the current scene when its deal is over."""
+        """Return the table of a match in memory, which returns to the current scene when its deal is over."""
         under = self._stage.top
 
         def back() -> None:
@@ -209,7 +209,7 @@ class ViewerLauncher:
         self._stage.push(scene)
 
     def offer_again(self, sheet: ClosingScene, match: Match) -> None:  # type: ignore[type-arg]
-        """Add buttons to a settlement that watch the deal and play it again."""
+        """Add buttons to a settlement for watching the deal and for playing it again."""
         sheet.on_watch, sheet.on_same = lambda: self.watch_match(match), lambda: self.same_deal(match)
         sheet.unranked = bool(match.marked)
 

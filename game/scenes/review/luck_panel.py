@@ -29,7 +29,7 @@ LINE: Final = theme.INK
 
 
 def share_bar(ctx: RenderContext, surface: Surface, rect: Rect, share: float, colour: theme.Colour) -> None:
-    """Draw a bar filled from the left; `share` is from 0 to 1."""
+    """Draw a bar filled from the left; `share` is the filled fraction, 0 to 1."""
     _ground(ctx, surface, rect)
     wide = round(rect.w * min(1.0, max(0.0, share)))
     if wide >= 1:
@@ -39,7 +39,7 @@ def share_bar(ctx: RenderContext, surface: Surface, rect: Rect, share: float, co
 def chips_bar(ctx: RenderContext, surface: Surface, rect: Rect, chips: float, most: float) -> None:
     """Draw a bar from the middle: green to the right for a gain, red to the left for a loss.
 
-    `most` fills one half.
+    A gain or loss of `most` fills one half of the bar.
     """
     _ground(ctx, surface, rect)
     wide = round(rect.w / 2 * min(1.0, abs(chips) / most)) if most else 0
@@ -62,7 +62,7 @@ TENTH: Final = 10
 
 
 def current_step(reviewing: ReviewJob) -> str:
-    """Return the current step as a sentence; '' if there is none."""
+    """Return the current step of the review as a sentence; '' if there is none."""
     if reviewing.found is None:
         return _("Weighing your decisions, one by one.")
     if reviewing.luck is None:
@@ -71,7 +71,7 @@ def current_step(reviewing: ReviewJob) -> str:
 
 
 def progress_share(reviewing: ReviewJob) -> str:
-    """Return the progress in steps of 10 %, so that a screen reader does not announce every change."""
+    """Return the progress as a percentage in steps of 10 %, so that a screen reader does not announce every change."""
     return f"{TENTH * int(TENTH * reviewing.share)}%"
 
 
@@ -88,7 +88,7 @@ def draw_sign(ctx: RenderContext, surface: Surface, paper: Paper, box: Rect, rev
 
 
 MOST: Final = 4
-"""Maximum number of seats for which all have a bar; of more, only you, winner, luckiest and unluckiest have one."""
+"""Maximum number of seats that all have a bar; with more, only you, winner, luckiest and unluckiest have one."""
 SENTENCE: Final = theme.Role("text", 17, 400)
 NAME: Final = theme.Role("text", 18, 600)
 HEADING: Final = theme.PAPER_TITLE.sized(26)

@@ -67,7 +67,7 @@ class MomentArt:
     def draw(self, surface: Surface, moment: Moment, box: Rect, number: int) -> None:
         """Draw a moment below its number, from the top of a box.
 
-        If it does not fit, enlarged words are made smaller first, then reasons are shortened.
+        If it does not fit, enlarged text is reduced first, then reasons are shortened.
         """
         with self.ctx.text.enlarged_at_most(self._most(box)):
             self._draw(surface, moment, box, number, self._rows(moment, box, self._room(box)))

@@ -1,4 +1,4 @@
-"""The subject of a review and the callbacks of its scene."""
+"""The seat and deal that a review is about, and the callbacks of its scene."""
 
 from __future__ import annotations
 
@@ -15,19 +15,19 @@ if TYPE_CHECKING:
 
 
 class Subject(NamedTuple):
-    """One seat's review of one deal."""
+    """Subject of a review: one seat in one deal."""
 
     reader: Reader
-    """Formats words for the reviewed seat, which is 'you' in them."""
+    """Formats texts for the reviewed seat, which they address as 'you'."""
     reviewing: ReviewJob
     game: str
     """Title of the game."""
     native: str
     deal: str
-    """Line with the number of the deal and its outcome."""
+    """Line with the deal's number and outcome."""
     winner: Seat | None
     only: Seat | None
-    """Seat of the only person, whose emblem is the lotus; None if there are several."""
+    """Seat of the only person, whose emblem is the lotus; None if several people played."""
 
     def emblem(self, seat: Seat) -> str:
         """Return a seat's emblem, as shown at the table."""
@@ -43,12 +43,12 @@ class ReviewWays(NamedTuple):
     """Callbacks of a review scene; a button is left out if its callback is None."""
 
     on_done: Callable[[], None]
-    """Returns to where the review was opened."""
+    """Returns to the scene from which the review was opened."""
     on_next: Callable[[], None] | None = None
-    """Leads to the next deal, or to the standings."""
+    """Continues to the next deal, or to the standings."""
     on_watch: Callable[[], None] | None = None
     """Shows the whole replay."""
     on_play_from: Callable[[int, int], None] | None = None
-    """Called with (moves made before, seat) to continue play from a moment for practice."""
+    """Continues play from a moment for practice; called with (moves made before, seat)."""
     last: bool = False
-    """Whether the match is over, so that the standings follow."""
+    """Whether the match is over, so that the standings are next."""

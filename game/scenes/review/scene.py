@@ -1,4 +1,4 @@
-"""Review of a deal: up to three moments side by side and the luck; opens and caches reviews, for each person."""
+"""Review of a deal, with up to three moments side by side and the luck; also opens and caches reviews."""
 
 from __future__ import annotations
 
@@ -44,13 +44,13 @@ if TYPE_CHECKING:
 WIDE_SIZE: Final = (1704.0, 1000.0)
 SMALL_SIZE: Final = (1540.0, 852.0)
 SMALL_BELOW: Final = 0.8
-"""Number of pixels per unit below which one moment fills the sheet."""
+"""Pixels per unit below which a single moment fills the sheet."""
 GAP: Final = 32.0
 TOP: Final = 143.0
 LUCK_HIGH: Final = 128.0
 FOOT: Final = 112.0
 PICTURE: Final = 244.0
-"""Height in units of a table's picture where several moments are side by side."""
+"""Height in units of a table's picture if several moments are side by side."""
 PLAY_HIGH: Final = 54.0
 SLICE_S: Final = 0.010
 """Seconds per frame for computing the review."""
@@ -73,11 +73,11 @@ class ReviewScene(PaperScene):
         self.focus.walks = True
         self.reviewed, self.ways = subject, ways
         self.small = False
-        """Whether the window has room for one moment only."""
+        """Whether the window has room for only one moment."""
         self.at = 0
-        """Index of the chosen moment; the only one shown in small windows."""
+        """Index of the selected moment, which is the only one shown in small windows."""
         self._art_for: Scale | None = None
-        """Scale for which the tables were drawn. A new skin of the pieces makes a new scale of the same size."""
+        """Scale for which the tables were drawn. A new skin of the pieces creates a new scale of the same size."""
 
     def enter(self) -> None:
         """Create the buttons; those of the moments are added once the moments are known."""
@@ -137,7 +137,7 @@ class ReviewScene(PaperScene):
         return more
 
     def _label_enter(self) -> None:
-        """Show the cap of Enter on the button of the focused moment, from which Enter plays."""
+        """Show the Enter key on the button of the focused moment, because Enter plays from that moment."""
         for column, play in zip(self._columns, self._plays, strict=False):
             key = "return" if column is self.focus.focused and self.focus.ring_shown else ""
             if play.node.key != key:
@@ -172,7 +172,7 @@ class ReviewScene(PaperScene):
     def choose(self, by: int, *, show: bool = True) -> None:
         """Choose the moment `by` places after the current one, limited to the first and the last.
 
-        With `show`, a focus ring tells that Enter now plays from this moment.
+        With `show`, a focus ring indicates that Enter now plays from this moment.
         """
         if not self.moments:
             return
@@ -183,11 +183,11 @@ class ReviewScene(PaperScene):
         self.dirty = True
 
     def _turn(self, by: int) -> None:
-        """Show the next or the previous moment after a press of its button; a click leaves Enter to the main button."""
+        """Show the next or the previous moment when its button is pressed; a click leaves Enter to the main button."""
         self.choose(by, show=self.focus.ring_shown)
 
     def handle(self, intent: Intent) -> bool:
-        """Handle the left and right arrow keys, which choose a moment."""
+        """Handle the left and right arrow keys, which select a moment."""
         if isinstance(intent, Move) and intent.direction in {"left", "right"} and self.moments:
             self.choose(1 if intent.direction == "right" else -1)
             return True
@@ -368,13 +368,13 @@ class ReviewLauncher:
     def __init__(self, stage: Stage) -> None:
         self.stage = stage
         self._kept: dict[tuple[str, Seat], ReviewJob] = {}
-        """Cached reviews by the deal's seal and the seat."""
+        """Cached reviews, keyed by the deal's seal and the seat."""
 
     def open(self, match: InMemoryMatch, ways: ReviewWays, people: Mapping[Seat, int] | None = None) -> None:
         """Open the review of a finished deal over the current scene; if several people played, ask whose.
 
-        `people` maps the persons' seats to the number of moves made before each sat down; by default, it is those at
-        the table.
+        `people` maps each person's seat to the number of moves made before that person sat down; by default, it
+        includes the people at the table.
         """
         sitting = persons(match) if people is None else people
         if len(sitting) == 1:

@@ -30,19 +30,19 @@ if TYPE_CHECKING:
 PAD: Final = 14.0
 HAND_HIGH: Final = 0.40
 OPEN_HIGH: Final = 0.27
-"""Most of the picture's height for pieces of the hand (`HAND_HIGH`) and of the table (`OPEN_HIGH`), as shares."""
+"""Maximum height of pieces on the table as a fraction of the picture's height; for the hand, it is `HAND_HIGH`."""
 PITCH: Final = 1.03
-"""Distance between pieces that do not overlap, in widths of a piece."""
+"""Distance between the left edges of pieces that do not overlap, as a multiple of a piece's width."""
 OPEN_WIDE: Final = 0.088
-"""Largest width of a piece on the table, as a share of the picture's width."""
+"""Maximum width of a piece on the table, as a fraction of the picture's width."""
 LIFT: Final = 0.16
-"""Height by which marked pieces are raised, as a share of their height."""
+"""Distance by which marked pieces are raised, as a fraction of their height."""
 BETWEEN: Final = 0.5
-"""Space between groups, in widths of a piece."""
+"""Space between groups, as a multiple of a piece's width."""
 DISCARDS: Final = 5
 TAG: Final = theme.Role("text", 15, 600)
 CUT: Final = 1.5
-"""Size of the table surface of which the picture shows the middle, as a multiple of the picture."""
+"""Size of the table surface as a multiple of the picture, which shows the surface's middle."""
 FELT_LINE: Final = (theme.BRASS,)
 
 
@@ -133,7 +133,7 @@ class TableArt:
         return round(high * (1 + LIFT) + pad + self._tags(surface, tags, box))
 
     def _marks(self, codes: Sequence[str], offers: Sequence[Offer]) -> dict[int, str]:
-        """Return 'you', 'master' or 'both' by index in the hand, for pieces used in either move."""
+        """Map the index in the hand of each piece used in either move to 'you', 'master' or 'both'."""
         found: dict[int, str] = {}
         for name, offer in zip(("you", "master"), offers, strict=True):
             want = Counter(code for group in offer.uses for code in group)

@@ -25,16 +25,16 @@ AMOUNT: Final = theme.Role("text", 20, 700)
 SUM: Final = theme.Role("display", 40, 700)
 EMBLEM: Final = 28.0
 BAND: Final = 12.0
-"""Units by which a line's background extends beyond its ends."""
+"""Distance in units by which a line's background extends beyond its ends."""
 COUNTS: Final = 0.6
-"""Share of the width for the counted items."""
+"""Fraction of the width used for the scoring combinations."""
 PAID: Final = 0.35
 BESIDE: Final = 36
-"""Minimum width of the sheet, in letters, for placing the tables side by side."""
+"""Minimum width of the sheet for placing the tables side by side, as a multiple of the text size."""
 PITCH: Final = 1.75
-"""Normal line spacing, in lines of text."""
+"""Normal line spacing, as a multiple of the text size."""
 CLOSE: Final = 1.2
-"""Minimum line spacing, in lines of text."""
+"""Minimum line spacing, as a multiple of the text size."""
 
 
 def draw_rule(ctx: RenderContext, surface: Surface, x: float, y: float, right: float) -> None:
@@ -145,7 +145,7 @@ class DealTables:
             self._draw_paid(surface, x + self.paid_x, y + self.paid_y)
 
     def _draw_head(self, surface: Surface, words: tuple[str, str], x: int, y: int, wide: int) -> int:
-        """Draw a title, its unit and a line below; return the y at which the rows start."""
+        """Draw a title, its unit and a line below; return the y coordinate at which the rows start."""
         text = self.ctx.text
         base = y + text.px(theme.PAPER_TITLE)
         roles, colours = (theme.PAPER_TITLE, theme.CAPTION), (theme.INK, theme.INK_2)

@@ -27,12 +27,12 @@ if TYPE_CHECKING:
 NATIVE: Final = theme.Role("display", 20, 500)
 NAME: Final = theme.Role("text", 19, 600)
 PAD: Final = 12.0
-"""Units between a panel's edge and its pieces."""
+"""Distance in units from a panel's edge to its pieces."""
 GAP: Final = 16.0
 STEP: Final = 1.05
-"""Distance from one piece to the next, in widths of a piece."""
+"""Distance from the left edge of one piece to the next, as a multiple of a piece's width."""
 FEW: Final = 4
-"""Maximum number of sets of three in a single row of equal panels."""
+"""Maximum number of sets of three in one row of panels of equal width."""
 THREE: Final = 3
 
 

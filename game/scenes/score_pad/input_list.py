@@ -38,14 +38,14 @@ ROW: Final = 48.0
 CLOSE: Final = 1.5
 """Minimum height of a row, as a multiple of its text height."""
 BETWEEN: Final = 24.0
-"""Units between two columns."""
+"""Space in units between two columns."""
 FEW: Final = 2
-"""Minimum number of a field's pieces to show if its title has little room."""
+"""Minimum number of pieces that a field shows if its title has little room."""
 TWO: Final = 2
 AMOUNT, CHOICE = (AmountField, Stepper), (ChoiceField, Stepper)
-"""Kinds of rows of which the second follows the first on a line: a bet, and what became of it."""
+"""Kinds of rows that share a line if the second follows the first: a bet, and its outcome."""
 SHRUNK: Final = 0.85
-"""Size to which the text of a toggle may shrink, so that all toggles stand in two columns."""
+"""Scale to which a toggle's text may shrink so that all toggles fit in two columns."""
 MOST_STEPS: Final = 120
 """Maximum number of values in a stepper; numbers with a larger range are typed."""
 DIGITS: Final = 9
@@ -75,7 +75,7 @@ class Entries(ScrollArea):
         self._fields: tuple[Row, ...] = ()
         self.rows: list[Widget] = []
         self._shown: tuple[str, tuple[str, ...]] | None = None
-        """Name of the open field last scrolled into view, and its pieces then."""
+        """Name of the open field that was last scrolled into view, and its pieces at that time."""
 
     def show(self, form: Form, filled: Filled, opened: str) -> bool:
         """Show the form's current fields and values; return whether the fields themselves have changed."""
@@ -136,7 +136,7 @@ class Entries(ScrollArea):
 
     @property
     def _two_places(self) -> bool:
-        """Whether the form has exactly two fields for pieces; these share a line and may have smaller titles."""
+        """Whether the form has exactly two fields for pieces; these share a line, and their titles may be smaller."""
         return sum(isinstance(row, PlaceRow) for row in self.rows) == TWO
 
     @property
@@ -145,12 +145,12 @@ class Entries(ScrollArea):
         return {row for each, row in zip(self._fields, self.rows, strict=True) if isinstance(each, JointField)}
 
     def _words(self, each: Row) -> str:
-        """Return a row's title; a lone word, such as an item's name, is capitalised."""
+        """Return a row's title; a single word, such as the name of a scoring combination, is capitalised."""
         title = self.reader.reason(each.title)
         return capital(title) if each.title.text == "{word}" else title
 
     def _title(self, each: Row, room: int) -> str:
-        """Return a row's title; long player names are shortened to keep the question legible."""
+        """Return a row's title, in which long player names are shortened to keep the question legible."""
         text, reader = self.ctx.text, self.reader
         title = self._words(each)
         for letters in range(max(map(len, reader.names)) - 1, 0, -1):
@@ -229,7 +229,7 @@ class Entries(ScrollArea):
     def wanted(self, scale: Scale, wide: int, columns: int = 1) -> int:
         """Return the height of all rows at this width, at least that of two lines, in pixels.
 
-        This keeps the row for the ending in place when it is stepped past a deal that nobody won.
+        This keeps the row for the ending in place while its stepper passes the ending without a winner.
         """
         _lines, heights, gap = self._lines(scale, wide, columns)
         high, tall = self._heights(scale)
@@ -241,7 +241,7 @@ class Entries(ScrollArea):
         return high, max(high, scale.px(PIECE) + scale.px(12))
 
     def fill(self, rect: Rect, scale: Scale) -> None:
-        """Place the list in a panel of its own: in one column, or in two if its rows are short or too many."""
+        """Place the list in its own panel: in one column, or in two if its rows are short or too many."""
         self.filling = True
         kinds = [(type(asked), type(row)) for asked, row in zip(self._fields, self.rows, strict=True)]
         short = any(isinstance(row, Toggle) for row in self.rows) or (AMOUNT, CHOICE) in pairwise(kinds)
@@ -324,15 +324,15 @@ def _numbers(each: AmountField) -> range:
 
 
 def _entered(form: Form, filled: Filled, each: AmountField) -> int | None:
-    """Return the number in effect in a field, which may be capped; None if nothing was entered."""
+    """Return the number in effect in a field, which may have been capped; None if nothing was entered."""
     return form.amount(filled, each.name) if each.name in filled.amounts else None
 
 
 class NumberRow(Widget):
     """Field for typing a number: a gain, or a loss with a minus sign.
 
-    While it is edited, the field shows the typed text; afterwards the value in force, which may be capped. An empty
-    field, and a negative number where none is possible, count as not entered.
+    While it is edited, the field shows the typed text; afterwards it shows the value in effect, which may
+    have been capped. An empty field, or a negative number where none is possible, counts as not entered.
     """
 
     def __init__(
@@ -348,7 +348,7 @@ class NumberRow(Widget):
         super().__init__(ctx)
         self.title, self._on_change, self._least = title, on_change, least
         self.label_px = 0
-        """Pixels from the row's left edge to its field."""
+        """Distance in pixels from the row's left edge to its field."""
         self._amount = amount
         self.field = TextField(
             ctx,
@@ -408,7 +408,7 @@ def _number_for_editing(amount: int | None) -> str:
 
 
 def _shortened(name: str, letters: int) -> str:
-    """Shorten a name to `letters` letters; the last one keeps its combining marks."""
+    """Shorten a name to `letters` letters, keeping the combining marks of the last one."""
     if len(name) <= letters:
         return name
     while letters < len(name) and is_mark(name[letters]):

@@ -28,9 +28,9 @@ LINE: Final = theme.Role("text", 18, 400)
 CELL: Final = theme.Role("text", 17, 600)
 EMBLEM: Final = 26.0
 WORDS: Final = 0.34
-"""Share of the width for the description of a row's deal."""
+"""Fraction of the width used for the description of a row's deal."""
 LEAST_LINES: Final = 3
-"""Minimum number of lines, even in an empty ledger."""
+"""Minimum number of lines shown, even if the ledger is empty."""
 LEAST_COLUMN: Final = 56
 """Minimum width of a column in pixels, below which only the totals are shown."""
 SUM_WIDE: Final = 210.0
@@ -47,7 +47,7 @@ class LedgerTable(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Node of the scroll bar; empty if everything fits."""
+        """Return the node of the scroll bar in a list, which is empty if everything fits."""
         return self.rows.nodes
 
     def needs(self, wide: int) -> int:
@@ -133,7 +133,7 @@ class LedgerTable(Widget):
         draw_rule(self.ctx, surface, self.rect.x, y, self.rect.right)
 
     def _right(self, column: int) -> float:
-        """Return the x of the right edge of a player's column."""
+        """Return the x coordinate of the right edge of a player's column."""
         columns = len(self.ledger.accounts)
         return self.rect.right - self.ctx.scale.px(16) - self._column * (columns - 1 - column)
 

@@ -25,12 +25,12 @@ if TYPE_CHECKING:
     from game.words import Reader
 
 MONEY: Final = 30
-"""Number of designs in a money pack: three suits of nine, and three honours at the ends of their rows."""
+"""Number of designs in a money pack: three suits of nine, and three honours, each at the end of a suit's row."""
 NINE: Final = 9
 WIDE: Final = 2.0
 """Approximate ratio of a grid's width to its height."""
 GAP: Final = 0.14
-"""Gap between two pieces as a share of a piece's width."""
+"""Gap between two pieces, as a fraction of a piece's width."""
 BADGE: Final = theme.Role("text", 17, 700)
 
 
@@ -58,7 +58,7 @@ class PackGrid(Widget):
         self.pack, self.rows = pack, rows_of(pack.codes, sheet(ctx.sprites.wear(pack.equipment)).piece)
         self.pieces = Pieces(ctx, pack.equipment, aces=pack.aces)
         self.counts: dict[str, int] = {}
-        """Number of entered pieces by design."""
+        """Number of entered pieces, keyed by design."""
         self._nodes = {
             code: Node(
                 Rect(0, 0, 0, 0),

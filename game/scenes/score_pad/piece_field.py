@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 PIECE: Final = 44.0
-"""Height in units of a piece in a row, small because the sheet shows the pieces large."""
+"""Height in units of a piece in a row; it is small because the sheet shows the pieces large."""
 OVERLAP: Final = 0.4
-"""Minimum visible share of a piece's width if there are many in a row."""
+"""Minimum visible fraction of a piece's width if there are many in a row."""
 MANY: Final = 12
-"""Number of pieces for which a field in half a line has room, even if it takes fewer now."""
+"""Number of pieces for which a field that takes half a line reserves room, even if it now takes fewer."""
 
 
 class PlaceRow(NodeWidget):
@@ -46,7 +46,7 @@ class PlaceRow(NodeWidget):
         self.open = False
         """Whether clicked pieces go into this field."""
         self.label_px = 0
-        """Pixels from the row's left edge to its pieces."""
+        """Distance in pixels from the row's left edge to its pieces."""
         self._pack = form.pack
         self.node = Node(self.rect, "button", title, on_open, name=f"place:{place.name}")
 
@@ -77,7 +77,7 @@ class PlaceRow(NodeWidget):
         return self.ctx.text.width(self.title, theme.BODY_BOLD) + 2 * self.ctx.scale.px(14)
 
     def least_width(self, pieces: int = MANY) -> int:
-        """Return the width at which this many pieces can still be told apart, in pixels."""
+        """Return the minimum width at which this many pieces remain distinguishable, in pixels."""
         most = self.place_field.most
         count = self.ctx.text.width(f"{most} / {most}", theme.SMALL) + 2 * self.ctx.scale.px(14)
         wide = self._piece(self.ctx.scale.px(PIECE))[0]

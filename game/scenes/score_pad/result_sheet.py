@@ -38,17 +38,17 @@ CORNER: Final = theme.Role("display", 20, 500)
 LINE: Final = theme.Role("text", 18, 400)
 FLOWER: Final = 52.0
 MARGIN: Final = (52.0, 32.0)
-"""Units between the sheet's edges and its content."""
+"""Horizontal and vertical margins in units between the sheet's edges and its content."""
 PIECES: Final = (172.0, 88.0)
 """Normal and minimum height of the pieces in units."""
 PIECES_LYING: Final = (100.0, 56.0)
-"""The same for pieces that are wider than they are high."""
+"""Normal and minimum height in units of pieces that are wider than they are high."""
 STEPS: Final = 8
 """Number of steps in which pieces and lines shrink to fit."""
 DESCENT: Final = 0.3
-"""Share of the headline's text size for descenders and the gap above the red rule."""
+"""Space for descenders and the gap above the red rule, as a fraction of the headline's text size."""
 SHARE: Final = 0.6
-"""Minimum share of the sheet for the deal; it gets more while the ledger is short."""
+"""Minimum fraction of the sheet used for the deal; it gets more while the ledger is short."""
 
 
 class ResultSheet:
@@ -63,7 +63,7 @@ class ResultSheet:
         self.table = LedgerTable(ctx, ledger)
         self.sheet = Sheet("")
         self.winners: tuple[str, ...] = ()
-        """Pieces that may have completed the hand."""
+        """Codes of the pieces that may have completed the hand."""
 
     @property
     def nodes(self) -> Sequence[Node]:
@@ -100,7 +100,7 @@ class ResultSheet:
         self.table.place(Rect(box.x, end + gap, box.w, box.bottom - end - gap))
 
     def _place_head(self, box: Rect) -> int:
-        """Place the headline, the kind of ending and the stake; return the y of the next content."""
+        """Place the headline, the kind of ending and the stake; return the y coordinate of the content below."""
         scale, text, sheet = self.ctx.scale, self.ctx.text, self.sheet
         ledger, words = self.ledger, words_of(self.ledger.game.name)
         native = words.introduction.native

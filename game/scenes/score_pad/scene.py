@@ -40,20 +40,20 @@ if TYPE_CHECKING:
     from game.ui.scene import SceneStack
 
 SHARE: Final = 0.46
-"""Share of the width for the pieces."""
+"""Fraction of the width used for the pieces."""
 LIST: Final = 0.46
-"""Maximum share of the left panel's height for the list of inputs; a longer list scrolls."""
+"""Maximum height of the list of inputs, as a fraction of the left panel's height; a longer list scrolls."""
 GAP: Final = 10.0
-"""Units between the pieces and the list."""
+"""Space in units between the pieces and the list."""
 SHORT_LIST: Final = 0.36
 FORM_SIZE: Final = 16
-"""Text size of the choice between the quick form and whole hands."""
+"""Text size of the switch between the quick form and whole hands."""
 SMALL: Final = 30
-"""Piece width in pixels below which a scrolling list gives up height to the pieces."""
+"""Width of a piece in pixels below which a scrolling list is made shorter to enlarge the pieces."""
 
 
 class ScorePadScene(Scene):
-    """Ledger of a session, with the form for its next deal; a deal is saved as soon as it is written down."""
+    """Ledger of a session, with the form for its next deal; a deal is saved as soon as it is recorded."""
 
     most_text = DENSE
     shrinks_crowded_text = True
@@ -70,27 +70,27 @@ class ScorePadScene(Scene):
         quick: bool = False,
         on_form: Callable[[str], None] | None = None,
     ) -> None:
-        """Create the scene; `quick` is the form of the next deal, and `on_form` is told when another one is chosen."""
+        """Create the scene; `quick` selects the quick form at first, `on_form` is called when the form is changed."""
         super().__init__()
         self.ledger, self.folder, self.path, self.on_leave = ledger, folder, path, on_leave
         self.on_back = self._go_back
         self.form = ledger.form
         self.prefers_quick, self.on_form = quick and self.form.has_quick, on_form
-        """Whether the next deal begins in the quick form, and who is told when that changes."""
+        """Whether the next deal begins in the quick form, and the callback that is called when the form is changed."""
         self.filled = self._blank()
         self.before: list[tuple[Filled, str]] = []
-        """Undo history since a deal was last written down or taken out: the entries, and the open field."""
+        """Undo history since a deal was last recorded or reopened: the entries, and the open field."""
         self.emptied: Filled | None = None
-        """Entries that were left when the hands were last cleared."""
+        """Entries that remained when the hands were last cleared."""
         self.taken_out = False
-        """Whether the entries are those of a deal taken out of the ledger, which are not saved anywhere else."""
+        """Whether the entries are those of a deal reopened from the ledger, which are not saved anywhere else."""
         self.opened = ""
         """Name of the field that receives pieces."""
         self.result: Result | None = None
         self._refused = ""
-        """Last refused entry with the reason."""
+        """Notice about the last rejected entry."""
         self._question: Dialog | None = None
-        """Latest dialog that asks whether the entries may be discarded."""
+        """Last dialog that asked whether the entries may be discarded."""
 
     def enter(self) -> None:
         """Create the grid, the input list, the sheet and the buttons."""
@@ -98,7 +98,7 @@ class ScorePadScene(Scene):
         self.form = ledger.form
         self.panel = Panel(ctx, "dark")
         self.typed = ""
-        """Beginning of a piece that is being typed."""
+        """First characters of a piece that is being typed."""
         self.keys = PieceKeys(self.form.pack.codes)
         self.grid = PackGrid(ctx, self.form.pack, ledger.reader, self._add, self._take)
         self.entries = Entries(ctx, ledger.reader, self._choose, self._set, self._open)
@@ -132,16 +132,16 @@ class ScorePadScene(Scene):
     # Entering ---------------------------------------------------------------------------------------------------------
 
     def _blank(self) -> Filled:
-        """Return the entries of a deal of which nothing has been entered."""
+        """Return the entries of a deal for which nothing has been entered yet."""
         return Filled({FORM: QUICK} if self.prefers_quick else {})
 
     @property
     def quick(self) -> bool:
-        """Whether the present deal is entered in the quick form."""
+        """Whether the current deal is entered in the quick form."""
         return self.form.is_quick(self.filled)
 
     def _choose_form(self, place: int) -> None:
-        """Change to the quick form or the full one; what both ask for is kept."""
+        """Switch between the quick form and the full one; keep the entries that both forms have."""
         was_blank = self.filled == self._blank()
         self.prefers_quick = place == 0
         if self.on_form is not None:
@@ -156,12 +156,12 @@ class ScorePadScene(Scene):
 
     @property
     def places(self) -> list[PiecesField]:
-        """Fields that can take pieces now."""
+        """Fields that can accept pieces now."""
         return [each for each in self.form.fields(self.filled) if isinstance(each, PiecesField)]
 
     @property
     def place(self) -> PiecesField | None:
-        """Field that receives the next piece: the open one, otherwise the first one with room."""
+        """Field that receives the next piece: the open one, otherwise the first with space; None if there is none."""
         places = self.places
         found = next((each for each in places if each.name == self.opened), None)
         one_by_one = [each for each in places if each.at_once == 1]
@@ -278,7 +278,7 @@ class ScorePadScene(Scene):
     def _undo(self) -> None:
         """Undo the last entry; if there is none, reopen the last deal of the ledger.
 
-        While a deal that was taken out is not written down again, ask before taking out the one before it.
+        If a reopened deal has not been recorded again, ask before reopening the deal before it.
         """
         if self.before:
             self.filled, self.opened = self.before.pop()
@@ -290,7 +290,7 @@ class ScorePadScene(Scene):
             self._take_out()
 
     def _take_out(self) -> None:
-        """Reopen the last deal of the ledger, to be corrected and written down again."""
+        """Reopen the last deal of the ledger, so that it can be corrected and recorded again."""
         filled = self.ledger.undo()
         if filled is None:
             return
@@ -349,8 +349,8 @@ class ScorePadScene(Scene):
     def handle(self, intent: Intent) -> bool:
         """Leave on Escape, remove the last piece on Backspace, scroll with the mouse wheel.
 
-        Enter activates the node whose focus is visible. After a click or a typed piece none is, and Enter writes the
-        deal down, as it does in a number field, or shows what is missing; it never adds a piece.
+        Enter activates the node whose focus is visible. After a click or a typed piece, no focus is visible, and
+        Enter records the deal, as in a number field, or shows what is missing; it never adds a piece.
         """
         if isinstance(intent, Move | Next | Pointer | Scroll) and getattr(intent, "kind", "down") == "down":
             self._cancel_typed_piece()
@@ -473,7 +473,7 @@ class ScorePadScene(Scene):
         self.page.place_buttons(self.write, self._buttons[:-1])
 
     def _place_forms(self, panel: Rect, scale: Scale) -> None:
-        """Place the choice of the form above the panel, at its right end; the title gets the rest of the line."""
+        """Place the switch for the form above the panel, at its right end; the title gets the rest of the line."""
         text = self.ctx.text
         role = theme.QUIET_BUTTON.sized(FORM_SIZE)
         needed = sum(text.width(node.label, role) + round(1.2 * text.px(role)) for node in self.forms.nodes)
@@ -481,7 +481,7 @@ class ScorePadScene(Scene):
         self.forms.place(Rect(panel.right - needed, panel.y - scale.px(14, 8) - high, needed, high))
 
     def _list_under_grid(self, box: Rect, scale: Scale) -> tuple[int, int]:
-        """Return the input list's height and columns: two if that enlarges the pieces or shortens the list."""
+        """Return the input list's height and number of columns: two if that enlarges pieces or shortens the list."""
         most, rest = round(box.h * LIST), box.h - scale.px(GAP, 6)
         wanted = {many: self.entries.wanted(scale, box.w, many) for many in (1, 2)}
 

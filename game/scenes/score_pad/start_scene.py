@@ -61,7 +61,7 @@ class PadStartScene(Scene):
         self.store, self.on_back = store, on_leave
         self.folder = folder or LedgerFolder()
         self.names: dict[int, str] = {}
-        """Typed names by seat; a person without a name is called by number."""
+        """Typed names by seat; a person without a name is called by a number."""
         last = store.settings.last_game
         self.game = last if last in GAMES else next(iter(GAMES))
 

@@ -31,7 +31,7 @@ STEP: Final = 9.5
 MOST_HIGH: Final = 12
 """Maximum number of chips in a pile."""
 PILES: Final = {1: ((0, 0),), 2: ((-25, 0), (25, 0)), 3: ((0, -14), (-29, 8), (29, 8))}
-"""Offsets of the piles from the middle of a stack, in units, by their number."""
+"""Offsets in units of the piles from the middle of a stack, keyed by the number of piles."""
 WORTH: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000)
 COLOURS: Final = ("gold", "jade", "indigo", "ivory", "cinnabar", "ink", "ivory")
 PLACE: Final = theme.Role("display", 26, 600)
@@ -41,13 +41,13 @@ LEVEL: Final = theme.Role("text", 17, 400)
 WIDEST: Final = 250.0
 COLUMNS: Final = 3
 EDGE: Final = 4
-"""Pixels left free at both sides of the words under a stack."""
+"""Pixels left free on each side of the text below a stack."""
 UNDER: Final = 92.0
-"""Height in units of the words under a stack."""
+"""Height in units of the text below a stack."""
 
 
 def worth_of_a_chip(most: int) -> int:
-    """Return the value of one drawn chip, at which the highest stack has at most three full piles.
+    """Return the value of one drawn chip, chosen so that the highest stack has at most three full piles.
 
     >>> worth_of_a_chip(63)
     2
@@ -72,7 +72,7 @@ class Stacks:
     def __init__(self, ctx: RenderContext, rows: Sequence[Standing]) -> None:
         self.ctx, self.rows = ctx, rows
         self.grown = 1.0
-        """Height of the stacks as a share of their full height, 0 to 1."""
+        """Current height of the stacks, as a fraction of their full height, 0 to 1."""
 
     @property
     def many(self) -> bool:
@@ -119,7 +119,7 @@ class Stacks:
                 chip.draw_centred(surface, foot[0] + across * unit, base + (down - level * STEP) * unit)
 
     def _figures(self, wide: float) -> theme.Role:
-        """Return a text role for the players' chips at which neighbouring amounts do not touch."""
+        """Return the text role for the players' chips at which neighbouring amounts do not touch."""
         text, role = self.ctx.text, CHIPS
         lines = [" ".join((holding(row.chips, own=row.own), signed(row.gain))) for row in self.rows]
         while max(text.width(line, role) for line in lines) + self._gap > wide and text.px(role) > LEAST_PX:

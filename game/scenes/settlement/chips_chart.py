@@ -39,11 +39,11 @@ LOOKS: Final = (
 """Colour, width in units and dashes of each line, the winner's first."""
 MOST_LINES: Final = len(LOOKS)
 FEW: Final = 3
-"""Number of best players whose lines are shown, besides yours, if there are more players than looks."""
+"""Number of top-ranked players whose lines are shown besides yours, if there are more players than looks."""
 MOST_MARKS: Final = 10
-"""Maximum number of deal numbers under the chart."""
+"""Maximum number of deal numbers below the chart."""
 MOST_POINTS: Final = 120
-"""Maximum number of points in a line; in longer sessions a point summarizes several deals."""
+"""Maximum number of points in a line; in longer sessions, a point represents several deals."""
 MOST_DOTS: Final = 40
 """Maximum number of deals for which won deals are marked by dots."""
 LINES: Final = 4
@@ -83,7 +83,7 @@ def round_step(count: int) -> int:
 def thinned(line: Sequence[int]) -> list[tuple[int, int]]:
     """Return (deal, chips after it) for at most `MOST_POINTS` deals, including the first and the last.
 
-    A point for several deals has the midpoint between the highest and the lowest chips of these deals.
+    A point that represents several deals is the midpoint between the highest and the lowest chips of these deals.
 
     >>> thinned([200, 203, 199])
     [(0, 200), (1, 203), (2, 199)]
@@ -104,7 +104,7 @@ class CourseChart:
         chosen = rows if len(rows) <= MOST_LINES else [row for row in rows if row.place <= FEW or row.own]
         self.rows = list(chosen[:MOST_LINES])
         self.drawn = 1.0
-        """Share of the lines' length drawn so far, 0 to 1."""
+        """Fraction of the lines' length drawn so far, 0 to 1."""
         self.node = Node(Rect(0, 0, 0, 0), "chart", _("Chips, deal by deal"), value=self._read(), name="chart:evening")
         self.node.ring = "paper"
 

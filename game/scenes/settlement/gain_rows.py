@@ -1,4 +1,4 @@
-"""Rows with all players' gains in a deal and the chips they then have."""
+"""Rows showing all players' gains in a deal and their chips after it."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class GainLook(NamedTuple):
-    """Text roles and measures for rows of gains."""
+    """Text roles and sizes for rows of gains."""
 
     name: Role
     change: Role
@@ -33,7 +33,7 @@ class GainLook(NamedTuple):
     head: Role
     """Role of the column headings."""
     rule: float
-    """Units from the baseline of the headings to the line below them."""
+    """Distance in units from the baseline of the headings to the line below them."""
 
 
 def gain_colour(change: int) -> theme.Colour:
@@ -57,7 +57,7 @@ def paint_gain(
     *,
     you: Seat | None,
 ) -> None:
-    """Paint a player's row in its box; the gain ends at x `change`, the chips at the right edge.
+    """Paint a player's row in its box; the gain ends at the x coordinate `change`, the chips end at the right edge.
 
     The seat `you` has the lotus as its emblem.
     """
@@ -86,9 +86,9 @@ def paint_gains_head(
     at: tuple[int, float],
     held: Iterable[int] = (),
 ) -> int:
-    """Paint a title and the headings of both columns; return the x at which gains end, in pixels.
+    """Paint a title and the headings of both columns; return the x coordinate at which gains end, in pixels.
 
-    `held` are the amounts in the last column, for which room is left.
+    `held` are the amounts in the last column, for which room is reserved.
     """
     text, right, (left, top), (title, change) = ctx.text, paper.inner.right, at, words
     widest = max((text.width(holding(amount), look.now) for amount in held), default=0)

@@ -1,6 +1,6 @@
-"""Second page of a settlement: every hand open in its melds, with the pieces it lacks and its gain.
+"""Second page of a settlement: every hand face up in its melds, with its missing pieces and its gain.
 
-Void deals have it as well.
+Void deals have this page as well.
 """
 
 from __future__ import annotations
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 
 STEP: Final = 1.045
-"""Distance from piece to piece, as a multiple of their width."""
+"""Distance between the left edges of neighbouring pieces, as a multiple of a piece's width."""
 GROUP_GAP: Final = 0.35
-"""Least gap after each group, as a multiple of a piece's width."""
+"""Minimum gap after each group, as a multiple of a piece's width."""
 
 
 def hand_width(row: Row) -> float:
@@ -38,13 +38,13 @@ def hand_width(row: Row) -> float:
 
 
 def hand_gaps(row: Row) -> int:
-    """Return the number of gaps between the sets of a displayed hand."""
+    """Return the number of gaps between the melds of a displayed hand."""
     return max(1, len(row.groups) - (not row.rest))
 
 
 TOP: Final = 150.0
 UNDER: Final = 118.0
-"""Units from the last hand to the sheet's lower edge."""
+"""Distance in units from the last hand to the sheet's lower edge."""
 LABEL: Final = 40.0
 COLUMN_GAP: Final = 48.0
 NAME: Final = theme.Role("text", 21, 600)
@@ -61,7 +61,7 @@ class _Place(NamedTuple):
 
 
 class Hands:
-    """Page with all hands, placed once per layout."""
+    """Page with all hands, which are placed once per layout."""
 
     def __init__(self, ctx: RenderContext, paper: Paper, report: Report) -> None:
         self.ctx, self.paper, self.report = ctx, paper, report

@@ -25,14 +25,14 @@ if TYPE_CHECKING:
     from pygame import Surface
 
 LEAST_WIDE: Final = (240.0, 180.0, 160.0, 150.0, 120.0)
-"""Minimum widths of the buttons in units, from right to left."""
+"""Minimum widths of the footer buttons in units, from right to left."""
 ROW_MS: Final = 160
 FIRST_LINE: Final = theme.Role("text", 18, 600)
 SECOND_LINE: Final = theme.Role("text", 17, 400)
 
 
 def _ignore_escape() -> None:
-    """Do nothing; used where Escape has no effect."""
+    """Do nothing; used where Escape must have no effect."""
 
 
 class Closed(Protocol):
@@ -60,10 +60,10 @@ class Closed(Protocol):
 
 
 class Lesser:
-    """Button that shrinks to its icon where there is little room."""
+    """Button that shrinks to its icon if there is little room."""
 
     def __init__(self, button: Button, sign: str) -> None:
-        """Wrap a button; `sign` is the icon it shrinks to."""
+        """Wrap a button; `sign` is the icon that remains when it shrinks."""
         self.button, self._sign, self._beside = button, sign, button.icon
 
     def show_label(self) -> None:
@@ -81,8 +81,8 @@ R = TypeVar("R", bound=Closed)
 class ClosingScene(PaperScene, Generic[R]):
     """Base class of settlement sheets with their buttons.
 
-    `on_next` deals the next one or shows the standings, `on_pause` is called by Escape and the menu button, `on_save`
-    writes a replay and returns whether it could.
+    `on_next` starts the next deal or shows the standings, `on_pause` is called by Escape and the menu button,
+    `on_save` writes a replay and returns whether it succeeded.
     """
 
     most_text = DENSE
@@ -102,18 +102,18 @@ class ClosingScene(PaperScene, Generic[R]):
         self.report = told
         self.on_next, self.on_save = on_next, on_save
         self.on_seal: Callable[[], None] | None = None
-        """Opens the page with the commitment and the digest, if there is one."""
+        """Opens the page with the commitment and the digest; None if there is no such page."""
         self.on_watch: Callable[[], None] | None = None
         self.on_same: Callable[[], None] | None = None
-        """Plays the same deal again; `on_watch` opens the replay viewer."""
+        """Starts the same deal again; `on_watch` opens the replay viewer."""
         self.unranked = False
-        """Whether the deal is not recorded; the main button then returns to where it was started."""
+        """Whether the deal is not recorded; the main button then returns to the scene that started it."""
         self.on_review: Callable[[], None] | None = None
-        """Opens the review, if a person played the deal."""
+        """Opens the review; None if no person played the deal."""
         self._told = self._under = ""
-        """The two lines next to the seal."""
+        """The two lines of text next to the seal."""
         self._most = 0
-        """Width in pixels to which the first line may be shrunk; 0 if it may not."""
+        """Width in pixels to which the first line may be shrunk; 0 if it must not be shrunk."""
         self.seal = Node(Rect(0, 0, 0, 0), "button", _("The seal"), self._show_seal, name="seal", ring="paper")
         self.timeline = Timeline(lambda: self.ctx.speed)
 
@@ -132,7 +132,7 @@ class ClosingScene(PaperScene, Generic[R]):
             found.append(SaveReplay(ctx, self.on_save, kind="paper"))
             last.append(Lesser(found[-1], "arrow-down"))
         self.small: list[Lesser] = []
-        """Buttons in the order in which they are reduced to icons where there is little room."""
+        """Buttons in the order in which they are reduced to icons if there is little room."""
         if self.on_watch is not None and self.on_same is not None:
             again, once_more = watch_again(ctx, self.on_watch, kind="paper"), same_deal(ctx, self.on_same, kind="paper")
             self.small = [Lesser(once_more, once_more.icon), Lesser(again, again.icon)]
@@ -163,7 +163,7 @@ class ClosingScene(PaperScene, Generic[R]):
         return min(button.rect.x for button, _least in self.buttons)
 
     def _place_seal(self) -> None:
-        """Choose a text that fits next to the seal, and make both one clickable area."""
+        """Choose a text that fits next to the seal, and make the seal and the text one clickable area."""
         text, paper, report = self.ctx.text, self.paper, self.report
         left = self._words_left()
         room = self._buttons_left() - left - paper.px(16)
@@ -201,7 +201,7 @@ class ClosingScene(PaperScene, Generic[R]):
         return []
 
     def count_up(self, rows: int, show: Callable[[float], None], *, ringing: int) -> bool:
-        """Reveal rows one by one with `show`, the first `ringing` with a sound; return False if all appear at once.
+        """Reveal rows one by one with `show`, the first `ringing` ones with sound; return False if all appear at once.
 
         `show` receives the number of visible rows.
         """

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 RADIUS: Final = 144.0
 SHARED: Final = {1: 210.0, 2: 106.0, 3: 100.0, 4: 88.0, 5: 78.0, 6: 70.0, 7: 70.0}
-"""Width in units of the emblems in the garland, by the number of winners; of more, only the first are shown."""
+"""Width in units of the emblems in the garland, by number of winners; if there are more, only the first are shown."""
 
 
 def _ring(count: int, out: float, first: float = -pi / 2) -> tuple[tuple[float, float], ...]:
@@ -57,9 +57,9 @@ PLACES: Final = {
 }
 """Centres of the emblems in units from the garland's centre, clear of the flowers."""
 TASSELS: Final = ((-62.0, 4.0, 2), (62.0, 4.0, 2), (0.0, 18.0, 4))
-"""Each tassel: units right of the centre, units below the ring, and the number of jasmine flowers."""
+"""Tassels, each as (units right of the centre, units below the ring, number of jasmine flowers)."""
 RINGS: Final = ((36, -13.0, 38.0, 29, 0.0), (30, 13.0, 40.0, 41, 0.5))
-"""Each ring: number of flowers, distance from the garland's mid-line (units), size, turn of each flower, offset."""
+"""Rings, each as (number of flowers, units from the garland's mid-line, size, turn of each flower, offset)."""
 LARGE: Final = 15
 
 
@@ -106,9 +106,9 @@ def draw_garland(
     unit: float,
     share: float = 1.0,
 ) -> None:
-    """Draw the garland around the winners' emblems, with `share` of its flowers; `unit` is in pixels.
+    """Draw the garland around the winners' emblems, with the fraction `share` of its flowers; `unit` is in pixels.
 
-    Each emblem is a flower and the face that replaces it, or ''.
+    Each emblem is a pair (flower, face); the face replaces the flower unless it is ''.
     """
     shown = list(emblems[: max(SHARED)])
     diameter = round(SHARED[len(shown)] * unit)
@@ -124,13 +124,13 @@ SIZE: Final = (1560.0, 988.0)
 TITLE: Final = theme.RESULT
 ASIDE: Final = theme.Role("display", 24, 600)
 HEAD: Final = 442.0
-"""Units from the sheet's left edge to the content right of the garland."""
+"""Distance in units from the sheet's left edge to the content at the right of the garland."""
 GARLAND: Final = (246.0, 228.0)
-"""Centre of the garland."""
+"""Position of the garland's centre, in units."""
 CHART: Final = 796.0
-"""Left edge of the chart, next to the stacks."""
+"""Left edge in units of the chart, which is next to the stacks."""
 STACKS, LIST = 470.0, 530.0
-"""Top of the stacks, and of the list of many players."""
+"""Upper edges in units of the stacks, and of the list that replaces them if there are many players."""
 FOOT_RULE: Final = 868.0
 BOUND_MS, GROWN_MS, DRAWN_MS = 1300.0, 300.0, 400.0
 """Durations in milliseconds of the garland, stack and chart animations, which overlap."""
@@ -141,14 +141,14 @@ class StandingsWays(NamedTuple):
 
     title: Callable[[], None]
     again: Callable[[], None]
-    """Starts the same table with the original chips."""
+    """Starts another match at the same table, with the original chips."""
     play_on: Callable[[], None]
-    """Starts another match of this session, in which all players keep their chips."""
+    """Starts another match of this session, with all players' current chips."""
     lobby: Callable[[], None]
     watch: Callable[[int], None] | None = None
-    """Shows the replay of a deal by its id."""
+    """Shows the replay of a deal, given its id."""
     calendar: Callable[[], None] | None = None
-    """Opens the calendar of the deals of the day; None after any other match."""
+    """Opens the calendar of the deals of the day; None unless the match was a deal of the day."""
     journey: Callable[[], None] | None = None
     """Opens the map of the journey; None unless the match was begun at one of its stops."""
 
@@ -168,12 +168,12 @@ class StandingsScene(PaperScene):
         self.rows = self.told.rows
         self.game = " ".join(filter(None, (_(match.game.title), match.game.native)))
         self.bound = 1.0
-        """Share of the garland drawn so far, 0 to 1."""
+        """Fraction of the garland drawn so far, 0 to 1."""
         self.timeline = Timeline(lambda: self.ctx.speed)
         self.cramped = False
         """Whether chips and chart do not fit side by side."""
         self.charted = False
-        """Whether the chart is shown instead of the chips, if both do not fit."""
+        """Whether the chart is shown instead of the chips, when both do not fit."""
 
     def enter(self) -> None:
         """Create the buttons, and start the animations."""

@@ -42,11 +42,11 @@ LEAST_PIECE: Final = 110.0
 HEAD_RULE: Final = 132.0
 SETS_TOP: Final = 148.0
 UNDER_ROWS: Final = 116.0
-"""Units from the end of the rows to the sheet's lower edge, for seal and buttons."""
+"""Distance in units from the last row to the sheet's lower edge, with room for the seal and the buttons."""
 UNDER_ITEMS: Final = 78.0
-"""Units for the total below the scoring items."""
+"""Height in units of the total below the scoring combinations."""
 APART: Final = 24.0
-"""Units kept free between the total and the text at the seal, where enlarged rows would reach down to it."""
+"""Minimum distance in units between the total and the text next to the seal, if the rows are enlarged."""
 LEAST_HEIGHT: Final = 760.0
 ITEMS_WIDTH: Final = 876.0
 MOST_PITCH: Final = 60.0
@@ -64,7 +64,7 @@ class _Columns(NamedTuple):
 
 
 def counting(total: int, share: float) -> int:
-    """Return the number shown while a total is counted up: from half of it to all, so that it never reads 0.
+    """Return the number shown while a total is counted up, from half to all of it, so that 0 is never shown.
 
     >>> [counting(27, share) for share in (0.0, 0.5, 1.0)], counting(-1, 0.0), counting(0, 0.0)
     ([14, 21, 27], -1, 0)
@@ -80,16 +80,16 @@ class Sheet:
         self.ctx, self.paper, self.report = ctx, paper, report
         self.pieces = Pieces(ctx, report.sheet, aces=report.aces)
         self.shown = float(len(report.items) + 1)
-        """Number of visible rows, including the total; a fraction is a row fading in."""
+        """Number of visible rows, including the total; the fractional part is the progress of a row fading in."""
         self.counted = 1.0
-        """Share of the total counted up so far, 0 to 1."""
+        """Fraction of the total counted up so far, 0 to 1."""
 
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def place(self) -> None:
         """Choose the largest sizes that fit: rows are narrowed first, pieces are shrunk last.
 
-        A short settlement gets a lower sheet.
+        A settlement with little content gets a lower sheet.
         """
         ctx, paper, report = self.ctx, self.paper, self.report
         text = ctx.text
@@ -122,7 +122,7 @@ class Sheet:
         self.columns = self._columns()
 
     def _space_below_sets(self) -> float:
-        """Return the distance in units from the pieces' lower edge to the panel's, which holds name and caption."""
+        """Return the height in units between the lower edges of pieces and panel, where name and caption are drawn."""
         text, p = self.ctx.text, self.paper.p
         return 22 + (text.px(NATIVE) * 1.2 + text.px(NOTE) * 1.5) / p
 
@@ -322,7 +322,7 @@ class Sheet:
                 draw_coin(ctx, surface, (x - (item.amount - 1 - place) * step, middle), paper.px(23))
 
     def _draw_why(self, surface: Surface, why: str, middle: float, alpha: float) -> None:
-        """Draw the reason for a combination on one line; a long one is smaller or takes two lines."""
+        """Draw the reason for a combination on one line; a long reason is shrunk or takes two lines."""
         text, columns = self.ctx.text, self.columns
         room = round(columns.why_right - columns.why)
         if self.ctx.scale.enlarged > 1:

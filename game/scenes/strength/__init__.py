@@ -1,1 +1,1 @@
-"""Strength: what a person's decisions cost by game, over weeks, with luck and skill apart."""
+"""Strength: the cost of a person's decisions by game and over weeks, with luck and skill shown separately."""

@@ -1,4 +1,4 @@
-"""Card of a person's strength in one game: the figure in words, the chart of weeks, and luck and skill apart."""
+"""Card of a person's strength in one game: the mean cost in words, a weekly chart, and luck and skill."""
 
 from __future__ import annotations
 
@@ -42,18 +42,18 @@ PLAIN: Final = theme.Role("text", 19, 400)
 NUMBER: Final = theme.Role("display", 38, 600)
 LEAST_NUMBER: Final = 18
 LINE: Final = 1.3
-"""Height of a line in line heights of its role."""
+"""Line spacing, as a multiple of the line height of the role."""
 CHART: Final = 196.0
-"""Least height of the chart, in units."""
+"""Minimum height of the chart in units."""
 GAP: Final = 34.0
-"""Units between the columns, and below the card."""
+"""Space in units between the columns, and below the card."""
 SHARES: Final = (0.37, 0.40)
-"""Shares of the width that words and chart take; luck and skill take the rest."""
+"""Fractions of the width used for the words and for the chart; luck and skill get the rest."""
 BAR: Final = 14.0
 
 
 class Line(NamedTuple):
-    """A wrapped sentence of the card."""
+    """A wrapped sentence on the card."""
 
     words: str
     role: Role
@@ -61,7 +61,7 @@ class Line(NamedTuple):
 
 
 class StrengthCard(Widget):
-    """Card of one game; set its rectangle to the height that `high` returns."""
+    """Card of one game; its rectangle must have the height that `high` returns."""
 
     def __init__(self, ctx: RenderContext, strength: Strength, luck: LuckTotals | None) -> None:
         super().__init__(ctx)
@@ -84,7 +84,7 @@ class StrengthCard(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The nodes of the words and of the chart."""
+        """Nodes of the words and of the chart."""
         luck = (self.told_luck,) if self.luck is not None else ()
         return (self.node, *(self.chart.nodes if self.chart else ()), *luck)
 
@@ -106,7 +106,7 @@ class StrengthCard(Widget):
         return round(self.ctx.text.line_height(HEADING) * 1.62)
 
     def high(self, wide: int) -> int:
-        """Return the height that the card needs at this width, in pixels, with the space below it."""
+        """Return the height of the card at this width, including the space below it, in pixels."""
         text, scale = self.ctx.text, self.ctx.scale
         words = sum(len(lines) * self._step(each.role) for lines, each in self._wrapped(self._widths(wide)[0]))
         chart = scale.px(CHART) if self.chart else scale.px(BAR)
@@ -132,7 +132,7 @@ class StrengthCard(Widget):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw heading, words, chart and, apart from them, luck and skill."""
+        """Draw the heading, the words, the chart and, in a separate column, luck and skill."""
         text, rect = self.ctx.text, self.rect
         baseline = rect.y + text.line_height(HEADING)
         text.draw(surface, self.title, (rect.x, baseline), HEADING, theme.INK, width=self.words_at.w)
@@ -155,7 +155,7 @@ class StrengthCard(Widget):
             self._draw_luck(surface, self.luck)
 
     def _draw_progress(self, surface: Surface) -> None:
-        """Draw how many of the decisions needed for a figure were reviewed."""
+        """Draw how many of the decisions needed for a result have been reviewed."""
         box, scale, paint = self.chart_at, self.ctx.scale, self.ctx.paint
         high = max(4, scale.px(BAR))
         bar = Rect(box.x, box.y + self.ctx.text.px(STRONG) - high, box.w, high)
@@ -165,7 +165,7 @@ class StrengthCard(Widget):
         paint.fill(surface, filled, radius=high / 2, fill=(theme.MARIGOLD,))
 
     def _draw_luck(self, surface: Surface, luck: LuckTotals) -> None:
-        """Draw skill and luck as large numbers beside each other, and the result that both make."""
+        """Draw skill and luck as large numbers side by side, and their sum, which is the result."""
         text, box = self.ctx.text, self.luck_at
         gap = self.ctx.scale.px(GAP)
         self.ctx.paint.line(box.h, 1, colour=theme.PAPER_LINE, vertical=True).draw(surface, box.x - gap // 2, box.y)

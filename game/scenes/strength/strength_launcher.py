@@ -28,16 +28,16 @@ class StrengthPages:
     def __init__(
         self, store: Store, stage: Stage, finder: MistakeFinder, today: Callable[[], date] = daily_deal.today
     ) -> None:
-        """Create the launcher; tests pass another calendar as `today`."""
+        """Create the launcher; tests pass a different date function as `today`."""
         self._store, self._stage, self._finder, self._today = store, stage, finder, today
         self._luck = Weigher(store.journal, luck_of_match)
         self._for_luck = False
-        """Whether the next slice is for luck, not for decisions."""
+        """Whether the next slice computes luck instead of reviewing decisions."""
         self._unreadable = False
-        """Whether the journal could not be read, of which the player was notified."""
+        """Whether the journal could not be read; the player has then been notified."""
 
     def open(self, person: str = "") -> None:
-        """Push the page of a person; '' is the one with the most deals."""
+        """Push the page of a person; '' selects the person with the most deals."""
         page = StrengthScene(self._store.journal, self._stage.pop, lambda: self._finder.waiting, person)
         self._stage.push(page)
         self._finder.choose("")  # deals may have been played since
@@ -45,7 +45,7 @@ class StrengthPages:
         page.resume()
 
     def background(self) -> bool:
-        """While the page is open, review decisions and luck by turns, for one slice; return whether work is left."""
+        """While the page is open, review decisions and luck alternately, for one slice; return whether work is left."""
         page = self._stage.top
         if self._unreadable or not isinstance(page, StrengthScene):
             self._luck.release()

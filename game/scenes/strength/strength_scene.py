@@ -1,4 +1,4 @@
-"""A person's strength in every game: a card for each, with the figure, its line over weeks, and luck apart."""
+"""A person's strength in every game: a card for each, with the mean cost, a weekly chart, and luck and skill."""
 
 from __future__ import annotations
 
@@ -33,21 +33,21 @@ if TYPE_CHECKING:
 
 SIZE: Final = (1640.0, 980.0)
 TOP: Final = 140.0
-"""Units from the sheet's upper edge to the list, or to the choice of a person."""
+"""Distance in units from the sheet's upper edge to the list, or to the control for choosing a person."""
 FOOT: Final = 124.0
 ROW: Final = 56.0
-"""Units of the row in which a person is chosen."""
+"""Height in units of the row for choosing a person."""
 BAR: Final = 34.0
-"""Units at the right that the scroll bar may need."""
+"""Width in units reserved for the scroll bar at the right."""
 STEP: Final = 90.0
-"""Units by which an arrow key scrolls within a card."""
+"""Distance in units that an arrow key scrolls within a card."""
 EMPTY: Final = theme.Role("text", 22, 400)
 FRESH_S: Final = 3.0
 """Seconds between updates while deals are reviewed."""
 AT_FIRST: Final = 20
-"""Number of slices read before the page is shown: enough for a thousand deals."""
+"""Number of slices read before the page is shown, which is enough for a thousand deals."""
 END: Final = object()
-"""In place of a slice: nothing is left to read."""
+"""Sentinel returned in place of a slice when nothing is left to read."""
 
 
 class Intro(Widget):
@@ -68,7 +68,7 @@ class Intro(Widget):
         return (self.node,)
 
     def high(self, wide: int) -> int:
-        """Return the height of the text at this width, in pixels, with the space below it."""
+        """Return the height of the text at this width, including the space below it, in pixels."""
         text = self.ctx.text
         return round((len(text.wrap(self.words, PLAIN, wide)) * LINE + 0.5) * text.line_height(PLAIN))
 
@@ -99,7 +99,7 @@ class StrengthScene(PaperScene):
         self._waiting, self._shown, self._since = waiting, 0, 0.0
         self.cards: list[StrengthCard] = []
         self._reading: Generator[None, None, None] | None = None
-        """Reading in progress, by slices in frames."""
+        """Generator that reads the figures in slices; None if none are being read."""
         self.left = 0
         """Number of deals that were still to be reviewed when the page was last read."""
 
@@ -119,7 +119,7 @@ class StrengthScene(PaperScene):
         self.layout(self.ctx.scale)
 
     def read(self) -> None:
-        """Start to read all figures; the first person is the one with the most deals."""
+        """Start reading all figures; by default, select the person with the most deals."""
         names = [name for name, _deals in persons(self.journal)]
         self.person = self.person if self.person in names else next(iter(names), YOU)
         self.row: Stepper | None = None
@@ -145,11 +145,11 @@ class StrengthScene(PaperScene):
 
     @property
     def reading(self) -> bool:
-        """Whether figures are being read, some in each frame."""
+        """Whether figures are being read, a few per frame."""
         return self._reading is not None
 
     def _read(self) -> Generator[None, None, None]:
-        """Read the figures in slices; the cards are replaced at the end."""
+        """Read the figures in slices; replace the cards at the end."""
         found = yield from read_strengths(self.journal, self.person)
         cards = []
         for strength in found:
@@ -171,7 +171,7 @@ class StrengthScene(PaperScene):
         self.focus.focus("person")
 
     def reviewed(self, count: int, *, more: bool) -> None:
-        """Update the figures at intervals, and once at the end; `count` is the number of deals worked on so far."""
+        """Update the figures at intervals, and once at the end; `count` is the number of deals processed so far."""
         if not self.reading and count != self._shown and (self._since > FRESH_S or not more):
             self._since, self._shown = 0.0, count
             self._reading = self._read()
@@ -187,7 +187,7 @@ class StrengthScene(PaperScene):
 
     @override
     def handle(self, intent: Intent) -> bool:
-        """Scroll within a card that is higher than the list before the focus leaves it."""
+        """Scroll within a card that is higher than the list before moving the focus out of it."""
         if isinstance(intent, Move) and intent.direction in {"up", "down"}:
             card = next((each for each in self.cards if any(node.focused for node in each.nodes)), None)
             down = intent.direction == "down"
@@ -249,7 +249,7 @@ class StrengthScene(PaperScene):
         return _("Play a deal first. The master then reviews your decisions, and your strength appears here.")
 
     def _draw_left(self, surface: Surface) -> None:
-        """Draw beside the buttons how many deals are still to be reviewed."""
+        """Draw the number of deals still to be reviewed beside the buttons."""
         words = ngettext(
             "The master still has {count} of your deals to review, and works on them while this page is open.",
             "The master still has {count} of your deals to review, and works on them while this page is open.",

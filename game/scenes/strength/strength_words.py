@@ -1,4 +1,4 @@
-"""Words about a person's strength in a game, for its card and for a screen reader."""
+"""Texts about a person's strength in a game, for its card and for a screen reader."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ READ: Final = 12
 
 
 def cost_words(cost: float, beside: float | None = None) -> str:
-    """Return a cost as a number with the decimals that it, or the cost that it stands beside, needs."""
+    """Return a cost as text, with as many decimals as its size requires, or the size of the cost `beside` it."""
     size = cost if beside is None else beside
     decimals = 1 if size >= 10 else 2 if size >= 0.1 else 3
     words = f"{cost:.{decimals}f}"
@@ -27,18 +27,18 @@ def cost_words(cost: float, beside: float | None = None) -> str:
 
 
 def uncertainty_words() -> str:
-    """Return the sentence that explains '±' wherever a figure has one."""
+    """Return the sentence that explains '±', which is shown wherever a figure has an uncertainty."""
     return _("± is the uncertainty: the true figure lies within it 95 times in 100.")
 
 
 def estimate_words(found: Estimate) -> str:
-    """Return a mean cost with its uncertainty: '0.42 ± 0.10'."""
+    """Return a mean cost with its uncertainty, such as '0.42 ± 0.10'."""
     error = cost_words(found.half, found.mean)
     return _("{cost} ± {error}").format(cost=cost_words(found.mean), error=error)
 
 
 def unit_words(game: str) -> str:
-    """Return what the costs of a game are measured in; '' if a chip stands for a point."""
+    """Return the unit of a game's costs as text; '' if one chip is one point."""
     if game not in POINTS:
         return ""
     count, words = POINTS[game]
@@ -46,7 +46,7 @@ def unit_words(game: str) -> str:
 
 
 def figure_words(strength: Strength) -> str:
-    """Return the sentence with a person's mean cost, or why it cannot be told yet."""
+    """Return the sentence with a person's mean cost, or the reason why it is not known yet."""
     found, sums = strength.estimate, strength.sums
     if found is not None:
         words = _("Your choices cost {cost} chips each, ± {error}.")
@@ -70,7 +70,7 @@ def comparison_words(strength: Strength) -> str:
 
 
 def luck_words(found: LuckTotals | None) -> str:
-    """Return the sentence with luck and skill; '' if the luck of no deal was computed yet."""
+    """Return the sentence with luck and skill; '' if luck has not been computed for any deal yet."""
     if found is None:
         return ""
     words = ngettext(

@@ -1,4 +1,4 @@
-"""Chart of what a person's decisions cost, week by week, with its uncertainty and the computer players' costs."""
+"""Chart of the weekly cost of a person's decisions, with its uncertainty and the computer players' costs."""
 
 from __future__ import annotations
 
@@ -26,11 +26,11 @@ AXIS: Final = theme.Role("text", 16, 400)
 GRID: Final = theme.rgb("#A98747")
 STEPS: Final = (1, 2, 5, 10)
 LINES: Final = 3
-"""Maximum number of steps in the scale."""
+"""Maximum number of intervals in the scale."""
 NAMED: Final = ("master", "beginner", "casual", "adept")
-"""Computer players with a line; where there is no room for all, the first ones have it."""
+"""Computer players that have a line, in order of priority if there is not enough room for all."""
 SPREAD: Final = 1.6
-"""The scale ends at this multiple of the highest mean; a wider band is cut off."""
+"""Maximum of the scale, as a multiple of the highest mean; a wider uncertainty band is cut off."""
 
 
 def scale_of(top: float) -> tuple[float, int, int]:
@@ -46,7 +46,7 @@ def scale_of(top: float) -> tuple[float, int, int]:
 
 
 class WeekChart(Widget):
-    """Chart of a person's costs in one game; it needs at least one week."""
+    """Chart of a person's costs in one game, for at least one week."""
 
     def __init__(self, ctx: RenderContext, strength: Strength) -> None:
         super().__init__(ctx)
@@ -132,13 +132,13 @@ class WeekChart(Widget):
             text.draw(surface, last, (right, baseline), AXIS, theme.INK_2, align="right")
 
     def _along(self) -> list[float]:
-        """Return the places of the weeks on the axis, 0 to 1; a single week is in the middle."""
+        """Return the position of each week on the axis, 0 to 1; a single week is in the middle."""
         days = [date.fromisoformat(each.monday).toordinal() for each in self.strength.line]
         span = days[-1] - days[0]
         return [(day - days[0]) / span if span else 0.5 for day in days]
 
     def _draw_levels(self, surface: Surface, at: dict[str, float], left: int, right: int, below: int) -> None:
-        """Draw a dashed line, with its name, for each computer player whose name does not cover another one's."""
+        """Draw a dashed line with a name for each computer player whose name would not cover another name."""
         ctx, text = self.ctx, self.ctx.text
         look = (6 * ctx.scale.u, 5 * ctx.scale.u)
         thick, taken = max(1.2, ctx.scale.f(1.8)), list[float]()

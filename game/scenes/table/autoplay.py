@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class AutoplayRules:
     """Automatic answers allowed by two settings; used only when a single person plays at the screen.
 
-    With a curtain, skipping a person would reveal that it had nothing to claim.
+    With a curtain, skipping people would reveal that they had nothing to claim.
     """
 
     def __init__(self, game: Game, reader: Reader, *, alone: bool) -> None:
@@ -50,7 +50,7 @@ class AutoplayRules:
         return {offer.kind for offer in self._words.offers(view, self._reader) if not offer.closed}
 
     def is_own_turn(self, view: View) -> bool:
-        """Whether it is the viewer's turn, or becomes it once every other seat has passed on the discard."""
+        """Whether it is the viewer's turn, or will be once every other seat has passed on the discard."""
         return view.table.actor == view.seat or bool(self._kinds(view) & {str(DRAW), str(TAKE)})
 
 
@@ -151,7 +151,7 @@ class AutoplayControls:
             self._notices.take_back(_(HURRYING))
 
     def _flip(self, name: str) -> None:
-        """Toggle a switch; if it now covers the current question, answer that."""
+        """Toggle a switch; if it now covers the current question, answer the question."""
         self._change(**{name: not getattr(self._store.settings, name)})
         prompt = self._prompt()
         moves = self.waivers.answer_to(prompt.view, self._store.settings) if prompt.view is not None else ()

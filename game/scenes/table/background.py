@@ -1,4 +1,4 @@
-"""The background of a table: floor, table, the light on its rim, and plaques, of which unlit ones are cached."""
+"""The background of a table: floor, table, the light on its rim, and plaques; unlit plaques are cached."""
 
 from __future__ import annotations
 

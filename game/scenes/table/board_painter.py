@@ -43,7 +43,7 @@ class _Shown(NamedTuple):
     lying: frozenset[RestingPiece]
     """The resting pieces."""
     parts: frozenset[tuple[Hashable, tuple[int, ...]]]
-    """States and areas, in pixels, of the parts that have an area of their own."""
+    """State and area, in pixels, of each part that has an area of its own."""
     flights: frozenset[Key]
     """Pieces left out because they are in flight."""
     slide: int
@@ -131,7 +131,7 @@ class PaintedBoard(Board[L]):
         return {key: spot for key, spot in found.items() if spot is not None}
 
     def resting_pieces(self) -> Iterable[RestingPiece]:
-        """Yield the pieces drawn from the layout; empty for boards whose cache key covers the layout."""
+        """Yield the pieces drawn from the layout; yield none for boards whose cache key covers the layout."""
         return ()
 
     def paint_flights(self, surface: Surface) -> None:

@@ -25,7 +25,7 @@ FINE: Final = 3
 KEPT: Final = 64
 """Maximum number of cached pictures, enough for several turns."""
 SOLID: Final = 0.55
-"""Share of an open bracket that is drawn solid; the rest is dashed."""
+"""Fraction of an open bracket that is drawn solid; the rest is dashed."""
 DASH, BLANK = 9.0, 6.0
 LIGHT: Final = theme.rgb("#F3E3B8")
 

@@ -23,7 +23,7 @@ class CachedLayer:
         self.ctx = ctx
         self._surface: Surface | None = None
         self._valid = False
-        """Whether the surface shows `_looks`; not in a frame that did not finish painting."""
+        """Whether the surface shows `_looks`; False after a frame that did not finish painting."""
         self._looks: dict[Part, Hashable] = {}
         self._areas: dict[Part, Rect] = {}
         self._texts: dict[Part, list[Drawn]] = {}

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 PAD: Final = 12.0
 MOST_COLUMNS: Final = 4
 TITLE_MOST: Final = 0.24
-"""Maximum share of the panel's width for a title to the left of the rows."""
+"""Maximum fraction of the panel's width for a title to the left of the rows."""
 LINE_HIGH: Final = 1.35
 """Least height of a row, in font sizes."""
 LEAST_ROW_PX: Final = 28
@@ -44,7 +44,7 @@ MOST_LINES: Final = 3
 BAR: Final = 14.0
 """Units kept free next to scrolled rows for the scroll bar."""
 EDGE: Final = 4
-"""Pixels above and below scrolled rows, for the focus ring."""
+"""Pixels kept free above and below scrolled rows, for the focus ring."""
 TITLE: Final = theme.PANEL_TITLE.sized(19)
 
 
@@ -140,7 +140,7 @@ class Look(NamedTuple):
 
 USUAL: Final = Look(58.0, 8.0, Minis(12.0, 34.0, 47.6, 24.0, 12.0))
 SMALL: Final = Look(42.0, 6.0, Minis(10.0, 25.0, 35.0, 18.0, 10.0))
-"""Sizes used for two lines of rows."""
+"""Smaller row sizes, used when rows are arranged in two lines."""
 
 
 class Shape(NamedTuple):
@@ -165,7 +165,7 @@ class ChoicePanel(RowPanel):
     def __init__(
         self, ctx: RenderContext, title: str, rows: Sequence[Choice], place: Box, leave: Callable[[], None] | None
     ) -> None:
-        """Create the panel for a place in units; without `leave` one of the rows leaves it."""
+        """Create the panel for a place in units; without `leave`, one of the rows closes the panel."""
         super().__init__(ctx, title, rows, layer=6)
         self._place = place
         self._most = MOST_ENLARGED
@@ -227,7 +227,7 @@ class ChoicePanel(RowPanel):
         return text.width(row.label, button.role) + scale.px(aside)
 
     def _try(self, shape: Shape, pieces: Pieces) -> bool:
-        """Place title and rows in this shape; return whether they fit, which one row alone always does."""
+        """Place title and rows in this shape; return whether they fit, which is always so for a single row."""
         text, scale, look = self.ctx.text, self.ctx.scale, shape.look
         pad, gap = scale.px(PAD), scale.px(look.gap)
         inside = self.panel.rect.inflate(-2 * pad, -pad)

@@ -31,7 +31,7 @@ MOST_READ: Final = 8
 BAR: Final = 6.0
 """Width of the scroll bar in units."""
 SHARE: Final = 0.5
-"""Share of the column's height that the panel leaves to a board below it."""
+"""Fraction of the column's height that the panel leaves to a board below it."""
 LAYER: Final = 20
 """Layer of the drawer's node, above everything else on a table."""
 LINE_GOLD: Final = theme.rgb("#FFE09A")
@@ -40,21 +40,21 @@ NEWEST_GROUND: Final = theme.rgb("#F3C868")
 
 
 class Board(Protocol):
-    """Board that shares the column or the drawer with the commentary, below it."""
+    """Board shown below the commentary, in the same column or drawer."""
 
     @property
     def shown(self) -> bool:
-        """Whether it takes its place."""
+        """Whether the board is shown and needs space."""
 
     @property
     def key(self) -> object:
-        """Value that changes whenever it must be painted anew."""
+        """Value that changes whenever the board must be repainted."""
 
     def place(self, rect: Rect, *, framed: bool) -> None:
-        """Place it in an area in pixels; `framed` gives it a panel of its own."""
+        """Place the board in an area in pixels; `framed` gives it a panel of its own."""
 
     def draw(self, surface: Surface) -> None:
-        """Draw it."""
+        """Draw the board."""
 
 
 class CommentaryPanel:
@@ -66,7 +66,7 @@ class CommentaryPanel:
         self.open = False
         """Whether the drawer is open; used only in narrow windows."""
         self._until: int | None = None
-        """Number of this deal's entries up to the last visible one; None follows the newest."""
+        """Number of this deal's entries up to the last visible one; None if the panel follows the newest."""
         self.board: Board | None = None
         """Board below the commentary; None without one."""
         self._board_high = 0
@@ -85,7 +85,7 @@ class CommentaryPanel:
 
     @property
     def key(self) -> object:
-        """Value that changes whenever the column must be painted anew."""
+        """Value that changes whenever the column must be repainted."""
         shared = self.board is not None and self.board.shown
         return self.until, *self.commentary.lines[-20:], shared and self.board is not None and self.board.key
 

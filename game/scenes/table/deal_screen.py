@@ -48,7 +48,7 @@ class Fade:
 
 
 class DealScreen:
-    """Implements `Screen` for the pacer, equally for all games; `table` provides what is specific to a game."""
+    """Implements `Screen` for the pacer in the same way for all games; `table` provides the game-specific parts."""
 
     def __init__(
         self,
@@ -102,7 +102,7 @@ class DealScreen:
         self._context.changed()
 
     def finish(self) -> None:
-        """End the deal, of which everything has been shown but a rare honour."""
+        """End the deal, after everything has been shown except a rare honour."""
         result = self._match.deal.result
         moment = None if result is None else rare_moment(self._match.view(None).table, result, self._context.reader)
         if moment is not None and self._moments.announce(moment):

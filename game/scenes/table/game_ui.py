@@ -35,11 +35,11 @@ class GameUI:
     ground: Callable[[str], str]
     """Maps the equipment to the name of its table surface in the room sheet."""
     settlement: Callable[[Match, Callable[[], None], Callable[[], None], Callable[[], bool]], Scene] | None = None
-    """(match, on_next, on_pause, on_save) -> the scene that settles a deal; None where the table settles it."""
+    """`settlement(match, on_next, on_pause, on_save)` returns the settlement scene; None if the table settles deals."""
     sheets: tuple[str, ...] = ()
     """Sprite sheets that the table needs besides those of the pieces."""
     small_sheets: tuple[str, ...] = ()
-    """Sprite sheets of pieces that the table shows small."""
+    """Sprite sheets of pieces that the table shows at a small size."""
     pages: tuple[Page, ...] = ()
     fan: Fan | None = None
-    """Cards in the lobby's picture, where they differ from the usual ones of the equipment."""
+    """Cards in the lobby's picture; None for the equipment's usual ones."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 NOT_ASKED: Final = N_("You have nothing to decide now.")
-"""Notice for a person who asks for a hint without a question."""
+"""Notice for a person who requests a hint while no question is open."""
 
 
 class HintButton(Button):
@@ -32,7 +32,7 @@ class HintButton(Button):
     def think(self, shown: Callable[[], None]) -> tuple[bool, bool]:
         """Run one step of the adviser; return whether more steps are needed, and whether the advice changed.
 
-        `shown` is called with the first advice. The label changes to 'Hide hint' while there is one.
+        `shown` is called with the first advice. While there is advice, the label is 'Hide hint'.
         """
         advice, before = self._advice, self._advice.choice
         thinking = advice.step()
@@ -47,7 +47,7 @@ class HintButton(Button):
 
 
 class HintControl:
-    """Gives a hint for the question on request, and hides it."""
+    """Shows a hint for the question on request, and hides it again."""
 
     def __init__(
         self,
@@ -58,7 +58,10 @@ class HintControl:
         refuse: Callable[[], None],
         changed: Callable[[], None],
     ) -> None:
-        """Create it; `prompt` returns the question, `refuse` is called without one, `changed` requests a repaint."""
+        """Create the control; `changed` requests a repaint.
+
+        `prompt` returns the table's prompt; `refuse` is called if a hint is requested while no question is open.
+        """
         self._advice, self._match = advice, match
         self._prompt, self._refuse, self._changed = prompt, refuse, changed
 

@@ -30,13 +30,13 @@ if TYPE_CHECKING:
 LIFTED: Final = 32.0
 """Approximate units by which a recommended piece is raised."""
 MOST_WIDE: Final = 0.7
-"""Greatest width of the note, as a share of the table's."""
+"""Maximum width of the note, as a fraction of the table's width."""
 LEGIBLE: Final = 1.5
 """Text enlargement down to which the note would rather cover closed hands or the wall than be smaller."""
 
 
 class HintPanel:
-    """Places and paints the note of a table's hint, and the glow around the recommended button."""
+    """Minimum text enlargement; rather than go below it, the note covers closed hands or the wall."""
 
     def __init__(self, board: PaintedHandBoard[Any], advice: Hint) -> None:
         self.board, self.advice = board, advice

@@ -63,17 +63,17 @@ class GameTable(ABC):
     settles_itself = False
     """Whether the table settles a finished deal itself, without a settlement scene, and offers to watch it again."""
     policy: QuestionPolicy = QuestionPolicy()
-    """How the game's questions are put."""
+    """Policy that determines how the game's questions are asked."""
     celebrates_when_told = False
-    """Whether an event's moment waits until the event is told, because a person opens the hand first."""
+    """Whether an event's moment waits for its commentary entry, because a person opens the hand first."""
     watched = False
-    """View only: nothing is asked, steps done by hand happen by themselves, and there are no side columns."""
+    """Whether the table is view-only: it asks no questions, does manual steps itself, and has no side columns."""
     companion: Companion | None = None
-    """Follows the deal, as a guide does."""
+    """Companion that follows the deal, such as a guide; None if there is none."""
     state: ScreenState
     prompt: Prompt
     left: LeftColumn
-    """Created in `build_parts`, like the other two."""
+    """Left column; created in `build_parts`, like `state` and `prompt`."""
 
     # Resting pieces ---------------------------------------------------------------------------------------------------
 
@@ -121,11 +121,11 @@ class GameTable(ABC):
         return ()
 
     def moment_anchor(self, moment: Moment) -> Rect | None:  # noqa: ARG002
-        """Return the area of the pieces that a moment is about, in pixels; None for the plaque of its seat."""
+        """Return the area of the pieces that a moment is about, in pixels; None if it is shown at its seat's plaque."""
         return None
 
     def paint_moment_pieces(self, surface: Surface, moment: Moment, share: float) -> None:
-        """Paint the claimed pieces of a moment larger by a share from 0 to 1, over those on the table."""
+        """Paint a moment's claimed pieces over those on the table, enlarged by a fraction `share` (0 to 1)."""
 
     def last_laid_spot(self) -> Spot | None:
         """Return the position (units) of the last piece played; None if it no longer matters."""

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 PAPER: Final = (255, 251, 240, 255)
 LINE: Final = (59, 42, 24, 150)
 LEAST_PX: Final = 40
-"""Width in pixels of the smallest piece whose label is in proportion; on smaller ones it is as large as there."""
+"""Piece width in pixels below which labels are no longer reduced in proportion to the piece."""
 DRAGONS: Final = {"rd": theme.CINNABAR, "gd": theme.rgb("#1A5C43"), "wd": theme.rgb("#23395B")}
 """Text colour of each dragon."""
 RED, BLUE, GREEN = theme.CINNABAR, theme.rgb("#1F4F9E"), theme.rgb("#17553E")

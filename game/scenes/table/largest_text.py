@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 LESS: Final = (2.0, 1.75, 1.5, 1.35, 1.2, 1.1, 1.0)
-"""Text enlargements to try, in this order, until one has room."""
+"""Text enlargements to try, in this order, until the text fits."""
 
 
 def largest_text(

@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 KEY: Final = "z"
 AFTER_S: Final = 0.25
 TIMES: Final = (2.5, 2.1, 1.7, 1.4)
-"""Magnifications to try, in this order, until one has room."""
+"""Magnifications to try, in this order, until the pieces fit."""
 LEAST: Final = 150.0
 """Minimum height of an enlarged piece, in units."""
 MOST: Final = 0.5
-"""Maximum height, as a share of the window's height."""
+"""Maximum height of an enlarged piece, as a fraction of the window's height."""
 PAD, GAP = 14.0, 10.0
 NAME: Final = theme.BODY_BOLD
 

@@ -39,32 +39,32 @@ if TYPE_CHECKING:
     from game.table.moments import Moment, Phases
 
 RING: Final = (236.0, 160.0)
-"""Least size of the ring of dust in units."""
+"""Minimum width and height of the ring of dust, in units."""
 RISE: Final = 12.0
 """Units by which the lettering rises while it fades."""
 LIGHT_REACH: Final = 300.0
-"""Units around the seat that stay light."""
+"""Distance in units over which the light around the seat fades into darkness."""
 GRID: Final = 30.0
-"""Units between two places that are tried for the lettering."""
+"""Distance in units between the positions tried for the lettering."""
 COARSE: Final = 24
 """Pixels of the table for each pixel of the small picture from which the darkness is enlarged."""
 LEVELS: Final = 4
-"""Number of different darknesses while the light changes."""
+"""Number of darkness levels used while the light changes."""
 SIZES: Final = (1.0, 0.75, 0.55)
-"""Sizes of the lettering; a smaller one is taken where it stands nearer to its seat or covers less."""
+"""Relative sizes to try for the lettering; a smaller one is used where it is nearer to its seat or covers less."""
 SOFT_COST: Final = 0.15
-"""Cost of each covered pixel of a piece on the table, against one pixel of distance."""
+"""Cost of each covered pixel of a piece on the table, relative to one pixel of distance."""
 SHRINK_COST: Final = 700.0
-"""Cost of making the lettering smaller, in units of distance; at half its size, half of this."""
+"""Cost, in units of distance, of reducing the lettering; it is multiplied by the fraction of the size that is lost."""
 RIM: Final = 42.0
-"""Units at the edge of the table that lettering keeps free."""
+"""Width in units of the margin at the edge of the table that lettering keeps free."""
 
 
 class Stage(NamedTuple):
     """Areas of a table in pixels, for placing a moment."""
 
     anchor: Rect
-    """The pieces or the plaque that the moment is about."""
+    """Area of the pieces or the plaque that the moment is about."""
     kept: Sequence[Rect]
     """Words, plaques and the viewer's hand, which the lettering must not cover."""
     soft: Sequence[Rect]
@@ -99,16 +99,16 @@ class MomentLayer:
         self._decided = decided
         self._playing: MomentPlay | None = None
         self._place: tuple[float, float] | None = None
-        """Middle of the lettering in pixels; None until it is drawn."""
+        """Centre of the lettering in pixels; None until it is drawn."""
         self._size = 1.0
         """Size of the lettering relative to its usual one."""
         self._anchor = Rect(0, 0, 0, 0)
         self._small: Surface | None = None
-        """The darkness in a coarse picture, which is enlarged in several strengths."""
+        """Coarse picture of the darkness, which is enlarged at several strengths."""
         self._dark: tuple[int, Surface] | None = None
-        """The last strength in use with its picture, which takes as much memory as the table's part of the window."""
+        """The strength last used and its picture, which takes as much memory as the table's part of the window."""
         self._room = MOST_DELAY_MS
-        """Milliseconds by which moments of others may still delay the next question."""
+        """Milliseconds by which other players' moments may still delay the next question."""
         self._unprepared: list[Callable[[], Picture]] = []
 
     def begin(self, events: Iterable[Event]) -> None:
@@ -138,7 +138,7 @@ class MomentLayer:
     # Time -------------------------------------------------------------------------------------------------------------
 
     def before(self, event: Event) -> Moment | None:
-        """Hear an event that is about to be animated; begin its moment unless that comes after the animation."""
+        """Process an event that is about to be animated; begin its moment unless that comes after the animation."""
         moment = self._reader.hear(event)
         if moment is None or not self._wanted(moment):
             return None
@@ -150,7 +150,7 @@ class MomentLayer:
         return moment
 
     def after(self, moment: Moment | None) -> None:
-        """Let play wait for a moment once the motions of its event have been started."""
+        """Make play wait for a moment, once the animations of its event have been started."""
         if moment is None or moment.when == BEFORE:
             return
         timeline = self._context.motions.timeline
@@ -167,7 +167,7 @@ class MomentLayer:
         timeline.play(call(begin), Hold(play))
 
     def announce(self, moment: Moment) -> bool:
-        """Show a moment that belongs to no event, once all motions have ended; return False if there are no moments."""
+        """Show a moment that belongs to no event, once all motions have ended; return False if it is not wanted."""
         if not self._wanted(moment):
             return False
         self.after(moment)
@@ -225,7 +225,7 @@ class MomentLayer:
         return had
 
     def give_way(self) -> None:
-        """Stop showing a moment for which play does not wait any more, because a panel opens."""
+        """Stop showing a moment that play no longer waits for, because a panel opens."""
         if self._playing is not None and not self._playing.blocks:
             self.clear()
 
@@ -289,7 +289,7 @@ class MomentLayer:
         Picture(shown, 0, 0, shrunk).draw_centred(surface, *self._anchor.center, alpha)
 
     def _ring(self, anchor: Rect) -> Picture:
-        """Return the ring of dust around an area at its full size, which has few different sizes."""
+        """Return the full-size ring of dust around an area; its size is rounded up so that few sizes occur."""
         scale = self._kit.scale
         w = max(scale.px(RING[0]), -(-round(anchor.w * 1.7) // 64) * 64)
         h = max(scale.px(RING[1]), -(-round(anchor.h * 2.4) // 64) * 64)
@@ -316,9 +316,9 @@ class MomentLayer:
     # Places -----------------------------------------------------------------------------------------------------------
 
     def _free_place(self, moment: Moment) -> tuple[float, float]:
-        """Return the middle of the place for the lettering, and choose its size.
+        """Return the centre of the lettering's place, and choose its size.
 
-        Near its anchor it covers as little as possible; it is made smaller where there is little room.
+        The lettering covers as little as possible near its anchor, and is smaller where there is little room.
         """
         scale, stage = self._kit.scale, self._stage(moment)
         inside = scale.frame.inflate(-2 * scale.px(RIM), -2 * scale.px(RIM))
@@ -343,7 +343,7 @@ class MomentLayer:
 
 
 def _places(box: Rect, inside: Rect, anchor: tuple[int, int], step: int) -> list[tuple[float, tuple[int, int]]]:
-    """Return the middles that a box may have inside a rectangle, `step` pixels apart, nearest to an anchor first."""
+    """Return (distance, centre) of a box's places in a rectangle, `step` pixels apart, nearest to `anchor` first."""
     left, top = inside.left + box.w // 2, inside.top + box.h // 2
     across = range(left, max(left, inside.right - box.w + box.w // 2) + 1, step)
     down = range(top, max(top, inside.bottom - box.h + box.h // 2) + 1, step)

@@ -21,35 +21,35 @@ SEAL: Final = 162.0
 STROKE: Final = 144.0
 """Height of the brush stroke in units."""
 LONGEST: Final = 560.0
-"""Most units of a stroke's width."""
+"""Maximum width of a stroke in units."""
 SEAL_TURN, STROKE_TURN = 9.0, 7.0
-"""Degrees counter-clockwise."""
+"""Rotation of the seal and of the stroke, in degrees counter-clockwise."""
 SEAL_SIGN: Final = theme.Role("display", 93, 700)
 WORD: Final = theme.Role("display", 69, 700)
 MEANING: Final = theme.Role("text", 26, 600)
 UNDER_SEAL: Final = 120.0
-"""Units of the stroke's left end that the seal covers."""
+"""Width in units of the stroke's left end, which the seal covers."""
 DRY: Final = 34.0
-"""Units at the dry end of the stroke, which no letter reaches."""
+"""Width in units of the stroke's dry end, which no letter reaches."""
 SEAL_OVER: Final = 60.0
-"""Units from the stroke's left end, with its margin, to the seal's middle."""
+"""Distance in units from the stroke's left end, margin included, to the seal's centre."""
 INK_PAD: Final = 6
-"""Pixels around lettering for its dark lip."""
+"""Padding in pixels around lettering for its dark edge."""
 STROKE_UP: Final = 15.0
 """Units by which the stroke's middle is above the seal's."""
 MARGIN: Final = 18.0
-"""Units around seal and stroke for their shadows."""
+"""Margin in units around seal and stroke for their shadows."""
 
 
 class LetteringPictures(NamedTuple):
-    """Seal and stroke of one lettering, and where they lie from the middle of both, in pixels."""
+    """Seal and stroke of one lettering, with their offsets in pixels from the centre of both."""
 
     seal: Picture | None
     stroke: Picture
     apart: tuple[float, float]
-    """Offset of the seal's middle."""
+    """Offset of the seal's centre."""
     middle: tuple[float, float]
-    """Offset of the stroke's middle."""
+    """Offset of the stroke's centre."""
     size: tuple[int, int]
     """Size of both together."""
 
@@ -61,7 +61,7 @@ class LetteringPainter:
         self._kit = ctx
 
     def shrunk(self, lettering: Lettering, share: float) -> LetteringPictures:
-        """Return seal and stroke of a lettering, reduced to a share of their size."""
+        """Return the seal and stroke of a lettering, reduced to a fraction of their size."""
         whole = self.pictures(lettering)
         if share >= 1:
             return whole
@@ -81,7 +81,7 @@ class LetteringPainter:
         )
 
     def pictures(self, lettering: Lettering) -> LetteringPictures:
-        """Return seal and stroke of a lettering, in the language of the program."""
+        """Return the seal and stroke of a lettering in the program's language."""
         scale = self._kit.scale
         stroke = self.stroke(lettering)
         if not lettering.seal:
@@ -145,7 +145,7 @@ class LetteringPainter:
         return to_surface(image.rotate(SEAL_TURN, Image.Resampling.BICUBIC, expand=True))
 
     def _write(self, image: Image.Image, words: str, role: theme.Role, at: tuple[float, float]) -> None:
-        """Paint carved lettering with the middle of its ink at a point of the picture."""
+        """Paint carved lettering so that the middle of its ink is at a point of the picture."""
         line = self._kit.text.render(words, role)
         letters = Image.frombytes("RGBA", line.get_size(), pygame.image.tobytes(line, "RGBA")).getchannel("A")
         ink = letters.getbbox()

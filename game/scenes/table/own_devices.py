@@ -1,4 +1,4 @@
-"""Decides who may act at a shared screen with which device, and turns a person's own keys into moves of the focus."""
+"""Decides who may act with which device at a shared screen, and turns a person's own keys into focus movements."""
 
 from __future__ import annotations
 
@@ -17,17 +17,17 @@ if TYPE_CHECKING:
     from game.table.screen_session import ScreenSession
 
 DEAD_S: Final = 0.3
-"""Seconds after a question or a claim window appears in which no person's own button answers it."""
+"""Seconds after a question or a claim window appears during which people's own buttons do not answer it."""
 MENU: Final = "m"
 """Default key of the menu, which every person may open at any time."""
 WINDOW_KEYS: Final = frozenset(f"f{number}" for number in range(1, 13))
-"""Keys that concern the window and not the hand on it: help, full screen, a picture."""
+"""Keys that concern the window and not the hand shown in it: help, full screen, a picture."""
 MEANT: Final[dict[str, Intent]] = {
     **{name: Move(name) for name in ("up", "down", "left", "right")},
     "confirm": Confirm(ENTER),
     "side": Next(1),
 }
-"""Intents of the commands of a key set, for a question with a single answer."""
+"""Maps each command of a key set to the intent that it stands for outside claim windows."""
 
 
 class OwnDevices:
@@ -45,7 +45,7 @@ class OwnDevices:
 
     @property
     def _keyboard(self) -> SharedKeyboard:
-        """Key sets as they are now, since a person may change devices at the table."""
+        """Key sets as currently assigned, since a person may change devices at the table."""
         return SharedKeyboard(self._people, self._devices.key_sets)
 
     def owner(self, intent: Intent) -> Seat | None:
@@ -62,7 +62,7 @@ class OwnDevices:
         return self.owner(intent) in {seat, None} or (isinstance(intent, Key) and intent.name == MENU)
 
     def read(self, intent: Intent) -> Intent | None:
-        """Return an intent as the table should take it; None if its device belongs to a person who is not asked."""
+        """Translate an intent for the table; return None if its device belongs to a person who is not asked."""
         session = self._session
         seat = self.owner(intent) if session.shared else None
         if isinstance(intent, Key) and intent.name == MENU:
@@ -79,7 +79,7 @@ class OwnDevices:
         return None if self._dead > 0 and isinstance(meant, Confirm | Cancel) else meant
 
     def _may_act_unowned(self, intent: Intent) -> bool:
-        """Whether an intent from a device that nobody owns may act now; keys of the shared keyboard may not always."""
+        """Whether an intent from a device that nobody owns may act now; shared keyboard keys are sometimes refused."""
         if getattr(intent, "pad", "") or not isinstance(intent, Confirm | Cancel | Key | Move | Next):
             return True
         if self._session.calls is not None:
@@ -100,7 +100,7 @@ class OwnDevices:
         return self._has_pad(seat) or self._keyboard.keys_of(seat) is not None
 
     def update(self, seconds: float, speed: float) -> None:
-        """Advance the time by real seconds; a new question begins with `DEAD_S`, unless nothing moves at speed 0."""
+        """Advance the time by real seconds; a new question starts a wait of `DEAD_S`, except at speed 0."""
         session = self._session
         asked = (*session.asked_seats, *((session.calls,) if session.calls is not None else ()))
         self._dead = max(0.0, self._dead - seconds)
@@ -112,7 +112,7 @@ class OwnDevices:
     def marked_device(self) -> Device | None:
         """Device whose buttons are shown on the caps: of the only person who is asked, or of one who may claim.
 
-        None for the device that was used last. Buttons of people with pads show those in a claim window anyway.
+        None stands for the device used last. In a claim window, people with pads see their pad's buttons anyway.
         """
         calls = self._session.calls if self._session.shared else None
         if calls is None:
@@ -128,9 +128,9 @@ class OwnDevices:
 
     @property
     def labels(self) -> Mapping[str, str]:
-        """Labels of key caps by default key: Enter stands for the key of the person who is asked.
+        """Maps default keys to the labels on key caps: for Enter, the key of the person who is asked.
 
-        A letter in somebody's set moves that person's hand and is therefore on no button.
+        A letter in a person's key set moves the focus in that person's hand, so no button is labelled with it.
         """
         session = self._session
         if not session.shared:

@@ -28,13 +28,13 @@ ROUGH_HIGH: Final = 150.0
 """Height in units of the placeholder pictures of pieces that are not rendered yet."""
 ROUGH_PAPER: Final = (239, 227, 198, 255)
 LABEL: Final = (34.0, 52.0)
-"""Size of a label, for a card 92 wide."""
+"""Width and height of a label on a card that is 92 wide."""
 LABEL_CARD: Final = 92.0
 LEGIBLE_CARD: Final = 36.0
-"""Width in pixels of the smallest card whose label is in proportion; on smaller ones it is as large as there."""
+"""Card width in pixels below which labels are no longer reduced in proportion to the card."""
 LABEL_INSET: Final = 0.035
 HONOUR_SIDE: Final = 32.0
-"""Side of an honour's mark on a label without a rank, for a card 92 wide."""
+"""Side of an honour's mark on a label without a rank, on a card that is 92 wide."""
 LABEL_PAPER: Final = (255, 251, 240, 255)
 LABEL_LINE: Final = (59, 42, 24, 150)
 DIMMED: Final = (148, 138, 128)
@@ -43,11 +43,11 @@ LABELLED_KEPT: Final = 0.5
 FLYING_STEP: Final = 48
 """Step in pixels between the heights at which pictures of flying pieces are made."""
 FULL_SIZE: Final = 0.995
-"""Share of its full size from which a flying piece's picture is shown unscaled."""
+"""Fraction of its full size from which a flying piece's picture is shown unscaled."""
 SLIDE_S: Final = 0.001
 """Time budget per frame, in seconds, for pictures of sliding pieces; one labelled picture exceeds it."""
 NEARLY: Final = 3.0
-"""Largest error in degrees of the angle at which a sliding piece is shown."""
+"""Maximum error, in degrees, of the angle at which a sliding piece is shown."""
 STANDING: Final = {"top": "back_top", "left": "edge_side", "right": "edge_side_right"}
 
 
@@ -62,7 +62,7 @@ class Pieces:
         self.ctx, self._making = ctx, None if exact else ctx.making
         self.equipment = equipment
         self._known = EQUIPMENT.get(equipment)
-        """None for a sheet of small pieces, which has no labels."""
+        """The equipment; None for a sheet of small pieces, which has no labels."""
         self._icons = self._known.icons if self._known else {}
         self._has_labels = self._known is not None and bool(self._icons or self._known.index_tab)
         self._aces = aces
@@ -70,7 +70,7 @@ class Pieces:
         self._labels: dict[tuple[str, int], Image.Image] = {}
         self._slides = Making(SLIDE_S)
         self._last_angles: dict[Hashable, float] = {}
-        """Angle at which each sliding piece was last shown."""
+        """Maps each sliding piece to the angle at which it was last shown."""
 
     @property
     def still(self) -> str:
@@ -80,7 +80,7 @@ class Pieces:
     def face(
         self, code: str, spot: Spot, *, state: str = "", labelled: bool | None = None, dim: bool = False
     ) -> Picture:
-        """Return a face (or 'back') for a spot in pixels; `labelled` None follows the settings."""
+        """Return a face (or 'back') for a spot in pixels; if `labelled` is None, the settings decide on labels."""
         labelled = self.ctx.settings.plain_labels if labelled is None else labelled
         height, angle = max(1, round(spot.h)), spot.angle
         state = state or self.still

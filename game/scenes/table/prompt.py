@@ -20,12 +20,12 @@ class Prompt(ABC):
     """Shows one question at a time to the person at the screen, with the widgets that answer it."""
 
     advice: Hint | None = None
-    """The table's hint, if it can give one."""
+    """The table's hint; None if the table cannot give one."""
 
     def __init__(self, context: TableContext) -> None:
         self.context = context
         self.shown = False
-        """Whether a question is put; set by `ask` and `close`."""
+        """Whether a question is shown; set by `ask` and `close`."""
 
     @property
     def view(self) -> Any:
@@ -51,7 +51,7 @@ class Prompt(ABC):
     def take_back(self) -> bool:
         """Undo a selection on right click or Escape; return False if there is nothing to undo.
 
-        It never answers, so that a stray right click forfeits nothing.
+        This never answers the question, so that a stray right click forfeits nothing.
         """
         return False
 

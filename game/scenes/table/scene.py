@@ -84,11 +84,11 @@ class TableScene(GameTable, Scene):
     """
 
     questions: Questions
-    """Made on entering the table, like all its parts."""
+    """Asks the people at this screen; created on entering the table, like all its parts."""
     called_you: Seat | None = None
-    """Seat called 'You' where the table is only watched."""
+    """Seat that is called 'You' at a table that is only watched; None if no seat is."""
     hands_over_table: Callable[[], Sequence[Rect]] = staticmethod(lambda: ())
-    """Returns the areas of hands that a replay lays open over the table, in pixels."""
+    """Returns the areas, in pixels, of hands that a replay shows face up over the table."""
     paused = False
     """Whether play is paused; running animations still finish."""
 
@@ -243,7 +243,7 @@ class TableScene(GameTable, Scene):
 
     @property
     def _speakers(self) -> Sequence[Player]:
-        """Players by seat for the small talk, in which the house is silent."""
+        """Players by seat for the small talk; the house has no name there, so that it stays silent."""
         house = house_bank_seat(self.match.players, self.match.options)
         return [player._replace(name="") if seat == house else player for seat, player in enumerate(self.match.players)]
 
@@ -271,17 +271,17 @@ class TableScene(GameTable, Scene):
         self.motions.finish()
 
     def recalls(self, before: TableScene) -> None:
-        """Copy from the table before a change of players who has looked when, and the claims called."""
+        """Copy who has looked at their hand when, and the claims called, from the table before a change of players."""
         self.pass_and_play.follows(before.pass_and_play)
         self.pacer.recalls(before.pacer)
 
     @property
     def sign(self) -> OpenSign | None:
-        """Sign that phones can join; None while they cannot."""
+        """Sign that tells people that phones can join; None while they cannot."""
         return self.left.sign
 
     def show_open(self, sign: OpenSign | None) -> None:
-        """Show the sign that phones can join, or none."""
+        """Show the sign that phones can join; if `sign` is None, remove it."""
         self.left.sign = sign
         self.layout(self.ctx.scale)
         self.dirty = True
@@ -375,7 +375,7 @@ class TableScene(GameTable, Scene):
         self.dirty = True
 
     def _tell_hint(self) -> None:
-        """Show a new hint, and say it with its strongest reason."""
+        """Show a new hint, and announce it with its strongest reason."""
         self.show_hint()
         self.stage.voice.say(together((as_sentence(self.advice.title), *self.advice.why[0][:1])))
 
@@ -434,7 +434,7 @@ class TableScene(GameTable, Scene):
         return [*found, *self.zoom.rects]
 
     def _moment_speed(self) -> float:
-        """Return the speed of moments: not below 1 where they delay questions, that of playback in a replay."""
+        """Return the speed of moments: that of playback in a replay, otherwise at least 1 (moments delay questions)."""
         speed = self.ctx.speed * self.pacer.tempo
         return speed if self.watched else max(1.0, speed)
 
@@ -469,7 +469,7 @@ class TableScene(GameTable, Scene):
 
     @property
     def subject(self) -> WordContext:
-        """The match's game, house rules and players, for explaining terms."""
+        """The match's game, house rules and players, used to explain terms."""
         return WordContext(self.match.game.name, self.match.options, self.reader.names)
 
     @property
@@ -486,7 +486,7 @@ class TableScene(GameTable, Scene):
         return self.outline.heading_at(box)
 
     def passage_areas(self) -> Sequence[Region]:
-        """Return the areas whose texts a screen reader reads with nodes, and that of a line already announced."""
+        """Return the areas of texts that a screen reader reads as part of nodes, and of a line already announced."""
         return [*self.outline.told_at(self.nodes()), *(Region(*rect) for rect in self.talk.bubble.rects)]
 
     def group_of(self, node: Node) -> tuple[str, ...]:
@@ -545,12 +545,12 @@ class TableScene(GameTable, Scene):
         return self.session.shared and self.own_devices.owner(intent) is not None
 
     def as_meant(self, intent: Intent) -> Intent | None:
-        """Return an intent as the person who is asked means it; None if it comes from another person's device."""
+        """Translate an intent for the person who is asked; return None if it comes from another person's device."""
         return self.own_devices.read(intent)
 
     @property
     def key_labels(self) -> Mapping[str, str]:
-        """Keys on the caps at a shared screen, where each person has a set of keys."""
+        """Labels of the key caps at a shared screen, where each person has a set of keys."""
         return self.own_devices.labels
 
     @property
@@ -602,7 +602,7 @@ class TableScene(GameTable, Scene):
         return super().handle(intent)
 
     def reads_on(self, intent: Intent) -> bool:
-        """Let Enter continue a lesson's text, whatever is focused; return whether it did."""
+        """Let Enter continue a lesson's text unless a focus ring is shown; return whether it did."""
         way_on = self.companion.way_on if self.companion is not None else None
         if way_on is None or not isinstance(intent, Confirm) or intent.key == "space":
             return False

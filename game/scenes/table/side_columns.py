@@ -26,12 +26,12 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 LEGEND_HIGH, SEAL_HIGH = 120.0, 120.0
-"""Units of a legend from its first baseline down, and from the top of the seal to the column's end."""
+"""Heights in units: of a legend below its first baseline, and from the top of the seal to the column's end."""
 LEAST_STEP, LEAST_GAP = 30, 2
-"""Pixels from one button of the column to the next, and between two of them, at least."""
+"""Minimum distances in pixels: from the top of one button to the top of the next, and between the two."""
 NATIVE: Final = theme.Role("display", 25, 500)
 BESIDE_NATIVE: Final = 1.25
-"""Enlargement that the words next to the game's native name reach before that name is enlarged."""
+"""Enlargement of the words next to the game's native name for which that name always leaves room."""
 
 
 class LeftColumn:
@@ -58,9 +58,9 @@ class LeftColumn:
         self.later: list[Button] = []
         """Buttons added below the others once the deal is over."""
         self.sign: OpenSign | None = None
-        """Sign above the seal that phones can join; None while they cannot."""
+        """Sign above the seal that tells people that phones can join; None while they cannot."""
         self.opened: Callable[[], bool] = lambda: False
-        """Returns whether the deal's end has been shown, so that the seal shows the digest of the moves."""
+        """Returns whether the deal's end has been shown; from then on the seal shows the digest of the moves."""
         self.seal = Node(Rect(0, 0, 0, 0), "button", _("The seal"), name="seal")
 
     @property
@@ -79,7 +79,7 @@ class LeftColumn:
         return [*(button.node for button in self.buttons), *sign, self.seal]
 
     def has_button_at(self, pos: tuple[int, int]) -> bool:
-        """Whether a button of the column is at this point; it works even while pieces move."""
+        """Whether a button of the column is at this point; the buttons work even while pieces move."""
         return any(node.enabled and node.contains(pos) for node in self.nodes)
 
     # Layout -----------------------------------------------------------------------------------------------------------
@@ -113,7 +113,7 @@ class LeftColumn:
         self._place_sign()
 
     def _button_pitch(self, top: int) -> tuple[int, int]:
-        """Return a button's height, and the step to the next, smaller if there is no room for the sign otherwise."""
+        """Return a button's height and the distance to the next, both smaller if the sign would not fit otherwise."""
         scale = self.ctx.scale
         high = max(scale.px(48), 34)
         step = high + scale.px(10)
@@ -123,7 +123,7 @@ class LeftColumn:
         return min(high, step - LEAST_GAP), step
 
     def _sign_top(self, side: int) -> int:
-        """Return the top of the sign above the seal and its words, at this height of the sign."""
+        """Return the y of the top of the sign, which is `side` pixels high, above the seal and its words."""
         text, scale = self.ctx.text, self.ctx.scale
         words = self.seal.rect.y
         if not scale.rails:

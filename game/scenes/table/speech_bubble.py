@@ -1,4 +1,4 @@
-"""Speech bubble of an opponent: a short line by the plaque for a moment, where it covers nothing that matters."""
+"""Speech bubble of an opponent: a short line shown briefly by the plaque, where it covers nothing that matters."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ SHOWN_S: Final = 2.5
 IN_S: Final = 0.14
 """Seconds in which the bubble fades in; with reduced motion it appears at once."""
 FAR: Final = 0.09
-"""Greatest distance from the plaque, as a share of the window's height; farther away a line is not shown."""
+"""Maximum distance from the plaque, as a fraction of the window's height; a line farther away is not shown."""
 WIDEST: Final = (300.0, 200.0, 140.0)
 """Line widths to try, in units."""
 PAD: Final = (14.0, 9.0)
@@ -41,7 +41,7 @@ class SpeechBubble:
     def __init__(
         self, ctx: RenderContext, plaques: Sequence[Plaque], voice: SpeechQueue, amount: Callable[[], str]
     ) -> None:
-        """Create it without a line; `amount` returns the setting: 'off', 'few' or 'many'."""
+        """Create the bubble without a line; `amount` returns the setting: 'off', 'few' or 'many'."""
         self._kit, self._plaques, self._voice, self.amount = ctx, plaques, voice, amount
         self.line: Line | None = None
         """Line on the screen; None if nobody speaks or there is no room."""
@@ -60,12 +60,12 @@ class SpeechBubble:
 
     @property
     def speaking(self) -> bool:
-        """Whether a line is being shown or looks for its place."""
+        """Whether a line is being shown or is waiting for a free place."""
         return self._wanted is not None
 
     @property
     def left_s(self) -> float | None:
-        """Seconds until the line disappears; 0 while it still fades in or looks for its place; None without one."""
+        """Seconds until the line disappears; 0 while it fades in or waits for a place; None if there is no line."""
         if self._wanted is None:
             return None
         return SHOWN_S - self._age_s if self.bubble is not None and self._alpha >= 1 else 0.0
@@ -73,7 +73,7 @@ class SpeechBubble:
     def update(self, seconds: float, obstacles: Callable[[], Sequence[Rect]] | None) -> bool:
         """Advance the time; keep clear of `obstacles`; return whether the picture has changed.
 
-        Without `obstacles`, because the table has not been drawn yet, the line waits for its place.
+        If `obstacles` is None, because the table has not been drawn yet, the line waits for its place.
         """
         if self._wanted is None:
             return False
@@ -99,7 +99,7 @@ class SpeechBubble:
         self.line = self.bubble = None
 
     def _find(self, line: Line, kept: Sequence[Rect]) -> Bubble | None:
-        """Return a place beside the speaker's plaque; None if it would cover something."""
+        """Return a place beside the speaker's plaque; None if every place would cover something."""
         ctx, words = self._kit, line.said
         scale, text = ctx.scale, ctx.text
         beside = self._plaques[line.seat].outline
@@ -170,14 +170,14 @@ class TableTalk:
         silent: bool,
         obstacles: Callable[[], Iterable[Rect]],
     ) -> None:
-        """Create it; if `silent`, nobody speaks; `obstacles` returns areas, in pixels, that a bubble must not cover."""
+        """Create the connection; if `silent`, nobody speaks; `obstacles` returns areas in pixels that bubbles avoid."""
         self._match, self._talk, self.bubble = match, talk, bubble
         self.silent, self._obstacles = silent, obstacles
         self._texts: list[Rect] | None = None
-        """Areas of the texts on the table as last drawn; None before the table was drawn with the present line."""
+        """Areas of the texts on the table as last drawn; None until the table has been drawn with the current line."""
 
     def begin(self, events: Iterable[Event]) -> None:
-        """Start a deal of which these events have been shown; greet at the start of a match."""
+        """Start a deal in which these events have already been shown; greet at the start of a match."""
         match, length = self._match, self._match.terms.length
         self.bubble.hush()
         last = match.number == match.deals or bool(length.minutes and length.up(match.spent))
@@ -190,7 +190,7 @@ class TableTalk:
         self._say(self._talk.hear(event, self.bubble.amount()))
 
     def take_leave(self) -> None:
-        """Say good-bye at the end of a last deal that the table settles itself."""
+        """Say good-bye at the end of the last deal, if the table settles it itself."""
         self._say(self._talk.take_leave(self.bubble.amount()))
 
     def _say(self, line: Line | None) -> None:
@@ -203,9 +203,9 @@ class TableTalk:
         return self.bubble.update(seconds, None if self._texts is None else self._kept)
 
     def paint(self, surface: Surface, layers: Iterable[Callable[[Surface], None]], text: Text) -> None:
-        """Paint the table's layers; while somebody speaks, note where their texts are.
+        """Paint the table's layers; while somebody speaks, record the areas of their texts.
 
-        A bubble that a new text has come under is not drawn; it looks for another place.
+        If a text has appeared under the bubble, the bubble is not drawn but looks for another place.
         """
         if not self.bubble.speaking:
             for layer in layers:

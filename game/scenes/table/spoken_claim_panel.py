@@ -54,7 +54,7 @@ class CallPanel:
     ) -> None:
         """Create the panel; `names` and `emblems` are by seat, `words` say what may be claimed.
 
-        `marks` has how the buttons are marked, as in `Keys.family_of`, of each seat with a gamepad.
+        `marks` maps each seat with a gamepad to the labelling of its buttons, as in `Keys.family_of`.
         Each of the rectangles of `beside` is covered completely or not at all.
         """
         self.ctx, self.frame, self.calls, self.keyboard = ctx, frame, calls, keyboard
@@ -103,7 +103,7 @@ class CallPanel:
         self._changed()
 
     def _tell(self) -> None:
-        """Update the buttons to each person's answer so far."""
+        """Update the buttons to show each person's answer so far."""
         for seat in self.calls.seats:
             self.claims[seat].switch(self.calls.has_called(seat))
             self.passes[seat].switch(self.calls.has_passed(seat))

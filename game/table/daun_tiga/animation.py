@@ -19,17 +19,17 @@ if TYPE_CHECKING:
     from game.table.motion import Key
 
 ROLL_MS: Final = 900.0
-"""Duration of a roll, the same for all seats."""
+"""Duration of a dice roll in milliseconds, the same for all seats."""
 ROLLED_MS: Final = 900.0
-"""Pause in which the dice can be read."""
+"""Pause after a roll in milliseconds, long enough to read the dice."""
 FACES: Final = 9
-"""Number of faces that a die shows while it rolls."""
+"""Number of random faces that a die shows while it rolls."""
 TURN_MS: Final = 180.0
 TURN_DELAYS: Final = (0.0, 70.0, 230.0)
-"""An opponent's first two cards turn over almost together, the third a moment later."""
+"""Delays in milliseconds before an opponent's cards turn: two almost together, the third a moment later."""
 PAY_MS: Final = 280.0
 READ_MS: Final = 240.0
-"""Pause in which a result can be read before the next hand opens."""
+"""Pause in milliseconds for reading a result before the next hand opens."""
 STAKE_MS: Final = 220.0
 
 
@@ -42,7 +42,7 @@ class Animation:
         self._chance = Random()
 
     def play(self, event: Event, set_here: Collection[Seat]) -> None:
-        """Apply and animate an event; chips of seats in `set_here` are on the table already and do not fly."""
+        """Apply and animate an event; the chips of seats in `set_here` are already on the table and do not fly."""
         self._state.apply(event)
         match event:
             case StakesPlaced():
@@ -86,7 +86,7 @@ class Animation:
     # Stakes and hands -------------------------------------------------------------------------------------------------
 
     def _place_stakes(self, set_here: Collection[Seat]) -> None:
-        """Fly chips from plaque to table for seats whose stakes were not set at this screen."""
+        """Animate the stakes: chips fly from plaque to table for seats whose stakes were not set at this screen."""
         steps: list[Step] = []
         for seat, place in enumerate(self._board.layout.places):
             box = place.plaque

@@ -43,7 +43,7 @@ JUMBO_BELOW: Final = 80.0
 
 
 class Chip(NamedTuple):
-    """A stake next to a hand, or moving to the hand or to the bank."""
+    """Stake drawn as a chip, next to a hand or on its way to the hand or the bank."""
 
     spot: Spot
     kind: int
@@ -158,7 +158,7 @@ class DaunTigaBoard(ABC):
                 yield "card", code, spot, spot.w < JUMBO_BELOW
 
     def _chips(self, seat: Seat) -> Iterator[Item]:
-        """Yield the chips of the stakes on a hand; those taken by the bank are faint."""
+        """Yield the chips of the stakes on a hand; chips that the bank has taken are faint."""
         ruling = self.state.rulings[seat]
         moved = (0, 0, 0) if ruling is None else (ruling.first, ruling.second, ruling.first)
         for spot, kind, amount in self.chips(seat):
@@ -173,7 +173,7 @@ class DaunTigaBoard(ABC):
             yield from self._result(seat, reading)
 
     def caps(self, seat: Seat) -> Iterator[Item]:
-        """Yield the caps of a person setting stakes; the one for side stakes is lit while these are set. DT-13."""
+        """Yield the key caps of a person setting stakes; the cap for side stakes is lit while these are set. DT-13."""
         keys, pad, colour = self._keyboard.keys_of(seat), self._keyboard.pad_of(seat), self._keyboard.colour_of(seat)
         marks: Mapping[str, str | PadButton] = {}
         if pad is not None:

@@ -1,4 +1,4 @@
-"""Hint of Daun Tiga: the exact chances, because stakes are blind and no move can be recommended."""
+"""Hint for Daun Tiga: the exact chances, because stakes are placed blind and no move can be recommended."""
 
 from __future__ import annotations
 

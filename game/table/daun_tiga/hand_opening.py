@@ -18,18 +18,18 @@ if TYPE_CHECKING:
     from game.table.geometry import Spot
 
 OVER: Final = 0.8
-"""A card folded further than this turns over by itself."""
+"""Fold beyond which a card turns over by itself."""
 BEND: Final = 0.14
-"""Amount of fold added by a key press."""
+"""Fold added by each key press."""
 TURN_MS: Final = 180.0
 BEND_MS: Final = 90.0
 SQUEEZED: Final = 0.62
 SQUEEZE_MS: Final = 400.0
 LOOK_MS: Final = 350.0
-"""The main button bends the last card to `SQUEEZED` in `SQUEEZE_MS`, then pauses this long before turning it over."""
+"""Pause before the main button turns over the last card, after bending it to `SQUEEZED` in `SQUEEZE_MS`."""
 GO_MS: Final = 240.0
 HOLD_MS: Final = 350.0
-"""Time for which an opened hand stays large before it returns to its seat."""
+"""Time in milliseconds for which an opened hand stays large before it returns to its seat."""
 
 
 class OpeningHand(ABC):
@@ -165,7 +165,7 @@ class OpeningHand(ABC):
         self._changed()
 
     def _rest(self) -> None:
-        """Handle the end of a card's turn; after the last one, send the hand back to its seat."""
+        """Finish a card's turn; after the last card, send the hand back to its seat."""
         self._changed()
         if not all(self.open) or self._leaving:
             return

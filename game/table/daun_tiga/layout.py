@@ -18,37 +18,37 @@ if TYPE_CHECKING:
 
 MIDDLE: Final = (960.0, 540.0)
 GROUP: Final = (170.0, 146.0)
-"""Size of a seat's group including gaps, in units, at size 1."""
+"""Size of a seat's group at scale 1, including gaps, in units."""
 PLAQUE: Final = 46.0
 PLAQUE_PX: Final = 32
 """Minimum height in pixels for the two lines of a plaque; `PLAQUE` is its height in units at size 1."""
 REACH: Final = (639.0, 483.0)
-"""Half axes of the ring, measured to the outer edge of the groups."""
+"""Half axes of the ring, measured to the outer edge of the groups, in units."""
 HALF: Final = (83.0, 79.0)
-"""Half width and half height of a group."""
+"""Half width and half height of a group, in units."""
 FOOT_MIDDLE: Final = (960.0, 895.0)
 FOOT_HALF: Final = (184.0, 145.0)
-"""Half width and half height of the place at the foot, around `FOOT_MIDDLE`."""
+"""Half width and half height of the viewer's place at the bottom, around `FOOT_MIDDLE`, in units."""
 BANK_HALF: Final = (150.0, 98.0)
 LARGEST: Final = 1.35
 SMALLEST: Final = 0.9
-"""Smallest and (`LARGEST`) largest size of a group; groups are larger with few seats, up to cards 80 units wide."""
+"""Smallest scale of a group; the largest is `LARGEST`, used with few seats, where cards are up to 80 units wide."""
 MANY: Final = 12
-"""With more seats than this the ring is squarer."""
+"""Number of seats above which the ring is squarer."""
 BARE_PX: Final = 120
-"""Plaques narrower than this are drawn without emblems, to leave room for names."""
+"""Width in pixels below which plaques are drawn without emblems, to leave room for names."""
 
 CARD: Final = (58.0, 81.0, 35.0)
 TILE: Final = (44.0, 64.0, 42.0)
-"""Width, height and pitch of a tile in a group; `CARD` is the same for cards."""
+"""Width, height and pitch of a tile in a group, in units; `CARD` holds the same for cards."""
 BANK_CARD: Final = (78.0, 109.0, 62.0)
 BANK_TILE: Final = (64.0, 93.0, 63.0)
 LARGE_CARD: Final = (116.0, 162.0, 122.0)
 LARGE_TILE: Final = (111.0, 162.0, 117.0)
-"""For hands at the foot and hands being squeezed."""
+"""Width, height and pitch of a tile in the hand at the bottom or a hand being squeezed, in units."""
 CHIP: Final = (32.0, 34.4)
 CHIP_PX: Final = 22
-"""Minimum size in pixels for a chip's number; `CHIP` is its width and height in a group, in units."""
+"""Minimum size of a chip's number in pixels; `CHIP` is a chip's width and height in a group, in units."""
 BANK: Final = Box(814, 49, 292, 196)
 FOOT_TOP: Final = 778.0
 STAGE_TOP: Final = 604.0
@@ -63,11 +63,11 @@ class Place(NamedTuple):
     plaque: Box
     cards: tuple[Spot, ...]
     chips: Box
-    """Area of the chips: stacked vertically, or side by side if it is wide."""
+    """Area of the chips, which are stacked vertically, or placed side by side if the area is wide."""
     chip: tuple[float, float]
     """Width and height of one chip."""
     pill: tuple[float, float]
-    """Middle of the result, over the lower edge of the cards."""
+    """Centre of the result, over the lower edge of the cards."""
 
     def stake(self, place: int, count: int) -> Spot:
         """Return the position of chip number `place` out of `count`, clear of the cards."""
@@ -89,20 +89,20 @@ class Layout(NamedTuple):
     """Positions of all seats, cards, dice and buttons, in units."""
 
     places: tuple[Place, ...]
-    """By seat; the banker's entry is its empty seat."""
+    """Places by seat; the banker's entry is the seat that it leaves empty."""
     bank: Place
     bank_points: tuple[float, float]
     dice: tuple[Spot, Spot]
-    """Next to the banker's plaque."""
+    """Positions of the dice, next to the banker's plaque."""
     foot: tuple[Spot, ...]
-    """Large cards at the foot of the table."""
+    """Positions of the large cards at the bottom of the table."""
     stage: tuple[Spot, ...]
-    """Cards of other persons at this screen while they squeeze their hands."""
+    """Positions of the cards of other people at this screen while they squeeze their hands."""
     stock: Spot
     aside: Box
-    """Main button, if the window has side rails instead of a column for it."""
+    """Area of the main button if the window has side rails instead of a column for the button."""
     beside: Box
-    """Main button while a hand is squeezed in the middle."""
+    """Area of the main button while a hand is squeezed in the middle."""
     bare: bool
     """Whether plaques have no emblem."""
 
@@ -148,7 +148,7 @@ def _viewer_place(*, tiles: bool) -> Place:
 
 
 def _group(centre: _Point, size: float, u: float, *, tiles: bool) -> Place:
-    """Return the plaque, cards and chips of a seat around its centre; at low resolutions the plaque is taller."""
+    """Return the plaque, cards and chips of a seat around its centre; the plaque is taller at low resolutions."""
     x, y = centre
     plaque = Box(x - 83 * size, y - 79 * size, 166 * size, max(PLAQUE * size, PLAQUE_PX / u))
     low = plaque.h - PLAQUE * size

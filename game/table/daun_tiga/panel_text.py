@@ -28,9 +28,9 @@ class PanelWords(NamedTuple):
     legend: bool
     """Whether the panel explains the chips."""
     notes: tuple[str, ...]
-    """Sentences about the hand settled last and its side stakes."""
+    """Sentences about the most recently settled hand and its side stakes."""
     brief: tuple[str, ...] = ()
-    """Like `notes`, with all side stakes in one sentence; () if there are not several."""
+    """Like `notes`, but with all side stakes in one sentence; () if there are fewer than two."""
 
 
 class CentreWords:
@@ -60,7 +60,7 @@ class CentreWords:
         return PanelWords(question.title, (question.text,), legend, notes)
 
     def _notes(self) -> tuple[str, ...]:
-        """Return sentences about the hand settled last; at the end, about the viewer's hand and the hands it backed."""
+        """Return sentences about the last settled hand or, at the end, about the viewer's hand and those it backed."""
         state, reader, you = self._state, self._reader, self._reader.you
         if state.over and you is not None:
             own = (hand_note(state, you, reader), *(side_note(state, side, reader) for side in state.sides_of(you)))
@@ -69,7 +69,7 @@ class CentreWords:
         return (hand_note(state, state.settled, reader),) if state.settled is not None else ()
 
     def _summary(self) -> tuple[str, ...]:
-        """Return a summary of the viewer's hand and side stakes at the end of a deal; () if it would not be shorter."""
+        """Return a summary of the viewer's hand and side stakes at the end; () with fewer than two side stakes."""
         state, reader, you = self._state, self._reader, self._reader.you
         if not state.over or you is None or len(state.sides_of(you)) < 2:
             return ()

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.rules.daun_tiga.view import View
 
 PIECES: Final = 52
-"""Cards or tiles in play. DT-01."""
+"""Number of cards or tiles in play. DT-01."""
 
 
 class DaunTigaState(ScreenState):
@@ -40,23 +40,23 @@ class DaunTigaState(ScreenState):
         """Reset to the start of a deal."""
         self.over = False
         self.throws: tuple[tuple[Throw, ...], ...] = ()
-        """All dice of this deal, including those not yet shown."""
+        """All dice thrown in this deal, including those not shown yet."""
         self.banker: Seat | None = None
-        """None until decided by the dice."""
+        """Seat of the banker; None until the dice have decided it."""
         self.dealt = False
         self.dice: list[tuple[int, int] | None] = [None] * self.seats
-        """Last throw of each seat; the banker's stays next to its plaque."""
+        """Last throw of each seat; the banker's dice stay next to its plaque."""
         self.rolling: dict[Seat, tuple[int, int]] = {}
-        """Dice in front of the seats while they are thrown for the bank."""
+        """Dice shown in front of the seats while they roll for the bank."""
         self.roll_step = 0
         self.stakes: list[Stakes | None] = [None] * self.seats
         self.sides: tuple[SideStake, ...] = ()
         self.standing = False
         """Whether all stakes have been placed."""
         self.hands: list[tuple[str, ...]] = [()] * self.seats
-        """Cards of opened hands; () while closed."""
+        """Cards of each opened hand; () for a hand that is still face down."""
         self.opening: Seat | None = None
-        """Seat whose person is opening a hand, which is not in `hands` yet."""
+        """Seat of the person who is opening a hand; the hand is not in `hands` yet."""
         self.rulings: list[Ruling | None] = [None] * self.seats
         self.settled: Seat | None = None
         """Seat of the hand settled last."""
@@ -65,7 +65,7 @@ class DaunTigaState(ScreenState):
         self.next_banker: Seat | None = None
 
     def read(self, view: View, viewer: Seat) -> None:
-        """Replace the whole state with that of a view."""
+        """Replace the whole state with the contents of a view."""
         table = view.table
         self.begin()
         self.viewer, self.throws = viewer, table.throws
@@ -135,7 +135,7 @@ class DaunTigaState(ScreenState):
         return None if self.banker is None else self.reading(self.banker)
 
     def stands_by(self, seat: Seat) -> bool:
-        """Whether the seat is a bystander's, who has no hand. DT-13."""
+        """Whether the seat belongs to a bystander, who has no hand. DT-13."""
         return seat >= self.players
 
     def backed(self, seat: Seat) -> int:

@@ -1,4 +1,4 @@
-"""Stakes being set: each person has a draft, changed in steps within the table's limits. DT-21."""
+"""Drafts of stakes: each person's stakes being set, changed in steps within the table's limits. DT-21."""
 
 from __future__ import annotations
 
@@ -49,9 +49,9 @@ class Draft:
     """Hands that the person may back, starting at the person's right; () if side stakes are not allowed. DT-13."""
     sides: dict[Seat, int] = field(default_factory=dict)
     made: dict[Seat, int] = field(default_factory=dict)
-    """Side stakes already on the table, from a match that was resumed."""
+    """Side stakes already placed, for example in a match that was resumed."""
     target: Seat | None = None
-    """Hand whose side stake is being set."""
+    """Hand on which a side stake is being set."""
     aside: bool = False
     """Whether the person's keys change the side stake instead of the own stakes."""
     ready: bool = False
@@ -153,14 +153,14 @@ class Draft:
 
 
 class Drafts:
-    """The drafts of all persons in the current deal, including confirmed ones."""
+    """The drafts of all people in the current deal, including confirmed ones."""
 
     def __init__(self) -> None:
         self.by_seat: dict[Seat, Draft] = {}
         self.selected: Seat | None = None
         """Seat whose stakes the mouse sets."""
         self._last: dict[Seat, Stakes] = {}
-        """Each person's last stakes."""
+        """Each person's stakes from the last deal."""
 
     def begin(self) -> None:
         """Remove all drafts for a new deal."""
@@ -168,7 +168,7 @@ class Drafts:
         self.selected = None
 
     def add(self, view: View) -> None:
-        """Add a draft for the person whose view this is, starting from their last stakes."""
+        """Add a draft for the person who owns this view, starting from their last stakes."""
         table, seat = view.table, view.seat
         if seat is None:
             return
@@ -204,7 +204,7 @@ class Drafts:
 
     @property
     def draft(self) -> Draft | None:
-        """Draft that the mouse changes; None if there is none."""
+        """Draft that the mouse changes; None if the mouse changes none."""
         return self.by_seat[self.selected] if self.selected is not None and self.asks(self.selected) else None
 
     @property

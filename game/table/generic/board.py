@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 
 
 SORTS: Final[dict[str, str]] = {"suit": N_("Sort by suit"), "rank": N_("Sort by rank")}
-"""Sort orders of the bottom hand with their button labels; by suit follows the order of the pack."""
+"""Sort orders of the bottom hand with their button labels; sorting by suit follows the order of the pack."""
 
 
 class ScreenState(screen_state.ScreenState):
@@ -37,14 +37,14 @@ class ScreenState(screen_state.ScreenState):
         self.game, self.pack, self.way = game, pack, way
         self.places: tuple[Place, ...] = ()
         self.facts_of: Any = None
-        """Public table of the current state, from which facts are read."""
+        """Public table of the current state, used to look up facts."""
         self._view: View | None = None
         self.viewer: Seat = 0
         self.covered = True
         self.over = False
 
     def read(self, view: Any, viewer: Seat) -> None:
-        """Replace the whole state with that of a view; if a bystander's (seat None), the bottom hand is face down."""
+        """Replace the whole state with that of a view; for a bystander (seat None), the bottom hand is face down."""
         self._view = view
         self.viewer, self.covered = viewer, view.seat is None
         self.places = self._in_order(view.places())
@@ -69,7 +69,7 @@ class ScreenState(screen_state.ScreenState):
         )
 
     def lay_open(self, views: Iterable[View]) -> None:
-        """Show all hands after the settlement, each taken from its own seat's view."""
+        """Show all hands face up after the settlement, each read from its own seat's view."""
         known = {place.name: place for view in views for place in view.places() if place.owner == view.seat}
         self.places = self._in_order(known.get(place.name, place) for place in self.places)
 
@@ -94,12 +94,12 @@ class ScreenState(screen_state.ScreenState):
 
     @property
     def hand(self) -> Place | None:
-        """The hand at the bottom of the table, or None."""
+        """Hand at the bottom of the table; None if there is none."""
         return next((place for place in self.places if place.name == f"hand {self.viewer}"), None)
 
 
 CAPTION_GAP: Final = 6.0
-"""Least distance between two captions, in units."""
+"""Minimum distance between two captions, in units."""
 
 
 class GenericBoard(Board[Layout]):
@@ -113,7 +113,7 @@ class GenericBoard(Board[Layout]):
         super().__init__(motions, state)
         self.captions: dict[str, str] = {}
         self.settled = False
-        """Whether the settlement covers the middle, where nothing else is drawn."""
+        """Whether the settlement panel covers the middle, in which case nothing else is drawn there."""
 
     @abstractmethod
     def _caption_wide(self, text: str) -> float:

@@ -1,6 +1,6 @@
 """Layout of the generic table, computed only from the numbers of pieces and seats.
 
-All in units of the canvas. The viewer sits at the bottom; the others have areas ('yards') along the right
+All measures are in canvas units. The viewer sits at the bottom; the others have areas ('yards') along the right
 side, the top and the left side, the next in turn at the lower right. Places without an owner are in the
 middle, the question is above the hand.
 """
@@ -26,20 +26,20 @@ SPREAD: Final = 1.03
 SHRINK: Final = 0.96
 SMALLEST: Final = 16.0
 PITCHES: Final = (SPREAD, 0.62, 0.0)
-"""Pitches tried from wide to narrow; 0 stands for the least possible."""
+"""Pitches to try, from wide to narrow, as multiples of a piece's width; 0 stands for the smallest possible."""
 
 
 class Rows(NamedTuple):
     """Sizes, spacing and alignment for groups of pieces in lines."""
 
     aspect: float
-    """Width of a piece over its height."""
+    """Width of a piece divided by its height."""
     shown: float
-    """Least share of a face's width that the next piece must leave uncovered; 1 keeps pieces apart."""
+    """Minimum fraction of a face's width that the next piece must leave uncovered; 1 keeps pieces apart."""
     most: float
-    """Largest height of a piece."""
+    """Maximum height of a piece."""
     align: float
-    """0 for left, 1 for right, 0.5 for centred."""
+    """Horizontal alignment: 0 for left, 0.5 for centred, 1 for right."""
     between: float = 14.0
     """Distance between groups and between lines."""
 
@@ -129,25 +129,25 @@ FELT: Final = Box(354, 86, 1212, 904)
 """Area inside the table's inlay."""
 GAP: Final = 10.0
 YARDS: Final = ((0, 1), (1, 0), (1, 1), (1, 2), (1, 3), (2, 2), (2, 3), (2, 4), (3, 3), (3, 4), (3, 5), (3, 6))
-"""Number of yards at each side and at the top, for 1 to 12 other seats; beyond that `MOST_BESIDE` at each side."""
+"""Number of yards at each side and at the top, for 1 to 12 other seats; with more, each side has `MOST_BESIDE`."""
 MOST_BESIDE: Final = 4
 MANY: Final = 11
-"""With this many other seats plaques are small and have no emblems."""
+"""Number of other seats from which plaques are small and have no emblems."""
 SMALL_PLAQUE: Final = (146.0, 62.0)
 TOP_HIGH: Final = 158.0
 SIDE_WIDE: Final = (300.0, 250.0, 232.0, 150.0)
-"""Width of a yard at the side, with one to four of them there."""
+"""Width of a yard at the side, in units, when the side has one to four yards."""
 STRIP_HIGH: Final = 76.0
 ROWS_LEAST: Final = 104.0
-"""Least height under a plaque for rows below the closed hand; with less they are next to it."""
+"""Minimum height under a plaque for rows below the face-down hand; with less space, they are placed next to it."""
 ROW_HIGH, OWN_ROWS_HIGH = 84.0, 88.0
 PILE_HIGH, DISCARD_HIGH, LONG_DISCARD_HIGH = 150.0, 112.0, 150.0
 DISCARDS_SHOWN: Final = 18
 LAYERS: Final = 4
 UNCOUNTED: Final = 4
-"""Closed hands of up to this many pieces have no count."""
+"""Face-down hands of up to this many pieces are drawn without a count."""
 LONG: Final = 0.4
-"""Pieces with an aspect below this are drawn taller in the hand, to be legible."""
+"""Aspect ratio below which pieces are drawn taller in the hand, so that they stay legible."""
 HAND_HIGH, LONG_HAND_HIGH = 158.0, 200.0
 LIFT: Final = 22.0
 PROMPT_HIGH, PROMPT_PX = 205.0, 156.0
@@ -246,7 +246,7 @@ class _Table:
         return Box(left, FELT.bottom - high, FELT.right - left, high)
 
     def _own_rows(self, middle: Box) -> Box:
-        """Place the viewer's exposed pieces below the middle, or instead of an empty hand; return the middle left."""
+        """Place the viewer's exposed pieces below the middle, or instead of an empty hand; return the free middle."""
         own = self._of(self.viewer)
         rows = [place for place in own if place.name != f"hand {self.viewer}"]
         if not rows:
@@ -327,7 +327,7 @@ class _Table:
         return under._replace(w=wide, h=high), under._replace(x=under.x + wide + GAP, w=under.w - wide - GAP)
 
     def _closed(self, place: Place, box: Box, align: float) -> None:
-        """Place another seat's hand in a box: backs close together, faces far enough apart to be read."""
+        """Place another seat's hand in a box, with backs close together and faces far enough apart to be read."""
         pieces = pieces_of(place)
         shown = 0.12 if not place.pieces else self.cut.shown
         spots = strip(len(pieces), box, self.cut.aspect, shown, align=align, spread=0.34 if not place.pieces else 1.03)

@@ -20,7 +20,7 @@ class Cut(NamedTuple):
     aspect: float
     """Width divided by height."""
     shown: float
-    """Least share of a face's width that the next piece must leave uncovered."""
+    """Minimum fraction of a face's width that the next piece must leave uncovered."""
 
 
 class PlacedPiece(NamedTuple):
@@ -40,23 +40,23 @@ class Layout(NamedTuple):
     """Positions of everything on a generic table, in units."""
 
     plaques: tuple[Box, ...]
-    """By seat."""
+    """Boxes of the plaques, by seat."""
     small: frozenset[Seat]
     """Seats whose plaques have no emblem."""
     hand: tuple[PlacedPiece, ...]
-    """The bottom hand, left to right."""
+    """Pieces of the bottom hand, left to right."""
     lying: tuple[PlacedPiece, ...]
-    """All other pieces, lowest first."""
+    """All other pieces on the table, lowest first."""
     areas: Mapping[str, Box]
     """Area of each place except the bottom hand."""
     captions: Mapping[str, tuple[float, float]]
-    """Middle of the caption of each pile in the middle."""
+    """Centre of the caption of each pile in the middle."""
     counts: Mapping[str, tuple[float, float]]
-    """Middle of the piece count on each closed hand of the other seats."""
+    """Centre of the piece count on each face-down hand of the other seats."""
     prompt: Box
     """Area of the question; its lower edge is fixed."""
     middle: Box
-    """The middle and the question's area together, used by the settlement."""
+    """Area of the middle and the question together, used by the settlement."""
     sides: tuple[str, ...]
     """Side of the table at which each seat sits."""
 

@@ -29,11 +29,11 @@ KINDS: Final[dict[str, str]] = {
 }
 """Titles of the usual kinds of places; another kind's title is its name."""
 IMPOSSIBLE: Final = 9
-"""Rank of a pair that cannot be one piece: two different faces."""
+"""Rank of a pair that cannot be the same piece, because the two faces differ."""
 
 
 class Piece(NamedTuple):
-    """A piece as drawn: its code, and a key that is stable while the piece stays in its place."""
+    """A piece as drawn: its code, and a key that stays the same while the piece remains in its place."""
 
     key: Key
     code: str
@@ -57,7 +57,7 @@ def pieces_of(place: Place) -> tuple[Piece, ...]:
 
 
 def title_of(place: Place, reader: Reader, *, numbered: bool) -> str:
-    """Return the title of a place, such as 'Stock'; with `numbered`, 'Stack 3', because several have the same title."""
+    """Return the title of a place, such as 'Stock'; with `numbered`, 'Stack 3' if several have the same title."""
     kind, _space, rest = place.name.partition(" ")
     title = reader.say(KINDS[kind]) if kind in KINDS else kind.capitalize()
     if numbered and rest and place.owner is None:
@@ -66,7 +66,7 @@ def title_of(place: Place, reader: Reader, *, numbered: bool) -> str:
 
 
 def words_of(place: Place, reader: Reader) -> str:
-    """Return a full description of a place: owner, number of pieces, and the visible pieces."""
+    """Return a full description of a place: its owner, number of pieces and visible pieces."""
     title = title_of(place, reader, numbered=True)
     if place.owner is not None:
         owner = reader.title(place.owner)

@@ -23,16 +23,16 @@ def place_key(name: str) -> Key:
 
 
 def target_key(key: Key) -> str:
-    """Return how offers name the target with this key: by the piece's code or the place's name."""
+    """Return the key of an offer's target: the piece's code or the place's name."""
     return str(key[1])
 
 
 BUTTONS_SHOWN: Final = 6
 """Maximum number of available and unavailable offers together; at most four of them are available."""
 DRAWING: Final = str(DRAW)
-"""Has the same key at every table, even if it is the default answer."""
+"""Move that draws a piece; it has the same key at every table, even when it is the default answer."""
 KEYS: Final = {str(PASS): "escape", DRAWING: "d"}
-"""Right click and Escape pass."""
+"""Keys of moves that have a fixed key; a right click and Escape both pass."""
 
 
 class Answers:
@@ -46,15 +46,15 @@ class Answers:
         """Remove the question, its offers and the selection."""
         self.offers: tuple[Offer, ...] = ()
         self.shown: tuple[Offer, ...] = ()
-        """Offers with a button now."""
+        """Offers that currently have a button."""
         self.asks: Offer | None = None
-        """The shown offer that needs amounts, if any."""
+        """Shown offer that asks for amounts; None if there is none."""
         self.chosen: list[Key] = []
-        """Keys of the selected pieces, and of places as made by `place_key`, in order."""
+        """Keys of the selected pieces, and of selected places as returned by `place_key`, in order of selection."""
         self.lit: frozenset[str] = frozenset()
         """Pieces and places that can be added to the selection."""
         self.offered: frozenset[str] = frozenset()
-        """Pieces and places that some open offer is about."""
+        """Pieces and places that appear in some available offer."""
 
     def ask(self, view: Any) -> None:
         """Set the question of a view, with nothing selected."""
@@ -73,7 +73,7 @@ class Answers:
         self.asks = next((offer for offer in choice.buttons if offer.amounts), None)
 
     def with_or_without(self, key: Key) -> Sequence[Key]:
-        """Return the selection with `key` toggled; only `key` if no offer contains it together with the rest."""
+        """Return the selection with `key` toggled, or only `key` if no offer contains it together with the rest."""
         if key in self.chosen:
             return [each for each in self.chosen if each != key]
         return [*(self.chosen if target_key(key) in self.lit else ()), key]
@@ -96,7 +96,7 @@ class Answers:
         return offer is self.primary or (bool(self.chosen) and offer is self.shown[0])
 
     def only(self) -> Offer | None:
-        """Return the only shown offer if it is available; None if there are several."""
+        """Return the only shown offer if it is available, otherwise None."""
         found = [offer for offer in self.shown if not offer.closed]
         return found[0] if len(found) == 1 else None
 
@@ -108,7 +108,7 @@ class Answers:
         return moves_of(self._game, {each.id: each for each in self.offers}, said)
 
     def advice(self, hint: Choice | None) -> tuple[str, ...]:
-        """Return the texts of a hint: the recommended answer and its main reason; () without a hint."""
+        """Return the texts of a hint: the recommended answer and the main reason for it; () if there is no hint."""
         if hint is None:
             return ()
         return self._label(hint.move), *map(self._reader.reason, hint.reasons[:1])

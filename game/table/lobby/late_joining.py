@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class JoiningLate(Joining):
-    """Model of the join screen during a match; it collects `sitting` and `changes`, which the caller applies."""
+    """Model of the join screen during a match; it collects `sitting` and `changes` for the caller to apply."""
 
     def __init__(
         self,
@@ -42,7 +42,7 @@ class JoiningLate(Joining):
         """
         self._leaving = set(waiting.leaving)
         self._order = list(waiting.order) or [*range(len(match.players))]
-        """For each seat the seat whose player comes there at the next deal."""
+        """For each seat, the seat whose player moves there at the next deal."""
         sitting = dict(waiting.sitting)
         seated = (sitting.get(seat, player) for seat, player in enumerate(match.players))
         players = (*seated, *waiting.newcomers)
@@ -65,7 +65,7 @@ class JoiningLate(Joining):
 
     @property
     def has_empty(self) -> bool:
-        """Whether a seat can be added; during a match, only a bystander's."""
+        """Whether a seat can be added; during a match, only seats for bystanders can."""
         return self.takes_guests
 
     @property
@@ -74,7 +74,7 @@ class JoiningLate(Joining):
         return super().takes_guests and not self._match.over
 
     def may_leave(self, seat: Seat) -> bool:
-        """Whether a person may leave: only a bystander, and only if someone else stays."""
+        """Whether a person may leave: only a bystander may, and only if at least one other person stays."""
         if seat >= self._seated:
             return super().may_leave(seat)
         if self._joins(seat):
@@ -83,7 +83,7 @@ class JoiningLate(Joining):
         return bystander and not self._match.over and (self.leaves(seat) or len(self.persons) - len(self._leaving) > 1)
 
     def may_hand_over(self, seat: Seat) -> bool:
-        """Whether an opponent may play on for a person; somebody else has to stay."""
+        """Whether an opponent may play on for a person; at least one other person has to stay."""
         has_hand = seat < self._match.options.hands(self._seated) and self._match.players[seat].is_person
         return has_hand and not self._match.over and len(self.persons) - len(self._leaving) > 1
 
@@ -92,7 +92,7 @@ class JoiningLate(Joining):
         return super().may_swap(seat) and seat < self._seated and not self._match.over
 
     def exchange(self, one: Seat, other: Seat) -> None:
-        """Let the players of two seats change places at the next deal, with their chips; a second time undoes it."""
+        """Swap the players of two seats, with their chips, at the next deal; a second call undoes this."""
         places = {one: other, other: one}
         self._order = [places.get(seat, seat) for seat in self._order]
 
@@ -101,14 +101,14 @@ class JoiningLate(Joining):
         return seat in self._leaving
 
     def remove(self, seat: Seat) -> None:
-        """Remove whoever has just sat down; for a seated bystander, toggle the mark to leave before the next deal."""
+        """Remove a person who has just sat down, or toggle a seated bystander's mark to leave before the next deal."""
         if seat >= self._seated or self._joins(seat):
             super().remove(seat)
         elif self.may_leave(seat):
             self._leaving ^= {seat}
 
     def sit(self, device: Device | None = None, seat: Seat | None = None) -> Seat | None:
-        """Seat a person: in place of an opponent, or, if no seat is given and one may join, as a bystander."""
+        """Seat a person in place of an opponent or, if no seat is given and one may join, as a bystander."""
         if seat is None and self.takes_guests:
             return self.stand_by(device)
         seat = self.free if seat is None else seat
@@ -145,12 +145,12 @@ class JoiningLate(Joining):
 
     @property
     def sitting(self) -> dict[Seat, Player]:
-        """Players who take a seat at once or have a new name, by seat."""
+        """Players who take a seat or get a new name immediately, by seat."""
         return {seat: player for seat, player in self._changed() if not self._waits(seat)}
 
     @property
     def changes(self) -> RosterChange:
-        """Seats that change, people who replace opponents, and bystanders who join or leave, at the next deal."""
+        """Changes for the next deal: swapped seats, people who replace opponents, and bystanders who join or leave."""
         order = tuple(self._order) if self._swapped else ()
         sitting = tuple((seat, player) for seat, player in self._changed() if self._waits(seat))
         return RosterChange(self._named()[self._seated :], tuple(sorted(self._leaving)), order, sitting)
@@ -163,7 +163,7 @@ class JoiningLate(Joining):
     def _waits(self, seat: Seat) -> bool:
         """Whether a person sits down only at the next deal, because the opponent there has placed a bet.
 
-        People who have handed over their own hand come back to it, and to its bet, at once.
+        People who have handed over their own hand take it back, with its bet, immediately.
         """
         if not self._joins(seat) or not self._match.has_bet(seat):
             return False

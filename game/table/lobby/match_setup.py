@@ -24,21 +24,21 @@ if TYPE_CHECKING:
     from game.rules.options import Options, Switch, Value
 
 STACKS: Final = (50, 100, 150, 200, 300, 500, 1000, 2000, 5000, 10_000)
-"""Chips that each player may start with."""
+"""Selectable numbers of chips with which each player may start."""
 DEALS, CHIPS, TIME, NEVER = ENDINGS = ("deals", "chips", "time", "never")
-"""End of a session: after a number of deals, when a player has no chips, after a playing time, or open."""
+"""Ends of a session: after a number of deals, when a player is out of chips, after a playing time, or never."""
 USUAL_MINUTES: Final = 45
 PIECES: Final = ("equipment", "pieces")
-"""House rules for the equipment, at most one in a game; they have a place of their own in the lobby."""
+"""House rules for the equipment; a game has at most one, shown in a separate part of the lobby."""
 SUIT: Final = "tile_suit"
 """House rule shown next to the equipment while a game is played with tiles."""
 LIMITS: Final[Mapping[str, tuple[str, Callable[[int, int], int]]]] = {
     "table_min": ("table_max", max),
     "table_max": ("table_min", min),
 }
-"""House rules that limit each other: the other rule, and how it is adjusted."""
+"""House rules that constrain each other: for each, the other rule and how that rule is adjusted."""
 ONE_COLUMN: Final = 8
-"""Games with more seats than this always have two columns of seats, so that no row changes sides."""
+"""Number of seats above which a game always has two columns of seats, so that no row changes sides."""
 
 
 class Choices:
@@ -53,14 +53,14 @@ class Choices:
         self.names = [settings.names[seat] if seat < len(settings.names) else "" for seat in range(most)]
         chosen = settings.opponents.get(game.name, ())
         self.faces = [chosen[seat] if seat < len(chosen) and chosen[seat] in CHARACTERS else "" for seat in range(most)]
-        """Name of the character chosen for each seat; '' for anybody. It counts while an opponent plays there."""
+        """Name of the character chosen for each seat, '' for anybody; only used while an opponent plays there."""
         self.options: Options = game.Options()
         self.ending = DEALS
-        """Kind of end of the session: one of `ENDINGS`."""
+        """How the session ends: one of `ENDINGS`."""
         self.many: int = game.deals
-        """Number of deals, if that ends the session."""
+        """Number of deals, used if the session ends after a number of deals."""
         self.minutes = USUAL_MINUTES
-        """Playing time, if that ends the session."""
+        """Playing time in minutes, used if the session ends after a playing time."""
         self.chips = USUAL_CHIPS
         """Initial chips of each player."""
         self.seed = ""
@@ -104,7 +104,7 @@ class Choices:
 
     @property
     def length(self) -> Length:
-        """End condition of the session if it is not a number of deals."""
+        """End condition of the session other than a number of deals."""
         return Length(self.ending == CHIPS, self.minutes if self.ending == TIME else 0)
 
     # Seats ------------------------------------------------------------------------------------------------------------
@@ -128,7 +128,7 @@ class Choices:
         self._kinds = [one if one == PERSON else kind for one in self._kinds]
 
     def set_face(self, seat: int, name: str) -> None:
-        """Choose a character for a seat, '' for anybody; another seat that has it gets anybody."""
+        """Choose a character for a seat, '' for anybody; a seat that already had this character is reset to anybody."""
         self.faces = ["" if name and one == name else one for one in self.faces]
         self.faces[seat] = name
 
@@ -190,7 +190,7 @@ class Choices:
 
     @property
     def persons(self) -> int:
-        """Number of persons among the players."""
+        """Number of people among the players."""
         return self.kinds.count(PERSON)
 
     # House rules ------------------------------------------------------------------------------------------------------
@@ -202,7 +202,7 @@ class Choices:
 
     @property
     def aces(self) -> bool:
-        """Whether ones and honours are aces under the chosen house rules; see `Pack.aces`."""
+        """Whether ones and honours count as aces under the chosen house rules; see `Pack.aces`."""
         return self.game.pack(self.options).aces
 
     @property
@@ -244,7 +244,7 @@ class Choices:
         return self.options.to_dict()[switch.name]
 
     def set_rule(self, name: str, value: Value) -> None:
-        """Change one house rule; if minimum and maximum bet would cross, the other one is adjusted too.
+        """Change one house rule; if the minimum bet would exceed the maximum, adjust the other of the two as well.
 
         Raises:
             ValueError: the value is not allowed; with a sentence for the player.
@@ -267,7 +267,7 @@ class Choices:
 
     @property
     def bank(self) -> int | None:
-        """Seat that is banker for the whole match (the last one) if a house rule says so; otherwise None. PG-11."""
+        """Seat of the banker if a house rule makes the last seat banker for the whole match; otherwise None. PG-11."""
         return self.seats - 1 if self.options.house_bank else None
 
     # Deals, shuffle ---------------------------------------------------------------------------------------------------

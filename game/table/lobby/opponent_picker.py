@@ -32,7 +32,7 @@ ABOUT: Final[Mapping[str, str]] = {
     "sly": N_("Hides its hand and strikes when nobody expects it."),
     "chaser": N_("Raises its stakes after each loss until it has won back what it lost."),
 }
-"""Description of each strength and temperament. A temperament is a matter of taste and does not change the strength."""
+"""Description of each strength and temperament; a temperament is a matter of taste and does not affect strength."""
 
 
 def strengths(game: str) -> tuple[str, ...]:

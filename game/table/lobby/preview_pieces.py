@@ -13,7 +13,7 @@ class Fan(NamedTuple):
 
     codes: tuple[str, ...]
     high: float
-    """Height of a card as a share of the picture's height."""
+    """Height of a card as a fraction of the picture's height."""
     step: float
     """Angle between neighbouring cards, in degrees."""
 
@@ -22,13 +22,13 @@ RATIO: Final = 1368 / 1052
 """Width of the picture divided by its height."""
 REACH: Final = 0.78
 PIVOT: Final = 1.26
-"""Height of the centre of a fan's arc, and (`REACH`) its radius, as shares of the picture's height."""
+"""Height of the centre of a fan's arc and, in `REACH`, its radius, as fractions of the picture's height."""
 
 
 class Lying(NamedTuple):
-    """A piece on the preview picture: code, centre and height as fractions of the picture's size, angle in degrees.
+    """A piece in the preview picture: code, centre, height, and angle in degrees.
 
-    `x` is a share of the width, `y` and `high` are shares of the height.
+    `x` is a fraction of the picture's width; `y` and `high` are fractions of its height.
     """
 
     code: str
@@ -43,7 +43,7 @@ FANS: Final = {
     CEKI_CARDS.name: Fan(("back", "c5", "m7", "s9", "ot"), 0.54, 13),
     FRENCH_CARDS.name: Fan(("back", "7C", "7S", "7H", "QH"), 0.47, 12),
 }
-"""By sprite sheet."""
+"""Fans of cards to show, by sprite sheet."""
 TILES: Final = (
     Lying("back", 0.24, 0.31, 0.34, -9),
     Lying("gd", 0.76, 0.33, 0.34, 8),
@@ -52,14 +52,14 @@ TILES: Final = (
     Lying("c5", 0.50, 0.48, 0.34, 0),
 )
 ONE_SUIT: Final = {"gd": "we", "m5": "5", "s1": "1", "c5": "3"}
-"""Replacements of these tiles if the tiles have only one suit: a wind, and ranks of that suit."""
+"""Replacements for tiles when only one suit is used, which is a wind or a rank of that suit."""
 DOMINOES: Final = (
     Lying("5-5", 0.205, 0.48, 0.56, -3),
     Lying("6-1", 0.378, 0.50, 0.56, -1),
     Lying("4-2", 0.622, 0.50, 0.56, 1),
     Lying("2-1", 0.795, 0.48, 0.56, 3),
 )
-"""Two hands of two tiles."""
+"""Dominoes to show: two hands of two tiles."""
 
 
 def lying(equipment: str, own: Fan | None, suit: str) -> tuple[Lying, ...]:

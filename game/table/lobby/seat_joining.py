@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.ui.theme import Colour
 
 MOST_SETS: Final = 3
-"""Most key sets that are named at once."""
+"""Maximum number of key sets named at once."""
 COLOUR_WORDS: Final = (
     *(N_("gold"), N_("blue"), N_("green"), N_("pink"), N_("violet"), N_("orange"), N_("turquoise"), N_("lime")),
 )
@@ -41,7 +41,7 @@ class SeatCard(NamedTuple):
     colour: Colour | None
     colour_word: str
     waits: bool = False
-    """Whether it is no seat, but somebody at a phone who waits for one."""
+    """Whether this is not a seat but a person on a phone who is waiting for one."""
     on_phone: bool = False
     """Whether the person plays on a phone."""
 
@@ -61,7 +61,7 @@ class Joining:
         self.on_change: Callable[[], None] = lambda: None
         """Called when people, their names or their devices have changed."""
         self.away_phones: Callable[[], Collection[Seat]] = tuple
-        """Returns the seats whose phones have lost their connection."""
+        """Callback that returns the seats whose phones have lost their connection."""
         for seat in list(devices.held):
             if seat not in self.persons or seat in on_phones():
                 devices.drop(seat)
@@ -70,7 +70,7 @@ class Joining:
 
     @property
     def persons(self) -> list[Seat]:
-        """Seats occupied by persons."""
+        """Seats occupied by people."""
         return [seat for seat, kind in enumerate(self.choices.kinds) if kind == PERSON]
 
     @property
@@ -169,7 +169,7 @@ class Joining:
         return " · ".join(said)
 
     def invitation(self, most: int = MOST_SETS) -> str:
-        """Text that says what takes a seat, with up to `most` key sets that nobody has; else what a press does."""
+        """Text on how to take a seat, with up to `most` free key sets; if no seat is free, on what a press does."""
         if self.free is None and not self.takes_guests:
             return _("Press one of your own keys and your flower opens: that is your seat.")
         sets = [device.words for device in self.devices.free_keys() if device != keys(0)][:most]
@@ -178,7 +178,7 @@ class Joining:
         return _("Press to take a seat: {sets}, or a pad button.").format(sets=listed(sets))
 
     def seat_words(self, seat: Seat) -> str:
-        """Name of a seat with who sits there, by which its buttons are found without the picture."""
+        """Name of a seat and of its player, which identifies the seat's buttons to users who do not see the picture."""
         name = self.choices.called[seat]
         return _("Seat {number}: {name}").format(number=seat + 1, name=name)
 
@@ -213,7 +213,7 @@ class Joining:
         return self._take(seat, device)
 
     def stand_by(self, device: Device | None = None) -> Seat | None:
-        """Add a bystander in the last seat; return it, or None if the table takes no more bystanders. DT-13."""
+        """Add a bystander in the last seat; return the seat, or None if the table takes no more bystanders. DT-13."""
         return self._take(self.choices.add_seat(guest=True), device) if self.takes_guests else None
 
     def _take(self, seat: Seat, device: Device | None) -> Seat:
@@ -238,18 +238,18 @@ class Joining:
             self.choices.set_name(seat, "")  # whoever sits down next is somebody else
 
     def change(self, seat: Seat) -> None:
-        """Let the next press choose the device of the person in a seat; calling it again cancels that."""
+        """Let the next press choose the device of the person in a seat; a second call cancels this."""
         self.changing, self.swapping = None if self.changing == seat else seat, None
 
     def hand_over(self, seat: Seat) -> None:
-        """Let an opponent play on with the hand of the person in a seat, where that may be done."""
+        """Let an opponent play on with the hand of the person in a seat, if that is allowed."""
         if self.may_hand_over(seat):
             self.changing = self.swapping = None
             self.devices.drop(seat)
             self.choices.set_kind(seat, usual(self.choices.game.name))
 
     def swap(self, seat: Seat) -> None:
-        """Let the person in a seat change places with whoever is chosen next, or choose; the same seat cancels that."""
+        """Mark a person to swap places with whoever is chosen next, or swap; the same seat again cancels the mark."""
         first, self.swapping = self.swapping, None
         if first is None:
             self.swapping = seat
@@ -257,7 +257,7 @@ class Joining:
             self.exchange(first, seat)
 
     def exchange(self, one: Seat, other: Seat) -> None:
-        """Let the players of two seats change places, with their names and devices."""
+        """Swap the players of two seats, with their names and devices."""
         choices = self.choices
         kinds, names = choices.kinds, choices.names
         choices.set_kind(one, kinds[other])

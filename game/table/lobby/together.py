@@ -1,4 +1,4 @@
-"""The people who play together for an evening: kept from game to game and over a restart of Sala."""
+"""The people who play together for an evening, remembered from game to game and when Sala is restarted."""
 
 from __future__ import annotations
 
@@ -19,28 +19,28 @@ if TYPE_CHECKING:
 
 MOST_PEOPLE: Final = 8
 KEPT_S: Final = 12 * 3600
-"""Seconds after which an evening is over."""
+"""Age in seconds at which a saved evening is considered over."""
 
 
 class Party(NamedTuple):
     """The people at this screen in the order in which games seat them."""
 
     at: int
-    """Time at which they were last changed, in seconds since the epoch."""
+    """Time of the last change, in seconds since the epoch."""
     names: tuple[str, ...]
-    """'' for a default name."""
+    """Names of the people; '' for a default name."""
 
     def is_fresh(self, now: float) -> bool:
-        """Return whether it is still the same evening."""
+        """Return whether the party is recent enough to belong to the same evening."""
         return bool(self.names) and 0 <= now - self.at < KEPT_S
 
     def lines(self) -> tuple[str, ...]:
-        """Return it as text for the settings: the time, then the names."""
+        """Return the party as text for the settings: the time, followed by the names."""
         return (str(self.at), *self.names)
 
 
 def read_party(lines: Sequence[str]) -> Party | None:
-    """Read what `Party.lines` has written; return None if there is nothing, or something else."""
+    """Parse text written by `Party.lines`; return None if it is empty or invalid."""
     at = lines[0] if lines else ""
     if not (at.isascii() and at.isdigit()) or len(lines) > MOST_PEOPLE + 1:
         return None
@@ -48,7 +48,7 @@ def read_party(lines: Sequence[str]) -> Party | None:
 
 
 class _Together(NamedTuple):
-    """Stands for a game on the join screen while none has been chosen."""
+    """Placeholder for a game on the join screen while no game has been chosen."""
 
     title: str
     name: str = ""
@@ -56,34 +56,34 @@ class _Together(NamedTuple):
 
 
 class PhonePeople(Protocol):
-    """The people at phones before a game is chosen. A place is a number from 0 in the order in which they sit."""
+    """The people on phones before a game is chosen; a place is an index from 0 in the order in which they sit."""
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Names of those who have seats, by place."""
+        """Names of the people who have seats, by place."""
 
     @property
     def waiting_names(self) -> tuple[str, ...]:
-        """Names of those who wait for a seat, the one who came first first."""
+        """Names of the people waiting for a seat, in order of arrival."""
 
     @property
     def away(self) -> Collection[int]:
-        """Places of those whose phones have lost their connection."""
+        """Places of the people whose phones have lost their connection."""
 
     def rename(self, place: int, name: str) -> None:
-        """Rename somebody with a seat; nobody else has that name."""
+        """Rename a person with a seat; the new name must be unique."""
 
     def unseat(self, place: int) -> None:
-        """Take somebody's seat, so that they wait for one."""
+        """Take away a person's seat, so that the person waits for one again."""
 
     def exchange(self, one: int, other: int) -> None:
-        """Let two people with seats change places."""
+        """Swap the places of two people with seats."""
 
 
 class People:
-    """The people of an evening in the form of a lobby's choices: a seat for each of them, and no opponents.
+    """The people of an evening in the form of a lobby's choices: one seat for each person, and no opponents.
 
-    Those at the screen come first, then those at phones.
+    People at the screen come first, then people on phones.
     """
 
     guests = 0
@@ -106,7 +106,7 @@ class People:
         return len(self.names)
 
     def on_phones(self) -> range:
-        """Return the seats of the people at phones."""
+        """Return the seats of the people on phones."""
         return range(len(self.here), self.seats)
 
     def away_phones(self) -> list[Seat]:
@@ -114,7 +114,7 @@ class People:
         return [len(self.here) + place for place in self.phones.away] if self.phones is not None else []
 
     def place_of(self, seat: Seat) -> int | None:
-        """Return the place among the people at phones; None for a seat at the screen."""
+        """Return a seat's place among the people on phones; None for a seat at the screen."""
         return seat - len(self.here) if seat >= len(self.here) else None
 
     @property
@@ -124,16 +124,16 @@ class People:
 
     @property
     def players(self) -> tuple[Player, ...]:
-        """The people with their names, defaults included."""
+        """Players for all people, with default names filled in."""
         return seated(self.kinds, self.names)
 
     @property
     def called(self) -> tuple[str, ...]:
-        """Names as shown."""
+        """Names as shown on the screen."""
         return tuple(player.called for player in self.players)
 
     def set_name(self, seat: Seat, name: str) -> None:
-        """Set a person's name; an empty one restores the default."""
+        """Set a person's name; an empty name restores the default."""
         place = self.place_of(seat)
         if place is None:
             self.here[seat] = name[:LONGEST_NAME]
@@ -143,17 +143,17 @@ class People:
 
 
 class Roster(Joining):
-    """Model of the page on which people are entered for an evening."""
+    """Model of the page on which the people for an evening are entered."""
 
     def __init__(self, people: People, devices: Devices) -> None:
-        """Give a device to everybody who has none."""
+        """Create the page's model and assign a device to everybody who has none."""
         self.people = people
         super().__init__(cast("Choices", people), devices, people.on_phones)  # it has all that seats and devices need
         self.away_phones = people.away_phones
 
     @property
     def free(self) -> Seat | None:
-        """The seat after the last person at the screen; None if there are as many as one screen takes."""
+        """Seat after the last person at the screen; None if the screen has its maximum number of people."""
         return len(self.people.here) if len(self.people.here) < MOST_PEOPLE else None
 
     @property
@@ -162,7 +162,7 @@ class Roster(Joining):
         return self.free is not None
 
     def cards(self) -> list[SeatCard]:
-        """Return the card of each person, then one for everybody at a phone who waits for a seat."""
+        """Return the card of each person, then a card for each person on a phone who is waiting for a seat."""
         found = super().cards()
         for name in self.people.phones.waiting_names if self.people.phones is not None else ():
             found.append(SeatCard(len(found), name, False, _("waiting for a seat"), "", False, None, "", waits=True))
@@ -173,7 +173,7 @@ class Roster(Joining):
         return self.people.place_of(seat) is not None or len(self.people.here) > 1
 
     def sit(self, device: Device | None = None, seat: Seat | None = None) -> Seat | None:
-        """Add a person after the others at the screen; return the seat, or None if there is no more room."""
+        """Add a person after the others at the screen; return the seat, or None if no seat is free."""
         seat = self.free
         if seat is None:
             return None
@@ -195,7 +195,7 @@ class Roster(Joining):
         return (here if place is None else self.people.seats - here) > 1
 
     def exchange(self, one: Seat, other: Seat) -> None:
-        """Let two people change places, with their names and devices."""
+        """Swap two people, with their names and devices."""
         place, beside, names = self.people.place_of(one), self.people.place_of(other), self.people.here
         if place is not None and beside is not None and self.people.phones is not None:
             self.people.phones.exchange(place, beside)
@@ -204,7 +204,7 @@ class Roster(Joining):
             self.devices.swap(one, other)
 
     def remove(self, seat: Seat) -> None:
-        """Let a person leave; those after move up with their devices. Who is at a phone waits there for a seat."""
+        """Remove a person; later people move up with their devices. A person on a phone then waits for a seat again."""
         if not self.may_leave(seat):
             return
         self.changing = self.swapping = None
@@ -218,9 +218,9 @@ class Roster(Joining):
 
 
 def seat_people(party: Party, choices: Choices) -> tuple[str, ...]:
-    """Seat the people in a game's lobby in their order, and opponents after them; return the names of who must watch.
+    """Seat people in order in a game's lobby, then opponents; return the names of those who can only watch.
 
-    Seats are added as far as the game has them.
+    Seats are added up to the game's maximum.
     """
     count = min(len(party.names), choices.game.seats[-1])
     while choices.seats < count:
@@ -235,7 +235,7 @@ def seat_people(party: Party, choices: Choices) -> tuple[str, ...]:
 def reordered(names: Sequence[str], seats: Mapping[str, Seat]) -> tuple[list[str], list[Seat]]:
     """Return the people of an evening in the order in which they sat at a table, and their seats there.
 
-    `seats` has the seats by the names shown. Who was not at the table keeps the place, with a negative seat.
+    `seats` maps displayed names to seats. Anyone who was not at the table keeps their place, with a negative seat.
     """
     called = People(names).called
     sat = iter(sorted((seats[shown], name) for name, shown in zip(names, called, strict=True) if shown in seats))

@@ -27,11 +27,11 @@ if TYPE_CHECKING:
 SET_MS: Final = 380.0
 SET_EVERY_MS: Final = 120.0
 LAST_MS: Final = 300.0
-"""Milliseconds in which the winning piece comes down, after everything else."""
+"""Milliseconds that the winning piece takes to come down, after everything else."""
 REST_MS: Final = 2000.0
-"""Milliseconds for which the result stays, unless a click ends it."""
+"""Milliseconds for which the result stays on screen, unless a click ends it."""
 NONE_SHARE: Final = 0.35
-"""Length of that rest without moments, as a share of the full one."""
+"""Length of that pause when moments are off, as a fraction of `REST_MS`."""
 SET_GAP: Final = 20.0
 EDGE: Final = 44.0
 """Margin inside the panel, in units."""
@@ -49,7 +49,7 @@ class VictoryPlay:
         self.alpha = 0.0
 
     def place(self, spot: Spot, share: float) -> Spot:
-        """Return the position of a piece moving to `spot` after a share (0 to 1) of the way."""
+        """Return the position of a piece moving to `spot` after a fraction (0 to 1) of the way."""
         inside = min(1.0, share)
         x, y = mix(self.origin.x, spot.x, inside), mix(self.origin.y, spot.y, inside)
         return spot._replace(x=x, y=y, w=spot.w * share, h=spot.h * share)
@@ -99,7 +99,7 @@ class VictoryPlay:
 
 DISCARD_TURN: Final = 8.0
 PACKETS: Final = (6, 6)
-"""Cards that a hand gets in each round of the deal from a stock; all but the starter get five in the second. PT-12."""
+"""Cards dealt to a hand in each round from a stock; in the second, all but the starter get five. PT-12."""
 
 
 class Animation:
@@ -160,7 +160,7 @@ class Animation:
     # Parts ------------------------------------------------------------------------------------------------------------
 
     def _arrive(self, seat: Seat, start: Spot, code: str, ms: float, sound: Callable[[], None]) -> None:
-        """Fly a piece to a seat's hand: set apart in the viewer's hand, as the last back in another's."""
+        """Fly a piece to a seat's hand: set apart in the viewer's hand, or as the last back in another seat's hand."""
         backs = self.board.arrange().backs[seat]
         key: Key = ("drawn",) if seat == self.state.viewer else ("back", seat, len(backs) - 1)
         self.motions.play([self.motions.fly(key, start, code, ms, sound=sound)])

@@ -25,12 +25,12 @@ class Style(NamedTuple):
     """Visual style of a money game's table."""
 
     ground: str
-    """Picture of the surface in the room's sprite sheet."""
+    """Name of the surface's picture in the room's sprite sheet."""
     ring: bool
     """Whether tiles form four walls with discards in front of each seat; otherwise there are a stock and one pile."""
     rimmed: bool
     mat: bool
-    """Whether it is a woven mat, on which the last discard is marked in red and texts are in pills."""
+    """Whether the surface is a woven mat, on which the last discard is marked in red and texts are in pills."""
 
 
 class OpenPiece(NamedTuple):
@@ -40,7 +40,7 @@ class OpenPiece(NamedTuple):
     code: str
     spot: Spot
     seat: Seat
-    """Its owner, or the seat that discarded it."""
+    """Owner of the piece, or the seat that discarded it."""
 
 
 class MoneyBoard(HandBoard[TableLayout]):
@@ -49,17 +49,17 @@ class MoneyBoard(HandBoard[TableLayout]):
     state: MoneyState
     equipment: str
     style: Style
-    """Look of the table; like `equipment`, it is set before the board is initialised."""
+    """Visual style of the table; like `equipment`, it is set before the board is initialised."""
 
     def __init__(self, motions: Motions, state: MoneyState) -> None:
         super().__init__(motions, state)
         self.let_go: Spot | None = None
-        """Place (units) of the piece that the person discards, from which it flies."""
+        """Position, in units, of the piece that the person discards, from which it starts to fly."""
 
     def counts(self) -> Counts:
         """Return the numbers that the layout depends on.
 
-        During the animation of a deal, pieces that have not left the stock or wall yet are counted there.
+        During the animation of a deal, pieces that have not left the stock or wall yet still count towards it.
         """
         counts, undealt = self.state.counts(), self.motions.undealt
         return replace(counts, stock=counts.stock + undealt) if undealt else counts
@@ -74,7 +74,7 @@ class MoneyBoard(HandBoard[TableLayout]):
 
     @property
     def stock(self) -> int:
-        """Number of pieces in the stock or wall as it is shown."""
+        """Number of pieces currently shown in the stock or wall."""
         return self.counts().stock
 
     def wall_places(self, count: int) -> list[Spot]:
@@ -116,7 +116,7 @@ class MoneyBoard(HandBoard[TableLayout]):
 
     @property
     def last_discard(self) -> Key | None:
-        """Key of the last discard, which is ringed; None if it was claimed or there is none."""
+        """Key of the last discard, which is ringed; None if it was claimed or nothing has been discarded."""
         state = self.state
         return ("discard", len(state.discards) - 1) if state.discards and not state.claimed else None
 

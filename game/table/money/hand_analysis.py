@@ -19,15 +19,15 @@ class Mark(NamedTuple):
     """A mark over adjacent pieces of the hand that form a complete or partial set."""
 
     first: int
-    """Index of its first piece; `end` is the index after its last."""
+    """Index of the set's first piece; `end` is the index after its last."""
     end: int
     out: int
-    """Number of pieces completing the set (of `most`) that the seat holds or has seen; both are 0 if it is complete."""
+    """Number of completing pieces (of `most`) that the seat holds or has seen; both are 0 for a complete set."""
     most: int
     drawn: bool = False
     """Whether the piece just drawn, which is set apart, completes the set."""
     paired: bool = False
-    """Whether this one piece and the piece just drawn are a partial set."""
+    """Whether the marked piece forms a partial set with the piece just drawn."""
 
     @property
     def complete(self) -> bool:
@@ -40,7 +40,7 @@ class Wait(NamedTuple):
 
     code: str
     out: int
-    """Number of its copies that the seat holds or has seen."""
+    """Number of copies of the piece that the seat holds or has seen."""
 
 
 class HandReader:
@@ -84,7 +84,7 @@ class HandReader:
         return tuple(sorted([*found, pair] if pair is not None else found))
 
     def waits(self, hand: Sequence[str], exposed: int, seen: Iterable[str]) -> tuple[Wait, ...]:
-        """Return the pieces that complete a hand, in pack order; none unless it is one piece short of four sets.
+        """Return the pieces that complete a hand, in pack order; () unless it is one piece short of four sets.
 
         `hand` includes a piece just drawn; `seen` are the pieces outside the hand that its owner knows.
         """
@@ -96,7 +96,7 @@ class HandReader:
         return tuple(Wait(self._pack.codes[design], COPIES - max(0, live[design])) for design in found)
 
     def _pair_with(self, drawn: int, held: Sequence[int], taken: Sequence[Mark], live: Sequence[int]) -> Mark | None:
-        """Return a mark over the unmarked piece that is one piece short of a set with the drawn one; None without."""
+        """Return a mark over the unmarked piece that forms a partial set with the drawn one; None if there is none."""
         covered = {place for mark in taken for place in range(mark.first, mark.end)}
         pairs = [
             (place, Part((design, drawn), completing(self._rules, (design, drawn))))

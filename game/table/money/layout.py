@@ -12,7 +12,7 @@ from game.table.panel_placement import Room
 COUNTER: Final = (120.0, 44.0)
 """Width and height of the 'n left' label, in units."""
 CLAIM_GAP: Final = 6.0
-"""Units between the place of the claim panel and the discards."""
+"""Distance in units between the claim panel and the discards."""
 
 
 @dataclass(frozen=True)
@@ -69,24 +69,24 @@ class TableLayout:
     """Bounds of everything: the surface inside the rim or the edge of the mat."""
     hand: tuple[Spot, ...]
     drawn: Spot
-    """Place of a drawn piece, even if there is none."""
+    """Position of a drawn piece, defined even if there is none."""
     plaques: tuple[Box, ...]
     backs: tuple[tuple[Back, ...], ...]
     tongs: tuple[tuple[tuple[Spot, ...], ...], ...]
     discards: tuple[Spot, ...]
     next_discard: tuple[Spot, ...]
-    """Place of the next discard of each seat."""
+    """Position of the next discard, by seat."""
     stock: tuple[Stack, ...]
     source: Spot
-    """Place of the piece to be drawn next: a click there draws it, and it flies from there."""
+    """Position of the piece to be drawn next; clicking there draws it, and its flight starts there."""
     counter: tuple[float, float]
-    """Middle of the 'n left' label."""
+    """Centre of the 'n left' label."""
     arrow: str
-    """Direction of the counter's arrow toward the wall: 'up', 'down', 'left', 'right', or '' for none."""
+    """Direction of the counter's arrow towards the wall: 'up', 'down', 'left', 'right', or '' for none."""
     middle: Box
-    """The empty middle, for the text about whose turn it is."""
+    """Empty area in the middle, for the text about whose turn it is."""
     claim: Box
-    """Place of the claim panel, the same for the whole match; no discard, hand, set or plaque is ever there."""
+    """Area of the claim panel, constant throughout the match; no discard, hand, set or plaque is ever placed there."""
     lift: float
     """Distance by which a selected piece is raised."""
     discard_size: tuple[float, float] = (51.0, 74.0)
@@ -95,7 +95,7 @@ class TableLayout:
 
     @cached_property
     def room(self) -> Room:
-        """Return which areas of this table a panel may cover and which it must not."""
+        """Return the areas of this table that a panel may cover and those that it must not cover."""
         backs = [back.spot for backs in self.backs for back in backs]
         sets = [spot for tongs in self.tongs for tong in tongs for spot in tong]
         stock = [stack.spot for stack in self.stock if stack.shadow]

@@ -24,7 +24,7 @@ PLAQUE_CENTRES: Final[dict[int, tuple[tuple[float, float], ...]]] = {
     6: ((0.781, 0.337), (0.656, 0.080), (0.461, 0.080), (0.267, 0.080), (0.219, 0.337)),
     7: ((0.781, 0.337), (0.730, 0.080), (0.560, 0.080), (0.390, 0.080), (0.221, 0.080), (0.219, 0.337)),
 }
-"""Middles of the plaques as fractions of the canvas, by number of seats, anti-clockwise from the viewer's right."""
+"""Centres of the plaques as fractions of the canvas, by number of seats, anti-clockwise from the viewer's right."""
 OWN_PLAQUE_Y: Final = 0.926
 PILE_LEFT, PILE_TOP, PILE_WIDE = 660.0, 268.0, 650.0
 PER_ROW: Final = (10, 14, 21, 32, 50, 60)
@@ -33,34 +33,34 @@ HAND_RADIUS: Final = 2600.0
 HAND_STEP: Final = 1.70
 HAND_X, HAND_Y = 1000.0, 866.0
 HAND_LONG: Final = 288.0
-"""Height of the longest cards; shorter ones are on the same line."""
+"""Height of the longest cards in the hand; shorter cards are aligned on the same line."""
 SET_GAP: Final = 0.42
 """Gap between the sets of a hand sorted by sets, as a fraction of the step from card to card."""
 TILE_GAP: Final = 13.0
-"""`SET_GAP` for tiles, in units."""
+"""Like `SET_GAP`, but for tiles and in units."""
 TILES_TOP: Final = 906.0
-"""Upper edge of a hand of tiles."""
+"""Y coordinate of the upper edge of a hand of tiles."""
 LIFT: Final = 34.0
 CLAIM_LEFT, CLAIM_WIDE, CLAIM_HIGH = 600.0, 764.0, 128.0
 """Left edge and size of the claim panel, which is between the discards and the viewer's hand."""
 ABOVE_HAND: Final = 48.0
-"""Units above the hand's upper edge for a lifted piece and for the marks of the sets."""
+"""Space in units above the hand's upper edge for a raised piece and for the marks over the sets."""
 
 
 @dataclass(frozen=True)
 class Ground:
-    """Surface under the cards: its bounds, and its scale, which is smaller if a rim takes space."""
+    """Surface under the cards: its bounds, and its scale, which is smaller where a rim takes up space."""
 
     inner: Box
     left: float
     right: float
     down: float
-    """Distance by which everything on the far side is lower."""
+    """Distance by which everything on the far side is moved down."""
     up: float
-    """Distance by which everything on the near side is higher."""
+    """Distance by which everything on the near side is moved up."""
     size: float
     right_by: float
-    """Distance by which stock and pile are further right."""
+    """Distance by which the stock and the pile are moved to the right."""
 
 
 MAT: Final = Ground(Box(288, 14, 1344, 1052), 312, 1608, 0, 0, 1.0, 0)
@@ -152,7 +152,7 @@ def lay(counts: Counts, frame: Frame, equipment: str, ground: Ground = MAT) -> T
 
 
 def claim_place(kind: Kind, ground: Ground = MAT) -> Box:
-    """Return the place of the claim panel for pieces of a kind; `kind` has the sizes on this ground."""
+    """Return the area of the claim panel; `kind` has the sizes of the pieces on this ground."""
     hand_top = TILES_TOP if kind.tiles else HAND_Y + HAND_LONG / 2 - kind.hand[1]
     bottom = hand_top - ground.up - ABOVE_HAND
     return Box(CLAIM_LEFT, bottom - CLAIM_HIGH, CLAIM_WIDE, CLAIM_HIGH)
@@ -227,7 +227,7 @@ def spread(number: int, room: float, radius: float, size: tuple[float, float]) -
 def _backs(
     number: int, pivot: tuple[float, float], toward: float, room: float, kind: Kind, scale: float
 ) -> tuple[Back, ...]:
-    """Return a fan of face-down cards whose middle card points toward an angle (degrees: 0 up, 90 right)."""
+    """Return a fan of face-down cards whose middle card points towards an angle in degrees (0 is up, 90 is right)."""
     size = kind.back[0] * scale, kind.back[1] * scale
     radius = (132 * scale) - size[1] / 2
     step = spread(number, room, radius, size)
@@ -268,7 +268,7 @@ def _top(
 def _side(
     number: int, tongs: int, middle: float, frame: Frame, kind: Kind, ground: Ground, *, right: bool
 ) -> tuple[Box, tuple[Back, ...], tuple[tuple[Spot, ...], ...]]:
-    """Return plaque, backs and tongs of a seat at the side: below the plaque an inward-pointing fan, then the tongs."""
+    """Return plaque, backs and tongs of a side seat: the inward-pointing fan is below the plaque, then the tongs."""
     wide, high = frame.plaque
     box = Box(ground.right - wide if right else ground.left, middle - high / 2, wide, high)
     piece = kind.tong

@@ -1,6 +1,6 @@
 """Layout of Pong with tiles: four walls, each seat's discards inside them, and hands of standing tiles outside.
 
-Measures from section 6 of the design, in canvas units. Discards are in front of the seat that made them, so
+Measurements are from section 6 of the design, in canvas units. Discards are in front of the seat that made them, so
 that no one has to remember; the wall shrinks tile by tile from where the starter's dice broke it (PO-03).
 """
 
@@ -29,36 +29,36 @@ HAND_PITCH: Final = 80.0
 HAND_TOP: Final = 902.0
 HAND_LEFT, HAND_RIGHT = 572.0, 1558.0
 HAND_END: Final = 1592.0
-"""Right limit of the viewer's hand."""
+"""X coordinate of the right limit of the viewer's hand."""
 SET_GAP: Final = 15.0
-"""Gap between the sets of a hand sorted by sets."""
+"""Gap between the sets of a hand sorted by sets, in units."""
 OWN_TONG: Final = (63.0, 91.7)
 CLAIM: Final = Box(662, 722, 596, 130)
-"""Place of the claim panel: over the wall in front of the viewer, below all discards, above the marks of the hand."""
+"""Area of the claim panel: over the wall in front of the viewer, below all discards, above the marks of the hand."""
 CLAIM_TOP_LARGE: Final = 686.0
-"""Its upper edge where text is larger compared with the tiles: in small windows, and if text is enlarged."""
+"""Upper edge of the claim panel where text is large relative to the tiles: in small windows or with enlarged text."""
 PER_ROW: Final = (5, 3, 5, 3)
-"""Discards in a row, by place."""
+"""Number of discards in a row, by the seat's position at the table."""
 FAR_TOP: Final = 219.0
-"""Upper edge of the discards of the opposite seat; those of the others are never higher."""
+"""Upper edge of the opposite seat's discards; the discards of the other seats are never higher."""
 SIDE_TOP, OWN_TOP = 330.0, 560.0
-"""Upper edge of the discards of the side seats and of the viewer, which rises once there are more rows."""
+"""Upper edges of the discards of the side seats and of the viewer; additional rows can move them up."""
 FAR_PITCH, ROW_PITCH = 77.0, 75.0
-"""Pitch of the rows of discards: of the opposite and the side seats in general, and where there are many."""
+"""Maximum pitches of rows of discards: of the opposite seat and short side piles, and of the other piles."""
 BETWEEN_PILES: Final = 6.0
-"""Least distance between the opposite seat's discards and the viewer's."""
+"""Minimum distance between the opposite seat's discards and the viewer's, in units."""
 CORNERS: Final = tuple(
     Box(CENTRE[0] + i * 336.0 - 15, CENTRE[1] + j * 338.0 - 15, 30, 30) for i in (-1, 1) for j in (-1, 1)
 )
-"""Lozenges of the inlay where two walls meet."""
+"""Positions of the lozenges inlaid where two walls meet."""
 UPRIGHT: Final = (72.0, 44.0)
-"""Width and height of the 'n left' label with its arrow above or below."""
+"""Width and height of the 'n left' label with its arrow above or below, in units."""
 SLACK: Final = 6.0
-"""Units by which the label may overlap its neighbours, since its letters do not fill its box."""
+"""Distance in units by which the label may overlap its neighbours, because its letters do not fill its box."""
 OWN_SIDE: Final = 2
 """Number of the viewer's side of the ring, clockwise from the top."""
 BESIDE_CLAIM: Final = (1378.0, 842.0)
-"""Place of the 'n left' label to the right of the claim panel."""
+"""Position of the 'n left' label to the right of the claim panel."""
 AROUND: Final = ((-66.0, 4.0, "right"), (0.0, -54.0, "down"), (66.0, 4.0, "left"), (0.0, 66.0, "up"))
 """For each side of the ring: offset of the 'n left' label from the tile, and direction of its arrow."""
 
@@ -104,7 +104,7 @@ def lay(counts: Counts, frame: Frame) -> TableLayout:
 
 
 def _hand(counts: Counts) -> tuple[tuple[Spot, ...], Spot, tuple[tuple[Spot, ...], ...]]:
-    """Return the viewer's row of tiles, the position of the drawn tile, and the viewer's tongs to its right."""
+    """Return the viewer's row of tiles, the position of the drawn tile, and the viewer's tongs to the right of it."""
     tongs = counts.tongs[counts.viewer]
     tong_pitch, gap = 64.0, SET_GAP if counts.gaps else 26.0
     apart = 0.0 if counts.hand >= 12 else gap + HAND_PITCH
@@ -153,7 +153,7 @@ def _side(counts: Counts, frame: Frame, place: int) -> tuple[Box, tuple[Back, ..
 
 
 def claim_place(frame: Frame) -> Box:
-    """Return the place of the claim panel in a window."""
+    """Return the area of the claim panel in a window."""
     top = CLAIM_TOP_LARGE if frame.compact or frame.scale.enlarged > 1 else CLAIM.y
     return CLAIM._replace(y=top, h=CLAIM.bottom - top)
 

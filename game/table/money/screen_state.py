@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 SORTS: Final[dict[str, str]] = {"rank": N_("Sort by rank"), "sets": N_("Sort by sets"), "suit": N_("Sort by suit")}
-"""Sort orders in the sequence of the button, with its labels. The pieces of a set have one rank."""
+"""Sort orders with their button labels, in the order in which the button cycles through them."""
 HONOURS: Final = ("ot", "rf", "wf", "rd", "gd", "wd")
 
 
@@ -60,7 +60,7 @@ class MoneyState(ScreenState):
     """Whether honours are sorted as ones."""
     sort: str = "rank"
     reads: HandReader | None = field(default=None, compare=False)
-    """Sorts the hand by sets and marks them; None if that is not available."""
+    """Analyser that sorts the hand by sets and marks them; None if that is not available."""
     marking: bool = field(default=True, compare=False)
     """Whether sets of the hand are marked."""
     seats: int = 0
@@ -77,17 +77,17 @@ class MoneyState(ScreenState):
     marked: bool = False
     """Whether the last discard can still be claimed."""
     ponged: bool = False
-    """Whether the actor has just exposed a tong and must discard."""
+    """Whether the seat to act has just exposed a tong and must discard."""
     stock: int = 0
     starter: Seat = 0
     dice: tuple[int, ...] = ()
     actor: Seat = 0
     claimed: bool = False
-    """Whether the last discard was taken or ponged, so that the last one on the table is older."""
+    """Whether the last discard was taken or ponged, so that the latest discard still on the table is an older one."""
     phase: str = ""
     guesses: list[str | None] = field(default_factory=list)
     known: list[list[str]] = field(default_factory=list)
-    """Pieces of closed hands that all seats saw being taken, by seat."""
+    """Pieces of face-down hands that all seats saw being taken, by seat."""
     winner: Seat | None = None
     over: bool = False
 
@@ -149,21 +149,21 @@ class MoneyState(ScreenState):
     def marks(self) -> tuple[Mark, ...]:
         """Return the marks over the sets of the viewer's hand, left to right.
 
-        Empty if marking is off or unavailable, the hand is face down, or the deal is over.
+        Return () if marking is off or unavailable, the hand is face down, or the deal is over.
         """
         if self.reads is None or not self.marking or self.covered or self.over or UNKNOWN in self.hand:
             return ()
         return self.reads.marks(self.hand, self.drawn, len(self.exposed[self.viewer]), self._seen())
 
     def waits(self) -> tuple[Wait, ...]:
-        """Return the pieces that complete the viewer's hand if it is one piece short; empty where marks are."""
+        """Return the pieces that complete the viewer's hand if it is one short; () wherever `marks` is empty."""
         if self.reads is None or not self.marking or self.covered or self.over or UNKNOWN in self.hand:
             return ()
         drawn = [self.drawn] if self.drawn is not None else []
         return self.reads.waits([*self.hand, *drawn], len(self.exposed[self.viewer]), self._seen())
 
     def tongs(self) -> int | None:
-        """Return the viewer's number of tongs, laid open or in the hand; None while the hand is face down."""
+        """Return the viewer's number of tongs, both exposed and in the hand; None while the hand is face down."""
         if self.covered or UNKNOWN in self.hand:
             return None
         held = Counter([*self.hand, *([self.drawn] if self.drawn is not None else [])])
@@ -180,7 +180,7 @@ class MoneyState(ScreenState):
         return found
 
     def _gap_indices(self) -> tuple[int, ...]:
-        """Return the hand indices preceded by a gap; if sorted by sets, each set has gaps around it."""
+        """Return the hand indices preceded by a gap; if sorted by sets, every set has a gap on either side."""
         if self.sort != "sets":
             return ()
         ends = {place for mark in self.marks() if not mark.paired for place in (mark.first, mark.end)}
@@ -253,7 +253,7 @@ class MoneyState(ScreenState):
         self.marked = self.ponged = self.taken = self.claimed = False
 
     def _settle(self) -> None:
-        """Move the drawn piece into its place among the others in the hand."""
+        """Move the drawn piece to its sorted position in the hand."""
         if self.drawn is not None:
             self.hand = self._ordered([*self.hand, self.drawn])
             self.drawn = None

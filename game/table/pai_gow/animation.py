@@ -1,7 +1,7 @@
 """Animates the events of Pai Gow: moving stacks, rolling dice, drawing and turning tiles, paying chips.
 
 Hands open one after another, the banker's first, each with a pause to read it (PG-51); then all bets are paid
-at once. A hand that is open stays open: a click opens and pays the rest.
+at once. An open hand stays open; a click opens the remaining hands and pays all bets.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ REAR_MS: Final = 140.0
 """Delay between turning over the front hand and the rear hand."""
 READ_MS: Final = 300.0
 READ_ALL_MS: Final = 1200.0
-"""Limit for the sum of all reading pauses; `READ_MS` is the pause after each hand."""
+"""Maximum sum of all reading pauses; `READ_MS` is the pause after each hand."""
 PAY_MS: Final = 380.0
 PAUSE_MS: Final = 160.0
 LEVELS: Final = (0.0, 8.0, 16.0, 24.0)

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.words.reader import Reader
 
 MOST: Final = 4
-"""Number of tiles that a player gets."""
+"""Number of tiles dealt to a player."""
 WAYS: Final = (((0, 1), (2, 3)), ((0, 2), (1, 3)), ((0, 3), (1, 2)))
 
 
@@ -26,9 +26,9 @@ class HandText(NamedTuple):
 
     hand: Hand
     title: str
-    """'Pair of Teen'."""
+    """Title of the hand, such as 'Pair of Teen'."""
     place: str
-    """Its rank among all hands, and what breaks its ties."""
+    """Rank of the hand among all hands, and how ties are broken."""
 
 
 class Calculator:
@@ -53,7 +53,7 @@ class Calculator:
 
     @property
     def hands(self) -> tuple[tuple[HandText, ...], ...]:
-        """The hand of two selected tiles, or each distinct split of four; () for any other number."""
+        """The hand made of two selected tiles, or each distinct split of four; () for any other number of tiles."""
         tiles = self.chosen
         if len(tiles) == 2:
             return ((self._told((tiles[0], tiles[1])),),)

@@ -1,4 +1,4 @@
-"""The coach: computes the value of every split, and the total cost of the viewer's splits, in slices. PG-60."""
+"""The coach: computes, in slices, the value of every split and the total cost of the viewer's splits. PG-60."""
 
 from __future__ import annotations
 
@@ -23,13 +23,13 @@ if TYPE_CHECKING:
 
 
 class Stake(NamedTuple):
-    """Four tiles and the bets that they play for; rounding of the commission depends on the size of a bet. PG-12a."""
+    """Four tiles and the bets that depend on them; rounding of the commission depends on the size of a bet. PG-12a."""
 
     tiles: tuple[str, ...]
     bet: int | None
-    """A player's bet; None for the banker."""
+    """Bet of a player; None for the banker."""
     against: tuple[int, ...] = ()
-    """The bets against the banker; () for a player."""
+    """Bets against the banker; () for a player."""
     bank: bool = False
 
 
@@ -54,13 +54,13 @@ class CoachingAdvice:
         self.cost = 0.0
         """Chips that the viewer's splits have cost so far."""
         self._advice: dict[Stake, Advice] = {}
-        """Results so far."""
+        """Advice computed so far."""
         self._to_count: Iterator[Table] = iter(earlier)
         self._work: Generator[None, None, None] | None = None
 
     @property
     def why_silent(self) -> str:
-        """Reason why the coach gives no advice now; '' if it does."""
+        """Reason why the coach gives no advice now; '' if it gives advice."""
         return why_silent(self._reader, known=self._trays.known)
 
     @property
@@ -76,7 +76,7 @@ class CoachingAdvice:
 
     @property
     def bound(self) -> bool:
-        """Whether the viewer holds the house's bank, which has no choice of its split. PG-61."""
+        """Whether the viewer holds the house's bank, which may not choose its split. PG-61."""
         return self._options.house_bank and self._state.viewer == self._state.banker
 
     def count(self, table: Table) -> None:
@@ -84,7 +84,7 @@ class CoachingAdvice:
         self._to_count = chain(self._to_count, (table,))
 
     def think(self) -> bool:
-        """Compute for one slice; return False if there was nothing to compute."""
+        """Run the computation for one slice; return False if there was nothing to compute."""
         if self._work is None:
             self._work = self._next_work()
         if self._work is None:
@@ -97,7 +97,7 @@ class CoachingAdvice:
         return True
 
     def _next_work(self) -> Generator[None, None, None] | None:
-        """Return the next computation, if any: first the current tiles, then the cost of finished deals."""
+        """Return the next computation, or None: the current tiles first, then the cost of finished deals."""
         if not self.why_silent and self.advice is None:
             return self._weigh(self._at_stake)
         table = next(self._to_count, None)
@@ -128,7 +128,7 @@ class CoachingAdvice:
 
 
 def _stake(tiles: Sequence[str], bets: Sequence[int | None], seat: Seat, banker: Seat) -> Stake:
-    """Return the tiles of a seat and the bets that they play for."""
+    """Return the tiles of a seat and the bets that depend on them."""
     ordered = in_pack_order(tiles)
     if seat == banker:
         return Stake(ordered, None, bets_against(bets, banker), bank=True)

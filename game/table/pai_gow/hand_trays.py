@@ -26,11 +26,11 @@ class Drag(NamedTuple):
     """A tile being dragged with the mouse."""
 
     place: int
-    """Index of the place it comes from."""
+    """Index of the place from which the tile is dragged."""
     grip: tuple[float, float]
-    """Offset from the mouse to the tile's middle, in pixels."""
+    """Offset from the mouse to the tile's centre, in pixels."""
     pos: tuple[int, int]
-    """Position of the mouse."""
+    """Position of the mouse, in pixels."""
 
     @property
     def middle(self) -> tuple[float, float]:
@@ -50,7 +50,7 @@ class Trays:
     ) -> None:
         self.motions, self.tie, self.on_change, self.sound = motions, tie, on_change, sound
         self.tiles: tuple[str, ...] = ()
-        """Codes by id."""
+        """Tile codes by id."""
         self.order: tuple[int, ...] = (0, 1, 2, 3)
         """Tile ids by place: front, front, rear, rear."""
         self.settable = False
@@ -58,7 +58,7 @@ class Trays:
         self.marks: tuple[Mark, Mark] | None = None
         """Results of front and rear, once all hands are open."""
         self.picked: int | None = None
-        """Place whose tile is selected for a swap."""
+        """Place whose tile is selected for a swap; None if no tile is."""
         self.drag: Drag | None = None
         self._boxes: tuple[Box, Box]
         self._spots: tuple[Spot, ...]
@@ -133,7 +133,7 @@ class Trays:
         self.set_split(*found[now % len(found)])
 
     def settle(self) -> None:
-        """End the setting of the hands: tiles can no longer be swapped."""
+        """Finish setting the hands: tiles can no longer be swapped."""
         self.settable, self.picked, self.drag = False, None, None
 
     def unpick(self) -> bool:
@@ -165,7 +165,7 @@ class Trays:
 
     @property
     def _told(self) -> bool:
-        """Whether hand names and points are shown; this needs known tiles, none of them in flight."""
+        """Whether hand names and points are shown, which requires known tiles that are not in flight."""
         return self.known and self.lying
 
     @property

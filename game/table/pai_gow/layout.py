@@ -1,7 +1,7 @@
 """Layout of a Pai Gow table for two to eight seats, in canvas units.
 
-If the house holds the bank it sits across, and the players sit anti-clockwise with the viewer at the bottom;
-if the bank passes, all sit in their true order. With five or more seats there are two a side, with smaller
+If the house holds the bank, it sits opposite, and the players sit anti-clockwise with the viewer at the bottom;
+if the bank passes, all sit in their true order. With five or more seats, two are on each side, with smaller
 tiles.
 """
 
@@ -23,13 +23,13 @@ TILE_RATIO: Final = 705 / 264
 STEP: Final = 24.0
 """Height of a stack's top tile above its lowest, in units."""
 FEW: Final = 4
-"""Up to this many seats have large tiles."""
+"""Maximum number of seats with large tiles."""
 LARGE, SMALL, OWN = 46.0, 38.0, 88.0
-"""Widths of a tile: of other seats, of other seats at a full table, and of the viewer's."""
+"""Tile widths in units: of other seats, of other seats at a full table, and of the viewer."""
 PAIR_GAP: Final = 22.0
 CHIP: Final = 21.0
 ON_TILES: Final = 19.0
-"""Height of a seat's text above the foot of its closed tiles, where it hides nothing."""
+"""Height of a seat's text above the lower edge of its closed tiles, where the text hides nothing."""
 FRAMES: Final = (Box(574, 668, 264, 318), Box(852, 668, 264, 318))
 COACH: Final = Box(1130, 628, 444, 368)
 SHOWDOWN: Final = Box(590, 276, 674, 232)
@@ -53,13 +53,13 @@ class SeatPlace(NamedTuple):
 
     plaque: Box
     tiles: tuple[Spot, ...]
-    """Front, front, rear, rear."""
+    """Positions of the tiles, in the order front, front, rear, rear."""
     bet: tuple[float, float]
-    """Middle of its chip."""
+    """Centre of the chip that shows the bet."""
     closed_pill: tuple[float, float]
-    """Middle of the text about the seat while its hands are closed; before the deal it is under the plaque."""
+    """Centre of the text about the seat while its hands are closed; before the deal it is under the plaque."""
     pill: tuple[float, float]
-    """Middle of its result."""
+    """Centre of the seat's result."""
     side: str
     """Side of the rim that is lit on the seat's turn."""
 
@@ -70,23 +70,23 @@ class TableLayout:
 
     seats: tuple[SeatPlace, ...]
     stacks: tuple[Spot, ...]
-    """The stacks of the pile, each with its four tiles."""
+    """Stacks of the woodpile, each with its four tiles."""
     numbers: float
     """Baseline of the numbers under the stacks."""
     cup: Spot
     dice: tuple[Spot, ...]
     total: tuple[float, float]
-    """Middle of the text about the throw."""
+    """Centre of the text about the dice throw."""
     coach: Box
     coach_top: float
-    """Upper limit of the coach while hands are being set."""
+    """Upper limit of the coach's panel while hands are being set."""
     coach_top_open: float
-    """Upper limit of the coach once hands are open with results under them."""
+    """Upper limit of the coach's panel once hands are open, with results under them."""
     showdown: Box
     """Area for describing the open hands; may extend further down."""
 
     def gap(self, stacks: int) -> Spot:
-        """Return the gap after `stacks` stacks of the woodpile, at which it can be cut."""
+        """Return the gap after the first `stacks` stacks of the woodpile, where it can be cut."""
         one, two = self.stacks[stacks - 1], self.stacks[stacks]
         return Spot((one.x + two.x) / 2, one.y, two.x - one.x - one.w, one.h)
 
@@ -128,7 +128,7 @@ def lay(counts: Counts, frame: Frame) -> TableLayout:
 
 
 def slots(counts: Counts) -> dict[int, str]:
-    """Return the position of each seat except the bottom one: 'right', 'top', 'right low', ..."""
+    """Return the slot of each seat except the bottom one, such as 'right', 'top' or 'right low'."""
     others = [(counts.viewer + step) % counts.seats for step in range(1, counts.seats)]
     if counts.house and counts.banker != counts.viewer:
         others.remove(counts.banker)

@@ -33,28 +33,28 @@ CLOSED: Final = (UNKNOWN,) * 4
 
 
 class PaiGowState(ScreenState):
-    """Screen state of Pai Gow; `phase` is empty between questions."""
+    """Screen state of Pai Gow; `phase` is '' between questions."""
 
     table: Table
-    """Public table of the state entered last."""
+    """Public table of the state most recently entered."""
     banker: Seat
     places: tuple[int, ...]
-    """Place of each seat at the table, from 1 (the banker) to 8."""
+    """Position of each seat at the table, from 1 (the banker) to 8."""
     stacks: list[int]
-    """Identity of the stack at each place of the woodpile, so that stacks can be animated."""
+    """Id of the stack at each place of the woodpile, so that stacks can be animated."""
     takers: list[Seat | None]
     """Seat that took the stack at each place of the woodpile."""
     bets: list[int | None]
     dice: tuple[int, ...]
     hands: list[tuple[str, ...]]
-    """By seat: front, front, rear, rear; backs where they are closed, () before the deal."""
+    """Tiles by seat, in the order front, front, rear, rear; backs while closed, () before the deal."""
     comparisons: list[Comparison | None]
     closed: set[Seat]
     """Seats whose hands are not open yet."""
     paid: dict[Seat, int]
-    """Gain of each player."""
+    """Chips won or lost by each player."""
     bank: int | None
-    """Gain of the banker; None until all bets are paid."""
+    """Chips won or lost by the banker; None until all bets are paid."""
 
     @override
     def read(self, view: View, viewer: Seat) -> None:
@@ -118,7 +118,7 @@ class PaiGowState(ScreenState):
 
     @property
     def counts(self) -> Counts:
-        """Numbers on which the layout depends."""
+        """Seats, viewer and banker, on which the layout depends."""
         return Counts(self.seats, self.viewer, self.banker, self.options.banker == "house")
 
     def split(self, seat: Seat) -> tuple[Hand, Hand] | None:
@@ -167,7 +167,7 @@ class PaiGowState(ScreenState):
 
 
 def _in_own_order(view: View) -> tuple[str, ...]:
-    """Return the viewer's tiles as the viewer has set them; before that, in default order."""
+    """Return the viewer's tiles as the viewer has set them, or in default order if they have not been set yet."""
     if isinstance(view.answer, SetHands):
         return (*view.answer.front, *view.answer.rear)
     return _in_dealt_order(view.hand, view.table.options)
@@ -190,7 +190,7 @@ class PaiGowBoard(ABC):
     @property
     @abstractmethod
     def frame(self) -> Frame:
-        """Mapping from units to pixels of the window."""
+        """Mapping from units to window pixels."""
 
     def __init__(self, motions: Motions, state: PaiGowState) -> None:
         self.motions, self.state = motions, state

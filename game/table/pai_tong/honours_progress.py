@@ -14,16 +14,16 @@ if TYPE_CHECKING:
     from game.rules.pai_tong.scoring_items import ItemRule
 
 NEAR: Final = 3
-"""Most cards that an honour may still need to be shown in full."""
+"""Maximum number of cards that an honour may still need to be shown in full."""
 
 
 class HonoursProgress:
-    """Follows the hand of one seat; the rows change when all honours of a view have been looked at."""
+    """Finds the honours within reach of a seat's hand; the rows change once all honours of a view are checked."""
 
     def __init__(self, options: PaiTongOptions) -> None:
         self.options = options
         self.rows: tuple[ReachableItem, ...] = ()
-        """Honours within reach, by cards still needed, then by what they pay."""
+        """Honours within reach, sorted by the number of cards still needed, then by payment."""
         self._seen: tuple[Known, frozenset[str]] | None = None
         self._left: list[ItemRule] = []
         self._found: list[ReachableItem] = []
@@ -39,11 +39,11 @@ class HonoursProgress:
             self._left = list(items_in_play(self.options))
 
     def clear(self) -> None:
-        """Forget the hand."""
+        """Discard the hand and its honours."""
         self.rows, self._seen, self._left = (), None, []
 
     def step(self) -> bool:
-        """Look at one more honour, which takes some milliseconds; return whether there was one to look at."""
+        """Check one more honour, which takes some milliseconds; return whether there was one left to check."""
         if not self._left or self._seen is None:
             return False
         item, (known, won) = self._left.pop(0), self._seen

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 SPEEDS: Final = (0.5, 1.0, 2.0, 4.0, 8.0)
 USUAL: Final = 1
-"""Index of the initial speed."""
+"""Index of the initial speed in `SPEEDS`."""
 SLICE_S: Final = 0.006
-"""Seconds per frame for stops that are played at once."""
+"""Seconds of each frame spent on playing stops while jumping."""
 BEAT_S: Final = 0.6
 """Seconds between two stops at speed 1."""
 
@@ -43,10 +43,10 @@ class ReplayPlayer:
     """Playback of a recording on a table, which plays or jumps to the stop `target`."""
 
     table: ShownTable
-    """Set before anything else is done."""
+    """Table that shows the replay; must be set before the player is used."""
 
     def __init__(self, recording: Recording, seat: Seat, at: int = 0) -> None:
-        """Start at the state that contains the stop `at`, with `seat` at the bottom."""
+        """Start at the state that contains the stop `at`, with `seat` at the bottom of the table."""
         self.recording, self.seat = recording, seat
         self.target = at
         self.match = RecordedMatch(recording, stop=recording.base(at))
@@ -54,7 +54,7 @@ class ReplayPlayer:
         self.playing = False
         self.speed = USUAL
         self.quick = recording.base(at) != at
-        """Whether everything up to the target is played at once."""
+        """Whether all stops up to the target are played immediately."""
         self._beat = 0.0
         self._clock = perf_counter
 
@@ -92,14 +92,14 @@ class ReplayPlayer:
         return self.recording.deal_at(self.recording.base(self.at))
 
     def hands(self) -> dict[Seat, tuple[str, ...]]:
-        """Return the face-down pieces of every seat; only for viewers who may see all hands."""
+        """Return the face-down pieces of every seat; call only for viewers who may see all hands."""
         census = self.match.deal.census()
         return {seat: census.get(f"hand {seat}", ()) for seat in range(self.recording.seats)}
 
     # Where it goes ----------------------------------------------------------------------------------------------------
 
     def go_to(self, stop: int) -> None:
-        """Jump to a stop; the last stop is reached by playing its events, as they looked in play."""
+        """Jump to a stop; the last stop is reached by playing its events, as they looked in the original deal."""
         self.target = stop = min(max(stop, 0), self.last)
         base = self.recording.base(stop - 1 if stop and stop == self.last else stop)
         self.playback.go_to(base)
@@ -113,7 +113,7 @@ class ReplayPlayer:
         self.target = min(max(self.target, self.at) + 1, self.last)
 
     def step_back(self) -> None:
-        """Go one stop back."""
+        """Go back one stop."""
         self.go_to(min(self.at, self.target) - 1 if self.settled else self.at)
 
     def play(self) -> None:
@@ -130,7 +130,7 @@ class ReplayPlayer:
     # Time -------------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> None:
-        """Continue playback by some seconds, up to the target."""
+        """Advance playback by a number of seconds, up to the target."""
         pacer = self.table.pacer
         pacer.skip_pause()
         if self.settled:
@@ -169,7 +169,7 @@ class ReplayPlayer:
     def asked(self, seat: Seat | None) -> View | None:
         """Return the view of the next question; with `seat`, return None unless that seat is asked.
 
-        None while the events of a move are still being shown, since the question before them has been answered.
+        Also return None while the events of a move are still being shown, because the question has been answered.
         """
         stop = self.recording.stops[self.at]
         if not stop.whole:

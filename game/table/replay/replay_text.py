@@ -20,7 +20,7 @@ class TalkLine(NamedTuple):
     stop: int
     text: str
     name: str
-    """Name of its player as used in the text; '' if it is about no one."""
+    """Name of the player as used in the text; '' if the sentence is about no one."""
 
 
 class TrackMark(NamedTuple):
@@ -29,9 +29,9 @@ class TrackMark(NamedTuple):
     stop: int
     shape: str
     legend: str
-    """General meaning of the mark."""
+    """General meaning of this kind of mark."""
     words: str
-    """Description of what happened there."""
+    """Description of what happened at this stop."""
 
 
 class ReplayText:

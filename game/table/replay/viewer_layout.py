@@ -8,12 +8,12 @@ from game.table.geometry import Box
 from game.ui.measure import CANVAS
 
 TABLE: Final = (1368.0, 1052.0)
-"""Size of a table's frame in its own units."""
+"""Width and height of a table's frame in its own units."""
 SHARE: Final = 0.865
 """Largest scale of the table, relative to its usual size."""
 COLUMN: Final = 272.0
 LEAST_COLUMN: Final = 172.0
-"""Least width of a column, in units and in pixels."""
+"""Minimum width of a column, in units and in pixels."""
 BAR: Final = 140.0
 LEAST_BAR: Final = 100.0
 EDGE: Final = 12.0

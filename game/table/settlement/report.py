@@ -25,12 +25,12 @@ class Gain(NamedTuple):
     """An account's gain in the deal, and its balance afterwards."""
 
     seat: Seat | None
-    """None for a pot."""
+    """Seat of the account; None for a pot."""
     name: str
     change: int
     now: int
     face: str = ""
-    """Picture of an opponent in the sheet of faces, shown instead of the emblem; '' for none."""
+    """Name of an opponent's picture in the sprite sheet of faces, shown instead of the emblem; '' for none."""
 
 
 class Reason(NamedTuple):
@@ -65,15 +65,15 @@ class Row(NamedTuple):
     hand: tuple[str, ...]
     tongs: tuple[tuple[str, ...], ...]
     groups: tuple[Group, ...] = ()
-    """Its sets and partial sets, complete ones first, including exposed tongs."""
+    """Sets and partial sets of the hand, complete ones first, including exposed tongs."""
     rest: tuple[str, ...] = ()
-    """Pieces that belong to no set."""
+    """Pieces of the hand that belong to no set."""
     note: str = ""
-    """Distance of the hand from complete, in words."""
+    """Description of how far the hand is from complete."""
     short: str = ""
     """Short form of `note`."""
     face: str = ""
-    """Picture of an opponent in the sheet of faces, shown instead of the emblem; '' for none."""
+    """Name of an opponent's picture in the sprite sheet of faces, shown instead of the emblem; '' for none."""
 
 
 class Report(NamedTuple):
@@ -84,26 +84,26 @@ class Report(NamedTuple):
     game: str
     native: str
     corner: str
-    """Text under the game's name: the deal and its stakes."""
+    """Text under the game's name, with the deal and its stakes."""
     sheet: str
-    """Sprite sheet of the pieces."""
+    """Name of the pieces' sprite sheet."""
     aces: bool
-    """Whether ones and honours are aces; see `Pack.aces`."""
+    """Whether ones and honours count as aces; see `Pack.aces`."""
     sets: tuple[SetShown, ...]
     piece_word: str
     """Label of the flag on the winning piece."""
     items: tuple[ItemShown, ...]
     unit: str
-    """Unit of the items' amounts."""
+    """Unit in which the items' amounts are given."""
     sum: Sum
     rows: tuple[Row, ...]
     you: Seat | None
-    """Seat called 'You', if any."""
+    """Seat called 'You'; None if there is none."""
     winner: Seat | None
     matches: bool
     """Whether the shuffle matches its commitment."""
     seal: str
-    """Commitment in short form: 'c4d8 · 02ee · 6b17'."""
+    """Commitment in short form, such as 'c4d8 · 02ee · 6b17'."""
     digest: str
     """Digest of the moves in short form."""
     last: bool

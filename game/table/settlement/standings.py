@@ -25,25 +25,25 @@ class Standing(NamedTuple):
     emblem: str
     chips: int
     gain: int = 0
-    """Difference from the chips at the beginning."""
+    """Chips won or lost since the start of the session."""
     own: bool = False
     """Whether this player is called 'You'."""
     seat: Seat = 0
     level: str = ""
-    """Level of an opponent: 'casual player'; '' for persons."""
+    """Level of an opponent, such as 'casual player'; '' for people."""
     face: str = ""
-    """Picture of an opponent in the sheet of faces, shown instead of the emblem; '' for none."""
+    """Name of an opponent's picture in the sprite sheet of faces, shown instead of the emblem; '' for none."""
 
 
 class Ceremony(NamedTuple):
     """Texts for the end of a session."""
 
     title: str
-    """'Siti wins the evening'."""
+    """Title of the ceremony, such as 'Siti wins the evening'."""
     sentence: str
-    """The winner's chips, and what ended the session."""
+    """Sentence about the winner's chips and what ended the session."""
     extent: str
-    """'8 deals'."""
+    """Length of the session, such as '8 deals'."""
     rows: tuple[Standing, ...]
     course: ScoreHistory
     goes_on: bool
@@ -51,7 +51,7 @@ class Ceremony(NamedTuple):
 
 
 def standings(match: Match, began: tuple[int, ...] = ()) -> tuple[Standing, ...]:
-    """Return all players, most chips first; `began` are the session's initial chips if there were earlier matches."""
+    """Return all players, most chips first; `began` is the chips at the start if the session has earlier matches."""
     names, you, start = seat_names(match), only_person(match), began or tuple(match.began)
     held = match.final_chips
     order = sorted(range(len(names)), key=lambda seat: (-held[seat], seat))
@@ -104,7 +104,7 @@ def _title(first: list[Standing]) -> str:
 
 
 def _of_the_pot(match: Match) -> str:
-    """Return who got what was left in the pot when the match ended; '' if nothing was paid out."""
+    """Return a text on who received what was left in the pot when the match ended; '' if nothing was paid out."""
     paid = {account: amount for account, amount in match.closing.items() if isinstance(account, int)}
     chips = sum(paid.values())
     if not paid:

@@ -40,7 +40,7 @@ class Kind(NamedTuple):
     label: str
     key: str
     which: str
-    """Question shown if there are several such moves."""
+    """Question asked if several such moves are possible."""
     place: Box
 
 
@@ -51,7 +51,7 @@ KINDS: Final = {
     "call": Kind(N_("Call a draw"), "c", "", places.CALL),
     "take": Kind(N_("Take"), "p", N_("Take it for which bahay?"), places.TAKE_BUTTON),
 }
-"""By name, from the left; 'take' is in the place of the first three."""
+"""Action buttons by name, from left to right; 'take' replaces the first three."""
 
 
 class Actions:

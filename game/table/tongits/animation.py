@@ -29,7 +29,7 @@ class Animation:
     def __init__(self, board: TongitsBoard, sound: Sound) -> None:
         self.board, self.motions, self.state, self._sound = board, board.motions, board.state, sound
         self.let_go: dict[str, Spot] = {}
-        """Places (units) where dragged cards were dropped; they fly on from there."""
+        """Positions, in units, where dragged cards were dropped; their flights start there."""
 
     def play(self, event: Event) -> None:
         """Apply an event to the state and animate the cards it moves."""

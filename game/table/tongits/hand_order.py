@@ -1,4 +1,4 @@
-"""Order of the viewer's hand: arranged into bahays and deadwood, or as its owner has dragged the cards. TG-60."""
+"""Order of the viewer's hand: arranged into bahays and deadwood, or as the viewer has dragged the cards. TG-60."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 UNKNOWN: Final = "back"
 """Code shown for a card that the person at the screen may not see."""
 SORTS: Final[dict[str, str]] = {"rank": N_("Sort by rank"), "sets": N_("Sort by bahays"), "suit": N_("Sort by suit")}
-"""Orders of the deadwood, the default first, with the button's labels."""
+"""Sort orders of the deadwood with their button labels, the default first."""
 
 
 class Group(NamedTuple):
@@ -27,16 +27,16 @@ class Group(NamedTuple):
 
     cards: tuple[str, ...]
     bahay: bool
-    """Whether they form a bahay; otherwise they are deadwood."""
+    """Whether the cards form a bahay; otherwise they are deadwood."""
 
 
 class Mark(NamedTuple):
-    """Mark over cards of the hand that need one more card for a bahay."""
+    """Mark over cards of the hand that need one more card to form a bahay."""
 
     places: tuple[int, ...]
     """Indices of the cards in the hand, ascending; they need not be adjacent."""
     out: int
-    """Number of cards completing the bahay (of `most`) that the seat has seen."""
+    """Number of completing cards (out of `most`) that the seat has already seen."""
     most: int
 
 

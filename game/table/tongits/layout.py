@@ -16,16 +16,16 @@ if TYPE_CHECKING:
 
 SEATS: Final = 3
 FIELD: Final = Box(398, 132, 1124, 816)
-"""Area inside the border."""
+"""Area inside the border of the mat."""
 CARD: Final = (84.0, 118.0)
-"""Size of a card in a bahay."""
+"""Width and height of a card in a bahay."""
 PITCH, SIDE_BY_SIDE = 44.0, 12.0
 ROW_TOPS: Final = (272.0, 404.0)
 LEFT_ROW, RIGHT_ROW = (548.0, 838.0), (1086.0, 1330.0)
-"""Left and right end of the rows. An opponent's first two bahays are at the inner ends of rows one and two."""
+"""Left and right ends of the rows; an opponent's first two bahays are at the inner ends of rows one and two."""
 OUTER_TOP: Final = 540.0
 LEFT_OUTER, RIGHT_OUTER = (404.0, 566.0), (1354.0, 1516.0)
-"""Left and right end of the place under the closed hand, for the third bahay. A fourth shares the first row."""
+"""Left and right ends of the area below the closed hand, for a third bahay; a fourth shares the first row."""
 OWN_PLACES: Final = tuple(Box(577 + 198 * k, 540, 172, 118) for k in range(4))
 OWN_GAP, OWN_END = 26.0, 1343.0
 SLOT: Final = (50.0, 118.0)
@@ -34,15 +34,15 @@ PILE: Final = (104.0, 146.0)
 STOCK_AT, DISCARD_AT = (848.0, 334.0), (968.0, 334.0)
 PILE_BOX: Final = Box(*DISCARD_AT, *PILE)
 PILE_WORDS: Final = Box(STOCK_AT[0] - 10, STOCK_AT[1] + PILE[1] + 6, 260, 40)
-"""Area for the size of the stock and the owner of the last discard."""
+"""Area for the number of cards in the stock and the name of the player who made the last discard."""
 LAYERS: Final = 6
 LYING_SHOWN: Final = 4
 UNDER: Final = ((6.0, 8.0, 5.0), (-5.0, 5.0, -6.0), (5.0, 2.0, 3.0), (-4.0, 7.0, -3.0))
-"""Offset in units (x, y) and rotation in degrees of the discards under the last one, in turn."""
+"""Offsets (x, y) in units and rotations in degrees of the discards below the last one, used cyclically."""
 BACK: Final = (62.0, 87.0)
 FAN_RADIUS, FAN_STEP = 80.0, 13.0
 FAN_WIDEST: Final = 118.0
-"""Largest angle between the first and the last back, in degrees."""
+"""Largest angle between the first and the last card of a face-down fan, in degrees."""
 PIVOTS: Final = ((404.0, 372.0, 90.0), (1516.0, 372.0, -90.0))
 HAND_CARD: Final = (122.0, 170.8)
 HAND_CENTRE: Final = (1046.0, 926.0)
@@ -55,7 +55,7 @@ BOWL: Final = Box(880, 210, 160, 84)
 BUTTON_TOP: Final = 722.0
 BUTTON_LEFT, BUTTON_GAP = 400.0, 8.0
 BUTTON_WIDTHS: Final = (108.0, 146.0, 146.0, 200.0)
-"""Lay, Secret, Sapaw, Call a draw: just wide enough for their labels and keys in the smallest window."""
+"""Widths of Lay, Secret, Sapaw and Call a draw, just enough for their labels and keys in the smallest window."""
 BUTTONS: Final = tuple(
     Box(BUTTON_LEFT + sum(BUTTON_WIDTHS[:k]) + BUTTON_GAP * k, BUTTON_TOP, wide, 52)
     for k, wide in enumerate(BUTTON_WIDTHS)
@@ -63,11 +63,11 @@ BUTTONS: Final = tuple(
 LAY, SECRET, SAPAW, CALL = BUTTONS
 TAKE_BUTTON: Final = Box(BUTTON_LEFT, BUTTON_TOP, sum(BUTTON_WIDTHS[:3]) + 2 * BUTTON_GAP, 52)
 PRIMARY: Final = Box(CALL.right + BUTTON_GAP + 2, BUTTON_TOP - 1, 484, 54)
-"""Main button, wide enough for 'Discard the queen of diamonds' with its key in the smallest window."""
+"""Area of the main button, wide enough for 'Discard the queen of diamonds' with its key in the smallest window."""
 BUTTON_ROW: Final = Box(BUTTON_LEFT, BUTTON_TOP, PRIMARY.right - BUTTON_LEFT, 52)
 BACK_BUTTON: Final = Box(1366, 664, 152, 46)
 CALL_BAR: Final = Box(320, 664, 1280, 134)
-"""Place of every panel with a question: over the buttons, between the viewer's bahays and the hand."""
+"""Area of every panel with a question: over the buttons, between the viewer's bahays and the hand."""
 
 
 def at_hand(box: Box, *, mirrored: bool) -> Box:
@@ -111,23 +111,23 @@ class TableLayout:
     """Positions of everything on a Tongits table, in units; lists by seat are indexed by seat number."""
 
     hand: tuple[tuple[Spot, ...], ...]
-    """Places of the viewer's cards by group, left to right."""
+    """Positions of the viewer's cards by group, left to right."""
     brackets: tuple[Bracket, ...]
     plaques: tuple[Box, ...]
     backs: tuple[tuple[Spot, ...], ...]
     bahays: tuple[tuple[Spot, ...], ...]
     slots: tuple[Box, ...]
-    """Place for a card laid off on each bahay; small, over its last card, if there is no space next to it."""
+    """Position for a card laid off on each bahay; if there is no space next to it, small and over its last card."""
     discards: tuple[Spot, ...]
-    """Last few discards that are visible, topmost last."""
+    """Positions of the visible discards, which are the last few; topmost last."""
     next_discard: Spot
     stock: tuple[Spot, ...]
     source: Spot
     own_places: tuple[Box, ...]
-    """Empty places in the viewer's row."""
+    """Empty slots in the viewer's row."""
 
     def cards(self) -> list[Spot]:
-        """Return the positions of all cards on the mat, face up or down, except the viewer's hand."""
+        """Return the positions of all cards on the mat except the viewer's hand, whether face up or face down."""
         found = [spot for spots in (*self.bahays, *self.backs) for spot in spots]
         return [*found, *self.discards, *self.stock]
 
@@ -177,7 +177,7 @@ def _pile(count: int) -> tuple[Spot, ...]:
 
 
 def _backs(place: int, count: int) -> tuple[Spot, ...]:
-    """Return the fan of a face-down hand at the left or right edge; empty for the bottom seat."""
+    """Return the fan of a face-down hand at the left or right edge; () for the bottom seat."""
     if place == 0:
         return ()
     x, y, facing = PIVOTS[0 if place == 2 else 1]
@@ -285,7 +285,7 @@ def angle_at_edge(angle: float, apart: float = 0.0) -> float:
 
 
 def hand_spot(angle: float) -> Spot:
-    """Return the place of a card at an angle on the hand's arc."""
+    """Return the position of a card at an angle on the hand's arc."""
     return Spot(*on_circle(angle), *HAND_CARD, angle)
 
 

@@ -44,7 +44,7 @@ class PendingTurn:
         self.view: View | None = None
         """View of the asked seat with the staged moves applied; None if there is no question."""
         self.offers: dict[str, Offer] = {}
-        """Offers, unavailable ones included, by the text form of their moves."""
+        """Offers, including unavailable ones, by the text form of their moves."""
         self.selected: list[str] = []
         """Selected cards of the hand."""
         self.calling = False
@@ -128,7 +128,7 @@ class PendingTurn:
         self.state.staged = tuple(event for event in told if isinstance(event, Laid | Sapawed))
 
     def since(self, number: int) -> int:
-        """Return how many staged moves to take back in order to undo the first one on bahay `number`."""
+        """Return how many staged moves must be taken back to undo the first one on bahay `number`."""
         numbers = [event.bahay for event in self.state.staged]
         return len(numbers) - numbers.index(number) if number in numbers else 0
 
@@ -173,7 +173,7 @@ class PendingTurn:
         return [move for cards in groups if (move := kind(pack_order(cards))) in self.legal]
 
     def _overlapping(self, kind: type[M], groups: Sequence[Sequence[str]]) -> list[tuple[str, ...]]:
-        """Return the other bahays that these would use up: as large as possible, each sharing a card with one."""
+        """Return the other bahays that overlap one of `groups` and would be used up by it, as large as possible."""
         arranged = [frozenset(cards) for cards in groups]
         possible: list[tuple[str, ...]] = [move.cards for move in self.legal if isinstance(move, kind)]
         sets = [frozenset(cards) for cards in possible]
@@ -219,7 +219,7 @@ class PendingTurn:
 NEAR: Final = 16.0
 """Distance in units from a bahay within which a dropped card counts as dropped on it."""
 RANKS: Final = "A23456789TJQK"
-"""Ranks in the order of a run."""
+"""Ranks in the order in which they form a run."""
 NARROW: Final = 34.0
 """Width in units of a slot that has little space."""
 
@@ -255,7 +255,7 @@ def group_heading(group: Group, reader: Reader) -> str:
 
 
 def fitting(layout: TableLayout, asked: PendingTurn) -> Iterator[tuple[Sapaw, Box]]:
-    """Yield each legal sapaw with its slot (units) on the bahay; sapaws onto the same end of it share a slot."""
+    """Yield each legal sapaw with its slot on the bahay, in units; sapaws onto the same end of a bahay share a slot."""
     sapaws = [(move, _is_low(move, asked)) for move in asked.legal if isinstance(move, Sapaw)]
     for number, low in dict.fromkeys((move.bahay, low) for move, low in sapaws):
         whole = low_slot(layout, number) if low else layout.slots[number - 1]
@@ -272,9 +272,9 @@ def _is_low(move: Sapaw, asked: PendingTurn) -> bool:
 
 
 def low_slot(layout: TableLayout, number: int) -> Box:
-    """Return the slot before the first card of a bahay: as wide as the space there, on no other card.
+    """Return the slot before the first card of a bahay, as wide as the space allows without covering another card.
 
-    Without any space, it is under the index of the first card.
+    If there is no space, the slot covers the card below its index.
     """
     first = layout.bahays[number - 1][0].box()
     others = [spot.box() for spot in layout.cards() if spot not in layout.bahays[number - 1]]
@@ -286,7 +286,7 @@ def low_slot(layout: TableLayout, number: int) -> Box:
 
 
 def sapaws_at(board: TongitsBoard, asked: PendingTurn, cards: tuple[str, ...], here: Box) -> list[Sapaw]:
-    """Return the sapaws of these cards onto the bahay at `here`; empty unless all of the cards fit."""
+    """Return the sapaws of these cards onto the bahay at `here`; () unless all of the cards fit."""
     number, slots = 0, tuple(fitting(board.layout, asked))
     for each, spots in board.bahay_spots():
         around = [spot.box() for _key, _code, spot in spots]

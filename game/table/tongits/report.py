@@ -29,7 +29,7 @@ class OnTable(NamedTuple):
     cards: tuple[str, ...]
     secret: bool
     given: tuple[str, ...]
-    """Cards that other players laid off on it."""
+    """Cards that other players laid off on the bahay."""
 
 
 class HandRow(NamedTuple):
@@ -38,7 +38,7 @@ class HandRow(NamedTuple):
     seat: Seat
     name: str
     note: str
-    """'called', 'folded', 'challenged', 'sunog', or ''."""
+    """How the player ended the game: 'called', 'folded', 'challenged', 'sunog', or '' for none of these."""
     bahays: tuple[tuple[str, ...], ...]
     deadwood: tuple[str, ...]
     table: tuple[OnTable, ...]
@@ -55,7 +55,7 @@ class TongitsReport(NamedTuple):
     corner: str
     hands: tuple[HandRow, ...]
     losers: tuple[str, ...]
-    """Names over the columns of payments."""
+    """Names of the losers, shown above the columns of payments."""
     reasons: tuple[Reason, ...]
     pot: str
     """Sentence about the pot; '' if there is none."""

@@ -39,14 +39,14 @@ class Lying:
 
     owner: Seat
     cards: tuple[str, ...]
-    """In reading order; `UNKNOWN` for each card of another player's secret."""
+    """Cards in reading order; `UNKNOWN` for each card of another player's secret."""
     secret: bool
     sapaw: tuple[tuple[Seat, str], ...] = ()
-    """(seat, card) of each card laid off on it, oldest first."""
+    """Pairs (seat, card) of the cards laid off on the bahay, oldest first."""
     fresh: tuple[str, ...] = ()
-    """Laid-off cards that are ringed: those laid off since their giver's last turn began."""
+    """Laid-off cards that are ringed because they were laid off since their giver's last turn began."""
     open: bool = False
-    """Whether it is a secret that the showdown has turned over."""
+    """Whether the bahay is a secret that the showdown has turned over."""
 
     @property
     def face_down(self) -> bool:
@@ -55,7 +55,7 @@ class Lying:
 
 
 class TongitsState(ScreenState):
-    """Screen state of Tongits as one person at the table, or a bystander, sees it."""
+    """Screen state of Tongits, as seen by one person at the table or by a bystander."""
 
     def __init__(self, options: TongitsOptions, way: str = "rank") -> None:
         """Create the state; `way` is the order of the deadwood."""
@@ -81,7 +81,7 @@ class TongitsState(ScreenState):
         self._orders: dict[Seat, HandOrder] = {}
 
     def read(self, view: View, viewer: Seat) -> None:
-        """Replace the whole state by that of a view, keeping the ringed sapaws of the same viewer, which views lack."""
+        """Replace the whole state with that of a view; for the same viewer keep the ringed sapaws, which views lack."""
         table = view.table
         ringed = {card for lying in self.bahays for card in lying.fresh} if viewer == self.viewer else set()
         self.viewer, self.covered = viewer, view.seat is None
@@ -138,7 +138,7 @@ class TongitsState(ScreenState):
 
     @property
     def groups(self) -> tuple[Group, ...]:
-        """The viewer's hand in groups: bahays and deadwood."""
+        """Groups of the viewer's hand: bahays and deadwood."""
         return self.order.groups(self.hand)
 
     @property
@@ -149,7 +149,7 @@ class TongitsState(ScreenState):
     def marks(self) -> tuple[Mark, ...]:
         """Return the marks over cards in the viewer's hand that need one more card for a bahay, left to right.
 
-        Empty if marking is off, the hand is face down, or the game is over.
+        Return () if marking is off, the hand is face down, or the game is over.
         """
         if not self.marking or self.covered or self.over or UNKNOWN in self.hand:
             return ()
@@ -263,11 +263,11 @@ class TongitsState(ScreenState):
 
 
 CLOSED: Final = 3
-"""Extra for four of a kind or an escalera in the hand or secret. TG-72."""
+"""Extra payment for four of a kind or an escalera held in the hand or in a secret. TG-72."""
 
 
 def outlook(state: TongitsState) -> list[tuple[str, str]]:
-    """Return (label, value) of the viewer's bahays and of its extras; values are dashes while its hand is closed."""
+    """Return (label, value) pairs for the viewer's bahays and extras; values are dashes while the hand is closed."""
     hidden = state.covered or UNKNOWN in state.hand
     own = [lying for lying in state.bahays if lying.owner == state.viewer]
     secrets = sum(lying.secret for lying in own)
@@ -277,7 +277,7 @@ def outlook(state: TongitsState) -> list[tuple[str, str]]:
 
 
 def extras(state: TongitsState) -> int:
-    """Return what each loser would pay for the viewer's present cards, whatever the win, in chips. TG-72."""
+    """Return the chips that each loser would pay for the viewer's current cards, whatever the kind of win. TG-72."""
     options, codes, closed = state.options, list(state.hand), list(arrangement(state.hand, state.options).bahays)
     for lying in state.bahays:
         given = {card: seat for seat, card in lying.sapaw if seat != lying.owner}
@@ -294,7 +294,7 @@ def extras(state: TongitsState) -> int:
 
 
 Cards = list[tuple["Key", str, Spot]]
-"""Key, code (a back if face down) and place (units) of some cards."""
+"""Key, code ('back' if face down) and position, in units, of a group of cards."""
 
 
 class TongitsBoard(HandBoard[TableLayout]):
@@ -320,7 +320,7 @@ class TongitsBoard(HandBoard[TableLayout]):
         return found
 
     def bahay_spots(self) -> Iterator[tuple[int, Cards]]:
-        """Yield the number of each bahay, with key, code (a back if face down) and position of its cards."""
+        """Yield each bahay's number with the key, code ('back' if face down) and position of its cards."""
         for number, (lying, spots) in enumerate(zip(self.state.bahays, self.layout.bahays, strict=True), 1):
             cards: Cards = []
             for j, (code, spot) in enumerate(zip(lying.cards, spots, strict=True)):
@@ -340,7 +340,7 @@ class TongitsBoard(HandBoard[TableLayout]):
         return self.layout.backs[seat]
 
     def card_spot(self, code: str) -> Spot | None:
-        """Return the position of a card in the viewer's hand, lifted or not; None if it is not in the hand."""
+        """Return the position of a card in the viewer's hand, raised or not; None if it is not in the hand."""
         for key, held, spot in self.hand_spots():
             if held == code and code != UNKNOWN:
                 return spot.raised(places.LIFT) if self.looks.get(key, Look()).lifted else spot

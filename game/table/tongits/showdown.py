@@ -22,24 +22,24 @@ if TYPE_CHECKING:
     from game.words import Reader
 
 RISE_MS: Final = 300.0
-"""Milliseconds in which the panel comes up with all hands closed."""
+"""Milliseconds that the panel takes to come up, with all hands closed."""
 HAND_MS: Final = 360.0
-"""Milliseconds in which a hand opens, with the tally counted up in the last `COUNT_MS`."""
+"""Milliseconds that a hand takes to open; the tally is counted up in the last `COUNT_MS`."""
 COUNT_MS: Final = 200.0
 CARD_EVERY_MS: Final = 40.0
-"""Milliseconds between the first cards that turn over; many cards share the time."""
+"""Milliseconds from one card to the next when a hand turns over; with many cards the interval is shorter."""
 SECRET_MS: Final = 300.0
-"""Milliseconds in which a hand's secrets turn over, once the rest of it is open; the stamp comes down meanwhile."""
+"""Milliseconds that a hand's secrets take to turn over after its other cards, while the stamp comes down."""
 HAND_REST_MS: Final = 450.0
 LAST_REST_MS: Final = 700.0
 """Milliseconds before the last hand opens."""
 END_REST_MS: Final = 2000.0
-"""Milliseconds for which the result stays, unless a click ends it."""
+"""Milliseconds for which the result stays on screen, unless a click ends it."""
 POT_MS: Final = 380.0
-"""Milliseconds for which each chip from the pot flies."""
+"""Duration in milliseconds of each chip's flight from the pot."""
 POT_EVERY_MS: Final = 70.0
 NONE_SHARE: Final = 0.3
-"""Length of the rests without moments, as a share of the full ones."""
+"""Length of the pauses when moments are off, as a fraction of their full length."""
 COINS: Final = 12
 """Number of chips that fly from the pot to its winner."""
 
@@ -51,11 +51,11 @@ class OpenHand(NamedTuple):
     groups: tuple[tuple[str, ...], ...]
     """Bahays of the hand, then its deadwood, then the seat's secret bahays from the table."""
     bahays: int
-    """Number of groups, of the first ones, that are bahays of the hand."""
+    """Number of leading groups that are bahays of the hand."""
     tally: int
     note: str
     secrets: int
-    """Number of groups, of the last ones, that are secrets."""
+    """Number of trailing groups that are secrets."""
 
     @property
     def secret_cards(self) -> int:
@@ -74,7 +74,7 @@ class ShowdownPlay:
         sound: Sound,
         pace: Callable[[], str] = lambda: FULL,
     ) -> None:
-        """Create a closed showdown; `pace` returns the present setting for moments."""
+        """Create a showdown with all hands closed; `pace` returns the current setting for moments."""
         self.reader, self.state, self.motions, self._sound = reader, state, motions, sound
         self._pace = pace
         self.hands: list[OpenHand] = []
@@ -83,25 +83,25 @@ class ShowdownPlay:
         self.secret_shares: list[float] = []
         """Progress of turning over each hand's secrets, from 0 to 1 over `SECRET_MS`."""
         self.closed: list[tuple[int, int]] = []
-        """Seat and number of cards of each closed hand, with the seat's secrets, in the order in which they open."""
+        """Seat and number of cards, including secrets, of each closed hand, in the order in which the hands open."""
         self.compares = False
-        """Whether the lowest tally wins, after a call or because the stock is out."""
+        """Whether the lowest tally wins, because of a call or because the stock has run out."""
         self.title = self.short_title = _("Showdown")
         self.winner: int | None = None
         self.alpha = 0.0
         self.pot = 0
         """Units that the winner takes from the pot."""
         self.coins: list[float] = []
-        """Progress of each chip on its way from the pot to the winner, from 0 to 1."""
+        """Progress of each chip's flight from the pot to the winner, from 0 to 1."""
 
     @property
     def lowest(self) -> int | None:
-        """Seat with the lowest tally among the open hands that may win; None before the first."""
+        """Seat with the lowest tally among the open hands that may win; None before the first hand is open."""
         found = [hand for hand in self.hands if not hand.note and self.shares[self.hands.index(hand)] >= 1]
         return min(found, key=lambda hand: hand.tally).seat if found and self.compares else None
 
     def shown_tally(self, place: int) -> int | None:
-        """Return the tally of the hand in a row as far as it is counted up; None before, so that no 0 is seen."""
+        """Return the tally of the hand in a row as counted so far; None before that, so that no 0 is shown."""
         share = 1.0 if self.motions.reduced and self.shares[place] > 0 else self.shares[place]
         counted = 1 - (1 - share) * HAND_MS / COUNT_MS
         return math.ceil(self.hands[place].tally * counted) if counted > 0 else None
@@ -109,7 +109,7 @@ class ShowdownPlay:
     def turned(self, place: int, card: int, count: int) -> float:
         """Return how far a card of the hand in a row is turned over, from 0 (its back) to 1 (its face).
 
-        The last ones of its `count` cards, which are those of secrets, turn over together once the others are open.
+        The last of its `count` cards, which belong to secrets, turn over together once the others are open.
         """
         count -= self.hands[place].secret_cards
         if card >= count:
@@ -119,7 +119,7 @@ class ShowdownPlay:
         return min(1.0, max(0.0, passed / COUNT_MS))
 
     def stamped(self, place: int) -> tuple[float, float]:
-        """Return size, relative to the final one, and opacity of the stamp of a row, which comes down and stays."""
+        """Return the size, relative to the final one, and the opacity of a row's stamp, which comes down and stays."""
         secret = self.hands[place].secrets > 0 and self.state.answers[self.hands[place].seat] != "challenge"
         passed = self.secret_shares[place] * SECRET_MS if secret else self.shares[place] * HAND_MS
         share = min(1.0, passed / HIT_MS)
@@ -132,11 +132,11 @@ class ShowdownPlay:
         return round(self.pot * landed / len(self.coins)) if self.coins else 0
 
     def _rest(self, ms: float) -> float:
-        """Return the length of a rest in milliseconds at the present pace."""
+        """Return the length of a pause in milliseconds at the current pace."""
         return ms * {FULL: 1.0, BRISK: BRISK_SHARE}.get(self._pace(), NONE_SHARE)
 
     def open(self, event: Shown, told: Callable[[], None] = lambda: None) -> None:
-        """Show one more player's hand; `told` is called once it is open, to say what it holds. TG-60."""
+        """Show one more player's hand; `told` is called once the hand is open, to announce what it holds. TG-60."""
         steps: list[Step] = []
         if not self.hands:
             steps.append(self._begin())
@@ -213,7 +213,7 @@ class ShowdownPlay:
         self.motions.timeline.play(wait(self._rest(END_REST_MS)))
 
     def _send_pot(self) -> None:
-        """Let chips fly from the pot to the winner while the result is read."""
+        """Fly chips from the pot to the winner while the result is read."""
         self.coins = [1.0 if self.motions.reduced else 0.0] * COINS
 
         def setter(number: int) -> Callable[[float], None]:

@@ -1,4 +1,4 @@
-"""The centre panel of Daun Tiga: the dice, the banker's hand, which stake wins when, and the result."""
+"""The centre panel of Daun Tiga: the dice, the banker's hand, when each stake wins, and the result."""
 
 from __future__ import annotations
 
@@ -36,16 +36,16 @@ WIDTHS: Final = (760, 690, 620, 550, 480, 410)
 MIDDLE: Final = 471
 HIGHEST: Final = 253
 LOWEST: Final = 558
-"""Lowest end of the panel, which is between the bank and the stock or an opened hand; near the middle if possible."""
+"""Limit of the lower edge in units; the panel is between the bank and the stock or opened hand, centred if possible."""
 GAP: Final = 6.0
 CHIP_HIGH: Final = 58 / 54
-"""Height of a chip as a share of its width, as it is seen at an angle."""
+"""Height of a chip as a fraction of its width, because chips are seen at an angle."""
 BELOW: Final = 0.3
-"""Depth of letters below the baseline, as a share of the text size."""
+"""Depth of descenders below the baseline, as a fraction of the text size."""
 
 
 class CentrePanel(CentreWords):
-    """The centre panel, sized and painted in a window."""
+    """The centre panel, which adapts its size to the window and paints itself."""
 
     def __init__(self, context: TableContext, state: DaunTigaState) -> None:
         super().__init__(context.reader, context.people, state)
@@ -53,7 +53,7 @@ class CentrePanel(CentreWords):
         self.rect = Rect(0, 0, 0, 0)
         """Area of the panel when last painted, in pixels."""
         self._grown = 1.0
-        """Share of the wanted text enlargement that is applied."""
+        """Fraction of the requested text enlargement that is applied."""
 
     # Painting ---------------------------------------------------------------------------------------------------------
 
@@ -137,13 +137,13 @@ class CentrePanel(CentreWords):
 
     @property
     def _legend(self) -> list[tuple[int, str]]:
-        """Return each kind of chip in the legend with its name."""
+        """Return each kind of chip shown in the legend, with its name."""
         names = [(FIRST, _("first stake")), (SECOND, _("second stake"))]
         return [*names, (SIDE, _("side stakes"))] if self._state.options.bystanders == "on" else names
 
     @property
     def _legend_sizes(self) -> tuple[int, int, int]:
-        """Return sizes in the chip legend, in pixels: the chip, the gap to its name, the gap between names."""
+        """Return the measurements of the chip legend in pixels: chip size, gap before a name, and gap between names."""
         px = self.ctx.scale.px
         return max(18, px(26)), max(6, px(8)), max(14, px(34))
 

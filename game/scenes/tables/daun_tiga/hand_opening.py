@@ -1,4 +1,4 @@
-"""Lets a person open a hand card by card: turn over, bend a corner up, squeeze the last card. DT-22."""
+"""Opening a hand card by card: turning cards over, bending up a corner, squeezing out the last card. DT-22."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ CLICK_BEND: Final = 0.28
 LONG_DRAG: Final = 1.0
 """Distance of a drag to the right or upwards, in card widths, that turns a card over."""
 CORNER: Final = 0.34
-"""Length of the mark at the corner to drag, as a share of the card's width."""
+"""Length of the mark at the corner to drag, as a fraction of the card's width."""
 
 
 class Opening(OpeningHand):
@@ -53,13 +53,13 @@ class Opening(OpeningHand):
         turned: Callable[[], None],
         ended: Callable[[Opened], None],
     ) -> None:
-        """Create it; `turned` is called for each card turned over, `ended` once all cards are open."""
+        """Create the opening; `turned` is called for each card turned over, `ended` once all cards are open."""
         super().__init__(board, event, turned, ended, context.changed)
         self._context, self.ctx = context, context.ctx
         self._keys, self._colour = keyboard.keys_of(event.seat), keyboard.colour_of(event.seat)
         self._grip = 0.0
         self._start = (0, 0)
-        """Where the present drag began, in pixels."""
+        """Position in pixels where the current drag began."""
         self.nodes = [
             Node(
                 self.ctx.scale.window,
@@ -152,7 +152,7 @@ class Opening(OpeningHand):
             self._mark_corner(surface, px)
 
     def _mark_corner(self, surface: Surface, px: Spot) -> None:
-        """Paint a golden angle at the corner to drag."""
+        """Mark the corner to drag with a golden angle."""
         scale, length = self.ctx.scale, round(px.w * CORNER)
         rect = Rect(0, 0, round(px.w), round(px.h))
         rect.center = round(px.x), round(px.y - scale.f(8))

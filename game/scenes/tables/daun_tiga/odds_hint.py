@@ -1,4 +1,4 @@
-"""Hint at Daun Tiga: because stakes are blind, it shows exact chances instead of advice. DT-21.
+"""Hint for Daun Tiga, which shows exact chances instead of advice because stakes are blind. DT-21.
 
 No move is highlighted, because none is better than another.
 """
@@ -35,7 +35,7 @@ class ChanceNote:
     def __init__(self, context: TableContext) -> None:
         self._context = context
         self.sentences: tuple[str, ...] = ()
-        """Title and sentences; empty while hidden."""
+        """Title and sentences of the note; empty while it is hidden."""
         self._kept: tuple[object, HintNote] | None = None
 
     @property
@@ -98,7 +98,7 @@ class ChanceHint(HintControl):
         changed: Callable[[], None],
         button: Callable[[], Button],
     ) -> None:
-        """Create it; `button` returns the hint button, whose label is updated."""
+        """Create the hint; `button` returns the hint button, whose label is kept up to date."""
         super().__init__(advice, match, prompt=prompt, refuse=refuse, changed=changed)
         self._note, self._button = note, button
 

@@ -37,7 +37,7 @@ HATCH: Final = theme.rgb("#8E7445")
 DOTS: Final = theme.rgb("#E7B7AE")
 LONG_GROUND: Final = theme.MARIGOLD
 CHART: Final = Rect(64, 236, 880, 560)
-"""x, y, width and height in units of the sheet."""
+"""Area of the chart: x, y, width and height in units of the sheet."""
 RIGHT: Final = 1010.0
 
 OUTCOMES: Final = ((N_("win"), WIN), (N_("tie"), TIE), (N_("lose"), LOSE))
@@ -45,7 +45,7 @@ LONG_WORD: Final = N_("Long")
 
 
 def _pattern(surface: Surface, word: str, rect: Rect) -> None:
-    """Fill part of a bar with hatching for ties or dots for losses, so that colour is not needed."""
+    """Fill part of a bar with hatching for ties or dots for losses, so that it can be read without colour."""
     if rect.w < 3 or rect.h < 3 or word not in {"tie", "lose"}:
         return
     before = surface.get_clip()
@@ -110,14 +110,14 @@ class OddsScene(PaperScene):
         )
 
     def _named(self, bar: Bar) -> int:
-        """Return the width of the longest word under a bar in pixels; 0 if its label is a number."""
+        """Return the width in pixels of the longest word under a bar; 0 if the bar's label is a number."""
         text = self.ctx.text
         words = [] if bar.label.isdigit() else _(bar.label).split()
         return max((text.width(word, WORDS.sized(15)) + 8 for word in words), default=0)
 
     @property
     def tallest(self) -> float:
-        """Return the tallest bar's share of all hands."""
+        """Return the fraction of all hands that the tallest bar represents."""
         return max(bar.share for bar in self.chart.bars)
 
     # Drawing --------------------------------------------------------------------------------------------------------
@@ -160,7 +160,7 @@ class OddsScene(PaperScene):
         paper.rule(surface, box.x, box.bottom, box.right)
 
     def _plot(self) -> Rect:
-        """Return the area of the bars, excluding the names below and the shares above."""
+        """Return the area of the bars, excluding the names below them and the percentages above."""
         text = self.ctx.text
         names = round(text.px(WORDS) * 4.5)
         head = round(text.px(WORDS) * 1.6)
@@ -196,7 +196,7 @@ class OddsScene(PaperScene):
         text.draw_lines(surface, list(fit.lines), (rect.centerx, y), fit.role, theme.INK, align="centre", step=fit.step)
 
     def _figures(self, surface: Surface) -> float:
-        """Draw the shares of win, tie and lose, and the value of each stake; return the baseline of the last line."""
+        """Draw the percentages of wins, ties and losses, and each stake's value; return the last line's baseline."""
         paper, text = self.paper, self.ctx.text
         x, right = round(paper.x(RIGHT)), paper.inner.right
         y = paper.y(166)

@@ -1,4 +1,4 @@
-"""Asks people for stakes and the banker about keeping the bank; has the button for the next step."""
+"""Prompt of Daun Tiga: asks for stakes and whether the banker keeps the bank, and has a button for the next step."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from game.ui.node import Node
 
 BELOW_STOCK, BESIDE_STOCK = 574.0, 604.0
-"""Lower edge of the panel in units: usually, and where the stock is moved aside."""
+"""Lower edge of the panel in units: normally, and where the stock is moved aside."""
 
 
 class Action(NamedTuple):
@@ -50,7 +50,7 @@ class Action(NamedTuple):
     act: Callable[[], None]
     name: str
     own_key: bool = False
-    """Whether Enter is one of the persons' own keys here, so that it cannot press this button."""
+    """Whether Enter is one of a person's own keys at this table, so that it cannot press this button."""
 
 
 class DaunTigaPrompt(Prompt):
@@ -182,9 +182,9 @@ class DaunTigaPrompt(Prompt):
         return self._own(intent)[0] is not None
 
     def _own(self, intent: Intent) -> tuple[Seat | None, str]:
-        """Return the person who is setting stakes with an intent, and the command as in `KeySet`; else (None, '').
+        """Return the person setting stakes who sent an intent, and its command as in `KeySet`; else (None, '').
 
-        One person alone uses the arrows, as everywhere.
+        A person who plays alone uses the arrow keys, as everywhere else.
         """
         if not self._keyboard.shared:
             return None, ""
@@ -199,7 +199,7 @@ class DaunTigaPrompt(Prompt):
         return None, ""
 
     def _sound(self, name: str, volume: float) -> None:
-        """Play a sound for a change and show the change."""
+        """Play the sound of a change and update the display."""
         self.context.ctx.sounds.play(name, volume)
         self.sync()
         self.context.changed()
@@ -207,7 +207,7 @@ class DaunTigaPrompt(Prompt):
     # Display ----------------------------------------------------------------------------------------------------------
 
     def sync(self) -> None:
-        """Show the stakes that the mouse sets."""
+        """Update the panel to the stakes that the mouse currently sets."""
         draft, reader = self._drafts.draft, self.context.reader
         if draft is None:
             self.panel.show(None, "", "", "", None, None)
@@ -237,7 +237,7 @@ class DaunTigaPrompt(Prompt):
         self._place_buttons()
 
     def _place_buttons(self) -> None:
-        """Place the buttons below the commentary; with rails, in the open middle of the table."""
+        """Place the buttons below the commentary or, in a layout with rails, in the open middle of the table."""
         scale, board = self.context.ctx.scale, self._board
         column = scale.talk
         wide = min(scale.px(228) if not scale.compact else column.w - 16, column.w - 16)
@@ -259,7 +259,7 @@ class DaunTigaPrompt(Prompt):
 
     @property
     def rects(self) -> list[Rect]:
-        """Area of the staking panel in a list, in pixels; empty while it is hidden."""
+        """List with the area of the staking panel in pixels; empty while the panel is hidden."""
         return [self.panel.panel.rect] if self.panel.draft is not None else []
 
     def draw(self, surface: Surface) -> None:
@@ -271,7 +271,7 @@ class DaunTigaPrompt(Prompt):
             button.draw(surface)
 
     def _paint_rings(self, surface: Surface) -> None:
-        """Paint rings around the hands that persons back, in their colours."""
+        """Paint rings, in people's own colours, around the hands that they back."""
         ctx, drafts = self.context.ctx, self._drafts
         for target, seats in drafts.targets.items():
             rect = self._board.hand_rect(target)

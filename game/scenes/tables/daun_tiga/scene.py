@@ -83,9 +83,9 @@ class DaunTigaScene(TableScene):
     celebrates_when_told = True
     prompt: DaunTigaPrompt
     opening: Opening | None = None
-    """Hand that a person is opening now; play waits for it."""
+    """Hand that a person is opening now, for which play waits; None if there is none."""
     elsewhere: Opened | None = None
-    """Event for a hand that is being opened on a phone."""
+    """Event for a hand that is being opened on a phone; None if there is none."""
     hurried = False
     """Whether the rest of the deal is shown without animation."""
     skipping = False
@@ -93,7 +93,7 @@ class DaunTigaScene(TableScene):
 
     @property
     def _pads(self) -> dict[Seat, Pad]:
-        """Gamepads of the people at this screen, as their buttons are marked."""
+        """Button markings of the gamepads that people use at this screen, by seat."""
         keys = self.ctx.keys
         side = next((keys.button_of(action) for action in keys.actions if action.key == "tab"), "")
         held = self.devices.held.items()
@@ -167,7 +167,7 @@ class DaunTigaScene(TableScene):
         self.refresh_notes()
 
     def deal_out(self) -> None:
-        """Animate the deal, after the dice that choose the banker if the bank was not handed on. DT-11, DT-20."""
+        """Animate the deal, preceded by the dice that choose the banker unless the bank was handed on. DT-11, DT-20."""
         state = self.state
         thrown, dealt = [ThrownForBank(throws) for throws in state.throws], Dealt(state.banker or 0)
         state.begin()
@@ -231,7 +231,7 @@ class DaunTigaScene(TableScene):
             self.moments.after(self.moments.before(event))
 
     def _turned(self) -> None:
-        """Announce the cards turned over so far and their points; the result follows with the event."""
+        """Announce the cards turned over so far and their points; the result is announced with the event."""
         opening = self.opening
         if opening is not None and not all(opening.open):
             now = [code for code, up in zip(opening.codes, opening.open, strict=True) if up]
@@ -285,7 +285,7 @@ class DaunTigaScene(TableScene):
         return self.board.hand_rect(moment.seat) if moment.kind in {"triple", "pictures", "long"} else None
 
     def to_act(self) -> Seat | None:
-        """Return the seat opening a hand, asked, or settled last; the banker while stakes are set."""
+        """Return the seat opening a hand, being asked, or settled last; the banker's seat while stakes are set."""
         state, draft = self.state, self.drafts.draft
         if self.elsewhere is not None:
             return self.elsewhere.seat
@@ -403,12 +403,12 @@ class DaunTigaScene(TableScene):
         return [*hands, *(self.opening.nodes if self.opening is not None else [])]
 
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:
-        """Return the positions of a seat's cards, even the viewer's, which are face down until opened."""
+        """Return the positions of a seat's face-down cards; even the viewer's are face down until opened."""
         hidden = self.state.dealt and not self.state.stands_by(seat) and not self.state.hands[seat]
         return [] if not hidden else list(self.board.home(seat).cards)
 
     def passage_areas(self) -> Sequence[Region]:
-        """Return the areas whose texts a screen reader reads with nodes, such as numbers on chips."""
+        """Return the areas whose text a screen reader reads together with nodes, such as numbers on chips."""
         panel = self.prompt.panel
         rows = panel.nodes if panel.draft is not None else []
         left = min((node.rect.x for node in rows), default=0)
@@ -458,7 +458,7 @@ class DaunTigaScene(TableScene):
         return super().take_back()
 
     def _open_by_key(self, intent: Intent) -> bool:
-        """Turn over or bend cards with the own keys of the person who opens a hand."""
+        """Turn over or bend cards with the keys of the person who is opening a hand."""
         opening, key = self.opening, key_of(intent)
         if opening is None or not key:
             return False

@@ -52,7 +52,7 @@ class SeatWords:
         return self._drafts.asks(seat) and len(self._drafts.by_seat) > 1
 
     def key_words(self, seat: Seat) -> str:
-        """Return the keys of a person setting stakes together with others, or that the mouse sets them."""
+        """Return a note on the keys of a person who sets stakes with others, or that the mouse sets these stakes."""
         if not self._chooses(seat):
             return ""
         keys, draft = self._keyboard.keys_of(seat), self._drafts.by_seat[seat]
@@ -68,7 +68,7 @@ class SeatWords:
         return key_words(caps_of(keys), self._reader, sides=bool(draft.others), pad=keys.on_pad)
 
     def _hand_words(self, seat: Seat) -> str:
-        """Return the result of an open hand and who backed it; before the settlement, the hand itself."""
+        """Return the result of an open hand and who backed it; before the settlement, return the hand itself."""
         reading, note = self._state.reading(seat), hand_note(self._state, seat, self._reader)
         if not note:
             return hand_words(reading, self._reader) if reading is not None else ""
@@ -76,7 +76,7 @@ class SeatWords:
 
 
 class Seats(SeatWords):
-    """Nodes of all seats: a plaque selects whose stakes the mouse sets, a hand can be backed."""
+    """Nodes of all seats: a plaque selects whose stakes the mouse sets, and a hand can be backed."""
 
     _board: Board
 

@@ -98,7 +98,7 @@ class StakingPanel:
     ) -> None:
         """Create the rows; `on_set` receives 'first', 'second' or 'side' and the amount.
 
-        `typing` says whether amounts may be typed.
+        `typing` is true if amounts may be typed.
         """
         self.ctx = ctx
         self.draft: Draft | None = None
@@ -118,9 +118,9 @@ class StakingPanel:
     def show(
         self, draft: Draft | None, title: str, text: str, backed: str, colour: Colour | None, keys: KeySet | None
     ) -> None:
-        """Show a draft; `backed` names the player whose hand the side stake is on, '' if there is none.
+        """Show a draft; `backed` names the player whose hand the side stake is on, or is '' if there is none.
 
-        `keys` are the person's own at a shared keyboard; each row shows those that change it.
+        `keys` are the person's own keys at a shared keyboard; each row shows the keys that change it.
         """
         self.draft, self.title, self.text, self.colour, self.keys = draft, title, text, colour, keys
         if draft is None:
@@ -134,7 +134,7 @@ class StakingPanel:
         self.side.call(_("Side stake: {name}").format(name=backed) if backed else _("Side stake"))
 
     def handle(self, intent: Intent) -> bool:
-        """Change a stake when the mouse wheel turns over its row."""
+        """Change a stake when the mouse wheel is turned over its row."""
         if self.draft is None or not isinstance(intent, Scroll):
             return False
         row = next((row for _kind, row in self._shown if row.rect.collidepoint(intent.pos)), None)
@@ -144,7 +144,7 @@ class StakingPanel:
 
     @property
     def nodes(self) -> list[Node]:
-        """Nodes of the visible rows, while stakes are set with the mouse."""
+        """Nodes of the visible rows; empty while the panel is hidden."""
         if self.draft is None:
             return []
         found: list[Node] = []

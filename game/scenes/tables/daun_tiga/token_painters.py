@@ -29,7 +29,7 @@ PILL_WORDS: Final = theme.Role("text", 15, 500)
 
 
 def paint_chip(ctx: RenderContext, surface: Surface, kind: int, words: str, px: Spot, alpha: float = 1.0) -> None:
-    """Paint a chip with the amount `words` at a spot in pixels; it grows until the amount is legible."""
+    """Paint a chip labelled `words` at a position in pixels, enlarged until the label is legible."""
     high = max(CHIP_PX if words else 8, round(px.h))
     chip = ctx.sprites.picture(CHIPS[kind], height=high, sheet_name="tokens")
     chip.draw_centred(surface, px.x, px.y + high * 0.02, alpha)
@@ -46,7 +46,7 @@ def paint_chip(ctx: RenderContext, surface: Surface, kind: int, words: str, px: 
 
 
 def paint_flight(pieces: Pieces, surface: Surface, frame: WindowFrame, flight: Flight, target: Spot, code: str) -> None:
-    """Paint a card in flight to a spot in units; before it departs, paint it at its origin."""
+    """Paint a card on its way to a position in units; before it departs, paint it at its origin."""
     code, squeeze = flight.seen(code)
     px = frame.spot(flight.spot(target) if flight.begun else flight.start)
     if flight.begun:
@@ -81,7 +81,7 @@ def paint_winds(ctx: RenderContext, surface: Surface, left: int, right: int, top
 
 
 def _pill_role(ctx: RenderContext, grown: float) -> Role:
-    """Return a pill's text role, enlarged by `grown`; in a small window only as legibility requires."""
+    """Return a pill's text role, enlarged by `grown` or, in a small window, only as far as legibility requires."""
     return PILL_WORDS.sized(15 * grown * ctx.scale.u / ctx.scale.plain_t)
 
 

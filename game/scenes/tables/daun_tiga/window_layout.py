@@ -1,4 +1,4 @@
-"""Layout of the Daun Tiga table in window pixels, with areas that are repainted separately, and its seat plaques."""
+"""Layout of the Daun Tiga table in window pixels: its separately repainted areas and its seat plaques."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ class SeatPlaque(Plaque):
 
 
 SHADOW: Final = 14.0
-"""Units by which shadows extend beyond their objects."""
+"""Distance in units by which shadows extend beyond their objects."""
 MIDDLE_AREA: Final = Box(540, 240, 840, 380)
 """Largest area of the centre panel, including its shadow."""
 

@@ -1,4 +1,4 @@
-"""Painter of the generic table, and its nodes: felt, piles, rows, hands, and marks on what can be chosen."""
+"""Painter of the generic table, and its nodes: felt, piles, rows, hands, and outlines of places that can be chosen."""
 
 from __future__ import annotations
 
@@ -39,18 +39,18 @@ if TYPE_CHECKING:
 
 
 FEW: Final = 4
-"""Maximum number of a place's pieces that are enlarged side by side."""
+"""Maximum number of face-up pieces in a place for all of them to be shown enlarged, side by side."""
 
 
 class TableNodes:
-    """Nodes for pieces and places, reused while their pieces stay on the table to keep the focus."""
+    """Nodes for pieces and places, reused while their pieces stay on the table so that the focus is kept."""
 
     def __init__(
         self, reader: Reader, answers: Answers, on_toggle: Callable[[Key], None], on_double: Callable[[Key], None]
     ) -> None:
         self.reader, self.answers, self._on_toggle, self._on_double = reader, answers, on_toggle, on_double
         self.plain = reader.pack.equipment == FRENCH_CARDS.name
-        """Whether the faces are familiar, so that no tooltip names them."""
+        """Whether the faces are familiar enough that no tooltip has to name them."""
         self.nodes: list[Node] = []
         self._kept: dict[Key, Node] = {}
 
@@ -82,7 +82,7 @@ class TableNodes:
         return next((key for key, kept in self._kept.items() if kept is node), None)
 
     def _piece(self, before: dict[Key, Node], laid: PlacedPiece, after: PlacedPiece | None, frame: WindowFrame) -> None:
-        """Update the node of a piece in the hand to the part that the next piece leaves visible."""
+        """Limit the node of a piece in the hand to the part that the next piece leaves visible."""
         box = laid.spot.box()
         if after is not None:
             box = box._replace(w=min(box.w, after.spot.box().x - box.x))
@@ -130,7 +130,7 @@ def _around(hand: Sequence[PlacedPiece]) -> Box:
 
 
 GROUND: Final = "table-pai-gow"
-"""Name of the picture: green felt with a brass inlay."""
+"""Name of the background picture, which shows green felt with a brass inlay."""
 JUMBO_BELOW_PX, JUMBO_HAND_BELOW_PX = 120, 96
 """Heights in pixels, on the table and in the hand, below which French cards show large indices."""
 COUNT: Final = theme.CAPTION.sized(15)
@@ -161,7 +161,7 @@ class Painter(PaintedBoard[Layout], GenericBoard):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def paint(self, surface: Surface, act: int | None, beside: Sequence[Drawn], over: Sequence[Drawn]) -> None:
-        """Paint everything at rest; `act` is the seat to act, None if there is none."""
+        """Paint everything at rest; `act` is the seat to act, or None if there is none."""
         layout = self.arrange()
         rim = [rim_light(self.ctx, self.frame, layout.sides[act])] if act is not None else []
 

@@ -126,9 +126,9 @@ class Style(NamedTuple):
     """Spacing and sizes in the prompt panel."""
 
     beside: bool
-    """Whether the title is at the left of the words."""
+    """Whether the title is to the left of the words instead of above them."""
     button: tuple[float, int]
-    """Height of an answer: in units, and the minimum in pixels."""
+    """Height of an answer button in units, and its minimum height in pixels."""
     gap: tuple[float, int]
     pad: tuple[float, int]
 
@@ -138,7 +138,7 @@ STYLES: Final = (
     Style(beside=True, button=(46, 31), gap=(9, 6), pad=(14, 8)),
     Style(beside=True, button=(38, 25), gap=(6, 4), pad=(9, 5)),
 )
-"""From roomy to tight."""
+"""Styles of the panel, ordered from the roomiest to the tightest."""
 
 
 class PromptPanel(Widget):
@@ -182,7 +182,7 @@ class PromptPanel(Widget):
         return [*(node for row in self.rows for node in row.nodes), *(button.node for button in self.buttons)]
 
     def _said(self) -> tuple[str, str]:
-        """Return the title and text to show: the hint's, or else the question's."""
+        """Return the title and text to show: the hint's if there is one, otherwise the question's."""
         return (_("Hint"), "\n".join(self.advice)) if self.advice else (self.title, self.words)
 
     # Layout -----------------------------------------------------------------------------------------------------------

@@ -141,7 +141,7 @@ class GenericScene(TableScene):
         self.refresh_chips()
 
     def deal_out(self) -> None:
-        """Fly pieces from the face-down pile to the hands, one piece to each seat in turn."""
+        """Animate dealing the pieces from the face-down pile to the hands, one piece to each seat in turn."""
         layout = self.painter.arrange()
         start = layout.spot(("stock", BACK, 0)) or Spot(960, 420, 60, 84)
         pieces, seats = (*layout.lying, *layout.hand), self.state.seats
@@ -224,7 +224,7 @@ class GenericScene(TableScene):
         self.prompt.show_hint(self.advice.choice)
 
     def table_nodes(self) -> Sequence[Node]:
-        """Return the nodes of the hand and the places; while the settlement is open, of the settlement too."""
+        """Return the nodes of the hand and the places, and of the settlement while it is open."""
         return [*self.prompt.things.nodes, *self.sheet.nodes()]
 
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:

@@ -38,7 +38,7 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
         self.style = style_of(game, equipment)
         super().__init__(context, equipment, state)
         self.usable = False
-        """Whether the last discard helps the viewer's hand and may be claimed, so that it glows."""
+        """Whether the last discard helps the viewer's hand and may be claimed; if so, it glows."""
         self.set_marks = SetMarks(self, state, mat=self.style.mat)
 
     # Painting ---------------------------------------------------------------------------------------------------------
@@ -161,13 +161,13 @@ WORDS_COLOUR: Final = theme.rgb("#E3DBB4")
 LEAST_WIDE: Final = 236.0
 BUTTON_ROOM: Final = 84.0
 READABLE: Final = 1.6
-"""Text enlargement below which the title is left out if that makes the words larger; the lit plaque also shows
+"""Text enlargement below which the title is left out if that allows larger text; the lit plaque also shows
 whose turn it is.
 """
 
 
 class TurnPanel:
-    """Small panel with the current instruction, at a free place of the table."""
+    """Small panel with the current instruction, placed in a free area of the table."""
 
     def __init__(
         self, board: Board, title: str, words: str, button: Button | None = None, avoid: Box | None = None
@@ -190,7 +190,7 @@ class TurnPanel:
                 button.place(board.frame.rect(Box(box.x + 18, box.y + head, box.w - 36, BUTTON_ROOM - 18)))
 
     def _placed(self, avoid: Sequence[Box]) -> tuple[Box, float]:
-        """Return the panel's box, and the height above its button, in units."""
+        """Return the panel's box, and the height of the part above its button, in units."""
         board, button, title, words = self.board, self.button, self.title, self.words
         text, u = board.ctx.text, board.ctx.scale.u
         extra = BUTTON_ROOM if button is not None else 0.0

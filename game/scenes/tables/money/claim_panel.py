@@ -24,46 +24,46 @@ if TYPE_CHECKING:
 
 GAP, PAD = 10.0, 12.0
 SCALES: Final = (1.5, 1.35, 1.2, 1.0)
-"""Text scales to try below that of the settings; few, because the first use of each loads its fonts."""
+"""Text scales to try, smaller than in the settings; there are few, because the first use of each loads its fonts."""
 BUTTON_HIGH: Final = 76.0
 """Maximum height of a button in units, unless its text is larger."""
 TITLE_MOST: Final = 0.3
-"""Maximum share of the panel's width for a title beside the buttons."""
+"""Maximum width of a title beside the buttons, as a fraction of the panel's width."""
 AROUND_KEY: Final = 50.0
-"""Units around the key's letter at the right of a button."""
+"""Horizontal space in units reserved around the key's letter at the right of a button."""
 BESIDE_LABEL: Final = 30.0
-"""Units left and right of a button's text."""
+"""Horizontal space in units reserved on both sides of a button's text."""
 
 
 class _Form(NamedTuple):
-    """Form of the panel's content at one text scale."""
+    """Arrangement of the panel's content at one text scale."""
 
     most: float
     """Maximum text enlargement."""
     minis: bool
     keys: bool
-    """Whether room is kept for the keys on the buttons."""
+    """Whether space is reserved for the key on each button."""
     joined: bool
     """Whether a button's second line follows its label as one text, which may take up to three lines."""
     above: bool
-    """Whether the title is above the buttons, not to their left."""
+    """Whether the title is above the buttons instead of to their left."""
 
 
 class ClaimPanel(RowPanel):
-    """Panel of possible claims, with its place and size fixed for the table; only the buttons in it change."""
+    """Panel of possible claims; its position and size are fixed for a table, and only its buttons change."""
 
     def __init__(self, board: Board, title: str, rows: Sequence[Choice]) -> None:
         super().__init__(board.ctx, title, rows, layer=5)
         self.board = board
         self.remaining: float | None = None
-        """Share of the time left to answer; None without a limit."""
+        """Fraction of the answering time that is left; None if there is no limit."""
         wide, high = board.layout.discard_size
         self._minis = Minis(10.0, 28.0, 28.0 * high / wide, 23.0, 8.0)
         self.place()
 
     @property
     def usual(self) -> Node:
-        """Node of the button that has the focus first."""
+        """Node of the button that is focused first."""
         return next((node for row, node in zip(self.rows, self.nodes, strict=True) if row.primary), self.nodes[-1])
 
     # Layout -----------------------------------------------------------------------------------------------------------
@@ -130,7 +130,7 @@ class ClaimPanel(RowPanel):
         return fits and spare >= 0 and wants <= inside.h
 
     def _height(self, button: Button) -> int:
-        """Return the height in pixels that a button needs for its text, in two lines where it has two."""
+        """Return the height in pixels that a button needs for its text, whether in one line or two."""
         text = self.ctx.text
         lines = TIGHT_LINES[is_thai(button.label)] * text.px(button.role)
         if button.second:

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 TITLE: Final = theme.PANEL_TITLE
 UNIT: Final = theme.LOG_LINE
 UNIT_GROWS: Final = 1.3
-"""Most by which the unit is enlarged, beside the title."""
+"""Maximum enlargement of the text for the unit, which is beside the title."""
 NAME: Final = theme.Role("text", 19, 600)
 NATIVE: Final = theme.Role("text", 17, 400)
 PAY: Final = theme.Role("display", 26, 600)
@@ -38,21 +38,21 @@ FOOT: Final = theme.Role("text", 16, 400)
 DOT: Final = 8.4
 DOT_GAP: Final = 4.5
 LIT: Final = (theme.rgb("#5B421C"), theme.rgb("#453013"))
-"""Ground of an honour that needs one more card, or none."""
+"""Background colours of an honour that needs at most one more card."""
 FAR_INK: Final = theme.rgb("#A8976F")
 KEY: Final = "B"
-"""Key of the set marks, which hides the board as well."""
+"""Key that shows or hides the set marks and this board together."""
 
 
 class _Row(NamedTuple):
     honour: ReachableItem
     rect: Rect
     near: bool
-    """Whether it is shown on two lines with its native name and a dot for each card still needed."""
+    """Whether the honour is near; its row then has two lines, with its native name and a dot for each missing card."""
 
 
 class HonoursBoard:
-    """The board of one table; it takes the lower part of the talk's column, or of its drawer."""
+    """The honours board of one table, in the lower part of the commentary's column or drawer."""
 
     def __init__(
         self, ctx: RenderContext, progress: HonoursProgress, reader: Reader, shows: Callable[[], bool]
@@ -63,12 +63,12 @@ class HonoursBoard:
 
     @property
     def shown(self) -> bool:
-        """Whether the board takes its place; it does so for the whole deal, whatever its rows."""
+        """Whether the board is shown; this stays the same for the whole deal, even if there are no rows."""
         return self._shows()
 
     @property
     def key(self) -> object:
-        """Value that changes whenever the board must be painted anew."""
+        """Value that changes whenever the board must be repainted."""
         return self.progress.rows if self.shown else None
 
     def nodes(self) -> list[Node]:
@@ -124,7 +124,7 @@ class HonoursBoard:
         return found
 
     def _far_height(self, honour: ReachableItem) -> int:
-        """Return the height in pixels of the row of an honour that is far, on as many lines as its name needs."""
+        """Return the height in pixels of the row of a distant honour, whose name may take several lines."""
         line = self.ctx.text.line_height(FAR)
         left, right, _at = self._far_columns(honour)
         name, text = honour_name(honour.item, self.reader), self.ctx.text
@@ -134,7 +134,7 @@ class HonoursBoard:
         return round(line * (1.1 + 0.9 * (lines - 1)))
 
     def _far_columns(self, honour: ReachableItem) -> tuple[int, int, int]:
-        """Return the x of both ends of a far honour's name, and the right end of the number of cards it needs."""
+        """Return the x of both ends of a distant honour's name, and of the right end of the number of missing cards."""
         text, px, rect = self.ctx.text, self.ctx.scale.px, self.panel.rect
         pay = max(text.width("00", FAR_PAY), text.width(str(honour.item.baht), FAR_PAY))
         dot = rect.right - self._pad - pay - px(8) - self._far_dot
@@ -150,7 +150,7 @@ class HonoursBoard:
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw the board with its rows; nothing before the first layout in which it is shown."""
+        """Draw the board with its rows; draw nothing before it is first laid out while shown."""
         text, scale, rect, pad = self.ctx.text, self.ctx.scale, self.panel.rect, self._pad
         if not rect.w:
             return

@@ -49,14 +49,14 @@ TURN_BUTTONS: Final = {
     Phase.DISCARD: ("win", "primary", "w", "win"),
     Phase.GUESS: ("pass", "quiet", "escape", "no guess"),
 }
-"""By phase: the kind of offer with a button in the middle, the button's style, its key and its name."""
+"""Middle button of each phase: the kind of offer that it makes, its style, its key and its name."""
 
 
 def claim(offer: Offer, reader: Reader, do: Callable[[], None], helps: Help | None = None) -> Choice:
     """Return the panel row of an offer, with the pieces of the hand that it uses, or the piece with which it wins.
 
-    With `helps`, taking the discard shows the pieces that it joins and says why; it is the strong row if it completes
-    a set.
+    If `helps` is given, the row for taking the discard shows the pieces that it joins and explains why; the row is
+    emphasized if the discard completes a set.
     """
     uses = offer.uses[0] if offer.uses else ()
     pieces = (uses or offer.wins) if offer.wins else ()
@@ -78,17 +78,17 @@ def claim_rows(offers: Iterable[Offer]) -> list[Offer]:
 PANEL_IN_MS: Final = 140.0
 CONFIRM_HIGH: Final = 54.0
 DROP_ABOVE: Final = 40.0
-"""Units above its place at which a dragged piece must be dropped to be discarded."""
+"""Minimum distance in units above its original position at which a dragged piece must be dropped to be discarded."""
 
 
 class MoneyPrompt(Prompt):
-    """Shows one question at a time; also has the nodes of the viewer's hand, which are always there."""
+    """Shows one question at a time; also holds the nodes of the viewer's hand, which are always present."""
 
     def __init__(self, context: TableContext, game: Game, board: Board, notes: Notes) -> None:
         super().__init__(context)
         self.game, self.board, self.notes = game, board, notes
         self.offers: dict[str, Offer] = {}
-        """Offers of the question by their ids."""
+        """Offers of the current question, keyed by their ids."""
         self.selected: Key | None = None
         self.panel: ClaimPanel | None = None
         self.turn: TurnPanel | None = None
@@ -122,7 +122,7 @@ class MoneyPrompt(Prompt):
         self.drag.drop()
 
     def _usual(self) -> Node | None:
-        """Return the node to focus first: the default button, else the drawn piece, else the last legal discard."""
+        """Return the node to focus first: the default button, or the drawn piece, or else the last legal discard."""
         if self.panel is not None:
             return self.panel.usual
         if self.turn is not None and self.turn.button is not None:
@@ -261,7 +261,7 @@ class MoneyPrompt(Prompt):
         self._next.rect = board.frame.spot_rect(board.layout.drawn)
 
     def _advised_keys(self) -> set[Key]:
-        """Return the keys of the recommended pieces; of equal pieces the rightmost, which prefers a drawn one."""
+        """Return the keys of the recommended pieces; of equal pieces, the rightmost is chosen to prefer a drawn one."""
         wanted = list(self.advised)
         found: set[Key] = set()
         for piece in reversed(self.board.hand_spots()):
@@ -329,7 +329,7 @@ class MoneyPrompt(Prompt):
         self.layout()
 
     def _play(self, piece: Held | None, let_go: Spot | None = None) -> None:
-        """Discard a piece or place it as a guess; it flies from `let_go`, where it was dropped, or its place."""
+        """Discard a piece or place it as a guess; it flies from `let_go`, where it was dropped, or its position."""
         offer = self._offer(piece)
         if piece is None or offer is None or offer.closed:
             return
@@ -352,7 +352,7 @@ class MoneyPrompt(Prompt):
     # Answers ----------------------------------------------------------------------------------------------------------
 
     def draw_piece(self) -> None:
-        """Draw a piece, if the open question allows it; while a claim is open, instead of claiming."""
+        """Draw a piece if the open question allows it; if a claim is open, this declines it."""
         if self._draws:
             self._answer(self.offers[self._draws])
 

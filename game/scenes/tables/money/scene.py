@@ -63,12 +63,12 @@ SUITS: Final = (
     ("myriads", N_("myriads"), "คน"),
 )
 SLAM_GROWTH: Final = 1 / 3
-"""Extra size of a set just claimed, while its moment is shown."""
+"""Enlargement of a set just claimed while its moment is shown, as a fraction of its normal size."""
 SLAM_APART: Final = 0.03
 SLAM_EDGE: Final = 40.0
-"""Units of the table's rim at the right, over which the set does not grow."""
+"""Width in units of the table's right rim, over which an enlarged set must not extend."""
 SLAM_TURNS: Final = (-3.0, 0.0, 3.5)
-"""Degrees by which its pieces are turned."""
+"""Rotation of each piece of the enlarged set, in degrees."""
 LABEL_PAPER: Final = theme.rgb("#FFFBF0")
 
 
@@ -125,7 +125,7 @@ class MoneyPolicy(QuestionPolicy):
 
     @override
     def takes_time(self, table: Any) -> bool:
-        """Whether opponents visibly pause; not at the start of a turn, when they only draw."""
+        """Whether opponents visibly pause; they do not at the start of a turn, when they only draw."""
         return table.phase is not Phase.TURN
 
     @override
@@ -135,7 +135,7 @@ class MoneyPolicy(QuestionPolicy):
 
     @override
     def rings(self, view: View) -> bool:
-        """Whether a bell announces the question: only at a turn, because a claim has its own panel."""
+        """Whether a bell announces the question; it rings only for a turn, because a claim has its own panel."""
         return view.table.phase in {Phase.TURN, Phase.DISCARD}
 
 
@@ -193,7 +193,7 @@ class MoneyScene(TableScene):
         return self.state.marking and self.companion is None
 
     def seen(self, view: View) -> None:
-        """Follow the hand of the view for the honours that it can still reach."""
+        """Update the honours that the hand in the view can still reach."""
         if self.honours is not None:
             self.honours.see(cast("MoneyView", view))
 
@@ -221,7 +221,7 @@ class MoneyScene(TableScene):
             paint_legend(self.ctx, surface, left, right, top)
 
     def begin_deal(self) -> None:
-        """Hide the end of the previous deal."""
+        """Hide the panel shown at the end of the previous deal."""
         self.victory = None
         self.refresh_notes()
 
@@ -317,7 +317,7 @@ class MoneyScene(TableScene):
         return board.nodes() if board is not None and board.shown and not self.ctx.scale.rails else []
 
     def _over_wins(self) -> list[Rect]:
-        """Return the areas that hide the plate with the pieces that complete the hand."""
+        """Return the areas that the plate with the pieces that complete the hand must avoid."""
         arrived, said = self.notes.arrived_rect(), self.notes.last_words_box()
         over = [*self.prompt.rects, *self.overlay_rects(), self.notes.counter_reach()]
         if said is not None:
@@ -337,7 +337,7 @@ class MoneyScene(TableScene):
         self.board.hidden |= {("back", seat, i) for seat in seats for i in range(len(self.closed_hand(seat)))}
 
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:
-        """Return the positions of another seat's face-down pieces; none for the winner, shown in the middle."""
+        """Return the positions of another seat's face-down pieces; empty for the winner, whose hand is shown."""
         return () if seat in {self.state.viewer, self.state.winner} else self.board.back_spots(seat)
 
     def resting_spots(self) -> Sequence[Spot]:
@@ -365,7 +365,7 @@ class MoneyScene(TableScene):
         return [(piece.code, piece.spot) for piece in self.board.open_spots() if piece.key[:3] == ("tong", seat, last)]
 
     def paint_moment_pieces(self, surface: Surface, moment: Moment, share: float) -> None:
-        """Paint the set that was just claimed larger, each of its pieces a little turned."""
+        """Paint the set that was just claimed larger, with each of its pieces slightly rotated."""
         if moment.kind not in {"pong", "tong"} or self.motions.flights:
             return
         found = self._last_tong(moment.seat)
@@ -439,7 +439,7 @@ class MoneyScene(TableScene):
         self.hint_panel.paint(surface, self.prompt, self.board.layout.room, self._beside_hint())
 
     def _beside_hint(self) -> list[Box]:
-        """Return further boxes that the hint must avoid: the drawn piece, and the labels on it and on the discard."""
+        """Return extra boxes that the hint must avoid: the drawn piece, labels at it and the discard, and set marks."""
         drawn = [self.board.layout.drawn.box()] if self.state.drawn is not None else []
         words = self.notes.arrived_box(), self.notes.last_words_box()
         return [*drawn, *(word for word in words if word is not None), *self.board.set_marks.boxes()]

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from game.ui.theme import Role
 
 OUT: Final = 16.0
-"""Units from the upper edge of the pieces to the bracket."""
+"""Distance in units from the upper edge of the pieces to the bracket."""
 TICK: Final = 11.0
 INSET: Final = 5.0
 """Units between the ends of a bracket and the sides of its pieces."""
@@ -33,15 +33,15 @@ HIGH: Final = 27.0
 MOST_HIGH: Final = 46.0
 """Maximum height of a pill in units, at any text size, so that the pieces stay visible."""
 TIGHTEST: Final = 1.2
-"""Least height of a pill, as a multiple of its text size, between wall and hand."""
+"""Minimum height of a pill between wall and hand, as a multiple of its text size."""
 WALL_EDGE: Final = 5.0
-"""Units below a stack of the wall that its picture takes."""
+"""Distance in units by which the picture of a wall stack extends below the stack."""
 WALL_NEAR: Final = 120.0
-"""Units to both sides of a pill's middle in which stacks of the wall are looked for."""
+"""Horizontal distance in units from a pill's centre within which wall stacks limit the pill's height."""
 WORDS: Final = theme.CAPTION.sized(16).weighing(600)
 FELT: Final = (theme.rgb("#8FD6AE"), theme.OLD_GOLD)
 MAT: Final = (theme.GREEN_ON_PAPER, theme.rgb("#7A4E0E"))
-"""Colours on a light mat of a bracket over a complete set, and over one that lacks a piece."""
+"""Bracket colours on a light mat: for a complete set, and for a set that lacks a piece."""
 CHECK: Final = theme.rgb("#8FD6AE")
 
 
@@ -53,11 +53,11 @@ class PlacedMark(NamedTuple):
     words: str
     role: Role
     pill: Rect | None
-    """Area of the pill; None where no words fit."""
+    """Area of the pill; None where no text fits."""
     checked: bool
     """Whether a tick fits before the words."""
     lacking: bool
-    """Whether it lacks the one piece that the whole hand lacks for a win."""
+    """Whether the set lacks the one piece that the whole hand needs to win."""
 
 
 class SetMarks:
@@ -69,7 +69,7 @@ class SetMarks:
         self._kept: tuple[object, tuple[PlacedMark, ...]] = (None, ())
 
     def placed(self) -> tuple[PlacedMark, ...]:
-        """Return the marks with their current positions; none while pieces of the hand move."""
+        """Return the marks with their current positions; empty while pieces of the hand move."""
         board = self.board
         cards = [piece for piece in board.hand_spots() if piece.key != ("drawn",)]
         if board.motions.sliding or any(board.away(piece.key) for piece in cards):
@@ -118,7 +118,7 @@ class SetMarks:
         return PlacedMark(mark, points, words, role, pill, checked, lacking)
 
     def _over_pieces(self, pill: Rect) -> int:
-        """Return by how many pixels a pill must go up so that it covers no piece of the hand."""
+        """Return the number of pixels by which a pill must move up to cover no piece of the hand."""
         frame, found = self.board.frame, 0
         spots = [piece.spot for piece in self.board.hand_spots()]
         while found < pill.h and any(
@@ -128,7 +128,7 @@ class SetMarks:
         return found
 
     def _most_height(self, at: tuple[float, float]) -> int:
-        """Return the greatest height in pixels of a pill at a bracket's middle that covers no stack of the wall."""
+        """Return the maximum height in pixels of a pill, centred on its bracket, that covers no stack of the wall."""
         frame, scale = self.board.frame, self.board.ctx.scale
         x, low = frame.unit(at[0], at[1])
         walls = [stack.spot.box() for stack in self.board.layout.stock]
@@ -163,7 +163,7 @@ class SetMarks:
 
     @property
     def _roles(self) -> list[Role]:
-        """Return text roles to try, from the largest that fits over the hand down to the normal size."""
+        """Return the text roles to try, from the largest that fits over the hand down to the normal size."""
         text, scale = self.board.ctx.text, self.board.ctx.scale
         least = text.within(WORDS, scale.px(HIGH) * 0.8)
         most = text.within(WORDS, scale.px(MOST_HIGH) / 1.45)

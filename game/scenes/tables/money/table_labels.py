@@ -32,7 +32,7 @@ COUNT: Final = SMALL.sized(17)
 ABOUT_COUNTER: Final = 0.9
 """Space for the arrow next to the counter of pieces left, as a multiple of its text size."""
 AROUND: Final = 30.0
-"""Maximum units by which shadows and diacritics extend beyond letters."""
+"""Maximum distance in units by which shadows and diacritics extend beyond letters."""
 CLEAR: Final = 4
 """Pixels between labels and the pieces next to them."""
 RING: Final = 6.0
@@ -48,10 +48,10 @@ class Notes:
         self._counter: tuple[TableLayout, Rect] | None = None
         """Area of the counter, cached for a layout."""
         self._last: tuple[TableLayout, str, Box | None] | None = None
-        """Label of the last discard and its place (units), cached for a layout."""
+        """Label of the last discard and its position in units, cached for the current layout."""
 
     def paint_counter(self, surface: Surface) -> None:
-        """Paint '53 left' below the stock, or with an arrow at the end of the wall from which tiles are drawn."""
+        """Paint a text such as '53 left' below the stock or, with an arrow, at the end of the wall to draw from."""
         ctx, layout = self.ctx, self.board.layout
         if not layout.arrow:
             self._pill().draw(surface)
@@ -75,7 +75,7 @@ class Notes:
     def _between(self, at: tuple[float, float], words: str, short: str) -> tuple[tuple[float, float], Role, str]:
         """Return position, role and text of the counter, which must not touch neighbouring pieces.
 
-        Words that are too wide for the gap are made smaller or replaced by `short`.
+        Text that is too wide for the gap is shrunk or replaced by `short`.
         """
         text, (x, y), role = self.ctx.text, at, theme.CAPTION
         left, right = self._between_pieces(x, y, text.px(role))
@@ -176,7 +176,7 @@ class Notes:
         self.ctx.text.draw(surface, words, self._arrived_position(), theme.CAPTION, DRAWN_WORDS, align="centre")
 
     def _shows_arrived(self) -> bool:
-        """Whether the hand has a new piece that is neither face down nor in flight nor raised."""
+        """Whether the hand has a new piece to label, which is not face down, in flight or raised."""
         look = self.board.looks.get(("drawn",))
         lifted = look is not None and look.lifted
         return self.state.drawn is not None and not (self.state.covered or self.board.away(("drawn",)) or lifted)
@@ -196,7 +196,7 @@ class Notes:
         return pill
 
     def paint_next_place(self, surface: Surface) -> None:
-        """Paint an empty slot next to the viewer's hand where the next tile will go."""
+        """Paint an empty slot next to the viewer's hand to show where the next tile will go."""
         board, ctx, state = self.board, self.ctx, self.state
         if state.over or state.drawn is not None or state.covered or not board.style.ring or len(state.hand) % 3 != 2:
             return
@@ -250,7 +250,7 @@ class Notes:
         return place if free else None
 
     def paint_last_words(self, surface: Surface) -> None:
-        """Paint, on mats, a pill right of the last discard that names its owner, if there is room."""
+        """On mats, paint a pill to the right of the last discard that names its owner, if there is room."""
         found = self.last_words_box()
         if found is None or self._last is None or self.state.over:
             return

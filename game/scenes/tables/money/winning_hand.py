@@ -1,4 +1,4 @@
-"""End of a deal on the table: the winner's sets one by one, or a message that the stock is empty."""
+"""Panel at the end of a deal: the winner's sets, shown one by one, or a message that the stock is empty."""
 
 from __future__ import annotations
 
@@ -22,9 +22,9 @@ WORDS: Final = theme.BODY
 MIDDLE: Final = (960.0, 480.0)
 WIDEST: Final = 1100.0
 FALL: Final = 90.0
-"""Units above its place from which the winning piece comes down."""
+"""Height in units above its final position from which the winning piece falls."""
 FALLS_FROM: Final = 1.5
-"""Its size there, relative to its final size."""
+"""Size of the winning piece when it starts to fall, relative to its final size."""
 APART: Final = 12.0
 """Units between the panel and a plaque."""
 

@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 PER_ROW: Final = 3
 MOST_ROWS: Final = 2
 WIDE: Final = 46.0
-"""Width of a piece in units."""
+"""Maximum width of a piece in units."""
 MOST_HIGH: Final = 96.0
 PIP: Final = (9.0, 12.0)
 PIP_GAP: Final = 4.0
 PIPS_WIDE: Final = COPIES * PIP[0] + (COPIES - 1) * PIP_GAP
 PAD: Final = 12.0
 TOOLTIP: Final = 46.0
-"""Room in units over the marks of the hand for the tooltip of a piece."""
+"""Space in units reserved above the marks of the hand for the tooltip of a piece."""
 HEAD: Final = theme.PANEL_TITLE.sized(19)
 COUNT: Final = theme.CAPTION.sized(15)
 OUT_PIP: Final = theme.NIGHT
@@ -41,30 +41,30 @@ HIDDEN_PIP: Final = theme.OLD_GOLD
 
 
 class _Form(NamedTuple):
-    """Form of the plate."""
+    """Possible arrangement of the pieces and counts on the plate."""
 
     per_row: int
     rows: int
     high: float
     """Maximum height of a piece in units."""
     beside: bool = False
-    """Whether the count stands beside its piece, not below it."""
+    """Whether the count is beside its piece instead of below it."""
 
 
 FORMS: Final = (_Form(PER_ROW, MOST_ROWS, MOST_HIGH), _Form(PER_ROW, 1, 74.0), _Form(1, PER_ROW, 74.0, beside=True))
-"""Forms of the plate; the first is used wherever there is room for it."""
+"""Forms of the plate in order of preference; the first for which there is space is used."""
 
 
 class _Plate(NamedTuple):
     box: Box
     waits: tuple[Wait, ...]
-    """Those shown, in rows."""
+    """The winning pieces shown on the plate, row by row."""
     title: str
     cell: tuple[float, float]
     """Width and height of one piece with its count, in units."""
     head: float
     enlarged: float
-    """Most by which its text may be enlarged."""
+    """Maximum enlargement of the plate's text."""
     form: _Form
 
 
@@ -77,12 +77,12 @@ class WinsPlate:
         self._kept: tuple[object, _Plate | None] = (None, None)
 
     def plate(self, busy: Sequence[Rect]) -> Rect | None:
-        """Return the area of the plate in pixels, clear of those in `busy`; None without one or without room for it."""
+        """Return the area of the plate in pixels, clear of the areas in `busy`; None if no plate is needed or fits."""
         found = self._found(busy)
         return self.board.frame.rect(found.box) if found is not None else None
 
     def nodes(self, busy: Sequence[Rect]) -> list[Node]:
-        """Return the node that says the plate's words, which lies clear of the areas in `busy`."""
+        """Return the node that reads out the plate, in a list; empty if no plate fits clear of the areas in `busy`."""
         found, rect = self._found(busy), self.plate(busy)
         if found is None or rect is None:
             return []
@@ -104,7 +104,7 @@ class WinsPlate:
         return self._kept[1]
 
     def _place_largest(self, waits: tuple[Wait, ...], clear_of: tuple[Box, ...]) -> _Plate | None:
-        """Return the plate with text as large as the settings ask, else with plain text; None if neither has room."""
+        """Return the plate with text as large as the settings ask, or else at normal size; None if neither fits."""
         tries = ((enlarged, form) for enlarged in (MOST_ENLARGED, 1.0) for form in FORMS)
         found = (self._place(waits, clear_of, enlarged, form) for enlarged, form in tries)
         return next((plate for plate in found if plate is not None), None)

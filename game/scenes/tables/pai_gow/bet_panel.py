@@ -36,7 +36,7 @@ class BetDraft:
     def __init__(self, span: tuple[int, int, int], last: int | None, on_change: Callable[[bool], None]) -> None:
         """Start with the player's last bet, or with `FIRST_BET` if there is none.
 
-        `span` is minimum, maximum and step; `on_change` is called with whether the bet has changed.
+        `span` is the minimum, the maximum and the step; `on_change` receives whether the bet has changed.
         """
         self.least, self.most, self.step = span
         self.last, self.on_change = last, on_change
@@ -69,7 +69,7 @@ class BetDraft:
         return within - (within - self.least) % self.step
 
     def add(self, chips: int) -> None:
-        """Raise or lower the bet; a minimum bet of one chip counts as 0 for larger chips, to give round sums."""
+        """Raise or lower the bet; larger chips treat a minimum bet of one chip as 0, so that the sums are round."""
         start = 0 if self.amount == self.least == 1 and chips > 1 else self.amount
         self.set(start + chips)
 

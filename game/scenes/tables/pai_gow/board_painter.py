@@ -108,7 +108,7 @@ REST: Final = "pai gow rest"
 NUMBER: Final = theme.CAPTION
 NUMBER_INK: Final = theme.rgb("#E4D3A2")
 CAP_HEIGHT: Final = 0.72
-"""Height of a digit as a share of its text size."""
+"""Height of a digit as a fraction of its text size."""
 CAPTION_INK: Final = theme.rgb("#F0E6C2")
 BET_WIDE: Final = 208.0
 """Maximum width in units of the label of the viewer's bet."""
@@ -247,7 +247,7 @@ class Board(PaiGowBoard):
                 self.paint_chip(surface, amount, self.frame.point(*at), won=won)
 
     def _lying(self, seat: int) -> tuple[int | None, bool]:
-        """Return the chips in front of a seat (None if there are none), and whether they include winnings."""
+        """Return the value of a seat's chips on the table (None if it has none), and whether it includes winnings."""
         bet, gain = self.state.bets[seat], self.state.gain(seat)
         if bet is None or ("pay", seat) in self.motions.flights or (gain is not None and gain < 0):
             return None, False

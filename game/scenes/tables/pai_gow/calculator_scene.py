@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 COLUMNS: Final = 7
 ROWS: Final = 3
 SHARE: Final = 0.54
-"""Share of the sheet's width for the selectable tiles."""
+"""Width of the area of selectable tiles, as a fraction of the sheet's width."""
 NAME: Final = theme.Role("text", 20, 600)
 PLACE: Final = theme.Role("text", 17, 400)
 HANDS: Final = (N_("Front"), N_("Rear"))
@@ -58,7 +58,7 @@ class CalculatorScene(PaperScene):
 
     @property
     def subject(self) -> WordContext:
-        """Pai Gow, for explaining terms."""
+        """Subject for explaining terms, which is Pai Gow."""
         return WordContext(PAI_GOW.name, self.options)
 
     def enter(self) -> None:

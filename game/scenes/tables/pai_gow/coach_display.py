@@ -33,14 +33,14 @@ class Coaching(CoachingAdvice):
         options: PaiGowOptions,
         earlier: Iterable[Table],
     ) -> None:
-        """Create the coach; `earlier` are the tables of previous deals with all hands open."""
+        """Create the coach; `earlier` are the tables of previous deals, with all hands open."""
         super().__init__(context.reader, trays, state, options, earlier, context.changed)
         self._context, self._board = context, board
         self.on = False
-        """Whether all splits are shown as soon as they are valued."""
+        """Whether the coach is on and shows all splits as soon as they are valued."""
         self.panel = CoachPanel(context.ctx, context.reader)
         self.slip = CoachPanel(context.ctx, context.reader)
-        """Paper with a single line, shown after the deal if the coach is off."""
+        """Panel with a single line, shown after the deal if the coach is off."""
         self._under, self._opening = 0, False
 
     def flip(self) -> None:

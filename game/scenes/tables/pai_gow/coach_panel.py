@@ -43,10 +43,10 @@ SWAP_INK: Final = theme.CINNABAR
 
 
 class Form(NamedTuple):
-    """Optional contents of the coach's panel for which there is room."""
+    """Optional parts of the coach's panel, which are included if there is space for them."""
 
     remarks: bool
-    """Whether each bar has a line of remarks; otherwise a tag is under the small tiles."""
+    """Whether each bar has a line of remarks instead of a tag under the small tiles."""
     head: bool
     sentence: str
 
@@ -67,7 +67,7 @@ class CoachPanel(Widget):
         self.rows: tuple[Row, ...] = ()
         self.against = ""
         self.staked: int | None = None
-        """Sum of the bets against the banker whose splits are shown; None for a player's splits."""
+        """Sum of the bets against the banker, if the splits are the banker's; None if they are a player's."""
         self.own: Row | None = None
         self.sentences: tuple[str, ...] = ()
         """Versions of the sentence, longest first; the first one that fits is shown."""
@@ -292,7 +292,7 @@ class CoachPanel(Widget):
         self.bar.draw(surface, bar, shares, list(zip(coach.chances(row, self.reader), short, strict=True)))
 
     def _paint_chips(self, surface: Surface, place: int, at: tuple[int, int], room: int) -> int:
-        """Paint what a banker's split gains in chips beside its name, if both fit; return the width that it takes."""
+        """Paint a banker's gain in chips beside the split's name if both fit; return the width that the gain takes."""
         if self.staked is None:
             return 0
         text, row = self.ctx.text, self.rows[place]
@@ -350,5 +350,5 @@ class CoachPanel(Widget):
 
     @property
     def _remarks(self) -> list[str]:
-        """Return the remarks of all bars that have room for them."""
+        """Return the remark for each row's bar, which is shown if there is space for it."""
         return [coach.remark(row, self.own, self.reader, opened=not self._settable) for row in self.rows]

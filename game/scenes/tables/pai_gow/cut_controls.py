@@ -34,7 +34,7 @@ class CutChoice(ABC):
 
     def __init__(self) -> None:
         self.chosen: list[int] = []
-        """Places of one or two stacks, from 1."""
+        """Positions of the one or two selected stacks, counted from 1."""
         self.cut = 0
 
     @abstractmethod
@@ -43,7 +43,7 @@ class CutChoice(ABC):
 
     @property
     def move(self) -> Move:
-        """Move that the selected stacks make."""
+        """Move that results from the selected stacks."""
         if self.cut:
             return Cut(self.cut)
         if len(self.chosen) == TWO:

@@ -50,7 +50,7 @@ def disc_side(ctx: RenderContext) -> int:
 
 
 def paint_mark(ctx: RenderContext, surface: Surface, mark: Mark, at: tuple[float, float]) -> int:
-    """Paint a comparison's symbol on its disc, with the left middle at `at`; return the disc's width."""
+    """Paint a comparison's symbol on its disc, whose left edge is centred on `at`; return the disc's width."""
     side = disc_side(ctx)
     middle = at[0] + side / 2, at[1]
     ctx.paint.disc(side, fill=(FILLS[mark],), line=(INKS[mark],), line_width=1).draw_centred(surface, *middle)
@@ -218,7 +218,7 @@ class HandTrays(Trays):
             )
 
     def _paint_pill(self, surface: Surface, which: int) -> None:
-        """Paint the tie-break on the tray's lower edge; once all hands are open, after the result."""
+        """Paint the tie-break on the tray's lower edge; once all hands are open, place it after the result."""
         ctx, rect = self.felt.ctx, self.felt.frame.rect(self._boxes[which])
         tie = tie_words(self.split[which], self.tie, self.reader)
         role = ctx.text.within(TIE, ctx.scale.px(24))

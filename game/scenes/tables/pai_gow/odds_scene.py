@@ -33,7 +33,7 @@ FRONT: Final = theme.rgb("#1F6B4F")
 REAR: Final = theme.rgb("#B89C66")
 HATCH: Final = theme.rgb("#8E7445")
 CHART: Final = Rect(64, 236, 850, 560)
-"""x, y, width and height in units of the sheet."""
+"""Area of the chart: x, y, width and height in units of the sheet."""
 RIGHT: Final = 970.0
 COLUMNS: Final = 168.0
 """Width of a column of figures, in units of the sheet."""
@@ -111,7 +111,7 @@ class OddsScene(PaperScene):
 
     @property
     def tallest(self) -> float:
-        """The largest share of all deals that any kind of hand has, in front or behind."""
+        """The largest fraction of all deals in which one kind of hand is set as the front or as the rear hand."""
         return max(max(bar.front, bar.rear) for bar in self.chart.bars) / PLAYER_DEALS
 
     # Drawing ----------------------------------------------------------------------------------------------------------
@@ -141,7 +141,7 @@ class OddsScene(PaperScene):
             x = shown.right + paper.px(26)
 
     def _plot(self) -> Rect:
-        """Return the area of the bars, excluding the names below and the shares above."""
+        """Return the area of the bars, excluding the names below them and the percentages above."""
         text = self.ctx.text
         names, head = round(text.px(WORDS) * 2.6), round(text.px(WORDS) * 1.6)
         return Rect(self.box.x, self.box.y + head, self.box.w, self.box.h - names - head)
@@ -158,7 +158,7 @@ class OddsScene(PaperScene):
         paper.rule(surface, box.x, box.bottom, box.right)
 
     def _bar(self, surface: Surface, bar: Bar, rect: Rect) -> None:
-        """Draw the two bars of one kind of hand, with the larger share above them and its name below."""
+        """Draw the two bars of one kind of hand, with the larger percentage above them and its name below."""
         ctx, text, plot = self.ctx, self.ctx.text, self._plot()
         wide = max(6, round(rect.w * 0.36))
         highest = 0.0

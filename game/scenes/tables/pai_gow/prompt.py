@@ -39,14 +39,14 @@ LINE: Final = theme.SMALL
 LINE_WIDE: Final = 1.04
 """Maximum width of the instruction line, as a multiple of the trays' width."""
 UNDER_LINE: Final = 0.3
-"""Depth of the line's letters below the baseline, as a share of the text size."""
+"""Depth of the line's descenders below the baseline, as a fraction of the text size."""
 LINE_INK: Final = theme.rgb("#E4D9B0")
 PRIMARY_HIGH: Final = 66.0
 PRIMARY_SIZE: Final = 23.0
 RAIL_SIZE: Final = 20.0
 RAIL_SIDE: Final = 40
 TALK_BOTTOM: Final = 710.0
-"""Lower end of the commentary in units, leaving room for buttons below."""
+"""Y in units of the commentary's lower edge, which leaves room for buttons below."""
 PRIMARY_TOP, AFTER_TOP, AFTER_STEP = 920.0, 730.0, 58.0
 AFTER_HIGH: Final = 48.0
 
@@ -68,7 +68,7 @@ class PaiGowPrompt(Prompt):
         self.ctx, self.board, self.trays, self.state = context.ctx, board, trays, state
         self._talk, self._after = talk, after
         self.awaited = ""
-        """Button that play waits for, 'throw', 'open' or 'next'; '' without one."""
+        """Button that play waits for: 'throw', 'open' or 'next', or '' if there is none."""
         self.primary: Button | None = None
         self.bet: BetPanel | None = None
         self.cut: CutControl | None = None
@@ -197,7 +197,7 @@ class PaiGowPrompt(Prompt):
             self.cut.place()
 
     def _under_talk(self, top: float, high: float) -> Rect:
-        """Return the area of a button below the commentary, equally wide; `top` and `high` are in units."""
+        """Return the area of a button below the commentary, with the same width; `top` and `high` are in units."""
         scale, talk = self.ctx.scale, self._talk.panel.rect
         return Rect(talk.x, scale.rect(0, top, 1, 1).y, talk.w, max(scale.px(high), 36))
 

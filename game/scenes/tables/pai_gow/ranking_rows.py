@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 TILES: Final = 70.0
 TILES_PX: Final = 46
 LEAST_TILES_PX: Final = 34
-"""Minimum tile height (or half the usual height, if more); below it, pairs are in fewer columns."""
+"""Minimum tile height in pixels, unless half the usual height is more; fewer columns are used to keep to it."""
 CELL: Final = 82.0
 STRIP: Final = 46.0
 COLUMNS: Final = (4, 3, 2, 1)
@@ -48,7 +48,7 @@ AFTER: Final = 4
 LINE: Final = 1.12
 """Line height of a name, as a multiple of its text size."""
 UNDER: Final = 0.3
-"""Depth of letters below the last baseline, as a share of the text size."""
+"""Depth of descenders below the last baseline, as a fraction of the text size."""
 
 
 class RankingSteps:
@@ -61,7 +61,7 @@ class RankingSteps:
         self.named = [row for row in below if not row.key.isdigit()]
         self.points = [row for row in below if row.key.isdigit()]
         self.cells: list[tuple[Ranked, Rect]] = []
-        """Cell of each pair and named hand, relative to the upper left corner."""
+        """All pairs and named hands, each with its cell relative to the ranking's upper left corner."""
 
     @property
     def first(self) -> int:
@@ -71,7 +71,7 @@ class RankingSteps:
     # Layout -----------------------------------------------------------------------------------------------------------
 
     def arrange(self, width: int) -> int:
-        """Lay out all ranks for a width; return the height, both in pixels."""
+        """Lay out all ranks for a width in pixels; return the height in pixels."""
         scale, text = self.ctx.scale, self.ctx.text
         self.width = width
         self.step = text.line_height(SMALL)
@@ -131,7 +131,7 @@ class RankingSteps:
         return px + len(name.lines) * round(size * LINE) + round(size * UNDER)
 
     def _named_left(self) -> int:
-        """Return the left edge of a named hand's text, right of its two examples."""
+        """Return the left edge of a named hand's text, which is to the right of its two examples."""
         wide = 2 * (self.ctx.sprites.width(CHINESE_DOMINOES.name, self.tiles) + GAP) + max(8, self.ctx.scale.px(12))
         return BEFORE + 2 * wide + 6
 
@@ -198,7 +198,7 @@ class RankingSteps:
             text.draw(surface, words, (x, baseline), role, theme.PAPER_RING)
 
     def _draw_tiles(self, surface: Surface, hand: Sequence[str], at: tuple[int, int], high: int) -> int:
-        """Draw two tiles `high` pixels high, centred in the width of normal ones; return the right end of that."""
+        """Draw two tiles `high` pixels high, each centred in a normal tile's width; return the right end in pixels."""
         sprites, (x, y) = self.ctx.sprites, at
         usual = sprites.width(CHINESE_DOMINOES.name, self.tiles)
         for code in hand:
@@ -254,7 +254,7 @@ class RankingSteps:
     def _ring(self, surface: Surface, cell: Rect, words: str, said: Sequence[Rect]) -> Rect:
         """Draw a ring around a pair with a tag that names the hand; return the tag's area.
 
-        If the tag would cover the pair's words, it is below the tiles and as small as necessary.
+        If the tag would cover the pair's words, it is placed below the tiles and shrunk as far as necessary.
         """
         self._draw_ring(surface, cell)
         text, role = self.ctx.text, SMALL

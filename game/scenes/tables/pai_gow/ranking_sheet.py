@@ -48,13 +48,13 @@ GAP_TO_BUTTON: Final = 14.0
 
 
 class RankingSheet(Widget):
-    """Sheet with the ranking at the edge of a table that stays usable; `on_book` opens the rules book."""
+    """Sheet with the ranking at the edge of the table, which stays usable; `on_book` opens the rules book."""
 
     def __init__(self, ctx: RenderContext, on_hide: Callable[[], None], on_book: Callable[[], None]) -> None:
         super().__init__(ctx)
         self.open = False
         self.large = 1.0
-        """Maximum text enlargement; reduced where the sheet is very low."""
+        """Maximum text enlargement, which is reduced if the sheet is very low."""
         self.come = 1.0
         """Fade-in progress, 0 to 1."""
         self.steps = RankingSteps(ctx)
@@ -65,7 +65,7 @@ class RankingSheet(Widget):
             ctx, _("More in the rulebook"), on_book, kind="paper", key="f1", size=18, name="ranking book", layer=LAYER
         )
         self.lit: Mapping[str, str] = {}
-        """Tags at ringed ranks, by the ranks' keys: 'Front', 'Rear' or both."""
+        """Tags of the ringed ranks ('Front', 'Rear' or both), keyed by rank."""
 
     def lay(self) -> None:
         """Open the sheet and start its fade-in."""
@@ -171,7 +171,7 @@ class RankingSheet(Widget):
         return f"{ranked_words(row)} ({at})" if at else ranked_words(row)
 
     def handle(self, intent: Intent) -> bool:
-        """Scroll when the mouse wheel turns over the sheet; return whether the intent was used."""
+        """Scroll when the mouse wheel is turned over the sheet; return whether the intent was used."""
         return self.open and self.area.handle(intent)
 
     # Drawing ----------------------------------------------------------------------------------------------------------

@@ -56,7 +56,7 @@ if TYPE_CHECKING:
     from game.ui.node import Node
 
 PILL_AROUND: Final = 70.0
-"""Units around the centre of a seat's note that stay clear of other words."""
+"""Distance in units around the centre of a seat's note that other text must keep clear."""
 RANKING_PAGE: Final = "40-ranking"
 """Name of the rules book page about the ranking."""
 
@@ -77,7 +77,7 @@ class PaiGowScene(TableScene):
         """Whether the house holds the bank instead of a player."""
         self._untold: list[Event] = []
         self._counselled: tuple[int, Seat] | None = None
-        """Deal and seat of the last time the coach advised a person."""
+        """Deal and seat for which the coach last advised a person; None if it never has."""
         self._all_open = False
         """Whether a replay shows all hands open, over the seats' notes."""
 
@@ -167,7 +167,7 @@ class PaiGowScene(TableScene):
         return True
 
     def _awaited(self, event: Event) -> tuple[str, str] | None:
-        """Return name and label of the button to press before an event is shown; None if there is none."""
+        """Return the name and label of the button to press before an event is shown; None if no button is needed."""
         if self.watched or not self.match.players[self.state.banker].is_person:
             return None
         if isinstance(event, Thrown):
@@ -240,7 +240,7 @@ class PaiGowScene(TableScene):
         return [*said, *plaque_marks(seat, state.places[seat], self.reader, bank=bank)]
 
     def passage_areas(self) -> Sequence[Region]:
-        """Return the areas whose texts a screen reader reads with nodes, such as those at plaques."""
+        """Return the areas whose text a screen reader reads together with nodes, such as notes at plaques."""
         spots = [self.board.frame.point(*place.closed_pill) for place in self.board.layout.seats]
         pills = [Region(round(x), round(y), 0, 0).grown(self.ctx.scale.px(PILL_AROUND)) for x, y in spots]
         under = [Region(*plaque.rect).grown(self.ctx.scale.px(PILL_AROUND / 2)) for plaque in self.plaques]
@@ -319,7 +319,7 @@ class PaiGowScene(TableScene):
         self._place_ranking()
 
     def follow(self) -> None:
-        """Update the tiles from the state, and enable the buttons that apply; others get a reason."""
+        """Update the tiles from the state and enable the buttons that apply; disabled ones state a reason."""
         self._follow_tiles()
         silent = self.coaching.why_silent
         self.coach_button.label = _("Hide coach") if self.coaching.on else _("Coach")
@@ -377,7 +377,7 @@ class PaiGowScene(TableScene):
         return [*results, *([paper.rect] if paper is not None else []), *ranking]
 
     def asked_for(self) -> Sequence[Rect]:
-        """Return the areas of the ranking and, before hands are set, of the coach's panel."""
+        """Return the areas of the ranking if open and, before hands are opened, of the coach's panel."""
         paper = self.coaching.paper() if not self.state.opening else None
         return [*([paper.rect] if paper is not None else []), *([self.ranking.rect] if self.ranking.open else [])]
 
@@ -405,7 +405,7 @@ class PaiGowScene(TableScene):
         return False
 
     def handle(self, intent: Intent) -> bool:
-        """Handle Enter as the main button if no focus ring is shown, then intents common to all tables."""
+        """Let Enter press the main button if no focus ring is shown, then handle intents common to all tables."""
         if self.ranking.handle(intent):
             self.dirty = True
             return True
@@ -505,7 +505,7 @@ class PaiGowScene(TableScene):
             self.showdown.paint_result(surface, seat, self._result_at(seat))
 
     def _with_results(self, told: Sequence[Seat]) -> list[Seat]:
-        """Return the seats of `told` except the viewer's, whose result is shown below its hands."""
+        """Return the seats of `told` whose results are shown below their hands, which excludes the viewer's."""
         return [seat for seat in told if seat != self.state.viewer and self.state.comparisons[seat] is not None]
 
     def _result_at(self, seat: Seat) -> tuple[float, float]:

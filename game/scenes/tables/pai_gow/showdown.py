@@ -49,11 +49,11 @@ BESIDE: Final = 6
 DISC_GAP: Final = 6
 """Pixels after the disc of a sign."""
 NAMES_MOST: Final = 0.25
-"""Maximum share of the width for names; outcomes take the width they need, and the two hands share the rest."""
+"""Maximum fraction of the width for names; outcomes take what they need, and the two hands share the rest."""
 
 
 class ShowdownPanel:
-    """One row per seat in the order in which hands open: the banker first, then anti-clockwise."""
+    """Panel with one row per seat, in the order in which hands open: the banker first, then anti-clockwise."""
 
     def __init__(self, ctx: RenderContext, state: PaiGowState, reader: Reader) -> None:
         self.ctx, self.state, self.reader = ctx, state, reader
@@ -199,7 +199,7 @@ class ShowdownPanel:
     def _paint_cell(self, surface: Surface, hand: Hand, mark: Mark | None, at: tuple[float, float], room: int) -> None:
         """Paint a hand's name between the symbol of its result and the word for it.
 
-        If that does not fit, the name is made smaller; then the sign is left out, because the word says the same.
+        If they do not fit, the name is shrunk; if necessary the symbol is left out, because the word says the same.
         """
         text, (x, y), words = self.ctx.text, at, hand_title(hand, self.reader)
         side = disc_side(self.ctx) + DISC_GAP if mark is not None else 0
@@ -217,7 +217,7 @@ class ShowdownPanel:
     def _cell_widths(self, words: str, side: int, said: int, room: int) -> tuple[int, int, int]:
         """Return the widths of a result's symbol and word, and the maximum height of the hand's name.
 
-        A name on one line keeps clear of those above and below; an enlarged one is not made smaller for that.
+        A name on one line keeps clear of the names above and below; an enlarged name is not shrunk to do so.
         """
         text, high = self.ctx.text, self._name_height
         one_line = high if text.grown(CELL) else 0

@@ -49,7 +49,7 @@ class Felt:
         self._pieces.draw_flying(surface, code, px, squeeze=squeeze)
 
     def paint_flying(self, surface: Surface, key: Key, code: str, target: Spot) -> None:
-        """Paint a tile if it is in flight; it turns over in the air if it started with its other side."""
+        """Paint a tile if it is in flight; it turns over in flight if it started with its other side up."""
         flight = self.motions.flights.get(key)
         if flight is None:
             return

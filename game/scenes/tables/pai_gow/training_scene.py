@@ -50,7 +50,7 @@ WORDS: Final = theme.rgb("#E4D9B0")
 
 
 class TrainingScene(Scene):
-    """Practice in splitting hands under these house rules; `rng` draws the tiles, `on_back` leaves."""
+    """Practice in splitting hands under these house rules; `rng` draws the tiles, and `on_back` leaves the page."""
 
     most_text = DENSE
     shrinks_crowded_text = True
@@ -148,7 +148,7 @@ class TrainingScene(Scene):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Handle Enter as the main button if nothing is focused; a click skips animations, Escape leaves."""
+        """Let Enter press the main button if nothing is focused; a click skips animations, and Escape leaves."""
         pressed = isinstance(intent, Confirm) or (isinstance(intent, Pointer) and intent.kind == "down")
         if pressed and self.motions.busy:
             self.motions.finish()
@@ -163,7 +163,7 @@ class TrainingScene(Scene):
 
     @property
     def subject(self) -> WordContext:
-        """Pai Gow, for explaining terms."""
+        """Subject for explaining terms, which is Pai Gow."""
         return WordContext(PAI_GOW.name, self.training.options)
 
     def nodes(self) -> Sequence[Node]:
@@ -254,7 +254,7 @@ class TrainingScene(Scene):
         text.draw(surface, words, (x, y), role, ink, align="centre", width=frame.rect(PRIMARY).w)
 
     def _paint_waiting(self, surface: Surface) -> None:
-        """Paint, in place of the coach, against which hands splits are evaluated."""
+        """Paint, in place of the coach, a note on the hands against which splits are evaluated."""
         frame, text, scale = self.felt.frame, self.ctx.text, self.ctx.scale
         rect = frame.rect(COACH)
         self.ctx.paint.outline(

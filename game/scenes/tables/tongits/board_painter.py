@@ -47,18 +47,18 @@ Kind = Literal["bahay", "near", "loose"]
 """Kinds of cards in a hand: a bahay, one card short of it, or other deadwood."""
 INKS: Final[dict[Kind, theme.Colour]] = {"bahay": JADE, "near": theme.rgb("#7A4E0E"), "loose": RED}
 UNDER: Final = Ink(6.0, LIGHT, 0.75)
-"""Light line under a bracket on a mat."""
+"""Line style of the light line under a bracket on a mat."""
 PLACE_LINE: Final = theme.rgb("#4A2E16")
 PLACE_FILL: Final = theme.rgb("#3A2412")
 OUT: Final = HAND_CARD[1] / 2 + 9
-"""Units from the middle of a card to the bracket over it."""
+"""Distance in units from the centre of a hand card to the bracket above it."""
 TICK: Final = 10.0
 FINE: Final = 3
 """Supersampling factor of the marks."""
 
 
 def paint_bracket(ctx: RenderContext, frame: WindowFrame, surface: Surface, bracket: Bracket, kind: Kind) -> None:
-    """Draw the bracket over a group of the hand: jade for a bahay, open and gold for a near one, red for the rest."""
+    """Draw a bracket over cards of the hand: jade for a bahay, gold and open for a near-bahay, red for the rest."""
     steps = 24
     angles = [bracket.start + (bracket.end - bracket.start) * i / steps for i in range(steps + 1)]
     line = [on_circle(bracket.start, OUT - TICK), *(on_circle(angle, OUT) for angle in angles)]
@@ -109,11 +109,11 @@ class Ring(NamedTuple):
 
 
 LAST: Final = Ring(theme.CINNABAR, 3.0, 0.55)
-"""Ring around the last discard."""
+"""Style of the ring around the last discard."""
 USABLE: Final = Ring(theme.GLOW, 4.0, 1.0)
-"""Ring around the last discard while the viewer may take it."""
+"""Style of the ring around the last discard while the viewer may take it."""
 SAPAW: Final = Ring(JADE, 3.5, 0.9)
-"""Ring around cards laid off since their owner's last turn."""
+"""Style of the ring around cards laid off since their owner's last turn."""
 
 
 class Board(PaintedHandBoard[TableLayout], TongitsBoard):
@@ -122,7 +122,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
     def __init__(self, context: TableContext, state: TongitsState) -> None:
         super().__init__(context, FACES, state)
         self.usable = False
-        """Whether the viewer may take the last discard now, so that it glows."""
+        """Whether the viewer may take the last discard now; if so, it glows."""
         self.arrange()
 
     @override
@@ -195,7 +195,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
 
     @property
     def own_words(self) -> Pill | None:
-        """Return the label in the viewer's first bahay slot while that is empty."""
+        """Return the label in the viewer's first bahay slot, shown while the slot is empty; None while it is hidden."""
         shown = self.state
         taken = any(each.owner == shown.viewer for each in shown.bahays)
         if taken or shown.over or shown.covered:

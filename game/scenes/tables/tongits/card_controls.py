@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 HAND_FROM: Final = 790.0
 """Y in units below which a dropped card goes back into the hand."""
 OWN_ROW: Final = Box(560, 530, 800, 140)
-"""Area onto which cards are dropped to lay a bahay."""
+"""Area in units where dropped cards are laid as a bahay."""
 
 
 class CardNodes:
@@ -48,7 +48,7 @@ class CardNodes:
         animation: Animation,
         sort: Callable[[tuple[str, ...], str | None], None],
     ) -> None:
-        """Create the nodes; `sort` moves cards of the hand before another card or to the end."""
+        """Create the nodes; `sort` moves cards within the hand, to before another card or to the end."""
         self.context, self.board, self.prompt, self.animation, self._sort = context, board, prompt, animation, sort
         self.reader, self.state, self.asked = context.reader, board.state, prompt.asked
         self.hand: dict[str, Node] = {}
@@ -117,7 +117,7 @@ class CardNodes:
                     nodes[code].group = (hand, group_heading(group, self.reader))
 
     def _explain_marks(self) -> None:
-        """Add tooltips that explain the numbers over cards that lack one for a bahay."""
+        """Add tooltips that explain the numbers above cards that are one card short of a bahay."""
         cards = [code for group in self.state.groups for code in group.cards]
         for mark in self.state.marks():
             for place in mark.places:
@@ -180,7 +180,7 @@ class CardNodes:
         return [box for _move, box, _node in self._slots]
 
     def _make_slots(self) -> list[tuple[Sapaw, Box, Node]]:
-        """Return slots where cards of the hand fit onto bahays; two cards for one slot share it."""
+        """Return slots where cards of the hand fit onto bahays; two cards that fit the same slot share it."""
         places_of = fitting(self.board.layout, self.asked)
         return [(move, box, self._slot_node(move, box)) for move, box in places_of]
 

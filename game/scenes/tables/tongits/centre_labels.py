@@ -53,11 +53,11 @@ PLATE_GOLD: Final = theme.rgb("#F0D9A0")
 SMALL: Final = theme.CAPTION.sized(16)
 PILLS_Y: Final = places.STOCK_AT[1] + places.PILE[1] + 27
 PILLS_REACH: Final = 40.0
-"""Maximum units that pills of the designed size, with shadows, extend from the middle of their row."""
+"""Maximum distance in units that pills of the designed size, with shadows, extend from the middle of their row."""
 
 
 def words_over(board: Board) -> list[Drawn]:
-    """Return the pot's label and the pills below the piles, to be cached with the cards at rest."""
+    """Return the pot's label and the pills below the piles, which are cached with the cards at rest."""
     pot, under = pot_words(board.state, board.reader), (*pile_words(board.state, board.reader), board.state.caller)
     named = not any(board.away(card_key(code)) for _seat, code in board.state.discards[-1:])  # not before it has landed
     pills = Drawn(
@@ -82,7 +82,7 @@ def plate_rect(board: Board) -> Rect:
 
 
 def pot_plates(board: Board) -> list[Rect]:
-    """Return the area of the pot's label in a list, which is empty if there is no pot."""
+    """Return a list with the area of the pot's label; empty if there is no pot."""
     return [plate_rect(board)] if pot_words(board.state, board.reader)[0] else []
 
 
@@ -142,7 +142,7 @@ def _between_plaques(board: Board) -> int:
 
 
 def pile_pills(board: Board) -> list[Pill]:
-    """Return the pills for '11 left' below the stock and for who made the last discard; they never overlap."""
+    """Return the pills below the piles, for '11 left' and for who made the last discard; they never overlap."""
     with _limited_text(board):
         return _pile_pills(board)
 
@@ -150,7 +150,7 @@ def pile_pills(board: Board) -> list[Pill]:
 def _limited_text(board: Board) -> AbstractContextManager[None]:
     """Return a context manager that limits the text scale until the pills fit between the bahays.
 
-    While a call is answered they have the designed size, because a hint needs the space over the bar.
+    While a call is being answered, the pills have the designed size, because a hint needs the space above the bar.
     """
     text = board.ctx.text
     if board.state.caller is not None:

@@ -32,9 +32,9 @@ DRAWN_WORDS: Final = theme.CAPTION.sized(14).weighing(600)
 MOST_DRAWN: Final = 1
 """Number of cards in flight above which the hand counts as being dealt."""
 LINE_GAP: Final = 18.0
-"""Units between two lines over one group."""
+"""Horizontal gap in units between two brackets over one group."""
 HOVER: Final = 4.0
-"""Units by which a card rises under the mouse."""
+"""Distance in units by which a card rises under the mouse."""
 
 
 class Section(NamedTuple):
@@ -44,7 +44,7 @@ class Section(NamedTuple):
     cards: tuple[str, ...]
     bracket: Bracket
     mark: Mark | None = None
-    """Progress of a section that lacks one card; its cards may be spread over several sections."""
+    """Progress of a section that lacks one card for a bahay, whose cards may be spread over several sections."""
 
 
 def _width(bracket: Bracket) -> float:
@@ -90,7 +90,7 @@ class OwnHand:
         return [pill.rect for pill in self._placed(self.sections(), cards, ceiling)]
 
     def _has_labels(self, cards: Sequence[Held]) -> bool:
-        """Whether the cards have labels; not while the hand is face down or being dealt."""
+        """Whether the cards have labels, which are not shown while the hand is face down or being dealt."""
         shown, flights = self.board.state, self.board.motions.flights
         dealing = sum(key in flights for key, _code, _spot in cards) > MOST_DRAWN
         return not (shown.over or shown.covered or dealing)
@@ -99,7 +99,7 @@ class OwnHand:
         return self.board.looks.get(card_key(code), Look()).lifted
 
     def sections(self) -> list[Section]:
-        """Return the sections left to right: the groups, with cards that lack one apart from deadwood."""
+        """Return the sections left to right: the groups, with near-bahays separated from other deadwood."""
         shown, layout = self.board.state, self.board.layout
         marks = {place: mark for mark in shown.marks() for place in mark.places}
         found: list[Section] = []
@@ -121,7 +121,7 @@ class OwnHand:
         return found
 
     def _titles(self, sections: Sequence[Section]) -> list[tuple[Section, Pill]]:
-        """Return the labels for each bahay, each near-bahay, and the widest of the other sections."""
+        """Return the label of each bahay, of each near-bahay, and of the widest of the remaining sections."""
         board, frame, shown = self.board, self.board.frame, self.board.state
         loose = [section for section in sections if section.kind == "loose"]
         widest = max(loose, key=lambda section: len(section.cards), default=None)
@@ -150,7 +150,7 @@ class OwnHand:
     def _placed(self, sections: Sequence[Section], cards: Sequence[Held], ceiling: float) -> list[Pill]:
         """Return the label pills side by side, clear of lifted cards.
 
-        A pill that does not fit next to the others is above them, or left out if it would pass the ceiling.
+        A pill that does not fit next to the others is placed above them, or left out if it would cross the ceiling.
         """
         board, frame, shown = self.board, self.board.frame, self.board.state
         lifted = [spot.x for _key, code, spot in cards if self._lifted(code)]

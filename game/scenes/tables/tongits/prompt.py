@@ -52,7 +52,7 @@ BUTTONS: Final[dict[type, str]] = {
 
 
 class TongitsPrompt(Prompt):
-    """Shows one question at a time, and has the action buttons, which are always visible."""
+    """Shows one question at a time, and holds the action buttons, which are always visible."""
 
     watched = False
     """Whether the table is only watched, without buttons."""
@@ -73,9 +73,9 @@ class TongitsPrompt(Prompt):
         self.asked = PendingTurn(board.state, context.reader)
         self.panel: ChoicePanel | None = None
         self._opened_by = ""
-        """Name of the button that opened the panel."""
+        """Name of the button that opened the choice panel."""
         self.bar: CallBar | None = None
-        """Bar for answering a call, or for confirming one's own."""
+        """Bar for answering a call or for confirming one's own; None while neither is needed."""
         self._chosen: list[str] = []
         """Cards that were chosen before the call bar opened."""
         self.actions = Actions(
@@ -125,7 +125,7 @@ class TongitsPrompt(Prompt):
         self.refresh()
 
     def refresh(self) -> None:
-        """Enable and disable the buttons by the legal moves."""
+        """Enable and disable the buttons to match the legal moves."""
         self.actions.refresh()
         self.board.usable = bool(self.asked.takes())
         self.context.changed()
@@ -133,7 +133,7 @@ class TongitsPrompt(Prompt):
     # Actions ----------------------------------------------------------------------------------------------------------
 
     def offer(self, title: str, moves: Sequence[Move]) -> None:
-        """Make the only or the recommended move; otherwise let the person choose from a panel."""
+        """Make the only or the recommended move; if there is neither, let the person choose from a panel."""
         advised = self._advised
         if moves and advised is not None and self.button_of(advised) == self.button_of(moves[0]):
             self.do(advised)
@@ -161,7 +161,7 @@ class TongitsPrompt(Prompt):
         return Choice(words, lambda: self.do(move), shown, uses=used)
 
     def _open_panel(self, title: str, rows: Sequence[Choice], move: Move, *, leaves: bool = True) -> None:
-        """Ask for one of the rows, in place of the buttons; the button of `move` has the focus if the panel is left."""
+        """Show a panel of these rows in place of the buttons; leaving the panel focuses the button of `move`."""
         self._opened_by = self.button_of(move)
         leave = self._dismiss if leaves else None
         self.panel = ChoicePanel(self.context.ctx, title, rows, places.CALL_BAR, leave)
@@ -270,7 +270,7 @@ class TongitsPrompt(Prompt):
     # Taking back ------------------------------------------------------------------------------------------------------
 
     def take_back(self) -> bool:
-        """Close the choice, cancel the call, deselect cards, or take back the last lay; False if none applies."""
+        """Close the choice, cancel the call, deselect cards, or take back the last lay; return False if none apply."""
         if self.asked.calling:
             self._cancel_call()
             return True
@@ -316,7 +316,7 @@ class TongitsPrompt(Prompt):
 
     @property
     def _advised(self) -> Move | None:
-        """Return the move that the visible hint recommends, unless a card is selected."""
+        """Return the move that the visible hint recommends; None if there is none or a card is selected."""
         choice = self.advice.choice if self.advice is not None else None
         if choice is None or self.asked.selected or choice.move not in self.asked.legal:
             return None
@@ -324,7 +324,7 @@ class TongitsPrompt(Prompt):
 
     @property
     def advised_discard(self) -> tuple[str, ...]:
-        """Return the card that the hint recommends to discard, in a tuple that may be empty."""
+        """Return a tuple of the card that the hint recommends to discard; empty if there is none."""
         choice = self.advice.choice if self.advice is not None else None
         return (choice.move.piece,) if choice is not None and isinstance(choice.move, Discard) else ()
 

@@ -51,11 +51,11 @@ if TYPE_CHECKING:
 
 
 SEAL: Final = 16
-"""Number of leading characters of a seal that identify a deal."""
+"""Number of leading characters of a seal that are stored to identify a deal."""
 
 
 class HandOrders:
-    """The saved hand orders of one deal; deals outside the journal, such as lessons, are not saved."""
+    """The saved hand orders of one deal; orders of deals outside the journal, such as lessons, are not saved."""
 
     def __init__(self, store: Store, match: Match) -> None:
         self._store, self._written, self._seats = store, match.id > 0, range(len(match.players))
@@ -225,7 +225,7 @@ class TongitsScene(TableScene):
         return [self.reader.say(N_("{player} holds {count}."), player=self.reader.title(seat), count=held), *found]
 
     def to_act(self) -> Seat | None:
-        """Return the seat to move; while a call is answered, the next seat after the caller to answer."""
+        """Return the seat to move; while a call is being answered, the next seat after the caller still to answer."""
         state = self.state
         if state.over:
             return state.winner

@@ -43,7 +43,7 @@ COLUMN: Final = 138.0
 
 
 class ReasonTable:
-    """The losers' payments; `shown` is the number of visible rows including totals, where a fraction fades a row in."""
+    """Table of the losers' payments; `shown` counts the visible rows with totals, and a fraction fades a row in."""
 
     def __init__(self, ctx: RenderContext, paper: Paper, losers: Sequence[str], reasons: Sequence[Reason]) -> None:
         """Create the table; `losers` are the losers' names."""
@@ -105,7 +105,7 @@ BOTTOM_END: Final = 968.0 - 112
 REASONS_WIDE: Final = 876.0
 MOST_PITCH: Final = 38.0
 WORDS: Final = 1.11
-"""Text units per unit of the sheet, as in a 1280 by 720 window; text keeps this size in larger ones."""
+"""Text size per unit of the sheet, as in a 1280 by 720 window; larger windows keep this proportion."""
 
 
 class Roles(NamedTuple):
@@ -142,7 +142,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         self.pieces = Pieces(self.ctx, JUMBO)
         self.reasons = ReasonTable(self.ctx, self.paper, self.report.losers, self.report.reasons)
         self.shown = float(len(self.report.reasons) + 1)
-        """Number of visible payment rows, including the total; a fraction is a row fading in."""
+        """Number of visible payment rows, including the total; a fractional part means that a row is fading in."""
         if self.report.reasons:
             rows = len(self.report.reasons) + 1
             self.count_up(rows, self._show, ringing=rows)
@@ -312,7 +312,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
     def _draw_group(
         self, surface: Surface, cards: tuple[str, ...], x: float, y: float, pitch: float, *, given: tuple[str, ...] = ()
     ) -> float:
-        """Draw cards side by side from x (units), the `given` ones raised a little; return the right end."""
+        """Draw cards side by side from x (units), the `given` ones slightly raised; return the right end (units)."""
         paper, p = self.paper, self.paper.p
         for j, code in enumerate(cards):
             up = 7 if code in given else 0

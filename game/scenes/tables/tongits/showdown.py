@@ -1,4 +1,4 @@
-"""End of a Tongits deal: a panel over the table with the result and a row for each hand."""
+"""Panel over the table at the end of a Tongits deal, with the result and a row for each hand."""
 
 from __future__ import annotations
 
@@ -38,22 +38,22 @@ PITCH, TIGHTEST, GAP = 42.0, 22.0, 20.0
 CARDS_AT: Final = 250.0
 """Units from the panel's left edge to the cards, or to the stamps of challenges and secrets."""
 STAMP: Final = (150.0, 70.0)
-"""Room for a row's stamp, and its height, in units."""
+"""Width of the space reserved for a row's stamp, and height of the stamp, in units."""
 TALLY_ROOM: Final = 204.0
-"""Units at the right of the panel for tallies."""
+"""Space in units reserved for tallies at the right of the panel."""
 TITLE: Final = theme.RESULT.sized(44)
 NAME: Final = theme.NAME
 TALLY: Final = theme.Role("display", 40, 600)
 LOWEST: Final = theme.Role("display", 52, 700)
 SMALL: Final = theme.CAPTION.sized(16)
 SECRET: Final = Lettering("", "Secret!")
-"""Stamp of a hand whose secret bahay is opened."""
+"""Stamp shown for a hand whose secret bahay is opened."""
 QUIET: Final = 0.6
 """Opacity of the other rows once there is a winner."""
 COIN: Final = 44
 """Diameter of a chip from the pot in units."""
 POT_AT: Final = 150.0
-"""Units from the panel's right edge to the right end of what the winner took from the pot."""
+"""Distance in units from the panel's right edge to the right end of the amount that the winner took from the pot."""
 POT_TAKEN: Final = theme.Role("display", 28, 600)
 
 
@@ -61,7 +61,7 @@ class Showdown(ShowdownPlay):
     """Panel over the table with the result and a row for each hand."""
 
     def __init__(self, board: Board, plaques: Sequence[Plaque]) -> None:
-        """Create it; the rows have the faces of the seats' plaques."""
+        """Create the panel; its rows show the same faces as the seats' plaques."""
         sound, settings = board.ctx.sounds.play, board.ctx
         super().__init__(board.reader, board.state, board.motions, sound, lambda: settings.settings.moments)
         self.board, self._plaques = board, plaques
@@ -134,17 +134,17 @@ class Showdown(ShowdownPlay):
 
     @property
     def _stamps(self) -> bool:
-        """Whether any row has a stamp, so that all of them leave room for one."""
+        """Whether any row has a stamp, in which case all rows leave space for one."""
         return "challenge" in self.state.answers or any(lying.secret for lying in self.state.bahays)
 
     def _stamp(self, hand: OpenHand) -> Lettering | None:
-        """Return what is stamped beside an open hand: that its seat challenged the call, or that it had a secret."""
+        """Return the stamp of an open hand whose seat challenged the call or had a secret; None if it has no stamp."""
         if self.state.answers[hand.seat] == "challenge":
             return LETTERINGS["challenge"]
         return SECRET if hand.secrets else None
 
     def _paint_stamp(self, surface: Surface, lettering: Lettering, place: int, top: float) -> None:
-        """Paint the stamp of a row, which comes down as the hand, or its secret, begins to turn over."""
+        """Paint the stamp of a row, which appears as the hand, or its secret, begins to turn over."""
         ctx, (size, alpha) = self.board.ctx, self.stamped(place)
         x, y = self.board.frame.point(BOX.x + CARDS_AT + STAMP[0] / 2 - 12, top + (ROW - 8) / 2)
         stamp = self._lettering.small_stroke(lettering, ctx.scale.px(STAMP[1]))
@@ -228,7 +228,7 @@ class Showdown(ShowdownPlay):
         ctx.paint.fill(surface, rim, radius=ctx.scale.f(9), line=(theme.OLD_GOLD,), line_width=width, alpha=alpha)
 
     def _paint_card(self, surface: Surface, code: str, spot: Spot, turned: float) -> None:
-        """Paint a card that is turned over by a share: first its back, narrowing, then its face, widening."""
+        """Paint a card turned over by the fraction `turned`: first its back, narrowing, then its face, widening."""
         pieces = self.board.bahay_pieces
         picture = pieces.face(code if turned >= 0.5 else "back", spot, state="card")
         if turned in {0.0, 1.0}:
@@ -244,7 +244,7 @@ class Showdown(ShowdownPlay):
     # The pot ----------------------------------------------------------------------------------------------------------
 
     def _paint_pot_taken(self, surface: Surface, y: float) -> None:
-        """Paint a chip and the units from the pot that have arrived in the winner's row."""
+        """Paint a chip and the number of units from the pot that have arrived in the winner's row."""
         ctx = self.board.ctx
         right = self.board.frame.point(BOX.right - POT_AT, 0)[0]
         said = ctx.text.draw(
