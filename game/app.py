@@ -85,7 +85,7 @@ def _opened_store() -> Store | None:
     Return None if the player closes that window.
 
     Raises:
-        WindowError: It cannot be opened.
+        WindowError: The window cannot be opened.
     """
     worker = FileWorker()
     opening = worker.add(Store.open)
@@ -123,7 +123,7 @@ def _new_window(settings: Settings) -> Window:
     """Open the program's window.
 
     Raises:
-        WindowError: It cannot be opened.
+        WindowError: The window cannot be opened.
     """
     import pygame  # noqa: PLC0415 - only now, when SDL's environment is set
 
@@ -280,7 +280,7 @@ def write_picture(picture: bytes, folder: Path, now: datetime | None = None) -> 
 
 
 def breakable(path: Path) -> str:
-    """Return a path in which lines may break after each folder name and nowhere else."""
+    """Return a path with line breaks allowed after each folder name and nowhere else."""
     return str(path).replace("/", f"/{ZERO_WIDTH_SPACE}").replace("\\", f"\\{ZERO_WIDTH_SPACE}")
 
 

@@ -1,6 +1,6 @@
 """The command line: `sala` alone opens the window; each subcommand does one task.
 
-Wrong input gets one sentence on standard error and exit status 2.
+Invalid input causes one sentence on standard error and exit status 2.
 """
 
 from __future__ import annotations
@@ -49,7 +49,7 @@ NO_OUTPUT = 1
 INTERRUPTED = 130
 TERMINATED = 143
 ERROR_BOX = 0x10
-"""`MB_ICONERROR` of Windows."""
+"""Value of the Windows constant `MB_ICONERROR`."""
 YOU = "you"
 PHONE = "phone"
 LONGEST_CASE_NAME = 40
@@ -332,7 +332,7 @@ def _print_json(value: list[Any] | dict[str, Any]) -> None:
 def _progress_bar(title: str) -> Iterator[Callable[[int, int], None]]:
     """Show a progress bar during the block if standard error is a terminal.
 
-    Yields a function that takes the amount of work done and of all work.
+    Yields a function that takes the amount of work done and the total amount.
     """
     if sys.stderr is None or not sys.stderr.isatty():
         yield lambda _done, _all: None

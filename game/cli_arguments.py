@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.rules.options import Options
 
 MOST = 1_000_000_000
-"""Upper limit of a typed number."""
+"""Upper limit of a number on the command line."""
 
 
 class UsageError(Exception):
@@ -51,7 +51,7 @@ def game_of(name: str) -> Game:
     """Return the game with this name.
 
     Raises:
-        UsageError: there is none.
+        UsageError: there is no such game.
     """
     from game.rules import GAMES  # noqa: PLC0415 - the rules are read only when a command needs them
 
@@ -92,7 +92,7 @@ def kinds_of(game: Game, text: str | None, usual: tuple[str, str], allowed: Sequ
     `usual` has the kind in seat 0 and the kind in all other seats.
 
     Raises:
-        UsageError: a kind is not allowed, or the game is not played by that many.
+        UsageError: a kind is not allowed, or the game does not allow that many players.
     """
     least, most = game.seats[0], game.seats[-1]
     text = str(game.default_seats) if text is None else text

@@ -1,6 +1,6 @@
 """Games from installed packages, found by the entry point group `sala.games` and validated.
 
-What is wrong with one never stops the program: the game is left out, or the part of it, and `FAULTS` says why.
+A faulty game never stops the program: the game, or its faulty part, is left out, and `FAULTS` says why.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ class PluginFault(NamedTuple):
     """A game, or a part of one, that could not be added."""
 
     words: str
-    """A sentence with places for `values`; translated when shown."""
+    """A sentence with placeholders for `values`; translated when shown."""
     values: dict[str, str]
     error: BaseException | None
-    """The exception that the package's code raised; None if only its name is taken."""
+    """The exception that the package's code raised; None if the only fault is that the name is taken."""
 
     @property
     def source(self) -> str:
@@ -45,17 +45,17 @@ class PluginFault(NamedTuple):
 
 
 FAULTS: Final[list[PluginFault]] = []
-"""Everything that was left out so far."""
+"""Faults of everything that has been left out so far."""
 LISTENERS: Final[list[Callable[[PluginFault], object]]] = []
-"""Called with each fault found from now on, such as a table that cannot be loaded when it is first opened."""
+"""Callbacks for each fault found from now on, such as a table that cannot be loaded when it is first opened."""
 
 
 @cache
 def load_installed_games() -> None:
     """Add the games of all installed packages, once. The standalone program has none.
 
-    Almost nobody has one, and `importlib.metadata` takes a tenth of the program's start: the entry points are read only
-    if a plain search finds the group in one.
+    Almost nobody has such a package, and `importlib.metadata` takes a tenth of the start-up time. The entry
+    points are therefore read only if a plain search finds the group in one of their files.
     """
     if getattr(sys, "frozen", False) or not _is_declared():
         return
@@ -84,7 +84,7 @@ def check(bundle: object) -> None:
     """Load the parts that every page needs, and raise if one is not of the expected type.
 
     Raises:
-        TypeError, ValueError: a part is not; the message names it.
+        TypeError, ValueError: a part is not of its type; the message names it.
         Exception: whatever the package's code raises.
     """
     from game.lessons.script import read_file  # noqa: PLC0415 - only who has such a package needs them

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 NARROWEST = 60
-"""Least width of a table in columns; a terminal, or COLUMNS, may report fewer, even none."""
+"""Minimum width of a table in columns; a terminal, or COLUMNS, may report fewer columns, or even none."""
 
 
 def _console() -> Console:
@@ -69,7 +69,7 @@ def print_simulation(game: Game, done: Simulation) -> None:
 
 
 def _kinds_table(done: Simulation) -> Table:
-    """Return a table with one line per kind of opponent, each value with half of its 95 % confidence interval."""
+    """Return a table with one line per kind of opponent; values have the half width of their 95 % intervals."""
     shuffles = len(done.shuffles)
     title = ngettext("{count} shuffle from every seat", "{count} shuffles from every seat", shuffles)
     table = Table(title=title.format(count=shuffles), title_justify="left")
@@ -163,7 +163,7 @@ def _is_table(value: Any) -> bool:
 
 
 def _named(name: str, value: Any) -> str:
-    """Format a field of a row: a flag as its name, a number with its name, other values alone."""
+    """Format a field of a row: a flag by its name, a number with its name, any other value alone."""
     if value is True:
         return name
     return f"{value} {name}" if isinstance(value, int) else _words(value)

@@ -1,1 +1,1 @@
-"""About Sala: its version, the full licences, and the log for bug reports."""
+"""Information about Sala: its version, the full licences, and the log for bug reports."""

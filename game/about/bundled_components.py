@@ -19,13 +19,13 @@ class Shipped(NamedTuple):
 
     name: str
     kind: str
-    """One of `KINDS`."""
+    """Kind of the component, one of `KINDS`."""
     licence: str
-    """An SPDX expression."""
+    """Licence as an SPDX expression."""
     home: str
-    """Its web address; '' if it has none."""
+    """Web address of the component; '' if it has none."""
     texts: tuple[str, ...]
-    """Names of its licence texts."""
+    """Names of the component's licence texts."""
 
 
 def shipped() -> tuple[Shipped, ...]:

@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 FOLDER: Final = "log"
 FILE: Final = "sala.log"
 MOST_BYTES: Final = 100_000
-"""Size limit of one file, some hundred sessions."""
+"""Maximum size of one log file, which holds a few hundred sessions."""
 KEPT: Final = 2
-"""Number of older files, `sala.log.1` and so on; the oldest is deleted."""
+"""Number of older files to keep, named `sala.log.1` and so on; the oldest is deleted."""
 MOST_FRAMES: Final = 40
 MOST_CAUSES: Final = 5
 RECORD: Final = re.compile(r"^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d (?P<level>[A-Z]+) ")
@@ -52,7 +52,7 @@ class Worker(Protocol):
     """Interface of a thread that makes calls, one after another."""
 
     def add(self, call: Callable[[], object], /) -> Waitable:
-        """Add a call."""
+        """Add a call to the queue."""
 
     def end(self) -> None:
         """End the thread after the calls that were added."""
@@ -78,7 +78,7 @@ class Log:
     def open(cls, folder: Path, worker: Worker | None = None) -> Self:
         """Open the log in a folder, creating it if necessary; if that fails, set `notice` to the reason.
 
-        With a `worker` all files are used by its thread, so that storage that does not answer delays the caller only
+        With a `worker`, only its thread uses the files, so that storage that does not answer delays the caller only
         briefly.
         """
         log = cls()
@@ -113,7 +113,7 @@ class Log:
             self._last.wait(seconds)
 
     def lost(self, error: OSError) -> None:
-        """Remember that the log cannot be written at the moment, and why."""
+        """Record that the log cannot be written at the moment, and why."""
         place = self.folder.name if self.folder is not None else ""
         self.notice = _("The log cannot be written to the folder “{folder}”: {reason}.").format(
             folder=place, reason=error.strerror or errno.errorcode.get(error.errno or 0, "?")
@@ -150,7 +150,7 @@ class Log:
         threading.excepthook, sys.unraisablehook = in_thread, in_passing
 
     def close(self) -> None:
-        """Close the log at the end of the program."""
+        """Close the log when the program ends."""
         if self._hooks is not None:
             threading.excepthook, sys.unraisablehook = self._hooks
             self._hooks = None
@@ -175,7 +175,7 @@ class _File(RotatingFileHandler):
         """Open the file, creating its folder if necessary.
 
         Raises:
-            OSError: It cannot be opened.
+            OSError: The file cannot be opened.
         """
         self.path.parent.mkdir(parents=True, exist_ok=True)
         return super()._open()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 VERSION: Final = "0.1.0"
-"""The build reads it from this line."""
+"""Version number, which the build reads from this line."""
 
 
 def version_of(package: str) -> str:

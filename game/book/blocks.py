@@ -22,9 +22,9 @@ class Span(NamedTuple):
 
     text: str
     style: str = ""
-    """'', 'strong', 'em', 'code', 'link' or 'rule': the last is a rule's id, shown behind a mark."""
+    """Style: '', 'strong', 'em', 'code', 'link' or 'rule'; the last is a rule's id, which is shown behind a mark."""
     target: str = ""
-    """Place of a link: 'pai-gow/40-ranking#wong'."""
+    """Target place of a link: 'pai-gow/40-ranking#wong'."""
 
 
 Spans = tuple[Span, ...]
@@ -85,7 +85,7 @@ class Piece(NamedTuple):
     code: str
     """Code as in replays; 'back' for a face-down piece."""
     mark: str = ""
-    """'ring' or 'dim'."""
+    """Emphasis of the piece: 'ring' or 'dim'."""
 
 
 class Row(NamedTuple):
@@ -103,7 +103,7 @@ class Row(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Pieces:
-    """Block of piece rows."""
+    """Block with rows of pieces."""
 
     equipment: str
     rows: tuple[Row, ...]
@@ -128,11 +128,11 @@ class Case:
     lines: tuple[Line, ...]
     game: str
     result: Mapping[str, Any] = field(default_factory=dict)
-    """The result as `sala score --json` prints it."""
+    """The result in the format of `sala score --json`."""
     caption: str = ""
-    """A sentence above it."""
+    """Sentence shown above the example."""
     expect: tuple[str, ...] = ()
-    """Expectations of the page's author: `KEY = VALUE` of the result, or words that the settlement must contain."""
+    """Expectations of the page's author: `KEY = VALUE` for the result, or words that the settlement must contain."""
     note: str = ""
     """Differences under the house rules of the table at which the book was opened."""
 
@@ -174,15 +174,15 @@ class ItemRow(NamedTuple):
     rules: tuple[str, ...]
     groups: tuple[tuple[Piece, ...], ...] = ()
     chips: tuple[Chip, ...] = ()
-    """House rules that affect it."""
+    """Labels of the house rules that affect the item."""
     off: bool = False
-    """Whether the current house rules exclude it."""
+    """Whether the current house rules exclude the item."""
     owners: tuple[Owner, ...] = ()
-    """Owner of each group of pieces, if the groups have several."""
+    """Owner of each group of pieces, if the groups belong to several owners."""
 
 
 class Owner(NamedTuple):
-    """Label of a group of pieces: the owner, and their total value."""
+    """Label of a group of pieces: its owner and the total value."""
 
     name: str
     worth: str
@@ -201,9 +201,9 @@ class Chip(NamedTuple):
     help: str
     rule: str
     ruling: bool = False
-    """Whether it is Sala's own ruling, because the source is silent."""
+    """Whether the value is Sala's own ruling, because the source is silent."""
     switch: str = ""
-    """Name of the switch, which is its anchor on the page of house rules."""
+    """Name of the house rule, which is also its anchor on the page of house rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -217,14 +217,14 @@ class Items:
 
 
 class Ranked(NamedTuple):
-    """One entry of a ranking."""
+    """One entry of a ranking of hands or pieces."""
 
     place: int
     name: str
     native: str
     meaning: str
     hands: tuple[tuple[str, ...], ...]
-    """Examples by their codes; for a pair the pair itself."""
+    """Example hands by their codes; for a pair, the pair itself."""
     key: str = ""
     """Key of the rank: 'pair 0', 'wong', 'gong', '9'."""
 
@@ -247,7 +247,7 @@ class SwitchRow(NamedTuple):
     title: str
     help: str
     values: tuple[str, ...]
-    """All values; only the current one if it is a number."""
+    """All possible values; only the current one if the value is a number."""
     now: int
     """Index of the current value."""
     usual: bool
@@ -277,7 +277,7 @@ class Page:
     """Summary of the contents, in a few words."""
     blocks: tuple[Block, ...]
     fallen_back: bool = False
-    """Whether it is in English because the translation is missing or broken."""
+    """Whether the page is in English because the translation is missing or broken."""
 
     @property
     def place(self) -> str:
@@ -294,15 +294,15 @@ class Word:
     native: str
     also: tuple[str, ...]
     page: str
-    """Place with more about it."""
+    """Place of the page with more about the term."""
     text: Spans
     pieces: Pieces | None = None
     plain: str = ""
-    """Meaning in plain English, if the word itself does not say it."""
+    """Meaning in plain English, if the word itself is not self-explanatory."""
     said: tuple[str, ...] = ()
-    """Forms in the game's texts, if they are more than the word itself and its native form.
+    """Forms used in the game's texts, if there are others besides the word itself and its native form.
 
-    After '-' come forms with the same letters that mean something else: 'run' is a term, 'run out' is not.
+    Forms after '-' have the same letters but mean something else: 'run' is a term, 'run out' is not.
     """
 
     @property

@@ -1,4 +1,4 @@
-"""Content that each game adds to the rules book: facts, worked examples, items, and a page per question."""
+"""Content that each game adds to the rules book: facts, worked examples, items, and a page for each question."""
 
 from __future__ import annotations
 
@@ -32,12 +32,12 @@ class Chapter:
 
     game: str
     case: Callable[[Mapping[str, Any], Any], Case] = no_case
-    """(a case as `sala score` reads it, options) -> case with its settlement; `ValueError` names the field."""
+    """(case in the format of `sala score`, options) -> case with its settlement; `ValueError` names the field."""
     items: Callable[[Any], Items] = no_items
     example: Callable[[str, str, str], tuple[tuple[Piece, ...], ...]] = no_example
-    """(an item's id, a hand, source of its last piece) -> groups of pieces; `ValueError` if it lacks the item."""
+    """(item id, hand, source of its last piece) -> groups of pieces; `ValueError` if the hand lacks the item."""
     rankings: Mapping[str, Callable[[Any], Ranking]] = field(default_factory=dict)
     facts: Mapping[str, Callable[[Any], object]] = field(default_factory=dict)
-    """Named facts in addition to those of every game (`game.book.directives`)."""
+    """Named facts in addition to those that every game has (`game.book.directives`)."""
     asked: Mapping[str, str] = field(default_factory=dict)
-    """Page and anchor about each question of the table, by phase."""
+    """Page and anchor that explain each question at the table, by phase."""

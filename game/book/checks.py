@@ -210,7 +210,7 @@ def rules_shown(book: Book, game: str) -> set[str]:
 
 
 def rules_missing(book: Book, rules: Mapping[str, str]) -> list[str]:
-    """Return the ids of rules that their game's pages do not cite; `rules` has the rule files by game."""
+    """Return the ids of rules that their game's pages do not cite; `rules` maps games to their rule files."""
     missing = []
     for game, whole in rules.items():
         text = whole[whole.index("\n- ") :]  # the head explains the form of ids

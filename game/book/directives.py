@@ -27,10 +27,10 @@ def fact(game: str, path: str, options: Any) -> str:
 
     Every game has `seats`, `seats.least`, `seats.most`, `seats.usual`, `deals`, `pieces`, `designs`, `copies`,
     `options.NAME` (a house rule's current value), `rule.NAME` (the same in words) and `usual.NAME` (its default in
-    words); further ones are in its chapter.
+    words); its chapter may define more.
 
     Raises:
-        LookupError: There is no such fact, with a sentence.
+        LookupError: There is no such fact; the message is a sentence.
 
     >>> fact("tongits", "seats", None)
     '3'
@@ -97,7 +97,7 @@ def directive(info: str, body: str, house: Mapping[str, Any]) -> Block | None:
 
 
 def _options(game: Game, words: Sequence[str], force: Any) -> Any:
-    """Return the house rules of a directive: a preset and name=value changes, by default the current rules."""
+    """Return the house rules of a directive, a preset with name=value changes; the default is the current rules."""
     base = game.Options() if force is None else force
     preset = " ".join(word for word in words if "=" not in word)
     if preset:
@@ -140,7 +140,7 @@ def fitting(game: Game, pack: Pack, codes: Sequence[str]) -> str:
 
 
 def _ways(game: Game) -> list[Any]:
-    """Return one set of house rules per value of each choice, which covers all packs of the game."""
+    """Return one set of house rules for each value of each choice; together they cover all packs of the game."""
     ways = [game.Options()]
     for switch in game.Options.spec():
         if switch.name in {"equipment", "pieces"}:
@@ -178,7 +178,7 @@ def _case(game: Game, words: Sequence[str], body: str, force: Any) -> Case:
 def _items(game: Game, words: Sequence[str], body: str, force: Any) -> Block:
     """Return the block of a game's scoring items, limited to those named in the body if it is not empty.
 
-    Each line is `ID | HAND | SOURCE | condition`.
+    Each line of the body is `ID | HAND | SOURCE | condition`.
     """
     items = CHAPTERS[game.name].items(_options(game, words, force))
     lines = [tuple(part.strip() for part in line.split("|")) for line in body.splitlines() if line.strip()]

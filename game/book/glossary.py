@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.book.blocks import Word
 
 ENDINGS: Final = r"(?:s|es|d|ed)?"
-"""Endings with which an English term is still the same: 'discards', 'passes', 'tied', 'folded'."""
+"""Endings that an English term may take without becoming another word: 'discards', 'passes', 'tied', 'folded'."""
 BREAK: Final = "\u200b"
 """Invisible break between two words of Thai."""
 HAN: Final = "\u2e80-\u9fff\uf900-\ufaff"
@@ -33,9 +33,9 @@ WITHIN_THAI: Final = (
     rf"(?<![\u0e40-\u0e44])(?<![^{THAI}][{CONSONANT}])(?<!^[{CONSONANT}])",
     rf"(?![\u0e30-\u0e3a\u0e45\u0e47-\u0e4e])(?![{CONSONANT}](?:[\u0e34\u0e38]?\u0e4c|[^{THAI}]|$))",
 )
-"""Patterns before and after a term, in a text without breaks.
+"""Patterns before and after a term in a Thai text without breaks.
 
-No vowel, tone or silent letter may be separated from the term, nor a single consonant left over, which is not a word.
+They keep vowels, tone marks and silent letters together with the term, and leave no single consonant over.
 """
 
 
@@ -50,7 +50,7 @@ class Found(NamedTuple):
 class Glossary:
     """Finds the glossary terms of one game, ignoring people's names in `names` such as 'Pak Long'.
 
-    `language` is that of the texts. In an English one 'ตอง' is a term only as a separate word.
+    `language` is the language of the texts. In an English text, 'ตอง' is a term only as a separate word.
     """
 
     def __init__(self, words: Iterable[Word], names: Iterable[str] = (), language: str = SOURCE_LANGUAGE) -> None:
@@ -71,7 +71,7 @@ class Glossary:
     def find(self, text: str) -> tuple[Found, ...]:
         """Return the first occurrence of each term in a text.
 
-        A term with a capital in the book matches only with a capital: 'Look' is a tile, 'look' is not.
+        A term that is capitalised in the book matches only with a capital: 'Look' is a tile, 'look' is not.
         """
         pattern = self._whole if BREAK in text else self._within
         found: dict[str, Found] = {}
@@ -90,7 +90,7 @@ def _key(form: str) -> str:
 def _spelled(form: str, letters: str, thai: tuple[str, str]) -> str:
     """Return a regular expression for one form of a term, with any capitals and spaces, at word boundaries.
 
-    `letters` are those of a language without spaces: a term of other letters may be next to them.
+    `letters` are the letters of a language without spaces; a term in other letters may be adjacent to them.
     """
     form = form.replace(BREAK, "")
     pattern = r"\s+".join(map(_letters, form.split()))

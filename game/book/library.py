@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 ABOUT_ALL: Final = {"fair-play": N_("Fair play")}
-"""Parts of the book about all games, by their folders."""
+"""Folders of the parts of the book that are about all games."""
 WORDS: Final = "words"
 """Name of a game's glossary page."""
 
@@ -41,8 +41,8 @@ def pages_folder() -> Traversable:
 class Book:
     """The book in one language under a table's house rules; games missing from `house` use their defaults.
 
-    Pages are read on demand and cached. A page that the translation lacks, or that cannot be parsed there, is the
-    English one with `fallen_back`; `broken` has the fault.
+    Pages are read on demand and cached. If the translation lacks a page, or the page cannot be parsed, the
+    English page with `fallen_back` replaces it; `broken` has the fault.
     """
 
     language: str = SOURCE_LANGUAGE
@@ -64,7 +64,7 @@ class Book:
         return (*self.games, *(part for part in ABOUT_ALL if (self.folder / SOURCE_LANGUAGE / part).is_dir()))
 
     def names(self, game: str) -> tuple[str, ...]:
-        """Return the names of a game's pages in order, with any glossary last."""
+        """Return the names of a game's pages in order, with the glossary, if any, last."""
         folder = self.folder / SOURCE_LANGUAGE / game
         found = [each.name for each in folder.iterdir() if each.name.endswith(".md")] if folder.is_dir() else []
         named = tuple(sorted(name.removesuffix(".md") for name in found))
@@ -110,7 +110,7 @@ class Book:
         return ()
 
     def word(self, game: str, name: str) -> Word | None:
-        """Return the entry for a name in a game's glossary, preferably the one it heads; None if there is none."""
+        """Return a game's glossary entry for a name, preferably the one headed by it; None if there is none."""
         wanted = name.casefold()
         if WORDS not in self.names(game):
             return None
@@ -175,7 +175,7 @@ class Book:
 
 
 HOUSE_RULES: Final = "50-house-rules"
-"""The page of a game's switches."""
+"""Name of the page with a game's house rules."""
 TABS: Final = {
     "10-story": N_("Story"),
     "20-equipment": N_("The pieces"),
@@ -187,7 +187,7 @@ TABS: Final = {
     "60-open-questions": N_("Open questions"),
     "words": N_("Glossary"),
 }
-"""Titles by the names of pages; other pages use their own titles."""
+"""Tab titles by page name; other pages use their own titles."""
 
 
 def tab_title(book: Book, place: str) -> str:

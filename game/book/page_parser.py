@@ -22,11 +22,11 @@ IN_TEXT: Final = re.compile(
     r"|\{(?P<rules>(?:[A-Z]{2}-\d+[a-z]?[ ,]*)+)\}"
     r"|\[\[(?P<word>[^\]|]+)(?:\|(?P<shown>[^\]]+))?\]\]"
 )
-"""Extensions of CommonMark in text: a fact, rule ids, a term of the game."""
+"""Extensions to CommonMark within text: facts, rule ids, and terms of the game."""
 OWN_ANCHOR: Final = re.compile(r"\s*\{#([\w-]+)\}\s*$")
 MOST_LETTERS: Final = 500
 TOO_LONG: Final = re.compile(rf"[^\s\u200b\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]{{{MOST_LETTERS + 1}}}")
-"""Run of letters without a line break, other than Chinese, that would take longer to lay out than a frame."""
+"""Matches a run of letters without a line break, other than Chinese, that would take more than a frame to lay out."""
 WORD_LINES: Final = 2
 WORD_LINE: Final = 58
 """Maximum characters of a sentence in a glossary entry, which has at most `WORD_LINES` sentences."""
@@ -157,7 +157,7 @@ def place_of(href: str, game: str, page: str = "") -> str:
 
 
 def _closing(tokens: Sequence[Token], at: int) -> int:
-    """Return the index of the token that closes the one at `at`, or `at` if that opens nothing."""
+    """Return the index of the token that closes the one at `at`, or `at` itself if that token opens nothing."""
     if tokens[at].nesting != 1:
         return at
     depth = 0
@@ -203,7 +203,7 @@ def read_page(text: str, game: str, name: str, house: Mapping[str, Any]) -> Page
     """Parse a page's Markdown under the current house rules of each game.
 
     Raises:
-        PageError: It cannot be parsed; the message names the fault.
+        PageError: The page cannot be parsed; the message names the fault.
     """
     _check_letters(text)
     blocks = _Reader(game, house, name).blocks(parser().parse(text))

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 HEIGHT: Final = 72
 """Displayed height of a piece in pixels."""
 FINE: Final = 1.5
-"""Scale of the files over the displayed size, for high-resolution screens."""
+"""Ratio of the files' pixel size to the displayed size, for high-resolution screens."""
 FOLDER: Final = "pieces"
 
 

@@ -27,12 +27,12 @@ ENDINGS: Final = (("ies", "y"), ("es", ""), ("s", ""), ("ting", ""), ("ing", "")
 IN_TEXT: Final = 12
 """Score from which a match is only in text, not in a title."""
 SHORTEST: Final = 3
-"""Minimum length of a word to search for in other spellings."""
+"""Minimum length of a word for which other spellings are tried."""
 ALIKE: Final = 0.75
 """Minimum similarity of a misspelled name, 0 to 1."""
 SENTENCE_ENDS: Final = ".!?;。！？；\n"
 APART: Final = "\n "
-"""Separators between texts that form no sentence, such as rows of a table."""
+"""Separators between texts that do not form a sentence, such as rows of a table."""
 GAPS: Final = " \u200b"
 """Separators of words; the invisible one is Thai's."""
 LONG_WORD: Final = 24
@@ -50,7 +50,7 @@ class Hit(NamedTuple):
     game: str
     before: str
     found: str
-    """The matching words as they are in the text."""
+    """The matching words as they appear in the text."""
     after: str
 
 

@@ -9,7 +9,7 @@ from importlib import import_module
 from typing import Any, Final
 
 Reference = str | Callable[[], Any]
-"""A part of a game: where it is, as 'package.module:NAME', or a function that makes it. Neither is loaded at once."""
+"""A part of a game, loaded on demand: its location as 'package.module:NAME', or a function that creates it."""
 _NAME: Final = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
 _PLACE: Final = re.compile(r"[A-Za-z_]\w*(\.\w+)*:[A-Za-z_]\w*")
 
@@ -18,37 +18,37 @@ _PLACE: Final = re.compile(r"[A-Za-z_]\w*(\.\w+)*:[A-Za-z_]\w*")
 class GameBundle:
     """Everything that Sala knows about one game. Only `rules` and `levels` are required; the rest has defaults.
 
-    Names and seats are here in full because the title shows them before any part is loaded.
+    Names and seats are stored directly because the title page shows them before any part is loaded.
     """
 
     name: str
-    """The key in journals, replays and on the command line: small letters and hyphens, 'pai-tong'."""
+    """Key in journals, replays and on the command line, in small letters and hyphens: 'pai-tong'."""
     title: str
     native: str = ""
     """The title in the game's own script, '' if there is none."""
     seats: range
     rules: Reference
-    """Its `game.rules.contract.Game`."""
+    """The rules, a `game.rules.contract.Game`."""
     levels: Reference
-    """Its opponents, `game.opponents.Level` by key; 'first' and 'random' are among them."""
+    """The opponents, as `game.opponents.Level` by key; 'first' and 'random' must be among them."""
     weigh: Reference | None = None
-    """Its `game.opponents.Weigh`, which values moves; without one they are valued by playing on."""
+    """The `game.opponents.Weigh` that values moves; without one, moves are valued by playing the deal on."""
     names: tuple[str, ...] = ()
-    """Names for its opponents; common ones follow when there are too few."""
+    """Names for opponents; common names are used when there are too few."""
     words: Reference | None = None
-    """Its `game.words.GameWords`: sentences, questions, offers, keepsakes; generic ones otherwise."""
+    """The `game.words.GameWords` with sentences, questions, offers, keepsakes; generic texts if omitted."""
     introduction: Reference | None = None
-    """Its `game.words.introduction.Introduction`, readable without its other words; otherwise that of the words."""
+    """The `game.words.introduction.Introduction`, loaded without the other words; if omitted, the one in `words`."""
     chapter: Reference | None = None
-    """Its `game.book.chapters.Chapter`; without one it has no pages in the rules book."""
+    """The `game.book.chapters.Chapter`; without one, the game has no pages in the rules book."""
     lesson: str = ""
-    """The file of its guided first deal, as 'package:path' (`game.lessons.script`); '' if it has none."""
+    """File of the guided first deal as 'package:path' (`game.lessons.script`); '' if there is none."""
     score_form: Reference | None = None
     """Its `game.score_pad.form.Form`; without one only payments are entered."""
     ui: Reference | None = None
-    """Its `game.scenes.table.game_ui.GameUI`: table, settlement, pages; the generic table otherwise."""
+    """The `game.scenes.table.game_ui.GameUI` with table, settlement and pages; the generic table if omitted."""
     tray: str = ""
-    """Its picture on the title, in the room sheet; '' borrows another game's."""
+    """Name of the game's picture on the title page, in the room sheet; '' borrows another game's picture."""
 
     def __post_init__(self) -> None:
         """Validate the fields without importing any part; raise `ValueError` that names the invalid field."""
@@ -73,7 +73,7 @@ class GameBundle:
 
         Raises:
             KeyError: the game has no such part.
-            ImportError: there is no such module, or no such name in it.
+            ImportError: there is no such module, or the module has no such name.
         """
         reference = getattr(self, part)
         if reference is None:

@@ -1,4 +1,4 @@
-"""The record of Daun Tiga."""
+"""Bundle of Daun Tiga: its names and the references to its parts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The record of Pai Gow."""
+"""Bundle of Pai Gow: its names and the references to its parts."""
 
 from __future__ import annotations
 

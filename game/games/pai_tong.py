@@ -1,4 +1,4 @@
-"""The record of Pai Tong."""
+"""Bundle of Pai Tong: its names and the references to its parts."""
 
 from __future__ import annotations
 

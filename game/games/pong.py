@@ -1,4 +1,4 @@
-"""The record of Pong."""
+"""Bundle of Pong: its names and the references to its parts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Registry of all games by key, and mappings from games to one kind of part."""
+"""Registry of all games by key, and mappings from games to their parts of one kind."""
 
 from __future__ import annotations
 
@@ -24,23 +24,23 @@ _BUNDLES: Final = {bundle.name: bundle for bundle in (PAI_TONG, PONG, PAI_GOW, T
 _LOADED: Final[dict[str, dict[str, Any]]] = {}
 """Parts loaded so far, by game and part."""
 _ABSENT: Final = object()
-"""Stands in `_LOADED` for a part taken out of a registry, or one that failed to load."""
+"""Marks a part in `_LOADED` that was removed from a registry or failed to load."""
 OnFault = Callable[[str, Exception], object]
-"""Called with a part that cannot be loaded, and why; the game is then without it."""
+"""Callback for a part that cannot be loaded, with the reason; the game then lacks that part."""
 _ON_FAULT: Final[dict[str, OnFault]] = {}
 BUILT_IN: Final = tuple(_BUNDLES)
-"""The games that come with Sala, by their keys."""
+"""Bundles of the games that come with Sala, by key."""
 BUNDLES: Final[Mapping[str, GameBundle]] = MappingProxyType(_BUNDLES)
-"""Every game by its key, in the order of the title screen."""
+"""Bundles of all games by key, in the order of the title screen."""
 
 
 def add_game(bundle: GameBundle, on_fault: OnFault | None = None) -> None:
     """Register a game after all others.
 
-    With `on_fault` a part that cannot be loaded is as good as absent; without it the error goes to whoever reads it.
+    With `on_fault`, a part that cannot be loaded counts as absent; without it, reading the part raises the error.
 
     Raises:
-        ValueError: there is a game of this name already.
+        ValueError: there is already a game with this name.
     """
     if bundle.name in _BUNDLES:
         raise ValueError(f"there is a game {bundle.name!r} already")

@@ -51,7 +51,7 @@ LANGUAGE_NAMES: Final = {
     "fil": "Filipino",
     "zh_Hant": "繁體中文",
 }
-"""Name of each language in that language; a new language needs its line here."""
+"""Name of each language in that language; every new language needs an entry here."""
 
 Catalogue = gettext.NullTranslations
 """The messages of one language: `gettext`, `ngettext`, `pgettext`."""
@@ -107,7 +107,7 @@ def _is_finished(code: str) -> bool:
 def preferred(wanted: Iterable[str]) -> str:
     """Return the first language in `wanted` that has a complete catalogue; '' if none has.
 
-    The languages are named as browsers do: 'zh-Hant-TW'.
+    Languages are named in the form used by browsers: 'zh-Hant-TW'.
     """
     there = languages()  # only catalogues of wanted languages are opened
     return next(

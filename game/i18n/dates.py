@@ -43,7 +43,7 @@ ERAS: Final = {"th": 543}
 
 
 def year_words(year: int) -> str:
-    """Return a year in the calendar of the language: '2026', or in Thai '2569' of the Buddhist Era."""
+    """Return a year in the calendar of the language: '2026', or '2569' in Thai, which uses the Buddhist Era."""
     return str(year + ERAS.get(language(), 0))
 
 
@@ -60,7 +60,7 @@ def common_year(typed: str) -> str:
 def english_date(typed: str) -> str:
     """Translate a date word typed in the current language into English; '' if it is not a date word.
 
-    A day before a comma is a date word.
+    A day followed by a comma also counts as a date word.
 
     >>> english_date("Nov")
     'november'

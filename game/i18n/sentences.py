@@ -14,15 +14,15 @@ STOPS: Final = {"th": "", "zh_Hant": "。"}
 """Sentence ending of languages that do not use a full stop; Thai ends a sentence with a space."""
 ENDS: Final = ".!?:…。！？："
 FULL_WIDTH: Final = "。！？：；，、…」』）"
-"""Punctuation that includes its own space."""
+"""Full-width punctuation, whose glyphs already contain the space after it."""
 
 OWN_NAME: Final = {"ni ikaw": "mo", "kay ikaw": "sa iyo", "si ikaw": "ikaw", "Si ikaw": "Ikaw", "Kay ikaw": "Sa iyo"}
-"""Filipino particles that melt with 'you', where a sentence that takes any player's name has the reader's own."""
+"""Filipino particles and their contractions with 'you', for sentences written for any player's name."""
 _OWN_NAME: Final = re.compile(rf"\b(?:{'|'.join(OWN_NAME)})\b")
 
 
 def with_own_name(text: str) -> str:
-    """Melt particles with the reader's own name: 'na tapon ni ikaw' becomes 'na tapon mo'."""
+    """Contract particles with the reader's own name: 'na tapon ni ikaw' becomes 'na tapon mo'."""
     return _OWN_NAME.sub(lambda found: OWN_NAME[found[0]], text) if " ikaw" in text else text
 
 

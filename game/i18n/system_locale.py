@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 VARIABLES: Final = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
-"""In gettext's order: the first one that is set counts; `LANGUAGE` is a list."""
+"""Environment variables in gettext's order: the first one that is set counts; `LANGUAGE` is a list."""
 SAME: Final = {"tl": "fil", "in": "id"}
 """Other codes for the same language."""
 TRADITIONAL: Final = frozenset({"TW", "HK", "MO"})
@@ -19,7 +19,7 @@ TRADITIONAL: Final = frozenset({"TW", "HK", "MO"})
 
 
 def asked() -> list[str]:
-    """Return the system's preferred languages in order, as the system spells them."""
+    """Return the system's preferred languages in order, in the system's own notation."""
     for name in VARIABLES:
         if value := os.environ.get(name):
             return value.split(":")

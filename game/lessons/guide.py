@@ -27,15 +27,15 @@ class Prompt(NamedTuple):
     """The text that the guide currently shows."""
 
     step: int
-    """Index of its step in the script, from 0; off the script, the step at which the learner left it."""
+    """Index of the prompt's step in the script, from 0; off the script, the step at which the learner left it."""
     text: str
     act: str = ""
     """The instruction, shown in bold."""
     waits: bool = False
-    """Whether it waits for the learner to act; else a button continues."""
+    """Whether the prompt waits for the learner to act; otherwise a button continues."""
     point: tuple[str, ...] = ()
     wrong: bool = False
-    """Whether it responds to a choice other than the one asked for."""
+    """Whether the prompt responds to a choice other than the one that was requested."""
     aside: bool = False
     """Whether the learner has left the script: nothing is highlighted, and the only button leads back."""
 
@@ -52,10 +52,10 @@ class Guide:
         self._told = False
         """Whether the effect of the learner's unscripted move has been explained."""
         self._free: int | None = None
-        """Off the script, the index of a step that fits the present state, until it is read or done; else None."""
+        """Off the script, the index of a step that fits the current state, until it is completed; otherwise None."""
         self._free_at = -1
         self._refused: tuple[int, str] | None = None
-        """The step that waits for another move than the one just tried, and the response to that move."""
+        """Step index and response for the move just refused; None if there is no response to show."""
 
     @property
     def steps(self) -> Sequence[Step]:
@@ -64,7 +64,7 @@ class Guide:
 
     @property
     def left(self) -> int:
-        """Return all sentences that the guide may show in this step."""
+        """Index of the step at which the learner left the script; meaningful only once that has happened."""
         number = self._match.strayed.number if self._match.strayed is not None else 0
         return next((i for i, step in enumerate(self.steps) if step.moves and step.at <= number < step.after), 0)
 
@@ -94,7 +94,7 @@ class Guide:
         return Prompt(place, self.words(step.say, step, about), act, bool(act), step.point)
 
     def refuse(self, view: View, move: Move) -> bool:
-        """Return whether the step waits for another move than this one; if so, its response is shown next."""
+        """Return whether the step expects a different move; if so, the response to this move is shown next."""
         number = view.table.number
         place = self._step_at(number)
         if place is None or self._match.strayed is not None or self._match.fits(number, move):
@@ -147,10 +147,10 @@ class Guide:
     # Going back -------------------------------------------------------------------------------------------------------
 
     beyond: Final = HELD
-    """Moments from this one on are not questions, so no move in them can be replayed."""
+    """The first moment that is not a question; no move at or after it can be replayed."""
 
     def back_from(self, said: Prompt | None) -> int | None:
-        """Return the index of the previous step, or of the one where the deal left the script; None at the start."""
+        """Return the index of the previous step, or of the step where the deal left the script; None at the start."""
         if self._match.strayed is not None:
             return self.left
         return said.step - 1 if said is not None and said.step > 0 else None

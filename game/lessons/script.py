@@ -38,7 +38,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterator
 
 HELD, OVER = 10**6, 10**6 + 1
-"""Moments after every state of the rules: a closed hand waits to be opened; the deal is over."""
+"""Moments later than every numbered state: the learner's hand is still closed, or the deal is over."""
 MOMENTS: Final = {"held": HELD, "over": OVER}
 SPOKEN: Final = ("say", "act", "free", "wrong", "did", "hold")
 """Keys whose values are sentences to be translated."""
@@ -54,9 +54,9 @@ class Step:
 
     name: str
     at: int
-    """The state in which it is shown, or `HELD`, or `OVER`."""
+    """Number of the state in which the step is shown, or `HELD` or `OVER`."""
     moves: tuple[tuple[int, str], ...] = ()
-    """The learner's moves as (state, move); empty if there is only something to read or to press."""
+    """The learner's moves as (state number, move) pairs; empty if there is only something to read or to press."""
     say: str = ""
     act: str = ""
     free: str = ""
@@ -66,11 +66,11 @@ class Step:
     values: dict[str, str] = field(default_factory=dict)
     point: tuple[str, ...] = ()
     wrong: tuple[tuple[frozenset[str], str], ...] = ()
-    """(pieces, response); the entry for any piece is last."""
+    """(pieces, response) pairs for wrong choices; the entry for any other pieces is last."""
     did: tuple[tuple[str, str], ...] = ()
-    """(regular expression for the start of a move, response); the entry for any move is last."""
+    """(regular expression for the start of a move, response) pairs for other moves; the entry for any move is last."""
     hold: tuple[tuple[str, str], ...] = ()
-    """As `did`, for moves that are not played: the step waits for an expected move."""
+    """Like `did`, but for moves that are refused: the step keeps waiting for an expected move."""
 
     @property
     def after(self) -> int:
@@ -96,7 +96,7 @@ class Script:
     chips: int
     house: dict[str, str]
     moves: dict[tuple[int, int], tuple[str, ...]]
-    """Moves by (state, seat), the learner's included, one for each answer; a seat without an entry passes."""
+    """Scripted moves by (state number, seat), the learner's included, one per answer; a seat with no entry passes."""
     steps: tuple[Step, ...]
     learner: int = 0
     after: str = "first"

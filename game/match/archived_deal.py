@@ -25,9 +25,9 @@ if TYPE_CHECKING:
 
 
 MOST_BOXES: Final = 100
-"""Highest number of right answers in a row that is plausible in a file."""
+"""Highest plausible number of right answers in a row in an imported file."""
 ALL_DECISIONS: Final = -1
-"""In place of the number of moves: the row says that all decisions of the seat were weighed."""
+"""Value in place of the number of moves which marks that all decisions of the seat were weighed."""
 
 
 class Sat(NamedTuple):
@@ -48,12 +48,12 @@ class ArchivedDeal(NamedTuple):
     number: int
     deals: int | None
     players: tuple[Player, ...]
-    """Players when it was dealt, by seat."""
+    """Players by seat when the deal was dealt."""
     sat: tuple[Sat, ...]
     started: str
-    """UTC, ISO 8601."""
+    """Time when the deal started; UTC, ISO 8601."""
     begun: str
-    """Start of its match; UTC, ISO 8601."""
+    """Time when the match started; UTC, ISO 8601."""
     carry: dict[str, Any] | None
     seal: Seal
     moves: tuple[tuple[Seat, str], ...]
@@ -143,7 +143,7 @@ def replay_deal(deal: ArchivedDeal, journal: Journal | None = None) -> InMemoryM
     """Replay a finished deal to its end, in memory; if `journal` is given, check the deal's rows first.
 
     Raises:
-        JournalError: The deal was not sealed, dealt or paid like this, or the rules have changed; one sentence.
+        JournalError: The seal, the dealing or the payments do not match, or the rules have changed; one sentence.
     """
     if journal is not None and (wrong := checksum_chain.wrong_deal(journal.rows, deal.id)):
         raise JournalError(wrong)
@@ -160,7 +160,7 @@ def replay_in_slices(deal: ArchivedDeal) -> Generator[None, None, InMemoryMatch]
     """Replay a finished deal like `replay_deal`, yielding after each move.
 
     Raises:
-        JournalError: The deal was not sealed, dealt or paid like this, or the rules have changed; one sentence.
+        JournalError: The seal, the dealing or the payments do not match, or the rules have changed; one sentence.
     """
     game = GAMES.get(deal.game)
     if game is None:
@@ -222,7 +222,7 @@ def record_of(deal: ArchivedDeal) -> Replay:
 def hints_of(journal: Journal, deal: ArchivedDeal) -> list[tuple[int, Seat]]:
     """Return the hints shown in a deal as (number of moves before it, seat); skip invalid rows.
 
-    The deal and its payments do not depend on them and are valid without.
+    The deal and its payments do not depend on the hints and are valid without them.
     """
     rows = journal.valid_rows("SELECT moves, seat FROM hint WHERE deal = ? ORDER BY moves, seat", (deal.id,))
     return [(moves, seat) for moves, seat in rows if 0 <= moves <= len(deal.moves) and 0 <= seat < len(deal.players)]
@@ -231,7 +231,7 @@ def hints_of(journal: Journal, deal: ArchivedDeal) -> list[tuple[int, Seat]]:
 def practice_of(journal: Journal, deal: ArchivedDeal) -> list[tuple[int, Seat, float, int, str]]:
     """Return the mistakes stored for practice in a deal as (moves before it, seat, cost, box, day); skip invalid rows.
 
-    A row with -1 moves says that the decisions of the seat were weighed.
+    A row with -1 moves marks that the decisions of the seat were weighed.
     """
     rows = journal.valid_rows(
         "SELECT moves, seat, cost, box, day FROM mistake WHERE deal = ? ORDER BY moves, seat", (deal.id,)
@@ -246,7 +246,7 @@ def stop_of(journal: Journal, deal: ArchivedDeal) -> str:
 
 
 def is_practice(row: Sequence[Any], moves: int, seats: int) -> bool:
-    """Return whether a row from a file describes a mistake in a deal with so many moves and seats."""
+    """Return whether a row from a file is a valid mistake for a deal with this many moves and seats."""
     if [*map(type, row)] != [int, int, float, int, str]:
         return False
     before, seat, cost, box, day = row
@@ -257,7 +257,7 @@ def is_practice(row: Sequence[Any], moves: int, seats: int) -> bool:
 def decisions_of(journal: Journal, deal: ArchivedDeal) -> list[tuple[int, Seat, float, float, float, int]]:
     """Return the weighed decisions of a deal as (moves before it, seat, cost, error, stake, method); skip invalid rows.
 
-    A row with -1 moves says that all decisions of the seat were weighed.
+    A row with -1 moves marks that all decisions of the seat were weighed.
     """
     rows = journal.valid_rows(
         "SELECT moves, seat, cost, error, stake, method FROM decision WHERE deal = ? ORDER BY moves, seat", (deal.id,)
@@ -266,7 +266,7 @@ def decisions_of(journal: Journal, deal: ArchivedDeal) -> list[tuple[int, Seat, 
 
 
 def is_decision(row: Sequence[Any], moves: int, seats: int) -> bool:
-    """Return whether a row from a file describes a weighed decision in a deal with so many moves and seats."""
+    """Return whether a row from a file is a valid weighed decision for a deal with this many moves and seats."""
     if [*map(type, row)] != [int, int, float, float, float, int]:
         return False
     before, seat, cost, error, stake, method = row
@@ -276,7 +276,7 @@ def is_decision(row: Sequence[Any], moves: int, seats: int) -> bool:
 
 
 def is_day(text: str) -> bool:
-    """Return whether a text is a day of the calendar as YYYY-MM-DD."""
+    """Return whether a text is a valid calendar date in the form YYYY-MM-DD."""
     try:
         return date.fromisoformat(text).isoformat() == text
     except ValueError:

@@ -25,19 +25,18 @@ EXPORTS: Final = "records"
 PART: Final = ".part"
 """Suffix of a file while it is written."""
 NAME_KEPT: Final = 60
-"""Number of characters of a file's name in its temporary file's name, which is limited to 255 bytes."""
+"""Number of characters of a file's name kept in its temporary file's name, which is limited to 255 bytes."""
 HOLD_WAITS_S: Final = (0.01, 0.03, 0.1, 0.2, 0.3, 0.4)
-"""Seconds to wait before each further try, for virus scanners and cloud storage, which hold a new file for a moment."""
+"""Seconds to wait before each retry, because virus scanners and cloud storage briefly hold a new file."""
 _ACCESS_DENIED: Final = 5
 SHARING_VIOLATIONS: Final = {32, 33}
-"""Windows' error codes if another program has opened a file, or locked a part of it, and lets nobody move it."""
+"""Windows error codes raised if another program has opened a file, or locked part of it, without allowing a move."""
 
 
 def retry_while_held(call: Callable[[], Result]) -> Result:
-    """Make a call that moves or deletes files, again for a second while another program holds one of them on Windows.
+    """Make a call that moves or deletes files, retrying for a second while another program holds one on Windows.
 
-    A call that fails must have changed nothing that keeps it from being made again. The window's thread must not wait
-    here while it draws.
+    It must be possible to repeat a call that has failed. The window's thread must not wait here while it draws.
 
     Raises:
         OSError: The file is held for longer, or the call failed for another reason.
@@ -67,17 +66,17 @@ class NewFile:
     """A file that is being written under a temporary name."""
 
     part: Path
-    """Temporary path."""
+    """Path of the temporary file."""
     path: Path
-    """Path of the finished file: not the requested name if that was taken meanwhile."""
+    """Path of the finished file, which differs from the requested path if that was taken meanwhile."""
 
 
 @contextmanager
 def temporary_path(path: Path) -> Iterator[Path]:
     """Yield the path of a new, empty temporary file next to `path`; delete it when the block ends.
 
-    It has the same permissions as any new file. If another program holds it, it stays under its temporary name: what
-    was written has its own name by then.
+    It has the same permissions as any new file. If another program holds it, it is left under its temporary name;
+    its content has its final name by then.
 
     Raises:
         OSError: The file cannot be created.
@@ -105,10 +104,10 @@ def atomic_write(path: Path) -> Iterator[Path]:
     """Yield a temporary path to write to; when the block ends, that file replaces `path`.
 
     If the block fails, as on a full disk, or is aborted, `path` is unchanged and the temporary file is deleted. Two
-    programs that write the same file at once each have their own temporary file; the later one remains.
+    programs that write the same file at once each have their own temporary file; the last one to finish wins.
 
     Raises:
-        OSError: The file cannot replace `path`; on Windows also if another program keeps that open.
+        OSError: The file cannot replace `path`; on Windows, also if another program has `path` open.
     """
     with temporary_path(path) as part:
         yield part

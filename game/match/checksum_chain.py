@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 
     Rows = Callable[[str, Sequence[Any]], list[Any]]
-    """Puts a query to the journal."""
+    """Callable that runs a query on the journal and returns its rows."""
 
 MATCH: Final = "SELECT id, game, options, deals, seed, started, derivation, ended, sum FROM match"
 SEATS: Final = "SELECT seat, name, kind, chips FROM seat WHERE match = ? ORDER BY seat"
@@ -41,17 +41,17 @@ GONE_ON: Final = (
     "SELECT 1 FROM evening JOIN deal ON deal.match = follows WHERE evening.match = ?"
     " GROUP BY follows HAVING max(deal.number) = ?"
 )
-"""Whether a match continues another one whose last deal has this number, so that its own numbers may begin after it."""
+"""SQL condition: the match continues one whose last deal has this number, so its own numbers may start after it."""
 FROM_A_FILE: Final = 0
-"""Derivation of a match imported from a file, which need not contain all its deals."""
+"""Value of `derivation` for a match imported from a file, which need not contain all its deals."""
 OF_THE_DAY: Final = 2
 """Value of `broke` in the `evening` row of a deal of the day, which ends after its one deal."""
 SETTINGS_SUM: Final = "sum"
-"""Name of the row in the settings that holds the sum of all settings."""
+"""Name of the settings row that holds the checksum of all settings."""
 REMOVED_SUM: Final = "removed"
-"""Name of the row in the settings that holds the sum of the removed deals."""
+"""Name of the settings row that holds the checksum of the removed deals."""
 WRITTEN_MARK: Final = 0x53616C61
-"""'Sala', the application id of a file with settings in it: it shows when all of them have been lost."""
+"""'Sala', the application id of a file to which settings were written; it reveals that all of them have been lost."""
 MOVES: Final = "SELECT number, seat, move, link FROM move WHERE deal = ? ORDER BY number"
 LAST_MOVE: Final = "SELECT number, seat, move, link FROM move WHERE deal = ? ORDER BY number DESC LIMIT 1"
 PAYMENTS: Final = "SELECT account, amount FROM payment WHERE deal = ?"
@@ -70,7 +70,7 @@ BROKEN_MOVE: Final = N_(
 
 
 def sum_of(*values: Any) -> bytes:
-    """Return a checksum of plain values, including any that SQLite returns for damaged cells."""
+    """Return a checksum of plain values, including any invalid ones that SQLite returns for damaged cells."""
     return sha256(json.dumps(values, default=repr).encode()).digest()
 
 
@@ -140,7 +140,7 @@ def wrong_match(rows: Rows, match: int) -> str:
 def _match_sums(first: bytes, evening: Sequence[bytes], sitting: Sequence[Sequence[Any]]) -> set[bytes]:
     """Return every checksum that is valid for a match; several are, because older releases covered fewer rows.
 
-    Rows before the first included one come from such a release, or from a file.
+    Rows before the first one covered come from such a release, or from an imported file.
     """
     found = set()
     for start in {first, reduce(sum_of, evening, first)}:
@@ -227,9 +227,8 @@ def seal_match(db: sqlite3.Connection, match: int) -> None:
 def add_session(db: sqlite3.Connection, row: tuple[int, int, int, int], spent: int) -> None:
     """Write the end conditions of a newly inserted match and the match it continues.
 
-    `row` is (match, broke, minutes, follows). `spent` is the time already spent at its table, in seconds; it changes
-    during
-    play, so that no sum includes it.
+    `row` is (match, broke, minutes, follows). `spent` is the time already spent at its table, in seconds. Because
+    it changes during play, no checksum includes it.
     """
     total = session_sum(*row)
     db.execute("INSERT INTO evening VALUES (?, ?, ?, ?, ?, ?)", (*row, spent, total))
@@ -245,7 +244,7 @@ def add_sitting(db: sqlite3.Connection, row: tuple[int, int, int, str, str]) -> 
 
 
 def _bind(db: sqlite3.Connection, match: int, total: bytes) -> None:
-    """Add a row to the checksum of a match; if the checksum was wrong before, it stays wrong."""
+    """Include a row in the checksum of a match; if the checksum was wrong before, it stays wrong."""
     for (before,) in db.execute("SELECT sum FROM match WHERE id = ?", (match,)).fetchall():
         db.execute("UPDATE match SET sum = ? WHERE id = ?", (sum_of(before, total), match))
 
@@ -277,7 +276,7 @@ def _rows_of(db: sqlite3.Connection) -> Rows:
 def fill(db: sqlite3.Connection) -> None:
     """Add checksums to every row of a journal written by a release that had none.
 
-    Text that is damaged gets one as well: reading its row reports the fault.
+    A row with damaged text gets a checksum, too; the fault is reported when the row is read.
     """
     strict, db.text_factory = db.text_factory, _any_text
     _fill(db)

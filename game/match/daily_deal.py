@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 STRENGTH = "adept"
 """Strength of the opponents, in games that have strengths."""
 MINUTES: Final = {"pong": 5, "pai-tong": 5, "tongits": 5, "pai-gow": 2, "daun-tiga": 2}
-"""Rough playing time of one deal."""
+"""Approximate playing time of one deal in minutes, by game."""
 OLDEST: Final = 4000
-"""Age in days up to which the date of a deal is found again from its seed."""
+"""Maximum age in days at which the date of a deal can still be found from its seed."""
 
 
 class Today(NamedTuple):
@@ -41,17 +41,17 @@ class Today(NamedTuple):
 
     day: date
     game: str
-    """The key in `GAMES`."""
+    """Key of the game in `GAMES`."""
     seed: str
-    """64 hex digits."""
+    """Seed of the deal, 64 hex digits."""
     match: int | None = None
-    """Number of its match, if the player has begun it."""
+    """Id of the deal's match; None if the player has not started it."""
     gain: int | None = None
-    """The player's gain; None before it is over."""
+    """The player's gain; None before the deal is over."""
 
 
 def game_of(day: date) -> str:
-    """Return the game of a day. Sala's own games take turns, whatever else is installed."""
+    """Return the game of a day. Sala's own games take turns, regardless of any others installed."""
     return BUILT_IN[day.toordinal() % len(BUILT_IN)]
 
 
@@ -61,7 +61,7 @@ def seed_of(day: date, game: str) -> str:
 
 
 def day_of(game: str, seed: str | None) -> date | None:
-    """Return the date whose deal of the day has this seed; None if it is no deal of the day."""
+    """Return the date whose deal of the day has this seed; None if there is no such date."""
     if game not in BUILT_IN or not seed:
         return None
     newest = datetime.now().astimezone().date() + timedelta(days=2)  # the clock may have been set back since
@@ -70,7 +70,7 @@ def day_of(game: str, seed: str | None) -> date | None:
 
 @lru_cache(maxsize=len(BUILT_IN))
 def _days_by_seed(game: str, newest: date) -> dict[str, date]:
-    """Return the dates of a game's deals of the day up to the newest one, by their seeds."""
+    """Return a mapping from seeds to dates for a game's deals of the day, up to the newest one."""
     days = (newest - timedelta(days=ago) for ago in range(OLDEST))
     return {seed_of(day, game): day for day in days if game_of(day) == game}
 
@@ -88,7 +88,7 @@ def today(store: Store, day: date) -> Today:
 def played_deal(store: Store, found: Today) -> int:
     """Return the journal id of the deal as this player played it; 0 if it is no longer stored.
 
-    A deal that was deleted and imported again from a file is recognised by its seed and its gain.
+    A deal that was deleted and then imported again from a file is recognised by its seed and its gain.
     """
     kept = "outcome IS NOT NULL AND deal.id NOT IN (SELECT deal FROM removed)"
     rows = store.journal.rows(
@@ -106,7 +106,7 @@ def played_deal(store: Store, found: Today) -> int:
 
 
 def published(day: date) -> str:
-    """Return one line to publish about the deal of a day: date, game, and commitment to its shuffle."""
+    """Return one line to publish about the deal of a day: its date, its game, and the commitment to its shuffle."""
     game = game_of(day)
     with closing(Store.open(IN_MEMORY)) as store:
         seal = begin(store, Today(day, game, seed_of(day, game))).commitment

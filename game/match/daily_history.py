@@ -1,6 +1,6 @@
-"""The deals of the day that a player has finished, and the text in which a result is shared without giving it away.
+"""The deals of the day that a player has finished, and the text that shares a result without revealing the deal.
 
-Everything is computed from the journal, so that it also holds for deals played before there was a calendar.
+Everything is computed from the journal, and so includes deals played before the calendar was introduced.
 """
 
 from __future__ import annotations
@@ -27,12 +27,12 @@ if TYPE_CHECKING:
     from game.match.store import Store
 
 PLAIN, TOOK, LAID, ENDED = range(4)
-"""Kinds of turns, by the most notable move: nothing but drawing and discarding, claiming a discard, laying cards down,
+"""Kinds of turns by their most notable move: only drawing and discarding, claiming a discard, laying down cards, or
 ending the deal."""
 SQUARES: Final = "⬜🟦🟩🟨"
-"""One square for each kind of turn, in the shared text."""
+"""Square that represents each kind of turn in the shared text."""
 ANSWERS: Final = frozenset({"pass", "fold", "challenge"})
-"""Moves that answer another player's move and are no turn of their own."""
+"""Moves that answer another player's move and do not count as turns."""
 KINDS: Final = {
     "take": TOOK,
     "pong": TOOK,
@@ -42,18 +42,18 @@ KINDS: Final = {
     "call": ENDED,
     "tongits": ENDED,
 }
-"""Kind of turn by the first word of a move; all other moves are plain."""
+"""Kind of turn by the first word of a move; a move that is not listed is plain."""
 NEAR: Final = (0, -1, 1, -2, 2)
-"""Days between the start of a match in UTC and the day of its deal, in the order in which they are tried."""
+"""Offsets in days from the UTC date on which a match started to the date of its deal, in the order tried."""
 MOST_KNOWN: Final = 4096
-"""Number of deals whose days are kept."""
+"""Maximum number of deals whose dates are cached."""
 LONGEST_SHARED: Final = 2000
 """Maximum number of characters of a pasted text that are read."""
 MOST_TURNS: Final = 300
 _INVISIBLE: Final = dict.fromkeys(
     (0xAD, 0x61C, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2070), 0xFE0E, 0xFE0F, 0xFEFF)
 )
-"""Characters that programs add to a text and nobody sees: joiners, marks of direction, variation selectors."""
+"""Invisible characters that programs add to a text: joiners, direction marks, variation selectors."""
 _SAME: Final = {
     **dict.fromkeys(map(ord, "\r\v\f\x1c\x1d\x1e\x85\u2028\u2029"), "\n"),
     **dict.fromkeys(map(ord, "\t\xa0\u1680\u202f\u205f\u3000"), " "),
@@ -61,13 +61,13 @@ _SAME: Final = {
     **dict.fromkeys(map(ord, f"{MINUS}\u2010\u2011\u2012\u2013\ufe63\uff0d"), "-"),
     **{code + 0xFEE0: chr(code) for code in map(ord, "+,:0123456789")},
 }
-"""Other line ends, spaces, hyphens and full-width characters, each with the one that is read in its place."""
+"""Replacements for other line ends, spaces, hyphens and full-width characters: each maps to the form that is read."""
 _RESULT: Final = re.compile(
     r"(?<!\w)Sala,(?P<day>[^\n:]*): ?(?P<gain>[+\-]?[0-9]{1,6})(?![^\s,])(?P<rest>[^\n]*)\n"
     r"[\s>]*(?P<date>[0-9]{4}-[0-9]{2}-[0-9]{2})(?![0-9])"
     rf"(?P<turns>(?:[\s>]*[{SQUARES}])*)"
 )
-"""The two lines of a result in a text without invisible characters. Squares may go on in further lines."""
+"""Matches the two lines of a result in a text without invisible characters. Squares may continue on further lines."""
 _HEADLINE: Final = re.compile(r"(?<!\w)Sala,[^\n:]*:")
 
 
@@ -76,23 +76,23 @@ class PlayedDay(NamedTuple):
 
     day: date
     game: str
-    """The key in `GAMES`."""
+    """Key of the game in `GAMES`."""
     gain: int
     """The player's gain in chips."""
     deal: int
-    """The journal's id of the deal; 0 if its record has been deleted."""
+    """Id of the deal in the journal; 0 if its record has been deleted."""
 
 
 class Streaks(NamedTuple):
-    """Numbers of days in a row on which the deal of the day was played."""
+    """Numbers of consecutive days on which the deal of the day was played."""
 
     current: int
-    """Days up to today, or up to yesterday if today's deal has not been played yet."""
+    """Length of the streak up to today, or up to yesterday if today's deal has not been played yet."""
     longest: int
 
 
 class Result(NamedTuple):
-    """A result as it is shared: of this player, or read from a friend's text."""
+    """A result in the form in which it is shared: this player's own, or one read from a friend's text."""
 
     day: date
     gain: int
@@ -101,12 +101,12 @@ class Result(NamedTuple):
 
     @property
     def game(self) -> str:
-        """The key of the day's game."""
+        """Key of the game of that day."""
         return game_of(self.day)
 
 
 class SharedTextError(ValueError):
-    """A pasted text is not a shared result. The message is a sentence for the player."""
+    """Raised if a pasted text is not a shared result. The message is a sentence for the player."""
 
 
 def played_days(store: Store) -> dict[date, PlayedDay]:
@@ -221,7 +221,7 @@ def turns_of(moves: Iterable[tuple[int, str]], seat: int = 0) -> tuple[int, ...]
 
 
 def result_of(store: Store, played: PlayedDay) -> Result:
-    """Return the result of a played day with its turns, which are () if the record of the deal was deleted.
+    """Return the result of a played day; its turns are () if the record of the deal was deleted.
 
     Raises:
         JournalError: The moves cannot be read.
@@ -240,7 +240,7 @@ def turns_words(count: int) -> str:
 def shared_text(result: Result) -> str:
     """Return two lines to share: day, game, gain and turns in words; then the date and a square for each turn.
 
-    Neither names a piece. `shared_result` reads it back, whatever language it is in.
+    Neither line names a piece. `shared_result` parses the text in any language.
     """
     day = day_and_month(result.day)
     game = _(BUNDLES[result.game].title)
@@ -256,13 +256,13 @@ def shared_text(result: Result) -> str:
 
 
 def shared_result(text: str) -> Result:
-    """Read a result from a text of `shared_text`, which may have other text around it.
+    """Parse a result from text written by `shared_text`, which may be surrounded by other text.
 
-    Programs that pass it on may add invisible characters, quotation marks and line ends. A text of which a part is
+    Programs that forward it may add invisible characters, quotation marks and line ends. A text of which a part is
     missing is refused: its words and its squares must agree on the number of turns, and its two lines on the day.
 
     Raises:
-        SharedTextError: The text is no result of a deal of the day, or several.
+        SharedTextError: The text contains no result of a deal of the day, or more than one.
     """
     text = text.replace("\r\n", "\n").translate(_INVISIBLE).translate(_SAME)
     if not text.strip():
@@ -281,10 +281,10 @@ def shared_result(text: str) -> Result:
 
 
 def _read(found: re.Match[str]) -> Result:
-    """Return the result in two lines.
+    """Parse the two lines of a result.
 
     Raises:
-        SharedTextError: The lines do not agree.
+        SharedTextError: The two lines contradict each other.
     """
     try:
         day = date.fromisoformat(found["date"])

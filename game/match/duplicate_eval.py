@@ -19,7 +19,7 @@ class Tally(NamedTuple):
     chips: tuple[int, ...]
     wins: tuple[int, ...]
     ahead: tuple[int, ...]
-    """Deals with a gain. They count as won in games without a winner, where all players settle with a bank."""
+    """Number of deals with a gain. They count as won in games in which all players settle with a bank."""
 
     def since(self, before: Tally) -> Tally:
         """Return the difference between this tally and an earlier one."""
@@ -35,20 +35,20 @@ class Figures(NamedTuple):
     """Results of one kind of opponent; each `ci95` is half the width of a 95 % confidence interval."""
 
     chips_per_deal: float
-    """Mean gain of one seat of this kind per deal."""
+    """Mean gain per deal of one seat of this kind."""
     chips_ci95: float | None
-    """None with only one shuffle, which does not allow an estimate."""
+    """Half width of the interval for `chips_per_deal`; None with only one shuffle, which does not allow an estimate."""
     win_rate: float
-    """0 to 1."""
+    """Win rate from 0 to 1."""
     win_rate_ci95: float | None
     deals: int
-    """Deals played by seats of this kind: two such seats in one deal count twice."""
+    """Number of deals played by seats of this kind; a deal with two such seats counts twice."""
 
 
 def evaluate_by_kind(kinds: Sequence[str], shuffles: Sequence[Tally]) -> dict[str, Figures]:
     """Return the results per kind of opponent, in seat order, from at least one shuffle.
 
-    `kinds` has the kind of each player. A shuffle is one sample, whatever its seating: its deals are not independent.
+    `kinds` holds the kind of each player. All deals of a shuffle form one sample, because they are not independent.
     """
     settled = not any(any(one.wins) for one in shuffles)
     found = {}

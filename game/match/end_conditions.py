@@ -17,7 +17,7 @@ class Length(NamedTuple):
     broke: bool = False
     """Whether the session ends after the deal in which a player loses the last chips."""
     minutes: int = 0
-    """It ends with the deal in which this time at the table has passed; 0 for no limit."""
+    """Time limit at the table in minutes, after which the current deal is the last one; 0 for no limit."""
 
     def reached(self, ledger: Sequence[int], seconds: float) -> bool:
         """Return whether the session ends after the deal just paid, because of chips or time."""
@@ -29,4 +29,4 @@ class Length(NamedTuple):
 
 
 WITHOUT_END: Final = Length()
-"""No end condition, apart from a number of deals or the players leaving."""
+"""A `Length` without end conditions; only the number of deals, or the players leaving, ends the session."""

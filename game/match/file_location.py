@@ -17,40 +17,40 @@ if TYPE_CHECKING:
     from pathlib import Path
 
 KEPT: Final = ".kept-"
-"""Suffix of a file with the matches of one that was replaced, followed by the date."""
+"""Suffix of a rescue file with the matches of a replaced file, followed by the date."""
 UNTOLD: Final = ".untold"
-"""Suffix of an empty file beside a database that was replaced, until the program that told the player of it ends."""
+"""Suffix of an empty marker file next to a replaced database, kept until the program that told the player ends."""
 AWAY: Final = "-away"
-"""Suffix of a renamed WAL that belongs to no file any more, and of its index."""
+"""Suffix of a renamed WAL that no longer belongs to a file, and of its index."""
 BESIDE: Final = ("-wal", "-shm")
 """Suffixes of SQLite's files next to a database in WAL mode."""
 _FOLDER: Final = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0) | getattr(os, "O_PATH", 0)
-"""Flags that open a folder; `O_PATH` needs no right to read it."""
+"""Flags for opening a folder; `O_PATH` needs no permission to read it."""
 
 
 class FileState(Enum):
-    """Whether the file at a path is the one that was opened, another one, or missing."""
+    """State of the path of an open file: whether it still leads to that file, to another one, or to none."""
 
     HERE = auto()
-    """The same file."""
+    """The path leads to the same file."""
     REPLACED = auto()
-    """Another file."""
+    """The path leads to another file."""
     OVERWRITTEN = auto()
-    """The same file, but another program has written into it, or into its WAL, without SQLite."""
+    """The path leads to the same file, but another program has written into it or its WAL without using SQLite."""
     MISSING = auto()
-    """Nothing, but its folder is still there: the file was deleted or moved."""
+    """There is no file, but its folder is still there: the file was deleted or moved."""
     AWAY = auto()
-    """Nothing, and its folder is not there or is another one: it was moved, or a drive was removed."""
+    """There is no file, and its folder is missing or replaced: the folder was moved, or a drive was removed."""
 
 
 class FileLocation:
-    """Location, identity and content of a database file that is open.
+    """Location, identity and content of an open database file.
 
-    Its content is read again whenever its size or one of its dates has changed.
+    The content is read again whenever the file's size or one of its dates has changed.
     """
 
     def __init__(self, path: Path) -> None:
-        """Record which file and which folder the path leads to.
+        """Record the file and the folder to which the path leads.
 
         Raises:
             OSError: There is no file.
@@ -65,7 +65,7 @@ class FileLocation:
         self._wal_start, self._wal_size = b"", 0
         """Header of the WAL, and its size in bytes, after the last write."""
         self.away: list[Path] = []
-        """New paths of what `put_wal_away` has renamed."""
+        """New paths of the files renamed by `put_wal_away`."""
 
     def watch(self, page_size: int) -> None:
         """Record the content of the file, and the files that SQLite has created next to it; call this once they exist.
@@ -80,12 +80,12 @@ class FileLocation:
             self.note_write()
 
     def release(self) -> None:
-        """Close the file here; call this after SQLite's connection to it was closed."""
+        """Close this object's handle of the file; call this after SQLite's connection to the file was closed."""
         if self._pages is not None:
             self._pages.release()
 
     def accept(self) -> None:
-        """Take the content of the file and its WAL as they are now for valid, unless another file is at the path.
+        """Accept the current content of the file and its WAL as valid, unless another file is at the path.
 
         Raises:
             OSError: The file cannot be read.
@@ -99,7 +99,7 @@ class FileLocation:
         self.note_write()
 
     def note_write(self) -> None:
-        """Record the state of the WAL after a write of one's own."""
+        """Record the state of the WAL after a write by this program."""
         with suppress(OSError):
             self._wal_start, self._wal_size = self._read_wal()
 
@@ -138,7 +138,7 @@ class FileLocation:
         return FileState.HERE
 
     def _has_its_content(self, now: os.stat_result) -> bool:
-        """Return whether the file's content, which is read if its size or dates have changed, is still its own."""
+        """Return whether the file still has its own content, which is read only if its size or dates have changed."""
         if self._pages is None or _stamp(now) == self._checked:
             return True
         try:
@@ -153,7 +153,7 @@ class FileLocation:
     def make_folder_again(self) -> bool:
         """Recreate the file's folder if it is missing and was not a mounted drive; return whether it is there now.
 
-        The folder may already have been recreated for an export. One that has a file of this name is another's.
+        The folder may already have been recreated for an export. If it has a file of this name, it is not ours.
         """
         folder = self._path.parent
         try:
@@ -257,12 +257,12 @@ def _has_wal(path: Path) -> bool:
 
 
 def orphaned_wal(path: Path) -> Path | None:
-    """Return the WAL next to a database that is empty or gone: SQLite would delete it; None if there is none.
+    """Return the WAL next to an empty or missing database, which SQLite would delete; None if there is none.
 
     Call this while the file is not open.
 
     Raises:
-        OSError: It cannot be looked for.
+        OSError: The files cannot be examined.
     """
     if not _has_wal(path) or (path.exists() and path.stat().st_size):
         return None
@@ -324,27 +324,27 @@ def write_beside(path: Path, write: Callable[[Path], object], *, instead: bool) 
 
 
 def mark_untold(path: Path) -> None:
-    """Note beside a database that it was replaced, before the player is told: a kill may come at any moment.
+    """Mark a database as replaced before the player is told, because the program may be killed at any moment.
 
     Raises:
-        OSError: It cannot be written.
+        OSError: The marker file cannot be written.
     """
     path.with_name(path.name + UNTOLD).touch()
 
 
 def forget_untold(path: Path) -> None:
-    """Delete the note of `mark_untold`, because the player was told and the program ends."""
+    """Delete the marker file of `mark_untold`, because the player was told and the program is ending."""
     with suppress(OSError):  # then the next start tells of it once more
         path.with_name(path.name + UNTOLD).unlink(missing_ok=True)
 
 
 def kept_and_untold(path: Path) -> Path | None:
-    """Return the newest rescue file of a database, if a program was killed before or after it told of it; else None.
+    """Return the newest rescue file of a database if the program that made it was killed; otherwise None.
 
-    The note is deleted. Call this when a program starts.
+    The marker file is deleted. Call this when the program starts.
 
     Raises:
-        OSError: It cannot be looked for or deleted.
+        OSError: The folder cannot be searched, or the marker file cannot be deleted.
     """
     note = path.with_name(path.name + UNTOLD)
     if not note.exists():

@@ -1,4 +1,4 @@
-"""Requests to a file's thread that are waited for only briefly, and the one that storage has not answered yet."""
+"""Requests to a file's thread that block only briefly, and the request that storage has not answered yet."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from game.match.file_worker import Result, Task
 
 ANSWER_S: Final = 0.05
-"""Seconds to wait for storage to answer, beyond those for another program's lock."""
+"""Seconds to wait for storage to answer, in addition to the time allowed for another program's lock."""
 OVERDUE_S: Final = 1.0
-"""Seconds after which a late request is overdue; what is over sooner is not worth a sentence."""
+"""Seconds after which a late request is overdue; shorter delays are not reported to the player."""
 
 
 class LateRequest(NamedTuple):
-    """A request that was not done in time, what to do with it then, and when it was given up, in seconds."""
+    """A request that was not done in time, the callback for its result, and the clock time when it became late."""
 
     task: Task[Any]
     then: Callable[[Task[Any]], None]
@@ -28,19 +28,19 @@ class LateRequest(NamedTuple):
 
 
 class FileRequests:
-    """The thread of one file. While a request is late, no other may be made."""
+    """Requests to the thread of one file. While a request is late, no other may be made."""
 
     def __init__(self) -> None:
         self.worker = FileWorker()
         self.late: LateRequest | None = None
 
     def ask(self, call: Callable[[], Result], late: Callable[[Task[Result]], None], patience: float) -> Result:
-        """Let the worker make a call and return its result; `late` is called with it later if that takes too long.
+        """Let the worker make a call and return its result; if that takes too long, call `late` with the result later.
 
-        `patience` is how many seconds to wait, beyond `ANSWER_S` and while the worker's `beat` shows that it goes on.
+        `patience` is how many seconds to wait beyond `ANSWER_S`, as long as the worker's `beat` shows progress.
 
         Raises:
-            StalledError: It takes too long.
+            StalledError: The call takes too long.
         """
         seconds = ANSWER_S + patience
         beats = self.worker.beats
@@ -53,7 +53,7 @@ class FileRequests:
         return task.result()
 
     def begin(self, call: Callable[[], Result], then: Callable[[Task[Result]], None]) -> None:
-        """Let the worker make a call without waiting for it: it is late at once, and `then` is called with it."""
+        """Let the worker make a call without waiting: it is late at once, and `then` is called with its result."""
         self.late = LateRequest(self.worker.add(call), then, time.monotonic())
 
     @property
@@ -62,7 +62,7 @@ class FileRequests:
         return self.late is not None and time.monotonic() >= self.late.since + OVERDUE_S
 
     def take_answer(self, seconds: float = 0) -> Callable[[], None] | None:
-        """Return what to do with the late request if it is done within `seconds`, else None; it is late no more."""
+        """Return the late request's callback if it completes within `seconds`, and clear the request; else None."""
         if self.late is None or not self.late.task.wait(seconds):
             return None
         task, then, _since = self.late

@@ -1,4 +1,4 @@
-"""A thread for everything that may have to wait for storage, so that the window's thread waits only briefly for it."""
+"""A thread for everything that may block on storage, so that the window's thread never blocks for long."""
 
 from __future__ import annotations
 
@@ -54,7 +54,7 @@ class FileWorker:
 
     def __init__(self) -> None:
         self.beats = 0
-        """Number of calls of `beat`, by which a long task shows that it is not stuck."""
+        """Number of calls of `beat`, by which a long task shows that it is making progress."""
         self._tasks: SimpleQueue[Task[Any] | None] = SimpleQueue()
         self._thread: Thread | None = None
         weakref.finalize(self, self._tasks.put, None)  # the thread ends with the last reference
@@ -69,11 +69,11 @@ class FileWorker:
         return task
 
     def beat(self) -> None:
-        """Show that the task goes on."""
+        """Signal that the current task is making progress."""
         self.beats += 1
 
     def end(self) -> None:
-        """End the thread after the tasks that were added."""
+        """End the thread after all tasks added so far."""
         self._tasks.put(None)
         self._thread = None
 

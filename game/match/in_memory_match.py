@@ -29,7 +29,7 @@ def check_kinds(game: Game, players: Sequence[Player]) -> None:
     """Raise an error unless every player is a person or a known opponent of this game, as resuming requires.
 
     Raises:
-        MatchError: A player is neither.
+        MatchError: A player is neither a person nor a known opponent.
     """
     for player in players:
         if player.kind not in kinds(game.name):
@@ -49,27 +49,27 @@ class MatchTerms(NamedTuple):
     deals: int | None
     """Number of deals, None for unlimited."""
     seed: str | None
-    """64 hex digits that repeat the match, None for random shuffles."""
+    """Seed that repeats the match, 64 hex digits; None for random shuffles."""
     chips: tuple[int, ...]
-    """By seat, before the first deal; of a resumed match, before the deal on the table."""
+    """Chips by seat before the first deal or, for a resumed match, before the deal on the table."""
     derivation: int = ONE_WAY
-    """Derivation of the deals' seeds from that of the match; see `game.match.seal`."""
+    """How the seeds of the deals are derived from the seed of the match; see `game.match.seal`."""
     began: tuple[int, ...] = ()
-    """By seat, before the first deal of a resumed match; empty if `chips` has it."""
+    """Chips by seat before the first deal of a resumed match; empty if `chips` already has them."""
     promised: str = ""
     """Seed of the next deal, if its seal was shown before the match was left; else empty."""
     length: Length = WITHOUT_END
     """End conditions other than the number of deals."""
     follows: int = 0
-    """The match that it continues, with the chips of its end; 0 for the first of a session."""
+    """Id of the match that this one continues, starting with its final chips; 0 for the first match of a session."""
     spent: int = 0
-    """Seconds at the table before it was left, or in the earlier matches of the session."""
+    """Seconds spent at the table before the match was left, or in earlier matches of the session."""
     after: int = 0
-    """Deals of the session before its first: deal numbers continue from there, and `deals` includes them."""
+    """Number of deals of the session before this match: deal numbers continue from there, and `deals` includes them."""
     daily: bool = False
-    """Whether it is the deal of the day, and not a match of the same seed that a player entered."""
+    """Whether this is the deal of the day, and not a match for which a player entered the same seed."""
     stop: str = ""
-    """Key of the stop of the journey at which it was begun; '' for any other match."""
+    """Key of the journey stop at which the match was begun; '' for any other match."""
 
 
 class InMemoryMatch:
@@ -80,12 +80,12 @@ class InMemoryMatch:
     """
 
     marked = ""
-    """Reason why this deal does not count, in a few words to be translated where shown: 'from a replay'; '' if it
-    does.
+    """Why this deal does not count, in a few words such as 'from a replay' to be translated when shown; '' if
+    it counts.
     """
 
     id = 0
-    """Its number in the journal; 0 if it is not written."""
+    """Id of the match in the journal; 0 if it is not written there."""
 
     prepared = False
     """Whether the deal was chosen for a lesson, so that its seal would prove nothing."""
@@ -96,12 +96,12 @@ class InMemoryMatch:
         self.game = terms.game
         self.options = terms.options
         self.known = terms.players
-        """Players by seat as in the records: a person who started alone is 'You' also after others have joined."""
+        """Players by seat as in the records: a person who started alone remains 'You' even after others have joined."""
         self.players = numbered(terms.players)
         """Players by seat, with their names at the table."""
         self.deals = terms.deals
         self.ledger = list(terms.chips)
-        """Chips by seat, including a finished deal from `finish_deal` on."""
+        """Chips by seat. A finished deal is included once `finish_deal` was called."""
         self.began = terms.began or terms.chips
         """Chips by seat before the first deal."""
         self.spent: float = terms.spent
@@ -112,16 +112,16 @@ class InMemoryMatch:
         self.seal: Seal
         """Seal of the deal on the table."""
         self._carry = carry
-        """Carried over to the first deal."""
+        """Carry that is passed to the first deal."""
         self._kept = terms.promised
         self._promised: Deal | None = None
-        """The next deal without a cut. Its commitment is the same with a cut."""
+        """The next deal, shuffled without a cut. Its commitment stays the same if a cut is added."""
         self._history: list[Event] = []
         self._moves: list[tuple[Seat, Move]] = []
         self._said: list[Seat] = []
         """Seats that have answered in the current state, once for each answer."""
         self._since: dict[Seat, int] = {}
-        """Seats taken in the middle of the deal, with the number of moves before."""
+        """Number of moves played before a player took over, by seats taken over in the middle of the deal."""
         self._finished = False
         self._ended = False
 
@@ -176,7 +176,7 @@ class InMemoryMatch:
         self._since[seat] = len(self._moves)
 
     def since(self, seat: Seat) -> int:
-        """Return how many moves of this deal were played before the seat's player joined; 0 if none were."""
+        """Return how many moves of this deal were played before the current player took the seat; 0 if none."""
         return self._since.get(seat, 0)
 
     def has_bet(self, seat: Seat) -> bool:
@@ -220,7 +220,7 @@ class InMemoryMatch:
         return deal.commitment
 
     def keep_promise(self, number: int, seed: str) -> None:
-        """Do nothing. A saved match overrides this to store the seed behind a published commitment."""
+        """Do nothing. A saved match overrides this to store the seed for which a commitment was published."""
 
     def _next(self) -> Deal:
         """Return the next deal as shuffled without a cut."""
@@ -286,17 +286,17 @@ class InMemoryMatch:
 
     @property
     def closing(self) -> dict[Seat | str, int]:
-        """Gains by account that are due at the end of the match, from what is left in a pot; empty before that."""
+        """Gains by account from dividing what is left in a pot at the end of the match; empty before the end."""
         return self._closed[0]
 
     @property
     def final_chips(self) -> list[int]:
-        """Chips by seat, including what is due at the end of the match."""
+        """Final chips by seat, including the payments due at the end of the match."""
         return [chips + self.closing.get(seat, 0) for seat, chips in enumerate(self.ledger)]
 
     @property
     def carry_on(self) -> Carry:
-        """State that the finished deal carries over to the next one, or to another match after the payments at its end.
+        """State carried over from the finished deal to the next one, or to a match after this one's final payments.
 
         Raises:
             ValueError: The deal is not over.

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 SUFFIX: Final = ".lock"
 NO_LOCKS: Final = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOTSUP}
-"""Errors of a file system that has no file locks, such as a network drive whose lock service does not run."""
+"""Errors raised on a file system without file locks, such as a network drive whose lock service is not running."""
 
 
 class AlreadyLocked(Exception):  # noqa: N818 - what it is
@@ -26,7 +26,7 @@ class AlreadyLocked(Exception):  # noqa: N818 - what it is
 
 
 def check_locks(folder: Path) -> None:
-    """Lock and delete a temporary file, because SQLite reports missing file locks as those of another program.
+    """Check file locks with a temporary file, because SQLite mistakes missing lock support for another program's lock.
 
     Raises:
         OSError: The file system has no file locks, or the folder cannot be written.

@@ -32,7 +32,7 @@ class Journal(JournalFile):
     def start_match(self, terms: MatchTerms, deal: Deal, seal: Seal) -> tuple[int, int]:
         """Insert a match with its first deal in one transaction; return both ids.
 
-        The match that it continues, if any, is ended with it: an interruption cannot leave both open.
+        The match that it continues, if any, is ended in the same transaction: no interruption leaves both open.
         """
         match, now = self.new_id("match"), _now()
         head = (match, terms.game.name, checksum_chain.json_text(terms.options.to_dict()), terms.deals, terms.seed, now)
@@ -65,7 +65,7 @@ class Journal(JournalFile):
         return row[0] if self._commit(lambda db: _insert_deal(db, row), urgent=True) else 0
 
     def keep_time(self, match: int, seconds: int) -> None:
-        """Store how many seconds have been spent at the table of a match."""
+        """Store the number of seconds spent at the table of a match."""
         self._commit(lambda db: db.execute("UPDATE evening SET spent = ? WHERE match = ?", (seconds, match)))
 
     def keep_promise(self, match: int, number: int, seed: str) -> None:
@@ -145,7 +145,7 @@ class Journal(JournalFile):
             raise JournalError(wrong)
 
     def changed(self) -> bool:
-        """Return whether any data that records are derived from was changed outside Sala."""
+        """Return whether any data on which the records are based was changed outside Sala."""
         every = (match for (match,) in self.rows("SELECT id FROM match"))
         return checksum_chain.removed_changed(self.rows) or any(
             checksum_chain.wrong_match(self.rows, match) or checksum_chain.wrong_deals(self.rows, match, moves=False)
@@ -178,7 +178,7 @@ class Journal(JournalFile):
     def unfinished(self) -> list[tuple[int, str, int, int | None, str]]:
         """Return (id, game, number of the last deal, deals, started) of every match that has not ended.
 
-        They are in the order of their last deals, the latest last; empty while pending writes cannot be read.
+        The order is that of their last deals, latest last. The result is empty while pending writes cannot be read.
         """
         if self.blind:  # pending writes may have changed them
             return []

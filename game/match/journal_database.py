@@ -20,23 +20,23 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     Work = Callable[[sqlite3.Connection], object]
-    """Writes something; done again, it writes the same."""
+    """Callable that writes something to a database; repeating it gives the same result."""
 
 IN_MEMORY: Final = ":memory:"
 
 START_WAIT_S: Final = 3.0
 """Seconds to wait for another program's lock when the file is opened, before the first frame."""
 _NO_PLACE: Final = {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_FULL}
-"""Primary result codes if a file beside the database cannot be made."""
+"""SQLite's primary result codes for failing to create a file next to the database."""
 LARGEST_COPY: Final = 2**27
-"""Maximum bytes of a file that is copied into memory: a second of work at most."""
+"""Maximum size in bytes of a file that is copied into memory, which takes at most a second."""
 
 
 def connect(path: Path | str) -> sqlite3.Connection:
-    """Connect to a database, which any thread may use.
+    """Return a connection to a database that any thread may use.
 
     Raises:
-        sqlite3.OperationalError: It cannot be opened.
+        sqlite3.OperationalError: The database cannot be opened.
     """
     db = sqlite3.connect(path, isolation_level=None, timeout=START_WAIT_S, check_same_thread=False)
     db.text_factory = _text
@@ -47,7 +47,7 @@ def connect(path: Path | str) -> sqlite3.Connection:
 
 
 def _text(data: bytes) -> str | bytes:
-    """Decode bytes from the file as text; return them as they are if they are not valid text."""
+    """Decode bytes from the file as text; return the bytes unchanged if they are not valid text."""
     try:
         return data.decode()
     except UnicodeDecodeError:
@@ -67,8 +67,8 @@ def prepare(db: sqlite3.Connection, path: Path | str, *, newer: bool = False) ->
 
     Raises:
         DamagedJournalError: The database is not a journal, or damaged.
-        NewerJournalError: It was written by a newer Sala, and not `newer`.
-        sqlite3.OperationalError: It cannot be written.
+        NewerJournalError: It was written by a newer Sala, and `newer` is false.
+        sqlite3.OperationalError: The database cannot be written.
     """
     try:
         version = int(db.execute("PRAGMA user_version").fetchone()[0])
@@ -110,7 +110,7 @@ def _in_order(db: sqlite3.Connection) -> bool:
 def _put_in_order(db: sqlite3.Connection) -> bool:
     """Rebuild the indices of a file from its rows; return whether they agree afterwards.
 
-    Any fault in the rows shows in their own sums.
+    Faults in the rows themselves are detected by their checksums.
     """
     db.execute("REINDEX")
     return _in_order(db)
@@ -123,7 +123,7 @@ def write_whole(db: sqlite3.Connection, works: Sequence[Work]) -> None:
     """Run all writes in one transaction, so that all or none of them apply.
 
     Raises:
-        sqlite3.Error, UnicodeError, OverflowError: They cannot be done.
+        sqlite3.Error, UnicodeError, OverflowError: The writes failed.
     """
     try:
         db.execute("BEGIN IMMEDIATE")
@@ -209,8 +209,8 @@ def copy_into_memory(file: sqlite3.Connection) -> sqlite3.Connection | None:
 def copy_read_only(path: Path, target: sqlite3.Connection, *, still: bool) -> None:
     """Copy all data from a file that is not writable here, leaving that file unchanged.
 
-    A `still` file is in a place where nothing can be written: SQLite cannot coordinate its reading with others there.
-    Where there are no file locks, a copy of the file is read elsewhere.
+    A `still` file is in a folder where nothing can be written, so that SQLite cannot coordinate reading with other
+    programs. If there are no file locks, a copy of the file in another folder is read.
 
     Raises:
         sqlite3.OperationalError: The file cannot be opened, or another program has locked it.

@@ -16,11 +16,11 @@ class DamagedJournalError(JournalError):
     """Raised if the file is not a journal or is partly unreadable."""
 
     spare: Path | None = None
-    """A copy of the file alone, if another program may have put it next to a WAL that is not its own."""
+    """A copy of the file without its WAL, if another program may have put it next to a WAL that is not its own."""
 
 
 class MissingDealError(JournalError):
-    """Raised if the file was read and has no such finished deal, or no such question in it."""
+    """Raised if the file was read but has no such finished deal, or no such question in it."""
 
 
 class UnsavedError(JournalError):
@@ -40,8 +40,8 @@ class NewerJournalError(JournalError):
 
 
 class NotInstalledError(JournalError):
-    """Raised for a match whose game is not installed; it can be resumed once the game is."""
+    """Raised for a match whose game is not installed; it can be resumed once the game is installed."""
 
 
 class ForeignFileError(JournalError):
-    """Raised if the file that is found again is not the one that was open before."""
+    """Raised if the file found when reopening is not the one that was open before."""

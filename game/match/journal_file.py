@@ -1,4 +1,4 @@
-"""The journal's file: what is written at once, what waits, and where saving goes on if the file was replaced."""
+"""The journal's file: immediate and pending writes, and where saving continues if the file was replaced."""
 
 from __future__ import annotations
 
@@ -39,23 +39,23 @@ if TYPE_CHECKING:
     from game.match.open_file import Sighting
 
 WAIT_S: Final = 0.05
-"""Seconds to wait for another program's lock during play, which blocks a frame; a failed write is repeated later."""
+"""Seconds to wait for another program's lock during play, which blocks a frame; a failed write is retried later."""
 COMMIT_S: Final = 1.0
-"""Seconds beyond `ANSWER_S` for storage to take what a long write, such as a deletion, has changed."""
+"""Seconds beyond `ANSWER_S` that storage may take to commit a long write, such as a deletion."""
 SLICE_COMMIT_S: Final = 0.05
-"""The same for a slice of work in a window's frame that is repeated later if storage takes longer."""
+"""Like `COMMIT_S`, for work done in slices between frames, which is retried later if storage takes longer."""
 WAITING_S: Final = 0.004
 """Seconds to wait for storage each time that `JournalFile.writing` is resumed."""
 READ_S: Final = 0.2
-"""Seconds beyond `ANSWER_S` for storage to go on with a reading of a file that has no copy in memory."""
+"""Seconds beyond `ANSWER_S` that storage may take to continue reading a file without a copy in memory."""
 READ_STEPS: Final = 500
-"""Steps of SQLite's virtual machine between two signs that it goes on."""
+"""Number of steps of SQLite's virtual machine between two signals that a read is making progress."""
 _DEAD: Final = {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY}
 """Primary result codes after which an open file may stay unusable even when its disk is back."""
 _NO_DATABASE: Final = {sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT}
-"""Primary result codes of a file that is opened again and is no database, or a damaged one."""
+"""Primary result codes for a reopened file that is not a database, or a damaged one."""
 _WRITE_ERRORS: Final = (StalledError, sqlite3.Error, UnicodeError, OverflowError)
-"""Errors of a write; OverflowError if a number is too large for SQLite."""
+"""Errors that a write may raise; OverflowError if a number is too large for SQLite."""
 _RETRIED: Final = (*_WRITE_ERRORS, OSError, JournalError)
 """Errors after which a write is tried again later."""
 
@@ -105,20 +105,20 @@ class JournalFile:
         """Version of the data that the cache was computed from."""
         self._closed = False
         self._lent = False
-        """Whether a thread closes and moves the file: see `lend`."""
+        """Whether a thread is closing and moving the file; see `lend`."""
         self._prepare_place = prepare
         self._is_foreign = False
-        """Whether another file lay at the path when this one was to be opened again."""
+        """Whether another file was at the path when this one was to be reopened."""
         self._lock_wait = WAIT_S
         """Seconds to wait for another program's lock while no writes are pending."""
         self._spares: list[Path] = []
-        """Copies made by the worker of which the player has not been told yet."""
+        """Copies made by the worker about which the player has not been told yet."""
         self._file: OpenFile | None = None
         self._location: FileLocation | None = None
-        """Location of the file, also while it had to be closed; None for one in memory."""
+        """Location of the file, kept even while it must stay closed; None for one in memory."""
         self._close_later: weakref.finalize[..., Any] | None = None
         self._awaited = True
-        """Whether there was a file when it was tried first, and so a missing one must not be created."""
+        """Whether the file existed at the first attempt to open it; if so, a missing file must not be created."""
         if hindered is None:
             try:
                 file = OpenFile(path, self._lock_wait, self._spares)
@@ -138,7 +138,7 @@ class JournalFile:
         self._wait_for(hindered)
 
     def _adopt(self, file: OpenFile) -> None:
-        """Use a file that was just opened from now on."""
+        """Start using a file that was just opened."""
         if self._reads_file:
             self._reader.connection = file.connection
         self._file, self._location = file, file.location
@@ -170,7 +170,7 @@ class JournalFile:
 
     @property
     def _stalled(self) -> bool:
-        """Whether storage has yet to answer a request, or the file is lent."""
+        """Whether storage has not answered a request yet, or the file is lent."""
         return self._lent or self._requests.late is not None
 
     def close(self) -> None:
@@ -208,15 +208,15 @@ class JournalFile:
     def _ask(
         self, call: Callable[[], Result], late: Callable[[Task[Result]], None], patience: float | None = None
     ) -> Result:
-        """Let the file's thread make a call: see `FileRequests.ask`. By default wait as for another program's lock.
+        """Let the file's thread make a call; see `FileRequests.ask`. By default, wait as long as for a lock.
 
         Raises:
-            StalledError: It takes too long.
+            StalledError: The call takes too long.
         """
         return self._requests.ask(call, late, self._lock_wait if patience is None else patience)
 
     def _settle(self, seconds: float = 0) -> bool:
-        """Take the answer that storage owed, if it is there within `seconds`; return whether it owes none now."""
+        """Process the outstanding answer of storage if it arrives within `seconds`; return whether none is left."""
         if not self._stalled:
             return True
         if self._lent:
@@ -233,21 +233,21 @@ class JournalFile:
 
     @property
     def lent(self) -> bool:
-        """Whether a thread closes and moves the file."""
+        """Whether a thread is closing and moving the file."""
         return self._lent
 
     def lend(self) -> LentFile:
         """Stop using the file, so that a thread may close and move it, until `take_back` or `retire` is called.
 
-        The copy in memory is read meanwhile, and writes are queued.
+        Meanwhile, reads use the copy in memory, and writes are queued.
         """
         self._lent = True
         return LentFile(self._file, Path(self._status.path), self._lock_wait, self._spares)
 
     def take_back(self, file: OpenFile | None, error: Exception | None = None) -> None:
-        """Use the lent file again, which was opened anew; `error` says why that was not possible.
+        """Use the lent file again after it was reopened; `error` says why reopening failed.
 
-        Then it is tried again later, unless nothing can be read until it is open.
+        In that case it is retried later, unless nothing can be read until the file is open.
         """
         self._lent = False
         self._status.notify_of_spares(self._spares)
@@ -382,7 +382,7 @@ class JournalFile:
     def _commit(self, work: Work, *, urgent: bool = False) -> bool:
         """Run `work` in one transaction, now or later; if neither is possible, notify the player and return False.
 
-        Pending writes are retried with it: always if it is `urgent`, else at most every `AGAIN_S`.
+        Pending writes are retried at the same time: always if `urgent` is set, otherwise at most every `AGAIN_S`.
         """
         if self._status.lost:
             return False
@@ -414,12 +414,12 @@ class JournalFile:
         return not self._status.reason  # while the folder is away, the open file can be written all the same
 
     def _write_now(self, work: Work, *, queued: int, commit_s: float = 0.0, undo: Work | None = None) -> bool:
-        """Write into the file and the copy; return False if the file is not in its place, after looking for another.
+        """Write into the file and the copy; if the file is not in its place, handle that and return False.
 
-        `queued` is 1 if the work is queued when storage does not answer in time; `undo`: see `write`.
+        `queued` is 1 if the work is queued when storage does not answer in time. For `undo`, see `write`.
 
         Raises:
-            StalledError, sqlite3.Error, UnicodeError, OverflowError: It cannot be written, or not in time.
+            StalledError, sqlite3.Error, UnicodeError, OverflowError: The write failed or took too long.
         """
         if self._file is None or self._location is None:
             journal_database.write_whole(self._reader.connection, [work])
@@ -450,7 +450,7 @@ class JournalFile:
         self._found(seen)
 
     def _repeat_in_copy(self, work: Work) -> None:
-        """Do a write that is in the file in the copy, too; if that fails, go on without a copy."""
+        """Repeat in the copy a write that was made in the file; if that fails, continue without a copy."""
         if self._reads_file:
             return
         try:
@@ -462,7 +462,7 @@ class JournalFile:
     # Pending writes ---------------------------------------------------------------------------------------------------
 
     def _keep(self, work: Work) -> bool:
-        """Queue a write and do it in the copy in memory; return False if it can never be written."""
+        """Queue a write and apply it to the copy in memory; return False if it can never be written."""
         if not self._reads_file:
             try:
                 journal_database.write_whole(self._reader.connection, [work])
@@ -473,7 +473,7 @@ class JournalFile:
         return True
 
     def _drop(self, count: int) -> None:
-        """Remove writes from the queue that storage has done; those that are left are written by the next retry."""
+        """Remove writes from the queue that storage has completed; the remaining ones are written by the next retry."""
         self._pending.drop(count)
         if self._pending and self._file is not None:
             with suppress(StalledError, sqlite3.Error):  # the retry reports it
@@ -495,7 +495,7 @@ class JournalFile:
             self.notify(self.hindrance)
 
     def _retry_without_waiting(self) -> None:
-        """Let retries, which happen every second, not wait for a lock, as that would delay a frame."""
+        """Stop retries, which happen every second, from waiting for a lock, because that would delay a frame."""
         if self._lock_wait <= WAIT_S:
             self._wait_in_file(0)
 
@@ -523,7 +523,7 @@ class JournalFile:
         return not self.waiting_to_be_saved
 
     def _reopening(self, works: Sequence[Work]) -> Callable[[], OpenFile | None]:
-        """Return a call that opens the file again after writes have failed, and does the pending ones."""
+        """Return a call that reopens the file after writes have failed, and makes the pending ones."""
         again = partial(
             reopen, Path(self._status.path), self._location, works, self._pending.expected, self._lock_wait,
             awaited=self._awaited, spares=self._spares,
@@ -538,13 +538,13 @@ class JournalFile:
         return call
 
     def _retried(self, count: int, opened: OpenFile | None) -> None:
-        """Go on after pending writes were done, in a file that was `opened` for them or in the same as before."""
+        """Continue after pending writes were made, in a newly `opened` file or in the same one as before."""
         if opened is not None:
             self._adopt(opened)
         self._done(count)
 
     def _done(self, count: int) -> None:
-        """Remove writes from the queue; if none is left, write into the file at once from now on."""
+        """Remove writes from the queue; once it is empty, write directly into the file again."""
         self._drop(count)
         if not self._pending:
             self._status.reason = ""
@@ -561,7 +561,7 @@ class JournalFile:
             self._retried(count, opened)
 
     def _fail(self, error: BaseException) -> None:
-        """Note why pending writes could not be done; close a file that may stay unusable."""
+        """Record why pending writes failed; close a file that may remain unusable."""
         self._status.reason = reason_of(error)
         self._is_foreign |= isinstance(error, (ForeignFileError, DamagedJournalError)) or code_of(error) in _NO_DATABASE
         self._retry_without_waiting()  # a write that was too late kept its patience
@@ -585,7 +585,7 @@ class JournalFile:
             self._found(seen)
 
     def _found(self, seen: Sighting) -> None:
-        """Go on where the file was found: in itself or in a new file; read it anew if another program wrote into it."""
+        """Continue with the file where it was found or with a new one; reload it if another program wrote into it."""
         before, lies = self.hindrance, seen.lies
         self._status.folder_gone = lies is FileState.AWAY
         if lies is FileState.OVERWRITTEN and self._reads_file:  # what it had is nowhere else
@@ -600,7 +600,7 @@ class JournalFile:
             self.notify(self.hindrance)
 
     def _copy_again(self, file: OpenFile, version: int | None) -> None:
-        """Replace the copy in memory by one of the file as it is now."""
+        """Replace the copy in memory with a copy of the file in its current state."""
         if self._reads_file or self._stalled:
             return
         try:
@@ -615,8 +615,8 @@ class JournalFile:
     def _save_elsewhere(self, *, instead: bool) -> None:
         """Write all data to a new file and use that; if it fails, queue writes and retry later.
 
-        The new file is beside the one that has taken this one's place, or, with `instead`, in this one's place if
-        nothing else is there.
+        The new file is put next to the file that has replaced this one or, with `instead`, at the original path if
+        that is free.
         """
         path = self._status.replaced or Path(self._status.path)
         works = list(self._pending.works)
@@ -636,7 +636,7 @@ class JournalFile:
             self._moved(len(works), path, new)
 
     def _moved(self, count: int, path: Path, new: tuple[Path, OpenFile]) -> None:
-        """Go on in a new file that has all data, with the first `count` pending writes."""
+        """Continue in a new file that has all data, including the first `count` pending writes."""
         kept, file = new
         self._awaited = True
         self._adopt(file)
@@ -715,7 +715,7 @@ class JournalFile:
         return self._now(partial(self._reader.read, query, parameters))
 
     def _now(self, call: Callable[[], Result]) -> Result:
-        """Read something; in a window the file's thread does it if there is no copy in memory.
+        """Make a read; if there is no copy in memory, a window uses the file's thread for it.
 
         Raises:
             StalledReadError: Storage does not answer.
@@ -746,7 +746,7 @@ class JournalFile:
         return _("The saved matches are too large to keep in memory, and the disk is not responding.")
 
     def answers(self) -> bool:
-        """Wait `WAITING_S` for storage at most; return whether it owes no answer."""
+        """Wait up to `WAITING_S` for storage; return whether no answer is outstanding."""
         return self._settle(WAITING_S)
 
 

@@ -38,15 +38,15 @@ _KINDS: Final[Mapping[str, type | UnionType]] = {
 }
 """Type of each column, checked on reading, because SQLite lets any cell hold anything."""
 MOST_IDS: Final = 10**12
-"""Highest plausible id; larger ones are not continued."""
+"""Highest plausible id; new ids do not continue from larger ones."""
 
 
 class JournalReader:
-    """A database to read from: a copy of the journal in memory, or the file itself if that is too large."""
+    """Reader of a database: a copy of the journal in memory, or the file itself if it is too large for a copy."""
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._replaced = 0
-        """Number of times that a database was taken."""
+        """Number of times that the database was replaced."""
         self.connection = connection
         self._given: dict[str, int] = {}
         """Highest id assigned so far, by table."""
@@ -63,7 +63,7 @@ class JournalReader:
 
     @property
     def version(self) -> tuple[int, int, int]:
-        """A value that changes with every change of what is read.
+        """A value that changes with every change to the data.
 
         Raises:
             DamagedJournalError: The database cannot be read.
@@ -103,12 +103,12 @@ class JournalReader:
         return highest or 0
 
     def note_ids(self, highest: Mapping[str, int]) -> None:
-        """Record the highest ids by table, so that none up to them is assigned while the file cannot be read."""
+        """Record the highest ids by table, so that no id up to them is assigned while the file cannot be read."""
         for table, number in highest.items():
             self._given[table] = max(number, self._given.get(table, 0))
 
     def new_id(self, table: str, highest: int) -> int:
-        """Return an id that was not assigned yet; `highest` is the highest one in the table, as far as is known."""
+        """Return an id that was not assigned yet; `highest` is the highest known id in the table."""
         self._given[table] = max(highest, self._given.get(table, 0)) + 1
         return self._given[table]
 

@@ -41,11 +41,11 @@ class SavedMatch(NamedTuple):
     """Seed of the next deal if its seal was shown already, else ''."""
     length: Length
     follows: int
-    """The match that it continues; 0 for the first of a session."""
+    """Id of the match that this one continues; 0 for the first match of a session."""
     spent: int
     """Seconds at the table."""
     stop: str
-    """Key of the stop of the journey at which it was begun; '' for any other match."""
+    """Key of the journey stop at which the match was begun; '' for any other match."""
     deal: SavedDeal
 
 
@@ -65,4 +65,4 @@ class Begun(NamedTuple):
 
     match: int
     gain: int | None
-    """Gain of the first seat; None while it is not over."""
+    """Gain of the first seat; None until the deal is over."""

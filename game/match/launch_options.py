@@ -20,7 +20,7 @@ class Start(NamedTuple):
     players: tuple[Player, ...]
     options: Options
     seed: str | None = None
-    """64 hex digits that repeat a match, or None for fresh shuffles."""
+    """Seed that repeats a match, 64 hex digits; None for fresh shuffles."""
     deals: int | None = None
     """Number of deals, None for unlimited."""
     phones: tuple[int, ...] = ()
@@ -28,9 +28,9 @@ class Start(NamedTuple):
 
 
 def named(start: Start, settings: Settings) -> tuple[Player, ...]:
-    """Return the players with the names last used in the lobby, if its last match of this game had the same seats.
+    """Return the players with the names last used in the lobby, if the last match of this game had the same seats.
 
-    With other seats a person would get another one's name.
+    If the seats were different, people would get the wrong names.
     """
     kinds = tuple(player.kind for player in start.players)
     last = settings.lobby.get(start.game.name)

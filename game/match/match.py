@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 __all__ = ["Match", "MatchError", "deal_seed"]
 
 KEPT_EVERY: Final = 5.0
-"""Seconds between writes of the time at the table, and so the most that a kill may lose."""
+"""Seconds between writes of the time spent at the table, and so the most that is lost if the program is killed."""
 
 
 class Match(InMemoryMatch):
@@ -108,7 +108,7 @@ class Match(InMemoryMatch):
         self._journal.add_hint(self._deal_id, len(self._moves), seat)
 
     def spend(self, seconds: float) -> None:
-        """Add `seconds` to the time at the table; store the total now and then if the session has a time limit."""
+        """Add `seconds` to the time spent at the table; with a time limit, also store the total at intervals."""
         super().spend(seconds)
         if self.id and self.terms.length.minutes and self.spent >= self._kept_spent + KEPT_EVERY:
             self._kept_spent = self.spent

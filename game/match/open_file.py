@@ -1,4 +1,4 @@
-"""An open journal file, as the file's own thread uses it: opened, watched, written, opened again, written elsewhere."""
+"""An open journal file as used by the file's own thread, which opens, watches, writes, reopens and relocates it."""
 
 from __future__ import annotations
 
@@ -23,11 +23,11 @@ if TYPE_CHECKING:
     from game.match.journal_database import Work
 
 STEPS: Final = 20_000
-"""Steps of SQLite's virtual machine between two signs that a long write goes on."""
+"""Number of steps of SQLite's virtual machine between two signals that a long write is making progress."""
 
 
 class Sighting(NamedTuple):
-    """Where the file is, and SQLite's number that changes with every transaction of others; None if it is unknown."""
+    """State of the file, and SQLite's number that changes with every transaction of others; None if it is unknown."""
 
     lies: FileState
     version: int | None
@@ -48,9 +48,9 @@ class OpenFile:
         spare = None if path == IN_MEMORY else spare_copy(Path(path))
         self.connection = connect(path)
         self.location: FileLocation | None = None
-        """Where the file was; None for one in memory."""
+        """Location of the file; None for one in memory."""
         self.overwritten = False
-        """Whether another program had overwritten the file or its WAL when it was last looked at."""
+        """Whether another program had overwritten the file or its WAL at the last check."""
         self._closed = False
         self._content: object = None
         """Fingerprint of the file after the last write."""
@@ -107,9 +107,9 @@ class OpenFile:
         return lies
 
     def _find_reason(self, location: FileLocation, version: int | None) -> FileState:
-        """Return whether an unexpected content comes from another program's use of SQLite or is foreign.
+        """Return whether unexpected content was written by another program with SQLite, or is foreign.
 
-        A checkpoint that empties or restarts the WAL changes SQLite's number of the state but not what was written.
+        A checkpoint that empties or restarts the WAL changes SQLite's number for the state, but not the data.
         """
         try:
             if version in {None, self._trusted_version} or self.fingerprint() != self._content:
@@ -121,19 +121,19 @@ class OpenFile:
         return FileState.HERE
 
     def _note_write(self) -> None:
-        """Record what the file has after a write of one's own."""
+        """Record the state of the file after a write by this program."""
         if self.location is not None:
             self.location.note_write()
             with suppress(sqlite3.Error):
                 self._content = self.fingerprint()
 
     def write(self, works: Sequence[Work], beat: Callable[[], None] | None = None) -> tuple[bool, Sighting]:
-        """Write unless another file is in the place of this one; return whether it did, and how the file is then.
+        """Write unless another file has replaced this one; return whether it wrote, and the file's resulting state.
 
-        `beat` is called now and then while SQLite works.
+        `beat` is called periodically while SQLite works.
 
         Raises:
-            sqlite3.Error, UnicodeError, OverflowError: It cannot be written.
+            sqlite3.Error, UnicodeError, OverflowError: The write failed.
         """
         lies = self._where()
         if lies in {FileState.MISSING, FileState.REPLACED, FileState.OVERWRITTEN}:
@@ -149,10 +149,10 @@ class OpenFile:
         return True, self.look()
 
     def write_pending(self, works: Sequence[Work]) -> None:
-        """Do pending writes; without any, test whether the file can be written.
+        """Make the pending writes; if there are none, test whether the file is writable.
 
         Raises:
-            sqlite3.Error, UnicodeError, OverflowError: It cannot be written.
+            sqlite3.Error, UnicodeError, OverflowError: The write failed.
         """
         journal_database.write_whole(self.connection, works or [journal_database.probe_write])
         self._note_write()
@@ -176,7 +176,7 @@ class OpenFile:
             raise ForeignFileError(_("another file is in its place"))
 
     def close(self) -> None:
-        """Close the file, which SQLite brings up to date unless it is not in its place or was overwritten.
+        """Close the file; SQLite copies the WAL into it unless it was moved, replaced or overwritten.
 
         A WAL that belongs to an overwritten file is renamed.
         """
@@ -185,7 +185,7 @@ class OpenFile:
             self.close_as_seen()
 
     def close_as_seen(self) -> None:
-        """Close the file without looking at it again; otherwise the same as `close`."""
+        """Do the same as `close`, but without checking the file again."""
         if self._closed:
             return
         self._closed = True
@@ -200,7 +200,7 @@ class OpenFile:
                 self.location.put_wal_away()
 
     def suspend(self) -> None:
-        """Close the file for a while and record its state, since closing may write into it."""
+        """Close the file temporarily and record its state, since closing may write into it."""
         self.close()
         if self.location is not None and not self.overwritten:
             with suppress(OSError):  # the content recorded before is compared
@@ -217,14 +217,14 @@ def reopen(
     awaited: bool,
     spares: list[Path],
 ) -> OpenFile:
-    """Open a file again after writes have failed, and do the pending ones.
+    """Reopen a file after writes have failed, and make the pending ones.
 
-    `expected` is its fingerprint; `awaited` says that a missing file must not be created. The file is checked only once
-    it can be written, because a check takes longer the larger the file is.
+    `expected` is its fingerprint; `awaited` means that a missing file must not be created. The file is checked only
+    once it can be written, because a check takes longer the larger the file is.
 
     Raises:
         JournalError: The file was changed in the meantime.
-        OSError, sqlite3.Error, UnicodeError, OverflowError: It cannot be opened or written yet.
+        OSError, sqlite3.Error, UnicodeError, OverflowError: The file cannot be opened or written yet.
     """
     if awaited:
         path.stat()  # SQLite would make one where there is none
@@ -266,11 +266,11 @@ class LentFile:
             self._file.suspend()
 
     def reopen(self) -> OpenFile | None:
-        """Open the file again in the place where it was, after checking its content; None if it was not open.
+        """Reopen the file at its old path after checking its content; return None if it was not open.
 
         Raises:
             JournalError: Another file is in its place.
-            OSError, sqlite3.Error: It cannot be opened or written.
+            OSError, sqlite3.Error: The file cannot be opened or written.
         """
         if self._file is None:
             return None
@@ -282,10 +282,10 @@ class Rescue(NamedTuple):
     """All data of a journal whose file was moved or replaced, to be written into a new file."""
 
     file: OpenFile | None
-    """The old file, unless it had to be closed."""
+    """The old file; None if it had to be closed."""
     location: FileLocation | None
     whole: sqlite3.Connection
-    """All data except `missing`: the old file itself, or a copy that is closed in the end."""
+    """All data except `missing`: the old file itself, or a copy that is closed at the end."""
     missing: Sequence[Work]
     path: Path
     """Path of the old file."""
@@ -293,10 +293,10 @@ class Rescue(NamedTuple):
     def write(self, lock_wait: float, *, instead: bool, spares: list[Path]) -> tuple[Path, OpenFile]:
         """Write all data into a new file, open it, and close the old one; return the new path and the open file.
 
-        `instead`: see `write_beside`.
+        For `instead`, see `write_beside`.
 
         Raises:
-            OSError, sqlite3.Error, UnicodeError, OverflowError, JournalError: It cannot be read or written.
+            OSError, sqlite3.Error, UnicodeError, OverflowError, JournalError: The data cannot be read or written.
         """
         try:
             if self.file is not None and self.location is not None and not self.file.overwritten:
@@ -325,7 +325,7 @@ def _write_all(whole: sqlite3.Connection, missing: Sequence[Work], path: Path) -
     """Write all data, including missing writes, into an empty file.
 
     Raises:
-        OSError, sqlite3.Error: It cannot be read or written.
+        OSError, sqlite3.Error: The data cannot be read or written.
     """
     if size_of(whole) > disk_usage(path.parent).free:  # or else it would be filled up at every try
         raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))

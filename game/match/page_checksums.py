@@ -13,13 +13,13 @@ if TYPE_CHECKING:
     from typing import BinaryIO
 
 WAL_HEADER: Final = 32
-"""Bytes at the start of a WAL."""
+"""Number of bytes in the header of a WAL."""
 _FRAME_HEADER: Final = 24
-"""Bytes before each page in a WAL."""
+"""Number of bytes in the header before each page in a WAL."""
 _SMALLEST_PAGE: Final = 512
 _LARGEST_PAGE: Final = 65536
 _CHUNK: Final = 2**20
-"""Bytes read at a time, a multiple of every page size."""
+"""Number of bytes read at a time, a multiple of every page size."""
 
 
 class Frame(NamedTuple):
@@ -34,7 +34,7 @@ class Frame(NamedTuple):
 
 
 def page_size_in(header: bytes) -> int:
-    """Return the page size in bytes that a WAL's header gives; 0 if it is not a valid header."""
+    """Return the page size in bytes according to a WAL's header; 0 if the header is invalid."""
     size = int.from_bytes(header[8:12], "big")
     return size if len(header) >= WAL_HEADER and _SMALLEST_PAGE <= size <= _LARGEST_PAGE else 0
 
@@ -93,7 +93,7 @@ class PageChecksums:
                 os.close(held)
 
     def record(self) -> None:
-        """Take the file as it is now for valid.
+        """Accept the current content of the file as valid.
 
         Raises:
             OSError: It cannot be read.
@@ -101,7 +101,7 @@ class PageChecksums:
         self._sums = self._read()
 
     def explain(self) -> bool:
-        """Return whether the file is as recorded, or differs by checkpoints alone; if so, record it as it is now.
+        """Return whether the file is as recorded or was changed only by checkpoints; if so, record its current state.
 
         Raises:
             OSError: It cannot be read.
@@ -121,7 +121,7 @@ class PageChecksums:
         return True
 
     def _read(self) -> list[int]:
-        """Return the checksum of each page, also of a part of a page at the end."""
+        """Return the checksum of each page, including a partial page at the end."""
         source = self._path if self._held is None else self._held
         sums: list[int] = []
         with open(source, "rb", buffering=0, closefd=self._held is None) as file:
@@ -134,7 +134,7 @@ class PageChecksums:
         return sums
 
     def _read_wal(self) -> tuple[dict[int, list[int]], set[int]]:
-        """Return the checksums of each page in the WAL, oldest first, and the database's lengths in pages."""
+        """Return the checksums of each page in the WAL, oldest first, and the lengths of the database in pages."""
         sums: dict[int, list[int]] = {}
         lengths: set[int] = set()
         with suppress(FileNotFoundError), self._wal.open("rb") as log:
@@ -146,7 +146,7 @@ class PageChecksums:
 
 
 def _after(known: int, sums: list[int]) -> list[int]:
-    """Return the checksums behind the last `known` one; all of them if it is not there."""
+    """Return the checksums after the last occurrence of `known`; all of them if there is none."""
     if known not in sums:
         return sums
     return sums[len(sums) - sums[::-1].index(known) :]

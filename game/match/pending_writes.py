@@ -18,7 +18,7 @@ class PendingWrites:
     def __init__(self) -> None:
         self.works: list[Work] = []
         self.expected: object = None
-        """Fingerprint of the file without the pending writes: see `journal_database.fingerprint`."""
+        """Fingerprint of the file without the pending writes; see `journal_database.fingerprint`."""
         self._next_try = 0.0
 
     def __bool__(self) -> bool:

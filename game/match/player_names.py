@@ -13,7 +13,7 @@ NAMES: Final = (
     *("Aminah", "Somchai", "Mei Lin", "Hassan", "Malee", "Wei Jie", "Siti", "Ramon", "Liza"),
     *("Yusof", "Ploy", "Ah Kow", "Bee Geok", "Pak Long", "Nona", "Ravi", "Dolah"),
 )
-"""Names for when no game is known, or it has fewer names than opponents."""
+"""Names used if no game is known, or if the game has fewer names than opponents."""
 
 
 def opponent_names(game: str, taken: Iterable[str] = ()) -> Iterator[str]:

@@ -24,9 +24,9 @@ YOU: Final = N_("You")
 NUMBERED: Final = N_("Player {number}")
 THE_HOUSE: Final = N_("The house")
 _NUMBER: Final = re.compile(r"(?:Player|ผู้เล่น|Pemain|Manlalaro|玩家) ([0-9]{1,2})")
-"""Matches numbered default names, also as earlier releases stored them, in the language of the time."""
+"""Matches numbered default names, including names that earlier releases stored in the language of the time."""
 _EARLIER: Final = frozenset({"คุณ", "Anda", "Ikaw", "你"})
-"""Default names of a person alone at the table, as earlier releases stored them."""
+"""Default names, as stored by earlier releases, of a person who is alone at the table."""
 _ENGLISH: Final = Catalogue()
 
 
@@ -34,7 +34,7 @@ class Player(NamedTuple):
     """The player of one seat for a whole match."""
 
     name: str
-    """The name as entered; 'You' or 'Player 2', in English, if none was entered."""
+    """Name as entered; if none was entered, 'You' or a name such as 'Player 2', in English."""
     kind: str = PERSON
     """`person`, or the key of an opponent in the `LEVELS` of the game."""
 

@@ -1,4 +1,4 @@
-"""Recording of a finished deal, checked move by move, from which it can be watched or played on."""
+"""Recording of a finished deal, checked move by move, which can be watched or played on from any position."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Deal, Event, Move, Seat
 
 KEPT: Final = 16
-"""Number of moves between copies of the deal, from which any other state is a few moves away."""
+"""Number of moves between stored copies of the deal, from which any other state is a few moves away."""
 FROM_A_REPLAY: Final = N_("from a replay")
 ONCE_MORE: Final = N_("the same deal again")
 
@@ -41,9 +41,9 @@ class Stop(NamedTuple):
     """
 
     moves: int
-    """Number of moves up to here."""
+    """Number of moves up to this stop."""
     shown: int
-    """Number of events of the last move up to here."""
+    """Number of events of the last move up to this stop."""
     events: tuple[Event, ...]
     """Events since the previous stop, unredacted."""
     seat: Seat | None
@@ -67,10 +67,10 @@ class Recording:
 
         `chips` are those by seat before the deal, if known; `started` is UTC, ISO 8601, '' if unknown.
 
-        `doubt` is a sentence on a known fault of its source: then the deal is not proved by its moves.
+        `doubt` is a sentence on a known fault of the deal's source, in which case its moves do not prove the deal.
 
         Raises:
-            ReplayError: The header is wrong: there is no such game, or this is not the shuffle that was sealed.
+            ReplayError: The header is wrong: there is no such game, or the shuffle is not the one that was sealed.
         """
         self.replay, self.started, self._doubt, self._clock = replay, started, doubt, clock
         self._proving: Proving | None = prove(replay)
@@ -83,11 +83,11 @@ class Recording:
         self.stops = [Stop(0, len(first.events), first.events, None, whole=True)]
         """Stops so far; the first is the dealing."""
         self.verified: Verified | None = None
-        """The proof, once everything is proved."""
+        """Result of the verification, once everything is proved."""
         self.wrong: ReplayError | None = None
         """The first error; nothing after it can be viewed."""
         self._kept = [(0, deal.copy())]
-        """Number of moves, and a copy of the deal after them."""
+        """Copies of the deal, each with the number of moves made before it."""
         self._number = deal.number
         self._untold: list[Event] = []
         options = deal.view(None).table.options

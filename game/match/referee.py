@@ -41,7 +41,7 @@ class StateId(NamedTuple):
 
 
 BEFORE: Final = StateId(0, 0)
-"""The state before anything is shown: deals count from 1."""
+"""Id of the state before anything is shown; actual deals are numbered from 1."""
 
 
 class Update(NamedTuple):
@@ -49,7 +49,7 @@ class Update(NamedTuple):
 
     at: StateId
     events: tuple[Event, ...]
-    """Events as this viewer may see them; also () if all passed, or the own answer is hidden in a claim window."""
+    """Events as this viewer may see them; () also if all passed, or the viewer's own answer is hidden for now."""
     view: View
 
 
@@ -116,18 +116,17 @@ class Chair:
         self._referee = referee
         self.seat = seat
         self.plan: deque[Move] = deque()
-        """Answers given in advance; all are dropped at the first that does not fit its question."""
+        """Answers given in advance; all are dropped as soon as one does not fit its question."""
 
     def answer(self, at: StateId, *moves: Move) -> None:
         """Answer the question of a state; further moves are planned answers to the seat's next questions.
 
-        Each planned move is used if it is legal then. Plans are not checked in advance: whether `draw, discard c5` is
-        allowed
-        would reveal the drawn piece.
+        Each planned move is used if it is legal when its turn comes. Plans are not checked in advance: whether
+        `draw, discard c5` is allowed would reveal the drawn piece.
 
         Raises:
-            StaleAnswer: The state is another one, or another driver has the seat now.
-            IllegalMove: The rules do not allow it; nothing has changed.
+            StaleAnswer: The match is in another state, or another driver has taken the seat.
+            IllegalMove: The move is not allowed; nothing has changed.
         """
         self._referee.play(self, at, moves[0])
         self.plan = deque(moves[1:])
@@ -188,14 +187,14 @@ class Referee:
         """Give every seat of a match its driver from `drivers`."""
         self.match = match
         self.at = StateId(match.number, match.deal.number)
-        """The present state."""
+        """Id of the current state."""
         self.feeds: list[Feed] = []
         self._drivers = list(drivers)
         self._chairs = [Chair(self, seat) for seat in range(len(drivers))]
         self._asked: dict[Seat, StateId] = {}
-        """State in which each seat's driver was last asked, while its answer is outstanding."""
+        """For each seat, the state in which its driver was last asked, while the answer is outstanding."""
         self.window = match.deal.pending() | match.answered_seats
-        """Seats that the present state asked when it began: public, and unchanged while they answer."""
+        """Seats that were asked when the current state began: public, and unchanged while they answer."""
         for driver, chair in zip(self._drivers, self._chairs, strict=True):
             driver.sit(chair)
 
@@ -239,7 +238,7 @@ class Referee:
     def step(self, seconds: float = 0.0) -> bool:
         """Ask seats and let drivers think for `seconds` in total; return whether there is more to do at once.
 
-        An exception of a driver propagates, and the next step asks it again: its question is not lost.
+        An exception raised by a driver propagates; the next step repeats the question, so that it is not lost.
         """
         if not self.ready:
             return False

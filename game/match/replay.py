@@ -48,12 +48,12 @@ if TYPE_CHECKING:
 PLAIN_KEYS = frozenset({"game", "version", "deal", "seats", "carry", "commitment", "cut", "seed", "shuffle"})
 PLAIN_CLOSING = frozenset({"end", "digest"})
 MOST_MOVES = 50_000
-"""Maximum number of moves; no real deal has a tenth of it."""
+"""Maximum number of moves, more than ten times as many as in any real deal."""
 MOST_SEAT_DIGITS = 3
 QUOTED = 80
 """Maximum number of characters of a line that an error message quotes."""
 _KEY: Final = re.compile(r"[a-z][a-z_]{0,39}(?: [\w-]{1,40}){0,2}")
-"""Key of a header line: a word and what it is about."""
+"""Matches the key of a header line: a word, and any further words for what it refers to."""
 NEEDED = ("game", "version", "seats", "commitment", "seed")
 
 
@@ -61,7 +61,7 @@ class ReplayError(ValueError):
     """Raised for an error in a replay file. The message is a sentence that names the line."""
 
     def __init__(self, line: int, sentence: str) -> None:
-        """Create the error from a sentence; `line` counts from 1, or is 0 for the file as a whole."""
+        """Create the error from a sentence; `line` is the line number from 1, or 0 for the file as a whole."""
         super().__init__(brief(_("Line {line}: {sentence}").format(line=line, sentence=sentence) if line else sentence))
         self.line = line
 
@@ -94,9 +94,9 @@ class Replay:
     shuffle: str = ""
     """Shuffle made of seed and cut according to the file; '' without a cut."""
     closing: tuple[tuple[int, str, str], ...] = ()
-    """(line, key, value) of the result according to the file."""
+    """Lines of the result in the file as (line number, key, value)."""
     lines: Mapping[str, int] = field(default_factory=dict)
-    """Line number of each header key."""
+    """Line number by header key."""
 
 
 # Writing --------------------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Players who change places or replace opponents, and bystanders who come or go, between two deals. DT-13.
+"""Changes between two deals: players who swap seats or replace opponents, and bystanders who come or go. DT-13.
 
 The session continues with a new match.
 """
@@ -22,25 +22,25 @@ if TYPE_CHECKING:
 
 
 SEAT_FIELDS: Final = ("banker", "starter", "mano", "streak")
-"""Fields of a carry that name a seat."""
+"""Fields of a carry that contain a seat."""
 
 
 class RosterChange(NamedTuple):
-    """Players who change places or replace others, and bystanders who join or leave, before the next deal."""
+    """Players who change seats or replace others, and bystanders who join or leave, before the next deal."""
 
     newcomers: tuple[Player, ...] = ()
     leaving: tuple[Seat, ...] = ()
     order: tuple[Seat, ...] = ()
-    """For each seat the seat whose player comes there; () if nobody changes places."""
+    """For each new seat, the seat from which its player comes; () if nobody changes seats."""
     sitting: tuple[tuple[Seat, Player], ...] = ()
-    """People who replace opponents, each with the seat it is before anybody changes places."""
+    """People who replace opponents, by the seat that each takes before anybody changes seats."""
 
     def kept_seats(self, seats: int) -> list[Seat]:
-        """Return the seats, out of `seats`, whose players stay, in their new order; later players move up."""
+        """Return which of the first `seats` seats keep their players, in their new order; later players move up."""
         return [seat for seat in self.order or range(seats) if seat not in self.leaving]
 
     def new_order(self, seats: int) -> list[Seat]:
-        """Return the earlier seats of all players in their new order, those of newcomers counted after `seats`."""
+        """Return the earlier seats of all players in their new order; newcomers are numbered from `seats` on."""
         return [*self.kept_seats(seats), *range(seats, seats + len(self.newcomers))]
 
     def lines(self, match: int) -> tuple[str, ...]:
@@ -61,7 +61,7 @@ JOINS, LEAVES, ORDER, SITS = "joins", "leaves", "order", "sits"
 
 
 def read_change(lines: Sequence[str], match: int, seats: int) -> RosterChange:
-    """Read what `RosterChange.lines` has written for a match with so many seats; `NO_CHANGE` for anything else."""
+    """Parse the text written by `RosterChange.lines` for a match with this many seats; `NO_CHANGE` if it is invalid."""
     if not lines or lines[0] != str(match):
         return NO_CHANGE
     found = NO_CHANGE
@@ -111,7 +111,7 @@ def joined(store: Store, match: Match, change: RosterChange) -> Match:
 def carried(match: Match, change: RosterChange) -> Carry:
     """Return the carry of the finished deal, adjusted for the changed players.
 
-    That is the bank, the pot and the mano. A pot that was paid out at the end of the match is empty.
+    The carry consists of the bank, the pot and the mano. A pot that was paid out at the end of the match is empty.
     """
     match.finish_deal()
     carry, sitting = dict(match.carry_on), dict(change.sitting)
@@ -145,7 +145,7 @@ def changed(match: Match, change: RosterChange, chips: Sequence[int]) -> tuple[O
 
 
 def _apart(game: str, players: Sequence[Player], names: Sequence[str]) -> Iterator[Player]:
-    """Yield the players; opponents with one of these names of people get other ones."""
+    """Yield the players, renaming opponents who have one of these names of people."""
     taken = {name.casefold() for name in names}
     free = opponent_names(game, [player.name for player in players])
     for player in players:

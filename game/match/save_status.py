@@ -1,4 +1,4 @@
-"""Whether and where data is saved at the moment, and what the player is told about it."""
+"""Whether and where data is currently saved, and what the player is told about it."""
 
 from __future__ import annotations
 
@@ -18,20 +18,20 @@ def _hindered(reason: str) -> str:
 
 
 class SaveStatus:
-    """Why data is not saved in the file, or that it is saved in another; messages for the player."""
+    """Why data is not saved in the file, or in which other file it is saved; also sends messages to the player."""
 
     def __init__(self, path: Path | str, on_trouble: Callable[[str], None]) -> None:
         """Start with everything saved at `path`; `on_trouble` is called with each message."""
         self.path = path
         """Path of the file in which data is saved."""
         self.replaced: Path | None = None
-        """Path of the file that was replaced; `path` is then that of the file beside it."""
+        """Path of the file that was replaced; `path` is then the path of the new file next to it."""
         self.reason = ""
         """Reason why writes are pending."""
         self.lost = ""
-        """Reason why writing has ended for good; '' while it has not."""
+        """Why writing has ended for good; '' if it has not."""
         self.folder_gone = False
-        """Whether the file's folder is no longer in its place, or another one."""
+        """Whether the file's folder is missing or has been replaced by another one."""
         self.displaced = False
         """Whether the file was replaced, and no new one could be written yet."""
         self.never_opened = False
@@ -79,7 +79,7 @@ class SaveStatus:
         return words.format(kept=self.path, file=self.replaced.name)
 
     def moved_to(self, kept: Path, original: Path) -> None:
-        """Tell the player that data is saved at `kept` from now on; `original` is the path of the replaced file."""
+        """Tell the player that data is now saved at `kept`; `original` is the path of the replaced file."""
         self.displaced = False
         self.path = kept
         self.replaced = None if kept == original else original

@@ -14,7 +14,7 @@ VERSION: Final = 9
 WITH_SITTINGS: Final = 2
 """First version in which players may change in the middle of a deal."""
 WITH_SUMS: Final = 3
-"""First version in which every row has a sum."""
+"""First version in which every row has a checksum."""
 WITH_RECORDS: Final = 4
 """First version with records."""
 WITH_EVENINGS: Final = 5
@@ -87,7 +87,7 @@ CREATE TABLE sat (           -- another player took a seat in the middle of a ma
 );
 CREATE INDEX sat_deal ON sat (deal, seat);
 """
-"""New in version 2."""
+"""Statements for what is new in version 2."""
 
 _SUMS: Final = """
 ALTER TABLE match ADD COLUMN derivation INTEGER NOT NULL DEFAULT 1;  -- how its seed leads to those of the deals
@@ -103,7 +103,7 @@ CREATE TABLE promise (       -- a seal that was shown of a deal that is not deal
     sum BLOB NOT NULL
 );
 """
-"""New in version 3; see `game.match.checksum_chain`."""
+"""Statements for what is new in version 3; see `game.match.checksum_chain`."""
 
 _RECORDS: Final = """
 CREATE TABLE hint (          -- a hint was shown
@@ -232,7 +232,7 @@ CREATE TABLE record_honour (
 ) WITHOUT ROWID;
 CREATE INDEX record_honour_deal ON record_honour (deal);
 """
-"""New in version 4."""
+"""Statements for what is new in version 4."""
 
 _EVENINGS: Final = """
 CREATE TABLE evening (       -- a match that ends otherwise than by a number of deals, or goes on from another
@@ -253,14 +253,14 @@ CREATE TABLE luck (          -- what masters in every seat would have made of th
 -- Two persons of one name at a table were counted as one: their deals are recorded anew.
 INSERT OR IGNORE INTO due SELECT DISTINCT deal FROM record_person GROUP BY deal, name HAVING count(*) > 1;
 """
-"""New in version 5."""
+"""Statements for what is new in version 5."""
 _NAMES: Final = """
 -- Who gave no name was written down in the language spoken, and was somebody else in another.
 INSERT OR IGNORE INTO due SELECT DISTINCT deal FROM record_person
     WHERE name IN ('คุณ', 'Anda', 'Ikaw', '你') OR name GLOB 'ผู้เล่น [0-9]*' OR name GLOB 'Pemain [0-9]*'
     OR name GLOB 'Manlalaro [0-9]*' OR name GLOB '玩家 [0-9]*';
 """
-"""New in version 6."""
+"""Statements for what is new in version 6."""
 _PRACTICE: Final = """
 CREATE TABLE mistake (       -- a costly decision of a person, who practises it until it is learnt
     deal INTEGER NOT NULL REFERENCES deal,
@@ -288,14 +288,14 @@ CREATE TABLE rating (        -- the strength of a person at a game's puzzles, by
     PRIMARY KEY (name, game)
 ) WITHOUT ROWID;
 """
-"""New in version 7."""
+"""Statements for what is new in version 7."""
 _JOURNEY: Final = """
 CREATE TABLE journey (       -- a match that was begun at a stop of the journey
     match INTEGER PRIMARY KEY REFERENCES match,
     stop TEXT NOT NULL       -- key of the stop
 );
 """
-"""New in version 8."""
+"""Statements for what is new in version 8."""
 _DECISIONS: Final = """
 CREATE TABLE decision (      -- the cost of a person's decision, as reviewed; made from the deal's moves
     deal INTEGER NOT NULL REFERENCES deal,
@@ -308,7 +308,7 @@ CREATE TABLE decision (      -- the cost of a person's decision, as reviewed; ma
     PRIMARY KEY (deal, moves, seat)
 ) WITHOUT ROWID;
 """
-"""New in version 9."""
+"""Statements for what is new in version 9."""
 _COLUMNS: Final = (
     ("deal, moves, seat", "hint"),
     ("deal, name", "kept"),
@@ -322,7 +322,7 @@ _COLUMNS: Final = (
     ("name, game, day, deal, house, level, seats, chips, won, hints", "record_person"),
     ("name, game, honour, day, deal", "record_honour"),
 )
-"""Minimum columns of a file from version 4 on."""
+"""Columns that a file of version 4 or later must have at least."""
 
 
 def look(db: sqlite3.Connection, version: int) -> None:

@@ -13,28 +13,28 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
 
 MOST_MATCHES: Final = 200
-"""Limit of matches in one session, which no player reaches; it stops endless cycles in a damaged file."""
+"""Maximum number of matches in one session, which no player reaches; it prevents endless cycles in a damaged file."""
 
 
 class DealScores(NamedTuple):
     """Chips and gains after one finished deal of a session."""
 
     id: int
-    """Its id in the journal."""
+    """Id of the deal in the journal."""
     match: int
     number: int
     winner: Seat | None
     chips: tuple[int, ...]
-    """Chips by seat, after it and after the payments at the end of the current match."""
+    """Chips by seat after the deal, including the payments at the end of the current match."""
     gains: tuple[int, ...]
-    """By seat."""
+    """Gains by seat."""
 
 
 class ScoreHistory(NamedTuple):
     """Everyone's chips after each deal, from the first match of a session."""
 
     began: tuple[int, ...]
-    """Chips by seat, before the first deal."""
+    """Chips by seat before the first deal."""
     deals: tuple[DealScores, ...]
     matches: int
     """Number of matches of the session."""
@@ -85,7 +85,7 @@ def _table(match: Match, of: int) -> list[tuple[str, int]]:
 def _sat(match: Match, table: Sequence[tuple[str, int]]) -> dict[Seat, Seat]:
     """Return, for each current seat, the seat that its player had at an earlier table.
 
-    Bystanders, some of whom may have left, are matched by name.
+    Bystanders are matched by name, because some may have left.
     """
     hands = match.options.hands(len(match.known))
     found = {seat: seat for seat in range(hands) if seat < len(table)}

@@ -1,6 +1,6 @@
 """Seal of a shuffle: the seed committed before the deal, the cut that a player adds, and the digest of moves.
 
-All of it is SHA-256 and HMAC-SHA-256 of plain text, so that anybody can repeat it; see `docs/fairness.md`.
+Everything is SHA-256 or HMAC-SHA-256 of plain text, so that anybody can recompute it; see `docs/fairness.md`.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 BY_THE_SEED: Final = 1
-"""Derivation of release 0.1: a match's own seed shuffles its first deal. Once opened it reveals later deals."""
+"""Derivation in release 0.1: a match's own seed shuffles its first deal. Once revealed, it discloses later deals."""
 ONE_WAY: Final = 2
-"""Every deal's seed is a one-way function of the match's: an opened one leads to no other."""
+"""Derivation by a one-way function: a revealed seed of one deal discloses no seed of another deal."""
 LONGEST_CUT: Final = 120
 
 
@@ -26,11 +26,11 @@ class Seal(NamedTuple):
     """Seal of one deal: seed, commitment and cut. Before the deal is over, only the commitment may be revealed."""
 
     seed: str
-    """64 hex digits, bound by the commitment before the deal."""
+    """Seed of the deal, 64 hex digits; the commitment binds it before the deal."""
     commitment: str
     """SHA-256 of the seed and the deal's header, 64 hex digits."""
     cut: str = ""
-    """Text that a player mixed in when the commitment was known; '' without a cut."""
+    """Text that a player mixed in after the commitment was shown; '' without a cut."""
 
 
 def deal_seed(seed: str | None, number: int, derivation: int = ONE_WAY) -> str:
@@ -55,7 +55,7 @@ def check_cut(cut: str) -> None:
     """Raise an error unless the text of a cut fits on one line of a replay file.
 
     Raises:
-        ValueError: It does not.
+        ValueError: The text does not fit.
     """
     if len(cut) > LONGEST_CUT or cut != cut.strip() or not cut.isprintable():
         message = f"a cut is one line of at most {LONGEST_CUT} letters and digits, not {cut[:LONGEST_CUT]!r}"
@@ -80,8 +80,7 @@ def digest(commitment: str, cut: str, moves: Iterable[str]) -> str:
     """Return the digest of a deal's moves, which is the last link of their chain, as 64 hex digits.
 
     `moves` are lines like '0 discard c5'. The digest would allow hidden answers in a claim window to be guessed by
-    trial,
-    so it is secret until the end.
+    trial, so it is secret until the end.
     """
     chain = start_chain(commitment, cut)
     for move in moves:

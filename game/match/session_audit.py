@@ -30,7 +30,7 @@ class CheckedDeal(NamedTuple):
     problem: str
     """A sentence on the fault found; '' if there is none."""
     gains: tuple[int, ...]
-    """Gain by seat according to the moves; () if they cannot be played."""
+    """Gain by seat according to the moves; () if the moves cannot be played."""
     luck: tuple[Luck, ...]
     """Luck by seat; () if it was not requested, or the deal cannot be played."""
 
@@ -40,7 +40,7 @@ class SessionAudit(NamedTuple):
 
     deals: tuple[CheckedDeal, ...]
     problem: str
-    """A sentence on faults outside the deals; '' if there are none."""
+    """A sentence on faults that are not in a single deal; '' if there are none."""
 
     @property
     def holds(self) -> bool:
@@ -83,7 +83,7 @@ def audit_session(match: Match, plays: int = 0) -> Generator[Progress, None, Ses
     """Audit every deal of a finished match in slices; yield a `Progress` after each slice.
 
     `plays` is how often each deal is replayed to compute the luck of its cards, 0 for not at all (see
-    `game.opponents.luck`). A deal that is still being played is left out: nothing may be known of it.
+    `game.opponents.luck`). A deal that is still being played is left out, because nothing about it may be revealed.
     """
     match.journal.try_again()  # notices what another program has changed since
     try:

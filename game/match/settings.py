@@ -41,7 +41,7 @@ In simulated sessions of standard players under the default house rules this las
 has the highest losses, and always in the money games, Pai Gow and Tongits.
 """
 FARTHEST = 2**15
-"""Maximum window coordinate in pixels, which is the limit of X11."""
+"""Maximum absolute window coordinate in pixels, which is the limit of X11."""
 LARGEST_NUMBER = 2**63
 """First integer too large for SQLite."""
 
@@ -66,36 +66,36 @@ class Settings:
     """All settings with their defaults. Immutable; `Store.change` saves and returns a changed copy."""
 
     speed: float = 1.0
-    """Speed of moving pieces: 1 is as designed, 3 three times as fast, 0 off (pieces jump to their places)."""
+    """Speed of moving pieces: 1 is the default, 3 is three times as fast, and 0 makes pieces jump to their places."""
     reduced_motion: bool = False
-    """Pieces fade instead of flying."""
+    """Whether pieces fade instead of flying."""
     moments: str = "full"
     """How long calls and wins are shown with a flourish, one of `MOMENTS`."""
     fullscreen: bool = False
     window: tuple[int, ...] = ()
     """Last position and size of the window: x, y, width, height; empty before the first time."""
     plain_labels: bool = True
-    """Small Latin indices on the pieces, for players who cannot read the faces yet."""
+    """Whether to show small Latin indices on the pieces, for players who cannot read the faces yet."""
     high_contrast: bool = False
-    """Tiles and cards in black and white, bold lines and few strong colours."""
+    """Whether to draw tiles and cards in black and white, with bold lines and few strong colours."""
     four_colour: bool = False
-    """French cards with diamonds in blue and clubs in green."""
+    """Whether to show French cards with diamonds in blue and clubs in green."""
     worn: Mapping[str, str] = field(default_factory=dict)
-    """Keys of the rewards of the journey in use, by what they replace: 'card_back', 'cloth:pong'."""
+    """Keys of the journey's rewards in use, by what they replace: 'card_back', 'cloth:pong'."""
     piece_zoom: bool = False
-    """Show the piece under the pointer or focus enlarged, with its name."""
+    """Whether to show an enlarged view of the piece under the pointer or focus, with its name."""
     left_handed: bool = False
-    """Swap the columns at the sides of a table, with the main button on the left."""
+    """Whether to swap the columns at the sides of a table, so that the main button is on the left."""
     text_size: float = 1.0
     """Scale of text relative to the design, one of `TEXT_SIZES`."""
     explain_words: bool = True
-    """Explain a game's term on a card while the pointer is over it."""
+    """Whether to explain a game's term on a card while the pointer is over it."""
     subtitles: bool = False
-    """Describe meaningful sounds in a line of text as well."""
+    """Whether to describe meaningful sounds in a line of text as well."""
     volume: float = 1.0
-    """Master volume, 0 to 1, by which the others are multiplied."""
+    """Master volume, 0 to 1, by which the other volumes are multiplied."""
     mute_away: bool = False
-    """Mute while another window is in front."""
+    """Whether to mute sound while another window is in front."""
     effects: float = 0.8
     """Volume of pieces and chips, 0 to 1."""
     music: float = 0.5
@@ -104,55 +104,55 @@ class Settings:
     claim_timer: int = 0
     """Seconds to answer a discard, 3 to 20; 0 for no limit."""
     claims: str = "call"
-    """Claims of several persons at one screen: 'call' out once all have looked, or 'unseen', or 'ask' each of them."""
+    """How several people at one screen claim: 'call' out once all have looked, 'unseen', or 'ask' each of them."""
     confirm_discard: bool = True
-    """A discard needs a second click."""
+    """Whether a discard needs a second click."""
     take_back: int = 0
     """Seconds in which a discard can be undone before the other players see it; 0 for none."""
     practice: bool = True
-    """Whether the title offers practice, and whatever else asks one to come back."""
+    """Whether the title page offers practice and other invitations to come back."""
     small_talk: str = "few"
     """How often opponents say something: one of `SMALL_TALK`."""
     peek: bool = False
-    """Show a hand only while its person holds a key, where several persons share a screen."""
+    """Whether, on a shared screen, a hand is shown only while its person holds a key."""
     cut: bool = False
-    """Ask before each deal for text to mix into its shuffle."""
+    """Whether to ask before each deal for text to mix into its shuffle."""
     names: tuple[str, ...] = ()
-    """Names of the persons, by seat; a missing or empty one gets a default name."""
+    """Names of the people by seat; a missing or empty one is replaced by a default name."""
     devices: tuple[str, ...] = ()
-    """Input devices by seat, as `game.table.device_assignment` writes them; empty for none of one's own."""
+    """Input devices by seat in the format of `game.table.device_assignment`; empty if no seat has its own."""
     together: tuple[str, ...] = ()
-    """People who play together this evening, as `game.table.lobby.together` writes them."""
+    """People who play together this evening, in the format of `game.table.lobby.together`."""
     phones: tuple[str, ...] = ()
-    """Phones with seats while their door is open, as `game.phones.remembered` writes them; empty once it is closed."""
+    """Phones with seats while the phones' door is open, in the format of `game.phones.remembered`; otherwise empty."""
     next_deal: tuple[str, ...] = ()
-    """Match whose players change with its next deal, and how, as `game.match.roster_change` writes it."""
+    """Match whose players change at its next deal, and the change, in the format of `game.match.roster_change`."""
     lobby: Mapping[str, Lobby] = field(default_factory=dict)
     """The last choices in the lobby, by game."""
     opponents: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Names of the opponents chosen in the lobby, by game and seat; empty for anybody."""
+    """Names of the opponents chosen in the lobby, by game and seat; empty for no particular opponent."""
     auto_draw: bool = False
-    """Draw automatically where nothing else is legal."""
+    """Whether to draw automatically if nothing else is legal."""
     pass_until_turn: bool = False
-    """Pass on discards automatically, except wins, until it is the player's turn."""
+    """Whether to pass on discards automatically, except for wins, until it is the player's turn."""
     hurry_told: bool = False
     """Whether the hint on autoplay was shown."""
     sorts: Mapping[str, str] = field(default_factory=dict)
-    """Last sort order of the own hand, by game; an unknown one means the game's default."""
+    """Last sort order of the player's hand by game; an unknown value means the game's default."""
     hand_orders: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Hands ordered by hand, by deal and seat; the latest is the last."""
+    """Hands that were ordered manually, by deal and seat, latest last."""
     mark_sets: bool = True
-    """Mark the sets of the own hand and their progress, for players who cannot read hands yet."""
+    """Whether to mark the sets in the player's hand and their progress, for players who cannot read hands yet."""
     lessons: tuple[str, ...] = ()
     """Games whose guided first deal was offered."""
     lesson_steps: Mapping[str, int] = field(default_factory=dict)
-    """Step, from 0, at which a guided deal was left before its end, by game."""
+    """Step, counted from 0, at which a guided deal was left before its end, by game."""
     pad_forms: Mapping[str, str] = field(default_factory=dict)
-    """Last form used on the score pad, 'quick' or 'hands', by game; an unknown one means the quick form."""
+    """Last form used on the score pad by game, 'quick' or 'hands'; an unknown value means the quick form."""
     last_game: str = ""
     """The game opened last, empty before the first."""
     last_match: int = 0
-    """Number of the match played last, 0 before the first, for 'Continue'."""
+    """Id of the match played last, for 'Continue'; 0 before the first."""
     book_place: str = ""
     """Last place in the rules book: 'pai-gow/40-ranking#pairs'; empty before it was opened."""
     book_read: tuple[str, ...] = ()
@@ -162,7 +162,7 @@ class Settings:
     pad_buttons: Mapping[str, str] = field(default_factory=dict)
     """Custom gamepad buttons by action, in the same form."""
     one_switch: bool = False
-    """Move the focus automatically from offer to offer, for one button that activates the focused one."""
+    """Whether the focus moves automatically from offer to offer, so that one button can activate the focused offer."""
     switch_seconds: float = 1.5
     """Seconds that the focus stays on each offer."""
     language: str = ""
@@ -374,7 +374,7 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
 
 
 _NO_SETTINGS = frozenset({SETTINGS_SUM, REMOVED_SUM})
-"""Names of other rows in the settings table. Names of removed settings must be added here."""
+"""Names of rows in the settings table that are not settings. Names of removed settings must be added here."""
 
 
 def checked(name: str, value: Any) -> Any:
@@ -404,7 +404,7 @@ def unknown(rows: Iterable[tuple[str, str]]) -> tuple[str, ...]:
 def from_rows(rows: Iterable[tuple[str, str]]) -> tuple[Settings, tuple[str, ...]]:
     """Return the settings, and the names of those that were unreadable and fell back to their defaults.
 
-    Unknown names are ignored; `unknown` returns them.
+    Unknown names are ignored here; `unknown` returns them.
     """
     values: dict[str, Any] = {}
     broken = []

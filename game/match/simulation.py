@@ -28,7 +28,7 @@ class Simulation:
 
     game: str
     seats: tuple[str, ...]
-    """Kind of opponent by seat; with rotated seats, those of the first deal of each shuffle."""
+    """Kind of opponent by seat; if seats are rotated, the kinds in the first deal of each shuffle."""
     seed: str
     chips: list[int]
     """Sum of all payments, in the order of `seats`."""

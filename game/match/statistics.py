@@ -1,6 +1,6 @@
 """Statistics per kind of player, queried from the journal; each deal counts for whoever played it.
 
-Figures of persons are kept by `game.records`.
+Statistics of individual people are in `game.records`.
 """
 
 from __future__ import annotations
@@ -29,9 +29,9 @@ _PLAYED: Final = (
     " AND sat.moves < (SELECT count(*) FROM move WHERE move.deal = deal.id))"
     f" AND NOT EXISTS (SELECT 1 FROM payment WHERE payment.deal = deal.id AND NOT {_PAID})"
 )
-"""One row per seat and finished deal; a deal with two players in one seat counts for neither."""
+"""SQL for one row per seat and finished deal; a seat with two players in one deal counts for neither."""
 _CHANGED: Final = "match.id IN (SELECT deal.match FROM sat JOIN deal ON deal.id = sat.deal)"
-"""Condition: a player of the match has changed."""
+"""SQL condition that a player of the match has changed."""
 
 
 class Tally(NamedTuple):
@@ -40,7 +40,7 @@ class Tally(NamedTuple):
     game: str
     kind: str
     deals: int
-    """Seats times deals: two persons at one table count twice."""
+    """Number of seats times deals: two people at one table count twice."""
     won: int
     """Deals won; in games in which all players settle with a bank, deals with a gain."""
     chips: int
@@ -49,7 +49,7 @@ class Tally(NamedTuple):
 def tallies(journal: Journal) -> tuple[Tally, ...]:
     """Return one tally per game and kind of player, in alphabetical order.
 
-    A deal with an impossible payment is left out and reported, because its sum would be wrong.
+    A deal with an impossible payment is left out and reported, because it would falsify the totals.
     """
     if journal.rows(f"SELECT 1 FROM payment WHERE NOT {_PAID} LIMIT 1"):  # noqa: S608 - the words stand here
         journal.notify_once(_("Parts of the saved matches cannot be read."))

@@ -61,7 +61,7 @@ _KEPT_BEFORE = N_(
     "{kept}. To see them at the next start, close Sala and rename that file to {file}."
 )
 HOME_VARIABLE = "SALA_HOME"
-"""Environment variable that names another folder than the system's, such as a USB stick or a test folder."""
+"""Environment variable that replaces the system's folder with another one, such as a USB stick or a test folder."""
 
 
 def home() -> Path:
@@ -89,17 +89,17 @@ class Store:
         self._refused: set[int] = set()
         """Matches that could not be resumed, for a journal that cannot be written."""
         self._strange: tuple[str, ...] = ()
-        """Names of damaged settings: removed by the next write, or they would look like those of a newer Sala."""
+        """Names of damaged settings, which the next write removes, or they would look like those of a newer Sala."""
         self._told = False
         """Whether a change of the data behind the records was reported."""
         self._listener: Callable[[str], None] | None = None
         self._claim: InstanceLock | None = None
         self._borrowed = ""
-        """A sentence on why everything is in memory and will not be saved; '' if it is saved, or is in memory on
+        """Sentence on why all data is in memory and will not be saved; '' if it is saved, or is in memory on
         purpose.
         """
         self.unread = ""
-        """A sentence on why no saved data is available; '' if all of it is."""
+        """A sentence on why no saved data is available; '' if all of it is available."""
         self._file: Path | str = IN_MEMORY
         self._journal: Journal
         self._settings = Settings()
@@ -108,8 +108,8 @@ class Store:
     def open(cls, path: Path | str | None = None, *, lasting: bool = True) -> Store:
         """Open the file at `path`, by default the player's own. Errors are added to `notices`.
 
-        If the folder cannot be made or written, that is tried again as long as the store is open; a store that is not
-        `lasting` has all data in memory instead, as a command needs it that is over at once.
+        If the folder cannot be created or written, the store keeps retrying while it is open. A store that is not
+        `lasting` keeps all data in memory instead, which suits a short-lived command.
         """
         store = cls()
         store._journal = store._opened(path, lasting=lasting)
@@ -201,7 +201,7 @@ class Store:
         """Set a damaged file aside and open `spare` in its place, if there is one that can be read, or a new file.
 
         Raises:
-            OSError, sqlite3.Error, JournalError: It cannot be set aside, or no new one can be opened.
+            OSError, sqlite3.Error, JournalError: The file cannot be set aside, or no new one can be opened.
         """
         kept = _set_aside(file)
         if spare is not None:
@@ -226,7 +226,7 @@ class Store:
 
         Raises:
             AlreadyLocked: Another program has locked it.
-            sqlite3.Error, OSError: It cannot be made or written.
+            sqlite3.Error, OSError: The folder cannot be created or written.
         """
         if self._claim is None:
             file = Path(self._file)
@@ -242,7 +242,7 @@ class Store:
     def _copied(self, file: Path, *, still: bool = False) -> Journal:
         """Return a journal in memory with a copy of a file's data, so that matches can be read and continued.
 
-        The file itself belongs to another program or cannot be written; a `still` one cannot be changed by any program.
+        The file itself is in use by another program or is not writable; no program can change a `still` file.
         """
         journal = Journal(IN_MEMORY, self._note)
         try:
@@ -255,7 +255,7 @@ class Store:
         return journal
 
     def _look_for_gaps(self) -> None:
-        """Report rows whose match or deal is missing; no other check finds these."""
+        """Report rows whose match or deal is missing, which no other check finds."""
         try:
             lost = self._journal.rows("PRAGMA foreign_key_check")
         except DamagedJournalError as error:
@@ -283,7 +283,7 @@ class Store:
 
     @contextmanager
     def let_go(self) -> Iterator[None]:
-        """Close the file for the duration of the block, so that it may be moved; then open whatever is at its path.
+        """Close the file for the duration of the block, so that it may be moved; then open the file now at its path.
 
         See `StoreLoan.let_go` and `take_back`.
         """
@@ -299,9 +299,9 @@ class Store:
         return StoreLoan(self._journal.lend(), self._file, self._try_to_claim)
 
     def take_back(self, loan: StoreLoan) -> None:
-        """Go on with the file as the thread has left it.
+        """Continue with the file in the state in which the thread left it.
 
-        With a new file only the window's state is kept. Matches of the old one end.
+        If it is a new file, only the window's state is kept, and matches of the old file end.
         """
         if loan.journal is None:
             self._journal.take_back(loan.file, loan.error)
@@ -317,7 +317,7 @@ class Store:
             self.change(window=before.window, fullscreen=before.fullscreen)
 
     def _in_memory(self, error: Exception) -> str:
-        """Switch to memory, where nothing is saved; return a sentence that says so to the player."""
+        """Switch to memory, where nothing is saved; return a sentence that tells the player so."""
         reason = reason_of(error)
         words = _("Nothing can be saved at {file} ({reason}). This session is kept in memory only.")
         self._borrowed = words.format(file=self._file, reason=reason)
@@ -429,7 +429,7 @@ class Store:
     def waiting(self) -> tuple[Summary, ...]:
         """Return every match that can be resumed, most recently played first.
 
-        One with unreadable players or date is reported once and not offered again; its rows stay in the file.
+        A match with unreadable players or date is reported once and not offered again; its rows stay in the file.
         """
         try:
             return self._waiting()
@@ -576,5 +576,5 @@ def _set_aside(file: Path) -> Path:
 
 
 def _free_name(file: Path, suffix: str = "") -> Path:
-    """Return an unused path for what is set aside of a damaged file."""
+    """Return an unused path for a damaged file that is set aside."""
     return free_path(file.parent, f"{file.name}{SET_ASIDE}{datetime.now().astimezone():%Y-%m-%d}{suffix}")

@@ -1,4 +1,4 @@
-"""A store whose file a thread closes and moves, while the window goes on with the copy in memory."""
+"""A store whose file a thread closes and moves, while the window continues with the copy in memory."""
 
 from __future__ import annotations
 
@@ -27,19 +27,19 @@ class StoreLoan:
         self.journal: Journal | None = None
         """The journal that was opened at the path after the file was moved; None if it was not."""
         self.in_memory: Exception | None = None
-        """Why that journal is in memory, where nothing is saved; None if it is not."""
+        """Why that journal is in memory, where nothing is saved; None if it is in a file."""
         self.file: OpenFile | None = None
-        """The file as it was opened again because it could not be moved."""
+        """The file, reopened because it could not be moved."""
         self.error: Exception | None = None
-        """Why it could not be opened again."""
+        """Why the file could not be reopened."""
         self._notices: list[str] = []
         self._listener: Callable[[str], None] | None = None
 
     @contextmanager
     def let_go(self) -> Iterator[None]:
-        """Close the file for the duration of the block, so that it may be moved; then open whatever is at its path.
+        """Close the file for the duration of the block, so that it may be moved; then open the file now at its path.
 
-        If the block raises an exception, the file was not moved, and is opened again.
+        If the block raises an exception, the file was not moved, and it is reopened.
 
         Raises:
             sqlite3.Error: The file cannot be read; it was not closed.

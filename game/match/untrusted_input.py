@@ -16,9 +16,9 @@ from typing import Any, Final, NoReturn
 from game.i18n import _
 
 REPLAY_SUFFIX: Final = ".sala"
-"""Suffix of a replay file, by which a desktop chooses the program. Older ones end with .txt."""
+"""Suffix of a replay file, by which a desktop chooses the program. Older replay files end with .txt."""
 MOST_BYTES: Final = 4_000_000
-"""Maximum size of a file; the longest replays have a hundred thousand bytes."""
+"""Maximum size of a file in bytes; the longest replays have about a hundred thousand."""
 DEEPEST: Final = 16
 """Maximum nesting of lists and objects; phone cases have four levels."""
 MOST_DIGITS: Final = 15
@@ -31,7 +31,7 @@ _CUT: Final = " ... "
 
 
 class UntrustedInputError(ValueError):
-    """Raised if input cannot be read. The message is a sentence, or what follows the file's name in one."""
+    """Raised if input cannot be read. The message is a sentence, or the rest of one after the file's name."""
 
 
 def text_of(name: str) -> str:
@@ -79,7 +79,7 @@ def json_of(text: str) -> Any:
     """Parse JSON text and return its value.
 
     Raises:
-        UntrustedInputError: It is not JSON, or a number or the nesting exceeds the limits; a reason in a few words.
+        UntrustedInputError: The text is not JSON, or exceeds a limit for numbers or nesting; a brief reason.
     """
     try:
         value = json.loads(text, parse_int=_whole, parse_constant=_no_number)

@@ -41,7 +41,7 @@ class Verified(NamedTuple):
     """Digest of the moves; 64 hex digits."""
     noted_seal: str
     noted_digest: str
-    """Digits of the digest that a player had noted, which match; '' if none were given."""
+    """Hex digits of the digest that a player had noted, which match; '' if none were given."""
 
     @property
     def sentence(self) -> str:
@@ -200,7 +200,7 @@ def noted(digits: str | None) -> str:
     """Normalize hex digits noted by a player, with or without spaces, to lower case; return '' for None.
 
     Raises:
-        ValueError: There are other characters in them, or too few or too many, with a sentence.
+        ValueError: There are other characters, or too few or too many digits; the message is a sentence.
     """
     if digits is None:
         return ""

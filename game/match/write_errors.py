@@ -15,12 +15,12 @@ _BUSY: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTO
 _FORBIDDEN: Final = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH}
 _DISK: Final = {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOMEM}
 PASSING: Final = {*_BUSY, *_FORBIDDEN, *_DISK, sqlite3.SQLITE_FULL}
-"""Primary result codes that are about the disk or other programs, not the file: worth a retry."""
+"""Primary result codes for trouble with the disk or other programs, not with the file: worth a retry."""
 _NO_ROOM: Final = {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}
 
 
 class StalledError(Exception):
-    """Raised if storage has not answered in time; what was asked of it may still be done later."""
+    """Raised if storage has not answered in time; the request may still be completed later."""
 
 
 def code_of(error: BaseException) -> int:
@@ -29,7 +29,7 @@ def code_of(error: BaseException) -> int:
 
 
 def may_pass(error: BaseException) -> bool:
-    """Whether a failed write may succeed later: after a full disk, another program's lock, a removed drive."""
+    """Return whether a failed write may succeed later: after a full disk, another program's lock, a removed drive."""
     return isinstance(error, StalledError) or (isinstance(error, sqlite3.Error) and code_of(error) in PASSING)
 
 

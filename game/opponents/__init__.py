@@ -31,7 +31,7 @@ The keys are those of the command line and of saved matches. Every game has a 'f
 """
 
 WEIGHERS: Final = Registry[Weigh]("weigh")
-"""The move evaluation of each game that has its own."""
+"""Move evaluation functions by game key, for games that have their own."""
 
 
 def offered(game: str) -> dict[str, Level]:

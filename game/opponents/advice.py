@@ -20,7 +20,7 @@ BROKEN: Final = {
     BREAKS_BAHAY: N_("You broke up a bahay"),
     BREAKS_CARDS: N_("You broke up a half-made bahay"),
 }
-"""Message about the mistake, by the reason against it; placeholders are those of the reason."""
+"""Message that describes a mistake, keyed by the reason against the move; both have the same placeholders."""
 
 
 __all__ = ["CHIPS", "WINS", "Weigh", "Weighing", "Worth", "weighed"]
@@ -31,19 +31,19 @@ WINS: Final = "wins"
 
 @dataclass(frozen=True, slots=True)
 class Worth:
-    """Estimated value of one legal move for the seat to move."""
+    """Estimated value of one legal move for the seat whose turn it is."""
 
     move: Move
     worth: float
-    """Expected chips of the deal for this seat after the move, or its chance to win, 0 to 1: see `unit`."""
+    """Expected chips of the deal for this seat after the move, or its probability of winning (0 to 1): see `unit`."""
     error: float
-    """Standard error of `worth`; 0 where it is exact."""
+    """Standard error of `worth`; 0 if the value is exact."""
     unit: str
-    """`CHIPS` or `WINS`."""
+    """Unit of `worth`: `CHIPS` or `WINS`."""
     reasons: tuple[Reason, ...] = ()
     """Reasons in words and numbers, from what this seat may see, the most important first."""
     wins: float | None = None
-    """Chance to win the deal after the move, if it is known in addition to the chips."""
+    """Probability of winning the deal after the move, if it is known in addition to the chips."""
     apart: float | None = None
     """Standard error of the difference from the master's choice, if both were tried in the same deals."""
 
@@ -52,7 +52,7 @@ Weighing = Generator[None, None, tuple[Worth, ...]]
 """Generator that yields between slices and returns the moves worth reporting, the best first."""
 
 Weigh = Callable[[View, Random, int], Weighing]
-"""(view, own random stream, budget in iterations) -> weighing. Equal arguments give equal results on every machine."""
+"""Function (view, own random stream, budget in iterations) -> `Weighing`; equal arguments give equal results."""
 
 
 def weighed(weigh: Weigh, view: View, rng: Random, budget: int = 0) -> tuple[Worth, ...]:

@@ -18,13 +18,13 @@ if TYPE_CHECKING:
     from game.rules.session_history import SessionMemory
 
 ROUND: Final = (10, 15, 20, 25, 30, 40, 50, 60, 70, 80)
-"""Round sums to bet, which are also used times ten, times a hundred and so on."""
+"""Round amounts to bet, which are also used multiplied by ten, a hundred and so on."""
 SMALL: Final = (1, 2, 3, 5)
 AHEAD: Final = 6
-"""Number of first bets that a bettor must have won or lost before its bets change."""
+"""Net win or loss, as a multiple of the first bet, at which a bettor starts to adjust its bets."""
 UP: Final = (1.4, 2.0)
 DOWN: Final = (0.2, 0.5)
-"""Range of bets after an expensive bank, as shares of the bettor's first bet."""
+"""Range of lowered bets after heavy losses as banker, as fractions of the bettor's first bet."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,23 +32,23 @@ class Bettor:
     """Betting habits of one kind of player. Probabilities are per deal; steps are between round amounts."""
 
     first: tuple[float, float]
-    """Range of the first bet, as shares of the way from the lowest to the highest bet."""
+    """Range of the first bet, as fractions of the distance from the lowest to the highest bet."""
     keeps: float
-    """Chance to repeat the bet of the previous deal, whatever happened."""
+    """Probability of repeating the bet of the previous deal, whatever its result."""
     presses: float = 0.0
-    """Chance to bet a step more after a win; it grows with each further win in a row."""
+    """Probability of raising the bet by one step after a win; it grows with each further win in a row."""
     chases: float = 0.0
-    """Chance to bet a step more after a loss, to win it back; after a second loss sometimes two steps."""
+    """Probability of raising the bet by one step after a loss, to win it back; after a second loss sometimes by two."""
     shrinks: float = 0.0
-    """Chance to bet a step less after a loss; it grows when the session has been expensive."""
+    """Probability of lowering the bet by one step after a loss; it grows when the session has gone badly."""
     strays: float = 0.0
-    """Chance to bet a step more or less at random."""
+    """Probability of raising or lowering the bet by one step at random."""
     reach: int = 1
-    """Maximum steps from the first bet; one more upward when well ahead, one more downward after big losses."""
+    """Maximum number of steps from the first bet; one more upwards when well ahead, one more down after big losses."""
     floor: float = 0.0
-    """Lowest bet as a share of the way from the lowest to the highest bet, except after an expensive bank."""
+    """Minimum bet, as a fraction of the way from the lowest to the highest bet; ignored after an expensive bank."""
     stung: float = 0.0
-    """Chance that an expensive bank changes the bets of the next deal or two: some bettors go higher, others lower."""
+    """Probability that an expensive bank changes the next bet or two: some bettors raise them, others lower them."""
 
 
 def bet_of(bettor: Bettor, least: int, most: int, step: int, evening: SessionMemory | None, rng: Random) -> int:
@@ -75,8 +75,8 @@ def bet_of(bettor: Bettor, least: int, most: int, step: int, evening: SessionMem
 def mood(bettor: Bettor, evening: SessionMemory | None) -> int:
     """Return a bettor's reaction to its losses as banker: 1 to raise bets, -1 to lower them, 0 for neither.
 
-    The reaction lasts for one deal, or for two where the bank cost twice the threshold. It is drawn from the cost
-    itself, so that it is the same in both deals and for all questions within a deal.
+    The reaction lasts for one deal, or for two if the losses were at least twice the threshold. Its random draw is
+    seeded by the losses, so that it is the same in both deals and for all questions within a deal.
     """
     if not bettor.stung or evening is None or not evening.last or evening.bank >= 0:
         return 0
@@ -89,13 +89,13 @@ def mood(bettor: Bettor, evening: SessionMemory | None) -> int:
 
 
 def _stung(sums: Sequence[int], usual: int, taken: int, rng: Random) -> int:
-    """Return a bet well above or below the usual one after losses as banker; from the maximum it only falls."""
+    """Return a bet well above or below the usual one after losses as banker; only below if the usual is the maximum."""
     low, high = UP if taken > 0 and usual < sums[-1] else DOWN
     return nearest(sums, usual * (low + (high - low) * rng.random()))
 
 
 def _moved(bettor: Bettor, run: int, well: int, rng: Random) -> int:
-    """Return by how many steps to change the last bet after recent results; negative to lower it."""
+    """Return the number of steps by which to change the last bet after recent results; negative to lower it."""
     luck = rng.random()
     if rng.random() < bettor.strays:
         return 1 if luck < 0.5 else -1
@@ -109,7 +109,7 @@ def _moved(bettor: Bettor, run: int, well: int, rng: Random) -> int:
 
 
 def nearest(sums: Sequence[int], wanted: float) -> int:
-    """Return the amount in `sums` nearest to `wanted`, the smaller one if two are equally near."""
+    """Return the amount in `sums` nearest to `wanted`, or the smaller one if two are equally near."""
     return min(sums, key=lambda each: (abs(each - wanted), each))
 
 

@@ -38,13 +38,13 @@ class Level(NamedTuple):
 
     think: Think
     title: str
-    """Name of the opponent, to be translated where shown."""
+    """Name of the opponent, translated where it is shown."""
     strength: str = ""
     """One of `STRENGTHS`; '' where strength does not apply, as in a game of chance."""
     temperament: str = ""
-    """One of `TEMPERAMENTS` or a taste of the game's own; '' where it does not apply."""
+    """One of `TEMPERAMENTS` or a style specific to the game; '' where it does not apply."""
     shown: bool = True
-    """Whether the lobby offers it; saved matches and the command line can always name it."""
+    """Whether the lobby offers this opponent; saved matches and the command line can always name it."""
 
 
 def decide(think: Think, view: View, rng: Random, budget: int = 0) -> Choice:

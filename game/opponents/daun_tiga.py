@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from game.rules.session_history import SessionMemory
 
 Shares = tuple[float, float]
-"""Minimum and maximum, as shares."""
+"""Minimum and maximum of a range, as fractions."""
 Limits = tuple[int, int]
 """Minimum and maximum stake."""
 
@@ -36,15 +36,15 @@ class Temperament(NamedTuple):
 
     first: Bettor
     second: Shares
-    """Range of the second stake, as shares of the first one."""
+    """Range of the second stake, as fractions of the first one."""
     twice: float
-    """Chance of a second stake."""
+    """Probability of placing a second stake."""
     backs: float
-    """Chance of a side stake; half that for a second one, and so on."""
+    """Probability of a side stake, which is halved for each further one."""
     side: Shares
-    """Range of side stakes, as shares of the way from the table's lowest stake to its highest."""
+    """Range of side stakes, as fractions of the distance from the table's lowest stake to its highest."""
     reason: str
-    """Reason for staking like this, to be translated where shown."""
+    """Reason for staking in this way, translated where it is shown."""
 
 
 STEADY: Final = Temperament(
@@ -78,17 +78,17 @@ TWICE: Final = N_("a second stake is paid if the hand wins as Long")
 CHASING: Final = N_("deals lost in a row: {count}; higher stakes are meant to win them back")
 OWED: Final = N_("chips lost this session: {count}; higher stakes are meant to win them back")
 JOINS: Final = 0.7
-"""Chance that a bystander, who has no other move, stakes on a first hand."""
+"""Probability that a bystander, who has no other move, stakes on a first hand."""
 DOUBLINGS: Final = 5
 """Maximum number of times the chaser doubles its usual stake, once per lost deal, if the table remembers no stakes."""
 GIVE: Final = 0.25
-"""Tolerance around twice the last stake when the chaser raises: people bet round sums, they do not calculate."""
+"""Tolerance around twice the last stake when the chaser raises, since people bet round amounts and do not calculate."""
 SIDE_DOUBLINGS: Final = 2
-"""Maximum number of doublings of the chaser's side stakes: other hands cannot win back losses of its own."""
+"""Maximum number of times the chaser doubles its side stakes, since other hands cannot win back its own losses."""
 HESITATES: Final = 0.2
-"""Chance that the chaser repeats its last stake instead of raising."""
+"""Probability that the chaser repeats its last stake instead of raising it."""
 LINGERS: Final = 0.4
-"""Chance that the chaser repeats its last stake after a win that has not yet recovered its losses."""
+"""Probability that the chaser repeats its last stake after a win that has not yet recovered its losses."""
 
 
 def steady(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - every opponent is asked alike
@@ -106,7 +106,7 @@ def bold(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
 def chaser(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
     """Roughly double the stake after each loss until the session's losses are recovered; then make small stakes.
 
-    The losses are read from its chips, deals as the banker included: everybody at the table can remember those.
+    The losses are derived from its chips and include those as banker: everybody at the table can remember them.
     """
     yield from ()
     return _answer(view, CALM, rng, chases=True)
@@ -202,7 +202,7 @@ def _why(temper: Temperament, own: SessionMemory | None, lost: int, first: int, 
 
 
 def _one_between(low: float, high: float, least: int, most: int, rng: Random) -> int:
-    """Return a random round amount from `low` to `high`, or the one nearest to their middle if there is none."""
+    """Return a random round amount from `low` to `high`, or the one nearest to their midpoint if there is none."""
     sums = sums_of(least, most, 1)
     found = [each for each in sums if low <= each <= high] or [nearest(sums, (low + high) / 2)]
     return found[int(rng.random() * len(found))]
@@ -211,11 +211,11 @@ def _one_between(low: float, high: float, least: int, most: int, rng: Random) ->
 # The player of the first release -------------------------------------------------------------------------------------
 
 ROUND: Final = 5
-"""Its stakes are multiples of this where the table's limits leave room for ten such steps."""
+"""The first release's player stakes multiples of this if the table limits leave room for ten such steps."""
 
 
 def first(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
-    """Play as the first release's standard player: about the same small stake each deal. Never changed."""
+    """Play like the first release's standard player, with about the same small stake each deal; kept unchanged."""
     yield from ()
     if view.table.phase is KEEPING:
         return _answer(view, STEADY, rng)
@@ -235,7 +235,7 @@ def first(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
 
 
 def _amount(limits: tuple[int, int, int], shares: Shares, rng: Random) -> int:
-    """Return a random stake within the table limits, in the range given as shares of them. DT-21."""
+    """Return a random stake in the given range, whose ends are fractions of the table limits. DT-21."""
     least, most, _ = limits
     share = shares[0] + (shares[1] - shares[0]) * rng.random()
     amount = least + round((most - least) * share)

@@ -1,4 +1,4 @@
-"""Opponents of a game by strength and temperament, also for the retired ones that old matches name."""
+"""Opponents of a game by strength and temperament, including retired ones that old matches name."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ REPLACEMENTS: Final = {
     "bold": N_("bold player (replaces an earlier one)"),
     "chaser": N_("chases losses (replaces an earlier player)"),
 }
-"""Titles of current opponents, by key, where they play for a retired one that an old match names."""
+"""Titles of current opponents, by key, for when they replace a retired one that an old match names."""
 
 
 def levels_of(sound: Think, **others: Level) -> dict[str, Level]:
@@ -49,7 +49,7 @@ def levels_of(sound: Think, **others: Level) -> dict[str, Level]:
 
 
 def key_of(strength: str, temperament: str) -> str:
-    """Return the key in `LEVELS` of this strength and temperament: 'master', 'master-bold'."""
+    """Return the key in `LEVELS` of this strength and temperament, such as 'master' or 'master-bold'."""
     if not strength:
         return temperament
     return strength if temperament == TEMPERAMENTS[0] else f"{strength}-{temperament}"

@@ -31,7 +31,7 @@ class Luck(NamedTuple):
 
     chips: float
     error: float
-    """Standard error; 0 where all replays have the same result."""
+    """Standard error of the luck; 0 if all replays have the same result."""
 
 
 def luck_of(

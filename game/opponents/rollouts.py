@@ -1,6 +1,7 @@
 """Move evaluation by rollouts: a standard player plays each move to the end in the same sampled deals.
 
-For games without an evaluation of their own. A range of amounts is represented by its lowest and its highest.
+It is used for games without an evaluation of their own. A range of amounts is represented by its lowest and highest
+amounts.
 """
 
 from __future__ import annotations

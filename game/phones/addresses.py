@@ -22,13 +22,13 @@ if TYPE_CHECKING:
 
 LOOPBACK: Final = "127.0.0.1"
 NOWHERE: Final = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
-"""Documentation addresses: asking for the route to them gives the own address without sending anything."""
+"""Documentation addresses by family: asking for the route to one yields the local address without sending anything."""
 WATCH_S: Final = 2.0
 PRIVATE: Final = tuple(map(IPv4Network, ("192.168.0.0/16", "10.0.0.0/8", "172.16.0.0/12")))
 SHARED: Final = IPv4Network("100.64.0.0/10")
-"""Addresses of carrier-grade NAT and of meshes."""
+"""Address range shared by carrier-grade NAT and by mesh networks."""
 INSIDE: Final = tuple(map(IPv4Network, ("192.0.0.0/24", "198.18.0.0/15")))
-"""Addresses that translators and proxies use within this machine."""
+"""Address ranges that address translators and proxies use within this machine."""
 UNIQUE: Final = IPv6Network("fc00::/7")
 GLOBAL: Final = IPv6Network("2000::/3")
 TUNNELS: Final = re.compile(
@@ -43,10 +43,10 @@ BRIDGES: Final = re.compile(
     re.IGNORECASE,
 )
 SWITCHES: Final = re.compile(r"hyper-v|vethernet|multiplexor", re.IGNORECASE)
-"""Virtual switches of Windows. The one that is bridged to the real network has the machine's own address."""
+"""Name patterns of Windows virtual switches. A switch bridged to the real network has this machine's address."""
 LINKS: Final = Path("/sys/class/net")
 ETHERNET: Final = "1"
-"""Link type of Linux; Wi-Fi has the same, tunnels have others."""
+"""Linux's link type for Ethernet. Wi-Fi has the same number; tunnels have others."""
 
 
 class Kind(IntEnum):
@@ -57,7 +57,7 @@ class Kind(IntEnum):
     """A cable or Wi-Fi without a DHCP server."""
     TUNNEL = 2
     BRIDGE = 3
-    """Containers and virtual machines: only used if chosen by hand."""
+    """Containers and virtual machines: used only if the host chooses them."""
 
 
 class Interface(NamedTuple):
@@ -67,9 +67,9 @@ class Interface(NamedTuple):
     ip: str
     prefix: int
     about: str = ""
-    """Another name of it in the system."""
+    """Another name that the system has for the interface."""
     link: str = ""
-    """Link type as Linux numbers it; '' elsewhere."""
+    """Link type as numbered by Linux; '' on other systems."""
 
 
 class Address(NamedTuple):
@@ -169,7 +169,7 @@ def ranked(found: Iterable[Interface], own: Sequence[str] = ()) -> list[Address]
 
 
 PRIVATE_4, SHARED_4, RESERVED_4, UNIQUE_6, WORLD, LINK_LOCAL = range(6)
-"""Families of addresses, the most usual in a room first."""
+"""Families of addresses, starting with the most common one in a room."""
 
 
 def _family(each: Interface) -> int | None:

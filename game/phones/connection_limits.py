@@ -1,7 +1,7 @@
 """Limits on untrusted clients: sockets per address, connections without a key, frames per connection.
 
-Connections with a key stay. All others may be cut to make room: half-open connections, requests, those that have not
-identified themselves. All of it is thread-safe.
+Connections with a key are kept. All others may be closed to make room: half-open connections, requests, and clients
+that have not identified themselves. Everything here is thread-safe.
 """
 
 from __future__ import annotations
@@ -29,31 +29,31 @@ if TYPE_CHECKING:
     from websockets.protocol import Event
 
 MOST_SOCKETS: Final = 96
-"""Maximum number of sockets: connections, and requests for page and pictures, of which a browser makes six at once."""
+"""Maximum number of sockets: connections, and requests for pages and pictures, of which a browser makes six at once."""
 MOST_OF_ONE: Final = 48
 """Maximum number of sockets of one address."""
 MOST_PASSING_OF_ONE: Final = 24
-"""Maximum number of sockets of one address without a key: the page for four phones, or half-open connections."""
+"""Maximum number of keyless sockets from one address: half-open connections, or the page on four phones."""
 MOST_SPELLING: Final = 24
 """Maximum number of connections waiting for the six letters."""
 MOST_SPELLING_OF_ONE: Final = 6
 TOLERATED: Final = 60
-"""Messages and frames over the limit that a connection may send before it is cut."""
+"""Number of messages and frames over the limit that a connection may send before it is closed."""
 OFFENCES: Final = 3
-"""Number of connections of one address cut within a minute, after which it is barred for half a minute."""
+"""Number of connections from one address closed within a minute after which it is barred for half a minute."""
 OFFENCES_S: Final = 60.0
 BARRED_S: Final = 30.0
 BROWSER: Final = 6
 """Extra sockets for each device admitted from an address: a browser requests six pictures at once."""
 BURST: Final = 300.0
-"""Connections of one address at once; a page takes about fifteen."""
+"""Number of connections that one address may open at once; a page takes about fifteen."""
 DECK: Final = 150.0
-"""Extra connections for each device admitted from an address: the pictures of a deck."""
+"""Extra connections for each device admitted from an address, for the pictures of a deck."""
 STEADY: Final = 6.0
-"""Connections per second of one address after a burst."""
+"""Connections per second that one address may open after a burst."""
 BURST_OF_ALL: Final = 1600.0
 STEADY_OF_ALL: Final = 24.0
-"""Connections per second of all addresses together that have no admitted device."""
+"""Connections per second for all addresses without an admitted device together."""
 MOST_ADDRESSES: Final = 256
 
 
@@ -82,7 +82,7 @@ class Connection(ServerConnection):
     """WebSocket connection that closes after too many frames of any kind, including pings and fragments."""
 
     recv_bufsize = 2048
-    """Bytes read at a time: they are answered before their frames can be counted."""
+    """Bytes read at a time. Kept small, because frames read together are answered before they can be counted."""
 
     def __init__(self, sock: socket.socket, *arguments: Any, **named: Any) -> None:
         self.allowance = Allowance()
@@ -146,7 +146,7 @@ class Crowd:
         """Sockets that may be cut to make room, the oldest first."""
         self._staying: dict[socket.socket, str] = {}
         self._spelling: dict[socket.socket, str] = {}
-        """Of those that stay, connections without a key."""
+        """Connections without a key that are kept open while their letters are typed."""
         self._peers: OrderedDict[str, Peer] = OrderedDict()
         self._strangers = Rate(BURST_OF_ALL, STEADY_OF_ALL)
 
@@ -182,7 +182,7 @@ class Crowd:
         return found
 
     def admits(self, peer: str) -> bool:
-        """Return whether to accept another connection from an address; refusing here is cheapest."""
+        """Return whether to accept another connection from an address; refusing it at this point costs the least."""
         if not is_near(peer, self._near):
             return False
         with self._lock:
@@ -226,7 +226,7 @@ class Crowd:
             return True
 
     def let_in(self, sock: socket.socket, key: str) -> None:
-        """Mark a connection as holding a key: it is not closed to make room, and its address may open more."""
+        """Mark a connection as holding a key, which protects it from being closed and lets its address open more."""
         with self._lock:
             self._spelling.pop(sock, None)
             peer = self._passing.pop(sock, None) or self._staying.get(sock)

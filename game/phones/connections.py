@@ -31,7 +31,7 @@ class Connection:
         self._ended = False
         self.allowance: Allowance = getattr(connection, "allowance", None) or Allowance()
         self.language: Catalogue = spoken("")
-        """Language of its owner."""
+        """Language of the phone's owner."""
         self.tongue = ""
         """Language code, '' for the table's language."""
         self.key = ""
@@ -47,7 +47,7 @@ class Connection:
                 self._ready.notify()
 
     def note_last(self, message: dict[str, Any]) -> None:
-        """Send a short message as the last one, after the page that waits, once the connection ends."""
+        """Send a short message as the last one, after any waiting page, when the connection ends."""
         with self._ready:
             if not self._ended:
                 self._farewell = _packed(message)

@@ -15,9 +15,9 @@ if TYPE_CHECKING:
 
 
 LOOK_S: Final = 0.25
-"""Seconds between checks, after a refusal, whether the server was closed."""
+"""Seconds between checks, after refusing a connection, for whether the server was closed."""
 PACE_S: Final = 0.006
-"""Pause in seconds after a refusal, so that repeated calls cost no more than that."""
+"""Pause in seconds after a refusal, which limits the cost of repeated connection attempts."""
 
 
 class ListenError(OSError):
@@ -62,7 +62,7 @@ def bound(address: str, port: int, admits: Callable[[str], bool] = lambda _peer:
     """Return a socket listening on an address, on the given port or, if it is taken, on any free one.
 
     Raises:
-        ListenError: Neither is available.
+        ListenError: Neither the given port nor another one is available.
     """
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
     for wanted in (port, 0):

@@ -20,7 +20,7 @@ QUICK: Final = (0, 1, 2, 5, 10, 20, 50, 100)
 MOST_QUICK: Final = 5
 CHIPS: Final = ("chip-gold", "chip-indigo", "chip-cinnabar", "chip-ivory")
 MOST_BARE: Final = 4
-"""Maximum number of buttons of one kind without pieces; more become a list."""
+"""Maximum number of buttons of one kind without pieces; if there are more, they become a list."""
 VERBS: Final = {
     "discard": N_("Discard"),
     "call": N_("Call a draw"),
@@ -32,7 +32,7 @@ VERBS: Final = {
     "swap": N_("Swap two stacks"),
     "tops": N_("Swap top tiles"),
 }
-"""Short names of kinds of offers, for a group of offers; others are named by their kind."""
+"""Short labels for kinds of offers, used for a group of offers; other kinds are labelled with their own names."""
 
 
 def verb(kind: str, reader: Reader) -> str:
@@ -41,7 +41,7 @@ def verb(kind: str, reader: Reader) -> str:
 
 
 def phone_offers(offers: Sequence[Offer], reader: Reader) -> list[dict[str, Any]]:
-    """Return all offers as JSON data for the page; offers of a list appear where the first of them was."""
+    """Return all offers as JSON data for the page; a list takes the position of the first offer in it."""
     kinds: dict[str, list[Offer]] = defaultdict(list)
     for offer in offers:
         kinds[offer.kind].append(offer)

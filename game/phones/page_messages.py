@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 KEPT_SIZES: Final = 100
 """Number of state sizes remembered per seat."""
 NUMBERED: Final = N_("Phone {number}")
-"""Name of somebody on a phone who has not typed one yet."""
+"""Placeholder name for somebody on a phone who has not typed a name yet."""
 BACK_S: Final = 3.0
-"""Seconds that the others wait for a lost phone to come back, as a reloaded page does."""
+"""Seconds that the others wait for a lost phone to reconnect; a reloaded page does so in this time."""
 
 
 class JoinSeat(NamedTuple):
@@ -42,18 +42,18 @@ class JoinSeat(NamedTuple):
 
 
 class Notice(NamedTuple):
-    """A sentence about the big screen that stands on the pages until another one takes its place."""
+    """A sentence about the big screen that stays on the pages until another one replaces it."""
 
     words: str = ""
-    """Marked sentence with a place for `{players}`, if there are any; '' for none."""
+    """Marked sentence with the placeholder `{players}` if it names any players; '' for no notice."""
     players: tuple[tuple[Seat, str], ...] = ()
-    """Seats and names of the people that it is about, who are not told it."""
+    """Seats and names of the people whom the notice is about; it is not shown to them."""
     paused: bool = False
-    """Whether nothing goes on, so that it stands in place of every question."""
+    """Whether play is paused, so that the notice replaces every question."""
 
 
 def called(guest: Guest, language: Catalogue) -> str:
-    """Return a guest's name, or a numbered one for who has none yet."""
+    """Return a guest's name, or a numbered one for a guest who has not given a name yet."""
     return guest.name or language.gettext(NUMBERED).format(number=guest.number)
 
 
@@ -70,7 +70,7 @@ class Room(Protocol):
         """Seat a person with a phone in a free seat."""
 
     def sits_later(self, guest: Guest, seat: Seat, name: str) -> bool:
-        """Return whether a guest has to wait for the next deal to sit in a free seat; if so, make a note of it."""
+        """Return whether a guest must wait for the next deal to take a free seat; if so, record the request."""
 
 
 @dataclass(slots=True)
@@ -87,15 +87,15 @@ class Sitter:
     feed: Feed | None = None
     shown: Shown | None = None
     advice: Advice | None = None
-    """The hint that its owner has asked for, while it is computed."""
+    """The hint that the seat's owner has requested, while it is being computed."""
     opened: Callable[[], None] | None = None
-    """Called once the hand is open, while the player opens it on the phone."""
+    """Callback while the player reveals the hand on the phone, called once the hand is open."""
     stale: bool = False
-    """Whether its page shows the table from before it was rebuilt."""
+    """Whether the page still shows the table from before it was rebuilt."""
     ready: bool = False
-    """Whether its owner has read the result of the deal."""
+    """Whether the seat's owner has read the result of the deal."""
     gone_on: bool = False
-    """Whether the table has continued since, without an update to this phone yet."""
+    """Whether the table has continued since then without having updated this phone yet."""
     sizes: list[int] = field(default_factory=list)
     """Sizes in bytes of the latest states sent."""
 
@@ -105,10 +105,10 @@ class Sitter:
 
 
 class Pages:
-    """Sends each phone's page its messages. All it knows of the table is `Sitter.shown`."""
+    """Sends messages to each phone's page. `Sitter.shown` is its only knowledge of the table."""
 
     def __init__(self, keeper: SessionAuth, server: Server, pictures: Pictures, seats: Mapping[Seat, Sitter]) -> None:
-        """Create the page sender; `seats` has the seats on phones and may change later."""
+        """Create the page sender; `seats` holds the seats on phones and may change later."""
         self._keeper, self._server, self._pictures, self._seats = keeper, server, pictures, seats
         self.room: Room | None = None
         """The scene on the big screen."""
@@ -119,9 +119,9 @@ class Pages:
         self.may_go_on: Callable[[], bool] = lambda: True
         """Whether the screen can continue now; if not, phones that are ready wait until it can."""
         self.deals = False
-        """Whether the scene on the big screen is a table, at which a deal is on."""
+        """Whether the scene on the big screen is a table with a deal in progress."""
         self.help: TableHelp | None = None
-        """Gives hints and the rules in short; None if nobody does."""
+        """Provider of hints and the short rules; None if there is none."""
         self.notice = Notice()
         self._onward = GO_ON
         self._decks: dict[str, str] = {}
@@ -147,7 +147,7 @@ class Pages:
         self._decks.pop(guest.key, None)
 
     def tell(self, seat: Seat, sitter: Sitter) -> None:
-        """Take the updates that the table has shown, and send the page the last of them."""
+        """Take the updates that the table has shown, and send the page the latest one."""
         if sitter.feed is None or sitter.shown is None:
             return
         heard = False
@@ -179,7 +179,7 @@ class Pages:
         sitter.sizes = [*sitter.sizes[1 - KEPT_SIZES :], line.show(shown.record(ready, self._onward))]
 
     def send_rules(self, sitter: Sitter, line: Connection) -> None:
-        """Send a page the rules of its game in short."""
+        """Send a page the short rules of its game."""
         if self.help is None or sitter.shown is None:
             return
         match, language = sitter.shown.setting.match, line.language.info().get("language", SOURCE_LANGUAGE)
@@ -195,14 +195,14 @@ class Pages:
     # The big screen ---------------------------------------------------------------------------------------------------
 
     def tell_notice(self, notice: Notice) -> None:
-        """Put a notice on every page in place of the one before."""
+        """Show a notice on every page, replacing the previous one."""
         if notice != self.notice:
             self.notice = notice
             for line in self._server.lines():
                 self.send_notice(line)
 
     def send_notice(self, line: Connection) -> None:
-        """Send a page the present notice; it is empty for the only person that it is about."""
+        """Send a page the current notice, which is empty for the only person whom it is about."""
         guest, notice = self._keeper.known(line.key), self.notice
         names = [name for seat, name in notice.players if guest is None or seat != guest.seat]
         applies = bool(notice.words) and bool(names or not notice.players)
@@ -210,12 +210,12 @@ class Pages:
         line.note({"notice": words, "paused": notice.paused})
 
     def say_farewell(self, words: str) -> None:
-        """Tell every page in a marked sentence why its connection ends; it goes on trying to come back."""
+        """Tell every page in a marked sentence why its connection ends; pages keep trying to reconnect."""
         for line in self._server.lines():
             line.note_last({"ended": line.say(words)})
 
     def dismiss_all(self, words: str) -> None:
-        """End every admitted connection with a marked sentence; the pages do not come back by themselves."""
+        """End every admitted connection with a marked sentence; the pages do not try to reconnect."""
         for line in self._server.lines():
             line.dismiss(words)
 
@@ -224,7 +224,7 @@ class Pages:
     def ask_onward(self, words: str) -> None:
         """Ask everyone who has read the result whether they are ready for the step named by these marked words.
 
-        '' is for the next deal, or the standings after the last.
+        '' stands for the next deal or, after the last deal, the standings.
         """
         words = words or GO_ON
         if words != self._onward:
@@ -275,7 +275,7 @@ class Pages:
         return sum(sitter.ready for sitter in there), len(there)
 
     def not_ready(self) -> list[Seat]:
-        """Return the seats whose phones are waited for at the end of a deal; none before anybody is ready."""
+        """Return the seats whose phones the table waits for at the end of a deal; none until somebody is ready."""
         count, whole = self.readiness()
         if self.on_ready is None or not 0 < count < whole:
             return []
@@ -288,7 +288,7 @@ class Pages:
     # Who sits where ---------------------------------------------------------------------------------------------------
 
     def retell(self) -> None:
-        """Send every page its texts in the new language, and the seats if it shows them."""
+        """Send every page its texts in the new language, and also the seats if the page shows them."""
         for line in self._server.lines():
             self.greet(line)
         self.send_waiting_seats()
@@ -322,7 +322,7 @@ class Pages:
         }
 
     def is_first(self, guest: Guest) -> bool:
-        """Whether a guest is the first one with a seat whose phone is connected."""
+        """Return whether a guest is the first one with a seat whose phone is connected."""
         sitters = (sitter for sitter in self._seats.values() if not self.is_away(sitter))
         first = next(sitters, None)
         return first is not None and first.guest is guest

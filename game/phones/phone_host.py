@@ -1,9 +1,9 @@
-"""The phones of one session: opens and closes the server, assigns seats, and exchanges messages.
+"""Phones of one session: opens and closes the server, assigns seats, and exchanges messages.
 
-Connections are read in threads of their own; their messages are queued until `update`, which the window calls once per
+Each connection is read in its own thread; the messages are queued until `update`, which the window calls once per
 frame. So everything that touches a match happens in one thread, between two frames.
 
-A machine that changes its Wi-Fi cell has no address for a moment.
+A machine that moves between Wi-Fi access points has no address for a moment.
 """
 
 from __future__ import annotations
@@ -42,16 +42,16 @@ if TYPE_CHECKING:
 __all__ = ["ListenError", "Phones"]
 
 MOST_WAITING: Final = 512
-"""Maximum number of messages between two frames; the rest is dropped."""
+"""Maximum number of messages queued between two frames; any more are dropped."""
 LOOK_S: Final = 0.2
-"""Seconds between checks, by a connection waiting for room in the queue, whether the server is still open."""
+"""Seconds between a blocked connection's checks, while the queue is full, that the server is still open."""
 MISSED: Final = 2
-"""Number of polls in a row that must miss an address before it is gone.
+"""Number of polls in a row that must miss an address before it counts as gone.
 
-A machine that changes its Wi-Fi cell has none for a moment.
+A machine that moves between Wi-Fi access points has no address for a moment.
 """
 UNREACHED_S: Final = 60.0
-"""Seconds without any phone after which the host is told what may keep phones out."""
+"""Seconds without any phone after which the host is shown what may be keeping phones out."""
 AWAKE_S: Final = 2.0
 """Seconds after a message from a phone during which the window draws at full rate."""
 CLOSED: Final = N_("This table was closed to phones on the big screen. This page reconnects when it opens again.")
@@ -73,7 +73,7 @@ class Phones:
         self._clock, self._look = clock, look
         self._inbox: Queue[tuple[Connection, Message | None]] = Queue(MOST_WAITING)
         self._last: deque[tuple[Connection, Message | None]] = deque()
-        """Messages of the server when it was closed and the inbox full; handled after the inbox."""
+        """Messages of the server that arrived when it was closed and the inbox was full; handled after the inbox."""
         self.keeper = SessionAuth()
         self.pictures = Pictures(sheets)
         self._server = Server(self.keeper, self.pictures, self._hear)
@@ -82,7 +82,7 @@ class Phones:
         self.pages = Pages(self.keeper, self._server, self.pictures, self.seats)
         self._server.welcome = self.pages.welcome
         self.can_write: Callable[[str], bool] = lambda _name: True
-        """Whether the big screen has letters for a name."""
+        """Whether the fonts of the big screen have glyphs for a name."""
         self.notices: deque[str] = deque(maxlen=16)
         """Sentences for the big screen: arrivals, departures, failed attempts."""
         self.changed = True
@@ -92,13 +92,13 @@ class Phones:
         self._awake = 0.0
         self._listens_at = ""
         self._since = 0.0
-        """Host of the server at the last frame, and since when it has been that one, by the clock."""
+        """Host of the server at the last frame, and the clock time since which it has been the same."""
         self.unreached = False
         """Whether the server has been open for `UNREACHED_S` without any phone asking for the page."""
         self.at: Address | None = None
         """Address of the server; None if it is closed, or open on an address requested by name."""
         self.lost = False
-        """Whether the server's address is gone, and there is no other."""
+        """Whether the server's address is gone and there is no other address."""
         self._watch: Watch | None = None
         self._looks = self._missed = 0
         self._found: list[Address] = []
@@ -175,7 +175,7 @@ class Phones:
         return True
 
     def _listen(self, watch: Watch, wanted: Sequence[Address], port: int) -> None:
-        """Open the server on the first of these addresses that works, else on loopback; `watch` follows them.
+        """Open the server on the first of these addresses that works, or else on loopback; `watch` polls the addresses.
 
         Raises:
             ListenError: No port is available; the watch has ended.
@@ -211,7 +211,7 @@ class Phones:
             self.changed = True
 
     def end_session(self, farewell: str) -> None:
-        """Send every phone away with `farewell`, a marked sentence, for good: seats and keys are gone after that."""
+        """Disconnect every phone for good with `farewell`, a marked sentence; all seats and keys are then dropped."""
         self.pages.dismiss_all(farewell)
         for seat in list(self.seats):
             self.release(seat)
@@ -222,7 +222,7 @@ class Phones:
         """Move the server to another address. Phones are redirected, and keep their seats.
 
         Raises:
-            ListenError: It cannot listen there; the server stays where it was.
+            ListenError: The server cannot listen there; it keeps its old address.
         """
         if self.is_open and address != self.at:
             self._move(address)
@@ -240,7 +240,7 @@ class Phones:
         return sorted(wanted, key=lambda each: each.interface != chosen)
 
     def _follow(self, watch: Watch) -> None:
-        """Move the server to a better or reachable address when this machine's addresses change."""
+        """Move the server to a better address, or to a reachable one, when this machine's addresses change."""
         looks, found = watch.looks, watch.found
         if looks == self._looks:
             return
@@ -282,7 +282,7 @@ class Phones:
         self.changed = True
 
     def known(self) -> tuple[KnownPhone, ...]:
-        """Return all phones that were let in, those with seats first, to be remembered."""
+        """Return all phones that were admitted, those with seats first, so that they can be remembered."""
         guests = [sitter.guest for _seat, sitter in sorted(self.seats.items()) if sitter.guest is not None]
         found = []
         for guest in (*guests, *self.keeper.unseated()):
@@ -293,12 +293,12 @@ class Phones:
 
     @property
     def waiting(self) -> list[Guest]:
-        """Connected guests without a seat, the one who came first first."""
+        """Connected guests without a seat, in order of arrival."""
         return [guest for guest in self.keeper.without_seat() if self._server.line_of(guest.key) is not None]
 
     @property
     def watching(self) -> list[Guest]:
-        """Guests who watch because the game has no seat for them, also those whose phones are asleep."""
+        """Guests who watch because the game has no seat for them, including those whose phones are asleep."""
         return [guest for guest in self.keeper.without_seat() if guest.watches]
 
     def give_seat(self, guest: Guest, seat: Seat, name: str) -> bool:
@@ -314,9 +314,9 @@ class Phones:
         return True
 
     def expect(self, phone: KnownPhone, *, seated: bool) -> None:
-        """Let a phone from before a restart come back: to its seat if `seated`, else to one in the next lobby.
+        """Let a phone from before a restart return: to its seat if `seated`, else to a seat in the next lobby.
 
-        One that waited for a seat does so again.
+        A phone that was waiting for a seat waits again.
         """
         guest = self.keeper.expect(phone.digest, phone.name, phone.seat if seated else None)
         guest.last, guest.later = phone.seat, phone.later if seated else None
@@ -338,7 +338,7 @@ class Phones:
         self.pages.recount()
 
     def change_seats(self, moved: Mapping[Seat, Seat]) -> None:
-        """Give phones other seats, none of which another phone keeps: from each key of `moved` to its value."""
+        """Move phones from the seats that are keys of `moved` to those that are values, which no other phone keeps."""
         seats = {moved.get(seat, seat): sitter for seat, sitter in self.seats.items()}
         if len(seats) < len(self.seats):
             raise ValueError("two phones cannot share a seat")
@@ -363,7 +363,7 @@ class Phones:
         self.change_seats(wanted)
 
     def reorder(self, order: Sequence[Seat]) -> None:
-        """Give phones the places of their seats in `order` as seats; phones whose seats are not in it lose them."""
+        """Renumber each phone's seat to its index in `order`; phones whose seats are not in `order` lose them."""
         for seat in [seat for seat in self.seats if seat not in order]:
             self.release(seat)
         self.change_seats({seat: order.index(seat) for seat in self.seats})
@@ -426,7 +426,7 @@ class Phones:
     def lay(self, match: InMemoryMatch, referee: Referee, emblems: Sequence[str]) -> None:
         """Connect the phones with seats to a table; each feed starts with the deal so far.
 
-        Phones that were ready for the next deal still are, if the same deal was over already.
+        Phones that were ready for the next deal remain ready if the same deal was already over.
         """
         for sitter in self.seats.values():
             sitter.stale = sitter.stale or (sitter.shown is not None and sitter.shown.told is not None)
@@ -472,8 +472,8 @@ class Phones:
     ) -> bool:
         """Let a player reveal the last piece of a hand on the phone; return False if the seat has no phone.
 
-        `words` describes the value of the other pieces to its reader. `opened` is called once: when the piece is open,
-        or the phone is lost.
+        `words` describes the value of the other pieces to a given reader. `opened` is called once: when the piece
+        is open, or when the phone is lost.
         """
         sitter = self.seats.get(seat)
         if sitter is None or sitter.shown is None or self.is_away(seat):
@@ -523,7 +523,7 @@ class Phones:
         return now < self._awake or any(self._is_awaited(seat) for seat in self.seats)
 
     def _note_reach(self, now: float) -> None:
-        """Note whether phones seem to be kept out of where the server listens."""
+        """Record whether something seems to keep phones from reaching the server's address."""
         if self.address != self._listens_at:
             self._listens_at, self._since = self.address, now
         waited = self.is_open and not self.only_here and not self._server.was_reached
@@ -552,7 +552,7 @@ class Phones:
     def _hear(self, line: Connection, message: Message | None) -> None:
         """Queue a message for the next frame; called in a connection's thread.
 
-        Messages of the server itself wait for room.
+        Messages of the server itself block until the queue has space.
         """
         if message is None or isinstance(message, Hello):  # must not be lost: no phone repeats it
             self._put(line, message)
@@ -563,7 +563,7 @@ class Phones:
             line.refuse(N_("Slow down: too many messages at once."))
 
     def _put(self, line: Connection, message: Message | None) -> None:
-        """Queue a message, waiting for room only while the server is open because nothing empties the queue later."""
+        """Queue a message, blocking on a full queue only while the server is open; nothing empties the queue later."""
         while not self._last:
             try:
                 self._inbox.put((line, message), timeout=LOOK_S)
@@ -662,14 +662,14 @@ class Phones:
         self.pages.send_waiting_seats()
 
     def _name(self, guest: Guest, message: Named, line: Connection) -> None:
-        """Take the name of somebody who waits for a seat; who has one is renamed at the big screen alone."""
+        """Set the name of a person who waits for a seat; a seated person can be renamed only at the big screen."""
         if guest.seat is None and guest.later is None and self._may_be_called(guest, message.name, line):
             guest.name = message.name
             self.changed = True
             line.show(self.pages.send_seats(guest))
 
     def _may_be_called(self, guest: Guest, name: str, line: Connection) -> bool:
-        """Return whether a guest may have a name; if not, tell the page why."""
+        """Return whether a guest may use a name; if not, tell the page why."""
         seated = [each.guest for each in self.seats.values() if each.guest is not None]
         if any(each is not guest and each.name.casefold() == name.casefold() for each in (*seated, *self.waiting)):
             line.refuse(N_("This name is already taken. Choose another one."))
@@ -712,7 +712,7 @@ class Phones:
             line.refuse(N_("That is not available now."))
 
     def _advise(self, sitter: Sitter, message: AskHint, line: Connection) -> None:
-        """Start computing a hint for a seat's question, from what this seat knows."""
+        """Start computing a hint for a seat's question from what this seat knows."""
         shown, table_help = sitter.shown, self.pages.help
         if shown is None or shown.told is None or message.number != shown.number:
             line.refuse(N_("The game has moved on since then."))
@@ -723,7 +723,7 @@ class Phones:
             shown.setting.match.hinted(shown.setting.seat)
 
     def _think(self) -> None:
-        """Compute one slice of the first hint that is asked for, and send it once it says something new."""
+        """Compute one slice of the first hint that was requested, and send the hint whenever its text changes."""
         sitter = next((sitter for sitter in self.seats.values() if sitter.advice is not None), None)
         if sitter is None or sitter.advice is None or sitter.shown is None:
             return

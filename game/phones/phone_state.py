@@ -1,6 +1,6 @@
 """State sent to one phone: its own hand, a summary of the table, the question, and the latest sentences.
 
-All of it comes from the referee's updates for this seat: the view and the events as this seat may know them.
+All of it comes from the referee's updates for this seat: the view, and the events restricted to what it may know.
 """
 
 from __future__ import annotations
@@ -98,15 +98,15 @@ WORDS: Final[Mapping[str, str]] = {
 
 GO_ON: Final = N_("Go on")
 OPEN: Final = "open"
-"""Id of the only offer while a hand is opened on the phone."""
+"""Id of the only offer while a hand is being revealed on the phone."""
 
 
 class Opening(NamedTuple):
-    """A hand being revealed on the phone: the last piece is still to be turned, the others are open."""
+    """A hand being revealed on the phone: all pieces are open except the last, which the player still has to turn."""
 
     pieces: tuple[str, ...]
     words: Callable[[Reader], str]
-    """Describes the value of the other pieces."""
+    """Returns a description of the value of the other pieces."""
     done: bool = False
 
 
@@ -150,14 +150,14 @@ class Shown:
         self.by_rank = False
         self.opening: Opening | None = None
         self.advises: Callable[[View], bool] = lambda _view: False
-        """Returns whether the person may ask for a hint on the question in a view."""
+        """Returns whether the person may request a hint on the question in a view."""
         self.hint: HintText | None = None
-        """The hint that was asked for, until the table goes on."""
+        """The hint that was requested; kept until the table continues."""
         self._talk: deque[tuple[Sentence, bool]] = deque(maxlen=4 * TALK)
         self._hand: Counter[str] = Counter()
         self._drawn: str | None = None
         self._taken = False
-        """Whether the piece was taken openly, and so is not marked as drawn."""
+        """Whether the piece was taken openly, in which case it is not marked as drawn."""
 
     def speak(self, language: Catalogue) -> None:
         """Switch to another language, dropping sentences in the previous one."""
@@ -169,7 +169,7 @@ class Shown:
 
     @property
     def number(self) -> str:
-        """Id of the shown state, which answers must name: deal, state, revision."""
+        """Id of the state shown, made of deal, state and revision; answers must quote it."""
         if self.told is None:
             return "0.0.0"
         return f"{self.told.at.deal}.{self.told.at.number}.{self.revision}"
@@ -180,7 +180,7 @@ class Shown:
         return self.told is not None and self.told.view.table.result is not None
 
     def ends(self, match: InMemoryMatch) -> bool:
-        """Return whether the phone shows the result of this match's latest deal."""
+        """Return whether the phone shows the result of the latest deal of this match."""
         same = self.told is not None and self.setting.match is match and self.told.at.deal == match.number
         return same and self.over
 
@@ -201,7 +201,7 @@ class Shown:
         self._hand = hand
 
     def open_hand(self, pieces: tuple[str, ...], words: Callable[[Reader], str]) -> None:
-        """Start revealing the player's own hand on the phone, at the moment when the table does."""
+        """Start revealing the player's own hand on the phone, at the same moment as the table."""
         self.opening = Opening(pieces, words)
         self.revision += 1
 
@@ -312,7 +312,7 @@ class Shown:
         return view.table.result is None and view.table.actor == seat
 
     def _groups(self, view: View) -> list[dict[str, Any]]:
-        """Return the player's own places, each as one group of pieces."""
+        """Return the player's own places on the table, each as one group of pieces."""
         say, reader = self.setting.reader.say, self.setting.reader
         chosen = words_of(reader.game).answered(view, reader)
         groups: list[dict[str, Any]] = arranged_groups(chosen, reader) if chosen is not None else []

@@ -1,6 +1,6 @@
 """Pictures of pieces for phones, cut from sprite sheets at two widths when first requested.
 
-Their addresses contain a digest of the sheet, so that browsers cache them for good and never show old ones.
+Their URLs contain a digest of the sheet, so that browsers can cache them permanently and never show outdated ones.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ SMALL: Final[Mapping[str, tuple[str, ...]]] = {
     "room": ("flower-", "coin", "seal"),
     "tokens": ("chip-gold", "chip-indigo", "chip-cinnabar", "chip-ivory"),
 }
-"""Prefixes of the names of flowers, chips and the seal."""
+"""Name prefixes of the small pictures: flowers, chips and the seal."""
 QUALITY: Final = 82
 
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 VERSION: Final = 1
 MOST_BYTES: Final = 4096
-"""Maximum size of a message; the longest real one has some hundred bytes."""
+"""Maximum size of a message; the longest real one has a few hundred bytes."""
 MOST_A_SECOND: Final = 20
 LONGEST_NAME: Final = 16
 LONGEST_ID: Final = 200
@@ -24,9 +24,9 @@ MOST_SEATS: Final = 32
 MOST_LANGUAGES: Final = 12
 LANGUAGE: Final = re.compile(r"[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8}){0,4}")
 KEY: Final = re.compile(r"[\w-]{20,24}", re.ASCII)
-"""128 random bits in the form of invitations and seat keys."""
+"""Pattern of invitations and seat keys, which encode 128 random bits."""
 NUMBER: Final = re.compile(r"[0-9]{1,9}\.[0-9]{1,9}\.[0-9]{1,9}")
-"""Deal, state, and revision of what this phone was shown."""
+"""Pattern of a state's number: the deal, state, and revision shown on this phone."""
 
 NOT_UNDERSTOOD: Final = N_("That did not work. Reload the page and try again.")
 
@@ -42,12 +42,12 @@ class Hello:
     session: str | None
     invitation: str | None
     languages: tuple[str, ...] = ()
-    """Languages of its owner, by preference, as browsers name them."""
+    """Languages of the phone's owner in order of preference, as reported by the browser."""
 
 
 @dataclass(frozen=True, slots=True)
 class Letters:
-    """The six letters below the address, typed as an alternative to scanning the QR code."""
+    """The six letters shown below the address, typed as an alternative to scanning the QR code."""
 
     letters: str
 
@@ -62,7 +62,7 @@ class Join:
 
 @dataclass(frozen=True, slots=True)
 class Named:
-    """The name of somebody who waits for a seat."""
+    """The name of a person who is waiting for a seat."""
 
     name: str
 
@@ -105,7 +105,7 @@ class AskHint:
 
 @dataclass(frozen=True, slots=True)
 class AskRules:
-    """Request for the rules of the game in short."""
+    """Request for the short rules of the game."""
 
 
 Message = Hello | Letters | Join | Named | Answer | Sort | Ready | Start | AskHint | AskRules
@@ -115,7 +115,7 @@ def parse(text: str | bytes) -> Message:
     """Parse a message from a phone; raise `ProtocolError` if it is invalid.
 
     Raises:
-        ProtocolError: It is not valid: not a JSON object, a field too many or too few, a value that no page sends.
+        ProtocolError: The message is not a JSON object, has an extra or missing field, or an invalid value.
     """
     if isinstance(text, bytes) or len(text.encode(errors="replace")) > MOST_BYTES:
         raise ProtocolError(NOT_UNDERSTOOD)
@@ -231,4 +231,4 @@ READERS: Final[dict[frozenset[str], Callable[[dict[str, Any]], Message]]] = {
     frozenset({"number", "hint"}): _ask_hint,
     frozenset({"rules"}): _ask_rules,
 }
-"""Parsers by the exact set of a message's fields."""
+"""Parsers, each keyed by the exact set of field names in its message."""

@@ -1,4 +1,4 @@
-"""Which phones sat where or watched, kept in the settings for a restart of Sala; of keys only digests are stored."""
+"""Phones that had seats or watched, kept in the settings for a restart of Sala; only digests of keys are stored."""
 
 from __future__ import annotations
 
@@ -11,35 +11,35 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
 
 KEPT_S: Final = 12 * 3600
-"""Seconds after which an evening is over, and its phones are strangers again."""
+"""Seconds after which the evening counts as over, and its phones are no longer recognised."""
 DIGEST: Final = 64
-"""Characters of a key's digest."""
+"""Number of characters in a key's digest."""
 
 
 WATCHES: Final = "-"
-"""Stands for the seat of a phone that watches; the seat of the next deal may follow."""
+"""Marks a phone that watches, in place of its seat; the seat that it takes at the next deal may follow."""
 WAITS: Final = "?"
-"""Stands for the seat of a phone that was let in and has not sat down yet."""
+"""Marks a phone that was admitted and has no seat yet, in place of its seat."""
 QUIT: Final = "quit"
-"""Marks a door that stood open when Sala was quit."""
+"""Marks a door that was open when Sala was quit."""
 
 
 class KnownPhone(NamedTuple):
-    """A phone that was let in: it had a seat, watched a game with too few seats, or waited for one."""
+    """A phone that was admitted: it had a seat, watched a game with too few seats, or was waiting for a seat."""
 
     seat: Seat | None
-    """None if it watched or waited."""
+    """Seat of the phone; None if it watched or was waiting."""
     digest: str
-    """Of its key, by `digest_of`."""
+    """Digest of the phone's key, computed by `digest_of`."""
     name: str
     later: Seat | None = None
-    """Seat in which it sits down at the next deal; None for none."""
+    """Seat that the phone takes at the next deal; None if it takes none."""
     waits: bool = False
-    """Whether nobody has given it a seat yet."""
+    """Whether the phone has not been given a seat yet."""
 
 
 class OpenDoor(NamedTuple):
-    """The phones' door as it stood open."""
+    """State of the phones' door when it was open."""
 
     match: int
     """Number of the match that was played; 0 in a lobby."""
@@ -47,27 +47,27 @@ class OpenDoor(NamedTuple):
     """Time in seconds since the epoch."""
     phones: tuple[KnownPhone, ...]
     host: str = ""
-    """Address and port at which it stood open ('192.168.1.23:8750'); '' in settings of earlier versions."""
+    """Address and port of the open server ('192.168.1.23:8750'); '' in settings of earlier versions."""
     was_quit: bool = False
-    """Whether Sala was quit with the door open, instead of being ended in any other way."""
+    """Whether Sala was quit with the door open, and did not end in another way."""
 
     def is_fresh(self, now: float) -> bool:
-        """Return whether it is still the same evening."""
+        """Return whether this state is from the same evening."""
         return 0 <= now - self.at < KEPT_S
 
     def lines(self) -> tuple[str, ...]:
-        """Return it as text for the settings: a line for the match, time and address, and one for each phone."""
+        """Return the state as text for the settings: a line for match, time and address, and a line for each phone."""
         first = " ".join((str(self.match), str(self.at), self.host, *([QUIT] if self.was_quit else ())))
         return (first, *(" ".join((_seat(each), each.digest, each.name)) for each in self.phones))
 
 
 def digest_of(key: str) -> str:
-    """Return the digest of a key, from which nobody finds the key."""
+    """Return the digest of a key, from which the key cannot be recovered."""
     return hashlib.sha256(key.encode()).hexdigest()
 
 
 def read_door(lines: Iterable[str]) -> OpenDoor | None:
-    """Read what `OpenDoor.lines` has written; return None if there is nothing, or something else."""
+    """Parse the text written by `OpenDoor.lines`; return None if it is empty or invalid."""
     first, *rest = [*lines] or [""]
     match, at, host, ended = [*first.split(" "), "", "", ""][:4]
     found = [line.split(" ", 2) for line in rest]
@@ -82,7 +82,7 @@ def read_door(lines: Iterable[str]) -> OpenDoor | None:
 
 
 def _seat(phone: KnownPhone) -> str:
-    """Return a phone's seat: '3', '-' if it watches, '-3' if it sits down there at the next deal, '?' if it waits."""
+    """Format a phone's seat: '3', '-' if it watches, '-3' if it takes that seat at the next deal, '?' if it waits."""
     if phone.waits:
         return WAITS
     return f"{WATCHES}{'' if phone.later is None else phone.later}" if phone.seat is None else str(phone.seat)

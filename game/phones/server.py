@@ -52,7 +52,7 @@ if TYPE_CHECKING:
     from game.phones.session_auth import SessionAuth
 
 PORT: Final = 8750
-"""Preferred port, so that an address can be remembered."""
+"""Preferred port; a fixed number keeps the address easy to remember."""
 MOST_LINES: Final = 32
 OPEN_S: Final = 5.0
 """Seconds in which a request must be complete."""
@@ -60,17 +60,17 @@ HELLO_S: Final = 5.0
 SPELLING_S: Final = 600.0
 """Seconds in which the six letters must be typed."""
 SPELLED_A_SECOND: Final = 4
-"""Messages per second of a connection without a key: nobody types faster."""
+"""Maximum messages per second from a connection without a key; nobody types faster."""
 LAST_WORDS_S: Final = 2.0
 """Seconds that a closing server waits for its send queues."""
 BEAT_S: Final = 1.0
-"""Seconds between heartbeats; a page that hears none for 2.5 seconds says that it is offline."""
+"""Seconds between heartbeats; a page that receives none for 2.5 seconds shows that it is offline."""
 SEND_S: Final = 10
-"""Seconds without receiving after which a phone is cut."""
+"""Seconds without receiving data after which a phone is disconnected."""
 TYPES: Final = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2"}
 PACKED: Final = {".html", ".js", ".css"}
 UNSENT: Final = re.compile(rb"^[ ]*(?:(?://|/\*).*\n)?", re.MULTILINE)
-"""Indentation, and comments on lines of their own, which are only in the sources."""
+"""Matches indentation and whole-line comments, which are removed from the files that are sent."""
 PAGE: Final = ("index.html", "app.js", "hand.js", "link.js", "squeeze.js", "style.css")
 MOVED: Final = N_("The table has a new address now.")
 FOREVER: Final = "public, max-age=31536000, immutable"
@@ -101,19 +101,19 @@ class Server:
         self._lock = Lock()
         self._lines: dict[str, Line] = {}
         self._talking: set[Line] = set()
-        """Connections that were admitted, and those that must still identify themselves."""
+        """All connections: those already admitted, and those that must still identify themselves."""
         self.crowd = Crowd()
         """All sockets since the server was last opened."""
         self._files = page_files()
         self._listening: Listening | None = None
         self._closed = Event()
-        """Set when the server closes; each opening has its own."""
+        """Event that is set when the server closes; each opening has its own."""
         self.welcome: Callable[[Line], dict[str, Any]] = lambda _line: {}
-        """Returns the first message of every connection: the page's texts, in its language."""
+        """Returns the first message of every connection: the texts of the page, in the connection's language."""
         self.host = ""
-        """'192.168.1.23:8750' while it listens."""
+        """Address and port while the server listens: '192.168.1.23:8750'."""
         self.was_reached = False
-        """Whether any browser has asked for something where the server listens now."""
+        """Whether any browser has requested something since the server began to listen at its current address."""
 
     @property
     def is_open(self) -> bool:
@@ -141,7 +141,7 @@ class Server:
         `near` is the only network from which connections are accepted; None for any.
 
         Raises:
-            ListenError: Neither is available.
+            ListenError: Neither the given port nor another one is available.
         """
         crowd = Crowd(near=near)
         sock = bound(address, port, crowd.admits)
@@ -151,7 +151,7 @@ class Server:
         """Listen on another address, on the same port if possible; redirect pages, which keep their keys.
 
         Raises:
-            ListenError: It cannot listen there; it listens where it did.
+            ListenError: The server cannot listen there; it still listens at the old address.
         """
         crowd = self.crowd.moved(near)
         sock = bound(address, int(self.host.rpartition(":")[2] or PORT), crowd.admits)
@@ -216,7 +216,7 @@ class Server:
         shutting.join(patience)
 
     def _beat(self, closed: Event) -> None:
-        """Send heartbeats, also to pages that wait for their letters, so that pages notice a dead connection."""
+        """Send heartbeats so that pages notice a dead connection; pages waiting for their letters get them, too."""
         while not closed.wait(BEAT_S):
             for line in self.talking():
                 line.note({})

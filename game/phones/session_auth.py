@@ -1,6 +1,6 @@
 """Access control: invitations (128 random bits), six letters to type, and keys of admitted devices.
 
-All of it is thread-safe.
+Everything here is thread-safe.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 ALPHABET: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""Letters that are not mistaken for others: no I, no O."""
+"""Letters used for typing; I and O are excluded because they are easily mistaken for other characters."""
 LETTERS: Final = 6
 FREE_TRIES: Final = 5
-"""Wrong letters of one address without a delay; each further one doubles the delay."""
+"""Number of wrong entries from one address without a delay; each further one doubles the delay."""
 FIRST_WAIT_S: Final = 2.0
 LONGEST_WAIT_S: Final = 60.0
 MOST_ADDRESSES: Final = 64
 ALL_TRIES: Final = 30
-"""Wrong letters of all addresses together, after which the letters change."""
+"""Number of wrong entries from all addresses together after which the letters are replaced."""
 MOST_GUESTS: Final = 32
 BURNT: Final = 64
 
@@ -44,15 +44,15 @@ class Guest:
     name: str = ""
     seat: int | None = None
     digest: str = ""
-    """Digest of the key, where the key itself is not known yet; '' otherwise."""
+    """Digest of the key while the key itself is not known yet; '' otherwise."""
     last: int | None = None
-    """Seat that was taken from it last, to be offered first; None if it never had one."""
+    """Seat that was last taken from the guest, to be offered first; None if the guest never had one."""
     watches: bool = False
-    """Whether it has no seat only because the present game has too few."""
+    """Whether the guest has no seat only because the current game has too few."""
     later: int | None = None
-    """Seat that it takes at the next deal; None for none."""
+    """Seat that the guest takes at the next deal; None for none."""
     number: int = 0
-    """Number among all who were admitted, from 1, by which it is known until it has a name."""
+    """Number of the guest among all who were admitted, from 1; identifies a guest who has no name yet."""
 
 
 @dataclass(slots=True)
@@ -69,7 +69,7 @@ class SessionAuth:
         self._lock = Lock()
         self._guests: OrderedDict[str, Guest] = OrderedDict()
         self._returning: dict[str, Guest] = {}
-        """Guests from before a restart, by the digest of the key that only their phones still have."""
+        """Guests from before a restart, keyed by the digest of a key that only their phones still have."""
         self._tries: OrderedDict[str, _Tries] = OrderedDict()
         self._burnt: deque[str] = deque(maxlen=BURNT)
         self._wrong = self._admitted = 0
@@ -103,7 +103,7 @@ class SessionAuth:
             return self._guests.get(key)
 
     def expect(self, digest: str, name: str, seat: int | None) -> Guest:
-        """Admit the phone whose key has this digest when it comes; return its guest, whose key is '' until then."""
+        """Admit the phone whose key has this digest once it connects; return its guest, whose key is '' until then."""
         with self._lock:
             self._admitted += 1
             guest = self._returning[digest] = Guest("", name, seat, digest, number=self._admitted)
@@ -113,7 +113,7 @@ class SessionAuth:
         """Exchange an invitation for a key; each invitation works once.
 
         Raises:
-            TurnedAwayError: It was used already, or is not of this session.
+            TurnedAwayError: The invitation was already used, or is not from this session.
         """
         with self._lock:
             if secrets.compare_digest(invitation, self.invitation):
@@ -127,7 +127,7 @@ class SessionAuth:
         """Exchange the six letters for a key; `address` is the peer's.
 
         Raises:
-            TurnedAwayError: They are wrong, or this address has to wait.
+            TurnedAwayError: The letters are wrong, or this address has to wait.
         """
         with self._lock:
             now = self._clock()
@@ -162,17 +162,17 @@ class SessionAuth:
         return guest
 
     def without_seat(self) -> list[Guest]:
-        """Return the guests who have no seat, the one who was admitted first first."""
+        """Return the guests who have no seat, in the order in which they were admitted."""
         with self._lock:
             return [guest for guest in self._guests.values() if guest.seat is None]
 
     def unseated(self) -> list[Guest]:
-        """Return the guests who have no seat at present, also those who have not returned yet."""
+        """Return the guests who currently have no seat, including those who have not returned yet."""
         with self._lock:
             return [guest for guest in (*self._guests.values(), *self._returning.values()) if guest.seat is None]
 
     def late(self) -> list[Guest]:
-        """Return the guests who sit down at the next deal, also those who have not returned yet."""
+        """Return the guests who take a seat at the next deal, including those who have not returned yet."""
         return [guest for guest in self.unseated() if guest.later is not None]
 
     def seat(self, guest: Guest, seat: int) -> bool:
@@ -184,7 +184,7 @@ class SessionAuth:
             return True
 
     def forget_all(self) -> None:
-        """Revoke all keys, also those of phones that have not returned yet; the next session lets in nobody by them."""
+        """Revoke all keys, including those of phones that have not returned yet; none is valid in the next session."""
         with self._lock:
             self._guests.clear()
             self._returning.clear()

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.words.game_words import CountedItems, FinalHand, HandGroup
 
 MOST_LINES: Final = 8
-"""Maximum number of sentences that concern no single seat."""
+"""Maximum number of sentences that are not about one seat."""
 
 
 def settled(view: View, reader: Reader, emblems: Sequence[str]) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """Help that a person at a phone may ask for besides making moves: the rules in short, and a hint.
 
-The window provides it, because neither the rules book nor the opponents belong to the phones' floor.
+The window provides it, because the layer of the phones may import neither the rules book nor the opponents.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ class RulesSection(NamedTuple):
 
 
 class HintText(NamedTuple):
-    """A hint in words."""
+    """Text of a hint, with the answer that it recommends."""
 
     title: str
     reasons: tuple[str, ...]
@@ -49,13 +49,13 @@ class TableHelp(Protocol):
     """Interface of the help that the window provides."""
 
     def has_rules(self, game: Game) -> bool:
-        """Whether the rules book has a chapter on a game."""
+        """Return whether the rules book has a chapter on a game."""
 
     def rules(self, game: Game, options: Options, language: str) -> Sequence[RulesSection]:
-        """Return the rules of a game in short, in the language with this code."""
+        """Return the short rules of a game in the language with this code."""
 
     def advises(self, view: View) -> bool:
-        """Whether there are hints for the question in a view."""
+        """Return whether hints are available for the question in a view."""
 
     def advise(self, view: View, reader: Reader) -> Advice:
-        """Start computing a hint for the question in a view, from nothing but this view."""
+        """Start computing a hint for the question in a view, using only this view."""

@@ -1,1 +1,1 @@
-"""Practice: a person's own costly decisions, asked again until they are answered right. No pygame."""
+"""Practice: a person's own costly decisions, presented again until they are answered correctly. No pygame."""

@@ -16,18 +16,18 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
 
 METHOD: Final = 1
-"""Version of the weighing. Increase it when costs change, and run `bench/strength.py`: deals are then weighed again."""
+"""Version of the method. Increase it when costs change, and run `bench/strength.py`; deals are then weighed again."""
 STAKE_OPTIONS: Final = ("base_stake", "unit")
-"""House rules that say how many chips one point is worth."""
+"""House rules that define how many chips one point is worth."""
 
 
 class DealCosts(NamedTuple):
     """Costs of one seat's decisions in a deal."""
 
     costs: tuple[tuple[int, float, float], ...]
-    """(moves made before the decision, cost in chips, standard error of the cost)."""
+    """One (moves made before the decision, cost in chips, standard error of the cost) per decision."""
     stake: float
-    """Chips at stake: the seat's bet, for a banker all bets, else the chips that a point is worth; at least 1."""
+    """Chips at stake: the seat's bet, a banker's total bets, or else the chips that a point is worth; at least 1."""
 
 
 NOTHING: Final = DealCosts((), 1.0)
@@ -60,6 +60,6 @@ def rows_to_store(deal: int, seat: Seat, found: DealCosts) -> list[tuple[Any, ..
 
 
 def store_costs(db: sqlite3.Connection, deal: int, seat: Seat, found: DealCosts) -> None:
-    """Write the costs of a seat's decisions in a deal, in place of earlier ones."""
+    """Write the costs of a seat's decisions in a deal, replacing earlier ones."""
     db.execute("DELETE FROM decision WHERE deal = ? AND seat = ?", (deal, seat))
     db.executemany("INSERT INTO decision VALUES (?, ?, ?, ?, ?, ?, ?)", rows_to_store(deal, seat, found))

@@ -1,7 +1,7 @@
 """A person's costly decisions: found by reviewing their deals, stored in the journal, and repeated in Leitner boxes.
 
-A right answer moves a mistake one box up, and it comes back after as many days as the box says; a wrong answer moves it
-to the first box, and it comes back on the next day.
+A right answer moves a mistake up one box, and the mistake is repeated after the number of days set for that box; a
+wrong answer moves it to the first box, and it is repeated on the next day.
 """
 
 from __future__ import annotations
@@ -35,16 +35,16 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
 
     Review = tuple[Moments | None, DealCosts]
-    """Costliest moments of a seat, None if its deal cannot be reviewed, and the costs of all its decisions."""
+    """Costliest moments of a seat (None if its deal cannot be reviewed) and the costs of all its decisions."""
 
 INTERVALS: Final = (1, 3, 7, 21)
-"""Days until a mistake comes back after its first, second, third and fourth right answer in a row."""
+"""Days until a mistake is repeated after its first, second, third and fourth right answer in a row."""
 LEARNT: Final = len(INTERVALS) + 1
-"""Number of right answers in a row after which a mistake does not come back."""
+"""Number of right answers in a row after which a mistake is no longer repeated."""
 TRAVEL: Final = 1
-"""Days by which a journey across time zones can lengthen a pause."""
+"""Maximum number of days by which travel across time zones can lengthen a pause."""
 WEIGHED: Final = ALL_DECISIONS
-"""In place of the number of moves: the row says that all decisions of the seat in the deal were weighed."""
+"""Value in place of the number of moves which marks that all decisions of the seat in the deal were weighed."""
 AT_ONCE: Final = 20
 """Number of deals looked up together."""
 
@@ -54,10 +54,10 @@ class Mistake(NamedTuple):
 
     deal: int
     moves: int
-    """Number of moves made in the deal before it."""
+    """Number of moves made in the deal before the decision."""
     seat: Seat
     cost: float
-    """Chips that it lost on average."""
+    """Average number of chips that the decision lost."""
     box: int
     """Number of right answers in a row."""
     day: str
@@ -71,19 +71,19 @@ class Mistake(NamedTuple):
 
 
 class Schedule(NamedTuple):
-    """The mistakes of a person on a certain day."""
+    """A person's mistakes that are due on a certain day, and those that are due later."""
 
     due: tuple[Mistake, ...]
-    """Those to be answered now, the costliest first."""
+    """Mistakes to be answered now, costliest first."""
     later: int
-    """Number of those that come back on a later day."""
+    """Number of mistakes that are repeated on a later day."""
     learnt: int
     next: str
-    """Day on which the next of them comes back, ISO 8601; '' if none does."""
+    """Day on which the next of the later mistakes is repeated, ISO 8601; '' if there is none."""
 
 
 def schedule(journal: Journal, person: str, today: date) -> Schedule:
-    """Return a person's mistakes as they stand on a day; leave out invalid rows and deals that cannot be replayed.
+    """Return a person's schedule for a day; leave out invalid rows and deals that cannot be replayed.
 
     Raises:
         DamagedJournalError: The file cannot be read.
@@ -106,9 +106,9 @@ def schedule(journal: Journal, person: str, today: date) -> Schedule:
 
 
 def _is_later(mistake: Mistake, today: date) -> bool:
-    """Return whether a mistake comes back after today.
+    """Return whether a mistake is repeated only after today.
 
-    A day further ahead than its box allows was written while the clock was wrong: such a mistake is due at once.
+    A day further ahead than its box allows was written while the clock was wrong; such a mistake is due at once.
     """
     if not mistake.day:
         return False
@@ -117,7 +117,7 @@ def _is_later(mistake: Mistake, today: date) -> bool:
 
 
 def after_answer(box: int, today: date, *, right: bool) -> tuple[int, str]:
-    """Return the box of a mistake after an answer, and the day on which it comes back, '' if it is learnt."""
+    """Return the box of a mistake after an answer, and the day on which it is repeated, or '' if it is learnt."""
     if not right:
         return 0, (today + timedelta(days=1)).isoformat()
     if box >= len(INTERVALS):
@@ -126,7 +126,7 @@ def after_answer(box: int, today: date, *, right: bool) -> tuple[int, str]:
 
 
 def answered(journal: Journal, mistake: Mistake, today: date, *, right: bool) -> Mistake:
-    """Store the answer to a mistake, later if the file cannot be written now; return the mistake as it is then."""
+    """Store the answer to a mistake, later if the file cannot be written now; return the updated mistake."""
     box, day = after_answer(mistake.box, today, right=right)
     journal.commit(
         lambda db: db.execute(
@@ -159,16 +159,16 @@ def drop(journal: Journal, mistake: Mistake) -> None:
 class MistakeFinder:
     """Reviews the deals of one person in slices, the newest first, and stores the mistakes found.
 
-    A deal that cannot be read now is passed over until a person is chosen again.
+    A deal that cannot be read now is skipped until a person is chosen again.
     """
 
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self._person = ""
         self._deals: list[tuple[int, Seat]] = []
-        """Deals with the person's seat that are weighed next."""
+        """Deals to weigh next, each with the person's seat."""
         self._unreadable: set[tuple[int, Seat]] = set()
-        """Deals with the person's seat that were passed over."""
+        """Deals that were skipped as unreadable, each with the person's seat."""
         self._now: tuple[int, Seat, Generator[None, None, Review]] | None = None
         self._storing: Generator[None, None, bool] | None = None
         """A write that the file's thread may not have finished yet."""
@@ -177,14 +177,14 @@ class MistakeFinder:
         """Number of deals weighed since Sala was opened."""
 
     def choose(self, person: str) -> None:
-        """Choose the person whose deals are weighed from now on; '' pauses."""
+        """Choose the person whose deals are weighed from now on; '' pauses the search."""
         if person != self._person:
             self._person, self._now, self._deals, self._left = person, None, [], bool(person)
             self._unreadable.clear()
 
     @property
     def waiting(self) -> int:
-        """Number of the person's deals that are not weighed yet and can be."""
+        """Number of the person's deals that can be weighed but have not been."""
         if not self._left:
             return 0
         query, values = self._query("count(*) AS amount")
@@ -192,7 +192,7 @@ class MistakeFinder:
         return int(count) - len(self._unreadable)
 
     def step(self, seconds: float, today: date) -> bool:
-        """Weigh for about `seconds`; return whether any deals are left. What is found is due from `today`.
+        """Weigh for about `seconds`; return whether any deals are left. Mistakes found are due from `today`.
 
         Raises:
             DamagedJournalError: The file cannot be read.
@@ -230,7 +230,7 @@ class MistakeFinder:
         self._left = bool(self._deals)
 
     def _moments(self, deal: int, seat: Seat) -> Generator[None, None, Review]:
-        """Find the costliest decisions of a deal, and all costs, in slices; no moments if there is nothing to practise.
+        """Find a deal's costliest decisions and all costs in slices; there are no moments if nothing can be practised.
 
         Raises:
             JournalError: The deal cannot be read now.

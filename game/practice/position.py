@@ -1,4 +1,4 @@
-"""Positions to be answered at the table: a deal as one seat sees it, and how the master weighs the answer."""
+"""Positions to be answered at the table: a deal as one seat sees it, and the master's evaluation of the answer."""
 
 from __future__ import annotations
 
@@ -20,11 +20,11 @@ if TYPE_CHECKING:
     from game.rules.options import Options
 
 SURE: Final = 2.0
-"""Standard errors by which an answer must be worse than the best one to count as wrong."""
+"""Number of standard errors by which an answer must be worse than the best one to count as wrong."""
 
 
 def is_costly(moment: Moment) -> bool:
-    """Return whether the move of a moment was surely and visibly worse than the best one."""
+    """Return whether the move made at a moment was surely and visibly worse than the best one."""
     return moment.best.move != moment.played.move and moment.chips > max(LEAST_CHIPS, SURE * moment.doubt)
 
 
@@ -34,19 +34,19 @@ class Position(NamedTuple):
     game: Game
     options: Options
     players: tuple[Player, ...]
-    """Players by seat; the one who answers is the only person."""
+    """Players by seat; the player who answers is the only person."""
     seat: Seat
     chips: tuple[int, ...]
     """Chips by seat before the deal."""
     seed: str
-    """64 hex digits of the shuffle as it was dealt."""
+    """Seed of the shuffle as it was dealt, 64 hex digits."""
     carry: Carry | None
     number: int
     """Number of the deal in its match."""
     moves: tuple[tuple[Seat, Move], ...]
     """Moves made before the question."""
     seal: Seal | None = None
-    """Seal of the shuffle; None for a deal that was chosen."""
+    """Seal of the shuffle; None for a deal that was selected on purpose."""
 
     @classmethod
     def of(cls, match: InMemoryMatch, moves: int, seat: Seat, chips: Sequence[int]) -> Position:
@@ -64,15 +64,15 @@ class Position(NamedTuple):
 
 
 class PositionMatch(InMemoryMatch):
-    """A match in memory that stands at a position; `on_answer` is called with the first move of its seat.
+    """A match in memory that starts from a position; `on_answer` is called with the first move of its seat.
 
-    Afterwards the deal can be played on. It counts nowhere.
+    Afterwards the deal can be played on. It is not counted anywhere.
     """
 
     marked = N_("practice")
 
     def __init__(self, position: Position, on_answer: Callable[[Move], None]) -> None:
-        """Lay the position on the table.
+        """Put the position on the table.
 
         Raises:
             IllegalMove: The moves of the position are against the rules.
@@ -92,11 +92,11 @@ class PositionMatch(InMemoryMatch):
         """The view of the seat that answers."""
 
     def hinted(self, seat: Seat) -> None:
-        """Remember that a hint was shown to the seat that has to answer."""
+        """Record that a hint was shown to the seat that has to answer."""
         self.helped |= seat == self._asked
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
-        """Play a move, and tell the first one of the seat that has to answer."""
+        """Play a move, and report the first one of the seat that has to answer."""
         events = super().play(seat, move)
         if seat == self._asked:
             self._asked = None
@@ -114,13 +114,13 @@ class Weighing:
         self._worths: tuple[Worth, ...] | None = None
         self._compared: Generator[None, None, Moment] | None = None
         self.move: Move | None = None
-        """The answer, once it was given."""
+        """The answer, once given."""
         self.moment: Moment | None = None
-        """The answer beside the best one, once both are weighed."""
+        """The answer compared with the best one, once both have been weighed."""
 
     @property
     def right(self) -> bool:
-        """Whether the answer is the best one, or not surely worse; False until it is weighed."""
+        """Whether the answer is the best one, or not surely worse; False until it has been weighed."""
         return self.moment is not None and not is_costly(self.moment)
 
     def answer(self, move: Move) -> None:
@@ -128,7 +128,7 @@ class Weighing:
         self.move = move
 
     def step(self) -> bool:
-        """Do one slice; return whether more can be done now."""
+        """Compute one slice; return whether more can be computed now."""
         if self.moment is not None:
             return False
         if self._worths is None:
@@ -148,6 +148,6 @@ class Weighing:
         return self.moment is None
 
     def finish(self) -> None:
-        """Do all the rest that can be done now."""
+        """Compute everything that can be computed now."""
         while self.step():
             pass

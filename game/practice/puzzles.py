@@ -39,19 +39,19 @@ THEMES: Final = {
     "split": N_("How to split"),
     "bank": N_("As banker"),
 }
-"""Names of the themes, to be translated where shown, in display order."""
+"""Names of the themes by key, in display order, to be translated where they are shown."""
 SPREAD: Final = 400.0
-"""Rating points by which ten times as many wrong answers make a puzzle harder."""
+"""Rating points added when the odds of a wrong answer are ten times as high."""
 DEVIATION: Final = 80.0
-"""Deviation of a puzzle's rating, which a few answers by opponents leave uncertain."""
+"""Deviation of a puzzle's rating, which is uncertain because it comes from a few answers by opponents."""
 MOST_RATING: Final = 4000.0
-"""Largest rating that is plausible in a file; answers of far stronger players have no measurable chance."""
+"""Highest plausible rating in a file; beyond it, the expected results are too extreme to be measured."""
 MOST_KEPT: Final = 4096
-"""Number of puzzles for which it is kept whether they can be played."""
+"""Number of puzzles for which the result of checking whether they can be played is cached."""
 FIELDS: Final = [int, int, int, str, str, float, float, float, str]
 """Types of the values in a line; a dictionary of house rules may follow."""
 LEAST_VOLATILITY: Final = 1e-6
-"""Smallest volatility that is plausible in a file."""
+"""Lowest plausible volatility in a file."""
 
 
 class Puzzle(NamedTuple):
@@ -59,22 +59,22 @@ class Puzzle(NamedTuple):
 
     game: str
     number: int
-    """Number of the deal: its seed in a file with 64 hex digits."""
+    """Number of the deal; its seed is this number written as 64 hex digits."""
     seats: int
     seat: Seat
     moves: str
     """Moves before the question, such as '0 bet 10;1 keep'."""
     answer: str
     margin: float
-    """Chips by which every other answer is worse on average."""
+    """Number of chips by which every other answer is worse, at least, on average."""
     error: float
     """Standard error of the margin; 0 if it is exact."""
     difficulty: float
-    """Share of answers by weaker opponents that were wrong, 0 to 1."""
+    """Fraction of answers by weaker opponents that were wrong, 0 to 1."""
     theme: str
-    """Key in `THEMES`."""
+    """Theme of the puzzle, a key in `THEMES`."""
     house: dict[str, str | int] = {}  # noqa: RUF012 - never changed
-    """House rules that are not as usual."""
+    """House rules that differ from the defaults."""
 
     @property
     def key(self) -> str:
@@ -108,7 +108,7 @@ class Puzzle(NamedTuple):
 
     @property
     def is_playable(self) -> bool:
-        """Whether the position can be reached by the rules, and its seat is asked there and may give the answer."""
+        """Whether the rules allow the position, its seat is asked there, and the given answer is legal."""
         return _is_playable(self.game, line_of(self))
 
 
@@ -117,13 +117,13 @@ def _file_of(game: str) -> Traversable:
 
 
 def with_puzzles() -> list[str]:
-    """Return the games that come with puzzles, whether or not these can be read."""
+    """Return the games that come with puzzles, whether or not the puzzles can be read."""
     return [name for name in GAMES if _file_of(name).is_file()]
 
 
 @cache
 def puzzles_of(game: str) -> tuple[Puzzle, ...]:
-    """Return a game's puzzles, the easiest first; () if it has none that can be read."""
+    """Return a game's puzzles, easiest first; () if none can be read."""
     try:
         lines = _file_of(game).read_bytes().split(b"\n")
     except OSError:
@@ -167,13 +167,13 @@ def _is_playable(game: str, line: str) -> bool:
 
 
 class Standing(NamedTuple):
-    """How a person stands at a game's puzzles."""
+    """A person's progress and rating at a game's puzzles."""
 
     solved: dict[str, bool]
-    """Whether the last answer was right, by the keys of the puzzles that were answered."""
+    """Whether the last answer was right, by puzzle key, for all puzzles answered."""
     rating: Rating
     is_rated: bool = True
-    """Whether `rating` comes from answers; it is that of a newcomer otherwise."""
+    """Whether `rating` is based on answers; otherwise it is a newcomer's rating."""
 
     def next(self, chosen: Sequence[Puzzle], *, at_strength: bool = False) -> Puzzle | None:
         """Return the puzzle to answer next: a new one, else one that was answered wrong; None if all are solved.
@@ -190,7 +190,7 @@ class Standing(NamedTuple):
 
 
 def standing(journal: Journal, person: str, game: str) -> Standing:
-    """Return how a person stands at a game's puzzles; invalid rows are left out.
+    """Return a person's standing at a game's puzzles, ignoring invalid rows.
 
     Raises:
         DamagedJournalError: The file cannot be read.
@@ -211,7 +211,7 @@ def standing(journal: Journal, person: str, game: str) -> Standing:
 def answer_puzzle(journal: Journal, person: str, puzzle: Puzzle, today: date, *, right: bool) -> tuple[Rating, Rating]:
     """Store an answer, and return the person's rating before and after it; only the first answer to a puzzle counts.
 
-    If the file cannot be written now, it is written later.
+    If the file cannot be written now, the answer is written later.
     """
     stands = standing(journal, person, puzzle.game)
     before = stands.rating
@@ -232,7 +232,7 @@ def answer_puzzle(journal: Journal, person: str, puzzle: Puzzle, today: date, *,
 
 
 def line_of(puzzle: Puzzle) -> str:
-    """Return the line of a puzzle in its game's file."""
+    """Format a puzzle as a line of its game's file."""
     return json.dumps(puzzle[1:] if puzzle.house else puzzle[1:-1], separators=(",", ":"))
 
 

@@ -1,7 +1,7 @@
 """Glicko-2 ratings, after Mark Glickman, 'Example of the Glicko-2 system', http://www.glicko.net/glicko/glicko2.pdf.
 
-Numbers of steps are those of the paper. The most used package for it on PyPI, glicko2, had its last release in January
-2024, and a run-time dependency has to be shipped, with its licence, for three systems: this is shorter.
+Step numbers are those of the paper. The most used package for it on PyPI, glicko2, had its last release in January
+2024, and a run-time dependency has to be shipped with its licence for three systems, so this code is simpler.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ MIDDLE: Final = 1500.0
 TAU: Final = 0.5
 """System constant, which limits how fast volatility changes. Step 1."""
 CLOSE: Final = 1e-6
-"""Accuracy of the new volatility."""
+"""Tolerance at which the iteration for the new volatility stops."""
 
 
 class Rating(NamedTuple):
@@ -32,7 +32,7 @@ class Rating(NamedTuple):
 
 
 def rated(player: Rating, results: Sequence[tuple[Rating, float]]) -> Rating:
-    """Return a player's rating after a rating period; `results` are opponents with scores, 1 for a win."""
+    """Return a player's rating after a rating period; `results` are (opponent, score), with a score of 1 for a win."""
     mu, phi = (player.rating - MIDDLE) / SCALE, player.deviation / SCALE  # step 2
     if not results:
         return player._replace(deviation=SCALE * sqrt(phi**2 + player.volatility**2))

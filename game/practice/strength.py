@@ -32,31 +32,31 @@ if TYPE_CHECKING:
     from game.match.journal import Journal
 
 LEAST_DECISIONS: Final = 30
-"""Number of decisions from which a mean is told."""
+"""Minimum number of decisions for which a mean is shown."""
 LEAST_DEALS: Final = 5
-"""Number of deals from which an interval is told."""
+"""Minimum number of deals for which an interval is shown."""
 AT_ONCE: Final = 60
-"""Number of deals from which a slice of reading ends, at the end of a day."""
+"""Number of deals after which a slice of reading ends, at the end of a day."""
 WEEKS: Final = 52
-"""Maximum number of weeks in a line."""
+"""Maximum number of weeks in the line."""
 SURE: Final = NormalDist().inv_cdf(0.975)
-"""Standard errors of a 95 % interval in a large sample."""
+"""Half width of a 95 % interval in a large sample, in standard errors."""
 LEVEL_COSTS: Final[Mapping[str, Mapping[str, float]]] = {
     "pai-tong": {"master": 0.0, "adept": 0.424, "casual": 0.585, "beginner": 0.750},
     "pong": {"master": 0.0, "adept": 0.163, "casual": 0.252, "beginner": 0.302},
     "pai-gow": {"master": 0.0, "adept": 0.294, "casual": 2.044, "beginner": 3.492},
     "tongits": {"master": 0.001, "adept": 0.031, "casual": 0.037, "beginner": 0.113},
 }
-"""Mean cost of a decision of computer players in points, by game and level, as measured by `bench/strength.py`."""
+"""Mean cost in points of a decision by computer players, by game and level, as measured by `bench/strength.py`."""
 POINTS: Final[Mapping[str, tuple[int, str]]] = {
     "pai-tong": (4, N_("in chips at a base stake of {count}")),
     "pai-gow": (100, N_("in chips per {count} bet")),
 }
-"""Chips at stake to which costs are scaled, by game, and how that is said; other games count a chip for each point."""
+"""Chips at stake to which costs are scaled and the text for that, by game; elsewhere, a point is one chip."""
 
 
 class Sums(NamedTuple):
-    """Sums over deals, from which mean and interval follow; costs in points."""
+    """Sums over deals, from which the mean and interval are computed; costs are in points."""
 
     deals: int = 0
     decisions: int = 0
@@ -66,10 +66,10 @@ class Sums(NamedTuple):
     decision_squares: float = 0.0
     """Sum of the squares of the deals' numbers of decisions."""
     products: float = 0.0
-    """Sum of cost times number of decisions."""
+    """Sum of the products of each deal's cost and number of decisions."""
 
     def plus(self, other: Sums) -> Sums:
-        """Return the sums over the deals of both."""
+        """Return the combined sums of this object and another."""
         return Sums(
             self.deals + other.deals,
             self.decisions + other.decisions,
@@ -81,7 +81,7 @@ class Sums(NamedTuple):
 
     @classmethod
     def of(cls, deals: Iterable[Sequence[float]]) -> Sums:
-        """Return the sums over deals, each given as the costs of its decisions."""
+        """Return the sums over deals, each of which is given as the costs of its decisions."""
         found = cls()
         for costs in deals:
             count, cost = len(costs), sum(costs)
@@ -115,7 +115,7 @@ class Week(NamedTuple):
     """First day of the week, ISO 8601."""
     estimate: Estimate
     weeks: int
-    """Number of weeks with decisions counted: earlier ones are included until there are enough decisions."""
+    """Number of weeks counted that have decisions; earlier weeks are included until there are enough decisions."""
 
 
 class Strength(NamedTuple):
@@ -168,7 +168,7 @@ def student(freedom: int) -> float:
 def line_of(days: Mapping[str, Sums]) -> tuple[Week, ...]:
     """Return a point for each week with decisions, from sums by day (ISO 8601).
 
-    A week with too few decisions is taken together with the weeks before it.
+    A week with too few decisions is combined with the weeks before it.
     """
     weeks: defaultdict[str, Sums] = defaultdict(Sums)
     for day, sums in days.items():
@@ -191,9 +191,9 @@ def line_of(days: Mapping[str, Sums]) -> tuple[Week, ...]:
 
 
 def read_strengths(journal: Journal, person: str) -> Generator[None, None, tuple[Strength, ...]]:
-    """Read a person's strength in every game with reviewed deals, in slices of some `AT_ONCE` deals.
+    """Read a person's strength in every game with reviewed deals, in slices of about `AT_ONCE` deals.
 
-    Returns them in the order of the games; invalid rows are skipped.
+    The strengths are in the order of the games; invalid rows are skipped.
 
     Raises:
         DamagedJournalError: The file cannot be read.
@@ -212,7 +212,7 @@ def read_strengths(journal: Journal, person: str) -> Generator[None, None, tuple
 
 
 def strengths(journal: Journal, person: str) -> tuple[Strength, ...]:
-    """Return what `read_strengths` finds, without pausing."""
+    """Return the result of `read_strengths` without pausing."""
     work = read_strengths(journal, person)
     while True:
         try:
@@ -223,7 +223,7 @@ def strengths(journal: Journal, person: str) -> tuple[Strength, ...]:
 
 
 def _spans(journal: Journal, person: str, game: str) -> Iterator[tuple[str, str]]:
-    """Yield the first and the last day of spans with some `AT_ONCE` deals each, oldest first."""
+    """Yield the first and last day of spans with about `AT_ONCE` deals each, oldest first."""
     rows = journal.valid_rows(
         "SELECT day, count(*) AS amount FROM record_person WHERE name = ? AND game = ? AND typeof(day) = 'text'"
         " GROUP BY day ORDER BY day",
@@ -238,7 +238,7 @@ def _spans(journal: Journal, person: str, game: str) -> Iterator[tuple[str, str]
 
 
 def _read_days(journal: Journal, person: str, game: str, first: str, last: str) -> tuple[int, dict[str, Sums]]:
-    """Return the number of reviewed deals from one day to another, and the sums of their decisions by day."""
+    """Return the number of reviewed deals in a range of days, and the sums of their decisions by day."""
     sound = " AND ".join(
         f"typeof({column}) IN ('real', 'integer') AND {column} BETWEEN {least} AND {MOST_CHIPS}"
         for column, least in (("cost", 0), ("stake", 1))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def best_hand(journal: Journal, course: ScoreHistory) -> Row | None:
-    """Return the hand with the highest gain in a session, by any seat; None if none gained or it is unreadable."""
+    """Return the hand with the highest gain in a session, of any seat; None if nobody gained or it cannot be read."""
     for deal in sorted(course.deals, key=lambda each: each.gains[_best(each)], reverse=True):
         seat = _best(deal)
         if deal.gains[seat] <= 0:
@@ -37,7 +37,7 @@ def best_hand(journal: Journal, course: ScoreHistory) -> Row | None:
 def hand_of(journal: Journal, deal: int, seat: Seat) -> Row | None:
     """Return a deal's row with the hand of one seat, replaying the deal if its record has another hand.
 
-    None if the deal no longer exists or cannot be replayed.
+    Return None if the deal no longer exists or cannot be replayed.
     """
     row = next(iter(rows_of(journal, [deal])), None)
     if row is None or row.hero == seat:
@@ -56,5 +56,5 @@ def _shown(journal: Journal, deal: int, seat: Seat) -> dict[str, Any] | None:
 
 
 def _best(deal: DealScores) -> Seat:
-    """Return the seat that won a deal or, if all settle with a bank, gained the most."""
+    """Return the seat that won a deal or, if all players settle with a bank, the seat that gained the most."""
     return deal.winner if deal.winner is not None else deal.gains.index(max(deal.gains))

@@ -29,10 +29,10 @@ if TYPE_CHECKING:
     from game.records.statistics import Figures
 
     Progress: TypeAlias = Callable[[int, int], object]
-    """Is called now and then with the number of deals done, and of all."""
+    """Callback for progress reports: receives the number of deals done and the total."""
 
 LONGEST_NAME = 40
-"""Maximum letters of an unknown name in an error message."""
+"""Maximum number of letters of an unknown name quoted in an error message."""
 STEP: float = 1.0
 """Longest time in seconds between two reports of progress."""
 _T = TypeVar("_T")
@@ -176,7 +176,7 @@ def take_in(store: Store, name: str, whose: str | None = None) -> str:
 
     Raises:
         ReplayError: A line is wrong; nothing was imported.
-        RecordsError: Nothing can be saved.
+        RecordsError: Data cannot be saved.
     """
     if store.borrowed:
         raise RecordsError(_("Nothing can be imported now: the saved matches can only be read."))
@@ -210,7 +210,7 @@ def delete(store: Store, game: str | None, person: str | None, *, dry: bool) -> 
     """Delete deals permanently, or with `dry` only count them; return a sentence with the number.
 
     Raises:
-        RecordsError: There are no such deals, or nothing can be saved.
+        RecordsError: There are no such deals, or data cannot be saved.
     """
     if store.borrowed and not dry:
         raise RecordsError(_("Nothing can be deleted now: the saved matches can only be read."))

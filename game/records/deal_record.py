@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 
 
 TEXT_LETTERS: Final = 200
-"""Maximum length of a text of a record: a name, an item, a house rule's value."""
+"""Maximum length of a text in a record, such as a name, an item, or a house rule's value."""
 HOUSE_LETTERS: Final = 2_000
-"""Maximum length of house rules as JSON; all rules of a game, all changed, have some 400 characters."""
+"""Maximum length of house rules as JSON; if every rule of a game is changed, they take about 400 characters."""
 
 
 def damaged() -> DamagedJournalError:
@@ -92,10 +92,10 @@ def is_house_rules(house: str) -> bool:
 
 
 def check_days(days: Iterable[str], moments: Iterable[str] = ()) -> None:
-    """Raise unless days and moments are dates and timestamps in the format of the records.
+    """Raise unless all days and times have the date and timestamp formats of the records.
 
     Raises:
-        DamagedJournalError: One is not.
+        DamagedJournalError: One of them does not.
     """
     try:
         check(*(date.fromisoformat(day).isoformat() == day for day in days))
@@ -106,7 +106,7 @@ def check_days(days: Iterable[str], moments: Iterable[str] = ()) -> None:
 
 
 STRENGTHS: Final = ("beginner", "casual", "adept", "master")
-"""Strengths of opponents, the weakest first; an opponent's key begins with one."""
+"""Strengths of opponents, weakest first; an opponent's key begins with its strength."""
 MIXED: Final = "mixed"
 """Level of a table with opponents of several levels."""
 PEOPLE: Final = "people"
@@ -120,7 +120,7 @@ class Place(NamedTuple):
 
     name: str
     kind: str
-    """`person`, an opponent's key, or '' if two players had the seat."""
+    """`person`, an opponent's key, or '' if two players held the seat during the deal."""
     chips: int
     won: bool
     hints: int
@@ -140,9 +140,9 @@ class Facts(NamedTuple):
     house: str
     level: str
     alone: bool
-    """Whether the game has a single winner, so that chance alone wins one deal in as many as there are seats."""
+    """Whether the game has a single winner, so that the expected win rate by chance is one in the number of seats."""
     hero: Seat | None
-    """Seat whose hand is remembered: the winner's; if all settle with a bank, the person's."""
+    """Seat whose hand is remembered: the winner's or, if all players settle with a bank, the person's."""
     sound: bool
     digest: bytes
     words: str
@@ -238,7 +238,7 @@ def _hero(deal: ArchivedDeal) -> Seat | None:
 
 
 def _names(deal: ArchivedDeal) -> list[str]:
-    """Return the players' names by seat as the records know them."""
+    """Return the players' names by seat, in the form used in the records."""
     return [known_as(player.name) if player.is_person else player.name for player in deal.players]
 
 
@@ -307,7 +307,7 @@ def kept_hand_of(shown: Mapping[str, Any]) -> KeptHand:
 
 
 def _words(deal: ArchivedDeal, match: InMemoryMatch | None, hero: Seat | None) -> str:
-    """Return the text that a search in the deals list looks through for this deal."""
+    """Return the text of this deal that a search in the deals list looks through."""
     game = GAMES.get(deal.game)
     found = [deal.game, *_names(deal), *(player.called for player in deal.players)]
     if game is not None:

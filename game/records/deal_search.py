@@ -84,18 +84,18 @@ def _check_hand(row: Row) -> None:
 SLICE: Final = 2_500
 """Number of deals examined per step of a search."""
 NAMED_AT_ONCE: Final = 1_000
-"""Number of deals whose players one step counts."""
+"""Number of deals whose players are counted per step."""
 TOP: Final = 2_000
-"""Number of deals sorted in one step, if no index has the order."""
+"""Number of deals sorted per step if no index provides the order."""
 RESULTS: Final = ("", "won", "lost", "nobody")
-"""Results of the filtered person, or of the deal: any, gained, lost, no winner."""
+"""Results to filter by: any, gained, lost, or no winner, for the chosen person or for the deal."""
 ORDERS: Final = {
     "newest": "started DESC, deal DESC",
     "oldest": "started, deal",
     "dearest": "chips DESC, started DESC, deal DESC",
 }
 ON: Final = {"newest": ("<", ">="), "oldest": (">", "<=")}
-"""Comparison operators of (started, deal) in the orders of an index: for rows after a deal, and for the others."""
+"""By order, the SQL operators that compare (started, deal): for rows after a deal, and for all other rows."""
 _SEATED: Final = "SELECT 1 FROM record_seat AS one WHERE one.deal = record.deal AND one.name = ?"
 _OF_A_PLAYER: Final = {
     "": f"EXISTS ({_SEATED})",
@@ -122,11 +122,11 @@ class DealFilter(NamedTuple):
     period: str = "all"
     words: str = ""
     kept: bool = False
-    """Only deals with a name."""
+    """Whether to include only deals with a name."""
     item: tuple[str, str] = ("", "")
-    """Game and id of an item of the game's collection that a person made in the deal."""
+    """Game and id of a collection item that a person must have made in the deal."""
     whose: str = ""
-    """The person who made it; '' for any."""
+    """The person who must have made the item; '' for anyone."""
     order: str = "newest"
 
     @property
@@ -176,7 +176,7 @@ def _words(words: str) -> tuple[str, list[Any]]:
 
 
 Hit = tuple[int, str, int]
-"""Chips if they are the order, the start of the deal, and its id."""
+"""A deal found: its chips if results are sorted by chips, its start, and its id."""
 
 
 class DealSearch:
@@ -194,14 +194,14 @@ class DealSearch:
         """Ids of the deals, in order."""
         self.done = False
         self._last: tuple[str, int] | None = None
-        """(started, deal) of the last one examined; None before the first."""
+        """(started, deal) of the last deal examined; None before the first."""
         self._at: int | None = None
-        """The highest deal not yet examined, if no index has the order; None before the first."""
+        """Highest id not yet examined, if no index provides the order; None before the first step."""
         self._runs: list[list[Hit]] = []
-        """Results of each step, sorted, if no index has the order."""
+        """Sorted results of each step, if no index provides the order."""
         self._top: list[Hit] = []
         self._merged: Iterator[Hit] | None = None
-        """All results sorted, once everything was examined."""
+        """All results in order, once every deal has been examined."""
         self._whole: list[int] = []
 
     def step(self) -> bool:
@@ -274,7 +274,7 @@ class DealSearch:
 class Facets:
     """Counts how many deals each alternative game or player would give with the other filters unchanged.
 
-    Call `step` until it is finished; finished parts are available at once.
+    Call `step` until it returns False; each count is available as soon as it is finished.
     """
 
     def __init__(self, journal: Journal, wanted: DealFilter, today: date | None = None) -> None:
@@ -282,7 +282,7 @@ class Facets:
         self.games: dict[str, int] = {}
         self.names: dict[str, int] = {}
         self.deals = 0
-        """Number of deals with any player."""
+        """Number of deals when any player is allowed."""
         self.done = False
         whose = wanted.result if wanted.result == "nobody" or not wanted.person else ""
         self._of_games = DealSearch(journal, wanted._replace(game="", order="newest"), today)
@@ -321,7 +321,7 @@ class Counts(NamedTuple):
     kept: int
     games: tuple[tuple[str, int], ...]
     persons: tuple[tuple[str, bool, int], ...]
-    """(name, whether a person, deals), persons first, then by deals."""
+    """(name, whether it is a person, number of deals): persons first, then sorted by number of deals."""
 
 
 def counts(journal: Journal) -> Counts:
@@ -357,7 +357,7 @@ def rows_of(journal: Journal, deals: Sequence[int]) -> list[Row]:
     """Return the list rows of these deals in the same order, skipping deleted deals.
 
     Raises:
-        DamagedJournalError: A record cannot be read; see `game.records.indexer:Index.mend`.
+        DamagedJournalError: A record cannot be read; `game.records.indexer:Index.mend` repairs it.
     """
     marks = ",".join(map(str, deals))
     found = journal.rows(
@@ -371,7 +371,7 @@ def rows_of(journal: Journal, deals: Sequence[int]) -> list[Row]:
 
 
 def keep(journal: Journal, deal: int, name: str) -> bool:
-    """Give a deal a name, or remove its name with ''; return False if that can never be saved."""
+    """Name a deal, or remove its name with ''; return False if the change can never be saved."""
 
     def work(db: sqlite3.Connection) -> None:
         db.execute("DELETE FROM kept WHERE deal = ?", (deal,))

@@ -30,18 +30,18 @@ FAULTS: Final = (OSError, sqlite3.Error, JournalError)
 """Errors that may occur while deals are read from the journal or written to it, or to a file."""
 FORM: Final = 1
 HEAD: Final = f'{{"sala": "records", "form": {FORM}, "deals": ['
-"""First line; the deals follow, one per line, and the last line closes both."""
+"""First line of a JSON export; the deals follow, one per line, and the last line closes the list and the object."""
 FOOT: Final = "]}"
 COLUMNS: Final = (
     *("started", "game", "house", "opponents", "deal", "deals", "seat", "player", "kind", "chips", "won"),
     *("hints", "honours", "outcome", "name", "checked", "seal"),
 )
 BYTE_ORDER_MARK: Final = "\ufeff"
-"""Tells spreadsheets that a table is UTF-8, as that of the score pad."""
+"""Prefix that tells spreadsheets that a table is UTF-8, as in tables of the score pad."""
 TABLE_HEAD: Final = ",".join(COLUMNS)
-"""First line of a CSV table, by which an import recognises it."""
+"""First line of a CSV table, by which an import recognises the file."""
 FORMULA: Final = ("=", "+", "-", "@")
-"""First characters by which a spreadsheet would take a name for a formula."""
+"""Leading characters that make a spreadsheet treat a name as a formula."""
 
 
 def to_json(journal: Journal, deals: Sequence[int], file: TextIO) -> Iterator[int]:
@@ -76,7 +76,7 @@ class _ChipsBefore:
     def __init__(self, journal: Journal) -> None:
         self._journal = journal
         self._last: tuple[int, int, dict[int, int]] = (-1, 0, {})
-        """Match, number of the deal, and chips by seat before it."""
+        """Match, number and initial chips by seat of the previous deal."""
 
     def of(self, deal: ArchivedDeal) -> list[int]:
         """Return the chips of each seat before the deal."""

@@ -19,12 +19,12 @@ class FirstHonour(NamedTuple):
     """An honour and the person who has just made it for the first time."""
 
     person: str
-    """The name as the records know it."""
+    """Name of the person as used in the records."""
     honour: Honour
 
 
 def first_honours(store: Store, match: Match) -> tuple[FirstHonour, ...]:
-    """Return the honours that persons made in a finished deal and had not made before.
+    """Return the honours that people made for the first time in a finished deal.
 
     Return () while other deals wait to be recorded, because they may have the same honours.
 
@@ -58,7 +58,7 @@ def _made_before(store: Store, person: str, match: Match, honour: str) -> bool:
 
 
 def honour_name(honour: Honour) -> str:
-    """Return an honour's name with its native one before it, if that differs."""
+    """Return an honour's name, preceded by its native name if the two differ."""
     name = _(honour.english)
     native = bilingual(honour.native, name)
     return f"{native} {name}" if native else name[:1].upper() + name[1:]

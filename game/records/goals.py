@@ -1,6 +1,6 @@
-"""Goals of the week: three, chosen by the number of the week and the games played before it, and their progress.
+"""The three goals of the week, chosen by the week's number and the games played before it, and their progress.
 
-Nothing is stored: the same journal gives the same goals and the same progress.
+Nothing is stored: the same journal always gives the same goals and the same progress.
 """
 
 from __future__ import annotations
@@ -22,18 +22,18 @@ if TYPE_CHECKING:
     from game.match.store import Store
 
 BEFORE: Final = 28
-"""Days before the week in which the games that one plays are looked for."""
+"""Number of days before the week in which the person's games are looked up."""
 BUILT_IN: Final = tuple(MINUTES)
-"""The games that goals are about: those that have deals of the day."""
+"""Games that goals may be about: those that have deals of the day."""
 SHORT_GAMES: Final = frozenset(game for game, minutes in MINUTES.items() if minutes <= 2)
-"""Games with short deals, of which more are asked for."""
+"""Games with short deals, for which goals ask for more deals."""
 
 
 class Goal(NamedTuple):
     """One goal of a week."""
 
     kind: str
-    """One of `MEASURES`, or 'ahead': matches that ended with a gain."""
+    """One of `MEASURES`, or 'ahead' for matches that ended with a gain."""
     target: int
     game: str = ""
     """Key of the game that counts; '' for all games."""
@@ -44,7 +44,7 @@ class GoalProgress(NamedTuple):
 
     goal: Goal
     reached: int
-    """At most the target."""
+    """Amount reached, at most the target."""
 
     @property
     def done(self) -> bool:
@@ -53,7 +53,7 @@ class GoalProgress(NamedTuple):
 
 
 class PlayedDeal(NamedTuple):
-    """Facts of one deal of the week that goals may count."""
+    """Data of one deal of the week that goals may count."""
 
     game: str
     day: str
@@ -62,11 +62,11 @@ class PlayedDeal(NamedTuple):
 
 
 class Week(NamedTuple):
-    """Everything that goals of one week, or of one stop of the journey, are measured by."""
+    """Everything by which the goals of one week, or of one stop of the journey, are measured."""
 
     deals: Sequence[PlayedDeal] = ()
     daily: int = 0
-    """Number of deals of the day that were finished, by their own dates."""
+    """Number of deals of the day that were finished, counted by the dates of the deals themselves."""
     honours: Sequence[str] = ()
     """Game of each honour that was made."""
     matches: Sequence[int] = ()
@@ -133,14 +133,14 @@ def goal_words(goal: Goal) -> str:
 
 
 def goals_words(found: Sequence[GoalProgress]) -> str:
-    """Return the goals of the week in short: 'Goals: 1 of 3'."""
+    """Return a short summary of the week's goals: 'Goals: 1 of 3'."""
     done = sum(each.done for each in found)
     words = _("Goals: {count} of {all}")
     return words.format(count=done, all=len(found))
 
 
 def goals_of(monday: date, played: Sequence[str]) -> tuple[Goal, Goal, Goal]:
-    """Return the goals of the week that begins on a Monday: for the favourite game, for habits, and for skill.
+    """Return the goals of the week that begins on a Monday: one each for the favourite game, for habits, and for skill.
 
     `played` are the games played before that week, most deals first; () stands for all built-in games.
     """
@@ -166,7 +166,7 @@ def goals_of(monday: date, played: Sequence[str]) -> tuple[Goal, Goal, Goal]:
 
 
 def person_of(store: Store) -> str:
-    """Return the name by which the records know the person in the first seat."""
+    """Return the name by which records identify the person in the first seat."""
     names = store.settings.names
     return known_as(names[0]) if names and names[0] else YOU
 
@@ -187,7 +187,7 @@ def _progress(store: Store, person: str, monday: date) -> tuple[GoalProgress, ..
 
 
 def _games_before(store: Store, person: str, monday: date) -> list[str]:
-    """Return the games of a person in the weeks before a Monday, else those of all time before it."""
+    """Return the games that a person played in the weeks before a Monday, or else all games played before it."""
     for since in ((monday - timedelta(days=BEFORE)).isoformat(), ""):
         rows = store.journal.rows(
             "SELECT game, sum(deals) FROM record_day WHERE name = ? AND day >= ? AND day < ?"

@@ -31,7 +31,7 @@ if TYPE_CHECKING:
     from game.match.verify import Verified
 
 LONGEST_LINE: Final = 400_000
-"""Maximum length of a deal's line in characters; the longest have some ten thousand."""
+"""Maximum length of a deal's line in characters; the longest ones have about ten thousand."""
 TOGETHER: Final = 200
 """Number of deals written in one transaction."""
 HEAD_OF_ANY: Final = r'\{"sala": "records", "form": (\d{1,6})\b'
@@ -62,7 +62,7 @@ FIELDS: Final[dict[str, type | tuple[type, ...]]] = {
 
 
 class Importer:
-    """Import of one file. Call `check` until it returns False, ask the player, then call `take` likewise.
+    """Import of one file. Call `check` until it returns False, ask the player, then call `take` until it returns False.
 
     `check` writes nothing. It raises a `ReplayError` that names the first wrong line; then nothing of the file is
     imported.
@@ -75,11 +75,11 @@ class Importer:
         """Checksum of each deal's line, so that only the checked file is imported."""
         self._seen: set[tuple[bytes, str]] = set()
         self.unnamed = 0
-        """Number of new deals with a person without a name, whose owner has to be asked for."""
+        """Number of new deals played by a person without a name; the user must be asked who that was."""
         self.whose = ""
         """Name of that person; '' is the player here."""
         self._wanted: list[bool] = []
-        """Whether each deal of the file is new."""
+        """For each deal of the file, whether it is new."""
         self._checking = self._check()
         self._batches = self._read_batches()
         self._matches: dict[Hashable, tuple[int, list[Player]]] = {}
@@ -109,7 +109,7 @@ class Importer:
 
         Raises:
             ReplayError: The file has changed since it was checked.
-            UnsavedError: It cannot be written now; the deals `taken` so far stay.
+            UnsavedError: The deals cannot be written now; those `taken` so far are kept.
         """
         until = time.perf_counter() + seconds
         while (batch := self.read_batch(seconds)) is not None:
@@ -120,7 +120,7 @@ class Importer:
         return False
 
     def read_batch(self, seconds: float) -> list[ProvedDeal] | None:
-        """Read new deals for about `seconds`, in any thread; return those to write now, None after the last.
+        """Read new deals for about `seconds`, in any thread; return those to write now, or None after the last.
 
         Raises:
             ReplayError: The file has changed since it was checked.
@@ -135,7 +135,7 @@ class Importer:
         """Write deals, yielding while storage has not answered.
 
         Raises:
-            UnsavedError: They cannot be written now; the deals `taken` so far stay.
+            UnsavedError: The deals cannot be written now; those `taken` so far are kept.
         """
         if not batch:
             return
@@ -266,16 +266,16 @@ class Importer:
 
 
 class ProvedDeal(NamedTuple):
-    """One deal to write."""
+    """One checked deal that is ready to be written."""
 
     given: ImportedDeal
     table: Hashable
-    """Key of its match: see `_Tables.of`."""
+    """Key of the deal's match: see `_Tables.of`."""
     verified: Verified
 
 
 class ImportedDeal(NamedTuple):
-    """One deal of an imported file: its replay and the fields beyond it."""
+    """One deal of an imported file: its replay and the additional fields."""
 
     replay: Replay
     players: tuple[Player, ...]
@@ -291,13 +291,13 @@ class ImportedDeal(NamedTuple):
     digest: str
 
     table: int = 0
-    """Match number in the journal of origin; 0 in files of older releases."""
+    """Match number in the original journal; 0 in files of older releases."""
     practice: tuple[tuple[Any, ...], ...] = ()
-    """Mistakes as in the journal, without the deal; empty in files of older releases."""
+    """Rows of mistakes as in the journal, without the deal's id; empty in files of older releases."""
     stop: str = ""
-    """Key of the journey's stop at which its match was begun; '' if at none, and in files of older releases."""
+    """Key of the journey stop at which the match was begun; '' if there is none, and in files of older releases."""
     decisions: tuple[tuple[Any, ...], ...] = ()
-    """Weighed decisions as in the journal, without the deal; empty in files of older releases."""
+    """Rows of weighed decisions as in the journal, without the deal's id; empty in files of older releases."""
 
     @property
     def everybody(self) -> tuple[Player, ...]:
@@ -305,7 +305,7 @@ class ImportedDeal(NamedTuple):
         return *self.players, *(Player(*each[2:]) for each in self.sat)
 
     def called(self, name: str) -> ImportedDeal:
-        """Return a copy in which the unnamed person gets this name; '' changes nothing."""
+        """Return a copy in which the unnamed person gets this name; '' leaves the name unchanged."""
         if not name or not any(map(_is_unnamed, self.everybody)):
             return self
         new = unique_name((each.name for each in self.everybody if not _is_unnamed(each)), name)
@@ -323,8 +323,8 @@ class _Tables:
     def of(self, given: ImportedDeal) -> Hashable:
         """Return a key for a deal's match; None if the file has already had this deal.
 
-        One seed can be played several times, by the same players and by others. Where nothing else distinguishes two
-        matches, as in files of older releases, the players and the start of the deal do.
+        One seed can be played several times, by the same players and by others. If nothing else distinguishes two
+        matches, as in files of older releases, the players and the start of the deal are compared.
         """
         replay = given.replay
         match = given.match, replay.game, checksum_chain.json_text(replay.house), replay.seats, given.begun, given.table
@@ -484,7 +484,7 @@ def _copied(match: tuple[int, list[Player]]) -> tuple[int, list[Player]]:
 
 
 def _insert_match(db: sqlite3.Connection, new: int, first: ProvedDeal, now: str) -> tuple[int, list[Player]]:
-    """Insert a finished match with this id, begun by its first deal; return the id and the players."""
+    """Insert a finished match with this id, taking its data from its first deal; return the id and the players."""
     given, verified = first.given, first.verified
     head = (
         new,
@@ -509,7 +509,7 @@ def _insert_match(db: sqlite3.Connection, new: int, first: ProvedDeal, now: str)
 def _insert(db: sqlite3.Connection, new: int, proved_deal: ProvedDeal, of: tuple[int, list[Player]], now: str) -> None:
     """Insert a checked deal with this id into the journal as part of a finished match, with all checksums.
 
-    `of` is the match with its players, who change with the deal.
+    `of` is the match with its current players, which are updated if they change during the deal.
     """
     given, verified = proved_deal.given, proved_deal.verified
     deal, seal = verified.deal, verified.seal

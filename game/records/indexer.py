@@ -1,6 +1,6 @@
 """Update of the records: finished deals without a record are replayed in slices, deleted deals are removed.
 
-The records are derived from the journal's deals: if one of them is unreadable, all are rebuilt.
+The records are derived from the journal's deals, so all records are rebuilt if one of them is unreadable.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ AT_ONCE: Final = 50
 TABLES: Final = ("record", "record_words", "record_seat", "record_person", "record_honour")
 A_KEY: Final = "length(game) <= 64 AND game NOT GLOB '*[^a-z0-9-]*'"
 SUMS: Final = ("record_name", "record_day")
-"""Tables that triggers sum up from records."""
+"""Tables of totals that triggers compute from records."""
 
 
 class Index:
@@ -46,7 +46,7 @@ class Index:
         self._mended: set[Hashable] = set()
         """Damage for which everything was rebuilt."""
         self._stuck = False
-        """Whether the last write failed, of which the player was notified."""
+        """Whether the last write failed and the player was notified of it."""
 
     @property
     def waiting(self) -> int:
@@ -102,8 +102,8 @@ class Index:
     def mend(self) -> bool:
         """Check the records, and queue all deals for recording again if any is invalid; return whether one was.
 
-        A damaged row does not show which deal it was about, and sums include it. Damage that is still there after a
-        rebuild would stay for ever: it is left as it is.
+        A damaged row does not show which deal it belongs to, and totals include it. Damage that remains after a
+        rebuild cannot be repaired and is left as it is.
         """
         try:
             damage = find_damage(self._journal)
@@ -145,7 +145,7 @@ class Index:
 def _playable() -> str:
     """Return an SQL condition for deals of `due` whose game is installed.
 
-    A name that no game can have is damage, of which the record tells.
+    A name that no game can have is damage, which is reported when the deal is recorded.
     """
     places = ", ".join("?" for _game in GAMES)
     of_others = f"SELECT deal.id FROM deal JOIN match ON match.id = deal.match WHERE game NOT IN ({places}) AND {A_KEY}"  # noqa: S608
@@ -207,9 +207,9 @@ def _insert(db: sqlite3.Connection, found: Facts) -> None:
 
 
 OF_A_DEAL: Final = ("move", "payment", "hint", "kept", "due", "luck", "mistake", "decision")
-"""Tables with data of a deal."""
+"""Tables in which each row holds data of one deal."""
 _MANY: Final = 1000
-"""Number of deals for which storage may take as long as for any long write."""
+"""Number of deals for which storage is allowed as much time as for any long write."""
 
 
 def remove(journal: Journal, deals: Sequence[int]) -> bool:
@@ -222,7 +222,7 @@ def remove(journal: Journal, deals: Sequence[int]) -> bool:
 
 
 def removal(journal: Journal, deals: Sequence[int]) -> Generator[None, None, bool]:
-    """Do the same as `remove`, but yield while storage has not answered; closed before its end, it is undone."""
+    """Do the same as `remove`, but yield while storage has not answered; closing the generator early undoes it."""
     return journal.writing(_hiding(deals), undo=_restoring(deals))
 
 
@@ -237,7 +237,7 @@ def restore(journal: Journal, deals: Sequence[int]) -> bool:
 
 
 def _commit_s(deals: Sequence[int]) -> float:
-    """Return how many seconds to wait for storage to take a change of these deals: a frame is held up as long."""
+    """Return how many seconds, in which no frame is drawn, to wait for storage to write a change of these deals."""
     return min(COMMIT_S, SLICE_COMMIT_S + COMMIT_S * len(deals) / _MANY)
 
 
@@ -263,7 +263,7 @@ def _restoring(deals: Sequence[int]) -> Work:
 def purge(journal: Journal) -> int:
     """Permanently delete removed deals whose match is over; return how many.
 
-    A deal's own row stays while others of its match exist: the checksum of the match includes it.
+    A deal's own row is kept while other deals of its match exist, because the checksum of the match includes it.
     """
     over = (
         "SELECT deal.id FROM removed JOIN deal ON deal.id = removed.deal JOIN match ON match.id = deal.match"

@@ -62,7 +62,7 @@ _PARTS: Final[tuple[tuple[_Part, _Part], ...]] = (
         ("deal.id, game, match.id, number, deals, deal.started", "deal JOIN match ON match.id = deal.match"),
     ),
 )
-"""Pairs of (columns, table) of which the first must be contained in the second."""
+"""Pairs of (columns, table): all rows of the first must also be in the second."""
 
 
 def is_intact(journal: Journal) -> bool:
@@ -95,7 +95,7 @@ def find_damage(journal: Journal) -> Hashable | None:
 
 
 def _apart(journal: Journal, one: _Part, other: _Part) -> Hashable | None:
-    """Return the first row that is in only one of two tables, with both tables; None if there is none."""
+    """Return the first row that is in only one of two tables, and the names of the tables; None if there is none."""
     (these, here), (those, there) = one, other
     query = f"SELECT {these} FROM {here} EXCEPT SELECT {those} FROM {there} LIMIT 1"  # noqa: S608 - as above
     return next(((one, other, row) for row in journal.rows(query)), None)

@@ -32,14 +32,14 @@ CLOTH, CARD_BACK, TILE_BACK, SEAL, CHARM = KINDS = ("cloth", "card_back", "tile_
 
 
 class Reward(NamedTuple):
-    """Something to look at that a reached goal unlocks."""
+    """A decoration that is unlocked by reaching a goal."""
 
     kind: str
-    """One of `KINDS`."""
+    """Kind of the reward, one of `KINDS`."""
     key: str
     """Key of its picture, unique among all rewards."""
     title: str
-    """Its name; to be translated where shown."""
+    """Title of the reward, to be translated where it is shown."""
 
 
 class Stop(NamedTuple):
@@ -48,11 +48,11 @@ class Stop(NamedTuple):
     key: str
     """Key in the journal. It must never change."""
     place: str
-    """Name of the town; to be translated where shown."""
+    """Name of the town, to be translated where it is shown."""
     game: str
-    """Key in `GAMES`."""
+    """Key of the game in `GAMES`."""
     guests: tuple[tuple[str, str], ...]
-    """Opponents by seat, from the second seat on: name of the character and kind of player. The first is the host."""
+    """Opponents in the second and later seats: name of the character and kind of player. The first one is the host."""
     preset: str
     """Name of the preset of house rules."""
     house: Mapping[str, str | int]
@@ -61,7 +61,7 @@ class Stop(NamedTuple):
     """Number of deals of a match."""
     goal: Goal
     words: str
-    """The goal as a sentence; to be translated where shown."""
+    """The goal as a sentence, to be translated where it is shown."""
     reward: Reward
     honours: frozenset[str] = frozenset()
     """Ids of the honours that count, for a goal of the kind 'honours'."""
@@ -75,7 +75,7 @@ class Stop(NamedTuple):
 
 
 def _table(level: str, *names: str) -> tuple[tuple[str, str], ...]:
-    """Return guests of one level."""
+    """Return guests who are all of one level."""
     return tuple((name, level) for name in names)
 
 
@@ -335,13 +335,13 @@ REWARDS: Final = {stop.reward.key: stop.reward for stop in STOPS}
 
 
 def slot_of(stop: Stop) -> str:
-    """Return what the reward of a stop replaces: cloths lie on the table of one game, other things are for all."""
+    """Return what the reward of a stop replaces: a cloth belongs to one game's table, other rewards to all games."""
     kind = stop.reward.kind
     return f"{kind}:{stop.game}" if kind == CLOTH else kind
 
 
 def terms_of(store: Store, stop: Stop) -> MatchTerms:
-    """Return the terms of a match at a stop, with the person of the settings in the first seat."""
+    """Return the terms of a match at a stop, with the person named in the settings in the first seat."""
     kinds = [PERSON, *(kind for _name, kind in stop.guests)]
     players = seated(kinds, store.settings.names[:1], stop.game, ["", *(name for name, _kind in stop.guests)])
     chips = (USUAL_CHIPS,) * len(players)
@@ -363,7 +363,7 @@ def begin(store: Store, stop: Stop) -> Match:
 
 
 def progress(store: Store) -> dict[str, GoalProgress]:
-    """Return the progress at every stop by its key, in the order of the journey.
+    """Return the progress at every stop, keyed by the stop's key, in the order of the journey.
 
     Raises:
         JournalError: The journal cannot be read.
@@ -377,7 +377,7 @@ def progress(store: Store) -> dict[str, GoalProgress]:
 
 
 def unlocked(store: Store) -> frozenset[str]:
-    """Return the keys of the rewards of all goals that were reached.
+    """Return the reward keys of all goals that have been reached.
 
     Raises:
         JournalError: The journal cannot be read.
@@ -386,13 +386,13 @@ def unlocked(store: Store) -> frozenset[str]:
 
 
 def journey_words(found: Mapping[str, GoalProgress]) -> str:
-    """Return the progress of the journey in short: 'Journey: 3 of 20'."""
+    """Return a short summary of the progress on the journey: 'Journey: 3 of 20'."""
     done = sum(each.done for each in found.values())
     return _("Journey: {count} of {all}").format(count=done, all=len(found))
 
 
 def reached_by(store: Store, match: Match) -> Stop | None:
-    """Return the stop whose goal the deal on the table has reached; None if there is none, or it was reached before.
+    """Return the stop whose goal the deal on the table has reached; None if it reached none, or reached one again.
 
     The deal must be over. It need not have been recorded yet.
 
@@ -417,7 +417,7 @@ def reached_by(store: Store, match: Match) -> Stop | None:
 
 
 class _Deal(NamedTuple):
-    """A deal that a person played in the first seat of a stop's table."""
+    """A deal that a person played in the first seat at a stop's table."""
 
     match: int
     number: int
@@ -429,7 +429,7 @@ class _Deal(NamedTuple):
 
 
 def _week(stop: Stop, deals: Sequence[_Deal]) -> Week:
-    """Return what a stop's goal is measured by. A match counts if it was played to its end and has all its deals."""
+    """Return the data by which a stop's goal is measured. A match counts if it was finished and has all its deals."""
     gains: dict[int, list[int]] = defaultdict(list)
     for deal in deals:
         gains[deal.match].append(deal.chips)
@@ -443,7 +443,7 @@ def _week(stop: Stop, deals: Sequence[_Deal]) -> Week:
 def _played(store: Store, key: str = "") -> Mapping[str, list[_Deal]]:
     """Return the deals of a stop, or of all stops, by the stop's key.
 
-    A match from a file counts if the person in its first seat has the name of the one who plays here.
+    An imported match counts if the person in its first seat has the same name as the player here.
     """
     journal, where = store.journal, "WHERE journey.stop = ?" if key else ""
     values = (key,) if key else ()

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 LOOKED_AT: Final = 1_000
-"""Number of deals per query for those without computed luck."""
+"""Number of deals per query for deals without computed luck."""
 
 
 class Weigher:
@@ -49,7 +49,7 @@ class Weigher:
             self._chosen, self._found, self._left = (person, game), [], True
 
     def release(self) -> None:
-        """Pause until `choose` is called again, which then includes deals played meanwhile."""
+        """Pause until `choose` is called again, which also finds deals played in the meantime."""
         self._chosen, self._left = ("", ""), False
 
     def step(self, seconds: float) -> bool:

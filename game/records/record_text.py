@@ -108,7 +108,7 @@ def honour_count_text(made: HonourCount) -> str:
 
 
 def reader_of(row: Row) -> Reader:
-    """Return the `Reader` for texts about a deal: the person who played it, if any."""
+    """Return the `Reader` for texts about a deal, which addresses the person who played it, if any."""
     game = GAMES[row.game]
     house = row.shown.get("house") or {}
     try:

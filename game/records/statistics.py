@@ -33,14 +33,14 @@ if TYPE_CHECKING:
 SURE: Final = 1.96
 """Half width of a 95 % interval, in standard errors."""
 TOO_WIDE: Final = 0.15
-"""Half width of the interval from which a share says nothing yet."""
+"""Half width of the interval above which a win rate is too uncertain to be shown."""
 BY_DEAL: Final = 400
-"""Maximum number of deals in a chart with one point per deal; a longer one has one per day."""
+"""Maximum number of deals in a chart with one point per deal; beyond that, the chart has one point per day."""
 PLAYED: Final = "(SELECT started FROM record WHERE record.deal = record_person.deal)"
-"""SQL for the time of a deal: imported deals have higher ids than later ones."""
+"""SQL expression for when a deal was played; ids do not show it, because imported deals get higher ids."""
 BEST: Final = 3
 PERIODS: Final = {"all": 0, "year": 365, "quarter": 91, "month": 30, "week": 7}
-"""Length in days, up to today; 0 for all."""
+"""Lengths of the periods in days, up to today; 0 for all days."""
 
 
 class FiguresFilter(NamedTuple):
@@ -59,19 +59,19 @@ class FiguresFilter(NamedTuple):
 
 
 class Share(NamedTuple):
-    """Number of deals won out of all, with its statistical uncertainty."""
+    """Number of deals won out of all deals, with the statistical uncertainty of the win rate."""
 
     won: int
     deals: int
 
     @property
     def rate(self) -> float:
-        """Share of deals won, 0 to 1; 0 without deals."""
+        """Win rate from 0 to 1; 0 if there are no deals."""
         return self.won / self.deals if self.deals else 0.0
 
     @property
     def range(self) -> tuple[float, float]:
-        """95 % interval of the true share (Wilson's interval)."""
+        """95 % interval of the true win rate (Wilson's interval)."""
         if not self.deals:
             return 0.0, 1.0
         n, z2 = self.deals, SURE * SURE
@@ -81,7 +81,7 @@ class Share(NamedTuple):
 
     @property
     def too_few(self) -> bool:
-        """Return whether there are too few deals for a meaningful share."""
+        """Return whether there are too few deals for a meaningful win rate."""
         low, high = self.range
         return (high - low) / 2 > TOO_WIDE
 
@@ -95,18 +95,18 @@ class Level(NamedTuple):
 
 
 class HonourCount(NamedTuple):
-    """How often, and when first, one honour of a collection was earned."""
+    """How often one honour of a collection was earned, and when it was first earned."""
 
     honour: Honour
     times: int
     """Number of times; 0 if not yet made."""
     first: str
-    """The day it was made first; '' if not yet made."""
+    """Day on which the honour was first earned; '' if it has not been."""
     deal: int
-    """The deal of that day; 0 if there is none."""
+    """Id of the deal in which it was first earned; 0 if there is none."""
     game: str
     seat: int = 0
-    """The seat that made it in that deal."""
+    """Seat that earned it in that deal."""
 
 
 class Best(NamedTuple):
@@ -125,7 +125,7 @@ class LuckTotals(NamedTuple):
     deals: int
     """Number of deals with computed luck."""
     luck: float
-    """Expected gain of masters with these cards, in chips."""
+    """Chips that masters would be expected to gain with these cards."""
     chips: int
     """Actual gain in these deals."""
     error: float
@@ -149,26 +149,26 @@ class Figures(NamedTuple):
 
     share: Share
     chance: float
-    """Share of the deals that chance alone would win; 0 if the game has no single winner."""
+    """Win rate to be expected by chance; 0 if the game has no single winner."""
     chips: int
     days: int
-    """Number of days with a deal."""
+    """Number of days on which a deal was played."""
     hints: int
     first: str
-    """The first day, '' without deals."""
+    """Day of the first deal; '' if there are no deals."""
     line: tuple[tuple[str, int], ...]
     """(day, cumulative chips) after each deal or day, oldest first."""
     by_deal: bool
-    """Whether the line has one point per deal."""
+    """Whether `line` has one point per deal."""
     levels: tuple[Level, ...]
     best: tuple[Best, ...]
     honours: tuple[HonourCount, ...]
     fortune: LuckTotals | None
-    """None if no deal's luck was computed yet."""
+    """Totals of luck; None if no deal's luck has been computed yet."""
 
 
 def persons(journal: Journal) -> tuple[tuple[str, int], ...]:
-    """Return everyone with statistics and their numbers of deals, most deals first."""
+    """Return everyone who has statistics, with the number of deals, most deals first."""
     rows = journal.rows("SELECT name, sum(deals) FROM record_day GROUP BY name ORDER BY sum(deals) DESC, name")
     check(*(is_text(name) and is_count(count, 1) for name, count in rows))
     return tuple((name, count) for name, count in rows)
@@ -188,7 +188,7 @@ def where_of(chosen: FiguresFilter, today: date) -> tuple[str, list[Any]]:
 
 
 def choices(journal: Journal, person: str, game: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """Return house rules (most frequent first) and levels in a person's deals of a game; '' for all games."""
+    """Return house rules (most frequent first) and levels in a person's deals of a game, or of all games for ''."""
     where, values = ("name = ? AND game = ?", (person, game)) if game else ("name = ?", (person,))
     rows = journal.rows(
         f"SELECT house, level, sum(deals) AS amount FROM record_day WHERE {where} GROUP BY house, level",  # noqa: S608
@@ -269,7 +269,7 @@ def figures(journal: Journal, chosen: FiguresFilter, today: date | None = None) 
 def _fortune(journal: Journal, where: str, values: Sequence[Any], whole: int) -> LuckTotals | None:
     """Return the total luck in the matching deals; None if it was not computed for any.
 
-    `whole` is the number of deals in the line, 0 if it is by day.
+    `whole` is the number of deals in the line, or 0 if the line has one point per day.
     """
     same = "record_person.deal = luck.deal AND record_person.seat = luck.seat"
     weighed = f"luck CROSS JOIN record_person ON {same} WHERE {where}"
@@ -364,7 +364,7 @@ class Rival(NamedTuple):
 def rivals(journal: Journal, chosen: FiguresFilter, today: date | None = None) -> Mapping[str, Rival]:
     """Return the totals against each opponent by name, for a person and a filter; without the house of Pai Gow.
 
-    Seats that two players have held in one deal count for neither.
+    A seat that two players held during one deal counts for neither of them.
 
     Raises:
         DamagedJournalError: The file cannot be read.
@@ -381,7 +381,7 @@ def rivals(journal: Journal, chosen: FiguresFilter, today: date | None = None) -
 
 
 def _has_house_bank(game: str, house: str) -> bool:
-    """Whether the last seat is always the bank under these house rules, as the record stores them. PG-11."""
+    """Return whether the last seat is always the bank under these house rules, as the record stores them. PG-11."""
     rules = GAMES.get(game)
     if rules is None:
         return False

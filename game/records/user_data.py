@@ -35,16 +35,16 @@ if TYPE_CHECKING:
     from game.match.store_loan import StoreLoan
 
 FOLDERS: Final = (REPLAYS, SCORE_PADS)
-"""Folders next to the file of matches and settings. Exports are not included: their owner wants to keep them."""
+"""Folders next to the journal. The folder of exports is not among them: its owner will want to keep it."""
 AWAY: Final = "taken away"
-"""Folder of deleted files while the deletion can still be undone."""
+"""Folder for deleted files while the deletion can still be undone."""
 SINCE: Final = "taken away since"
-"""Folder of files created since the deletion, while it is being undone."""
+"""Folder for files created after the deletion, used while it is being undone."""
 JOURNAL: Final = (FILE, f"{FILE}-wal", f"{FILE}-shm")
-"""The file of matches and settings with SQLite's files next to it, which are useless without each other."""
+"""Names of the journal and of SQLite's files next to it, which are useless without each other."""
 NAMES: Final = (*JOURNAL, *FOLDERS)
 HALF_WRITTEN: Final = (PART, ".copy", ".deals")
-"""Suffixes of temporary files of an export; the last two are of older releases."""
+"""Suffixes of temporary export files; the last two are from older releases."""
 DEALS: Final = "deals.json"
 
 
@@ -54,11 +54,11 @@ class UserData(NamedTuple):
     deals: int
     replays: int
     evenings: int
-    """Sessions of the score pad."""
+    """Number of sessions recorded on the score pad."""
 
 
 class FileCount(NamedTuple):
-    """Numbers of the player's files apart from those with deals."""
+    """Numbers of the player's files, apart from the journal with its deals."""
 
     replays: int
     evenings: int
@@ -71,7 +71,7 @@ def count_files(home: Path) -> FileCount:
 
 
 def counted(store: Store, home: Path, files: FileCount | None = None) -> UserData:
-    """Count all files and deals that deleting the user data would remove; `files` is from `count_files`, if known.
+    """Count all files and deals that deleting the user data would remove; `files` may pass a result of `count_files`.
 
     Raises:
         DamagedJournalError: The file of matches cannot be read.
@@ -154,7 +154,7 @@ def _copy(file: Path, target: Path) -> None:
 
 
 class StoppedError(OSError):
-    """Raised if the player stops a move of files; they are all moved back then."""
+    """Raised if the player stops a move of files, which are then all moved back."""
 
 
 def _go_on() -> bool:
@@ -164,11 +164,11 @@ def _go_on() -> bool:
 def set_aside(store: Store | StoreLoan, home: Path, stopped: Callable[[], bool] = _go_on) -> None:
     """Move all user data to a separate folder and start without any; `purge` then deletes it permanently.
 
-    `stopped` says whether the player wants no more of it. With a loan any thread may call this.
+    `stopped` returns whether the player has cancelled. With a loan, any thread may call this.
 
     Raises:
-        OSError, sqlite3.Error: It cannot be moved; then everything is where it was, or `interrupted` is true.
-        StoppedError: It was stopped; the same.
+        OSError, sqlite3.Error: The data cannot be moved; everything is back in its place, or `interrupted` is true.
+        StoppedError: The player has cancelled; everything is back in its place, or `interrupted` is true.
     """
     if interrupted(home):
         resume_restore(store, home)
@@ -209,7 +209,7 @@ def restore(store: Store | StoreLoan, home: Path, stopped: Callable[[], bool] = 
 def interrupted(home: Path) -> bool:
     """Return whether the program was terminated during `set_aside` or `restore`.
 
-    Then nothing may be purged before `resume_restore`.
+    If so, nothing may be purged before `resume_restore` has been called.
     """
     return (home / SINCE).is_dir() and any((home / AWAY / name).exists() for name in _names(home))
 
@@ -218,7 +218,7 @@ def resume_restore(store: Store | StoreLoan, home: Path) -> None:
     """Restore the remaining files after an interruption, dropping files created since the deletion.
 
     Raises:
-        OSError, sqlite3.Error: It cannot be moved; then nothing has changed.
+        OSError, sqlite3.Error: The data cannot be moved; nothing has changed.
     """
     names = _names(home)
     waits = [name for name in names if (home / AWAY / name).exists()]
@@ -232,7 +232,7 @@ def resume_restore(store: Store | StoreLoan, home: Path) -> None:
 
 
 def _move(made: Path, moves: list[tuple[Path, Path]], stopped: Callable[[], bool] = _go_on) -> None:
-    """Move existing files in order into a new folder `made`; if a move fails, or if stopped, move all of them back."""
+    """Move existing files in order into a new folder `made`; if a move fails or is cancelled, move all of them back."""
     moved: list[tuple[Path, Path]] = []
     try:
         made.mkdir(exist_ok=True)
@@ -256,7 +256,7 @@ def purge(home: Path) -> None:
     """Permanently delete user data that was set aside, and leftovers of an interrupted export.
 
     Raises:
-        OSError: It cannot be deleted.
+        OSError: The data cannot be deleted.
     """
     for name in (AWAY, SINCE):
         if (home / name).is_dir():

@@ -32,7 +32,7 @@ class Decision(NamedTuple):
     """One answer of a seat that had more than one legal move."""
 
     moves: int
-    """Number of moves by all seats before it."""
+    """Number of moves by all seats before this decision."""
     view: Any
     """The seat's view at that time."""
     move: Move
@@ -67,7 +67,7 @@ def stakes(match: InMemoryMatch) -> dict[Seat, list[Move]]:
 
 
 def _again(match: InMemoryMatch) -> Iterator[tuple[Deal, Seat, Move]]:
-    """Replay the deal; yield each move with the state before it."""
+    """Replay the deal and yield each move together with the state before it."""
     carry = match.deal.header["carry"]
     deal = match.game.deal(len(match.players), match.deal.seed, match.options, carry)
     for seat, move in match.moves:
@@ -78,24 +78,24 @@ def _again(match: InMemoryMatch) -> Iterator[tuple[Deal, Seat, Move]]:
 MOST: Final = 3
 """Maximum number of moments shown."""
 QUICK: Final = 24
-"""Budget of the first evaluation."""
+"""Budget of the first, quick evaluation."""
 LOOKED_AT: Final = 8
 """Number of decisions that are evaluated a second time."""
 THOROUGH: Final = 8
-"""Rough cost of a thorough evaluation in quick ones; used for the progress figure."""
+"""Approximate cost of a thorough evaluation, in quick evaluations; used for the progress figure."""
 PLAYED_ON: Final = 120
 """Number of rollouts for a played move that the opponent's evaluation did not list."""
 LEAST_CHIPS: Final = 0.1
 """Minimum cost of a moment, in chips; less would not be visible."""
 LEAST_WINS: Final = 0.02
-"""Minimum difference in winning chance for a cost to be shown as such; below, it is shown in chips."""
+"""Minimum difference in winning chance for a cost to be shown as winning chance; a smaller cost is shown in chips."""
 
 
 class Moment(NamedTuple):
     """A decision in which the move played was worse than the best one."""
 
     moves: int
-    """Number of moves made in the deal before it."""
+    """Number of moves made in the deal before this decision."""
     view: Any
     """The seat's view at that time."""
     played: Worth
@@ -103,7 +103,7 @@ class Moment(NamedTuple):
     doubt: float
     """Standard error of `chips`."""
     throw: LoggedDiscard | None = None
-    """The discard, if the move was a discard that another player took."""
+    """The discard that another player took, if the move was one; otherwise None."""
 
     @property
     def chips(self) -> float:
@@ -135,7 +135,7 @@ class Moments(NamedTuple):
     decided: int
     """Number of decisions in the deal."""
     costs: tuple[tuple[int, float, float], ...] = ()
-    """(moves made before it, cost in chips, standard error) of each decision with several moves worth reporting."""
+    """(number of earlier moves, cost in chips, standard error) for each decision with several moves worth reporting."""
 
 
 def find(
@@ -143,7 +143,7 @@ def find(
 ) -> Generator[None, None, Moments]:
     """Find a seat's costliest moments, in slices; raise `MatchError` if the deal is not over.
 
-    `tell` is called with the share of the work done, 0 to 1.
+    `tell` is called with the fraction of the work done, 0 to 1.
     """
     every = decisions(match, seat, since)
     throws = getattr(match.view(None).table, "throws", ())
@@ -244,9 +244,9 @@ def _thrown(decision: Decision, throws: tuple[LoggedDiscard, ...]) -> LoggedDisc
 def luck_of_match(
     match: InMemoryMatch, tell: Callable[[float], None] | None = None
 ) -> Generator[None, None, tuple[Luck, ...]]:
-    """Compute each seat's luck in the finished deal of a match, in slices, with the stakes as placed.
+    """Compute each seat's luck in the finished deal of a match, in slices, keeping the stakes that were placed.
 
-    `tell` is called with the share of the work done, 0 to 1.
+    `tell` is called with the fraction of the work done, 0 to 1.
     """
     return luck_of(match.deal.copy(), stakes=stakes(match), tell=tell)
 
@@ -262,9 +262,9 @@ class ReviewJob:
         self.seat = seat
         self.found: Moments | None = None
         self.luck: tuple[Luck, ...] | None = None
-        """Luck by seat; None until it is computed."""
+        """Luck of each seat; None until it is computed."""
         self.share = 0.0
-        """Share of the work done, 0 to 1: first for the moments, then again for the luck."""
+        """Fraction of the work done, 0 to 1: first for the moments, then again for the luck."""
         self._work: Generator[None, None, None] | None = self._working(
             find(match, seat, since, self._tell), luck_of_match(match, self._tell)
         )

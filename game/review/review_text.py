@@ -38,11 +38,11 @@ HEADS: Final = {
 """Headings for a played move, by the kind of its offer; `{piece}` is the piece concerned."""
 ANOTHER: Final = N_("You chose another move")
 ENDING: Final = frozenset({"win", "tongits"})
-"""Kinds of offers that win the deal at once."""
+"""Kinds of offers for moves that win the deal at once."""
 FAIR: Final = 1.5
-"""Luck of fewer standard errors than this is described without a number."""
+"""Number of standard errors below which luck is described without a number."""
 LITTLE: Final = 0.5
-"""Chips of luck below which it is called negligible."""
+"""Amount of luck, in chips, below which it is called negligible."""
 
 
 def title(found: Moments, reader: Reader) -> str:
@@ -80,7 +80,7 @@ def outcome(result: Result, reader: Reader) -> str:
 
 
 def turn(moment: Moment, reader: Reader) -> str:
-    """Return when a moment occurred: the turn and pieces left to draw or, without a stock, the question."""
+    """Return when a moment occurred, as the turn and the pieces left to draw or, without a stock, the question."""
     left = [place.size for place in moment.view.places() if place.name == "stock"]
     if not left:
         return words_of(reader.game).question(moment.view, reader).title

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 def persons(match: InMemoryMatch) -> dict[Seat, int]:
-    """Return the people at a table by seat, each with the number of moves played before they sat down."""
+    """Return the people at a table by seat, with the number of moves played before each of them sat down."""
     return {seat: match.since(seat) for seat, player in enumerate(match.players) if player.is_person}
 
 

@@ -24,7 +24,7 @@ class CommittedDeal(ABC):
     public: Any
     """The cached public table of this state; None until it is first asked for."""
     result: Result | None
-    """None until the deal is over."""
+    """The result of the deal; None until it is over."""
 
     def new_state(self) -> None:
         """Increment the state number after a resolved move, so that the public table and all views are rebuilt."""

@@ -77,9 +77,9 @@ class Move:
     """A move that a seat can make. `str(move)` is its text form, as in journals, replays, tests and commands."""
 
     blind: ClassVar[bool] = False
-    """Whether it is made before any piece has been seen, like a cut: it changes the deal but takes no skill."""
+    """Whether the move is made before any piece has been seen, like a cut: it changes the deal but takes no skill."""
     bets: ClassVar[bool] = False
-    """Whether it puts chips of the seat at stake, so that nobody else should have to play on with them."""
+    """Whether it puts the seat's chips at stake, so that nobody else should have to take over after it."""
 
     def __str__(self) -> str:
         return type(self).__name__.lower()
@@ -208,7 +208,7 @@ class Table(Protocol):
 
     @property
     def options(self) -> HouseRules:
-        """The house rules in force."""
+        """The house rules that apply to the deal."""
 
     @property
     def seats(self) -> int:
@@ -222,7 +222,7 @@ class Table(Protocol):
     def actor(self) -> Seat:
         """The seat whose turn it is.
 
-        While a window is open, the seat it is about: the discarder, the caller or the banker.
+        While a window is open, the seat that it concerns: the discarder, the caller or the banker.
         """
 
     @property

@@ -15,27 +15,27 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
 
 LEFT: Final = "left"
-"""It is still among the discards: all seats passed, or not all seats that were asked have answered."""
+"""Fate of a discard that is still on the table: all seats passed, or not all seats that were asked have answered."""
 TAKEN: Final = "taken"
-"""The next player took it on its own turn. PT-21, PT-22, TG-20."""
+"""Fate of a discard that the next player took on its own turn. PT-21, PT-22, TG-20."""
 PONGED: Final = "ponged"
-"""It is in an exposed tong. PT-24; also if it was taken under `tong_exposed`, PT-22."""
+"""Fate of a discard that is in an exposed tong. PT-24; also if it was taken under `tong_exposed`, PT-22."""
 WON: Final = "won"
-"""It completed a winning hand. PT-26."""
+"""Fate of a discard that completed a winning hand. PT-26."""
 
 
 class LoggedDiscard(NamedTuple):
     """One discard in the log: the discarder, the piece, and who claimed it, if anyone did."""
 
     seat: Seat
-    """The discarder."""
+    """The seat that discarded the piece."""
     piece: str
     fate: str = LEFT
-    """`LEFT`, `TAKEN`, `PONGED` or `WON`. After a reshuffle, a discard that was left may be back in the stock;
-    `Table.discards` holds the rest, always the latest of those left. PT-28.
+    """Fate of the discard: `LEFT`, `TAKEN`, `PONGED` or `WON`. After a reshuffle, a discard that was left may be back
+    in the stock; `Table.discards` holds the rest, always the latest of those left. PT-28.
     """
     by: Seat | None = None
-    """The seat that has it now; None if it was left."""
+    """The seat that has the piece now; None if it was left."""
 
     def claimed(self, fate: str, by: Seat) -> LoggedDiscard:
         """Return a copy of this entry with the claim and the claiming seat filled in."""
@@ -46,7 +46,7 @@ class LoggedPickUp(NamedTuple):
     """One piece that a seat picked up during play, from the discards or from the stock."""
 
     turn: int
-    """Number of discards before it, at least 1: it followed `Table.throws[turn - 1]`."""
+    """Number of discards before the pick-up, at least 1: it followed `Table.throws[turn - 1]`."""
     seat: Seat
     piece: str | None
     """The piece taken from the discards; None for a draw from the stock, which only the drawer saw."""

@@ -85,7 +85,7 @@ class Sounds(NamedTuple):
     """Names of the sounds that the pieces make."""
 
     moved: str
-    """A piece arrives or is chosen."""
+    """Sound of a piece that arrives or is chosen."""
     discarded: str
     shuffled: str
 
@@ -107,18 +107,18 @@ class Sizes(NamedTuple):
     """Dimensions of a piece on pages that all games share, in units unless stated otherwise."""
 
     book: float
-    """Height in a row of the rules book."""
+    """Height of a piece in a row of the rules book."""
     list_width: float
-    """Width in the list of deals."""
+    """Width of a piece in the list of deals."""
     best_width: float
-    """Width among the best hands, in thousandths of a row."""
+    """Width of a piece among the best hands, in thousandths of a row."""
     open_hand: OpenHand
     phone: tuple[int, int]
     """Widths in pixels of the pictures for phones, and for tablets and close-ups."""
     settlement: float = 158.0
-    """Height on the sheet that settles a deal, where there is room."""
+    """Height of a piece on the sheet that settles a deal, where there is room."""
     review: float = 0.088
-    """Largest width in a review's picture, as a share of the picture's width."""
+    """Maximum width of a piece in a review's picture, as a fraction of the picture's width."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -127,30 +127,30 @@ class Equipment:
 
     name: str
     title: str
-    """Its name for players, translated when shown."""
+    """Name of the equipment for players, translated when shown."""
     rank_of: Callable[[str], int] = field(repr=False)
-    """Position of a code's rank: honours after the nines, dominoes by their pips."""
+    """Function that returns the position of a code's rank: honours follow the nines, dominoes go by their pips."""
     name_of: Callable[[str, bool], str] = field(repr=False)
-    """(code, whether ones are aces) -> English name; its suit and rank are msgids for translation."""
+    """Function (code, whether ones are aces) -> English name, whose suit and rank are msgids for translation."""
     suited: bool = True
     """Whether the pieces have suits to sort by."""
     four_colours: bool = False
     """Whether the suits can have four colours."""
     sounds: Sounds = CARD_SOUNDS
     shadow: str = "card"
-    """State of `SpriteCache` in which a piece rests on a table."""
+    """State in `SpriteCache` for the shadow of a piece on a table."""
     page_shadow: str = "card"
-    """The same on paper."""
+    """State in `SpriteCache` for the shadow of a piece on paper."""
     phone_ground: str
-    """Ground of the phones' page."""
+    """Background of the page for phones."""
     icons: Mapping[str, str] = field(default_factory=dict, repr=False)
     """Icons on plain labels by suit and honour, for faces that many players do not know; empty for others."""
     index_tab: tuple[float, float] | None = None
-    """Width and height of the label that other pieces have in a corner, as shares of a piece's width."""
+    """Width and height of the label that other pieces have in a corner, as fractions of a piece's width."""
     visible: tuple[float, float] = (1.0, 1.0)
-    """Parts of a piece's width and height that must stay visible where phones show pieces one over another."""
+    """Fractions of a piece's width and height that must stay visible where phones show pieces one over another."""
     overlap: float = 1.0
-    """Part of a piece's width that must stay visible on the generic table."""
+    """Fraction of a piece's width that must stay visible on the generic table."""
     list_pitch: float = 0.0
     """Distance between the pieces of a long hand in lists, in widths of a piece; 0 where they never overlap."""
     small_sheet: str = ""
@@ -254,6 +254,6 @@ CHINESE_DOMINOES: Final = Equipment(
 EQUIPMENT: Final[Mapping[str, Equipment]] = MappingProxyType(
     {each.name: each for each in (THAI_CARDS, CEKI_CARDS, MAHJONG_TILES, FRENCH_CARDS, CHINESE_DOMINOES)}
 )
-"""Every equipment by its name."""
+"""All kinds of equipment, keyed by name."""
 MoneyEquipment = Literal["thai", "ceki", "tiles"]
 """Values of the house rule `equipment` of Pai Tong and Pong (PT-01, PO-01)."""

@@ -16,11 +16,11 @@ if TYPE_CHECKING:
     from game.rules.discard_log import LoggedDiscard
 
 THREW: Final = "threw"
-"""The seat discarded this piece, which is no longer in the hand."""
+"""The action of discarding this piece, which is no longer in the hand."""
 PASSED: Final = "passed"
-"""The seat was asked about this discard of another seat and passed."""
+"""The action of passing on another seat's discard about which the seat was asked."""
 FOLDED: Final = "folded"
-"""The seat folded to a call. TG-42."""
+"""The action of folding to a call. TG-42."""
 
 HANDS: Final = 8
 """Number of sampled hands from which one is chosen, weighted by the policy."""
@@ -36,11 +36,11 @@ class ObservedAction(NamedTuple):
     seat: Seat
     """The seat that acted."""
     what: str
-    """`THREW`, `PASSED` or `FOLDED`."""
+    """Kind of the action: `THREW`, `PASSED` or `FOLDED`."""
     throw: LoggedDiscard | None
     """The discard concerned; None for a fold."""
     turn: int
-    """Number of discards before it."""
+    """Number of discards before the action."""
 
 
 Policy = Callable[[ObservedAction, tuple[str, ...]], float]

@@ -35,9 +35,9 @@ class Switch:
     """One house rule as data, with either named values or a range of whole numbers."""
 
     name: str
-    """Name of the field of `Options`, and the key on the command line."""
+    """Name of the field of `Options`, which is also the key on the command line."""
     rule: str
-    """Id of the rule that it changes, as in `docs/rules`."""
+    """Id of the rule that the switch changes, as in `docs/rules`."""
     default: Value
     choices: tuple[Value, ...]
     """The allowed values as the rule files print them, the default first; empty if `range` is set."""
@@ -46,15 +46,15 @@ class Switch:
     title: str
     """A short title for the lobby, translated where it is shown."""
     help: str
-    """One sentence about its effect, translated where it is shown."""
+    """One sentence about the effect of the switch, translated where it is shown."""
     words: Mapping[Value, str]
     """Label of each choice in the lobby, translated where it is shown."""
     late: bool = False
-    """Whether it was added after the first release. A header names such a switch only if it differs from how the game
-    was played before, so that headers and commitments of earlier deals do not change.
+    """Whether the switch was added after the first release. A header names such a switch only if its value differs from
+    how the game was played before, so that headers and commitments of earlier deals do not change.
     """
     before: Value | None = None
-    """Value of a switch in games from before it was added, or from when that was its default; None if that is its
+    """Value of the switch in games from before it was added or before its default changed; None if that value is its
     default.
     """
 
@@ -146,7 +146,7 @@ class Options:
     """House rules of one game. The constructor checks all values, so that a deal never gets invalid ones."""
 
     MOVED: ClassVar[frozenset[str]] = frozenset()
-    """Switches whose default is not how the game was played in an earlier release, see `Switch.before`."""
+    """Names of switches whose default differs from how an earlier release was played; see `Switch.before`."""
 
     def __post_init__(self) -> None:
         """Raise `ValueError` for values that a switch does not allow, including text in place of a number."""
@@ -219,7 +219,7 @@ class Options:
         }
 
     def to_choice(self) -> dict[str, Value]:
-        """Return the house rules as saved in settings: changed switches, and those whose default has moved."""
+        """Return the house rules to save in the settings: changed switches, and those whose default has moved."""
         return {name: getattr(self, name) for name in sorted(self.MOVED)} | self.changed()
 
     def changed(self) -> dict[str, Value]:

@@ -24,7 +24,7 @@ _SUITED: Final[Codes] = tuple(f"{suit}{rank}" for suit in SUITS for rank in rang
 MONEY: Final[Codes] = (*_SUITED, "ot", "rf", "wf")
 """The 30 designs of a Thai or Ceki pack in pack order; a design's number is its index here."""
 TILES: Final[Codes] = (*_SUITED, "rd", "gd", "wd")
-"""The same 30 designs as tiles: `rd gd wd` stand for `ot rf wf` (PT-01)."""
+"""The same 30 designs as mahjong tiles: `rd gd wd` stand for `ot rf wf` (PT-01)."""
 WINDS: Final[Codes] = ("we", "ws", "ww", "wn")
 FRENCH: Final[Codes] = tuple(f"{rank}{suit}" for suit in "SHDC" for rank in "A23456789TJQK")
 DOMINOES: Final[Codes] = tuple(f"{high}-{low}" for high in range(6, 0, -1) for low in range(high, 0, -1))
@@ -41,9 +41,9 @@ class Pack:
     single: Codes = ()
     """Designs of which the pack has only one copy, regardless of `copies`."""
     aces: bool = True
-    """Money cards: whether the ones are aces of one rank with the honours (PT-02), not each its own rank (PO-09)."""
+    """For money cards: whether ones are aces of one rank with the honours (PT-02), not each its own rank (PO-09)."""
     names: Mapping[str, str] = field(default_factory=dict, repr=False, compare=False)
-    """Players' names for designs that have one in this game."""
+    """Players' names for pieces, by code; only for designs that have one in this game."""
     designs: dict[str, int] = field(init=False, repr=False, compare=False)
     """The number of each design: its index in pack order."""
 
@@ -76,7 +76,7 @@ class Pack:
     def read(self, text: str) -> tuple[int, ...]:
         """Parse a hand (codes separated by spaces) into design numbers; the inverse of `text`.
 
-        Raises `ValueError` with a message for a code that is not in the pack, and for more of a design than it has.
+        Raises `ValueError` with a message for a code that is not in the pack, or too many of one design.
 
         >>> TILE_PACK.read("c5 c5 rd")
         (4, 4, 27)

@@ -26,7 +26,7 @@ class SessionMemory(NamedTuple):
     first: int = 0
     """The seat's first bet; 0 if there has been none."""
     last: int = 0
-    """The seat's bet in the last deal in which it bet."""
+    """The seat's latest bet; 0 if there has been none."""
     run: int = 0
     """Deals won in a row, or lost in a row as a negative number; a deal neither won nor lost leaves it unchanged."""
     gain: int = 0
@@ -34,9 +34,9 @@ class SessionMemory(NamedTuple):
     lately: int = 0
     """Chips won in the last deal, in whatever role; negative for a loss."""
     bank: int = 0
-    """Chips won during its latest time as banker, over all deals of that time; negative for a loss."""
+    """Chips won during the seat's latest time as banker, over all deals of that time; negative for a loss."""
     since: int = 0
-    """Deals since it last held the bank; 0 also if it has not held it."""
+    """Number of deals since the seat last held the bank; 0 also if it has never held it."""
 
 
 def session_memory_of(carry: Mapping[str, Any] | None) -> tuple[SessionMemory, ...]:
@@ -73,7 +73,7 @@ def remembered(
 
 
 def _at_bank(old: SessionMemory, gain: int) -> tuple[int, int]:
-    """Return a banker's history with this gain added to its chips won as banker, and no deals since then."""
+    """Return a banker's history with this gain added to its chips won as banker, and with no deals since then."""
     return (gain if old.since else old.bank + gain), 0
 
 

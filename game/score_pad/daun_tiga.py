@@ -48,7 +48,7 @@ RESULTS: Final = {
     "DT-45": N_("loses to Long"),
     "DT-46": N_("loses, banker not Long"),
 }
-"""Every ruling on a player's hand as the quick form names it, by rule id. DT-34 to DT-50."""
+"""Text for each ruling on a player's hand in the quick form, by rule id. DT-34 to DT-50."""
 
 
 class DaunTigaForm(Form):
@@ -60,7 +60,7 @@ class DaunTigaForm(Form):
 
     @property
     def players(self) -> int:
-        """Number of players with a hand; later seats are bystanders, who only place side stakes. DT-13."""
+        """Number of players with a hand; later seats are bystanders, who place only side stakes. DT-13."""
         return self.options.hands(self.seats)
 
     def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:  # noqa: ARG002 - there is only one end
@@ -136,7 +136,7 @@ class DaunTigaForm(Form):
         hands: tuple[tuple[str, ...], ...],
         readings: tuple[Reading, ...],
     ) -> Result:
-        """Return the result of these rulings; `hands` and `readings` are empty if they are not known. DT-12, DT-40."""
+        """Return the result of these rulings; `hands` and `readings` are empty if unknown. DT-12, DT-40."""
         kept, bank = self.kept(filled), self._bank(filled)
         stakes = {seat: self._stakes(filled, seat) for seat in decided}
         sides = [side for seat in range(self.seats) if seat != bank for side in self._sides(kept, seat, bank)]
@@ -221,7 +221,7 @@ class DaunTigaForm(Form):
 
 @cache
 def _possible(options: DaunTigaOptions) -> tuple[frozenset[str], ...]:
-    """Return the rulings that can stand together, for each hand that the banker may have. DT-30, DT-33, DT-51."""
+    """Return the rulings that can occur together, for each hand that the banker may have. DT-30, DT-33, DT-51."""
     strengths = [each for each in STRENGTHS if each != TEN or options.ten == "ten"]
     readings = [reading(each, options) for each in strengths]
     return tuple(rulings_against(banker, readings) for banker in readings)

@@ -19,9 +19,9 @@ AMOUNTS = "amounts"
 FORM = "form"
 """Name of the choice between the quick form and the full one."""
 HANDS, QUICK = "hands", "quick"
-"""Its values: whole hands, which a ledger's file leaves out, and quick."""
+"""Values of the choice `FORM`: whole hands, which is omitted in a ledger's file, and quick."""
 ON = "on"
-"""Value of a choice field that is a toggle and is on; '' if it is off."""
+"""Value of a toggle that is on; '' means that it is off."""
 
 
 class NotYet(Exception):  # noqa: N818 - nothing is wrong: something is missing, or cannot be
@@ -42,7 +42,7 @@ class Option:
 
 
 TOGGLE: Final = (Option("", Reason("")), Option(ON, Reason("")))
-"""Options of a choice field that is turned on and off; its title says what is on."""
+"""Options of a choice field that is a toggle; the field's title says what is on."""
 NOT_ENTERED: Final = Option("", Reason(N_("not entered")))
 """First option of a choice that must be made."""
 
@@ -59,7 +59,7 @@ class ChoiceField:
 
     @property
     def toggle(self) -> bool:
-        """Whether it is only turned on and off."""
+        """Whether the field is a toggle, which can only be on or off."""
         return self.options == TOGGLE
 
 
@@ -93,7 +93,7 @@ Field = ChoiceField | PiecesField | AmountField
 
 @dataclass(frozen=True, slots=True)
 class JointOption:
-    """Option that sets several choices: 'Noi wins' gives both the kind of ending and the winner."""
+    """Option that sets several choices at once: 'Noi wins' sets both the kind of ending and the winner."""
 
     words: Reason
     choices: Mapping[str, str]
@@ -101,7 +101,7 @@ class JointOption:
 
 @dataclass(frozen=True, slots=True)
 class JointField:
-    """Several choices combined in one row; named after the first of them."""
+    """Several choices combined in one row, which is named after the first of them."""
 
     name: str
     title: Reason
@@ -111,7 +111,7 @@ class JointField:
 
 
 Row = Field | JointField
-"""Content of one row."""
+"""Content of one row of a form."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,10 +120,10 @@ class Filled:
 
     choices: Mapping[str, str] = field(default_factory=dict)
     pieces: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Pieces by field; the field changed last is at the end, also in the file of a session."""
+    """Pieces by field; the field changed last comes last, also in a session's file."""
     amounts: Mapping[str, int] = field(default_factory=dict)
     winning: str | None = None
-    """The winning piece, if another than the last one was chosen."""
+    """The winning piece, if one other than the last was chosen."""
 
     def choose(self, name: str, value: str) -> Self:
         """Return a copy with another value in a choice field."""
@@ -144,7 +144,7 @@ class Filled:
 
     @property
     def last_place(self) -> str:
-        """Name of the field, among those with pieces, whose pieces were changed last; '' if there is none."""
+        """Name of the field with pieces that was changed last; '' if there is none."""
         return next((name for name, codes in reversed(tuple(self.pieces.items())) if codes), "")
 
     def count(self, code: str) -> int:
@@ -160,7 +160,7 @@ class Filled:
 
 
 def who(seat: Seat) -> Reason:
-    """Return a `Reason` that is a player's name."""
+    """Return a `Reason` that consists of a player's name."""
     return Reason("{player}", {"player": seat})
 
 

@@ -77,24 +77,24 @@ class Form(ABC):
         self.game, self.options, self.seats, self.carry = game, options, seats, carry
         self.pack: Pack = game.pack(options)
         self._latest: tuple[Filled, tuple[Field, ...]] | None = None
-        """The entries whose fields were asked for last, and these fields: each value is looked up among them."""
+        """The last entries for which fields were requested, with these fields, in which values are then looked up."""
 
     question: ClassVar[Reason] = said(N_("The deal"))
     """Title of the first choice of every form."""
     ends: ClassVar[tuple[Option, ...]] = ()
-    """Ends of a deal that the rules can settle, the default first. Payments can always be entered instead."""
+    """Ways of ending a deal that the rules can settle, the default first. Payments can always be entered instead."""
 
     has_quick: ClassVar[bool] = False
     """Whether there is a quick form, in which the players state what counts without entering the cards."""
 
     quick_ends: ClassVar[tuple[Option, ...]] = ()
-    """Ends to choose in the quick form, if others than `ends`; one without a value must be changed."""
+    """Endings to choose from in the quick form, if they differ from `ends`; one without a value must be changed."""
 
     # A game fills in these three --------------------------------------------------------------------------------------
 
     @abstractmethod
     def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:
-        """Return the fields for a deal that ended as `ended`, given the entries so far."""
+        """Return the fields for a deal that ended in the way `ended`, given the entries so far."""
 
     @abstractmethod
     def settled(self, filled: Filled) -> Result:
@@ -192,7 +192,7 @@ class Form(ABC):
     # Entering ---------------------------------------------------------------------------------------------------------
 
     def chosen(self, filled: Filled, name: str) -> str:
-        """Return a choice field's value: the chosen one if valid, else the first; '' if the field does not exist."""
+        """Return a choice field's value: the chosen one if valid, else the first one; '' if there is no such field."""
         for each in self.fields(filled):
             if isinstance(each, ChoiceField) and each.name == name:
                 values = [option.value for option in each.options]
@@ -205,7 +205,7 @@ class Form(ABC):
         return int(self.chosen(filled, name))
 
     def bank_of(self, filled: Filled) -> Seat:
-        """Return the banker: the chosen seat, otherwise the one that the previous deal determined."""
+        """Return the banker: the chosen seat or, by default, the one that the previous deal determined."""
         chosen = filled.choices.get("bank", "")
         if chosen in map(str, range(self.seats)):
             return int(chosen)
@@ -224,7 +224,7 @@ class Form(ABC):
         """Return the entries with a piece added to a field, or with as many as the field takes at once.
 
         Raises:
-            NotYet: It is not possible, with a sentence.
+            NotYet: The piece cannot be added; the reason is a sentence.
         """
         entered = filled.of(place.name)
         if len(entered) + place.at_once > place.most:
@@ -266,7 +266,7 @@ class Form(ABC):
         """Check entries for errors that the UI prevents but that a file may contain.
 
         Raises:
-            NotYet: Pieces are not in the pack, too many for a field, or not three identical ones where required.
+            NotYet: Pieces are not in the pack, too many for a field, or not three identical ones if required.
         """
         for code, count in Counter(code for codes in kept.pieces.values() for code in codes).items():
             if code not in self.pack.designs or count > self.pack.copies_of(code):

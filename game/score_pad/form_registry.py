@@ -24,14 +24,14 @@ class PlainForm(Form):
         return amounts_result([0] * self.seats, self.carry)
 
     def summary(self, result: Result) -> Reason:  # noqa: ARG002 - nothing else is known of any
-        """Return the ledger text that the deal was entered by its payments."""
+        """Return the ledger text which says that the deal was entered by its payments."""
         return AS_ENTERED_WORDS
 
 
 FORMS: Final[Registry[type[Form]]] = Registry(
     "score_form", lambda found: isinstance(found, type) and issubclass(found, Form)
 )
-"""Forms by the keys of `GAMES`; for other games payments are entered."""
+"""Forms by game key in `GAMES`; for other games, payments are entered."""
 
 
 def form_of(game: Game, options: Any, seats: int, carry: Carry | None = None) -> Form:

@@ -1,7 +1,7 @@
 """Ledger of a session with real cards: players, results of deals, and totals.
 
-A ledger stores the entries, not the results: when read, every deal is settled again by the rules, so that an edited
-file cannot have other sums than its hands.
+A ledger stores the entries, not the results. When it is read, every deal is settled again by the rules, so that the
+totals in an edited file cannot contradict its hands.
 """
 
 from __future__ import annotations
@@ -34,19 +34,19 @@ VERSION: Final = 1
 MOST_ROWS: Final = 2000
 """Maximum number of deals in a session."""
 HEAD_BYTES: Final = 20_000
-"""Maximum bytes of a ledger's file without its deals; seventeen names and all house rules have some two thousand."""
+"""Maximum size in bytes of a ledger's file without its deals; seventeen names and all house rules take about 2000."""
 
 
 BETWEEN: Final = ",\n"
 
 
 class Row(NamedTuple):
-    """One deal in the ledger."""
+    """Row of one deal in the ledger."""
 
     filled: Filled
     result: Result
     line: str
-    """Its line in the file."""
+    """The deal's line in the file."""
 
     def gain(self, account: int | str) -> int:
         """Return the gain of a player, or of another account, in this deal."""
@@ -61,7 +61,7 @@ class Ledger:
     options: Any
     names: tuple[str, ...]
     begun: str
-    """Start in ISO form, to the minute."""
+    """Start of the session in ISO form, to the minute."""
     rows: tuple[Row, ...] = ()
 
     @classmethod
@@ -108,7 +108,7 @@ class Ledger:
         """Settle a deal, add it to the ledger, and return its row.
 
         Raises:
-            NotYet: It has no result, or the ledger is full.
+            NotYet: The deal has no result, or the ledger is full.
         """
         if len(self.rows) >= MOST_ROWS:
             raise NotYet(FULL)
@@ -171,7 +171,7 @@ class Ledger:
 
     @classmethod
     def read(cls, value: Any) -> Ledger:
-        """Return the ledger from a file's plain values, settled in one go; see `reading`."""
+        """Parse a ledger from a file's plain values without pausing; `reading` does the same in slices."""
         steps = cls.reading(value)
         while True:
             try:
@@ -184,7 +184,7 @@ class Ledger:
         """Parse a file's plain values in slices, settling each deal again; return the ledger.
 
         Raises:
-            UntrustedInputError: They are invalid; the message is the end of a sentence.
+            UntrustedInputError: The values are invalid; the message is the end of a sentence.
         """
         if not isinstance(value, dict) or value.get("version") != VERSION:
             raise UntrustedInputError(_("is not a ledger that this version of Sala can read"))
@@ -212,7 +212,7 @@ class Ledger:
 
 
 def _cell(text: str) -> str:
-    """Return a text changed, if necessary, so that spreadsheets do not read it as a formula."""
+    """Return a text, changed if necessary so that spreadsheets do not treat it as a formula."""
     return f"'{text}" if text.startswith(("=", "+", "-", "@")) else text
 
 

@@ -26,9 +26,9 @@ class LedgerFile(NamedTuple):
 
     path: Path
     ledger: Ledger | None
-    """None if it cannot be read."""
+    """The ledger; None if the file cannot be read."""
     wrong: str = ""
-    """A sentence on why it cannot be read."""
+    """A sentence on why the file cannot be read."""
 
 
 class LedgerFolder:
@@ -89,9 +89,9 @@ class LedgerFolder:
         self._unwritten[path] = ledger
 
     def write(self, path: Path, ledger: Ledger, text: str | None = None) -> Path:
-        """Write a ledger atomically and return its path; `text` is what to write if the ledger may change meanwhile.
+        """Write a ledger atomically and return its path; `text` is its text, if the ledger may change meanwhile.
 
-        It gets a file of its own if another program has changed the current one since.
+        The ledger gets a new file if another program has changed the current one since.
 
         Raises:
             OSError: The folder cannot be written; the ledger is kept in memory.
@@ -142,7 +142,7 @@ class LedgerFolder:
         """Delete a ledger's file, but not a CSV file exported from it.
 
         Raises:
-            OSError: It cannot be deleted.
+            OSError: The file cannot be deleted.
         """
         if self._unwritten.pop(path, None) is not None and not path.exists():
             return

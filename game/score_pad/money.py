@@ -173,7 +173,7 @@ class MoneyForm(Form):
         return filled.winning if filled.winning in pieces else next(reversed(pieces), None)
 
     def may_have_won(self, filled: Filled) -> tuple[str, ...]:
-        """Return each design that may have been the winning piece, once; () if the hand was complete when dealt."""
+        """Return each possible design of the winning piece once; () if the hand was complete when dealt."""
         dealt = self.is_quick(filled) or self.chosen(filled, "source") == "dealt"
         return () if dealt else tuple(dict.fromkeys(self._completing(filled)))
 
@@ -195,7 +195,7 @@ class MoneyForm(Form):
         return Result(WIN, winner, self.game.table(self.options).pay(win, winner, self.seats), {"starter": winner}, win)
 
     def summary(self, result: Result) -> Reason:
-        """Return the scoring combination that pays most; of equal ones, the first in the rules."""
+        """Return the scoring combination that pays the most; if several pay the same, the first in the rules."""
         win: Winning | None = result.shown
         if win is None:
             return said(N_("nobody won"))

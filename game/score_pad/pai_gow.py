@@ -37,7 +37,7 @@ OUTCOME_WORDS: Final = (
     Option("push", said(N_("one each: push"))),
     Option("lose", said(N_("both hands lost"))),
 )
-"""How a player did against the bank, in the quick form. PG-50."""
+"""Result of a player against the bank, as worded in the quick form. PG-50."""
 
 
 class PaiGowForm(Form):

@@ -1,4 +1,4 @@
-"""Keyboard entry of pieces, rank then suit: '5 c' is the 5 of coins, '10 h' the 10 of hearts, '6 5' a domino."""
+"""Keyboard entry of pieces, rank before suit: '5 c' is the 5 of coins, '10 h' the 10 of hearts, '6 5' a domino."""
 
 from __future__ import annotations
 
@@ -37,10 +37,10 @@ class PieceKeys:
         """Set up keyboard entry for the designs of a pack, given by their codes."""
         self._codes = {form: code for code in reversed([*codes]) for form in forms_of(code)}
         self.typed = ""
-        """Keys typed so far of an incomplete piece."""
+        """Keys typed so far for an incomplete piece."""
 
     def press(self, key: str) -> str | None:
-        """Return the piece that a key completes; None if more keys are needed or the key is not part of one."""
+        """Return the piece that a key completes; None if more keys are needed or the key belongs to no piece."""
         if key not in SIGNS:
             self.typed = ""
             return None

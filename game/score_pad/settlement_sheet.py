@@ -42,7 +42,7 @@ class Paid(NamedTuple):
     account: Seat | str
     name: str
     other: str
-    """The other side of the payment."""
+    """The other party to the payment."""
     amount: int
 
 
@@ -52,16 +52,16 @@ class Sheet(NamedTuple):
     title: str
     how: str = ""
     first: Seat | None = None
-    """The winner, or the banker."""
+    """Seat listed first: the winner, or the banker."""
     laid: tuple[FinalHand, ...] = ()
     counts: tuple[Count, ...] = ()
     unit: str = ""
     """Unit of the lines."""
     sum: Sum | None = None
-    """Sum of the lines, if all pay for the same; else each line is one player's own gain or loss."""
+    """Sum of the lines if all players pay for the same items; otherwise each line is one player's own gain or loss."""
     paid: tuple[Paid, ...] = ()
     notes: tuple[str, ...] = ()
-    """Further sentences."""
+    """Additional sentences at the end of the sheet."""
 
 
 def capital(words: str) -> str:
@@ -90,7 +90,7 @@ def account_name(account: Seat | str, reader: Reader) -> str:
 
 
 def other_side(entry: Entry, side: Seat | None, reader: Reader) -> str:
-    """Return a text that an account pays the seat `side` or is paid by it; '' if neither is the case."""
+    """Return text which says that an account pays the seat `side` or is paid by it; '' if neither is the case."""
     if side is None or side == entry.account or not isinstance(entry.account, int) or not entry.amount:
         return ""
     # Translators: beside a player's name and what that player pays or gets: to whom, from whom.

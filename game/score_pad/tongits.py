@@ -62,10 +62,10 @@ SPECIALS: Final = (
     ("four_of_a_kind", N_("Winner’s fours in hand or secret"), MOST // SPECIAL),
     ("escalera", N_("Winner’s escaleras in hand or secret"), MOST // SPECIAL),
 )
-"""Id, title and maximum of the winner's specials in the quick form. TG-72."""
+"""Id, title and maximum value of each special of the winner in the quick form. TG-72."""
 # Translators: headings over the names of the players, of whom one is chosen.
 ASKED: Final = {DRAW: N_("Called by"), TONGITS: N_("Tongits by"), STOCK_OUT: N_("Last to draw")}
-"""Title of the player who ended the game, by how it ended."""
+"""Title of the field for the player who ended the game, by how the game ended."""
 
 
 class TongitsForm(Form):
@@ -83,7 +83,7 @@ class TongitsForm(Form):
     quick_ends = (NOT_ENTERED, ends[1], ends[0], ends[2])
 
     def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:
-        """Return the fields: the player who ended it, any answers, then each player's bahays, secrets and hand."""
+        """Return the fields: who ended the game, any answers, then each player's bahays, secrets and hand."""
         by = _ended_by(filled)
         fields: list[Field] = [ChoiceField("by", said(ASKED[ended]), self.seat_options())]
         if ended == DRAW:
@@ -101,7 +101,7 @@ class TongitsForm(Form):
         return tuple(fields)
 
     def asked_quickly(self, filled: Filled, ended: str) -> tuple[Field, ...]:
-        """Return the fields: who ended it, what became of the others, tallies to compare, and the winner's specials.
+        """Return the fields: who ended it, the outcomes of the others, tallies to compare, and the winner's specials.
 
         TG-42, TG-43, TG-50, TG-60, TG-72.
         """
@@ -168,7 +168,7 @@ class TongitsForm(Form):
 
     @staticmethod
     def _states(ended: str) -> tuple[str, ...]:
-        """Return what may have become of a player who did not end the game, the usual first. TG-42, TG-71."""
+        """Return the possible outcomes of a player who did not end the game, the usual one first. TG-42, TG-71."""
         return (FOLD, CHALLENGE, SUNOG) if ended == DRAW else (DOWN, SUNOG)
 
     def _compared(self, filled: Filled, ended: str, by: Seat) -> list[Seat]:
@@ -311,7 +311,7 @@ def _ended_by(filled: Filled) -> Seat:
 
 
 def _stock_out(last: Seat) -> StockOut:
-    """Return the end of a game in which this seat drew last. TG-50."""
+    """Return how a game ended in which the stock ran out and this seat drew last. TG-50."""
     return StockOut(tuple((last - step) % SEATS for step in range(SEATS)))
 
 
@@ -348,4 +348,4 @@ NOT_IN_SECRET: Final = N_("{player} has secret cards that form no bahay: {cards}
 NOT_SPECIAL: Final = N_("{player}: {cards} is not a secret; a secret is four of a kind or an escalera.")
 TALLY: Final = N_("{player}: {count}")
 ENDS: Final = {TONGITS: N_("tongits"), STOCK_OUT: N_("the stock ran out"), "void": N_("void: all sunog")}
-"""Text in the ledger for each end."""
+"""Ledger text for each kind of ending."""

@@ -36,10 +36,10 @@ __all__ = [
 
 
 WORDS: Final[Registry[GameWords]] = Registry("words")
-"""Texts of each game by its key in `GAMES`; a game without any gets generic ones."""
+"""Texts by game key in `GAMES`; a game without its own has generic texts."""
 
 INTRODUCTIONS: Final[Registry[Introduction]] = Registry("introduction")
-"""Introductions of the games that have one apart from their other texts."""
+"""Introductions of the games that keep them apart from their other texts, by game key."""
 
 PLAIN: Final = GameWords()
 

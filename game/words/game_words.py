@@ -23,13 +23,13 @@ class Honour(NamedTuple):
 
     id: str
     native: str
-    """Its native name; '' if only the English one is used."""
+    """The native name; '' if only the English one is used."""
     english: str
-    """Its English name; translated when shown."""
+    """The English name; translated when shown."""
     why: str
     """One line on how to earn it; translated when shown."""
     rare: bool = False
-    """Whether only some house rules have it; it is shown in the collection once it has been earned."""
+    """Whether only some house rules have the honour; it is shown in the collection once it has been earned."""
 
 
 class KeptHand(NamedTuple):
@@ -40,11 +40,11 @@ class KeptHand(NamedTuple):
     lit: tuple[int, int] | None = None
     """Group and index of the piece that completed the hand."""
     how: tuple[Any, ...] = ()
-    """End of the deal for this seat, in the game's own plain values; `Keepsakes.told` puts them into words."""
+    """How the deal ended for this seat, in the game's own plain values; `Keepsakes.told` puts them into words."""
 
 
 class HandText(NamedTuple):
-    """Texts about a remembered hand; a field without text is ''."""
+    """Texts about a remembered hand; '' for each missing text."""
 
     how: str
     """Text under the player's name: 'drawn', 'on your discard'."""
@@ -104,7 +104,7 @@ class FinalHand(NamedTuple):
     seat: Seat
     groups: tuple[HandGroup, ...]
     worth: str = ""
-    """Its value, or its distance from complete."""
+    """Value of the hand, or how far it is from complete."""
 
 
 class Counting(NamedTuple):
@@ -120,7 +120,7 @@ class CountedItems(NamedTuple):
 
     items: tuple[Counting, ...]
     unit: str
-    """Unit of the items."""
+    """Unit of the items' values."""
     payers: str
     """Text about the seats that pay the sum: 'Each of the other five pays'."""
     total: int
@@ -146,12 +146,12 @@ class Mark(NamedTuple):
     shape: str
     """'diamond' for taking, 'square' for melding, 'triangle' for adding, 'flag' for an end."""
     legend: str
-    """Its meaning; translated when shown."""
+    """Meaning of the mark; translated when shown."""
     events: tuple[type[Any], ...]
 
 
 PLAIN_MARKS: Final = (Mark("diamond", N_("takes"), (Took,)), Mark("flag", N_("end"), (Ended,)))
-"""For games without marks of their own."""
+"""Replay marks for games that define none."""
 
 
 def mark_of(events: Sequence[Event], marks: Sequence[Mark]) -> Mark | None:
@@ -165,16 +165,16 @@ class Sentence(NamedTuple):
     text: str
     seat: Seat | None = None
     passing: bool = False
-    """Whether it becomes redundant with the seat's next sentence, like a draw once its discard is reported."""
+    """Whether the seat's next sentence makes it redundant, as a discard does for the draw before it."""
 
 
 class Question(NamedTuple):
     """The reader's current question: headline and text."""
 
     title: str
-    """Two or three words: 'Your turn'."""
+    """Headline of two or three words: 'Your turn'."""
     text: str
-    """One sentence: 'Draw a tile, or take the 5 circles.'"""
+    """The question in one sentence: 'Draw a tile, or take the 5 circles.'"""
 
 
 class Payment(NamedTuple):
@@ -187,7 +187,7 @@ class Payment(NamedTuple):
     note: str = ""
     """The account's hand, shown next to its name."""
     own: bool = False
-    """Whether it is the reader's."""
+    """Whether the account is the reader's own."""
 
 
 def plain_sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
@@ -209,7 +209,7 @@ def plain_sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def plain_question(view: View, reader: Reader) -> Question:
-    """Ask for a move, or say that others are playing; the default for games without texts of their own."""
+    """Ask for a move, or state that others are playing; the default for games without texts of their own."""
     if not view.legal:
         return Question(reader.say(N_("Please wait")), reader.say(N_("The others are playing.")))
     return Question(reader.say(N_("Your turn")), reader.say(N_("Choose what to do.")))
@@ -235,12 +235,12 @@ def plain_item(item: Item, reader: Reader) -> str:
 
 
 def plain_account(name: str, _reader: Reader) -> str:
-    """Return the English name of an account that is no player's; the default for games without texts of their own."""
+    """Return the English name of an account that is not a player's; the default for games without their own texts."""
     return name.capitalize()
 
 
 def no_answered(_view: Any, _reader: Reader) -> Offer | None:
-    """Return None; the default for games in which an answer given leaves nothing to see."""
+    """Return None; the default for games in which nothing is shown for an answer already given."""
     return None
 
 
@@ -266,7 +266,7 @@ class GameWords:
     sentences: Callable[[Any, Reader], tuple[Sentence, ...]] = plain_sentences
     """(event as the reader may know it, reader) -> sentences; () if there is nothing to say."""
     question: Callable[[Any, Reader], Question] = plain_question
-    """(the reader's view, reader) -> the question, or what is being waited for."""
+    """(the reader's view, reader) -> the question, or who the table is waiting for."""
     offers: Callable[[Any, Reader], tuple[Offer, ...]] = plain_offers
     """(the reader's view, reader) -> all legal moves as offers."""
     settlement: Callable[[Result, Reader], tuple[Sentence, ...]] = plain_settlement
@@ -276,25 +276,25 @@ class GameWords:
     account: Callable[[str, Reader], str] = plain_account
     """(an account that is no player's, such as a pot, reader) -> its name."""
     answered: Callable[[Any, Reader], Offer | None] = no_answered
-    """(the reader's view, reader) -> the arrangement of the hand that it has chosen, while others still answer."""
+    """(the reader's view, reader) -> the arrangement chosen by the reader, while others still have to answer."""
     hands: Callable[[Any, Reader], tuple[FinalHand, ...]] = plain_hands
     """(any view of a finished deal, reader) -> each hand in its sets, with its value."""
     reckoning: Callable[[Result, Any, Reader], CountedItems | None] = no_counted_items
-    """(result, view, reader) -> the valuation, if all pay for the same items; else None."""
+    """(result, view, reader) -> the valuation if all pay for the same items; otherwise None."""
     stake: Callable[[Any, Reader], str] = no_stake
     """(house rules, reader) -> the stakes: 'base stake 4 baht'."""
     facts: Callable[[Any, Reader], tuple[tuple[str, str], ...]] = no_facts
     """(public table, reader) -> (name, value) pairs shown next to the table besides the deal's number."""
     windows: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """For phases in which several seats may answer: a match's description for a seat that may, and for others."""
+    """By phase in which several seats may answer, its description for a seat that may answer, and for others."""
     waived: frozenset[str] = frozenset()
-    """Kinds of offers passed automatically if the player passes until its turn; no win, none of its own turn."""
+    """Kinds of offers declined automatically if the player passes until its turn; no wins, none of its own turn."""
     drawn_over: frozenset[str] = frozenset()
     """Kinds of offers that autoplay may skip to draw for a player; if empty, it only makes forced draws."""
     discard_helps: Callable[[Any, Reader], bool] = never_helps
-    """(the reader's view, reader) -> whether the last discard helps its hand, so that autoplay does not skip it."""
+    """(the reader's view, reader) -> whether the last discard helps the hand, so that autoplay does not skip it."""
     marks: tuple[Mark, ...] = PLAIN_MARKS
-    """Marks in replays of this game; among several at one stop, the last in this list is shown."""
+    """Marks in replays of this game; if several apply at one stop, the last one in this list is shown."""
     groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """Names of the groups of pieces, by kind of offer, if its pieces form several groups; translated when shown."""
     introduction: Introduction = NOTHING

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 FEW: Final = 3
-"""Up to this many pieces not out, their number is more useful than 'needs one'."""
+"""Maximum number of pieces not out for which showing their number is more useful than 'needs one'."""
 
 
 def counted_out(out: int, most: int, reader: Reader) -> str:
@@ -23,7 +23,7 @@ def counted_out(out: int, most: int, reader: Reader) -> str:
 def one_short(out: int, most: int, reader: Reader) -> tuple[str, ...]:
     """Describe a set that lacks one piece in several lengths, longest first.
 
-    `out` of the `most` pieces that would complete it are out.
+    Of the `most` pieces that would complete it, `out` have been seen.
     """
     # Translators: a set of three lacks one piece, whatever the whole hand lacks; so many that would do are out.
     full = reader.say(N_("needs one: {out} of {most} seen"), out=out, most=most)
@@ -33,5 +33,5 @@ def one_short(out: int, most: int, reader: Reader) -> tuple[str, ...]:
 
 
 def explained(out: int, most: int, reader: Reader) -> str:
-    """Explain how many of the completing pieces are out, in one sentence."""
+    """Explain in one sentence how many of the completing pieces have been seen."""
     return reader.say(N_("One more completes it: {out} of {most} seen."), out=out, most=most)

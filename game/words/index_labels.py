@@ -9,7 +9,7 @@ from game.rules.pai_gow.tiles import GEE_JOON, kind_of
 from game.rules.pieces import rank_of
 
 HONOURS: Final = {"rd": "R", "gd": "G", "wd": "W", "we": "E", "ws": "S", "ww": "W", "wn": "N"}
-"""Letter of each dragon and wind."""
+"""Letter for each dragon and wind."""
 
 
 def index_label(equipment: str, code: str) -> str:

@@ -18,15 +18,15 @@ class Introduction(NamedTuple):
     tagline: str = ""
     """Short description, independent of the equipment."""
     origin: str = ""
-    """Origin of the game, or its equipment."""
+    """Where the game, or its equipment, comes from."""
     about: str = ""
     """Description of play, in two or three sentences."""
     with_tiles: str = ""
-    """`about` for play with mahjong tiles; '' if it is the same."""
+    """`about` for play with mahjong tiles; '' if the text is the same."""
     several: str = CURTAIN
-    """Explanation of play with several persons at one screen."""
+    """Explanation of play with several people at one screen."""
     home: str = ""
-    """Region of the game, shown next to the number of seats; '' if the native name makes it clear."""
+    """Home region of the game, shown next to the number of seats; '' if the native name makes it clear."""
 
     def introduction_text(self, equipment: str) -> str:
         """Return the text on how the game is played with this equipment."""
@@ -100,4 +100,4 @@ DAUN_TIGA: Final = Introduction(
     several=N_("Several people at one screen stake at the same time, each with their own keys or the mouse."),
 )
 NOTHING: Final = Introduction()
-"""For games without an introduction."""
+"""Empty introduction for games without one."""

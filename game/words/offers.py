@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from game.words.reader import Reader
 
 MOST_BUTTONS: Final = 4
-"""Most offers that may match any one selection. The contract tests check every game."""
+"""Maximum number of offers that may match any one selection. The contract tests check this for every game."""
 
 
 class Amount(NamedTuple):
@@ -45,14 +45,14 @@ class Offer(NamedTuple):
     uses: tuple[tuple[str, ...], ...] = ()
     """Pieces of the own hand in groups: one for a bahay, two for a split of Pai Gow."""
     wins: tuple[str, ...] = ()
-    """Pieces that the seat gains."""
+    """Pieces that the seat gains by the move."""
     onto: tuple[str, ...] = ()
-    """Places it is about, by their names in `View.places`: 'bahay 2', 'hand 3', 'stack 1'."""
+    """Places that the offer concerns, by their names in `View.places`: 'bahay 2', 'hand 3', 'stack 1'."""
     amounts: tuple[Amount, ...] = ()
     primary: bool = False
     """Whether it is the default answer, which Enter gives if nothing is selected."""
     closed: str = ""
-    """Reason why it is unavailable, as a sentence; it is shown nonetheless, so that no one searches for it."""
+    """Reason why the offer is unavailable, as a sentence; it is shown nonetheless, so that no one searches for it."""
 
     @property
     def targets(self) -> Counter[str]:
@@ -85,10 +85,10 @@ def choose(made: Sequence[Offer], chosen: Iterable[str] = ()) -> Chosen:
 def moves_of(game: Game, made: Mapping[str, Offer], said: str) -> tuple[Move, ...]:
     """Parse an answer typed as text into the moves of its offer: 'discard c5', 'pass then draw'.
 
-    Numbers follow the id: 'stake 1..9/1 0..9/1 = 4 0'. `made` holds the offers by id.
+    Numbers are written after the id: 'stake 1..9/1 0..9/1 = 4 0'. `made` holds the offers by id.
 
     Raises:
-        IllegalMove: The answer was not offered, or its numbers are invalid, missing or not asked for.
+        IllegalMove: The answer was not offered, or its numbers are invalid, missing or not required.
     """
     name, equals, numbers = said.partition(" = ")
     offer = made.get(name)
@@ -170,7 +170,7 @@ class Draft:
     def _after(self, moves: Sequence[Move]) -> tuple[View, tuple[Event, ...]] | None:
         """Return the view after these moves, and the events of the last one.
 
-        None if the outcome depends on hidden pieces or the seat's turn ends.
+        Return None if the outcome depends on hidden pieces or the seat's turn ends.
         """
         seat, seen = self.first.seat, []
         if seat is None:

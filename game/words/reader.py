@@ -24,7 +24,7 @@ NAMED: Final = frozenset({"cards"})
 """Placeholders whose pieces are listed one by one, with 'and' before the last."""
 ACE: Final = NP_("a playing card", "ace")
 OF_SUIT: Final = NP_("a playing card", "{rank} of {suit}")
-"""'queen of hearts', '8-9-10 of diamonds'; money cards have messages of their own."""
+"""Phrases such as 'queen of hearts' or '8-9-10 of diamonds', by suit; money cards have messages of their own."""
 MINUS: Final = "\N{MINUS SIGN}"
 
 
@@ -34,7 +34,7 @@ def plain(amount: int) -> str:
 
 
 def holding(amount: int, *, own: bool = False) -> str:
-    """Format a player's chips; a negative amount is a debt: 'owes 40', or 'owe 40' for 'You'."""
+    """Format a player's chips; a negative amount is a debt: 'owes 40', or 'owe 40' after 'You'."""
     if amount >= 0:
         return str(amount)
     return (_("owe {amount}") if own else _("owes {amount}")).format(amount=-amount)
@@ -50,7 +50,7 @@ class Reader:
     """The reader of texts at one table, a seat or a bystander, with its own language."""
 
     game: str
-    """Key in `GAMES`."""
+    """Key of the game in `GAMES`."""
     pack: Pack
     names: tuple[str, ...]
     """Names of the players, by seat."""
@@ -69,7 +69,7 @@ class Reader:
         return with_own_name(self.language.ngettext(one, many, count).format(count=count, **self.words(values)))
 
     def meant(self, marked: tuple[str, str], **values: Any) -> str:
-        """Translate a word marked with a context by `NP_`."""
+        """Translate a word that `NP_` marked with a context."""
         return self.language.pgettext(*marked).format(**self.words(values))
 
     def of_seat(self, seat: Seat, own: str, others: str, **values: Any) -> str:

@@ -8,4 +8,4 @@ from game.book.chapters import Chapter
 from game.games import Registry
 
 CHAPTERS: Final[Registry[Chapter]] = Registry("chapter", lambda found: isinstance(found, Chapter))
-"""Chapters by the games' keys in `GAMES`; a game without one has no pages."""
+"""Chapters by game key in `GAMES`; a game without a chapter has no pages."""

@@ -32,7 +32,7 @@ EXAMPLES: Final = {
     "DT-49": ("4S 5H KD", "6S 6H 6D"),
     "DT-50": ("2S 4H KD", "6S 6H 6D"),
 }
-"""A player's and a banker's hand for each rule of settlement."""
+"""Hands of a player and a banker that illustrate each rule of settlement, by rule id."""
 STAKES: Final = {
     (1, 1): N_("both paid"),
     (1, 0): N_("first paid"),
@@ -78,7 +78,7 @@ def _kind(amount: int) -> str:
 def items(options: DaunTigaOptions) -> Items:
     """Return every possible result of a stake with example hands for both sides.
 
-    Where three of a kind is Long some results are impossible.
+    If three of a kind counts as Long, some results are impossible.
     """
     reader = plain_reader(DAUN_TIGA, options)
     rows = []

@@ -37,7 +37,7 @@ class Example(NamedTuple):
     """An example of a winning hand with a certain scoring item."""
 
     hand: str
-    """Twelve codes, or nine in addition to an open tong."""
+    """The twelve codes of the hand, or nine in addition to an open tong."""
     winning: str
     shown: str = "all"
     """Sets to emphasise, by dimming the others: 'all', 'winning', 'rank' (of the winning card) or 'tongs'."""
@@ -131,11 +131,11 @@ TOLD: Final[dict[str, ItemText]] = {
         ("white",),
     ),
 }
-"""Texts by item id. Effects of house rules are shown by the chips, with the current values."""
+"""Texts by item id. The effects of house rules are shown by their labels, with the current values."""
 REDS_MOUSE: Final = Example("m1 m1 m1 ot ot ot rf rf rf c4 s4 s4", "m1", "tongs", house=(("reds", "ot_rf_m1"),))
-"""The three reds under the house rule that uses the ace of myriads for the nine of strings. PT-49a."""
+"""Example of the three reds under the house rule that uses the ace of myriads for the nine of strings. PT-49a."""
 RULINGS: Final = frozenset({"si_tong_phong", "keng_trong", "keng_khang", "chong_khao", "thup_khao"})
-"""Items that are Sala's own reading where the source is silent."""
+"""Ids of items that follow Sala's own reading where the source is silent."""
 
 
 def won(case: Mapping[str, Any], options: Any) -> tuple[Winning | None, Any]:
@@ -146,7 +146,7 @@ def won(case: Mapping[str, Any], options: Any) -> tuple[Winning | None, Any]:
 
 
 def laid_out(win: Winning, shown: str = "all") -> tuple[tuple[Piece, ...], ...]:
-    """Return the sets of a winning hand, the one with the winning piece first, that piece ringed and last."""
+    """Return the sets of a winning hand; the set with the winning piece is first, with that piece ringed and last."""
     sets = sorted(win.sets, key=lambda each: not each.winning)
     return tuple(_set(each, win.piece, dim=not _matters(each, win, shown)) for each in sets)
 
@@ -229,7 +229,7 @@ def _in_points(count: int) -> str:
 def read_example(hand: str, source: str) -> dict[str, Any]:
     """Parse a hand written as sets: `c5 c5 *c5 / (c8 c8 c8)`.
 
-    `*` is before the winning card, brackets are round an open tong.
+    `*` precedes the winning card; parentheses enclose an open tong.
     """
     closed: list[str] = []
     exposed: list[list[str]] = []
@@ -314,7 +314,7 @@ FACTS: Final[dict[str, Callable[[Any], object]]] = {
     "dealt": lambda _options: HAND - 1,
     "last_turn": lambda _options: LAST_TURN,
 }
-"""Facts of both games."""
+"""Facts that both games share, by name."""
 PAI_TONG_CHAPTER: Final = Chapter(
     "pai-tong",
     case=_case(PAI_TONG, _baht),

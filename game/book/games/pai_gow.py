@@ -131,7 +131,7 @@ def hands(options: PaiGowOptions | None = None) -> Ranking:  # noqa: ARG001 - th
 
 
 def _with_points(count: int) -> Hand:
-    """Return an ordinary hand worth this many points; for nine it is the high nine."""
+    """Return an ordinary hand with this number of points; for nine, the high nine."""
     if count == 9:
         return KINDS[TEEN].codes[0], KINDS[CHIT].codes[-1]
     plain = [kind.codes[0] for place, kind in enumerate(KINDS) if place not in GEE_JOON and place > YUN]

@@ -49,7 +49,7 @@ EXAMPLES: Final = {
     "four_of_a_kind": "7S 7H 7D 7C",
     "escalera": "3D 4D 5D 6D",
 }
-"""Cards in the hand of a winner."""
+"""Example cards in a winner's hand, by the special that they show."""
 SWITCHES: Final = {
     "stock_out": ("deck_out_base",),
     "sunog": ("sunog_extra_on_tongits",),

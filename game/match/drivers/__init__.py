@@ -1,4 +1,4 @@
-"""Drivers answer for a seat: a person, an opponent or a script. The referee treats all of them alike."""
+"""Drivers, which answer for a seat: a person, an opponent or a script. The referee treats all of them alike."""
 
 from __future__ import annotations
 
@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 class Person(BaseDriver):
     """Driver for a person: waits until a front end sends the answer.
 
-    `skips` passes automatically where nothing else is legal. It must be off where several persons share a screen: a
-    player whose turn at the curtain is left out has nothing to claim, and everybody would see that.
+    `skips` passes automatically if nothing else is legal. It must be off where several people share a screen: if a
+    player's turn at the curtain is left out, everybody can see that the player has nothing to claim.
     """
 
     def __init__(self, *, skips: bool) -> None:
@@ -35,7 +35,7 @@ class Person(BaseDriver):
 
     @property
     def question(self) -> View | None:
-        """The view for this person's open question; None if there is none or another player has taken the seat."""
+        """View for this person's open question; None if there is none, or if another player has taken the seat."""
         return self.chair.view if self.is_asked else None
 
     @property
@@ -141,7 +141,7 @@ class Seated(NamedTuple):
 
     referee: Referee
     people: dict[Seat, Person]
-    """The persons at this screen, by seat."""
+    """The people at this screen, by seat."""
 
 
 def seat_players(

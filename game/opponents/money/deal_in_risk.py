@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 MOST_OPEN: Final = 4
 NEVER: Final = 6
-"""Number of own discards since a pass, for a seat that has never passed the piece."""
+"""Stand-in for the number of own discards since a pass, for a seat that has never passed the piece."""
 DANGER_PLACES: Final = 28
 
 
@@ -39,11 +39,11 @@ class OpponentTracker:
         self.rounds = table.turns / table.seats
         self.took = [0] * table.seats
         self.passed: list[dict[int, int]] = [{} for _ in range(table.seats)]
-        """By seat and kind: number of own discards since it last passed one."""
+        """Number of own discards since the seat last passed a piece of the kind, by seat and kind."""
         self.threw: list[dict[int, int]] = [{} for _ in range(table.seats)]
-        """By seat and kind: number of own discards since it last discarded one."""
+        """Number of own discards since the seat last discarded a piece of the kind, by seat and kind."""
         self.declined: list[dict[int, int]] = [{} for _ in range(table.seats)]
-        """By seat and kind: number of own discards since it last drew although it could have taken one."""
+        """Number of own discards since the seat last drew instead of taking a piece of the kind, by seat and kind."""
         could_take = table.options.pick_discard == "free"
         own = [0] * table.seats
         open_window = table.phase is CLAIM

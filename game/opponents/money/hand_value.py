@@ -30,11 +30,11 @@ class HandFeatures(NamedTuple):
     """Features of a concealed hand after its discard, as input to the fitted weights."""
 
     missing: int
-    """Shanten for the sets that it needs; `FAR` where the pieces for it are gone."""
+    """Shanten for the sets that the hand still needs; `FAR` if the pieces to complete them are no longer available."""
     helping: int
     """Number of unseen pieces that lower the shanten."""
     ponging: float
-    """Of those, the twins of a pair: any seat's discard may bring them. PT-24."""
+    """Number of those pieces that would make a tong of a held pair, which any seat's discard may bring. PT-24."""
     waits: tuple[int, ...]
     """Designs that lower the shanten."""
 
@@ -78,17 +78,17 @@ class Fit(NamedTuple):
     win: tuple[float, ...]
     """Weights of `win_features`: log odds that the seat wins the deal, unless its discard wins for another."""
     error: tuple[float, ...]
-    """Error of those chances by shanten, from 1, on deals not used in the fit."""
+    """Error of the estimated probability of winning on deals not used in the fit, by shanten from 1."""
     pay: tuple[float, ...]
     """Weights of `pay_features`: pay of a win from each payer, in baht or points."""
     danger: tuple[float, ...]
-    """Weights of `Watch.features`: log odds that one other seat wins with a discard."""
+    """Weights of `OpponentTracker.features`: log odds that one other seat wins with a discard."""
     cost: tuple[float, float]
-    """Cost of another seat's win to each payer: without exposed tongs, and the extra per tong."""
+    """Cost to each payer when another seat wins: without exposed tongs, and the extra for each exposed tong."""
     loss: float
-    """Average cost of a deal that is not won, in the same unit."""
+    """Average cost of a deal that is not won, in the same unit as `pay`."""
     drawn: float
-    """Share of wins by a draw from the stock."""
+    """Fraction of wins that are completed by a draw from the stock."""
 
 
 def odds(weights: Sequence[float], features: Sequence[tuple[int, float]]) -> float:

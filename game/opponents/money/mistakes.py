@@ -32,15 +32,15 @@ if TYPE_CHECKING:
 
 
 HASTE: Final = 0.4
-"""Share of lapses that discard the drawn piece at once; the others discard any piece that seems of little use."""
+"""Fraction of lapses that discard the drawn piece at once; the others discard any piece that seems of little use."""
 FURTHER: Final = 1
-"""Maximum increase of the shanten by a lapse, in pieces."""
+"""Maximum increase in shanten that a lapse may cause, in pieces."""
 ONE_SHORT: Final = 1
-"""Missing pieces of a hand that waits for its last piece."""
+"""Number of pieces missing from a hand that waits for its last piece."""
 NEAR: Final = 2
-"""Missing pieces of a hand that may soon wait for its last piece."""
+"""Number of pieces missing from a hand that may soon wait for its last piece."""
 FRESH: Final = 2
-"""Number of further own turns during which a piece taken for its rank is remembered as wanted."""
+"""Number of the player's next turns in which it remembers that it wants the rank of a piece that it took."""
 
 
 def overlooks_claim(

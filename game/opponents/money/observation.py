@@ -24,7 +24,7 @@ class RankShape(NamedTuple):
     costs: tuple[int, ...]
     """Pieces missing for the first set, additional pieces for the second, and so on."""
     helps: tuple[tuple[int, ...], ...]
-    """The designs that lower the shanten of a set of this rank: at index c, for sets that miss at most c pieces."""
+    """Designs that lower the shanten of sets of this rank; index c holds those for sets that lack at most c pieces."""
 
 
 # Only tables that are made ask for this, and each table asks for some thousand: 131,072 were 29 MB, and no faster.
@@ -79,7 +79,7 @@ def tong_shape(design: int, held: int, live: int) -> RankShape:
 
 
 def missing(shapes: Sequence[RankShape], sets: int) -> tuple[int, int]:
-    """Return the shanten for `sets` concealed sets (0 if complete), and the most pieces that one set lacks."""
+    """Return the shanten for `sets` concealed sets (0 if complete), and the maximum of pieces that one set lacks."""
     if sets == 0:
         return 0, 0
     costs: list[int] = []
@@ -102,10 +102,10 @@ SETS: Final = 4
 
 
 class Observation:
-    """Piece counts of a view (own closed designs and live pieces), with the rules of sets in force."""
+    """Piece counts of a view (own closed designs and live pieces), with the rules for sets that apply."""
 
     def __init__(self, view: View, memory: int | None = None) -> None:
-        """Count the pieces of a view, and only the `memory` latest discards, or all if it is None."""
+        """Count the pieces of a view, including only the latest `memory` discards, or all discards if it is None."""
         table = view.table
         self.rules: SetRules = table.options.set_rules
         pack = GAMES[table.game].pack(table.options)
@@ -156,7 +156,7 @@ class Observation:
     def best_discard(self, allowed: Sequence[int], counts: list[int], sets: int) -> tuple[int, int, int]:
         """Return the best discard as (shanten, negative number of live helping pieces, design).
 
-        On a tie it is the design least wanted by others.
+        Ties go to the design that the other seats seem to want least.
         """
         shapes = self.shapes(counts)
         rows: list[tuple[int, int, int, list[RankShape]]] = []

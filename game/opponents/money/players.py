@@ -1,6 +1,6 @@
 """Skills and tastes of the opponents in Pai Tong and Pong, with their versions.
 
-A version never changes once others were measured against it: a better player is a new version.
+A version never changes once others have been measured against it; a better player gets a new version.
 """
 
 from __future__ import annotations
@@ -24,46 +24,45 @@ class Skill:
     Retired players, which only the benches play, do not.
     """
     lapses: float = 0.0
-    """Chance to discard without looking properly."""
+    """Probability of a discard without a proper look at the hand."""
     parts: float = 0.0
-    """Share of lapses that break up a pair of two designs; the others discard the wrong single piece."""
+    """Fraction of lapses that break up a pair of two designs; the others discard the wrong single piece."""
     near: float = 1.0
-    """Share of those pairs that it still breaks up with two pieces missing, where it looks more carefully."""
+    """Fraction of those pairs that it still breaks up with two pieces missing, since it then looks more carefully."""
     ready: float = 1.0
-    """The same with one piece missing."""
+    """Fraction of those pairs that it still breaks up with one piece missing."""
     alike: float = 0.0
-    """Share of lapses that also overlook that the pieces of a pair are identical."""
+    """Fraction of lapses that also overlook that the pieces of a pair are identical."""
     overlooks: float = 0.0
-    """Chance to overlook a take or a pong; it never overlooks a win."""
+    """Probability of overlooking a take or a pong; a win is never overlooked."""
     sets: float = 1.0
-    """Factor on `overlooks` where, on its turn, the piece completes a set.
+    """Factor on `overlooks` if the piece completes a set on the player's own turn.
 
-    It applies again where the hand is then one piece short or the set has three identical pieces.
+    The factor applies again if the hand is then one piece short or the set has three identical pieces.
     """
     pongs: float = 1.0
     """Factor on `overlooks` for a pong out of turn."""
     idle: float = 0.0
-    """Chance to pong although that neither lowers the shanten nor gains anything."""
+    """Probability of claiming a pong that neither lowers the shanten nor gains anything."""
     memory: int | None = None
-    """Number of the latest discards that it remembers; None for all."""
+    """Number of the latest discards that the player remembers; None if it remembers all."""
     fond: float = 0.0
-    """Value that it gives to each piece of its favourite rank, as a share of a plain win."""
+    """Value of each piece of the player's favourite rank, as a fraction of a plain win."""
     caution: float = 1.0
     """Weight of the danger of a discard."""
     tongs: float = 1.0
-    """Weight of the expected pay for future tongs."""
+    """Weight of the pay that is expected from future tongs."""
     help: float = 4.0
-    """Extra weight of helping pieces over the fit, between discards that leave the same number missing."""
+    """Weight of helping pieces in addition to the fit, between discards that leave the same number missing."""
     ponging: float = 1.0
-    """Factor on `Looks.ponging`, the number of twins of its pairs."""
+    """Factor on `HandFeatures.ponging`, the number of pieces that would make tongs of its pairs."""
     eager: float = 0.0
-    """Amount by which it overrates claims, as a share of a plain win."""
+    """Amount by which the player overrates claims, as a fraction of a plain win."""
     careless: Callable[..., Any] | None = None
-    """Replacement for `mistakes.lapsed`, with the same arguments; that of the retired players is in the benches."""
+    """Function used in place of `mistakes.lapsed`, with the same arguments; the retired players' one is in `bench`."""
     wary: bool = False
-    """Whether it avoids what the next seat seems to want, and picks at random among equal discards; others pick the
-    lowest
-    design.
+    """Whether the player avoids discards that the next seat seems to want, and breaks ties at random; other players
+    discard the lowest design.
     """
 
 
@@ -73,11 +72,11 @@ class Taste:
 
     version: str
     leeway: float = 0.0
-    """Maximum value given up for taste, as a share of a plain win."""
+    """Maximum value given up for taste, as a fraction of a plain win."""
     dear: float = 0.0
     """Preference for hands that pay more, per baht or point."""
     claims: float = 0.0
-    """Preference for claims; if negative it keeps its hand closed."""
+    """Preference for claims; a negative one means that the player prefers to keep its hand closed."""
     veiled: float = 0.0
     """Preference for discards that reveal little, per piece of the kind already discarded."""
 
@@ -169,9 +168,9 @@ SKILLS: Final[dict[str, dict[str, Skill]]] = {
     "pong": {"beginner": PONG_BEGINNER, "casual": PONG_CASUAL, "adept": PONG_ADEPT, "master": MASTER},
     "pai-tong": {"beginner": PAI_TONG_BEGINNER, "casual": PAI_TONG_CASUAL, "adept": PAI_TONG_ADEPT, "master": MASTER},
 }
-"""Skills by game and strength."""
+"""Skills of the opponents, by game and strength."""
 STEADY: Final = Taste("steady 1")
 BOLD: Final = Taste("bold 1", leeway=0.05, dear=1.0, claims=1.0)
 SLY: Final = Taste("sly 1", leeway=0.05, claims=-1.0, veiled=1.0)
 TASTES: Final[dict[str, Taste]] = {"steady": STEADY, "bold": BOLD, "sly": SLY}
-"""Tastes by temperament."""
+"""Tastes of the opponents, by temperament."""

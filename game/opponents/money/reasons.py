@@ -34,7 +34,7 @@ RANK_WORDS: Final = (
     NP_("money cards", "nines"),
 )
 DANGEROUS: Final = 0.04
-"""Chance from which a discard is called a danger."""
+"""Minimum probability of a win by another seat at which a discard is called dangerous."""
 
 
 def reasons_of(reckoning: Valuation, considered: Sequence[ValuedMove], each: ValuedMove) -> tuple[Reason, ...]:

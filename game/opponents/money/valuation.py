@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.rules.money.view import View
 
 SPARED: Final = 0.4
-"""Share of deals that a waiting seat does not win if it is not fed."""
+"""Fraction of deals that a waiting seat does not win if nobody discards a piece that it needs."""
 
 FEARED: Final = {"pai-tong": 4.0}
 """Factor on the fitted danger of a discard where the discarder pays for all, by game; 1 for other games.
@@ -37,22 +37,22 @@ costs less, a higher factor gains nothing and loses wins.
 """
 
 GIFT: Final = 0.002
-"""Cost of a discard per live twin, as a share of a plain win: another seat may pong or take it."""
+"""Cost of a discard per live identical piece, as a fraction of a plain win: another seat may pong or take it."""
 
 WISH: Final = 0.05
-"""Extra cost of a discard that the next seat seems to want, for players that look at that.
+"""Extra cost of a discard that the next seat seems to want, for players that consider this.
 
-At Pong it gains 0.06 ± 0.05 chips against three players of the first release (1,500 shuffles); perfect knowledge of
+In Pong it gains 0.06 ± 0.05 chips against three players of the first release (1,500 shuffles); perfect knowledge of
 what the next seat wants would gain 0.17 ± 0.11.
 """
 
 
 class Prospect(NamedTuple):
-    """Estimated probability of winning, and pay, of a concealed hand after its discard."""
+    """Estimated probability of winning and estimated pay of a concealed hand after its discard."""
 
     looks: HandFeatures
     win: float
-    """The chance to win the deal."""
+    """Probability of winning the deal."""
     pay: float
     """Pay of a win from each payer, in baht or points."""
 
@@ -65,7 +65,7 @@ class Option(NamedTuple):
     prospect: Prospect
     """The hand after the choice."""
     hit: float
-    """Chance that another seat wins with the discard."""
+    """Probability that another seat wins with the discard."""
     design: int
     """Design that is, or would be, discarded."""
 
@@ -233,7 +233,7 @@ class Valuation:
         return found
 
     def _gift(self, design: int) -> float:
-        """Return the cost of a discard that helps others without letting them win, as a share of a plain win."""
+        """Return the cost of a discard that helps others without letting them win, as a fraction of a plain win."""
         gift = GIFT * self.sight.live[design]
         if not self.skill.wary:
             return gift
@@ -244,7 +244,7 @@ class Valuation:
     def _sharpened(self, prospects: list[Prospect]) -> list[Prospect]:
         """Lower the estimate for hands with fewer helping pieces than the best hand of equal shanten.
 
-        Fits are smooth: over all hands helping pieces matter less than between two discards of one hand.
+        The fits are smooth: helping pieces matter less over all hands than between two discards from the same hand.
         """
         if not self.skill.help:
             return prospects

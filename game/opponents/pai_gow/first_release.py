@@ -1,6 +1,6 @@
 """Pai Gow opponent of the first release, kept unchanged for old matches.
 
-A banker cuts at random (PG-21). Where the bank rotates, it sets the balanced way as the banker.
+A banker cuts at random (PG-21). If the bank rotates, it sets its tiles the balanced way as the banker.
 """
 
 from __future__ import annotations
@@ -16,13 +16,13 @@ if TYPE_CHECKING:
     from random import Random
 
 STEADY: Final = 0.1
-"""Bet as a share of the range."""
+"""Bet, as a fraction of the allowed range."""
 GIVING: Final = frozenset({"maxrear", "maxfront"})
 """House ways that lose to a player who knows the odds, with or without commission. PG-61."""
 
 
 def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - every opponent is asked alike
-    """Play as the first standard player: one moderate bet, the Foxwoods way, as banker the balanced way."""
+    """Play as the first standard player: one moderate bet, and the Foxwoods way or, as banker, the balanced way."""
     yield from ()
     forced = cut_or_bound(view, rng)
     if forced is not None:

@@ -42,11 +42,11 @@ class Mistakes(NamedTuple):
     """Oversights that a player makes in one deal, as flags."""
 
     pairs: bool = False
-    """Never breaks up a pair."""
+    """Whether the player never breaks up a pair."""
     gee_joon: bool = False
-    """Forgets that a single Gee Joon tile counts 3 or 6, and adds its own pips. PG-44."""
+    """Whether it forgets that a single Gee Joon tile counts 3 or 6, and adds its own pips. PG-44."""
     named: bool = False
-    """Overlooks Wong and Gong, and adds up their pips instead. PG-41, PG-42."""
+    """Whether it overlooks Wong and Gong, and adds up their pips instead. PG-41, PG-42."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,13 +54,13 @@ class Profile:
     """Habits of one kind of player in setting its tiles."""
 
     way: str = ""
-    """Key in `WAYS` of the way that it has learnt; '' for a player that adds up points."""
+    """Key in `WAYS` of the house way that the player has learnt; '' for a player that adds up points."""
     front: float = 1.0
     """Value of a point in the front hand relative to one in the rear hand, for a player that adds up."""
     mistakes: tuple[float, float, float] = (0.0, 0.0, 0.0)
-    """Chance of each of `Mistakes`, for a player that adds up."""
+    """Probability of each of `Mistakes`, for a player that adds up points."""
     why: str = ""
-    """Reason as a sentence, to be translated where shown."""
+    """Reason as a sentence, translated where it is shown."""
 
     def slipping(self, rng: Random) -> Mistakes:
         """Draw the oversights of one deal at random."""
@@ -137,16 +137,16 @@ class Veiled:
     usual: tuple[float, float]
     high: tuple[float, float]
     often: float
-    """Chance of a high bet."""
+    """Probability of a high bet."""
     why: str
-    """Reason as a sentence, to be translated where shown."""
+    """Reason as a sentence, translated where it is shown."""
 
 
 SLY: Final = Veiled(
     (0.03, 0.08), (0.4, 0.8), 0.2, N_("Nobody should read anything into a bet: mostly small, now and then high.")
 )
 HABITS: Final[dict[str, Profile | None]] = {"beginner": BEGINNER, "casual": CASUAL, "adept": ADEPT, "master": None}
-"""Habits by strength; None sets exactly."""
+"""Habits by strength; None stands for a player that sets its tiles exactly."""
 
 
 def think_for(strength: str, temperament: str) -> Think:
@@ -208,7 +208,7 @@ BANK_WHY: Final = N_("Against players who give nothing away, the bank can do no 
 
 
 BETWEEN: Final = 0.0005
-"""Error, in bets, where a rounded commission is neither zero nor 5 per cent. PG-12a."""
+"""Error, in bets, of a value for which the rounded commission is neither zero nor 5 per cent. PG-12a."""
 COUNTED: Final = 0.000001
 """Rounding error of the best player's gains."""
 CHANCES: Final = N_("Out of a hundred deals, it wins {win}, pushes {push} and loses {lose}.")

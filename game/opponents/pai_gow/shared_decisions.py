@@ -19,13 +19,13 @@ if TYPE_CHECKING:
 
 WHY: Final = N_("One cut is as good as another.")
 LEAVES: Final = 0.25
-"""Chance that the woodpile is left as it is."""
+"""Probability that the woodpile is left unchanged."""
 SWAPS: Final = 0.06
-"""Chance that two stacks, or their top tiles, are swapped: about once per session."""
+"""Probability that two stacks, or their top tiles, are swapped: about once per session."""
 MIDDLE: Final = (2, 3, 3, 4, 4, 4, 5, 5, 6)
 """Numbers of stacks to cut in all other cases; a repeated number is more likely."""
 TOPS: Final = 0.3
-"""Share of the swaps that swap only top tiles."""
+"""Fraction of swaps that exchange only the top tiles."""
 
 
 def cut_near_middle(rng: Random) -> Choice:
@@ -75,9 +75,9 @@ def bets_of(view: View) -> Range | None:
 
 
 def share_of(bets: Range, share: float) -> Bet:
-    """Return the bet at this share of the range, rounded to a multiple of five except near either end.
+    """Return the bet at this fraction of the range, rounded to a multiple of five except near either end.
 
-    Where bets go by steps, it is rounded to those.
+    If bets must be multiples of a step, it is rounded to one of those.
     """
     ((least, most, step),) = bets.spans
     amount = least + round((most - least) * share)

@@ -1,7 +1,7 @@
 """Decisions of a Tongits opponent in each phase: meld, lay off, discard, block, call, challenge.
 
-It uses one view and judges it by its `Profile`: the value of a hand is in `hand`, the estimate of other hands in
-`odds`.
+They are based on one view and on the opponent's `Profile`: `hand` computes the value of a hand, and `odds` the
+estimates of other hands.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 MOST: Final = 6
-"""Maximum number of loose cards for which a finish is searched: more never fit."""
+"""Maximum number of loose cards for which an immediate win is searched for: more can never all be laid off."""
 
 Place = tuple[int, "Mask"]
 """A bahay that this seat may lay off on: its number and its cards."""
@@ -242,9 +242,9 @@ def _laying_off(move: Sapaw) -> Choice:
 
 
 def _block(sight: Observation, moves: list[Sapaw]) -> Choice | None:
-    """Return a sapaw that blocks a likely call, even with a card of a bahay; None if no call needs blocking. TG-41.
+    """Return a sapaw that blocks a likely call, breaking up a bahay if necessary; None if there is none. TG-41.
 
-    No other bahay is broken up for that.
+    No other sapaw breaks up a bahay.
     """
     table = sight.view.table
     for move in moves:
@@ -296,7 +296,7 @@ def _threatens(sight: Observation, owner: int) -> bool:
 
 
 def _open(sight: Observation) -> Choice | None:
-    """Return a first bahay to open if it is time, or a secret if only specials are left; otherwise None. TG-42."""
+    """Return the first bahay to open if it is time to, or a secret if only specials are left; otherwise None. TG-42."""
     if sight.has_open or sight.lapse.lay:
         return None
     table, best, habits = sight.view.table, sight.best, sight.habits
@@ -331,7 +331,7 @@ def _lay_plain(sight: Observation) -> Choice | None:
 
 
 def _exposure(sight: Observation, bahay: Mask) -> tuple[int, int]:
-    """Return a sort key for bahays to open: fewest unseen cards that fit on it, then most points."""
+    """Return a sort key for bahays to open: fewest unseen cards that fit onto them, then most points."""
     fits = fitting(bahay, ace_high=sight.view.table.options.aces_high) & sight.unseen
     return fits.bit_count(), -sum(POINTS[card] for card in cards_of(bahay))
 
@@ -379,7 +379,7 @@ def highest_call(sight: Observation) -> int:
 
 
 def call_needs(sight: Observation, thrown: str | None) -> float:
-    """Return the probability of the lowest tally required for a call; below 0.5 if others may fold."""
+    """Return the probability of holding the lowest tally that a call requires; below 0.5 if others may fold."""
     habits, table = sight.habits, sight.view.table
     needed = habits.call
     if habits.call_round:

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from game.opponents.tongits.observation import Observation
 
 PAYING: Final[Mask] = RANK_MASKS[ACE] | RANK_MASKS[KING]
-"""Aces and kings, which are paid to the winner. TG-72."""
+"""Mask of the aces and kings, for which the winner is paid. TG-72."""
 LATEST: Final = 9
 """Number of discards for which a hand is assumed unchanged: three of each player."""
 
@@ -75,7 +75,7 @@ def hopes_of(sight: Observation, loose: Mask) -> list[Hope]:
 
 
 def hoped(hopes: list[Hope], without: Mask) -> float:
-    """Return the points that loose cards are likely to save without some cards, using each in one pair."""
+    """Return the points that loose cards are likely to save without some of the cards, using each card in one pair."""
     total = 0.0
     for worth, pair in hopes:
         if not pair & without:
@@ -93,7 +93,7 @@ def ways_to_take(sight: Observation, card: Card) -> list[Mask]:
 def gift(sight: Observation, card: Card, unheld: frozenset[Mask] = frozenset()) -> float:
     """Return a discard's expected benefit to the next player in points, from unseen pairs that it completes.
 
-    `unheld` are pairs that the next player is not likely to hold.
+    `unheld` are pairs that the next player probably does not hold.
     """
     habits, ways = sight.habits, ways_to_take(sight, card)
     return habits.gift * (len(ways) - habits.passed * sum([pair in unheld for pair in ways]))
@@ -116,10 +116,10 @@ class ValuedDiscard(NamedTuple):
     """A possible discard, and the value of the hand after it."""
 
     worth: float
-    """Value of the hand without it: tally less prospects, plus what the card gives away."""
+    """Value of the hand without the card: tally less prospects, plus the benefit of the card to the next player."""
     card: Card
     tally: int
-    """Tally of the hand after it."""
+    """Tally of the hand after the discard."""
 
 
 def discards(sight: Observation, hand: Mask) -> list[ValuedDiscard]:
@@ -147,14 +147,14 @@ def discards(sight: Observation, hand: Mask) -> list[ValuedDiscard]:
 
 
 def best_discard(sight: Observation, hand: Mask) -> ValuedDiscard:
-    """Return the best discard among loose cards, or any card if there are none because the hand then wins."""
+    """Return the best discard among loose cards, or any card if there are none, since the hand then wins."""
     return discards(sight, hand)[0]
 
 
 def _loved(loose: Mask) -> Mask:
-    """Return the loose cards of the suit with the most of them, or with the most points among ties.
+    """Return the loose cards of the suit with the most loose cards; ties go to the suit with the most points.
 
-    Some players collect it, whatever its prospects.
+    Some players collect this suit, whatever its prospects.
     """
     return max((loose & suit for suit in SUIT_MASKS), key=lambda held: (held.bit_count(), points(held)))
 

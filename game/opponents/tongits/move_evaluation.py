@@ -41,17 +41,17 @@ if TYPE_CHECKING:
 
 
 HELD_BACK = 0.25
-"""Chance that a seat breaks up, or does not take, a possible bahay."""
+"""Probability that a seat breaks up, or does not take, a possible bahay."""
 BELOW = 0.04
 """Decrease in likelihood per point that a discard is below the seat's highest loose card."""
 RANDOM_CARD = 5.6
-"""Mean points of each card in no bahay of a random hand ..."""
+"""Mean points of each deadwood card in a random hand."""
 RANDOM_SPREAD = 2.6
-"""... and the standard deviation of their sum, divided by the square root of their number."""
+"""Standard deviation of the deadwood points in a random hand, divided by the square root of the number of cards."""
 MOST_TILT = 6.0
 """Maximum factor by which a hand with the expected tally is preferred."""
 SURE_FOLD, SURE_CHALLENGE = 35.0, 3.0
-"""Tallies from which every seat folds, and up to which none does."""
+"""Tally at or above which a seat is assumed to fold, and tally at or below which it is assumed to challenge."""
 
 
 def sample_world(sight: Observation, rng: Random) -> TongitsDeal:
@@ -101,19 +101,19 @@ def _counted(arranger: Arranger, held: Mask) -> tuple[int, Mask]:
 
 
 PLAYED: Final = 360
-"""Default number of deals played out, all moves together: about a second."""
+"""Default total number of rollouts over all moves, which takes about a second."""
 LEAST_WORLDS: Final = 12
 """Minimum number of deals in which every move is tried before any is dropped."""
 GIVEN_UP: Final = 2.5
-"""A move this many standard errors behind is dropped."""
+"""Number of standard errors by which a move must be behind to be dropped."""
 NAMED: Final = 12
-"""Maximum number of moves reported; of more, unlikely discards and calls are left out."""
+"""Maximum number of moves reported; beyond that, unlikely discards and calls are left out."""
 DOUBT: Final = 0.35
-"""Standard error of the judgement in chips, one move against another."""
+"""Standard error, in chips, of the judged difference between two moves."""
 PREFERRED: Final = 0.1
 """Chips by which the judgement prefers its own choice over the others."""
 POINT: Final = 0.04
-"""Chips per point of a hand's value, among discards."""
+"""Chips per point of a hand's value, for comparing discards."""
 CERTAIN: Final = 1e-9
 
 

@@ -41,7 +41,7 @@ SUNOG: Final = frozenset({"take", "lay"})
 def lapse_of(slips: Mistakes, rng: Random, *, at_risk: bool = False) -> Lapse:
     """Draw the mistakes of one decision; equal random streams give equal mistakes.
 
-    `at_risk`: sunog threatens, TG-42.
+    `at_risk` says that the seat has nothing on the table and so risks sunog. TG-42.
     """
     return Lapse(
         *[
@@ -57,7 +57,7 @@ class Observation(NamedTuple):
     view: View
     hand: Mask
     unseen: Mask
-    """Cards in the stock, in other hands or in other secrets."""
+    """Cards in the stock, in other hands or in other seats' secrets."""
     seat: Seat
     looks: float
     """Number of cards that this seat may still expect to see."""

@@ -1,7 +1,7 @@
 """Estimated tallies of other Tongits hands, and whether calling or challenging pays. TG-43, TG-44, TG-70, TG-72.
 
-Known of a closed hand are its size, the length of the game, and its owner's melds, discards and takes; a player's
-`Belief` weights these. `bench/tongits_deals.py` measures the same from real deals.
+All that is known of a closed hand is its size, the length of the game, and its owner's melds, discards and takes; a
+player's `Belief` weights these. `bench/tongits_deals.py` measures the same from real deals.
 """
 
 from __future__ import annotations
@@ -25,34 +25,34 @@ HIGHEST: Final = 60
 LEAST_CHANCE: Final = 0.01
 LEAST_MEAN: Final = 1.0
 USUAL_THROW: Final = 7.0
-"""Points of a discard that says nothing about its owner's hand."""
+"""Points of a discard that reveals nothing about its owner's hand."""
 USUAL_UNSEEN: Final = 6.5
 """Mean points of a card of the full pack."""
 PROMISING: Final = 0.3
-"""Chance of the lowest tally with which a careful caller may call."""
+"""Minimum probability of holding the lowest tally at which a careful caller may call."""
 LATE: Final = 4
-"""Number of cards in the stock from which on careful callers call with higher tallies, as the deal is about to end."""
+"""Number of cards left in the stock at which careful callers accept higher tallies, as the deal is about to end."""
 BEND: Final = 3.0
-"""How sharply the expected tally of a careful caller levels off at the highest one that it would call with."""
+"""Exponent for how sharply a careful caller's expected tally levels off at the highest one that it would call with."""
 JOINS: Final = 0.77
-"""Share of the other opponents with the lower tally that challenge when their turn to answer comes."""
+"""Probability that an opponent with the lower tally challenges when its turn to answer comes."""
 JOINED: Final = 0.76
-"""Exponent of the chance against the caller that gives the chance against an opponent that has challenged."""
+"""Exponent that converts the chance against the caller into the chance against an opponent that has challenged."""
 
 MANY_CARDS: Final = 9
 """Number of cards with which a caller may well have a high tally."""
 HOPELESS: Final = 0.5
-"""Share of the required chance below which a challenge is hopeless."""
+"""Fraction of the required probability below which a challenge is hopeless."""
 
 
 def expected_tally(size: int, turns: int, belief: Belief = FIRST.belief) -> tuple[float, float]:
-    """Return mean and standard deviation of the tally of `size` concealed cards after `turns` turns."""
+    """Return the mean and standard deviation of the tally of `size` concealed cards after `turns` turns."""
     mean = size * (belief.card - belief.turn * turns)
     return mean, belief.wide * mean + belief.spread
 
 
 def believed(sight: Observation, seat: Seat, belief: Belief | None = None) -> tuple[float, float]:
-    """Return mean and standard deviation of a seat's estimated tally, from all its public actions."""
+    """Return the mean and standard deviation of a seat's estimated tally, based on all its public actions."""
     table = sight.view.table
     belief = belief or sight.habits.belief
     size = table.hand_sizes[seat]
@@ -70,14 +70,14 @@ def believed(sight: Observation, seat: Seat, belief: Belief | None = None) -> tu
 
 
 def _sensible_call(sight: Observation, caller: Seat, belief: Belief) -> float:
-    """Return about the highest tally that a careful caller would call with, by what the other seats show."""
+    """Return the approximate highest tally with which a careful caller would call, given what the other seats show."""
     promising = _highest_promising(_rivals(sight, caller), PROMISING)
     late = belief.call_late if sight.view.table.stock <= LATE else 0.0
     return belief.call_base + late + belief.call_rivals * promising
 
 
 def _highest_promising(rivals: Sequence[tuple[float, float]], needed: float) -> int:
-    """Return the highest tally that is the lowest with at least this probability; 0 if there is none."""
+    """Return the highest tally that is the lowest at the table with at least this probability; 0 if there is none."""
     return next((each for each in range(HIGHEST, 0, -1) if _lowest(rivals, each) >= needed), 0)
 
 

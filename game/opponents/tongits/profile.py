@@ -13,29 +13,29 @@ class Belief:
     """Assumptions for estimating a tally: points per card, adjusted for the owner's public actions."""
 
     card: float = 4.6
-    """Points per card of a hand ..."""
+    """Base points per card of a hand."""
     turn: float = 0.05
-    """... less this for every turn ended ..."""
+    """Points per card subtracted for every turn ended."""
     latest: float = 0.0
-    """... plus this for each point of the latest discard above `USUAL_THROW`, since players discard high cards first
-    ...
+    """Points per card added for each point of the latest discard above `USUAL_THROW`, since high cards are discarded
+    first.
     """
     earlier: float = 0.0
-    """... the same for the discard before that ..."""
+    """Points per card added for each point of the discard before the latest one above `USUAL_THROW`."""
     unseen: float = 0.0
-    """... and for each point by which the mean of unseen cards exceeds `USUAL_UNSEEN`."""
+    """Points per card added for each point by which the mean of unseen cards exceeds `USUAL_UNSEEN`."""
     bahay: float = 0.0
     """Points subtracted from the whole hand for each bahay of its owner on the table."""
     wide: float = 0.3
-    """Standard deviation: this share of the mean ..."""
+    """Part of the standard deviation that is proportional to the mean, as a fraction of the mean."""
     spread: float = 2.0
-    """... plus this."""
+    """Constant part of the standard deviation, in points."""
     call_rivals: float = 0.0
-    """The mean levels off at this share of the highest tally with which a call looks sensible; 0 for no limit ..."""
+    """Fraction of the highest tally for a sensible call at which the mean levels off; 0 for no limit."""
     call_base: float = 0.0
-    """... plus this ..."""
+    """Points added to the limit that `call_rivals` sets."""
     call_late: float = 0.0
-    """... plus this with the last cards of the stock."""
+    """Further points added to that limit with the last cards of the stock."""
 
     @property
     def without_throws(self) -> Belief:
@@ -48,25 +48,25 @@ class Mistakes:
     """Probabilities of human mistakes; an overlooked option is not evaluated."""
 
     take: float = 0.0
-    """Overlooks that the discard could be taken."""
+    """Probability of overlooking that the discard could be taken."""
     sapaw: float = 0.0
-    """Overlooks a possible sapaw."""
+    """Probability of overlooking a possible sapaw."""
     lay: float = 0.0
-    """Forgets to lay a bahay, until its next turn."""
+    """Probability of forgetting to lay a bahay until the next turn."""
     hopes: float = 0.0
-    """Discards its highest loose card regardless of melds it could still become part of."""
+    """Probability of discarding the highest loose card regardless of the melds that it could still become part of."""
     gift: float = 0.0
-    """Ignores what a discard gives away."""
+    """Probability of ignoring how a discard helps the next player."""
     memory: int = 52
-    """Number of the latest discards that it remembers; it still waits for cards discarded before."""
+    """Number of the latest discards that the player remembers; it still waits for cards that were discarded earlier."""
     love: float = 0.0
-    """Points by which it overrates the suit of which it holds most loose cards."""
+    """Points by which the player overrates the suit of which it holds most loose cards."""
     answer: float = 0.0
-    """Folds whatever it holds."""
+    """Probability of folding regardless of the hand."""
     call: float = 0.0
-    """Misses a call, until its next turn."""
+    """Probability of missing a call until the next turn."""
     at_risk: float = 1.0
-    """Factor on its mistakes in taking and laying while it has nothing on the table: most players avoid sunog."""
+    """Factor on mistakes in taking and laying before it has laid a bahay, since most players avoid sunog."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,28 +76,28 @@ class Profile:
     version: str = "first"
     # calls
     call: float = 0.75
-    """Required chance of a caller to hold the lowest tally ..."""
+    """Minimum probability of holding the lowest tally that a caller requires."""
     call_round: float = 0.0
-    """... plus this for every round after the second ..."""
+    """Added to `call` for every round after the second."""
     call_special: float = 0.0
-    """... less this for every unit that a loser would pay for the own specials ..."""
+    """Subtracted from `call` for every unit that a loser would pay for the player's own specials."""
     call_last: float = 0.0
-    """... and less this with the last cards of the stock ..."""
+    """Subtracted from `call` with the last cards of the stock."""
     call_before: float = 0.0
-    """... plus this for a call before drawing, because no discard lowers the tally then."""
+    """Added to `call` for a call before drawing, because no discard lowers the tally then."""
     call_most: int = 999
-    """Highest tally to call with: some players go by their own hand, whatever the chance that it is the lowest."""
+    """Highest tally to call with, whatever the chance that it is the lowest: some players go by their own hand."""
     late: int = -1
-    """Number of cards in the stock from which on the deal is about to end ..."""
+    """Number of cards left in the stock at which the deal counts as about to end."""
     call_most_late: int = 999
-    """... and the highest tally to call with then."""
+    """Highest tally to call with when the deal is about to end."""
     bluff: float = 0.0
-    """Points of its tally that it sacrifices to discard a low card with the call, as if it had no higher one ..."""
+    """Points of tally that it sacrifices to bluff: it discards a low card with the call, as if it had no higher one."""
     bluff_under: float = 1.0
-    """... where the chance that its tally is the lowest is below this."""
+    """Probability of holding the lowest tally below which it bluffs."""
     # opening
     open_by: int = SEATS
-    """Number of turns ended after which it must have melded: every seat is in its second turn then, or later."""
+    """Number of turns ended after which it must have melded; by then every seat has reached its second turn."""
     ready: float = 25.0
     """Maximum tally to open a bahay at once, for a call in the next turn."""
     near: float = 18.0
@@ -108,7 +108,7 @@ class Profile:
     It then pays nothing, but allows a call.
     """
     lays_at: int = -1
-    """Highest tally at which it lays every plain bahay before it discards, for more to be laid off on them."""
+    """Highest tally at which it lays every plain bahay before it discards, so that more can be laid off on them."""
     # the worth of a hand, in points of the tally
     being_down: float = 5.0
     """Value of the first open bahay: no sunog, and calls are allowed."""
@@ -117,44 +117,43 @@ class Profile:
     high: float = 0.0
     """Value of an ace or a king in the hand, which pays where the hand wins."""
     most_draws: int = 4
-    """Number of draws ahead for which loose cards are kept: games seldom last longer."""
+    """Maximum number of further draws for which loose cards are kept, since games seldom last longer."""
     looks: float = 1.6
-    """Cards seen per turn: the draw, and now and then the discard before it."""
+    """Average number of cards seen per turn: the draw and, occasionally, the discard before it."""
     gift: float = 0.35
-    """Cost of one way in which the next player may use a discard."""
+    """Cost of a discard for each way in which the next player may use it."""
     passed: float = 0.0
-    """Share of that cost that is dropped where the next player discarded or passed a matching card."""
+    """Fraction of that cost that is dropped if the next player discarded or passed a matching card."""
     # sapaw
     block: float = 0.75
-    """Blocks seats that hold a lower tally with at least this chance."""
+    """Minimum probability that a seat holds the lower tally for its call to be blocked."""
     block_cost: float = 0.0
-    """Maximum points that blocking may cost, where a bahay is broken up or an ace given away."""
+    """Maximum points that blocking may cost, as when a bahay is broken up or an ace given away."""
     watchful: bool = False
-    """Looks for a way to block a threatening call, even where it overlooks other sapaws."""
+    """Whether it looks for a way to block a threatening call even when it overlooks other sapaws."""
     sees_wins: bool = False
-    """Neither overlooks nor delays an immediate win: the last cards laid off, a take after which no card is left over,
-    a call
-    that no seat can answer.
+    """Whether it neither overlooks nor delays an immediate win: laying off its last cards, a take after which no card
+    is left over, or a call that no seat can answer.
     """
     sure_calls: bool = False
-    """Calls with any tally if neither opponent has a bahay on the table, because then nobody can challenge."""
+    """Whether it calls with any tally if neither opponent has a bahay on the table, since then nobody can challenge."""
     late_sapaw: float = 0.0
-    """Keeps cards of fewer points until the stock runs out or a call is near, to hide its tally."""
+    """Points below which it keeps a loose card, until the stock runs out or a call is near, to hide its tally."""
     # answers
     rash: float = 0.1
-    """Share of callers assumed to call with any hand."""
+    """Fraction of callers assumed to call with any hand."""
     most: float = 0.75
-    """Chance of holding the lowest tally that the other callers are assumed to require."""
+    """Probability of holding the lowest tally that the other callers are assumed to require."""
     loss: float = 2.0
     """Units that a lost challenge costs more than folding. TG-70."""
     unknown: float = 2.0
     """Average units paid for the specials of a winner. TG-72."""
     minds_others: bool = False
-    """Counts on the other opponent, if it may still challenge, to have the lower tally at times."""
+    """Whether it allows for the possibility that the other opponent, if it may still challenge, has the lower tally."""
     reads_challenges: bool = False
-    """Estimates by `JOINS` and `JOINED` how often the other opponent challenges, and with what."""
+    """Whether it uses `JOINS` and `JOINED` to estimate how often the other opponent challenges, and with what."""
     second_look: Profile | None = None
-    """Habits to check a challenge by, unless the caller holds `MANY_CARDS`; it folds if their chance is `HOPELESS`."""
+    """Habits for checking a challenge unless the caller holds `MANY_CARDS`; it folds if their chance is `HOPELESS`."""
     belief: Belief = Belief()
     caller: Belief | None = None
     """Belief about callers that discarded a card with the call; None to use only `most`."""
@@ -162,8 +161,8 @@ class Profile:
     """Belief about callers that called before drawing; None to use only `most`."""
     mistakes: Mistakes = Mistakes()
     at_discard: Profile | None = None
-    """Habits where a draw is called with the discard; None for the same. Patience is robbed there: whoever calls first
-    wins, while before drawing there is a turn in which to lay off and block.
+    """Habits where a draw is called with the discard; None to use the same habits. Patience does not pay there: whoever
+    calls first wins, while before drawing there is still a turn in which to lay off and block.
     """
 
 
@@ -197,9 +196,9 @@ MASTER_1: Final = Profile(
     belief=Belief(card=5.0, turn=0.0415, latest=0.25, earlier=0.076, unseen=0.75, wide=0.22, spread=4.0),
     caller=Belief(card=2.7, turn=0.027, latest=0.32, earlier=0.0966, unseen=0.271, wide=0.28, spread=2.5),
 )
-"""Opens at once, calls where others would fold, and is not bluffed out of an answer."""
+"""Opens at once, calls where others would fold, and is not bluffed into folding."""
 PATIENT_CALLER: Final = Belief(card=1.7, turn=-0.05, wide=0.36, spread=1.3)
-"""Hands with which a draw is called before drawing: fitted to the calls of casual players, adepts and masters."""
+"""Belief about callers before drawing, fitted to the calls of casual players, adepts and masters."""
 MASTER: Final = replace(
     MASTER_1,
     version="master 2",
@@ -211,7 +210,7 @@ MASTER: Final = replace(
     ),
     at_discard=MASTER_1,
 )
-"""Where a draw is called before drawing, estimates hands and callers by deals of patient players."""
+"""Estimates hands and callers from deals of patient players where a draw is called before drawing."""
 CAREFUL_CALLER: Final = Belief(
     card=3.965,
     turn=0.0,
@@ -224,16 +223,17 @@ CAREFUL_CALLER: Final = Belief(
     call_base=1.043,
     call_late=5.321,
 )
-"""Callers before drawing who consider the other hands: a low tally beside short ones, a higher one beside long ones.
+"""Belief about callers before drawing who call with a lower tally if the other hands are short, a higher one if long.
 
 Fitted to the same calls as `PATIENT_CALLER`.
 """
 GLANCED_CALLER: Final = replace(CAREFUL_CALLER, latest=0.0, earlier=0.0, unseen=0.0)
-"""The same for a player who pays no attention to discards."""
+"""`CAREFUL_CALLER` for a player who pays no attention to discards."""
 ADVISER: Final = replace(MASTER, version="adviser 1", rash=0.02, reads_challenges=True, caller_before=CAREFUL_CALLER)
-"""Habits behind the figures and advice of hints and reviews: the master's, except answers to a call before drawing.
+"""Habits behind the figures and advice of hints and reviews: the master's, except for answers to a call before drawing.
 
-Calibrated by `bench/tongits_odds.py`. No opponent answers by it, because a seat that calls with any tally would gain.
+Calibrated by `bench/tongits_odds.py`. No opponent uses it to answer, because a seat that calls with any tally would
+gain.
 """
 ADEPT_3: Final = replace(
     MASTER_1,
@@ -295,7 +295,7 @@ ADEPT_4: Final = replace(
 lays its bahays down once few points are loose.
 """
 ADEPT: Final = replace(ADEPT_4, version="adept 5", sure_calls=True, rash=0.15, caller_before=PATIENT_CALLER)
-"""Answers a call by what patient callers hold, and calls with any tally where nobody can answer."""
+"""Answers a call according to the hands of patient callers, and calls with any tally where nobody can answer."""
 CASUAL_6: Final = replace(
     CASUAL_5,
     version="casual 6",
@@ -316,7 +316,7 @@ to miss calls, and to overlook every fifth or sixth chance to take or to lay off
 CASUAL_7: Final = replace(
     CASUAL_6, version="casual 7", sure_calls=True, rash=0.3, loss=2.6, caller_before=PATIENT_CALLER
 )
-"""Takes a caller for a bluffer less than one time in three, and calls with any tally where nobody can answer."""
+"""Assumes less than one time in three that a caller is bluffing, and calls with any tally where nobody can answer."""
 CASUAL: Final = replace(
     CASUAL_7,
     version="casual 8",
@@ -344,11 +344,11 @@ VERSIONS: Final = {"first": FIRST, "beginner": BEGINNER, "casual": CASUAL, "adep
 
 
 BOLDER: Final = 0.08
-"""Factor by which a bold player lowers the chance required for a call, applied to its distance from certainty."""
+"""Factor on the distance from certainty of the probability required for a call, by which a bold player lowers it."""
 BOLDER_POINTS: Final = 2
-"""Extra points of the highest tally that a bold player calls with, where it goes by points."""
+"""Points that a bold player adds to the highest tally that it calls with, if it decides by points."""
 SLIER: Final = 0.05
-"""Extra chance that a sly player requires for a call."""
+"""Amount by which a sly player raises the probability required for a call."""
 
 
 def tempered(habits: Profile, temperament: str) -> Profile:

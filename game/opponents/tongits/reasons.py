@@ -185,7 +185,7 @@ def _discard(sight: Observation, move: Discard) -> Reasons:
 
 
 def _completing(sight: Observation, pair: Mask) -> Mask:
-    """Return the unseen cards that complete a pair to a bahay."""
+    """Return the unseen cards that turn a pair into a bahay."""
     one, other = cards_of(pair)
     return mask_of(card for card in cards_of(sight.unseen) if not sight.arrange(mask_of((one, other, card))).tally)
 

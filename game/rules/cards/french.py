@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Card = int
 """An index into `FRENCH`, 0 to 51."""
 Mask = int
-"""Several cards: bit c is set if card c is among them."""
+"""Several cards as an integer: bit c is set if card c is among them."""
 
 RANKS: Final = 13
 SUITS: Final = 4
@@ -30,12 +30,12 @@ PACK: Final = Pack(FRENCH_CARDS.name, FRENCH, 1)
 """One pack of French cards. TG-01, DT-01."""
 ALL_CARDS: Final[Mask] = (1 << RANKS * SUITS) - 1
 SUIT_MASKS: Final[tuple[Mask, ...]] = tuple((1 << RANKS) - 1 << RANKS * suit for suit in range(SUITS))
-"""All cards of each suit: spades, hearts, diamonds, clubs."""
+"""Masks of all cards of each suit: spades, hearts, diamonds, clubs."""
 SPADES, HEARTS, DIAMONDS, CLUBS = SUIT_MASKS
 COLUMN: Final[Mask] = sum(1 << RANKS * suit for suit in range(SUITS))
-"""The four aces; shifted left by a rank, the four cards of that rank."""
+"""Mask of the four aces; shifted left by a rank, it is the mask of the four cards of that rank."""
 RANK_MASKS: Final[tuple[Mask, ...]] = tuple(COLUMN << rank for rank in range(RANKS))
-"""All cards of each rank, aces first."""
+"""Masks of all cards of each rank, aces first."""
 RUN_STARTS: Final[Mask] = sum(COLUMN << rank for rank in range(JACK + 1))
 """Cards that two more of their suit can follow, with the ace low."""
 POINTS: Final[tuple[int, ...]] = tuple(min(card % RANKS + 1, 10) for card in range(RANKS * SUITS))
@@ -43,7 +43,7 @@ POINTS: Final[tuple[int, ...]] = tuple(min(card % RANKS + 1, 10) for card in ran
 _ONES, _TWOS, _FOURS, _EIGHTS = (
     sum(1 << card for card, worth in enumerate(POINTS) if worth & part) for part in (1, 2, 4, 8)
 )
-"""Cards whose points contain each binary digit, so that points can be summed by counting bits."""
+"""For each binary digit, the cards whose points contain it, so that points can be summed by counting bits."""
 
 
 def mask_of(cards: Iterable[Card]) -> Mask:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 LEAST: Final = 3
 """Minimum number of cards in a meld. TG-10."""
 SPECIAL: Final = 4
-"""Number of cards from which a meld is a four of a kind or an escalera. TG-11, TG-72."""
+"""Minimum number of cards in a four of a kind or an escalera. TG-11, TG-72."""
 
 
 class Kind(StrEnum):
@@ -110,7 +110,7 @@ def melds_in(hand: Mask, *, ace_high: bool = False) -> tuple[Mask, ...]:
 def pick_ups(hand: Mask, discard: Card, *, ace_high: bool = False) -> tuple[Mask, ...]:
     """Return every meld that the discard makes with two or more cards of the hand; empty if there is none.
 
-    At Tongits the chosen one is exposed at once. TG-20.
+    In Tongits the chosen meld is exposed at once. TG-20.
 
     >>> from game.rules.cards.french import read, text
     >>> [text(each) for each in pick_ups(read("6C 8C 9C 8S 7S"), 45)]
@@ -152,7 +152,7 @@ def _raised(ranks: int) -> int:
 
 
 def _sets_in(hand: Mask, threes: Mask) -> Iterator[Mask]:
-    """Yield the sets of every rank held three or four times; `threes` has the spade of each such rank."""
+    """Yield the sets of every rank held three or four times; each such rank is marked by its spade in `threes`."""
     while threes:
         rank = threes & -threes
         threes ^= rank

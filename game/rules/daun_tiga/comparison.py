@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from game.rules.daun_tiga.hands import Reading
 
 Result = Literal["win", "tie", "lose"]
-"""Result from the player's side."""
+"""Result of the comparison from the player's point of view."""
 
 
 class Ruling(NamedTuple):
@@ -26,7 +26,7 @@ class Ruling(NamedTuple):
     first: int
     second: int
     reason: str
-    """A reason of two or three words for narrow places, translated where it is shown."""
+    """A reason of two or three words for narrow spaces, translated where it is shown."""
     first_words: str
     """Outcome of the first stake and its reason; the full text for a player without a second stake."""
     second_words: str
@@ -134,7 +134,7 @@ RULINGS: Final[Mapping[str, Ruling]] = {
         ),
     )
 }
-"""Every possible outcome of a hand, by rule id."""
+"""Every possible outcome of a hand, keyed by rule id."""
 
 
 def compare(player: Reading, banker: Reading) -> Ruling:

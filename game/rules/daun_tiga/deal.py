@@ -179,7 +179,7 @@ class DaunTigaDeal(CommittedDeal):
     def _stake_moves(self, seat: Seat) -> tuple[Move, ...]:
         """Return the moves for the seat's own stakes and its side stakes on hands not yet backed. DT-13, DT-21, DT-42.
 
-        A bystander, who has no hand, gets `done` in place of own stakes.
+        A bystander, who has no hand, gets `done` instead of moves for its own stakes.
         """
         least, most = self.options.table_min, self.options.table_max
         if seat >= self.players:

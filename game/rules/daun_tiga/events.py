@@ -53,7 +53,7 @@ class Opened(NamedTuple):
     reading: Reading
     """The hand's value under the house rules."""
     bank: bool
-    """Whether it is the banker's hand."""
+    """Whether the hand is the banker's."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
         """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
@@ -66,7 +66,7 @@ class SideGain(NamedTuple):
     backer: Seat
     amount: int
     gain: int
-    """`amount` if it won, 0 for a tie, `-amount` if it lost."""
+    """Gain of the backer: `amount` if the stake won, 0 for a tie, `-amount` if it lost."""
 
 
 class Settled(NamedTuple):

@@ -115,7 +115,7 @@ def _open(deal: DaunTigaDeal, view: View, rng: Random) -> None:
 
 
 USUAL: Final = DaunTigaOptions()
-"""Default house rules."""
+"""The default house rules."""
 _PLAIN: Final[dict[str, Move]] = {str(move): move for move in (DONE, KEEP, YIELD)}
 _WITH_NUMBERS: Final[dict[str, Callable[[int, int], Move]]] = {"stake": Stake, "back": Back}
 _NUMBERS: Final = re.compile(r"(stake|back) (\d{1,9}) (\d{1,9})", re.ASCII)
@@ -136,7 +136,7 @@ class DaunTigaGame:
     presets: Final[Mapping[str, DaunTigaOptions]] = PRESETS
     preset_words: Final[Mapping[str, str]] = PRESET_WORDS
     open_windows: Final = frozenset({STAKING})
-    """At a real table all can see which seats have staked, but not how much before all stakes are placed."""
+    """The phase of staking: as at a real table, all can see which seats have staked, but not how much."""
 
     def deal(
         self, seats: int, seed: str, options: HouseRules | None = None, carry: Carry | None = None

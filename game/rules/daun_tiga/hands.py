@@ -21,9 +21,9 @@ if TYPE_CHECKING:
 
 HAND: Final = 3
 RANKS: Final = range(1, 14)
-"""Ace 1, two to ten their number, jack 11, queen 12, king 13."""
+"""All ranks: ace 1, two to ten their number, jack 11, queen 12, king 13."""
 OF_A_RANK: Final = 4
-"""Cards, or tiles, of each rank."""
+"""Number of cards or tiles of each rank."""
 ACE: Final = 1
 TEN: Final = 10
 LONG: Final = 8
@@ -35,7 +35,7 @@ ACES: Final = 21
 STRENGTHS: Final = range(ACES + 1)
 
 TILE_SUITS: Final = "msc"
-"""Characters, bamboo and circles. DT-02."""
+"""Suits of mahjong tiles: characters, bamboo and circles. DT-02."""
 WIND_RANKS: Final[Mapping[str, int]] = {"we": 10, "wn": 11, "ww": 12, "ws": 13}
 """Ranks of the winds: 東 is ten, 北 jack, 西 queen, 南 king. DT-02."""
 RANK_OF: Final[Mapping[str, int]] = {
@@ -65,7 +65,7 @@ class Reading(NamedTuple):
     """The value of one Daun Tiga hand under the house rules."""
 
     strength: int
-    """0 to 10 for points, 11 to 21 for a three of a kind."""
+    """Strength of the hand: 0 to 10 for points, 11 to 21 for a three of a kind."""
     long: bool
     """Whether the score is 8 or more; a three of a kind is Long only under `triple_is_long = on`. DT-41, DT-51."""
 

@@ -30,13 +30,13 @@ PAIRS: Final = HANDS * BANKER_HANDS
 
 
 class Row(NamedTuple):
-    """One row of the odds: how many hands have one strength, and how they fare against the banker."""
+    """One row of the odds: how many hands have one strength, and how often they win and lose against the banker."""
 
     reading: Reading
     hands: int
     """Number of such hands out of `HANDS`."""
     win: int
-    """Pairs with a banker's hand that it beats; `win + tie + lose` equals `hands * BANKER_HANDS`."""
+    """Number of pairs with a banker's hand that it beats; `win + tie + lose` equals `hands * BANKER_HANDS`."""
     tie: int
     lose: int
 
@@ -185,14 +185,14 @@ class StakeOdds(NamedTuple):
     back: float
     taken: float
     value: float
-    """Average gain, in stakes; negative for a loss."""
+    """Average gain, as a multiple of the stake; negative for a loss."""
 
 
 class Chart(NamedTuple):
     """Everything that the odds page shows."""
 
     bars: tuple[Bar, ...]
-    """Lowest first: each score, three pictures, then the other threes of a kind in one bar."""
+    """The bars, lowest first: each score, three pictures, then the other threes of a kind in one bar."""
     long: float
     """Probability of a Long hand."""
     triples: float

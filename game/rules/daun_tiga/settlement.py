@@ -66,7 +66,7 @@ def throw_for_bank(seats: int, stream: RandomStream) -> FirstBank:
 def may_keep_bank(results: Iterable[Result]) -> bool:
     """Return whether the banker may keep the bank, which needs every player to have won without a tie. DT-12.
 
-    `results` are from the players' side. The rule is the same for a bank that was already kept before.
+    `results` are from the players' point of view. The rule is the same for a bank that was already kept before.
     """
     found = list(results)
     return bool(found) and all(result == "win" for result in found)

@@ -41,16 +41,16 @@ class Table(NamedTuple):
     seats: int
     phase: Phase
     actor: Seat
-    """The banker."""
+    """The seat of the banker."""
     banker: Seat
     throws: tuple[tuple[Throw, ...], ...]
-    """Dice for the first bank, round by round; () in later deals. DT-11."""
+    """Dice thrown for the first bank, round by round; () in later deals. DT-11."""
     stock: int
-    """Cards left."""
+    """Number of cards left in the stock."""
     stakes: tuple[Stakes | None, ...]
     """Stakes by seat once all are placed; None for the banker and for bystanders. DT-42."""
     sides: tuple[SideStake, ...]
-    """Side stakes, once all stakes are placed. DT-13."""
+    """Side stakes of all seats, once all stakes are placed. DT-13."""
     hands: tuple[tuple[str, ...] | None, ...]
     """Cards of each player, None while they are face down; bystanders have no entry. DT-13, DT-22."""
     turns: int
@@ -72,9 +72,9 @@ class View(NamedTuple):
     seat: Seat | None
     table: Table
     hand: tuple[str, ...]
-    """This seat's cards, () while they are face down."""
+    """This seat's cards; () while they are face down."""
     backs: tuple[SideStake, ...]
-    """This seat's side stakes in a window that is still open."""
+    """Side stakes that this seat has placed in a window that is still open."""
     legal: tuple[Move, ...]
     answer: Move | None
     """This seat's last answer in a window that is still open."""
@@ -91,7 +91,7 @@ class Showdown(NamedTuple):
     hands: tuple[tuple[str, ...], ...]
     readings: tuple[Reading, ...]
     rulings: tuple[Ruling | None, ...]
-    """By seat; None for the banker."""
+    """The ruling on each player's hand, by seat; None for the banker."""
 
     @classmethod
     def read(cls, fields: Sequence[Any]) -> Showdown:

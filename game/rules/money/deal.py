@@ -99,7 +99,7 @@ class MoneyDeal(CommittedDeal):
         self.result: Result | None = None
         self.answers: list[Move | None] = [None] * seats
         self.moves: list[tuple[Move, ...]] = [()] * seats
-        """Legal moves by seat; for a discard, () until they are first asked for."""
+        """Legal moves by seat; for a discard they are () until they are first requested."""
         self.last: int | None = None
         self.drawn: int | None = None
         self.barred: int | None = None

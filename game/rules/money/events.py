@@ -25,7 +25,7 @@ class Dealt(NamedTuple):
 
 
 class Said(NamedTuple):
-    """A claim that lost to a stronger one; published when the claim window closes. PT-26."""
+    """A claim was overruled by a stronger one; published when the claim window closes. PT-26."""
 
     seat: Seat
     move: Move

@@ -145,14 +145,14 @@ class ReadHand(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class StatedHands:
-    """How a game scores a won hand that nobody has laid open, under its house rules."""
+    """Scoring of a won hand whose pieces have not been shown, under the house rules of a game."""
 
     items: Callable[[Any], tuple[Statable, ...]]
-    """Source of the winning piece -> items that may be stated."""
+    """Function from the source of the winning piece to the items that may be stated."""
     score: Callable[[Mapping[str, int], Any], Winning | None]
-    """(count of each item by id, source) -> the score, or None if such a hand may not win.
+    """Function (count of each item by id, source) -> the score, or None if such a hand may not win.
 
-    Raises `IllegalMove` for items that no hand can have together.
+    It raises `IllegalMove` for items that no hand can have together.
     """
 
 
@@ -166,12 +166,12 @@ class MoneyTable:
     rank_of: tuple[int, ...]
     """The rank group of each design; sets are made within a group."""
     complete: Callable[[Sequence[int]], bool]
-    """Whether closed counts split into sets; called only if every rank group holds a multiple of three."""
+    """Predicate: whether closed counts split into sets; called only if each rank group holds a multiple of three."""
     read: ReadHand
     pay: Callable[[Winning, int, int], tuple[Entry, ...]]
-    """(winning hand, winner, seats) -> every seat's entry, summing to zero."""
+    """Function (winning hand, winner, seats) -> every seat's entry, summing to zero."""
     stated: StatedHands
-    """Scoring of hands of which only the items are known."""
+    """How to score hands of which only the items are known."""
     least: bool
     """Whether a hand needs a minimum value to win, so that every complete one must be scored. PT-55."""
     wall: bool
@@ -188,17 +188,17 @@ class MoneyTable:
     guess: bool
     design_of: dict[str, int]
     tongs: tuple[tuple[str, ...], ...]
-    """The exposed tong of each design, as three codes."""
+    """The exposed tong of each design, as a tuple of three codes."""
     lying: tuple[tuple[tuple[int, str], ...], ...]
-    """(seat, code) of a discard, by seat and design."""
+    """Lookup table from [seat][design] to the (seat, code) pair of a discard on the table."""
     thrown: tuple[tuple[LoggedDiscard, ...], ...]
-    """Entries of the discard log, by seat and design."""
+    """Lookup table from [seat][design] to the entry of the discard log."""
     discard_moves: tuple[Discard, ...]
     guess_moves: tuple[Guess, ...]
     drew: tuple[tuple[tuple[Event, ...], ...], ...]
-    """Events of a draw, by seat and design."""
+    """Lookup table from [seat][design] to the event of a draw."""
     discarded: tuple[tuple[tuple[Event, ...], ...], ...]
-    """Events of a discard, by seat and design."""
+    """Lookup table from [seat][design] to the event of a discard."""
 
     def read_own(self, hand: Hand, source: str, drawn: int | None) -> Winning | None:
         """Score a hand that wins on its own turn.

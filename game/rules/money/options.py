@@ -100,7 +100,7 @@ class MoneyOptions(Options, ABC):
 
     @property
     def guesses(self) -> bool:
-        """Whether a piece may be exposed as a guess. PT-54."""
+        """Whether a piece of the hand may be exposed as a guess. PT-54."""
         return False
 
     @property

@@ -19,7 +19,7 @@ SOURCES: Final[dict[str, Source]] = {
     "taken": "taken",
     "dealt": "dealt",
 }
-"""Words that a case may use for the source of the winning piece, and the source that each means for scoring."""
+"""Words that a case may use for the source of the winning piece, mapped to the source used for scoring."""
 CARD_HONOURS: Final = frozenset(MONEY[27:])
 TILE_HONOURS: Final = frozenset(TILES[27:])
 

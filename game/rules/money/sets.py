@@ -22,7 +22,7 @@ Split = tuple[Designs, ...]
 
 DESIGNS: Final = 30
 COPIES: Final = 4
-"""Copies of each design in a pack. PT-01, PO-01."""
+"""Number of copies of each design in a pack. PT-01, PO-01."""
 RANKS: Final = 10
 """Number of rank groups: 0 the aces or ones, 1 to 8 the ranks 2 to 9, 9 the honours if they are a rank of their own."""
 ACES: Final = 0
@@ -30,9 +30,9 @@ HONOURS: Final = 9
 SET_SIZE: Final = 3
 
 RED_FAMILY: Final = frozenset({18, 27, 28})
-"""`m1 ot rf`: mouse, king, lady. PT-02."""
+"""The red family of aces, `m1 ot rf`: mouse, king, lady. PT-02."""
 PLAIN_FAMILY: Final = frozenset({0, 9, 29})
-"""`c1 s1 wf`: shoe, long, nun. PT-02."""
+"""The plain family of aces, `c1 s1 wf`: shoe, long, nun. PT-02."""
 
 
 class SetKind(StrEnum):

@@ -169,7 +169,7 @@ class Use(NamedTuple):
     """Pieces of a hand that another piece would join, and thereby bring the hand nearer to a win."""
 
     designs: Designs
-    """Designs held: two that it completes to a set, or one that it pairs with."""
+    """Designs held: two that the piece completes to a set, or one with which it makes a pair."""
 
     @property
     def completes(self) -> bool:
@@ -197,7 +197,7 @@ def use_of(rules: SetRules, concealed: Sequence[int], exposed: int, design: int)
 
 
 def completing(rules: SetRules, pair: Designs) -> Designs:
-    """Return the designs that complete two pieces to a set, in ascending order; empty if there are none."""
+    """Return the designs that make a set with two given pieces, in ascending order; empty if there are none."""
     if len(pair) == SET_SIZE:
         return ()
     return tuple(

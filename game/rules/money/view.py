@@ -88,7 +88,7 @@ class Table(NamedTuple):
     """The seat whose turn it is; in a claim window the discarder; at the end the winner or last discarder."""
     starter: Seat
     stock: int
-    """Pieces left to draw."""
+    """Number of pieces left to draw."""
     discards: tuple[tuple[Seat, str], ...]
     """(seat, piece) of every discard still on the table, oldest first."""
     throws: tuple[LoggedDiscard, ...]
@@ -99,17 +99,17 @@ class Table(NamedTuple):
     """Exposed tongs of each seat, oldest first."""
     hand_sizes: tuple[int, ...]
     known: tuple[tuple[str, ...], ...]
-    """Pieces of each seat's closed hand that it took in public and still holds."""
+    """Pieces in each seat's closed hand that it took in public and still holds."""
     guesses: tuple[str | None, ...]
     dice: tuple[int, ...]
     turns: int
-    """Discards made so far."""
+    """Number of discards made so far."""
     number: int
     """Number of this state: incremented by every resolved move, but not while a window collects answers."""
     source: str
     """Source of the actor's last piece: 'dealt', 'stock', 'taken' or 'discard' (a pong)."""
     from_seat: Seat | None
-    """The discarder of the piece that the actor took or ponged, until the actor discards; else None."""
+    """The discarder of the piece that the actor took or ponged, until the actor discards; otherwise None."""
     result: Result | None
     opened: tuple[tuple[str, ...], ...]
     """Every seat's closed pieces in pack order, revealed at the end of the deal; () before. PT-41."""

@@ -1,7 +1,7 @@
 """The coach: all splits of four tiles with their exact odds and costs, and the reason why the best is best. PG-60.
 
 See `docs/rules/pai-gow.md`. The odds are exact if the house holds the bank, since it sets by a house rule. With a
-rotating bank they assume a banker who sets the balanced way, and a banker's own odds assume that of the players.
+rotating bank they assume a banker who sets the balanced way, and a banker's own odds assume that the players do so.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.rules.pai_gow.view import Table, View
 
 PLAYERS_WAY: Final = "balanced"
-"""The way in which players are assumed to set against a banker. They set freely, so it is an assumption. PG-60."""
+"""The way in which players are assumed to set against a banker, although they may set freely. PG-60."""
 
 ALIKE: Final = N_("More than one split is best: they are worth exactly the same.")
 NO_STRONGER: Final = N_("No other split has a stronger front or rear hand.")
@@ -44,7 +44,7 @@ FRONT_TIES: Final = N_(
 REAR_TIES: Final = N_(
     "Ties go to the higher domino, or else to the bank: {piece} in the rear wins more of them than {tile}."
 )
-"""Reason if the next best split has the same points in both hands. PG-45, PG-46."""
+"""Reason shown if the next best split has the same points in both hands. PG-45, PG-46."""
 FIGURES: Final = N_(
     "It has {win} wins and {lose} losses in a hundred deals; the next best split has {other_win} and {other_lose}."
 )
@@ -58,14 +58,14 @@ class Row(NamedTuple):
     """Name of the front hand, translated where it is shown."""
     rear: str
     win: int
-    """Number of the opponent's 20,475 deals that it wins."""
+    """Number of the opponent's 20,475 deals against which the split wins."""
     push: int
     lose: int
     value: float
-    """Average gain, in hundredths of a bet; for a banker, of each bet against it."""
+    """Average gain, in hundredths of a bet; for a banker's split, the gain from each bet against it."""
     is_best: bool
     ties: tuple[str, str]
-    """The tie-breaking tile of each hand, '' if it has none. PG-45."""
+    """The tie-breaking tile of each hand, '' for a hand that has none. PG-45."""
 
     def reads_as(self, other: Row) -> bool:
         """Return whether both splits have hands with the same names and differ only in their tie-breaking tiles."""
@@ -79,7 +79,7 @@ class Advice(NamedTuple):
     way: str
     """The way in which the banker, or each player against a banker, is assumed to set: a key of `WAYS`."""
     why: Reason
-    """Why the best split is best."""
+    """The reason why the best split is best."""
     figures: Reason | None
     """Wins and losses compared with the next best split; None if several splits are equally good."""
     odds: Odds
@@ -118,7 +118,7 @@ class Review(NamedTuple):
     chosen: Row
     best: Row
     cost: float
-    """Loss against the best split, in hundredths of a bet."""
+    """Cost of the chosen split compared with the best one, in hundredths of a bet."""
 
 
 @lru_cache(maxsize=256)

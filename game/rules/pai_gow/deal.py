@@ -91,7 +91,7 @@ class PaiGowDeal(CommittedDeal):
         self.hands: list[tuple[str, ...]] = [()] * seats
         self.answers: list[Move | None] = [None] * seats
         self.moves: list[tuple[Move, ...]] = [()] * seats
-        """Legal moves by seat; for setting, () until they are first asked for."""
+        """Legal moves by seat; for setting hands they are () until they are first requested."""
         self.moves[self.banker] = CUTS
         self.waiting = frozenset({self.banker})
         self.turns = 0

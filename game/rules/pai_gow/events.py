@@ -62,7 +62,7 @@ class TookStack(NamedTuple):
     seat: Seat
     stack: int
     tiles: tuple[str, ...]
-    """Its four tiles; () for all other viewers."""
+    """The seat's four tiles; () for all other viewers."""
 
     def seen_by(self, seat: Seat | None) -> Event:
         """Return the event as `seat` may see it: only the owner sees the tiles."""
@@ -89,9 +89,9 @@ class Paid(NamedTuple):
     amount: int
     """The player's gain after commission; 0 if the bet is returned."""
     commission: int
-    """The house's share of a win. PG-12."""
+    """The commission that the house keeps from a win. PG-12."""
     bank: int
-    """The banker's gain from this bet and those settled before it."""
+    """The banker's total gain from this bet and those settled before it."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
         """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
@@ -99,4 +99,4 @@ class Paid(NamedTuple):
 
 
 EVENTS: Final = event_kinds(Built, Moved, BetsPlaced, Thrown, TookStack, Opened, Paid)
-"""All events by class name."""
+"""All event classes, keyed by class name."""

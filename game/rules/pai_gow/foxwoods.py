@@ -37,13 +37,13 @@ if TYPE_CHECKING:
     from game.rules.pai_gow.options import GeeJoonTie
 
 BIG: Final = frozenset({TEEN, DAY})
-"""Teen and Day, '2 or 12' in the rules."""
+"""The kinds Teen and Day, which the rules call '2 or 12'."""
 FOURS, FIVES, SIXES = frozenset({GOR, BON}), frozenset({NG}), frozenset({CHONG, LOOK})
 SEVENS, EIGHTS, NINES = frozenset({TIT, CHIT}), frozenset({YUN, BOT}), frozenset({GOW})
 TENS, ELEVENS = frozenset({MOOY, PING}), frozenset({FOO})
 
 _KEPT: Final = FOURS | FIVES | SIXES | TENS | ELEVENS
-"""Kinds whose pairs are never split. Rule 2."""
+"""Kinds of tiles whose pairs are never split. Rule 2."""
 _WITH_BIG: Final = SEVENS | EIGHTS | NINES
 
 
@@ -69,7 +69,7 @@ LISTED: Final[tuple[Listed, ...]] = (
     Listed((BIG, FIVES, GEE_JOON, SIXES), 7, 9),
     Listed((ELEVENS, GEE_JOON, _one(CHONG), _one(LOOK)), 7, 9),
 )
-"""The lines of Rule 5, in order."""
+"""The lines of the list in Rule 5, in order."""
 
 
 class Case(NamedTuple):

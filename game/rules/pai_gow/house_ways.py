@@ -43,7 +43,7 @@ LAYOUTS: Final[dict[tuple[int, ...], Layout]] = {
 }
 """One shared instance of every layout, to save memory in caches."""
 WAYS: Final[dict[str, HouseWay]] = {}
-"""All ways by the values of the house rule `banker_way`. PG-61."""
+"""All house ways, keyed by the values of the house rule `banker_way`. PG-61."""
 
 
 def house_way(name: str, title: str, words: str) -> Callable[[Choose], Choose]:

@@ -30,7 +30,7 @@ ALL_DEALS: Final = PLAYER_DEALS * BANKER_DEALS
 
 
 class Outcomes(NamedTuple):
-    """Numbers of the `ALL_DEALS` that a player wins, pushes and loses."""
+    """Numbers of the `ALL_DEALS` pairs of deals that a player wins, pushes and loses."""
 
     win: int
     push: int
@@ -51,7 +51,7 @@ SAME_WAY: Final[Mapping[tuple[str, GeeJoonTie], Outcomes]] = {
     ("maxrear", "both_lowest"): _outcomes(221_111_048, 230_813_096),
     ("maxfront", "both_lowest"): _outcomes(268_894_332, 273_980_624),
 }
-"""Results of a player who sets by the banker's way, by way and tie rule."""
+"""Results of a player who sets by the banker's way, keyed by house way and tie rule."""
 BEST_PLAYER: Final[Mapping[tuple[str, GeeJoonTie], tuple[float, float]]] = {
     ("balanced", "source"): (-0.009373, -0.023708),
     ("foxwoods", "source"): (-0.001835, -0.016575),
@@ -62,7 +62,7 @@ BEST_PLAYER: Final[Mapping[tuple[str, GeeJoonTie], tuple[float, float]]] = {
     ("maxrear", "both_lowest"): (0.025304, 0.010224),
     ("maxfront", "both_lowest"): (0.060969, 0.044248),
 }
-"""Gain of the best player per deal against each house way, by tie rule, in bets: at even money and at 5 per cent."""
+"""Gain per deal, in bets, of the best player at even money and at 5 per cent commission, by house way and tie rule."""
 
 
 NAMED: Final = {GONG_POINTS: N_("Gong"), WONG_POINTS: N_("Wong"), PAIR_POINTS: N_("pair")}
@@ -70,7 +70,7 @@ NAMED: Final = {GONG_POINTS: N_("Gong"), WONG_POINTS: N_("Wong"), PAIR_POINTS: N
 
 
 class Bar(NamedTuple):
-    """One kind of hand, and the numbers of the 35,960 deals that have it in front and behind."""
+    """One kind of hand, and how many of the 35,960 deals have it as their front and as their rear hand."""
 
     label: str
     """Points in digits, or a word to be translated where it is shown."""
@@ -79,27 +79,27 @@ class Bar(NamedTuple):
 
 
 class Edge(NamedTuple):
-    """The bank's average gain from one bet, as a share of the bet; negative if the player gains."""
+    """The bank's average gain from one bet, as a fraction of the bet; negative if the player gains."""
 
     even: float
-    """Without commission."""
+    """The bank's edge without commission."""
     kept: float
-    """If the house, which holds the bank, keeps 5 per cent of each win. PG-12."""
+    """The bank's edge if the house, which holds the bank, keeps 5 per cent of each win. PG-12."""
 
 
 class Chart(NamedTuple):
     """All the data of the odds page."""
 
     bars: tuple[Bar, ...]
-    """Lowest first: no points to nine, Gong, Wong, pair."""
+    """The bars, lowest hand first: no points to nine points, Gong, Wong, pair."""
     way: str
     """The way in which both sides set: a key of `WAYS`."""
     outcomes: Outcomes
-    """Shares that a player wins, pushes and loses; for the bank the first and the last change places. PG-53."""
+    """Fractions of deals that a player wins, pushes and loses; for the bank, wins and losses change places. PG-53."""
     same: Edge
-    """Against a player who sets by the same way."""
+    """The bank's edge against a player who sets by the same way."""
     best: Edge
-    """Against a player who always sets the best split."""
+    """The bank's edge against a player who always sets the best split."""
 
 
 @lru_cache(maxsize=8)
@@ -137,7 +137,7 @@ T = TypeVar("T")
 
 
 class SplitOdds(NamedTuple):
-    """One split, and the numbers of an opponent's 20,475 deals that it wins, pushes and loses.
+    """One split, and the numbers of an opponent's 20,475 deals against which it wins, pushes and loses.
 
     The opponent is the banker or, if the split is the banker's, any one player.
     """
@@ -167,7 +167,7 @@ class Odds(NamedTuple):
 
     splits: tuple[SplitOdds, ...]
     commission: int | Fraction
-    """Commission in per cent of a player's win."""
+    """Commission, as a percentage of a player's win."""
     tie: GeeJoonTie
     bank: bool = False
     """Whether these are a banker's splits, against a player; commissions then come back to the bank. PG-53."""
@@ -210,8 +210,8 @@ def weighing(
 ) -> Generator[None, None, Odds]:
     """Compute `odds` in slices of one or two milliseconds, so that the window can keep painting.
 
-    With `bank` the tiles are the banker's, who wins copies, `way` is that of each player, and `commission` is the part
-    of it that comes back to the bank. PG-53.
+    If `bank` is set, the tiles are those of the banker, who wins copies; `way` is the way of each player, and
+    `commission` is the part of the commission that comes back to the bank. PG-53.
     """
     found = splits(tiles, tie)
     yield

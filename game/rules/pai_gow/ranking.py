@@ -89,9 +89,9 @@ class Rank(NamedTuple):
 
     category: Category
     value: int
-    """For a pair its position from the lowest up; for Wong and Gong 1 with Teen, 0 with Day; else the points."""
+    """For a pair, its position from the lowest up; for Wong and Gong, 1 with Teen and 0 with Day; else the points."""
     high: int
-    """For points, the position of the highest tile from the lowest up; 0 if no tile breaks ties. PG-45."""
+    """For a hand of points, the position of its highest tile from the lowest up; 0 if no tile breaks ties. PG-45."""
 
 
 def pair_place(one: str, other: str) -> int | None:

@@ -36,7 +36,7 @@ class Comparison(NamedTuple):
     rear_copy: bool
     outcome: Outcome
     front_tile: str = ""
-    """The winner's highest tile, if it decided between front hands of equal points; else ''. PG-45."""
+    """The winner's highest tile, if it decided between front hands of equal points; otherwise ''. PG-45."""
     rear_tile: str = ""
 
 

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
 Hand = tuple[str, str]
-"""Two tiles by code."""
+"""The two tiles of a hand, by code."""
 Four = tuple[str, str, str, str]
 """The four tiles of one player."""
 
@@ -68,7 +68,7 @@ KINDS: Final[tuple[Kind, ...]] = (
 
 TEEN, DAY, YUN, GOR, MOOY, CHONG, BON, FOO, PING, TIT, LOOK, GOW, BOT, CHIT, GEE_FOUR, NG, GEE_TWO = range(len(KINDS))
 GEE_JOON: Final = frozenset({GEE_FOUR, GEE_TWO})
-"""4-2 and 2-1."""
+"""The kinds of the two Gee Joon tiles, 4-2 and 2-1."""
 PIPS: Final[tuple[int, ...]] = tuple(kind.pips for kind in KINDS)
 COPIES: Final[tuple[int, ...]] = tuple(kind.copies for kind in KINDS)
 TILES: Final[tuple[str, ...]] = tuple(chain.from_iterable(kind.codes for kind in KINDS))

@@ -81,22 +81,22 @@ class Mark(NamedTuple):
     chosen: Row
     best: Row
     place: int
-    """1 for the best; equally good splits share a place."""
+    """Rank of the chosen split: 1 for the best; equally good splits share a rank."""
     of: int
-    """Number of splits."""
+    """Number of splits of these tiles."""
     cost: float
-    """Loss against the best split, in hundredths of a bet."""
+    """Cost of the chosen split compared with the best one, in hundredths of a bet."""
 
 
 class Training:
-    """A training session: a series of tasks of four tiles to set."""
+    """A training session: a series of tasks, each with four tiles to set."""
 
     def __init__(self, options: PaiGowOptions, rng: Random, only: str = "any") -> None:
         """Start a session with its first task; `only` is a key of `FILTERS`."""
         self.options = options
         self.score = Score()
         self.mark: Mark | None = None
-        """Rank of the answer to this task, None until it is answered."""
+        """Rank of the answer to this task; None until the task is answered."""
         self._rng = rng
         self._filter = _filter_named(only)
         self._advice: Advice | None = None

@@ -45,20 +45,20 @@ class Table(NamedTuple):
     seats: int
     phase: Phase
     actor: Seat
-    """The banker."""
+    """The seat of the banker."""
     banker: Seat
     places: tuple[int, ...]
     """Place of each seat around the table, 1 (the banker) to 8, anti-clockwise. PG-10, PG-23."""
     moved: tuple[Move, ...]
-    """The banker's move of the woodpile; () before it. PG-21."""
+    """The banker's move of the woodpile; () until it is made. PG-21."""
     stacks: tuple[Seat | None, ...]
     """For each position of the woodpile, the seat that took its stack, or None if it is still there."""
     bets: tuple[int | None, ...]
-    """Bets by seat, once all are placed; None for the banker. PG-22."""
+    """Bets by seat, once all have been placed; None for the banker. PG-22."""
     dice: tuple[int, ...]
-    """Three dice, or () before the throw. PG-23."""
+    """The three dice; () before the throw. PG-23."""
     hands: tuple[tuple[Hand, Hand] | None, ...]
-    """Front and rear of each seat, once all are open. PG-51."""
+    """Front and rear hand of each seat, once all hands are open. PG-51."""
     turns: int
     """Number of windows closed so far: cut, bets, hands."""
     number: int
@@ -74,7 +74,7 @@ class View(NamedTuple):
     seat: Seat | None
     table: Table
     hand: tuple[str, ...]
-    """This seat's four tiles in pack order, () before the deal."""
+    """This seat's four tiles in pack order; () before the deal."""
     legal: tuple[Move, ...]
     answer: Move | None
     """This seat's answer in a window that is still open."""
@@ -92,8 +92,8 @@ class View(NamedTuple):
 
 
 class Showdown(NamedTuple):
-    """All hands, opened: front and rear by seat, and each player's comparison with the banker. PG-51."""
+    """All opened hands: front and rear by seat, and each player's comparison with the banker. PG-51."""
 
     hands: tuple[tuple[Hand, Hand], ...]
     comparisons: tuple[Comparison | None, ...]
-    """By seat; None for the banker."""
+    """Each player's comparison with the banker, by seat; None for the banker."""

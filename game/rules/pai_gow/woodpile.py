@@ -27,7 +27,7 @@ CUTS: Final[tuple[Move, ...]] = (
 )
 """All moves of the woodpile that the banker may make. PG-21."""
 NUMBER: Final = {code: number for number, code in enumerate(TILES)}
-"""Number of each tile in pack order, highest first."""
+"""Position of each tile in pack order, highest first."""
 
 
 def places_of(seats: int, banker: Seat) -> tuple[int, ...]:

@@ -29,9 +29,9 @@ if TYPE_CHECKING:
     from game.rules.pai_tong.scoring_items import ItemRule
 
 NEVER: Final = 99
-"""More cards than any hand lacks: the sets cannot be made of the cards that are left."""
+"""Sentinel above any number of missing cards: the sets cannot be made of the cards that are left."""
 MOST_NEEDED: Final = SET_SIZE * MOST_SETS + 2
-"""Most cards that a hand can lack: every card, and two that are held but must come once more."""
+"""Maximum number of cards that a hand can lack: all of them, plus two that it holds but that must come again."""
 ALL_DESIGNS: Final = frozenset(range(DESIGNS))
 
 
@@ -47,13 +47,13 @@ class Known(NamedTuple):
     """Knowledge of one seat about its hand and of the cards that may still come to it."""
 
     held: Designs
-    """Closed cards, as 30 counts."""
+    """Closed cards of the hand, as 30 counts."""
     exposed: Designs
-    """Designs of the exposed tongs."""
+    """Designs of the exposed tongs of the hand."""
     live: Designs
     """Cards of each design that are neither in the hand nor seen elsewhere, as 30 counts."""
     guess: int | None = None
-    """Design exposed as a guess, if any. PT-54."""
+    """Design exposed as a guess; None if there is none. PT-54."""
 
 
 @dataclass(frozen=True, eq=False, slots=True)
@@ -63,7 +63,7 @@ class Slot:
     sets: tuple[tuple[Designs, ...], ...]
     """Allowed sets by rank, each as three designs in ascending order."""
     fresh: frozenset[int]
-    """Designs of which one card of the set must be among those still to come; empty if none must."""
+    """Designs of which the set needs one card that is still to come; empty if it needs none."""
 
 
 Pattern = tuple[Slot, ...]
@@ -87,7 +87,8 @@ def reachable_items(view: View) -> tuple[ReachableItem, ...]:
 def known_by(view: View) -> Known:
     """Return what the viewer, who must have a seat, knows of its hand and of the cards that may still come.
 
-    Its own cards, the open sets, the discards and what others took in public are out; all others may still come.
+    Its own cards, the open sets, the discards and the cards that others took in public are excluded; all others may
+    still come.
     """
     table, design_of = view.table, MONEY_PACKS[view.table.options.equipment].designs
     held = counts_of([design_of[code] for code in view.hand])
@@ -147,7 +148,7 @@ def won_now(view: View) -> frozenset[str]:
 def _slot(
     rules: SetRules, kind: SetKind | None, designs: frozenset[int] = ALL_DESIGNS, fresh: frozenset[int] = frozenset()
 ) -> Slot:
-    """Return the slot for sets of a kind (None: any) made of these designs alone."""
+    """Return the slot for sets of one kind, or of any kind for None, made only of these designs."""
     by_rank = []
     for rank in range(RANKS):
         usable = sorted(design for design in rules.designs_of[rank] if design in designs)
@@ -164,7 +165,7 @@ def _closed(known: Known) -> int:
 def _patterns_of(
     kind: SetKind | None, others: SetKind | None, fresh: Callable[[Known], frozenset[int]] = lambda _known: ALL_DESIGNS
 ) -> Callable[[Known, PaiTongOptions], Iterable[Pattern]]:
-    """Return the patterns of an item by the kind of the winning set and that of all others (None: any)."""
+    """Return the patterns of an item by the kinds of the winning set and of all other sets; None means any kind."""
 
     def patterns(known: Known, options: PaiTongOptions) -> Iterable[Pattern]:
         rules, wins = options.set_rules, fresh(known)
@@ -181,7 +182,7 @@ def _concealed_tongs(known: Known, options: PaiTongOptions) -> Iterable[Pattern]
 
 
 def _open_tongs(known: Known, options: PaiTongOptions) -> Iterable[Pattern]:
-    """Return the patterns of four tongs, one of them open: by a pong, or by the discard that wins. PT-48, PT-53."""
+    """Return the patterns of four tongs of which one is open, by a pong or by the discard that wins. PT-48, PT-53."""
     by_discard = may_win_from("discard", options) and options.four_tongs == "open"
     if known.exposed or by_discard:
         yield from _patterns_of(SetKind.TONG, SetKind.TONG)(known, options)
@@ -194,7 +195,7 @@ def _open_tongs(known: Known, options: PaiTongOptions) -> Iterable[Pattern]:
 def _tongs_of(
     known: Known, options: PaiTongOptions, designs: frozenset[int], count: int, rest: frozenset[int] = ALL_DESIGNS
 ) -> Iterable[Pattern]:
-    """Return the pattern of a number of tongs of these designs, open ones included, the last of them won."""
+    """Return the pattern of this many tongs of these designs, open ones included, completed by the winning card."""
     rules = options.set_rules
     tongs = max(1, count - sum(design in designs for design in known.exposed))
     if tongs > _closed(known) or not rest.issuperset(known.exposed):
@@ -223,7 +224,7 @@ def _white_slot(known: Known, options: PaiTongOptions) -> Iterable[Pattern]:
 def _all_three(
     known: Known, options: PaiTongOptions, designs: frozenset[int], rest: frozenset[int] = ALL_DESIGNS
 ) -> Iterable[Pattern]:
-    """Return the pattern of a tong of each of three designs, the last of them won."""
+    """Return the pattern of a tong of each of three designs, the last of them completed by the winning card."""
     if designs.issubset(known.exposed):
         return ()
     return _tongs_of(known, options, designs, THREE, rest)
@@ -284,14 +285,14 @@ _PATTERNS: Final[dict[str, Callable[[Known, PaiTongOptions], Iterable[Pattern]]]
     "chong_khao": _white_slot,
     "thup_khao": _beat_white,
 }
-"""Patterns of each item by its id."""
+"""Functions that return the patterns of an item, keyed by item id."""
 
 
 # Fewest missing cards -------------------------------------------------------------------------------------------------
 
 
 def _fewest(patterns: Iterable[Pattern], held: Designs, live: Designs) -> int:
-    """Return how many cards a hand lacks at least for the sets of any pattern; `NEVER` if too few are live."""
+    """Return the fewest cards that a hand lacks for the sets of any pattern; `NEVER` if too few are live."""
     searched = []
     for pattern in patterns:
         counts = Counter(pattern)
@@ -308,7 +309,7 @@ def _fewest(patterns: Iterable[Pattern], held: Designs, live: Designs) -> int:
 
 
 def _possible(slot: Slot, count: int, held: Designs, live: Designs) -> bool:
-    """Whether there are cards for `count` sets of a slot, each looked at alone."""
+    """Return whether there are cards for `count` sets of a slot, checking each set on its own."""
     sets = [three for by_rank in slot.sets for three in by_rank if _have_cards(three, held, live)]
     if slot.fresh:
         sets = [three for three in sets if any(design in slot.fresh and live[design] for design in three)]
@@ -333,7 +334,7 @@ class _Rank(NamedTuple):
 
 
 def _ranks(slots: Sequence[Slot], held: Designs, live: Designs) -> list[_Rank]:
-    """Return the ranks of which any of the slots may be."""
+    """Return the ranks to which the sets of any of the slots may belong."""
     found: list[_Rank] = []
     later = 0
     for number in reversed(range(RANKS)):
@@ -346,7 +347,7 @@ def _ranks(slots: Sequence[Slot], held: Designs, live: Designs) -> list[_Rank]:
 
 
 def _fewest_up_to(most: int, slots: Pattern, wanted: Designs, ranks: Sequence[_Rank]) -> int:
-    """Return the fewest cards missing from `wanted` sets of each slot, if they are at most `most`; else `NEVER`."""
+    """Return the fewest cards missing from `wanted` sets of each slot; `NEVER` if they are more than `most`."""
     best = {wanted: 0}
     for rank in ranks:
         own = sum(rank.held)
@@ -403,7 +404,7 @@ def _fewest_in_rank(slots: Pattern, rank: int, designs: Designs, held: Designs, 
                 used[at] -= 1
 
     def _fresh_cost(chosen: Sequence[Designs]) -> int:
-        """Return the additional cards for slots whose fresh card is already held: it must go and come once more."""
+        """Return the additional cards for slots whose fresh card is already held: it must be lost and come again."""
         cost = 0
         for slot, three in zip(slots, chosen, strict=True):
             fresh = [at for at in three if designs[at] in slot.fresh]

@@ -39,7 +39,7 @@ class Win(NamedTuple):
     truly_drawn: bool
     """Whether the winning card came from the stock or was dealt. PT-42."""
     guess: int | None
-    """Design that the winner exposed as a guess, if any. PT-54."""
+    """Design that the winner exposed as a guess; None if there is none. PT-54."""
     options: PaiTongOptions
 
     @property
@@ -75,7 +75,7 @@ class ItemRule(NamedTuple):
     rule: str
     found: Callable[[Win], bool]
     replaces: frozenset[str]
-    """Ids of the items that this one replaces."""
+    """Ids of the items that are replaced by this one."""
     in_play: Callable[[PaiTongOptions], bool]
     """Whether the item is played under these house rules."""
 
@@ -222,7 +222,7 @@ def iao_thang_mue(win: Win) -> bool:
 # Translators: what counts in Pai Tong, by its meaning; it stands after its Thai name.
 @item("keng_trong", "เก็งตรง", N_("straight guess"), baht=8, rule="PT-54", in_play=with_guesses)
 def keng_trong(win: Win) -> bool:
-    """Detect เก็งตรง, 'straight guess': the winning card has the guess's design. PT-54, reconstructed.
+    """Detect เก็งตรง, 'straight guess': the winning card has the same design as the guess. PT-54, reconstructed.
 
     The winning card may come from any source.
     """
@@ -277,7 +277,7 @@ def items_of(win: Win, in_play: tuple[ItemRule, ...]) -> list[ItemRule]:
 
 
 def counting(found: list[ItemRule], options: PaiTongOptions) -> list[ItemRule]:
-    """Return which of these items of a hand count: none that another one replaces, or only the highest. PT-40."""
+    """Return which of these items of a hand count: all that no other item replaces, or only the highest. PT-40."""
     if len(found) > 1:
         replaced = {ident for each in found for ident in each.replaces}
         found = [each for each in found if each.id not in replaced]
@@ -292,7 +292,7 @@ class Shape(NamedTuple):
     last: SetKind | None = None
     """Kind of the set that the winning card completes; None if the item leaves it open."""
     others: frozenset[SetKind | None] = frozenset({SetKind.TONG, SetKind.HEAD, None})
-    """Possible common kinds of the three other sets; None stands for sets of different kinds."""
+    """Kinds that the three other sets may have in common; None stands for sets of different kinds."""
     drawn: bool = False
     """Whether the winning card must be drawn, or count as drawn under `draw_items`. PT-42."""
 
@@ -317,7 +317,7 @@ SHAPES: Final[Mapping[str, Shape]] = {
     "chong_khao": Shape(SetKind.TONG, _NOT_ALL_HEADS),
     "thup_khao": Shape(SetKind.HEAD, _NOT_ALL_TONGS),
 }
-"""Shape of a hand with each item. PT-43 to PT-54."""
+"""Shape of a hand that has the item, by item id. PT-43 to PT-54."""
 _NOT_BOTH: Final = (
     {"si_tong_muet", "si_tong_phong"},
     {"sam_daeng", "chong_khao"},

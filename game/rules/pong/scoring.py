@@ -18,9 +18,9 @@ if TYPE_CHECKING:
     from game.rules.pong.options import PongOptions
 
 WIN_POINTS: Final = 2
-"""Points for any complete hand. PO-10."""
+"""Points that any complete hand is worth. PO-10."""
 TONGS: Final = "tongs"
-"""Id of the item for the tongs."""
+"""Id of the payment item for the tongs."""
 
 
 def score(

@@ -41,14 +41,14 @@ END: Final = RANKS * len(SUIT_MASKS)
 SETS: Final[dict[Mask, Cards]] = {
     cards: cards_of(cards) for four in RANK_MASKS for cards in (four, *(four & ~(1 << card) for card in cards_of(four)))
 }
-"""Every three and four of a kind."""
+"""Every possible three and four of a kind."""
 
 
 class Arrangement(NamedTuple):
     """A hand split into bahays and deadwood."""
 
     tally: int
-    """Points of the deadwood."""
+    """Total points of the deadwood."""
     specials: int
     """Number of fours of a kind and escaleras; without `escalera_split`, touching runs of one suit count once."""
     bahays: tuple[Cards, ...]
@@ -66,7 +66,7 @@ class Suit(NamedTuple):
     """The best runs, and the deadwood, among the cards of one suit that are in no set."""
 
     cost: int
-    """`TALLY` times the points of the deadwood, minus the specials; lower is better."""
+    """`TALLY` times the points of the deadwood, minus the number of specials; lower is better."""
     runs: tuple[Cards, ...]
     loose: Mask
 
@@ -75,7 +75,7 @@ class Way(NamedTuple):
     """A choice of sets, among cards that could also belong to runs, with the cost of that choice."""
 
     cost: int
-    """Minus one for every four of a kind."""
+    """Cost of the choice: minus one for every four of a kind."""
     used: Mask
     sets: tuple[Cards, ...]
 

@@ -67,7 +67,7 @@ class TongitsDeal(State):
         self.asked = ONLY[seat]
 
     def _came(self, seat: Seat) -> None:
-        """Start the play phase after a draw or a take; from here, a call for the start of the turn is too late.
+        """Start the play phase after a draw or a take; after that, it is too late for a call at the start of the turn.
 
         TG-40, TG-50.
         """
@@ -237,7 +237,7 @@ class TongitsDeal(State):
         Tongits: _tongits,
         Call: _call,
     }
-    """The method that plays each kind of move of a turn."""
+    """The method that plays each kind of move in a turn, keyed by class of move."""
 
 
 def _mask(cards: Iterable[str]) -> Mask:

@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 
 NAME: Final = "tongits"
 HAND: Final = 12
-"""Cards dealt to each seat; the mano gets one more. TG-03."""
+"""Number of cards dealt to each seat; the mano gets one more. TG-03."""
 NOBODY: Final[frozenset[Seat]] = frozenset()
 ONLY: Final = tuple(frozenset((seat,)) for seat in range(SEATS))
 FIRST_TURN: Final = 0
@@ -44,7 +44,7 @@ class Lying(NamedTuple):
 
     owner: Seat
     turn: int
-    """Number of turns ended before the one in which it was laid."""
+    """Number of turns that had ended when it was laid."""
     bahay: Bahay
 
 
@@ -115,10 +115,10 @@ class State(CommittedDeal):
         self.from_seat: Seat | None = None
         self.blocked: list[Seat | None] = [None] * SEATS
         self.last_drawers: tuple[Seat, ...] = (order[0], order[2], order[1])
-        """Seats by latest draw; before any draw, by who was dealt the last card."""
+        """Seats in order of their latest draw; before any draw, of who was dealt the last card."""
         self.caller: Seat | None = None
         self.answers: list[str | None] = [None] * SEATS
-        """Public answers to a call."""
+        """Answers to a call that are already public."""
         self.given: list[Move | None] = [None] * SEATS
         """Private answers in a window that is still open. TG-42 under `simultaneous_answers`."""
         self.pot = self.before.filled(options)

@@ -16,7 +16,7 @@ class Dealt(NamedTuple):
     pot: int
     """Units in the pot after these stakes."""
     streak: Seat | None
-    """The seat that takes the pot if it wins this game, if any."""
+    """The seat that takes the pot if it wins this game; None if there is none."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002 - everybody sees it
         """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
@@ -30,11 +30,11 @@ class PickedUp(NamedTuple):
     card: str
     from_seat: Seat
     bahay: int
-    """Number of the bahay."""
+    """Number of the bahay that was made or extended."""
     cards: tuple[str, ...]
     """All cards of the bahay in reading order, including the taken one."""
     new: bool
-    """Whether the bahay is new; else it was already on the table."""
+    """Whether the bahay is new; otherwise it was already on the table."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
         """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
@@ -61,7 +61,7 @@ class Sapawed(NamedTuple):
 
     seat: Seat
     card: str | None
-    """The card; None for viewers who may not see a secret."""
+    """The card laid off; None for viewers who may not see a secret."""
     bahay: int
     owner: Seat
     cards: tuple[str, ...]
@@ -110,7 +110,7 @@ class Shown(NamedTuple):
     deadwood: tuple[str, ...]
     tally: int
     secrets: tuple[tuple[int, tuple[str, ...]], ...]
-    """(number, cards) of its secrets on the table, now face up."""
+    """(number, cards) of each of the seat's secrets on the table, now face up."""
     sunog: bool
     """Whether the seat lost with nothing on the table. TG-42."""
 
@@ -133,7 +133,7 @@ class Won(NamedTuple):
     challenged: bool
     """Whether the call was challenged."""
     beaten: tuple[int, ...] = ()
-    """Tallies with which the winner's was compared, in seat order. TG-43, TG-50."""
+    """Tallies with which the winner's tally was compared, in seat order. TG-43, TG-50."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
         """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from game.rules.tongits.options import TongitsOptions
 
 POT: Final = "pot"
-"""Account of the pot. TG-74."""
+"""Id of the account that holds the pot. TG-74."""
 FIRST_STAKE: Final = 3
 """Units that every player puts into an empty pot. TG-73."""
 LATER_STAKE: Final = 1
@@ -30,7 +30,7 @@ class Between(NamedTuple):
     mano: Seat | None = None
     """The seat that deals and plays first; None before the first game, whose mano is drawn at random. TG-02."""
     pot: int = 0
-    """Units in the pot before this game's stakes; 0 is a new pot."""
+    """Units in the pot before this game's stakes; 0 if the pot is new."""
     streak: Seat | None = None
     """The seat that takes the pot if it wins this game."""
 
@@ -55,7 +55,7 @@ class Jackpot(NamedTuple):
     entries: tuple[Entry, ...]
     """Entries of the seats, then of the pot; they sum to zero. Empty without a jackpot."""
     paid: int
-    """Units that the winner took out of the pot, 0 if it did not."""
+    """Units that the winner took out of the pot; 0 if it took none."""
     after: Between
 
 

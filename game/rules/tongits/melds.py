@@ -23,7 +23,7 @@ class Bahay(NamedTuple):
     cards: tuple[Card, ...]
     """All cards in reading order, including those laid onto it by others."""
     secret: bool = False
-    """Whether it is face down; others see only the number of its cards. TG-11."""
+    """Whether the bahay is face down; others see only the number of its cards. TG-11."""
     sapaw: tuple[tuple[Seat, Card], ...] = ()
     """Cards laid onto it later, each with the seat that did so, which may be the owner. TG-21."""
 

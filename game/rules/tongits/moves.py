@@ -128,7 +128,7 @@ TONGITS: Final = tuple(Tongits(code) for code in FRENCH)
 PLAIN_TONGITS: Final = Tongits()
 PLAIN_CALL: Final = Call()
 MOST: Final = max(POINTS)
-"""The most points that a discard can take off a tally."""
+"""Maximum number of points by which one discard can lower a tally."""
 ANSWERS: Final[tuple[Move, ...]] = (FOLD, CHALLENGE)
 
 

@@ -38,7 +38,7 @@ class Near(NamedTuple):
 
 
 Best = tuple[tuple[int, int, int], tuple[Near, ...]]
-"""((number of pairs, completing cards, points of the paired cards), the pairs)."""
+"""Best pairs found: ((number of pairs, completing cards, points of the paired cards), the pairs)."""
 
 
 @lru_cache(maxsize=1 << 8)

@@ -196,7 +196,7 @@ class TongitsOptions(Options):
 
 
 _QUICK: Final = TongitsOptions.unnamed()
-"""The defaults of the first releases. Presets of then keep every rule they had, so that they still name old matches."""
+"""The defaults of the first releases. Presets from then keep all the rules they had, so that they name old matches."""
 PRESETS: Final[dict[str, TongitsOptions]] = {
     N_("table"): TongitsOptions(),
     N_("source"): replace(_QUICK, last_drawer="stock", pot_at_end="split"),

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.rules.tongits.options import TongitsOptions
 
 HELD: Final = 12
-"""Number of own cards of a player who has discarded: in the hand, in bahays and laid off. TG-03."""
+"""Number of a player's own cards after a discard: in the hand, in bahays and laid off. TG-03."""
 ANSWERS: Final = ("challenge", "fold", "sunog")
 ENDS: Final = ("tongits", "draw", "deck_out")
 

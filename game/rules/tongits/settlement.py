@@ -26,7 +26,7 @@ class Player(NamedTuple):
 
     hand: Mask
     bahays: tuple[Bahay, ...] = ()
-    """Its bahays on the table, open and secret, oldest first."""
+    """The player's bahays on the table, open and secret, oldest first."""
 
     @property
     def down(self) -> bool:
@@ -66,7 +66,7 @@ class StockOut(NamedTuple):
     """Ending by an empty stock, after the last seat to draw has discarded. TG-50."""
 
     last_drawers: tuple[Seat, ...]
-    """The seats, latest to draw (from stock or discards) first."""
+    """The seats in order of their latest draw (from stock or discards), latest first."""
 
 
 End = Tongits | DrawCall | StockOut
@@ -77,7 +77,7 @@ class Special(NamedTuple):
 
     id: str
     cards: tuple[Card, ...]
-    """Its cards; () if they are not known."""
+    """Cards that earn the bonus; () if they are not known."""
     value: int
 
 
@@ -98,15 +98,15 @@ class Settlement(NamedTuple):
     winner: Seat | None
     """The winning seat; None if all are sunog when the stock runs out. TG-51."""
     arrangements: tuple[Arrangement, ...]
-    """Arrangement of every hand."""
+    """The arrangement of each hand, by seat."""
     tallies: tuple[int | None, ...]
     """Tallies by seat; None for hands that were not compared: folded, sunog, or beaten by tongits."""
     sunog: tuple[Seat, ...]
     """Losers with nothing on the table; all three in a void game."""
     specials: tuple[Special, ...]
-    """The winner's specials; each loser pays for them."""
+    """The winner's specials, for which each loser pays."""
     entries: tuple[Entry, ...]
-    """Each seat's gain with reasons; they sum to zero."""
+    """The gain of each seat with reasons; the gains sum to zero."""
 
 
 def settle(players: Sequence[Player], end: End, options: TongitsOptions) -> Settlement:
@@ -139,7 +139,7 @@ def decide(standings: Sequence[Standing], end: End) -> Decision:
 
 
 def payments(decision: Decision, end: End, specials: Sequence[Special], options: TongitsOptions) -> tuple[Entry, ...]:
-    """Return each seat's gain with reasons; they sum to zero. TG-70 to TG-72, TG-74.
+    """Return each seat's gain with reasons; the gains sum to zero. TG-70 to TG-72, TG-74.
 
     `specials` are the winner's; without a winner nothing is paid.
     """
@@ -272,7 +272,7 @@ DRAW: Final = Item("draw", "", N_("unchallenged draw"), 1, "TG-70")
 CHALLENGE: Final = Item("challenge", "", N_("challenged draw"), 3, "TG-70")
 FOLD: Final = Item("fold", "", N_("folded when the draw was challenged"), 1, "TG-70")
 NOT_ASKED: Final = FOLD._replace(english=N_("sunog when the draw was challenged"))
-"""The same payment of a sunog player, who was not asked and so has not folded."""
+"""The payment `FOLD` for a sunog player, who was not asked and so did not fold."""
 STOCK_OUT: Final = Item("stock_out", "", N_("the stock ran out"), 1, "TG-70")
 SUNOG: Final = Item("sunog", "sunog", N_("sunog: nothing on the table"), 1, "TG-71")
 SPECIALS: Final = (

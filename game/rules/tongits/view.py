@@ -28,7 +28,7 @@ class BahayShown(NamedTuple):
     sapaw: tuple[tuple[Seat, str], ...]
     """(seat, card) of each card laid onto it later, oldest first; () for a secret."""
     turn: int
-    """`Table.turns` when it was laid; a call needs one from before this turn. TG-41."""
+    """`Table.turns` when the bahay was laid; a call requires one that was laid before this turn. TG-41."""
 
 
 class Table(NamedTuple):
@@ -42,9 +42,9 @@ class Table(NamedTuple):
     """The seat in turn; in 'answer' the caller; at the end the winner, or the last discarder of a void game."""
     mano: Seat
     stock: int
-    """Cards left to draw."""
+    """Number of cards left to draw."""
     discards: tuple[tuple[Seat, str], ...]
-    """(seat, card) of the discard pile, oldest first; only the last can be taken."""
+    """(seat, card) of each card in the discard pile, oldest first; only the last can be taken."""
     throws: tuple[LoggedDiscard, ...]
     """Every discard so far and whether the next player took it, oldest first. TG-20, TG-22."""
     hand_sizes: tuple[int, ...]
@@ -60,15 +60,15 @@ class Table(NamedTuple):
     pot: int
     """Units in the pot; at the end, those that stay in it. TG-73."""
     streak: Seat | None
-    """The seat that takes the pot if it wins this game, if any."""
+    """The seat that takes the pot if it wins this game; None if there is none."""
     turns: int
     """Number of turns ended so far."""
     number: int
     """Number of this state: incremented by every resolved move, but not while a window collects answers."""
     last_drawers: tuple[Seat, ...]
-    """Seats, latest to draw (from stock or discards) first. TG-50."""
+    """Seats in order of their latest draw (from stock or discards), latest first. TG-50."""
     from_seat: Seat | None
-    """The discarder of the card that the actor took this turn; None if it took none."""
+    """The discarder of the card that the actor took this turn; None if the actor took none."""
     result: Result | None
 
     def pick_ups(self) -> tuple[LoggedPickUp, ...]:
@@ -87,12 +87,12 @@ class View(NamedTuple):
     drawn: str | None
     """The card just drawn from the stock, while the turn lasts and the card is in the hand."""
     secrets: tuple[tuple[int, tuple[str, ...]], ...]
-    """(number, cards) of this seat's secrets on the table."""
+    """(number, cards) of each of this seat's secrets on the table."""
     legal: tuple[Move, ...]
     answer: Move | None
     """This seat's answer in a window that is still open."""
     call_closed: str
-    """Reason why a draw cannot be called now: a key of `CALL_CLOSED`; '' if it can, and for bystanders. TG-45."""
+    """Reason why a draw cannot be called now, as a key of `CALL_CLOSED`; '' if it can, and for bystanders. TG-45."""
 
     def places(self) -> tuple[Place, ...]:
         """Return every place visible to this seat: 'stock', 'discards', 'hand SEAT', and 'bahay NUMBER'."""
@@ -112,14 +112,14 @@ class View(NamedTuple):
 
 
 class HandShown(NamedTuple):
-    """One hand as it is shown at the end of the game."""
+    """One hand as shown at the end of the game."""
 
     melds: tuple[tuple[str, ...], ...]
     deadwood: tuple[str, ...]
     tally: int
     """Points of the deadwood, whether compared or not. TG-60."""
     compared: bool
-    """Whether its tally was compared; not if it folded, is sunog, or was beaten by tongits."""
+    """Whether the tally was compared; it was not if the seat folded, is sunog, or was beaten by tongits."""
     sunog: bool
 
 
@@ -132,7 +132,7 @@ class Showdown(NamedTuple):
     answers: tuple[str | None, ...]
     hands: tuple[HandShown, ...]
     specials: tuple[tuple[str, tuple[str, ...], int], ...]
-    """(id, cards, units from each loser) of the winner's specials. TG-72."""
+    """(id, cards, units from each loser) for each of the winner's specials. TG-72."""
     jackpot: int
     """Units that the winner took out of the pot. TG-73."""
 

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 WIND_WORDS: Final = {"we": "10", "wn": N_("jack"), "ww": N_("queen"), "ws": N_("king")}
-"""Rank of each wind among the tiles. DT-02."""
+"""Text for the rank of each wind among the tiles. DT-02."""
 
 
 def worth(reading: Reading, reader: Reader) -> str:

@@ -1,4 +1,4 @@
-"""Result of a hand against the bank, as a sentence or a short label; one entry per rule. DT-34 to DT-51."""
+"""Result of a hand against the bank, as a sentence or a short label, with one entry per rule. DT-34 to DT-51."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ class Outcome(NamedTuple):
     """Sentences for one rule; `{word}` is the hand's value, `{amount}` the total won or lost on its stakes."""
 
     own: str
-    """Sentence to a player with one stake."""
+    """Sentence addressed to a player with one stake."""
     own_twice: str
-    """Sentence to a player with two stakes. DT-42."""
+    """Sentence addressed to a player with two stakes. DT-42."""
     other: str
     other_twice: str
 
@@ -87,7 +87,7 @@ OUTCOMES: Final[dict[str, Outcome]] = {
 
 
 def outcome(seat: Seat, reading: Reading, rule: str, amount: int, reader: Reader, *, twice: bool) -> str:
-    """Return a sentence about a player's hand and gain (negative for a loss); `twice` if it had two stakes."""
+    """Return a sentence about a player's hand and gain (negative for a loss); `twice` means that it had two stakes."""
     said = OUTCOMES[rule]
     own, other = (said.own_twice, said.other_twice) if twice else (said.own, said.other)
     return reader.of_seat(seat, own, other, word=reading.words, amount=abs(amount))

@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from game.words.reader import Reader
 
 BACK: Final = "back "
-"""First word of the range that backs a hand."""
+"""First word in the id of a range that backs a hand."""
 
 
 # The question ---------------------------------------------------------------------------------------------------------
 
 
 def question(view: View, reader: Reader) -> Question:
-    """Return the question for the viewing seat, or who the table is waiting for."""
+    """Return the question for the viewing seat, or a text on whom the table is waiting for."""
     table, seat = view.table, view.seat
     if table.phase is STAKING:
         return _stake_question(view, reader)
@@ -39,7 +39,7 @@ def question(view: View, reader: Reader) -> Question:
 
 
 def keep_question(banker: Seat, reader: Reader) -> Question:
-    """Return the question to a banker who lost to every player, whether it keeps the bank. DT-12."""
+    """Return the question whether to keep the bank, for a banker who lost to every player. DT-12."""
     own = N_("You lost to every hand: keep the bank for another deal, or pass it on.")
     other = N_("{player} lost to every hand and can keep the bank for another deal, or pass it on.")
     title = reader.of_seat(banker, N_("Keep the bank?"), N_("{player}: keep the bank?"))

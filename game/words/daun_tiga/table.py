@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.words.reader import Reader
 
 SHORTEST_RUN: Final = 3
-"""More consecutive scores than this are given as a range."""
+"""Maximum number of consecutive scores that are listed one by one; longer runs are shown as a range."""
 
 # The panel ------------------------------------------------------------------------------------------------------------
 
@@ -88,7 +88,7 @@ def _runs(points: Sequence[int], reader: Reader) -> list[str]:
 
 
 def _number(names: Sequence[str]) -> int:
-    """Return the count that selects the plural form for these names; 'three alike' by itself is plural."""
+    """Return the count that selects the plural form for these names; 'three alike' alone already takes the plural."""
     return len(names) if all(name.isdecimal() for name in names) else 2
 
 
@@ -161,7 +161,7 @@ def backers(hand: Seat, sides: Iterable[SideStake], reader: Reader) -> tuple[str
 
 
 def percent(share: float, reader: Reader, digits: int = 1) -> str:
-    """Format a share as a percentage: '45.1%'."""
+    """Format a fraction as a percentage: '45.1%'."""
     return reader.say(N_("{number}%"), number=f"{share * 100:.{digits}f}")
 
 

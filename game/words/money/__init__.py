@@ -39,6 +39,6 @@ PAI_TONG_WORDS: Final = GameWords(
     keepsakes=PAI_TONG_KEEPSAKES,
 )
 PONG_WORDS: Final = replace(PAI_TONG_WORDS, introduction=PONG, keepsakes=PONG_KEEPSAKES)
-"""Both games use the same texts; differences depend on the reader's game and pack."""
+"""Texts of both games; differences depend on the reader's game and pack."""
 
 __all__ = ["PAI_TONG_WORDS", "PONG_WORDS"]

@@ -46,11 +46,11 @@ class HandRead(NamedTuple):
     """Analysis of a final hand: sets, leftover pieces, and shanten."""
 
     groups: tuple[Group, ...]
-    """Its sets and partial sets, complete ones first, including exposed tongs."""
+    """Sets and partial sets of the hand, complete ones first, including exposed tongs."""
     rest: tuple[str, ...]
     """Pieces that belong to no set."""
     note: str
-    """Distance from complete, in words."""
+    """Text on how far the hand is from complete."""
     short: str
     """Short form of `note`."""
 

@@ -19,12 +19,12 @@ PONGED: Final = NP_("what a player did last", "pong")
 
 
 def did_last(reader: Reader, *, ponged: bool) -> str:
-    """Return the note by a player who has just called pong or discarded."""
+    """Return the note next to a player who has just called pong or discarded."""
     return reader.meant(PONGED if ponged else DISCARDED)
 
 
 def last_done(seat: Seat, reader: Reader, *, ponged: bool) -> str:
-    """Return a sentence that a player has just called pong or discarded."""
+    """Return a sentence which says that a player has just called pong or discarded."""
     if ponged:
         return reader.of_seat(seat, N_("You have just called pong."), N_("{player} has just called pong."))
     return reader.of_seat(seat, N_("You discarded last."), N_("{player} discarded last."))
@@ -33,8 +33,8 @@ def last_done(seat: Seat, reader: Reader, *, ponged: bool) -> str:
 def progress(out: int, most: int, reader: Reader, *, drawn: bool, paired: bool = False) -> tuple[str, ...]:
     """Return texts of several lengths, longest first, on how complete a set in the viewer's hand is.
 
-    `out` of the `most` completing pieces are out; `most` is 0 if the set is complete. `drawn` says
-    that the piece just drawn completes it, `paired` that it and one other piece are the set so far.
+    Of the `most` completing pieces, `out` have been seen; `most` is 0 if the set is complete. `drawn` means
+    that the piece just drawn completes the set, `paired` that it forms the set so far with one other piece.
     """
     if paired:
         whole = reader.say(N_("pairs with the new one: {out} of {most} seen"), out=out, most=most)
@@ -52,7 +52,7 @@ def hand_one_short(reader: Reader) -> str:
 
 
 def wins_with(more: int, reader: Reader) -> str:
-    """Return the title over the pieces that complete a hand, of which `more` are not shown."""
+    """Return the title above the pieces that complete a hand; `more` is how many of them are not shown."""
     return reader.say(N_("Wins with these and {count} more"), count=more) if more else reader.say(N_("Wins with"))
 
 
@@ -80,7 +80,7 @@ def left_to_draw(stock: int, reader: Reader) -> str:
 
 
 def next_draw(reader: Reader) -> str:
-    """Return the text for the empty place of the next drawn piece."""
+    """Return the text for the empty place where the next drawn piece will go."""
     return reader.say(N_("next draw"))
 
 
@@ -119,7 +119,7 @@ def honour_name(item: ItemRule, reader: Reader) -> str:
 
 
 def honour_needs(honour: ReachableItem, reader: Reader) -> str:
-    """Return a sentence on how far an honour of Pai Tong is and what it pays."""
+    """Return a sentence on how close an honour of Pai Tong is, and how much it pays."""
     name, pays = honour_name(honour.item, reader), reader.count("{count} baht", "{count} baht", honour.item.baht)
     if not honour.needed:
         return reader.say(N_("{honour}, {pays}: this hand wins with it now."), honour=name, pays=pays)

@@ -35,7 +35,7 @@ SEVERAL: Final = {
     "green dragon": N_("green dragons"),
     "white dragon": N_("white dragons"),
 }
-"""Plurals by singular name, where they differ; '9 bamboo' is both."""
+"""Plurals by singular name, where the two differ; '9 bamboo' serves as both."""
 
 
 def several(code: str, reader: Reader) -> str:
@@ -84,7 +84,7 @@ def _draws_next(view: View) -> bool:
 def _usual(view: View, made: list[Offer]) -> str:
     """Return the id of the default offer: a win or pong, otherwise the move that continues play.
 
-    No discard is the default, nor is drawing if the discard could be taken.
+    A discard is never the default, nor is drawing if the discard could be taken.
     """
     ids = [offer.id for offer in made]
     wished = [str(WIN), str(PONG), str(DRAW)]

@@ -26,7 +26,7 @@ WANTED: Final = {
     Pong: (N_("You wanted to pong the {piece}."), N_("{player} wanted to pong the {piece}.")),
     Take: (N_("You wanted to take the {piece}."), N_("{player} wanted to take the {piece}.")),
 }
-"""Sentences about an overruled claim, by its move: to the claimant, and to others. PT-26."""
+"""Sentences about an overruled claim, addressed to the claimant and to others, by the move claimed. PT-26."""
 OWN_WIN: Final = NP_("with a complete hand", "You win")
 OTHERS_WIN: Final = NP_("with a complete hand", "{player} wins")
 WINS: Final = {
@@ -44,12 +44,12 @@ WINS: Final = {
         N_("{player} wins with the {piece} that {other} discarded."),
     ),
 }
-"""By the source of the winning piece, as in `Winning`. PT-14, PT-34."""
+"""Sentences about a win, by the source of the winning piece, as in `Winning`. PT-14, PT-34."""
 VOIDED: Final = {
     "stock": N_("The stock has run out. Nobody wins, and nothing is paid."),
     "turns": N_("The deal has gone on too long. Nobody wins, and nothing is paid."),
 }
-"""By the reason of `Voided`. PT-28."""
+"""Sentences on why nobody won, by the reason in `Voided`. PT-28."""
 WALL_VOIDED: Final = N_("The wall has run out. Nobody wins, and nothing is paid.")
 
 
@@ -190,7 +190,7 @@ def _played_for(options: MoneyOptions, reader: Reader) -> tuple[str, str]:
 
 
 def question(view: View, reader: Reader) -> Question:
-    """Return the question for the reader, or who the table is waiting for."""
+    """Return the question for the reader, or a text on whom the table is waiting for."""
     if not view.legal:
         return _waiting(view, reader)
     match view.table.phase:
@@ -223,7 +223,7 @@ def _discard(view: View, reader: Reader) -> str:
 
 
 def _guess(view: View, reader: Reader) -> Question:
-    """Return the question for a guess; seats that cannot guess are asked too, so that nothing is revealed. PT-54."""
+    """Return the question about a guess; seats that cannot guess are asked too, so that nothing is revealed. PT-54."""
     title = reader.say(N_("Make a guess?"))
     if view.legal == (PASS,):
         return Question(title, reader.say(N_("You can make a guess only when your hand is one piece short.")))

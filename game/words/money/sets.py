@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 NATIVE: Final = {"tong": "ตอง", "head": "เศียร", "group": "พวก"}
-"""Native names of Pai Tong; the Malay names of Pong are used as they are."""
+"""Native names used in Pai Tong; the Malay names in Pong are used as they are."""
 NAMES: Final = {"tong": N_("tong"), "head": N_("head"), "group": N_("group"), "serong": N_("tong serong")}
 LINES: Final = {
     "tong": N_("A tong: {pieces}."),
@@ -30,7 +30,7 @@ FAMILIES: Final = {
     frozenset({"wf", "c1", "s1"}): N_("nun, shoe, long"),
     frozenset({"wd", "c1", "s1"}): N_("nun, shoe, long"),
 }
-"""The two families of a head of aces, by the names players use. PT-02."""
+"""The two families of which a head of aces may consist, by the names that players use. PT-02."""
 THREE_DIFFERENT: Final = {
     "aces": N_("three different aces"),
     "ones": N_("three different ones"),
@@ -121,11 +121,11 @@ class Help(NamedTuple):
     """How a discard would help if it were taken."""
 
     uses: tuple[str, ...]
-    """Pieces of the hand that it would join."""
+    """Pieces of the hand with which the discard would form a set."""
     completes: bool
-    """Whether it completes a set with them; otherwise it pairs with one piece."""
+    """Whether the discard completes a set with these pieces; otherwise it forms a pair with one of them."""
     words: str
-    """'completes your fives', 'pairs with your 9 circles'."""
+    """Text on how the discard helps: 'completes your fives', 'pairs with your 9 circles'."""
 
 
 def taking_helps(view: View, reader: Reader) -> Help | None:

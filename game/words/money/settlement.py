@@ -46,7 +46,7 @@ WHY_ANY_CARD: Final = {
     "khiao_priao": N_("three tongs, and a head won last"),
     "khiao_wan": N_("three heads, and a tong won last"),
 }
-"""Reasons for the same items if the house rules require no drawn card, and none was drawn. PT-42."""
+"""Reasons that replace those in `WHY` if house rules require no drawn card and none was drawn. PT-42."""
 WHY_TILES: Final = {
     "thalok": N_("the drawn tile completes a tong"),
     "phuak_diao": N_("four heads of the same three tiles"),
@@ -54,9 +54,9 @@ WHY_TILES: Final = {
     "keng_khang": N_("won with another tile of the guessed rank"),
 }
 WHY_ANY_TILE: Final = WHY_ANY_CARD | {"thalok": N_("the last tile completes a tong")}
-"""`WHY_ANY_CARD` for play with tiles. PT-01."""
+"""Reasons like `WHY_ANY_CARD`, for play with tiles. PT-01."""
 MOST_WAITS: Final = 3
-"""More different completing pieces than this are counted instead of named."""
+"""Maximum number of different completing pieces that are named; if there are more, they are counted."""
 OTHERS_PAY: Final = (
     N_("The other player pays"),
     N_("Each of the other two pays"),
@@ -107,7 +107,7 @@ def item_name(item: Item, reader: Reader) -> str:
 
 
 def honour_means(ident: str, options: PaiTongOptions, reader: Reader) -> str:
-    """Return what an item of Pai Tong, by its id, is won with. PT-42."""
+    """Return the kind of win required for an item of Pai Tong, given by its id. PT-42."""
     drawn = options.draw_items == "stock"
     if has_tiles(reader):
         return reader.say((WHY | WHY_TILES if drawn else WHY | WHY_TILES | WHY_ANY_TILE)[ident])
@@ -135,7 +135,7 @@ def headline(result: Result, reader: Reader) -> str:
 
 
 def win_text(win: Winning, reader: Reader) -> str:
-    """Return where the winning piece came from, for display by the headline. PT-14, PT-34."""
+    """Return where the winning piece came from, for display next to the headline. PT-14, PT-34."""
     if win.source == "stock":
         if has_wall(reader):
             return reader.say(N_("on a tile drawn from the wall"))
@@ -161,7 +161,7 @@ def payers(result: Result, reader: Reader) -> str:
 
 
 def void_text(stock: int, reader: Reader) -> str:
-    """Return why nobody won, for display by the headline; `stock` is the number of pieces left. PT-28."""
+    """Return why nobody won, for display next to the headline; `stock` is the number of pieces left. PT-28."""
     if stock:
         return reader.say(N_("the deal went on too long; nothing is paid"))
     wall, rest = N_("the wall ran out; nothing is paid"), N_("the stock ran out; nothing is paid")
@@ -171,7 +171,7 @@ def void_text(stock: int, reader: Reader) -> str:
 def shanten_text(missing: int, waits: tuple[str, ...], reader: Reader, *, named: bool = True) -> str:
     """Describe a hand's shanten, and which pieces in `waits` would have completed it.
 
-    With `named` false the pieces are counted instead of named, to save space.
+    If `named` is false, the pieces are counted instead of named, to save space.
     """
     if missing == 0:
         return reader.meant(NP_("a hand", "complete"))
@@ -190,7 +190,7 @@ def shanten_text(missing: int, waits: tuple[str, ...], reader: Reader, *, named:
 def reckoning(result: Result, options: MoneyOptions) -> tuple[str, int]:
     """Return the formula for each payer's amount ('' for a single number), and the amount.
 
-    ('(2 + 2) × 5', 20): two items of 2 points, at 5 chips a point. PT-41, PO-11.
+    ('(2 + 2) × 5', 20) stands for two items of 2 points at 5 chips a point. PT-41, PO-11.
     """
     amounts = [item.amount for item in counted(result)] or [0]
     owed = max(-entry.amount for entry in result.entries)

@@ -1,4 +1,4 @@
-"""Texts of the coach: odds and value of each split, why the best is best, and the cost of the others. PG-60."""
+"""Texts of the coach: odds and value of each split, why the best split is best, and the cost of the others. PG-60."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def of_bet(value: float, reader: Reader) -> str:
 
 
 def worth(value: float, staked: int | None, reader: Reader) -> str:
-    """Return a split's value as a percentage of a bet, for a banker with the chips that it gains from all bets."""
+    """Return a split's value as a percentage of a bet, or for a banker with the chips gained from all bets."""
     share = of_bet(value, reader)
     if staked is None:
         return share
@@ -58,7 +58,7 @@ def cost_words(cost: float) -> str:
 
 
 def percent(deals: int) -> int:
-    """Format a number of the banker's possible deals as a whole percentage of all of them."""
+    """Format a number of the banker's possible deals as a whole percentage of all possible deals."""
     return round(100 * deals / BANKER_DEALS)
 
 
@@ -66,7 +66,7 @@ def percent(deals: int) -> int:
 
 
 def against(way: str, reader: Reader, *, bank: bool = False) -> str:
-    """Describe the banker that splits are evaluated against, or a bank's players, by their way of setting hands."""
+    """Describe how the banker, or a bank's players, against whom splits are evaluated set their hands."""
     return reader.say((AGAINST_PLAYERS if bank else AGAINST)[way])
 
 
@@ -151,7 +151,7 @@ def _bank_sentence(row: Row, rows: Sequence[Row], reader: Reader, staked: int) -
 
 
 def remark(row: Row, own: Row | None, reader: Reader, *, opened: bool) -> str:
-    """Return the note below a split's bar: best, as set, or which two tiles to swap to get it.
+    """Return the note below a split's bar: that it is the best, or as set, or which two tiles to swap to get it.
 
     `own` is the split as set; once the hands are `opened` nothing can be swapped.
     """
@@ -230,7 +230,7 @@ def _best_hands(chosen: Row, best: Row, reader: Reader) -> tuple[str, str]:
 
 
 def why_silent(reader: Reader, *, known: bool) -> str:
-    """Return why the coach gives no advice before the tiles are `known`; '' if it does."""
+    """Return why the coach gives no advice while the tiles are not yet `known`; '' if it gives advice."""
     return "" if known else reader.say(N_("Coaching starts once your tiles are face up."))
 
 

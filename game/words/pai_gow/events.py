@@ -28,13 +28,13 @@ COMPARED: Final[Mapping[tuple[Mark, Mark], str]] = {
     ("copy", "lost"): N_("The rear hand loses and the front hand ties: the bank wins ties."),
     ("copy", "copy"): N_("Both hands tie, and the bank wins ties."),
 }
-"""By the results of a player's front and rear against the banker's. PG-50, PG-53."""
+"""Sentences by the results of a player's front and rear hands against the banker's. PG-50, PG-53."""
 NO_POINTS_IN_FRONT: Final[Mapping[Mark, str]] = {
     "won": N_("The rear hand wins, but neither front hand has a point, so the bank wins that one: a push."),
     "lost": N_("The rear hand loses, and neither front hand has a point: the bank wins both."),
     "copy": N_("Neither front hand has a point, and the rear hand ties: the bank wins both."),
 }
-"""Like `COMPARED`, by the result of the rear, if neither front has a point; then no tile breaks the tie. PG-47."""
+"""Like `COMPARED`, by the result of the rear hand if neither front hand has a point; no tile breaks that tie. PG-47."""
 NO_POINTS: Final = N_("Neither side has a point in the front or rear hand: the bank wins both.")
 EQUAL_IN_FRONT: Final = N_("Equal points in front, so the highest tile decides: {tile}.")
 EQUAL_BEHIND: Final = N_("The rear hands tie on points, so the highest tile decides: {tile}.")
@@ -77,7 +77,7 @@ def sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
 def compared_words(comparison: Comparison, reader: Reader, nothing: tuple[bool, bool] = (False, False)) -> str:
     """Describe how a player's hands compare with the banker's. PG-47, PG-51.
 
-    `nothing` says whether the front and the rear hand have no points.
+    `nothing` holds, for the front and for the rear hand, whether it has no points.
     """
     front, rear = marks(comparison)
     if rear == "copy" and nothing[1]:

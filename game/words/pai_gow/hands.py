@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 Mark = Literal["won", "lost", "copy"]
-"""Result of one hand against the banker's; a copy also goes to the banker. PG-51, PG-53."""
+"""Result of one hand against the banker's; a copy, which is a tie, also goes to the banker. PG-51, PG-53."""
 
 MARK_WORDS: Final[Mapping[Mark, tuple[str, str]]] = {
     "won": NP_("a hand against the banker's", "won"),
@@ -134,7 +134,7 @@ def mark_words(mark: Mark, reader: Reader) -> str:
 
 HANDS: Final = 2
 PAIRS_APART: Final = 3
-"""Number of highest pairs with an honour of their own: Gee Joon, Teen and Day."""
+"""Number of highest pairs that have their own honours: Gee Joon, Teen and Day."""
 HONOURS: Final = (
     Honour("gee_joon", "", PAIRS[0], N_("the highest pair of all")),
     Honour("teen", "", PAIRS[1], N_("the second-highest pair")),

@@ -19,7 +19,7 @@ KINDS: Final = {"0": N_("no points")}
 
 
 def percent(share: float, reader: Reader, digits: int = 2) -> str:
-    """Return a share as a percentage: '28.67%'; minus is U+2212."""
+    """Format a fraction as a percentage: '28.67%'; the minus is U+2212."""
     text = f"{abs(share) * 100:.{digits}f}"
     sign = MINUS if share < 0 and float(text) else ""
     return reader.say(N_("{number}%"), number=sign + text)
@@ -39,7 +39,7 @@ def kind_words(bar: Bar, reader: Reader) -> str:
 
 
 def bar_words(bar: Bar, reader: Reader) -> str:
-    """Return how often a kind of hand lies in front and behind."""
+    """Return how often a kind of hand occurs in front and in the rear."""
     return reader.say(
         N_("{word}: in front in {front} of {all} deals, in the rear in {rear}"),
         word=capital(kind_words(bar, reader)),
@@ -50,19 +50,19 @@ def bar_words(bar: Bar, reader: Reader) -> str:
 
 
 def outcome_words(chart: Chart, reader: Reader) -> tuple[tuple[str, str, str], ...]:
-    """Return a row for each outcome: its name, then its share for the player and for the bank."""
+    """Return a row for each outcome: its name, then its percentage for the player and for the bank."""
     win, push, lose = (share / ALL_DEALS for share in chart.outcomes)
     rows = ((N_("wins"), win, lose), (N_("pushes"), push, push), (N_("loses"), lose, win))
     return tuple((reader.say(name), percent(player, reader), percent(bank, reader)) for name, player, bank in rows)
 
 
 def edge_words(edge: Edge, reader: Reader) -> tuple[str, str]:
-    """Return what the bank gains of a bet, without commission and at 5 per cent."""
+    """Return the bank's gain per bet, without commission and with a commission of 5 per cent."""
     return percent(edge.even, reader), percent(edge.kept, reader)
 
 
 def summary(chart: Chart, reader: Reader) -> tuple[str, str]:
-    """Return the figures beside the chart in two sentences, for a screen reader."""
+    """Return the figures next to the chart in two sentences, for a screen reader."""
     (_win, win, lost), (_push, push, _same), _rest = outcome_words(chart, reader)
     even, kept = edge_words(chart.same, reader)
     best_even, best_kept = edge_words(chart.best, reader)
@@ -91,7 +91,7 @@ def summary(chart: Chart, reader: Reader) -> tuple[str, str]:
 
 
 def foot(reader: Reader) -> str:
-    """Say how the figures were counted."""
+    """Return a note on how the figures were computed."""
     return reader.say(
         N_("Counted over every hand and the {count} deals that the other side can hold, under these house rules."),
         count=f"{BANKER_DEALS:,}",

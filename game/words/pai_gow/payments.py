@@ -48,7 +48,7 @@ def _entry(entry: Entry, result: Result, reader: Reader) -> Sentence:
 
 
 def _bet(outcome: Outcome, *, kept: bool) -> tuple[str, str]:
-    """Return the sentence addressed to the player who bet, and the one about that player. PG-12, PG-50."""
+    """Return two sentences about a bet: one addressed to the player who bet, one about that player. PG-12, PG-50."""
     if outcome == "push":
         return (
             N_("Your bet is returned: one hand won and one lost."),
@@ -68,7 +68,7 @@ def _bet(outcome: Outcome, *, kept: bool) -> tuple[str, str]:
 
 
 def _bank(amount: int) -> tuple[str, str]:
-    """Return the sentence addressed to the banker, and the one about the banker. PG-52."""
+    """Return two sentences about the bank: one addressed to the banker, and one about the banker. PG-52."""
     if amount > 0:
         return N_("You gain {amount} as banker."), N_("{player} gains {amount} as banker.")
     if amount < 0:
@@ -99,7 +99,7 @@ ACCOUNTS: Final[Mapping[str, str]] = {HOUSE: N_("The house")}
 def outcome_words(comparison: Comparison | None, gain: int | None, reader: Reader, *, brief: bool = False) -> str:
     """Return the result at the end of a seat's line: 'win +10', 'push', 'bank −20'; `gain` may be None.
 
-    With `brief` numbers only: '+10', '0', '−20', and '' before they are known.
+    With `brief`, return only numbers: '+10', '0', '−20', or '' before they are known.
     """
     if brief:
         return "" if gain is None else signed(gain)

@@ -29,7 +29,7 @@ def bound_by_house(view: View) -> bool:
 
 
 def question(view: View, reader: Reader) -> Question:
-    """Return the question for the reader, or who the table is waiting for."""
+    """Return the question for the reader, or a text on whom the table is waiting for."""
     phase, say = view.table.phase, reader.say
     if not view.legal:
         return _waiting(view, reader)
@@ -97,7 +97,7 @@ def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
 
 
 def answered(view: View, reader: Reader) -> Offer | None:
-    """Return the split that the reader has set; None before that, and once all hands are open."""
+    """Return the split that the reader has set; None before it is set, and once all hands are open."""
     return _split(view.answer, reader) if isinstance(view.answer, SetHands) else None
 
 

@@ -1,4 +1,4 @@
-"""Texts of Tongits."""
+"""Texts of Tongits, for every front end."""
 
 from __future__ import annotations
 
@@ -40,11 +40,11 @@ def final_hands(view: View, reader: Reader) -> tuple[FinalHand, ...]:
 
 
 UNIT: Final = 1
-"""Chips per unit."""
+"""Number of chips per unit."""
 
 
 def stake(options: TongitsOptions, reader: Reader) -> str:
-    """Return the stakes, whether there is a pot, and any first round for calls. TG-46, TG-73."""
+    """Return the stakes, whether there is a pot, and the first round in which calls are allowed. TG-46, TG-73."""
     pot = reader.say(N_("with a jackpot") if options.jackpot == "on" else N_("no jackpot"))
     if not options.calls_after:
         return pot
@@ -68,7 +68,7 @@ class Counted(Protocol):
 
 
 def facts(table: Counted, reader: Reader) -> tuple[tuple[str, str], ...]:
-    """Return (label, value) pairs: unit value, cards left, and any first round for calls. TG-46."""
+    """Return (label, value) pairs: unit value, cards left, and the first round for calls, if any. TG-46."""
     found = [
         (reader.say(N_("Unit")), reader.count("{count} chip", "{count} chips", UNIT)),
         (reader.say(N_("Stock")), cards_count(table.stock, reader)),

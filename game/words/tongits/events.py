@@ -24,7 +24,7 @@ ANSWERS: Final = {
         N_("{player} has nothing on the table: sunog."),
     ),
 }
-"""Sentences to the seat that answers, and to others. TG-42."""
+"""Sentences about an answer: addressed to the seat that answers, and to others. TG-42."""
 
 
 def sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:

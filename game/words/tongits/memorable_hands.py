@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 
 THREE: Final = 3
 LONG_RUN: Final = 7
-"""Number of cards of an escalera that counts as long."""
+"""Minimum number of cards in an escalera that counts as long."""
 HONOURS: Final = (
     Honour("tongits", "", N_("tongits"), N_("every card in a bahay or laid off")),
     Honour("two_secrets", "", N_("tongits with two secrets"), N_("two bahays kept face down until the end")),
@@ -64,7 +64,7 @@ def told(laid: KeptHand, reader: Reader) -> HandText:
 
 
 def _tally(tally: int, beaten: Sequence[int], reader: Reader) -> str:
-    """Return a tally, with those that it beat if there were any."""
+    """Return a tally, followed by the tallies that it beat, if any."""
     if not beaten:
         return reader.say(N_("Tally {tally}"), tally=tally)
     tallies = all_of([str(each) for each in beaten], reader.language)

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 CALL_A_DRAW: Final = N_("Call a draw")
 CALL_FROM: Final = N_("Call from round {number}")
 CALL_FROM_SHORT: Final = N_("Call: round {number}")
-"""Short form of `CALL_FROM`."""
+"""Shorter version of the text `CALL_FROM`."""
 NO_LAY: Final = N_("You have no bahay in hand. A bahay needs three of a rank or a run of three.")
 NO_SECRET: Final = N_("You have no four of a kind or escalera in hand. A secret needs four or more cards.")
 NO_BAHAY: Final = N_("There is no bahay on the table.")
@@ -128,7 +128,7 @@ def call_label(options: TongitsOptions, turns: int, reader: Reader) -> str:
 def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
     """Return all legal moves, and disabled offers for taking the discard and calling a draw.
 
-    The call is included in every state until the end, even for a seat that is not asked. TG-45.
+    The offer to call is included in every state until the end, even for a seat that is not asked. TG-45.
     """
     usual = _usual(view)
     found = [_offer(move, view, reader, primary=move is usual) for move in view.legal]

@@ -47,14 +47,14 @@ PAYS: Final[dict[str, tuple[str, str]]] = {
         N_("{player} pays {amount} for the winner’s escaleras, in hand or secret."),
     ),
 }
-"""Sentences by reason of the payment: to the loser, and to others. TG-70 to TG-72."""
+"""Sentences about a payment, by its reason: addressed to the loser, and to others. TG-70 to TG-72."""
 PAYS_SUNOG: Final = (
     N_("You pay {amount} for being sunog when the draw was challenged."),
     N_("{player} pays {amount} for being sunog when the draw was challenged."),
 )
-"""The same for the base payment of a sunog player in a challenged draw, who was not asked. TG-42."""
+"""Like `PAYS`, for the base payment of a sunog player in a challenged draw, who was not asked. TG-42."""
 ORDER: Final = tuple(PAYS)
-"""Reasons in listing order."""
+"""Payment reasons in the order in which they are listed."""
 
 
 def title(result: Result, reader: Reader) -> str:
@@ -100,7 +100,7 @@ def _how_won(shown: Showdown, beaten_tallies: str) -> str:
 
 
 def beaten(result: Result, reader: Reader) -> str:
-    """Return the tallies with which the winner's was compared, as a list in words; '' if there are none."""
+    """Return the tallies that were compared with the winner's, as a list in words; '' if there are none."""
     shown: Showdown = result.shown
     losing = [str(hand.tally) for seat, hand in enumerate(shown.hands) if hand.compared and seat != result.winner]
     return all_of(losing, reader.language) if losing else ""
@@ -130,7 +130,7 @@ TIES: Final = {
     "right": N_("It was a tie: ties go to the challenger on the caller’s right."),
     "drew": N_("It was a tie: ties go to the player who drew last."),
 }
-"""Explanations of which of several equal tallies won. TG-44, TG-50."""
+"""Explanations of which of several equal tallies won, by the rule that decided it. TG-44, TG-50."""
 
 
 def tie(result: Result) -> str:

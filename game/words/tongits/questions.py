@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 FOLDED, LOST, FROM_CALLER = 1, 3, 3
 """In units: cost of folding, cost of losing a challenge, and debt of a caller to the challenger who wins. TG-70."""
 SUNOG_MORE: Final = 1
-"""Additional units paid by a burned player. TG-71."""
+"""Additional units paid by a sunog player. TG-71."""
 ANSWER_NOTES: Final = {
     "fold": NP_("beside a player's name", "folds"),
     "challenge": NP_("beside a player's name", "challenges"),
@@ -30,7 +30,7 @@ ANSWER_NOTES: Final = {
 
 
 def question(view: View, reader: Reader) -> Question:
-    """Return the question for the viewing seat, or who the table is waiting for."""
+    """Return the question for the viewing seat, or a text on whom the table is waiting for."""
     table = view.table
     if table.phase is Phase.OVER:
         return _over(view, reader)
@@ -110,13 +110,13 @@ class Standing(NamedTuple):
     """Information for answering a call: tallies, card counts and costs. TG-42, TG-70."""
 
     title: str
-    """Name of the caller, in a sentence."""
+    """Name of the caller, for use within a sentence."""
     tally: str
     """The seat's own tally."""
     others: tuple[str, ...]
-    """The caller's number of cards, then the third player's with its answer."""
+    """Text with the caller's number of cards, then the third player's number of cards and answer."""
     fold: str
-    """Cost of folding."""
+    """Cost of folding, as text."""
     challenge: str
     """Loss and gain of a challenge."""
 
@@ -152,13 +152,13 @@ def standing(view: View, reader: Reader) -> Standing:
 
 
 def at_least(units: int, reader: Reader) -> str:
-    """Format units with a plus sign after them, because the winner's specials may be added: '3+'. TG-72."""
+    """Format units with a trailing plus sign, because the winner's specials may be added: '3+'. TG-72."""
     # Translators: the least that is won or lost; the plus says that it may be more.
     return reader.say(N_("{amount}+"), amount=units)
 
 
 def _gains_more(view: View, seat: Seat, thrown: str | None = None) -> bool:
-    """Whether this seat would also be paid for specials, or take the pot, if it won. TG-72, TG-73."""
+    """Return whether this seat, if it won, would also be paid for specials or take the pot. TG-72, TG-73."""
     table = view.table
     hand = [code for code in view.hand if code != thrown]
     own = set(hand).union(*(cards for _bahay, cards in view.secrets))
@@ -198,9 +198,9 @@ class Calling(NamedTuple):
 
     title: str
     tally: str
-    """The seat's own tally as it would be compared."""
+    """The seat's own tally in the form in which it would be compared."""
     meaning: tuple[str, ...]
-    """The discard, the others' possible answers, and who wins."""
+    """Text about the discard, the others' possible answers, and who wins."""
     stakes: str
     """Loss and gain of the call."""
 
@@ -231,7 +231,7 @@ def calling(view: View, card: str | None, reader: Reader) -> Calling:
 
 
 class Noted(Protocol):
-    """The attributes of a table that the notes by players' names need."""
+    """The attributes of a table that the notes next to players' names need."""
 
     @property
     def answers(self) -> Sequence[str | None]:
@@ -261,7 +261,7 @@ ANSWERED: Final = {
 
 
 def seat_marks(table: Noted, seat: Seat, reader: Reader, tally: int | None = None) -> tuple[str, ...]:
-    """Explain every note that may appear by a player's name, one sentence each. TG-02, TG-42."""
+    """Explain every note that may appear next to a player's name, one sentence each. TG-02, TG-42."""
     found = []
     answer = table.answers[seat]
     if answer is not None:
@@ -279,7 +279,7 @@ def seat_marks(table: Noted, seat: Seat, reader: Reader, tally: int | None = Non
 
 
 def seat_note(table: Noted, seat: Seat, reader: Reader, tally: int | None = None) -> str:
-    """Return the note by a player's name: answer, tally, caller, last discard, mano, or ''.
+    """Return the note next to a player's name: answer, tally, caller, last discard, mano, or ''.
 
     `tally` is the seat's own if it may be shown. TG-42.
     """
@@ -298,7 +298,7 @@ def seat_note(table: Noted, seat: Seat, reader: Reader, tally: int | None = None
 def sapaw_note(given: Sequence[tuple[Seat, str]], reader: Reader) -> str:
     """Return who laid off the ringed cards of a bahay, card by card if several players did. TG-21.
 
-    `given` has seat and card of each.
+    `given` holds the seat and card of each lay-off.
     """
     if len({giver for giver, _card in given}) == 1:
         return reader.of_seat(given[0][0], N_("your sapaw"), N_("{player}’s sapaw"))
