@@ -149,6 +149,7 @@ def left_in_english(state, laid):
         if not DIGEST.search(text)
         for word in pseudo.untranslated(CODED.sub("", text))
         if len(word) > 1 and word.removesuffix("’s") not in IN_ENGLISH
+        if not (f"{word}…" in text and any(name.startswith(word) for name in IN_ENGLISH))  # a name cut short
     ]
 
 
