@@ -31,7 +31,7 @@ SIZE = (1280, 720)
 UNIT = SIZE[1] / 1080
 SEED = f"{3:064x}"
 """Seed with which seat 0 starts, and is asked whether to take the discard before its second turn."""
-DRAW_INSTEAD = (524, 414)
+DRAW_INSTEAD = (770, 524)
 """Position of the 'draw instead' button, in pixels."""
 TABLE = ["play", "pong", "--seats", "you,first,first,first", "--seed", SEED]
 ALIKE = 0.002
