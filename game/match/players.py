@@ -24,7 +24,7 @@ YOU: Final = N_("You")
 NUMBERED: Final = N_("Player {number}")
 THE_HOUSE: Final = N_("The house")
 _NUMBER: Final = re.compile(r"(?:Player|ผู้เล่น|Pemain|Manlalaro|玩家) ([0-9]{1,2})")
-"""Matches numbered default names, including names that earlier releases stored in the language of the time."""
+"""Matches numbered default names, including translated ones stored by earlier releases."""
 _EARLIER: Final = frozenset({"คุณ", "Anda", "Ikaw", "你"})
 """Default names, as stored by earlier releases, of a person who is alone at the table."""
 _ENGLISH: Final = Catalogue()

@@ -63,7 +63,7 @@ class SaveStatus:
 
     @staticmethod
     def hindrance_by(error: Exception) -> str:
-        """Return the sentence of `hindrance` for an error that is not recorded here."""
+        """Return the sentence that `hindrance` would give for an error not recorded here."""
         return _hindered(reason_of(error))
 
     @property

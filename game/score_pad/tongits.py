@@ -118,7 +118,7 @@ class TongitsForm(Form):
         return tuple(fields)
 
     def settled_quickly(self, filled: Filled) -> Result:
-        """Return the result from what was stated: tallies, sunog players and the winner's specials. TG-70 to TG-74."""
+        """Settle the deal from the tallies, sunog players and winner's specials entered. TG-70 to TG-74."""
         kept = self.kept(filled)
         how, by = self.chosen(kept, ENDED), self.seat(kept, "by")
         compared = self._compared(kept, how, by)

@@ -402,7 +402,7 @@ class Pacer:
                 self._ask(order[0])
 
     def _ask(self, seat: Seat) -> None:
-        """Ask a person, behind a curtain if someone else was at the screen."""
+        """Ask a person; if someone else was at the screen, draw the curtain first, unless there is no hand to hide."""
         session = self._session
         if seat == session.at_screen:
             self._put(seat)

@@ -103,7 +103,7 @@ class Window:
         self._back_at = math.inf
         """Time of the next request to restore the window's place after full screen."""
         self._tries = 0
-        """Number of requests to restore the window's place that are left."""
+        """Remaining attempts to restore the window's position."""
         self._opening = False
         """Whether the window was opened a moment ago and may not be at its requested place yet."""
         self._full = bool(settings and settings.fullscreen)

@@ -310,7 +310,7 @@ def draw_card(ctx: RenderContext, surface: Surface, card: Card, entry: Entry) ->
 
 
 def _draw_head(ctx: RenderContext, surface: Surface, entry: Entry, room: Rect) -> None:
-    """Draw the term at the left, its game at the right, and native script and simple words between them."""
+    """Draw the term on the left, its game on the right, and its native script and plain-English name between them."""
     text, gap = ctx.text, ctx.scale.px(13, 7)
     baseline = room.y + room.h * 0.74
     word = text.draw(surface, entry.word, (room.x, baseline), WORD, theme.RED_ON_PAPER, width=room.w)

@@ -30,7 +30,7 @@ class Shanten(NamedTuple):
     parts: _Parts
     """The sets and partial sets as designs, complete sets first; sets without any held piece are left out."""
     rest: Designs
-    """Designs that are in no part, in ascending order."""
+    """Leftover pieces, those not used in any part, as designs in ascending order."""
     waits: Designs
     """If one piece is missing, each design that completes the hand, in ascending order."""
 
@@ -73,7 +73,7 @@ def _order(found: tuple[int, _Parts]) -> tuple[int, list[int]]:
 
 
 def _completes(rules: SetRules, concealed: Sequence[int], design: int) -> bool:
-    """Return whether this piece completes a hand that is one piece short, with a discard first if necessary."""
+    """Return whether drawing this piece completes the hand, after discarding a spare piece if there is one."""
     more = list(concealed)
     more[design] += 1
     spare = sum(more) % SET_SIZE

@@ -1,1 +1,1 @@
-"""The rules book in the window: its index and its pages."""
+"""Scenes of the in-app rulebook: index and pages."""

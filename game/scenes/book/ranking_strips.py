@@ -204,7 +204,7 @@ class PointsStrip(Strip):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Node that reads the ranking by points."""
+        """One text node with the ranking by points, for a screen reader."""
         words = together((*self.words, listed(row.name for row in self.rows)))
         return (Node(self.rect, "label", words, focusable=False, name="ranked:points"),)
 

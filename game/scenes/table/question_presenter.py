@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 HURRYING_S: Final = 0.8
-"""Seconds after a press during which the person counts as still skipping."""
+"""Seconds after a press during which we assume the person is still skipping animations."""
 STRAY_S: Final = 0.4
 """Seconds after a question appears in which a press by someone who was skipping is ignored."""
 
