@@ -57,7 +57,7 @@ MADE_WITH = {
 """Sheets that another one's `build()` makes too."""
 
 SHEETS = ("mahjong", "thai", "ceki", "dominoes", "french", *MADE_WITH, "room", "tokens", "faces", "rewards")
-"""What is packed in a sheet, or in several: what contact pictures and --check know how to look at."""
+"""Contents of one sheet or several, as contact pictures and --check look at them."""
 
 LOOKED_AT = {
     "widgets": ("art.kit.widgets.write_widgets",),
