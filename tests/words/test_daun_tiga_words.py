@@ -393,8 +393,8 @@ def test_result_pill_describes_the_outcome_of_both_stakes():
     ("bank", "words"),
     [
         (FIVE, ("6, 7 and three of a kind win the first stake", "8, 9 and 10 win both")),
-        (LONG, ("three of a kind win the first stake", "9 and 10 win both", "Long: lower hands lose both")),
-        ("3S 3H 3D", ("higher three of a kind win the first stake",)),
+        (LONG, ("three of a kind wins the first stake", "9 and 10 win both", "Long: others lose both")),
+        ("3S 3H 3D", ("higher three of a kind wins the first stake",)),
         ("AS AH AD", ("nothing beats three aces",)),
         ("JS AH KD", ("2 to 7 and three of a kind win the first stake", "8, 9 and 10 win both")),
     ],

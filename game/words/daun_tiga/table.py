@@ -68,7 +68,7 @@ def winning_words(bank: Reading, options: DaunTigaOptions, reader: Reader) -> tu
     if not parts:
         parts.append(reader.say(N_("nothing beats three aces")))
     if takes_both:
-        parts.append(reader.say(N_("Long: lower hands lose both")))
+        parts.append(reader.say(N_("Long: others lose both")))
     return tuple(parts)
 
 
@@ -88,8 +88,9 @@ def _runs(points: Sequence[int], reader: Reader) -> list[str]:
 
 
 def _number(names: Sequence[str]) -> int:
-    """Return the count that selects the plural form for these names; 'three alike' alone already takes the plural."""
-    return len(names) if all(name.isdecimal() for name in names) else 2
+    """Return the count that selects the plural form for these names; a range of scores alone takes the plural too."""
+    a_range = not names[0].isdecimal() and names[0][0].isdecimal()
+    return 2 if a_range else len(names)
 
 
 def bank_over(banker: Seat, gain: int, following: Seat, reader: Reader) -> str:
