@@ -256,7 +256,7 @@ class Couch:
         Several people in a lobby begin an evening, as on the page on which people are entered.
         """
         party, here = self.party, seats_here(choices, self.on_phones())
-        if party is None and len(here) == 1:
+        if party is None and len(here) < 2:
             return
         names = party.names if party is not None else ()
         beyond = range(choices.game.seats[-1], len(names))
