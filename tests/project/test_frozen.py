@@ -31,6 +31,8 @@ SIZE = (1280, 720)
 UNIT = SIZE[1] / 1080
 SEED = f"{3:064x}"
 """Seed with which seat 0 starts, and is asked whether to take the discard before its second turn."""
+OWN_LIGHT = (300, 617)
+"""Position in the frame of the own plaque, which glows while a person is asked, in pixels."""
 DRAW_INSTEAD = (770, 524)
 """Position of the 'draw instead' button, in pixels."""
 TABLE = ["play", "pong", "--seats", "you,first,first,first", "--seed", SEED]
@@ -83,6 +85,13 @@ def hand_tile(index: int) -> xvfb.Where:
     return place(layout_pong.HAND_LEFT + index * layout_pong.HAND_PITCH + wide / 2, layout_pong.HAND_TOP + high / 2)
 
 
+def is_asked(picture: Image.Image) -> bool:
+    """Return whether the frame of the own plaque glows."""
+    colour = picture.convert("RGB").getpixel(OWN_LIGHT)
+    assert isinstance(colour, tuple)
+    return colour[0] > 150
+
+
 def two_turns(screen: xvfb.VirtualScreen, command: Sequence[str | Path], home: Path) -> list[Image.Image]:
     """Start `command` and play two turns by mouse; return a picture of each time that the table waits for a person."""
     program = screen.run(command, home.with_suffix(".log"), env=bare(home, screen), cwd=ROOT)
@@ -93,8 +102,9 @@ def two_turns(screen: xvfb.VirtualScreen, command: Sequence[str | Path], home: P
         screen.move(place(960, 30))  # nothing there lights up
         if shown:
             screen.changed(shown[-1])
-        # still for longer than an opponent takes to decide: a person is asked
-        shown.append(screen.settled(quiet=1.5))
+        # Quiet for longer than an opponent's words are shown, but one may think for longer still.
+        screen.wait_until(lambda: is_asked(screen.settled(quiet=3.0)), "a person is asked")
+        shown.append(screen.picture())
 
     look()
     screen.double_click(hand_tile(5))  # discard
