@@ -4,7 +4,7 @@
 
 needs NumPy (extra `art`). In the first round the first release's player deals with itself, in later ones the master of
 the round before. Prints how well each fit foretells deals that it has not seen; `--write` replaces
-`game/opponents/money/fitted.py`, which is all that play needs.
+`game/opponents/money/fitted_weights.py`, which is all that play needs.
 """
 
 from __future__ import annotations
@@ -21,9 +21,9 @@ import numpy as np
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from game.opponents.choice import Choice, Think, Thinking, decide
-from game.opponents.money import first_release, fitted, think_for
+from game.opponents.money import first_release, fitted_weights, think_for
 from game.opponents.money.deal_in_risk import DANGER_PLACES, OpponentTracker
-from game.opponents.money.fitted import FITS, Kind
+from game.opponents.money.fitted_weights import FITS, Kind
 from game.opponents.money.hand_value import (
     MOST_MISSING,
     PAY_PLACES,
@@ -296,7 +296,7 @@ FITS: Final[dict[Kind, Fit]] = {{
 
 
 def module(fits: dict[Kind, Fit], command: str) -> str:
-    """The text of `fitted.py`."""
+    """The text of `fitted_weights.py`."""
     lines = [HEAD.format(command=command)]
     for kind, found in fits.items():
         lines.append(f'    Kind("{kind.game}", {kind.seats}): Fit(\n')
@@ -331,7 +331,7 @@ def main() -> int:
         FITS.update(found)
     if given.write:
         command = " ".join(["    python bench/fit_money.py", *sys.argv[1:]])
-        Path(fitted.__file__).write_text(module(dict(FITS), command))
+        Path(fitted_weights.__file__).write_text(module(dict(FITS), command))
     return 0
 
 

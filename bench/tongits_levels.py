@@ -37,7 +37,7 @@ from game.rules.tongits.options import PRESETS
 from game.rules.tongits.phase import SEATS, Phase, round_of
 
 if TYPE_CHECKING:
-    from game.opponents.advice import Weighing
+    from game.opponents.move_evaluation import Weighing
     from game.opponents.tongits.profile import Profile
     from game.rules.tongits.options import TongitsOptions
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.games import Registry
-from game.opponents.advice import Weigh, Weighing, Worth, weighed
 from game.opponents.choice import (
     STRENGTHS,
     TEMPERAMENTS,
@@ -17,6 +16,7 @@ from game.opponents.choice import (
     decide,
 )
 from game.opponents.ladder import RANDOM, key_of, ladder_of, levels_of
+from game.opponents.move_evaluation import Weigh, Weighing, Worth, weighed
 from game.opponents.rollouts import weigh_by_playing_on
 
 if TYPE_CHECKING:

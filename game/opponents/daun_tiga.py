@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.opponents.advice import CHIPS, Weighing, Worth
 from game.opponents.betting import Bettor, bet_of, mood, nearest, sums_of
 from game.opponents.choice import Choice, Level, Thinking
 from game.opponents.ladder import RANDOM, replacements
+from game.opponents.move_evaluation import CHIPS, Weighing, Worth
 from game.rules.contract import N_, Move, Range, Reason
 from game.rules.daun_tiga.moves import DONE, KEEP, YIELD, Back, Stake
 from game.rules.daun_tiga.odds import odds

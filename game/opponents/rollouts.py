@@ -11,8 +11,8 @@ from random import Random
 from statistics import fmean, stdev
 from typing import TYPE_CHECKING, Final
 
-from game.opponents.advice import CHIPS, Weigh, Weighing, Worth
 from game.opponents.choice import Think, decide
+from game.opponents.move_evaluation import CHIPS, Weigh, Weighing, Worth
 from game.rules import GAMES
 from game.rules.contract import N_, Move, Range, Reason, View
 

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Sequence
 
     from game.match.seal import Seal
-    from game.opponents.advice import Worth
+    from game.opponents.move_evaluation import Worth
     from game.review.moments import Moment
     from game.rules.contract import Carry, Event, Game, Move, Seat, View
     from game.rules.options import Options

@@ -13,8 +13,8 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.match.in_memory_match import MatchError
 from game.opponents import LEVELS, weigh_for
-from game.opponents.advice import CHIPS, WINS, Worth
 from game.opponents.luck import luck_of, no_skill
+from game.opponents.move_evaluation import CHIPS, WINS, Worth
 from game.opponents.rollouts import weigh_by_playing_on
 from game.rules.discard_log import LEFT
 
@@ -22,8 +22,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Generator, Iterator
 
     from game.match.in_memory_match import InMemoryMatch
-    from game.opponents.advice import Weighing
     from game.opponents.luck import Luck
+    from game.opponents.move_evaluation import Weighing
     from game.rules.contract import Deal, Move, Seat, View
     from game.rules.discard_log import LoggedDiscard
 

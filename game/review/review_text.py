@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
-from game.opponents.advice import BROKEN, WINS
+from game.opponents.move_evaluation import BROKEN, WINS
 from game.rules.discard_log import WON
 from game.words import Offer, words_of
 from game.words.reader import MINUS
@@ -13,8 +13,8 @@ from game.words.reader import MINUS
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from game.opponents.advice import Worth
     from game.opponents.luck import Luck
+    from game.opponents.move_evaluation import Worth
     from game.review.moments import Moment, Moments
     from game.rules.contract import Move, Result
     from game.words.reader import Reader

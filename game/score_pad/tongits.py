@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.rules.cards.french import PACK, cards_of, codes, mask_of
 from game.rules.cards.melds import SPECIAL, in_order, kind_of
 from game.rules.contract import N_, Result
-from game.rules.tongits.jackpot import close_game, read_carry, together
+from game.rules.tongits.carry import close_game, read_carry, together
 from game.rules.tongits.melds import Bahay
 from game.rules.tongits.settlement import (
     SEATS,

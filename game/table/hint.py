@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import N_
 from game.match.drivers import Thought
 from game.opponents import advise, weigh_for
-from game.opponents.advice import CHIPS
 from game.opponents.choice import Choice
+from game.opponents.move_evaluation import CHIPS
 from game.rules.contract import Range, Reason
 from game.table.pacer import THINK_S
 from game.words import words_of

@@ -11,8 +11,8 @@ import pytest
 
 from bench.retired import RETIRED
 from game.opponents import LEVELS, decide
-from game.opponents.advice import weighed
 from game.opponents.daun_tiga import weigh
+from game.opponents.move_evaluation import weighed
 from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.moves import KEEP, Back, Stake
 from game.rules.daun_tiga.odds import odds

@@ -13,14 +13,14 @@ import pytest
 
 from bench.retired_money import EARLIER
 from game.opponents import decide
-from game.opponents.advice import CHIPS, weighed
 from game.opponents.money import first_release, player, think_for, weigh
 from game.opponents.money.deal_in_risk import DANGER_PLACES, OpponentTracker
-from game.opponents.money.fitted import FITS, fit_for
+from game.opponents.money.fitted_weights import FITS, fit_for
 from game.opponents.money.hand_value import MOST_MISSING, PAY_PLACES, WIN_PLACES, HandFeatures, odds, win_features
 from game.opponents.money.observation import Observation
 from game.opponents.money.players import BOLD, MASTER, SKILLS, SLY, STEADY, TASTES, Skill
 from game.opponents.money.valuation import WISH, Valuation
+from game.opponents.move_evaluation import CHIPS, weighed
 from game.rules import GAMES
 from game.rules.money.moves import PONG, WIN
 from game.rules.money.sets import DESIGNS

@@ -8,11 +8,11 @@ import pytest
 
 from bench.retired_money import EARLIER
 from game.opponents import decide
-from game.opponents.advice import weighed
 from game.opponents.money import player, think_for, weigh
 from game.opponents.money.mistakes import fresh_ranks
 from game.opponents.money.observation import Observation, missing
 from game.opponents.money.players import SKILLS, STEADY, Skill
+from game.opponents.move_evaluation import weighed
 from game.rules.money.moves import PONG, WIN
 from game.rules.money.sets import RANKS, rank_counts
 from game.rules.money.view import DISCARD

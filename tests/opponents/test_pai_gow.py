@@ -11,8 +11,8 @@ import pytest
 from bench.retired import RETIRED
 from bench.retired_pai_gow import think_best
 from game.opponents import LEVELS, decide
-from game.opponents.advice import weighed
 from game.opponents.choice import Choice
+from game.opponents.move_evaluation import weighed
 from game.opponents.pai_gow import weigh
 from game.rules.pai_gow import set_tiles
 from game.rules.pai_gow.coach import advise

@@ -9,8 +9,8 @@ import pytest
 
 from game.match.simulation import simulate
 from game.opponents import sound_choice, weigh_for
-from game.opponents.advice import weighed
 from game.opponents.choice import decide
+from game.opponents.move_evaluation import weighed
 from game.opponents.tongits.decisions import thinker
 from game.opponents.tongits.profile import MASTER
 from game.rules.tongits.deal import TongitsDeal

@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from game.opponents.advice import CHIPS, Worth, weighed
 from game.opponents.choice import decide
+from game.opponents.move_evaluation import CHIPS, Worth, weighed
 from game.opponents.tongits import think_for, weigh
 from game.opponents.tongits.decisions import choose, habits_for
 from game.opponents.tongits.move_evaluation import sample_world

@@ -10,7 +10,7 @@ import pytest
 from game.match.in_memory_match import MatchError
 from game.match.players import Player
 from game.opponents import WEIGHERS
-from game.opponents.advice import CHIPS, WINS
+from game.opponents.move_evaluation import CHIPS, WINS
 from game.review import moments, review_text
 from game.review.moments import Moments, ReviewJob, decisions, find
 from game.review.reviewers import persons

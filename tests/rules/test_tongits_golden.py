@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from game.rules.cards.french import PACK, mask_of, points
-from game.rules.tongits.jackpot import POT, Between, close_game
+from game.rules.tongits.carry import POT, Between, close_game
 from game.rules.tongits.options import TongitsOptions
 from game.rules.tongits.score_cases import settle_case
 

@@ -27,7 +27,7 @@ def bahay(cards: str, *, secret: bool = False, ace_high: bool = False) -> Bahay:
 
 DOCUMENTED = (
     *("game.rules.cards.french", "game.rules.cards.melds"),
-    *("game.rules.tongits.arrangement", "game.rules.tongits.jackpot"),
+    *("game.rules.tongits.arrangement", "game.rules.tongits.carry"),
 )
 
 # Cards ----------------------------------------------------------------------------------------------------------------

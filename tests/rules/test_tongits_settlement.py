@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from game.rules.cards.french import mask_of, points, read, text
 from game.rules.cards.melds import in_order, melds_in
-from game.rules.tongits.jackpot import POT, Between, close_game, read_carry, together
+from game.rules.tongits.carry import POT, Between, close_game, read_carry, together
 from game.rules.tongits.melds import Bahay
 from game.rules.tongits.options import PRESETS, TongitsOptions
 from game.rules.tongits.settlement import (

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from game.opponents.advice import CHIPS, Worth
+from game.opponents.move_evaluation import CHIPS, Worth
 from game.rules import GAMES
 from game.rules.contract import Reason
 from game.rules.money.sets import counts_of

@@ -6,7 +6,7 @@ import pytest
 
 from game import i18n
 from game.i18n.lists import all_of, apart, labelled, listed, one_of
-from game.opponents.advice import BREAKS_CARDS
+from game.opponents.move_evaluation import BREAKS_CARDS
 from game.rules.cards.french import PACK
 from game.rules.contract import Reason
 from game.rules.pieces import MONEY_PACKS

@@ -10,7 +10,7 @@ from game.book.games.layout import chip, groups
 from game.i18n import N_, _, ngettext
 from game.rules.cards.french import PACK, codes, mask_of
 from game.rules.equipment import FRENCH_CARDS
-from game.rules.tongits.jackpot import FIRST_STAKE, LATER_STAKE
+from game.rules.tongits.carry import FIRST_STAKE, LATER_STAKE
 from game.rules.tongits.score_cases import HELD, settle_case
 from game.rules.tongits.settlement import (
     CHALLENGE,

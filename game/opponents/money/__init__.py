@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
-from game.opponents.advice import CHIPS, Weighing, Worth
 from game.opponents.ladder import ladder_of
 from game.opponents.money.first_release import think
 from game.opponents.money.hand_value import MOST_MISSING
@@ -15,6 +14,7 @@ from game.opponents.money.observation import Observation
 from game.opponents.money.players import MASTER
 from game.opponents.money.reasons import reasons_of
 from game.opponents.money.valuation import Valuation
+from game.opponents.move_evaluation import CHIPS, Weighing, Worth
 
 if TYPE_CHECKING:
     from random import Random

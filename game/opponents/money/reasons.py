@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.opponents.advice import BREAKS_GROUP, BREAKS_PAIR
 from game.opponents.money.observation import FAR, rank_shape
+from game.opponents.move_evaluation import BREAKS_GROUP, BREAKS_PAIR
 from game.rules.contract import N_, NP_, Reason
 from game.rules.money.moves import WIN, Guess
 from game.rules.money.sets import ACES, COPIES, HONOURS, rank_counts

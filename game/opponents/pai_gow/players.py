@@ -12,9 +12,9 @@ from fractions import Fraction
 from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.opponents.advice import CHIPS, Weighing, Worth
 from game.opponents.betting import Bettor, bet_of
 from game.opponents.choice import Choice, Think, Thinking
+from game.opponents.move_evaluation import CHIPS, Weighing, Worth
 from game.opponents.pai_gow.first_release import GIVING
 from game.opponents.pai_gow.shared_decisions import bets_of, bound, cut_near_middle, holds_bank, move_of, share_of
 from game.rules.contract import N_, Move, Reason, View

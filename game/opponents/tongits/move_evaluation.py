@@ -12,7 +12,7 @@ from math import exp, sqrt
 from statistics import fmean, variance
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.opponents.advice import CHIPS, Worth
+from game.opponents.move_evaluation import CHIPS, Worth
 from game.opponents.tongits.decisions import choose, habits_for
 from game.opponents.tongits.hand import discards, lowest_discard, pairs_with
 from game.opponents.tongits.observation import mask, observe
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
     from collections.abc import Generator
     from random import Random
 
-    from game.opponents.advice import Weighing
+    from game.opponents.move_evaluation import Weighing
     from game.opponents.tongits.observation import Observation
     from game.rules.contract import Seat, View
     from game.rules.hand_likelihood import ObservedAction, Policy

@@ -8,7 +8,7 @@ from __future__ import annotations
 from math import erf, exp, pi, sqrt
 from typing import TYPE_CHECKING, Final
 
-from game.opponents.advice import BREAKS_BAHAY, BREAKS_CARDS
+from game.opponents.move_evaluation import BREAKS_BAHAY, BREAKS_CARDS
 from game.opponents.tongits.hand import PAYING, best_discard, hopes_of, lowest_discard, unheld_by_next, ways_to_take
 from game.opponents.tongits.observation import mask
 from game.opponents.tongits.odds import belief_about, believed, challenge_odds, chance_of_all, specials

@@ -15,8 +15,8 @@ from game.rules.committed_deal import CommittedDeal
 from game.rules.contract import Event, Result
 from game.rules.discard_log import pick_ups
 from game.rules.events import Ended
+from game.rules.tongits.carry import close_game, read_carry, together
 from game.rules.tongits.events import Dealt, Shown, Won
-from game.rules.tongits.jackpot import close_game, read_carry, together
 from game.rules.tongits.phase import OVER, TO_ANSWER, TO_DRAW, TO_PLAY, Phase
 from game.rules.tongits.settlement import SEATS, DrawCall, End, Player, Settlement, Tongits, settle
 from game.rules.tongits.view import BahayShown, HandShown, Showdown, Table, View

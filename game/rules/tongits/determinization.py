@@ -8,9 +8,9 @@ from game.rules.cards.french import ALL_CARDS, PACK, Mask, cards_of, codes, mask
 from game.rules.cards.melds import in_order
 from game.rules.hand_likelihood import FOLDED, ObservedAction, draw_answer, draw_hand, likelihood, observed_actions
 from game.rules.shuffle import SEED_BYTES
+from game.rules.tongits.carry import FIRST_STAKE, LATER_STAKE, Between
 from game.rules.tongits.deal import TongitsDeal
 from game.rules.tongits.deal_state import FIRST_TURN, NOBODY, ONLY, Lying
-from game.rules.tongits.jackpot import FIRST_STAKE, LATER_STAKE, Between
 from game.rules.tongits.melds import Bahay, secrets_in
 from game.rules.tongits.moves import ANSWERS, CHALLENGE, FOLD
 from game.rules.tongits.phase import OVER, TO_ANSWER, TO_PLAY

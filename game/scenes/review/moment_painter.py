@@ -9,7 +9,7 @@ from pygame import Rect
 from game.i18n import _
 from game.i18n.lists import labelled
 from game.i18n.sentences import as_sentence, together
-from game.opponents.advice import WINS
+from game.opponents.move_evaluation import WINS
 from game.review import review_text
 from game.scenes.review.luck_panel import RED, chips_bar, share_bar
 from game.scenes.table.largest_text import LESS
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
-    from game.opponents.advice import Worth
+    from game.opponents.move_evaluation import Worth
     from game.review.moments import Moment
     from game.scenes.review.review_subject import Subject
     from game.ui.paper_sheet import Paper

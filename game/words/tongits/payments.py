@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_, NP_
 from game.i18n.lists import all_of
-from game.rules.tongits.jackpot import JACKPOT, POT, STAKE
+from game.rules.tongits.carry import JACKPOT, POT, STAKE
 from game.words.game_words import Sentence
 
 if TYPE_CHECKING:
