@@ -27,7 +27,7 @@ from game.rules import GAMES
 from game.scenes.about.data_actions import DataActions
 from game.scenes.file_jobs import is_writing
 from game.scenes.navigator import Navigator
-from game.scenes.records.progress_scene import WorkScene
+from game.scenes.progress_dialog import ProgressDialog
 from game.scenes.save_on_close import Saving
 from game.scenes.save_replay import save_replay
 from game.scenes.score_pad.scene import ScorePadScene
@@ -115,7 +115,7 @@ def drawn(pilot: Pilot, act: Callable[[], object], seconds: float) -> str:
 def finish(pilot: Pilot) -> None:
     """Draw frames until all is written, and go back to the title."""
     until = time.perf_counter() + 20
-    while time.perf_counter() < until and (is_writing(pilot.stage) or isinstance(pilot.top, WorkScene)):
+    while time.perf_counter() < until and (is_writing(pilot.stage) or isinstance(pilot.top, ProgressDialog)):
         pilot.wait(1)
     pilot.rest()
     while len(pilot.stage.scenes) > 1:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Protocol
 
 from game.about.version import version_words
 from game.match.journal_errors import JournalError, StalledReadError
-from game.scenes import daily_deal
+from game.scenes import title_daily_deal
 from game.scenes.title import TitleScene
 from game.table.resumable_matches import ResumableMatch, waiting
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.store import Store
     from game.scenes.goals_scene import GoalPages
-    from game.scenes.journey_pages import JourneyPages
+    from game.scenes.journey_launcher import JourneyPages
     from game.scenes.practice.practice_launcher import PracticeLauncher
     from game.scenes.records.records_launcher import Archive
     from game.ui.stage import Stage
@@ -92,10 +92,10 @@ class Entrance:
             doors,
             hidden=lambda: () if self.store.settings.practice else ("check",),
             waiting=self.waiting,
-            daily=lambda: daily_deal.deal_of_the_day(
+            daily=lambda: title_daily_deal.deal_of_the_day(
                 self.store, self._sit_down, say, look=self._look_at, cover=self._cover
             ),
-            today=daily_deal.today,
+            today=title_daily_deal.today,
             goals=self._goals,
             on_goals=self._navigating(lambda house: house.goals.open()),
             journey=self._journey,
@@ -119,7 +119,7 @@ class Entrance:
         from game.records.goals import goals_words, weekly_goals  # noqa: PLC0415 - not before the title is made
 
         try:
-            return goals_words(weekly_goals(self.store, daily_deal.today()))
+            return goals_words(weekly_goals(self.store, title_daily_deal.today()))
         except (JournalError, StalledReadError) as error:
             self.stage.notify(str(error))
             return ""

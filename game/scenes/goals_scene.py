@@ -14,7 +14,7 @@ from game.match.players import translated_name_now
 from game.records.first_honours import first_honours, honour_name
 from game.records.goals import goal_words, monday_of, weekly_goals
 from game.records.journey import reached_by
-from game.scenes import daily_deal
+from game.scenes import title_daily_deal
 from game.scenes.honours_scene import HonoursScene
 from game.scenes.paper_scene import PaperScene
 from game.ui import theme
@@ -174,7 +174,7 @@ class GoalPages:
         self.stage.push(
             GoalsScene(
                 self.store,
-                daily_deal.today(),
+                title_daily_deal.today(),
                 self.stage.pop,
                 on_honours=self.open_honours,
                 on_calendar=self.on_calendar,

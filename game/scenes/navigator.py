@@ -22,15 +22,15 @@ from game.scenes.about.about_scene import AboutLauncher
 from game.scenes.about.data_actions import DataActions
 from game.scenes.book.index_scene import BookLauncher
 from game.scenes.book.term_explainer import Explainer
+from game.scenes.calendar_launcher import DailyPages
 from game.scenes.couch import Couch
 from game.scenes.curtain import CurtainScene
-from game.scenes.daily_pages import DailyPages
 from game.scenes.deck_cut_scene import CutScene
 from game.scenes.early_title import Entrance
 from game.scenes.game_uis import game_ui_of, preload, table_scene
 from game.scenes.goals_scene import GoalPages
 from game.scenes.guide.lesson_launcher import Lessons
-from game.scenes.journey_pages import JourneyPages
+from game.scenes.journey_launcher import JourneyPages
 from game.scenes.key_table import ACTIONS
 from game.scenes.keys_scene import KeysScene, reset_invalid_keys
 from game.scenes.lobby.join_scene import JoinScene
@@ -39,7 +39,7 @@ from game.scenes.pause import PauseScene
 from game.scenes.phones.phone_session import PhoneSession
 from game.scenes.phones.scene import PhonesScene
 from game.scenes.practice.practice_launcher import PracticeLauncher
-from game.scenes.records.progress_scene import WorkScene, wait_for_journal
+from game.scenes.progress_dialog import ProgressDialog, wait_for_journal
 from game.scenes.records.records_launcher import OF_REPLAYS, SUFFIXES, Archive
 from game.scenes.replay.viewer import ViewerScene
 from game.scenes.replay.viewer_launcher import ViewerLauncher
@@ -164,7 +164,7 @@ class Navigator:
             words = _("Sala opens replays (.sala) and exported records (.json), but {file} is neither.")
             self.stage.notify(words.format(file=PurePath(name).name), again=True)
         elif not isinstance(self.stage.scenes[0], TitleScene | ViewerScene) or isinstance(
-            self.stage.top, Dialog | WorkScene
+            self.stage.top, Dialog | ProgressDialog
         ):
             self.stage.notify(_("Go to the title screen first, then drop the file again."), again=True)
         elif suffix in OF_REPLAYS:

@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
     from datetime import date
 
-    from game.scenes.daily_deal import Daily
+    from game.scenes.title_daily_deal import Daily
     from game.table.resumable_matches import ResumableMatch
     from game.ui.node import Node
     from game.ui.scale import Scale

@@ -21,7 +21,7 @@ from game.scenes.about.about_scene import AboutScene, LicenceScene, LicencesScen
 from game.scenes.app_session import run_session
 from game.scenes.file_jobs import is_writing, jobs_of
 from game.scenes.navigator import Navigator
-from game.scenes.records.progress_scene import WorkScene
+from game.scenes.progress_dialog import ProgressDialog
 from game.scenes.save_on_close import Saving
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.title import TitleScene
@@ -206,7 +206,7 @@ def test_deleting_all_data_and_undoing_it_wait_for_storage_with_a_page(
         jobs.drop(lambda: answers.wait(FAR))
         act()
         before_it.wait(3)
-        assert isinstance(before_it.top, WorkScene)
+        assert isinstance(before_it.top, ProgressDialog)
         assert before_it.top.words == "Reading… The disk is not responding yet."
         if stop:
             before_it.press("escape")
@@ -277,7 +277,7 @@ def test_stall_that_begins_within_a_deletion_or_its_undo_stops_no_frame(
         answer(before_it, act)
         assert gate.reached.wait(FAR)
         before_it.wait(3)
-        assert isinstance(before_it.top, WorkScene)
+        assert isinstance(before_it.top, ProgressDialog)
         assert before_it.top.words == "Writing… The disk is not responding yet."
         assert "is not responding" in kept.hindrance
         assert saving.asks_before_closing()
@@ -285,7 +285,7 @@ def test_stall_that_begins_within_a_deletion_or_its_undo_stops_no_frame(
         kept.change(text_size=1.5)  # kept in memory until the file is there again
         if end == "stopped":
             before_it.press("escape")
-            assert not isinstance(before_it.top, WorkScene)
+            assert not isinstance(before_it.top, ProgressDialog)
             before_it.wait(3)
         gate.answers.set()
         said = words(before_it) if (act, end) != ("Undo", "storage answers") else ""

@@ -11,8 +11,8 @@ from game.match import daily_deal
 from game.match.daily_history import Result, played_days, result_of, shared_text
 from game.match.journal_database import IN_MEMORY
 from game.match.store import Store
+from game.scenes.calendar_launcher import PICTURE, result_picture
 from game.scenes.calendar_scene import CalendarScene, streak_words
-from game.scenes.daily_pages import PICTURE, result_picture
 from game.scenes.file_jobs import jobs_of
 from game.scenes.navigator import Navigator
 from game.scenes.records.deal_scene import DealScene
@@ -55,7 +55,7 @@ def clipboard(monkeypatch: pytest.MonkeyPatch) -> Clipboard:
 
 def house(monkeypatch: pytest.MonkeyPatch, *ago: int):
     """Return navigator and pilot on the title, with deals of the day played so many days ago."""
-    monkeypatch.setattr("game.scenes.daily_deal.today", lambda: TODAY)
+    monkeypatch.setattr("game.scenes.title_daily_deal.today", lambda: TODAY)
     stage, store = Stage(RenderContext((1280, 720), STILL)), Store.open(IN_MEMORY)
     for days in ago:
         match = daily_deal.begin(store, daily_deal.today(store, TODAY - timedelta(days=days)))

@@ -14,10 +14,10 @@ from game.match.seal import BY_THE_SEED
 from game.match.store import Store
 from game.records.indexer import remove
 from game.rules import GAMES
-from game.scenes.daily_deal import deal_of_the_day
 from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
 from game.scenes.title import STEPS, TitleScene
+from game.scenes.title_daily_deal import deal_of_the_day
 from game.ui.dialog import Dialog
 from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
@@ -50,7 +50,7 @@ class Calendar:
 @pytest.fixture
 def calendar(monkeypatch: pytest.MonkeyPatch) -> Calendar:
     found = Calendar(DAY)
-    monkeypatch.setattr("game.scenes.daily_deal.today", found)
+    monkeypatch.setattr("game.scenes.title_daily_deal.today", found)
     return found
 
 

@@ -17,7 +17,7 @@ from game.scenes import file_jobs
 from game.scenes.about.data_actions import DataActions
 from game.scenes.file_jobs import is_writing, jobs_of
 from game.scenes.navigator import Navigator
-from game.scenes.records.progress_scene import WorkScene
+from game.scenes.progress_dialog import ProgressDialog
 from game.scenes.replay.viewer import ViewerScene
 from game.scenes.save_on_close import Saving
 from game.scenes.save_replay import save_replay
@@ -120,7 +120,7 @@ def test_export_shows_progress_and_can_be_stopped(
     house.click(f"Export as {suffix}")
     house.wait(5)
     page = house.top
-    assert isinstance(page, WorkScene)
+    assert isinstance(page, ProgressDialog)
     assert page.words == "Writing… The disk is not responding yet."
     if end == "stopped":
         house.press("escape")
@@ -145,7 +145,7 @@ def test_everything_is_exported_after_a_stall(
     storage.stall()
     DataActions(store, house.stage, lambda: None).export()
     house.wait(5)
-    assert isinstance(house.top, WorkScene)
+    assert isinstance(house.top, ProgressDialog)
     assert house.top.words == "Writing… The disk is not responding yet."
     assert files(folder / "records") == []
     storage.go_on()
@@ -170,7 +170,7 @@ def test_file_is_imported_after_a_stall(house: Pilot, folder: Path, stalling: Ca
     house.press("escape")
     house.stage.open_file(str(file))
     house.wait(5)
-    assert isinstance(house.top, WorkScene)
+    assert isinstance(house.top, ProgressDialog)
     assert house.top.words == "Reading… The disk is not responding yet."
     storage.go_on()
     assert isinstance(house.top, Dialog)
@@ -223,7 +223,7 @@ def test_replay_file_is_watched_after_a_stall(
     storage.stall()
     house.stage.open_file(str(file))
     house.wait(5)
-    assert isinstance(house.top, WorkScene)
+    assert isinstance(house.top, ProgressDialog)
     assert house.top.words == "Reading… The disk is not responding yet."
     if end == "stopped":
         house.press("escape")

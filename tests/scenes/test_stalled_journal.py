@@ -19,7 +19,7 @@ from game.records.indexer import Index
 from game.rules import GAMES
 from game.scenes import file_jobs
 from game.scenes.navigator import Navigator
-from game.scenes.records.progress_scene import WorkScene
+from game.scenes.progress_dialog import ProgressDialog
 from game.scenes.save_on_close import Saving
 from game.ui.dialog import Dialog
 from tests.pilot import Pilot
@@ -98,7 +98,7 @@ def saved(store: Store, folder: Path) -> tuple[int, int]:
 def thawed(pilot: Pilot, store: Store, storage: Storage) -> None:
     storage.thaw()
     pilot.wait_for(lambda: not store.journal._stalled)
-    pilot.wait_for(lambda: not isinstance(pilot.top, WorkScene))
+    pilot.wait_for(lambda: not isinstance(pilot.top, ProgressDialog))
     pilot.rest()
 
 
@@ -111,11 +111,11 @@ def test_deletion_of_deals_waits_with_a_page_and_is_undone_when_stopped(
     storage.freeze()
     replays.click("Delete")
     replays.wait(3)
-    assert isinstance(replays.top, WorkScene)
+    assert isinstance(replays.top, ProgressDialog)
     assert replays.top.words == "Writing… The disk is not responding yet."
     if end == "stopped":
         replays.press("escape")
-        assert not isinstance(replays.top, WorkScene | Dialog)
+        assert not isinstance(replays.top, ProgressDialog | Dialog)
     thawed(replays, store, storage)
     if end == "stopped":
         assert saved(store, folder) == (3, 0)
@@ -125,7 +125,7 @@ def test_deletion_of_deals_waits_with_a_page_and_is_undone_when_stopped(
     storage.freeze()
     replays.click("Undo")
     replays.wait(3)
-    assert isinstance(replays.top, WorkScene)
+    assert isinstance(replays.top, ProgressDialog)
     thawed(replays, store, storage)
     assert saved(store, folder) == (3, 0)
 
@@ -150,7 +150,7 @@ def test_import_waits_with_a_page_and_does_not_collide_with_a_match_begun_meanwh
     storage.freeze()
     replays.click("They are mine")
     replays.wait(3)
-    assert isinstance(replays.top, WorkScene)
+    assert isinstance(replays.top, ProgressDialog)
     replays.wait_for(lambda: replays.top.words == "Writing… The disk is not responding yet.")
     if end == "stopped":
         replays.press("escape")

@@ -16,7 +16,7 @@ from game.records.indexer import Index
 from game.rules import GAMES
 from game.scenes.file_jobs import is_writing, jobs_of
 from game.scenes.navigator import Navigator
-from game.scenes.records.progress_scene import WorkScene
+from game.scenes.progress_dialog import ProgressDialog
 from game.scenes.save_on_close import Saving
 from game.scenes.table.scene import TableScene
 from game.scenes.title import TitleScene
@@ -53,7 +53,7 @@ class House:
         for _frame in range(6000):
             if not self.pilot.stage.scenes:
                 return
-            if not isinstance(self.pilot.top, WorkScene) and not is_writing(self.pilot.stage):
+            if not isinstance(self.pilot.top, ProgressDialog) and not is_writing(self.pilot.stage):
                 return
             self.pilot.stage.update(FRAME)
         raise AssertionError("a file is never written")

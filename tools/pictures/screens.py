@@ -26,7 +26,6 @@ from game.rules.money.game_variant import Hand
 from game.rules.pai_tong.game import PAI_TONG, table
 from game.rules.pai_tong.options import PaiTongOptions
 from game.rules.pai_tong.scoring import payments, score
-from game.scenes.daily_deal import Daily
 from game.scenes.deck_cut_scene import CutScene
 from game.scenes.lobby.faces_scene import FacesScene
 from game.scenes.lobby.opponents_scene import OpponentsScene
@@ -42,6 +41,7 @@ from game.scenes.session_audit_scene import SessionAuditScene
 from game.scenes.settlement.scene import SettlementScene
 from game.scenes.table_rules import TableRulesScene
 from game.scenes.title import TitleScene
+from game.scenes.title_daily_deal import Daily
 from game.scenes.unfinished_matches_scene import WaitingScene
 from game.table.match_info_text import table_facts
 from game.table.resumable_matches import ResumableMatch

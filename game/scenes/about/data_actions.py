@@ -19,7 +19,7 @@ from game.records.export import FAULTS
 from game.records.indexer import Index
 from game.scenes.file_jobs import jobs_of, probe, writing
 from game.scenes.folders import show_folder, write_failed
-from game.scenes.records.progress_scene import WorkScene, when_answered, when_done
+from game.scenes.progress_dialog import ProgressDialog, when_answered, when_done
 from game.ui import disk_cache
 from game.ui.dialog import Answer, Dialog
 
@@ -88,7 +88,7 @@ class DataActions:
             steps.close()  # type: ignore[attr-defined]  # it is a generator: takes the half-written file away
             self.stage.pop()
 
-        self.stage.push(WorkScene(_("Export"), steps, ended, stopped, caught=FAULTS))
+        self.stage.push(ProgressDialog(_("Export"), steps, ended, stopped, caught=FAULTS))
 
     def _write(self, folder: Path, stem: str) -> Generator[int | Path, None, None]:
         """Write all data to a new file; yield its progress in percent, and in the end its path."""

@@ -13,7 +13,7 @@ from game.practice.mistakes import MistakeFinder, answered, drop, position_of, s
 from game.practice.position import PositionMatch, Weighing
 from game.practice.puzzles import answer_puzzle, standing
 from game.rules import GAMES
-from game.scenes import daily_deal
+from game.scenes import title_daily_deal
 from game.scenes.game_uis import preload
 from game.scenes.practice.room import MISTAKES, PracticeScene
 from game.scenes.practice.verdict import VerdictScene
@@ -110,7 +110,7 @@ class PracticeLauncher:
     """Opens the practice room and leads from one position to the next."""
 
     def __init__(
-        self, store: Store, stage: Stage, tables: Tables, today: Callable[[], date] = daily_deal.today
+        self, store: Store, stage: Stage, tables: Tables, today: Callable[[], date] = title_daily_deal.today
     ) -> None:
         """Create the launcher; tests pass a different date function as `today`."""
         self._store, self._stage, self._tables, self._today = store, stage, tables, today

@@ -26,10 +26,10 @@ from game.review.moments import luck_of_match
 from game.review.reviewers import persons_of
 from game.scenes.file_jobs import jobs_of, reading, write_in_slices, writing
 from game.scenes.folders import notify_written, reason_of, write_failed
+from game.scenes.progress_dialog import ProgressDialog, when_written
 from game.scenes.records.deal_scene import DealScene
 from game.scenes.records.item_filter_scene import ItemScene
 from game.scenes.records.list_panel_scene import FilterScene
-from game.scenes.records.progress_scene import WorkScene, when_written
 from game.scenes.records.records_scene import RecordsScene
 from game.scenes.records.replays_scene import ReplaysScene, ReplayWays
 from game.scenes.records.rivals_scene import RivalsScene
@@ -301,7 +301,7 @@ class Archive:
             steps.close()  # deletes the unfinished file
             self.stage.pop()
 
-        self.stage.push(WorkScene(_("Export"), steps, ended, stopped, caught=FAULTS))
+        self.stage.push(ProgressDialog(_("Export"), steps, ended, stopped, caught=FAULTS))
 
     def _choose_file(self) -> None:
         """Ask for a replay file to watch."""
@@ -373,7 +373,7 @@ class Archive:
         if name:
             self.stage.replace(self._checking(_path(name)))
 
-    def _checking(self, path: Path) -> WorkScene:
+    def _checking(self, path: Path) -> ProgressDialog:
         """Return the scene that checks a file and then asks whether to import it."""
         intake = Importer(self.journal, path)
 
@@ -392,7 +392,7 @@ class Archive:
                 self._ask(intake)
 
         caught = ReplayError, *FAULTS
-        return WorkScene(_("Checking every move"), work(), ended, self.stage.pop, caught=caught)
+        return ProgressDialog(_("Checking every move"), work(), ended, self.stage.pop, caught=caught)
 
     def _ask(self, intake: Importer) -> None:
         known = intake.checked - intake.new
@@ -476,7 +476,7 @@ class Archive:
             self._refresh()
 
         caught = ReplayError, *FAULTS
-        self.stage.push(WorkScene(_("Importing the file"), work(), ended, self.stage.pop, caught=caught))
+        self.stage.push(ProgressDialog(_("Importing the file"), work(), ended, self.stage.pop, caught=caught))
 
     def _record_deals(self) -> Iterator[str]:
         while self.index.step(STEP_S):

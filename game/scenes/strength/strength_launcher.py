@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.match.journal_errors import JournalError, StalledReadError
 from game.records.luck import Weigher
 from game.review.moments import luck_of_match
-from game.scenes import daily_deal
+from game.scenes import title_daily_deal
 from game.scenes.strength.strength_scene import StrengthScene
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ class StrengthPages:
     """Opens the page of strength; `finder` reviews the decisions and is shared with the practice room."""
 
     def __init__(
-        self, store: Store, stage: Stage, finder: MistakeFinder, today: Callable[[], date] = daily_deal.today
+        self, store: Store, stage: Stage, finder: MistakeFinder, today: Callable[[], date] = title_daily_deal.today
     ) -> None:
         """Create the launcher; tests pass a different date function as `today`."""
         self._store, self._stage, self._finder, self._today = store, stage, finder, today

@@ -25,7 +25,7 @@ from game.match.daily_history import (
     shared_text,
     turns_words,
 )
-from game.scenes import daily_deal
+from game.scenes import title_daily_deal
 from game.scenes.calendar_scene import CalendarScene, CalendarWays, draw_turns, streak_words
 from game.scenes.file_jobs import jobs_of, notify_waiting
 from game.scenes.folders import notify_written, write_failed
@@ -62,11 +62,11 @@ class DailyPages:
     def open(self) -> None:
         """Push the calendar."""
         ways = CalendarWays(self.stage.pop, self.open_deal, self._copy, self._save, self._compare)
-        self.stage.push(CalendarScene(self.store, ways, daily_deal.today()))
+        self.stage.push(CalendarScene(self.store, ways, title_daily_deal.today()))
 
     def streak(self) -> str:
         """Return the streak in words; '' if no deal of the day was played."""
-        return streak_words(played_days(self.store), daily_deal.today())
+        return streak_words(played_days(self.store), title_daily_deal.today())
 
     def has_result(self, match: InMemoryMatch) -> bool:
         """Return whether a finished match was the deal of a day, and its result is in the calendar."""

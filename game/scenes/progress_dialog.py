@@ -27,7 +27,7 @@ SLICE_S: Final = 0.012
 """Seconds of work per frame."""
 
 
-class WorkScene(PaperScene):
+class ProgressDialog(PaperScene):
     """Runs `work`, a generator of progress texts; `on_stop` is called when the player stops it.
 
     `on_end` receives None when the work is finished, or the exception it raised if that is one of `caught`.
@@ -107,7 +107,7 @@ def when_answered(
         if stopped is not None:
             stopped()
 
-    stage.push(WorkScene(title, work(), ended, stop, caught=()))
+    stage.push(ProgressDialog(title, work(), ended, stop, caught=()))
 
 
 def when_done(
@@ -141,7 +141,7 @@ def when_done(
         stage.take_out(page)
         stop()
 
-    page = WorkScene(title, writing(jobs.until_done(task)), lambda _error: done(task), stopped, caught=())
+    page = ProgressDialog(title, writing(jobs.until_done(task)), lambda _error: done(task), stopped, caught=())
     jobs.follow(task, done)  # after the page was left, or while another one covers it
     stage.push(page)
 
@@ -182,7 +182,7 @@ def when_written(
         if stopped is not None:
             stopped()
 
-    stage.push(WorkScene(title, work(), ended, stop, caught=()))
+    stage.push(ProgressDialog(title, work(), ended, stop, caught=()))
 
 
 def wait_for_journal(stage: Stage, store: Store, sentence: str) -> None:
@@ -195,4 +195,4 @@ def wait_for_journal(stage: Stage, store: Store, sentence: str) -> None:
     def ended(_error: Exception | None) -> None:
         stage.pop()
 
-    stage.push(WorkScene(_("Reading saved deals"), work(), ended, stage.pop, caught=()))
+    stage.push(ProgressDialog(_("Reading saved deals"), work(), ended, stage.pop, caught=()))
