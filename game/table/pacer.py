@@ -11,7 +11,7 @@ from random import Random
 from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from game.rules.moves import PASS
-from game.table.spoken_claims import Calls
+from game.table.shared_screen_claims import Calls
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence

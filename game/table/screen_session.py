@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
     from game.rules.contract import Move, Seat, View
-    from game.table.spoken_claims import Calls
+    from game.table.shared_screen_claims import Calls
 
 
 class TransitionError(RuntimeError):

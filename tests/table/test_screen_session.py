@@ -22,7 +22,7 @@ from game.table.screen_session import (
     Showing,
     TransitionError,
 )
-from game.table.spoken_claims import Calls
+from game.table.shared_screen_claims import Calls
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -25,11 +25,11 @@ if TYPE_CHECKING:
     from game.scenes.table.deal_screen import DealScreen
     from game.scenes.table.hint_buttons import HintControl
     from game.scenes.table.hooks import GameTable
-    from game.scenes.table.spoken_claims import Calling
+    from game.scenes.table.shared_screen_claims import Calling
     from game.scenes.table.table_context import TableContext
     from game.table.pacer import Pacer
     from game.table.pass_and_play import PassAndPlay
-    from game.table.spoken_claims import Calls
+    from game.table.shared_screen_claims import Calls
     from game.ui.intents import Intent
     from game.ui.node import Node
     from game.ui.overlay import Notices

@@ -22,9 +22,9 @@ from game.scenes.table.moment_layer import MomentLayer, Stage
 from game.scenes.table.own_devices import OwnDevices
 from game.scenes.table.question_presenter import Questions
 from game.scenes.table.screen_reader_outline import Outline
+from game.scenes.table.shared_screen_claims import Calling
 from game.scenes.table.side_columns import SideColumns
 from game.scenes.table.speech_bubble import SpeechBubble, TableTalk
-from game.scenes.table.spoken_claims import Calling
 from game.scenes.table.table_context import TableContext
 from game.scenes.table.window_frame import WindowFrame
 from game.scenes.text_context import WordContext

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
     from game.scenes.table.window_frame import WindowFrame
     from game.table.shared_keyboard import SharedKeyboard
-    from game.table.spoken_claims import Calls
+    from game.table.shared_screen_claims import Calls
     from game.ui.intents import Intent
     from game.ui.node import Node
     from game.ui.render_context import RenderContext

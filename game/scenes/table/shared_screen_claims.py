@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.scenes.table.spoken_claim_panel import CallPanel
+from game.scenes.table.shared_screen_claim_panel import CallPanel
 from game.scenes.table.window_frame import WindowFrame
 from game.table.device_assignment import PAD
 from game.table.emblems import emblem_of
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
     from game.scenes.table.table_context import TableContext
     from game.table.device_assignment import Devices
-    from game.table.spoken_claims import Calls
+    from game.table.shared_screen_claims import Calls
     from game.ui.intents import Intent
     from game.ui.node import Node
     from game.ui.plaque import Plaque
