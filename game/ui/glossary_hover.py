@@ -8,10 +8,10 @@ from game.i18n.lists import labelled
 from game.i18n.sentences import together
 from game.ui import tooltip
 from game.ui.focus import DRAG_FROM
+from game.ui.glossary_card import draw_card, draw_word, each_word, place_card, spot_at, spots_in
 from game.ui.intents import Cancel, Confirm, Key, Leave, Move, Next, Pointer, Resize, Scroll, Secondary
 from game.ui.node import Node
 from game.ui.widget import Widget
-from game.ui.word_card import draw_card, draw_word, each_word, place_card, spot_at, spots_in
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -19,10 +19,10 @@ if TYPE_CHECKING:
     from pygame import Rect, Surface
 
     from game.ui.focus import FocusTree
+    from game.ui.glossary_card import Card, Spot, WordFinder
     from game.ui.intents import Intent
     from game.ui.render_context import RenderContext
     from game.ui.text import Drawn
-    from game.ui.word_card import Card, Spot, WordFinder
 
 HOVER_S: Final = 0.35
 FOCUS_S: Final = 0.70

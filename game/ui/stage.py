@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
     from pygame import Surface
 
+    from game.ui.glossary_card import WordFinder
     from game.ui.render_context import RenderContext
     from game.ui.scene import Scene
     from game.ui.text import Drawn
-    from game.ui.word_card import WordFinder
 
 
 class Stage(SceneStack):

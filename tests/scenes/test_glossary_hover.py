@@ -18,9 +18,9 @@ from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
 from game.scenes.text_context import WordContext
 from game.ui import tooltip
+from game.ui.glossary_card import Spot, draw_card, each_word, spots_in
 from game.ui.glossary_hover import HOVER_S, LEAVE_S, PRESS_S
 from game.ui.intents import Key, Pointer
-from game.ui.word_card import Spot, draw_card, each_word, spots_in
 from tests.pilot import Pilot
 from tools.pictures import STATES
 from tools.pictures.couch import curtain

@@ -13,7 +13,7 @@ from game.i18n.bilingual import bilingual
 from game.rules import GAMES
 from game.scenes.book.piece_drawing import draw_laid, lay
 from game.scenes.text_context import WordContext
-from game.ui.word_card import PictureShown
+from game.ui.glossary_card import PictureShown
 from game.words import words_of
 
 if TYPE_CHECKING:
@@ -77,7 +77,7 @@ class Known:
         self._found: dict[str, tuple[tuple[int, int, Explained], ...]] = {}
 
     def find(self, text: str, *, heading: bool = False) -> Sequence[tuple[int, int, Explained]]:
-        """Return the positions and entries of glossary terms in a text; see `game.ui.word_card.WordFinder`."""
+        """Return the positions and entries of glossary terms in a text; see `game.ui.glossary_card.WordFinder`."""
         if heading and " ".join(text.split()) in self._titles:
             return ()
         known = self._found.get(text)

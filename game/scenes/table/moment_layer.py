@@ -26,7 +26,7 @@ from game.table.moments import (
     MomentReader,
     phases,
 )
-from game.ui import brush
+from game.ui import ink_effects
 from game.ui.animation import call
 from game.ui.picture import Picture, faded, to_surface
 
@@ -293,7 +293,7 @@ class MomentLayer:
         scale = self._kit.scale
         w = max(scale.px(RING[0]), -(-round(anchor.w * 1.7) // 64) * 64)
         h = max(scale.px(RING[1]), -(-round(anchor.h * 2.4) // 64) * 64)
-        return self._kit.paint.painted(("dust", w, h), (w, h), lambda: to_surface(brush.dust(w, h, 3)))
+        return self._kit.paint.painted(("dust", w, h), (w, h), lambda: to_surface(ink_effects.dust(w, h, 3)))
 
     def _draw_lettering(
         self, surface: Surface, play: MomentPlay, pictures: LetteringPictures, place: tuple[float, float]

@@ -9,7 +9,7 @@ from PIL import Image
 from pygame import Rect, Surface
 
 from game.i18n import _
-from game.ui import brush, theme
+from game.ui import ink_effects, theme
 from game.ui.picture import Picture, to_surface
 
 if TYPE_CHECKING:
@@ -122,7 +122,7 @@ class LetteringPainter:
         scale, text = self._kit.scale, self._kit.text
         high, margin = words.h, scale.px(MARGIN)
         image = Image.new("RGBA", (wide + 2 * margin, high + 2 * margin))
-        image.alpha_composite(brush.stroke(wide, high, len(word)), (margin, margin))
+        image.alpha_composite(ink_effects.stroke(wide, high, len(word)), (margin, margin))
         middle = margin + words.centerx
         with text.enlarged_at_most(1.0):
             line = margin + high * (0.40 if meaning else 0.49)
@@ -130,18 +130,18 @@ class LetteringPainter:
             if meaning:
                 role = text.fitted(meaning, MEANING, words.w)
                 self._write(image, meaning, role, (middle, margin + high * 0.73))
-        image = brush.with_shadow(image, scale.f(6), scale.px(6))
+        image = ink_effects.with_shadow(image, scale.f(6), scale.px(6))
         return to_surface(image.rotate(STROKE_TURN, Image.Resampling.BICUBIC, expand=True))
 
     def _painted_seal(self, signs: str, side: int) -> Surface:
         scale, text = self._kit.scale, self._kit.text
         margin = scale.px(MARGIN)
         image = Image.new("RGBA", (side + 2 * margin, side + 2 * margin))
-        image.alpha_composite(brush.seal(side, len(signs)), (margin, margin))
+        image.alpha_composite(ink_effects.seal(side, len(signs)), (margin, margin))
         middle = image.width / 2
         with text.enlarged_at_most(1.0):
             self._write(image, signs, text.fitted(signs, SEAL_SIGN, round(side * 0.7)), (middle, middle))
-        image = brush.with_shadow(image, scale.f(6), scale.px(6))
+        image = ink_effects.with_shadow(image, scale.f(6), scale.px(6))
         return to_surface(image.rotate(SEAL_TURN, Image.Resampling.BICUBIC, expand=True))
 
     def _write(self, image: Image.Image, words: str, role: theme.Role, at: tuple[float, float]) -> None:
@@ -155,7 +155,7 @@ class LetteringPainter:
         mask = Image.new("L", (letters.width + 2 * INK_PAD, letters.height + 2 * INK_PAD))
         mask.paste(letters, (INK_PAD, INK_PAD))
         place = max(0, round(at[0] - mask.width / 2)), max(0, round(at[1] - mask.height / 2))
-        image.alpha_composite(brush.carved(mask, len(words)), place)
+        image.alpha_composite(ink_effects.carved(mask, len(words)), place)
 
     def small_stroke(self, lettering: Lettering, height: int) -> Picture:
         """Return the brush stroke with its words, reduced to about a height in pixels."""

@@ -14,7 +14,7 @@ from game.i18n import _
 from game.scenes.tables.pai_gow.tile_painter import EQUIPMENT
 from game.ui import theme
 from game.ui.node import Node
-from game.ui.share_bar import ShareBar
+from game.ui.stacked_bar import StackedBar
 from game.ui.widgets import Panel, Widget, draw_rule
 from game.words.pai_gow import coach
 from game.words.pai_gow.hands import capital
@@ -61,7 +61,7 @@ class CoachPanel(Widget):
         super().__init__(ctx)
         self.reader = reader
         self.panel = Panel(ctx, "paper")
-        self.bar = ShareBar(ctx)
+        self.bar = StackedBar(ctx)
         self.on_choose: Callable[[Split], None] | None = None
         self.title = ""
         self.rows: tuple[Row, ...] = ()

@@ -40,7 +40,7 @@ class Part(NamedTuple):
     """Whether the label is on a tab, because it would be illegible on the pattern."""
 
 
-class ShareBar:
+class StackedBar:
     """Paints and caches bars of three shares for one window size."""
 
     def __init__(self, ctx: RenderContext) -> None:
