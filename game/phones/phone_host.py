@@ -21,10 +21,10 @@ from game.match.referee import StateId
 from game.phones.addresses import LOOPBACK, Address, Kind, Watch, addresses
 from game.phones.network import ListenError
 from game.phones.page_messages import Pages, Sitter
+from game.phones.paired_phones import PairedPhone, digest_of
 from game.phones.phone_state import OPEN, Setting, Shown
 from game.phones.pictures import Pictures
 from game.phones.protocol import Answer, AskHint, AskRules, Hello, Join, Message, Named, Ready, Sort, Start
-from game.phones.remembered import KnownPhone, digest_of
 from game.phones.server import PORT, Server
 from game.phones.session_auth import Guest, SessionAuth
 from game.rules.contract import IllegalMove
@@ -281,14 +281,14 @@ class Phones:
         self.seats.setdefault(seat, Sitter())
         self.changed = True
 
-    def known(self) -> tuple[KnownPhone, ...]:
+    def known(self) -> tuple[PairedPhone, ...]:
         """Return all phones that were admitted, those with seats first, so that they can be remembered."""
         guests = [sitter.guest for _seat, sitter in sorted(self.seats.items()) if sitter.guest is not None]
         found = []
         for guest in (*guests, *self.keeper.unseated()):
             waits = guest.seat is None and guest.later is None and not guest.watches
             digest = guest.digest or digest_of(guest.key)
-            found.append(KnownPhone(guest.seat, digest, guest.name, guest.later, waits))
+            found.append(PairedPhone(guest.seat, digest, guest.name, guest.later, waits))
         return tuple(found)
 
     @property
@@ -313,7 +313,7 @@ class Phones:
         self.notices.append(_("{player} joins on a phone.").format(player=guest.name))
         return True
 
-    def expect(self, phone: KnownPhone, *, seated: bool) -> None:
+    def expect(self, phone: PairedPhone, *, seated: bool) -> None:
         """Let a phone from before a restart return: to its seat if `seated`, else to a seat in the next lobby.
 
         A phone that was waiting for a seat waits again.

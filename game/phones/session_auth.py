@@ -13,7 +13,7 @@ from threading import Lock
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
-from game.phones.remembered import digest_of
+from game.phones.paired_phones import digest_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -3,7 +3,7 @@
 import time
 
 from game.match.players import PERSON
-from game.phones.remembered import KEPT_S, OpenDoor, read_door
+from game.phones.paired_phones import KEPT_S, PairedPhones, read_paired_phones
 from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
 from game.ui.render_context import RenderContext
@@ -274,7 +274,7 @@ def test_door_stays_closed_in_another_network_after_a_restart(room):
     device.until(lambda: device.state)
     room.pilot.wait(3)
     store = room.evening.store
-    store.change(phones=read_door(store.settings.phones)._replace(host="203.0.113.9:8750").lines())
+    store.change(phones=read_paired_phones(store.settings.phones)._replace(host="203.0.113.9:8750").lines())
     new = restarted(room)
     try:
         new.pilot.click("main")
@@ -328,13 +328,13 @@ def test_door_opens_by_itself_for_the_match_in_which_sala_was_quit(room):
 
 def test_door_written_down_by_an_earlier_version_is_read():
     phone = f"1 {'a' * 64} Mei Lian"
-    door = read_door(("7 1700000000", phone))
+    door = read_paired_phones(("7 1700000000", phone))
     assert door is not None
     assert (door.match, door.at, door.host, door.was_quit) == (7, 1700000000, "", False)
     newer = door._replace(host="[fd00::2]:8750", was_quit=True)
-    assert read_door(newer.lines()) == newer
+    assert read_paired_phones(newer.lines()) == newer
     waits = newer._replace(phones=(*newer.phones, newer.phones[0]._replace(seat=None, later=3)))
-    assert read_door(waits.lines()) == waits
+    assert read_paired_phones(waits.lines()) == waits
 
 
 def test_closed_door_stays_closed_after_a_restart(room):
@@ -347,7 +347,7 @@ def test_closed_door_stays_closed_after_a_restart(room):
     assert kept
     room.evening.phones.close_door()
     assert room.evening.store.settings.phones == ()
-    yesterday = OpenDoor(0, int(time.time()) - KEPT_S, read_door(kept).phones)
+    yesterday = PairedPhones(0, int(time.time()) - KEPT_S, read_paired_phones(kept).phones)
     room.evening.store.change(phones=yesterday.lines())
     new = restarted(room)
     try:

@@ -16,7 +16,7 @@ from game.match.player_names import opponent_names
 from game.match.players import PERSON, Player, called_at, translated_name_now, unique_name
 from game.match.roster_change import NO_CHANGE
 from game.opponents import usual
-from game.phones.remembered import OpenDoor, read_door
+from game.phones.paired_phones import PairedPhones, read_paired_phones
 from game.scenes.curtain import CurtainScene
 from game.scenes.deck_cut_scene import CutScene
 from game.scenes.pause import PauseScene
@@ -294,16 +294,16 @@ class PhoneSession:
             return
         match = self.place.match_id if self.place is not None else 0
         phones = self._phones.known() if self.is_open else ()
-        before = read_door(self._store.settings.phones)
-        now = OpenDoor(match, int(time.time()), phones, self._phones.address)
+        before = read_paired_phones(self._store.settings.phones)
+        now = PairedPhones(match, int(time.time()), phones, self._phones.address)
         if not phones:
             self._store.change(phones=())
         elif before is None or before._replace(at=now.at) != now:
             self._store.change(phones=now.lines())
 
-    def _remembered(self) -> OpenDoor | None:
+    def _remembered(self) -> PairedPhones | None:
         """Return the state of the server saved earlier this evening; None if there is none."""
-        door = read_door(self._store.settings.phones) if self._store is not None else None
+        door = read_paired_phones(self._store.settings.phones) if self._store is not None else None
         return door if door is not None and door.is_fresh(time.time()) else None
 
     def _restore(self, match: int, deck: str = "") -> None:
@@ -379,7 +379,7 @@ class PhoneSession:
 
     def late_seats(self, match: Match) -> Collection[Seat]:
         """Return the seats that people at phones were to take at a match's next deal, as saved before a restart."""
-        door = read_door(self._store.settings.phones) if self._store is not None else None
+        door = read_paired_phones(self._store.settings.phones) if self._store is not None else None
         if door is None or door.match != match.id:
             return ()
         return {phone.later for phone in door.phones if phone.later is not None}

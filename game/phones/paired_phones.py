@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
 
 KEPT_S: Final = 12 * 3600
-"""Seconds after which the evening counts as over, and its phones are no longer recognised."""
+"""Seconds after which the session counts as over, and its phones are no longer recognised."""
 DIGEST: Final = 64
 """Number of characters in a key's digest."""
 
@@ -21,10 +21,10 @@ WATCHES: Final = "-"
 WAITS: Final = "?"
 """Marks a phone that was admitted and has no seat yet, in place of its seat."""
 QUIT: Final = "quit"
-"""Marks a door that was open when Sala was quit."""
+"""Marks a server that was open when Sala was quit."""
 
 
-class KnownPhone(NamedTuple):
+class PairedPhone(NamedTuple):
     """A phone that was admitted: it had a seat, watched a game with too few seats, or was waiting for a seat."""
 
     seat: Seat | None
@@ -38,21 +38,21 @@ class KnownPhone(NamedTuple):
     """Whether the phone has not been given a seat yet."""
 
 
-class OpenDoor(NamedTuple):
-    """State of the phones' door when it was open."""
+class PairedPhones(NamedTuple):
+    """The phones of an open server, with its match and address."""
 
     match: int
     """Number of the match that was played; 0 in a lobby."""
     at: int
     """Time in seconds since the epoch."""
-    phones: tuple[KnownPhone, ...]
+    phones: tuple[PairedPhone, ...]
     host: str = ""
     """Address and port of the open server ('192.168.1.23:8750'); '' in settings of earlier versions."""
     was_quit: bool = False
-    """Whether Sala was quit with the door open, and did not end in another way."""
+    """Whether Sala was quit with the server open, and did not end in another way."""
 
     def is_fresh(self, now: float) -> bool:
-        """Return whether this state is from the same evening."""
+        """Return whether these phones are from the same session."""
         return 0 <= now - self.at < KEPT_S
 
     def lines(self) -> tuple[str, ...]:
@@ -66,8 +66,8 @@ def digest_of(key: str) -> str:
     return hashlib.sha256(key.encode()).hexdigest()
 
 
-def read_door(lines: Iterable[str]) -> OpenDoor | None:
-    """Parse the text written by `OpenDoor.lines`; return None if it is empty or invalid."""
+def read_paired_phones(lines: Iterable[str]) -> PairedPhones | None:
+    """Parse the text written by `PairedPhones.lines`; return None if it is empty or invalid."""
     first, *rest = [*lines] or [""]
     match, at, host, ended = [*first.split(" "), "", "", ""][:4]
     found = [line.split(" ", 2) for line in rest]
@@ -75,13 +75,13 @@ def read_door(lines: Iterable[str]) -> OpenDoor | None:
     if not (_is_number(match) and _is_number(at) and whole):
         return None
     phones = tuple(
-        KnownPhone(int(seat) if _is_number(seat) else None, key, name, _later(seat), seat == WAITS)
+        PairedPhone(int(seat) if _is_number(seat) else None, key, name, _later(seat), seat == WAITS)
         for seat, key, name in found
     )
-    return OpenDoor(int(match), int(at), phones, host, ended == QUIT)
+    return PairedPhones(int(match), int(at), phones, host, ended == QUIT)
 
 
-def _seat(phone: KnownPhone) -> str:
+def _seat(phone: PairedPhone) -> str:
     """Format a phone's seat: '3', '-' if it watches, '-3' if it takes that seat at the next deal, '?' if it waits."""
     if phone.waits:
         return WAITS
