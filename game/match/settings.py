@@ -122,9 +122,9 @@ class Settings:
     devices: tuple[str, ...] = ()
     """Input devices by seat in the format of `game.table.device_assignment`; empty if no seat has its own."""
     together: tuple[str, ...] = ()
-    """People who play together this evening, in the format of `game.table.lobby.together`."""
+    """People who play together this session, in the format of `game.table.lobby.party`."""
     phones: tuple[str, ...] = ()
-    """Phones with seats while the phones' door is open, in the format of `game.phones.paired_phones`; otherwise empty."""
+    """Phones with seats while their server is open, in the format of `game.phones.paired_phones`; otherwise empty."""
     next_deal: tuple[str, ...] = ()
     """Match whose players change at its next deal, and the change, in the format of `game.match.roster_change`."""
     lobby: Mapping[str, Lobby] = field(default_factory=dict)

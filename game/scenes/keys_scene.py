@@ -9,7 +9,7 @@ from pygame import Rect
 
 from game.i18n import _, pgettext
 from game.match.settings import SWITCH_SECONDS
-from game.scenes.key_table import ACTIONS, PLACES, TYPED
+from game.scenes.default_key_bindings import ACTIONS, PLACES, TYPED
 from game.scenes.paper_scene import PaperScene
 from game.typing_compat import override
 from game.ui import theme

@@ -23,15 +23,15 @@ from game.scenes.about.data_actions import DataActions
 from game.scenes.book.index_scene import BookLauncher
 from game.scenes.book.term_explainer import Explainer
 from game.scenes.calendar_launcher import DailyPages
-from game.scenes.couch import Couch
+from game.scenes.couch_devices import Couch
 from game.scenes.curtain import CurtainScene
 from game.scenes.deck_cut_scene import CutScene
+from game.scenes.default_key_bindings import ACTIONS
 from game.scenes.early_title import Entrance
 from game.scenes.game_uis import game_ui_of, preload, table_scene
 from game.scenes.goals_scene import GoalPages
 from game.scenes.guide.lesson_launcher import Lessons
 from game.scenes.journey_launcher import JourneyPages
-from game.scenes.key_table import ACTIONS
 from game.scenes.keys_scene import KeysScene, reset_invalid_keys
 from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.lobby.scene import LobbyScene

@@ -14,7 +14,7 @@ from game.i18n import speaking
 from game.rules import GAMES
 from game.scenes.book.page_scene import PageScene
 from game.scenes.book.strip_builder import ALL_WORDS
-from game.scenes.key_table import ACTIONS
+from game.scenes.default_key_bindings import ACTIONS
 from game.ui import measure
 from game.ui.intents import Key
 from game.ui.key_bindings import EVERYWHERE

@@ -9,7 +9,7 @@ import pytest
 
 from game import i18n
 from game.rules.moves import PASS, Discard
-from game.scenes.couch import AwayScene
+from game.scenes.couch_devices import AwayScene
 from game.scenes.curtain import CurtainScene
 from game.table.device_assignment import PAD, Device
 from game.ui.intents import Plugged

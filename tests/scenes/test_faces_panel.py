@@ -6,7 +6,7 @@ from game.match.player_names import opponent_names
 from game.match.players import PERSON, seated
 from game.match.settings import Settings, UnreadableSettingError, checked, from_rows, to_rows
 from game.rules import GAMES
-from game.scenes.lobby.faces_scene import FacesScene
+from game.scenes.lobby.character_scene import CharacterScene
 from game.scenes.lobby.opponents_scene import OpponentsScene
 from game.table.characters import CHARACTERS
 from game.table.lobby.match_setup import Choices
@@ -21,7 +21,7 @@ def opened(store, seat=1, game="pai-tong", size=(1280, 720)):
     stage, scene, done = entered(store, game, size)
     click(stage, f"kind:{seat}")
     click(stage, "face")
-    assert isinstance(stage.top, FacesScene)
+    assert isinstance(stage.top, CharacterScene)
     return stage, scene, done
 
 

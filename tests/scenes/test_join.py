@@ -10,7 +10,7 @@ from game.match.players import PERSON
 from game.match.settings import LONGEST_NAME
 from game.match.store import IN_MEMORY, Store
 from game.rules import GAMES
-from game.scenes.couch import AwayScene
+from game.scenes.couch_devices import AwayScene
 from game.scenes.curtain import CurtainScene
 from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.lobby.letter_row import LetterRow

@@ -8,7 +8,7 @@ import pytest
 
 from game.match.settings import from_rows, to_rows
 from game.match.store import FILE, Store
-from game.scenes.key_table import ACTIONS, PLACES, TABLES, TYPED
+from game.scenes.default_key_bindings import ACTIONS, PLACES, TABLES, TYPED
 from game.scenes.keys_scene import ROWS, KeysScene
 from game.scenes.settings_scene import SettingsScene
 from game.ui.dialog import Dialog

@@ -14,7 +14,7 @@ from game.scenes.lobby.scene import LobbyScene
 from game.scenes.navigator import Navigator
 from game.scenes.table.scene import TableScene
 from game.table.device_assignment import PAD, Device, keys
-from game.table.lobby.together import KEPT_S, Party
+from game.table.lobby.party import KEPT_S, Party
 from game.table.shared_keyboard import SETS
 from game.ui.intents import Cancel, Confirm, Plugged, Pointer, Text
 from game.ui.render_context import RenderContext

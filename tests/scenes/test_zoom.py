@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from game.scenes.key_table import ACTIONS
+from game.scenes.default_key_bindings import ACTIONS
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Key, Leave, Pointer, Released
 from game.ui.node import Node

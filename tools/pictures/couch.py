@@ -22,8 +22,8 @@ from game.scenes.lobby.join_scene import JoinScene
 from game.table.device_assignment import PAD, THE_MOUSE, Device, Devices, keys
 from game.table.emblems import emblem_of
 from game.table.lobby.match_setup import Choices
+from game.table.lobby.party import People, Roster
 from game.table.lobby.seat_joining import Joining
-from game.table.lobby.together import People, Roster
 from game.table.pass_and_play import CurtainText, Recent
 from game.words import Reader
 from tools.pictures.posed_tables import FRAME_S, FRAMES, PosedTable, nothing, table_of

@@ -27,7 +27,7 @@ from game.rules.pai_tong.game import PAI_TONG, table
 from game.rules.pai_tong.options import PaiTongOptions
 from game.rules.pai_tong.scoring import payments, score
 from game.scenes.deck_cut_scene import CutScene
-from game.scenes.lobby.faces_scene import FacesScene
+from game.scenes.lobby.character_scene import CharacterScene
 from game.scenes.lobby.opponents_scene import OpponentsScene
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.lobby.scene import LobbyScene
@@ -185,7 +185,7 @@ def faces(game: str, seat: int, name: str) -> Scene:
     choices = lobby(game).choices
     choices.set_face(seat, name)
     choices.set_face(seat + 1, "Liza")
-    return FacesScene(choices, seat, nothing)
+    return CharacterScene(choices, seat, nothing)
 
 
 def opponents(game: str, seat: int | None, kind: str = "", face: str = "") -> Scene:

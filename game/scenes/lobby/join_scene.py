@@ -10,9 +10,9 @@ from pygame import Rect
 from game.i18n import _, pgettext
 from game.i18n.lists import labelled
 from game.match.settings import LONGEST_NAME
+from game.scenes.background_page import BackgroundPage
 from game.scenes.backgrounds import draw_floor
 from game.scenes.device_input import device_of
-from game.scenes.floor_page import FloorPage
 from game.scenes.lobby.device_symbol import draw_device
 from game.scenes.lobby.letter_row import LetterRow
 from game.scenes.phones.address_scene import AddressesScene
@@ -20,7 +20,7 @@ from game.scenes.phones.scene import about_door, address_nodes
 from game.table.characters import face_of
 from game.table.device_assignment import PAD
 from game.table.emblems import emblem_of
-from game.table.lobby.together import Roster
+from game.table.lobby.party import Roster
 from game.ui import theme
 from game.ui.gamepad_glyphs import paint_glyph
 from game.ui.intents import Cancel, Confirm, Intent, Move, Next
@@ -130,7 +130,7 @@ class JoinScene(Scene):
         self.bystander = Button(ctx, _("Join without cards"), self._add_bystander, icon="eye", size=19, name="stand by")
         self.empty = Button(ctx, _("Sit down"), self._sit, size=17, name="sit down")
         self.middle = Panel(ctx, "dark")
-        self.page = FloorPage(ctx.scale)
+        self.page = BackgroundPage(ctx.scale)
         self._make_cards()
         self.focus.focus("start")
 
@@ -446,7 +446,7 @@ class JoinScene(Scene):
 
     def layout(self, scale: Scale) -> None:
         """Place the cards around the table, or in rows if there are many seats."""
-        self.page = FloorPage(scale)
+        self.page = BackgroundPage(scale)
         room = self.page.body
         count = len(self.cards) + self._has_empty
         self.rects = self._round(room, count, scale) if count in ROUND else self._rows(room, count, scale)

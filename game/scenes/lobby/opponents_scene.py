@@ -10,7 +10,7 @@ from pygame import Rect
 from game.i18n import _
 from game.match.players import PERSON
 from game.opponents import LEVELS, offered
-from game.scenes.lobby.faces_scene import FacesScene
+from game.scenes.lobby.character_scene import CharacterScene
 from game.scenes.paper_scene import PaperScene
 from game.table.characters import both_names
 from game.table.lobby.match_setup import kind_words
@@ -120,7 +120,7 @@ class OpponentsScene(PaperScene):
 
     def _open_faces(self) -> None:
         if self.seat is not None:
-            self.stage.push(FacesScene(self.choices, self.seat, self.stage.pop))
+            self.stage.push(CharacterScene(self.choices, self.seat, self.stage.pop))
 
     def resume(self) -> None:
         """Show the character that was chosen in the scene above."""

@@ -9,8 +9,8 @@ from pygame import Rect
 from game.i18n import N_, _, ngettext
 from game.match.end_conditions import MINUTES
 from game.match.settings import MOST_DEALS
+from game.scenes.background_page import BackgroundPage
 from game.scenes.backgrounds import draw_floor
-from game.scenes.floor_page import FloorPage
 from game.scenes.game_uis import game_ui_of
 from game.scenes.lobby.opponents_scene import OpponentsScene
 from game.scenes.lobby.piece_picker import PiecesPanel
@@ -296,7 +296,7 @@ class LobbyScene(Scene):
     def layout(self, scale: Scale) -> None:
         """Place the three columns between the title and the buttons."""
         many = columns_of(self.choices) > 1
-        self.page = FloorPage(scale, edge=24 if many and scale.rails else None)
+        self.page = BackgroundPage(scale, edge=24 if many and scale.rails else None)
         shares = NARROW if many and scale.rails else SHARES[columns_of(self.choices)]
         pieces, seats, rules = columns(self.page.body, shares, GAP.px(scale))
         self.pieces.place(pieces)

@@ -25,7 +25,7 @@ from game.scenes.settlement.settlement_base import ClosingScene
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.scene import TableScene
 from game.table.emblems import emblem_of
-from game.table.lobby.together import MOST_PEOPLE
+from game.table.lobby.party import MOST_PEOPLE
 from game.ui import assets
 
 if TYPE_CHECKING:

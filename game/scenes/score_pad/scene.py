@@ -9,9 +9,9 @@ from pygame import Rect
 
 from game.i18n import _
 from game.rules.equipment import EQUIPMENT
+from game.scenes.background_page import BackgroundPage
 from game.scenes.backgrounds import draw_floor
 from game.scenes.file_jobs import jobs_of, notify_waiting
-from game.scenes.floor_page import FloorPage
 from game.scenes.folders import notify_written, reason_of
 from game.scenes.score_pad.input_list import Entries
 from game.scenes.score_pad.pack_grid import PackGrid
@@ -455,7 +455,7 @@ class ScorePadScene(Scene):
 
     def layout(self, scale: Scale) -> None:
         """Place the grid at the left, the sheet at the right, and the buttons in the footer."""
-        self.page = FloorPage(scale, edge=20 if scale.rails else None)
+        self.page = BackgroundPage(scale, edge=20 if scale.rails else None)
         body, top = self.page.body, scale.px(40, 16)
         gap = scale.px(28, 12)
         self.panel.place(Rect(body.x, body.y, round(body.w * SHARE), body.h))

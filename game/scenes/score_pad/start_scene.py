@@ -14,9 +14,9 @@ from game.i18n.lists import listed
 from game.match.settings import LONGEST_NAME
 from game.match.write_errors import reason_of
 from game.rules import GAMES
+from game.scenes.background_page import BackgroundPage
 from game.scenes.backgrounds import draw_floor
 from game.scenes.file_jobs import jobs_of
-from game.scenes.floor_page import FloorPage
 from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.score_pad.scene import ScorePadScene
 from game.score_pad.fields import HANDS
@@ -261,7 +261,7 @@ class PadStartScene(Scene):
 
     def layout(self, scale: Scale) -> None:
         """Place two panels between the title and the buttons."""
-        self.page = FloorPage(scale)
+        self.page = BackgroundPage(scale)
         row, step = ROW.px(scale), STEP.px(scale)
         for panel, column in zip(self.panels, grid(self.page.body, 2, 2, scale.px(28, 12)), strict=True):
             panel.place(column)

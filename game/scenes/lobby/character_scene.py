@@ -116,7 +116,7 @@ class FaceCard(NodeWidget):
             y += high * 0.92
 
 
-class FacesScene(PaperScene):
+class CharacterScene(PaperScene):
     """Panel for choosing a seat's character; a choice changes `choices` at once and closes the panel."""
 
     size = (1560.0, 968.0)

@@ -34,7 +34,7 @@ NEXT_BUTTON: Final = Length(150)
 BUTTON_GAP: Final = Length(16, 10)
 
 
-class FloorPage:
+class BackgroundPage:
     """Layout of a page at one window size; `body` is the rectangle between heading and buttons, in pixels."""
 
     def __init__(self, scale: Scale, *, edge: int | None = None) -> None:

@@ -15,8 +15,7 @@ from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.table.scene import TableScene
 from game.table.device_assignment import PAD, Device, Devices
 from game.table.lobby.late_joining import JoiningLate
-from game.table.lobby.seat_joining import Joining
-from game.table.lobby.together import (
+from game.table.lobby.party import (
     MOST_PEOPLE,
     Party,
     People,
@@ -26,6 +25,7 @@ from game.table.lobby.together import (
     seat_people,
     seats_here,
 )
+from game.table.lobby.seat_joining import Joining
 from game.ui.dialog import Answer, Dialog
 from game.ui.intents import Confirm, Key
 
