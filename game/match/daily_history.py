@@ -28,7 +28,8 @@ if TYPE_CHECKING:
 
 PLAIN, TOOK, LAID, ENDED = range(4)
 """Kinds of turns by their most notable move: only drawing and discarding, claiming a discard, laying down cards, or
-ending the deal."""
+ending the deal.
+"""
 SQUARES: Final = "⬜🟦🟩🟨"
 """Square that represents each kind of turn in the shared text."""
 ANSWERS: Final = frozenset({"pass", "fold", "challenge"})

@@ -1,4 +1,4 @@
-"""Opponents of every game. They receive views, never deals, and think in slices."""
+"""Opponents for every game. They receive views, never deals, and think in slices."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ def offered(game: str) -> dict[str, Level]:
 
 
 def usual(game: str) -> str:
-    """Return the key of the default opponent, which is competent but can be beaten by a beginner."""
+    """Return the key of the default opponent, which plays competently but can be beaten by a beginner."""
     shown = offered(game)
     return "casual" if "casual" in shown else next(iter(shown))
 
@@ -48,7 +48,7 @@ def usual(game: str) -> str:
 def substitute_for(game: str, key: str) -> str:
     """Return the key of the current opponent that replaces one chosen in an earlier release.
 
-    It is the key itself or that of the most similar opponent; the key of a person is returned unchanged.
+    A key that is still in use, or that of a person, is returned unchanged.
     """
     shown = offered(game)
     if key in shown or key not in LEVELS[game]:
@@ -65,7 +65,7 @@ def best_of(game: str) -> Think:
 
 
 def advise(view: View, rng: Random, budget: int = 0) -> Thinking:
-    """Choose a move for this view as a master would, with reasons. Runs in slices."""
+    """Choose a move for a view as the game's strongest opponent would, with reasons; yields between slices."""
     return best_of(view.table.game)(view, rng, budget)
 
 

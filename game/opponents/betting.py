@@ -1,8 +1,8 @@
 """Bets of opponents, based on their habits and on the session so far.
 
-A bet is made before a piece is seen and has no effect on strength, so it is a matter of taste. Only the bettor's own
-session changes it: its first and last bets, whether it won or lost, and how many chips it has
-(`game.rules.session_history`). Bets are round sums, such as 5, 10, 15 and 20; a raise goes to the next one.
+A bet is made before any piece is seen and has no effect on playing strength, so it is a matter of taste. It depends
+only on the bettor's own session: its first and last bets, its wins and losses, and its chips
+(`game.rules.session_history`). Bets are round amounts, such as 5, 10, 15 and 20; a raise goes to the next one.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.rules.session_history import SessionMemory
 
 ROUND: Final = (10, 15, 20, 25, 30, 40, 50, 60, 70, 80)
-"""Round amounts to bet, which are also used multiplied by ten, a hundred and so on."""
+"""Round amounts to bet, also multiplied by ten, a hundred and so on."""
 SMALL: Final = (1, 2, 3, 5)
 AHEAD: Final = 6
 """Net win or loss, as a multiple of the first bet, at which a bettor starts to adjust its bets."""
@@ -38,17 +38,21 @@ class Bettor:
     presses: float = 0.0
     """Probability of raising the bet by one step after a win; it grows with each further win in a row."""
     chases: float = 0.0
-    """Probability of raising the bet by one step after a loss, to win it back; after a second loss sometimes by two."""
+    """Probability of raising the bet by one step after a loss; after a second loss, sometimes by two."""
     shrinks: float = 0.0
-    """Probability of lowering the bet by one step after a loss; it grows when the session has gone badly."""
+    """Probability of lowering the bet by one step after a loss; it is higher when the session has gone badly."""
     strays: float = 0.0
     """Probability of raising or lowering the bet by one step at random."""
     reach: int = 1
-    """Maximum number of steps from the first bet; one more upwards when well ahead, one more down after big losses."""
+    """Maximum distance from the first bet, in steps; one more upwards when well ahead, one more downwards when far
+    behind.
+    """
     floor: float = 0.0
-    """Minimum bet, as a fraction of the way from the lowest to the highest bet; ignored after an expensive bank."""
+    """Minimum bet, as a fraction of the way from the lowest to the highest; ignored after heavy losses as banker."""
     stung: float = 0.0
-    """Probability that an expensive bank changes the next bet or two: some bettors raise them, others lower them."""
+    """Probability that heavy losses as banker change the next one or two bets: some bettors raise them, others lower
+    them.
+    """
 
 
 def bet_of(bettor: Bettor, least: int, most: int, step: int, evening: SessionMemory | None, rng: Random) -> int:
@@ -75,8 +79,8 @@ def bet_of(bettor: Bettor, least: int, most: int, step: int, evening: SessionMem
 def mood(bettor: Bettor, evening: SessionMemory | None) -> int:
     """Return a bettor's reaction to its losses as banker: 1 to raise bets, -1 to lower them, 0 for neither.
 
-    The reaction lasts for one deal, or for two if the losses were at least twice the threshold. Its random draw is
-    seeded by the losses, so that it is the same in both deals and for all questions within a deal.
+    The reaction lasts for one deal, or for two if the losses were at least twice the threshold. It is drawn at random
+    with the losses as the seed, so it is the same in both deals and for all questions of a deal.
     """
     if not bettor.stung or evening is None or not evening.last or evening.bank >= 0:
         return 0
@@ -89,7 +93,7 @@ def mood(bettor: Bettor, evening: SessionMemory | None) -> int:
 
 
 def _stung(sums: Sequence[int], usual: int, taken: int, rng: Random) -> int:
-    """Return a bet well above or below the usual one after losses as banker; only below if the usual is the maximum."""
+    """Return a bet well above or below the usual one after losses as banker; below if the usual is the maximum."""
     low, high = UP if taken > 0 and usual < sums[-1] else DOWN
     return nearest(sums, usual * (low + (high - low) * rng.random()))
 

@@ -14,7 +14,7 @@ __all__ = ["STRENGTHS", "TEMPERAMENTS", "Choice", "Level", "Reason", "Think", "T
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """The move that an opponent would play, with its reasons, the most important first."""
+    """The move that an opponent chooses, with its reasons, the most important first."""
 
     move: Move
     reasons: tuple[Reason, ...] = ()
@@ -24,7 +24,7 @@ Thinking = Generator[None, None, Choice]
 """Generator that yields between slices, so that a window can step it between frames, and returns a `Choice`."""
 
 Think = Callable[[View, Random, int], Thinking]
-"""(view, own random stream, budget in iterations) -> thinking. Equal arguments give equal choices on every machine."""
+"""Function (view, own random stream, budget in iterations) -> `Thinking`; equal arguments produce equal choices."""
 
 
 STRENGTHS: Final = ("beginner", "casual", "adept", "master")
@@ -42,9 +42,9 @@ class Level(NamedTuple):
     strength: str = ""
     """One of `STRENGTHS`; '' where strength does not apply, as in a game of chance."""
     temperament: str = ""
-    """One of `TEMPERAMENTS` or a style specific to the game; '' where it does not apply."""
+    """One of `TEMPERAMENTS`, or a style specific to the game; '' where temperament does not apply."""
     shown: bool = True
-    """Whether the lobby offers this opponent; saved matches and the command line can always name it."""
+    """Whether the lobby offers this opponent; saved matches and the command line can name it in any case."""
 
 
 def decide(think: Think, view: View, rng: Random, budget: int = 0) -> Choice:

@@ -2,8 +2,8 @@
 
 Stakes are made blind (DT-21), and every stake is even or almost even in the long run (`game.rules.daun_tiga.odds`), so
 no way of staking is better than another. Opponents differ in temperament: how much they stake, how the session changes
-that, how often they stake twice (DT-42) and how often on another's hand (DT-13). A banker who lost to all keeps the
-bank (DT-12): that costs nothing either.
+their stakes, how often they place a second stake (DT-42), and how often they back another seat's hand (DT-13). A banker
+who lost to all keeps the bank (DT-12), which costs nothing either.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ Limits = tuple[int, int]
 
 
 class Temperament(NamedTuple):
-    """Staking habits of one kind of player: ranges of stakes, and chances of second and side stakes."""
+    """Staking habits of one kind of player: ranges of stakes, and probabilities of second and side stakes."""
 
     first: Bettor
     second: Shares
@@ -40,7 +40,7 @@ class Temperament(NamedTuple):
     twice: float
     """Probability of placing a second stake."""
     backs: float
-    """Probability of a side stake, which is halved for each further one."""
+    """Probability of a first side stake; it is halved for each further one."""
     side: Shares
     """Range of side stakes, as fractions of the distance from the table's lowest stake to its highest."""
     reason: str
@@ -71,20 +71,20 @@ CALM: Final = Temperament(
     (0.04, 0.1),
     N_("with no loss to win back, the stake is small"),
 )
-"""Habits of the chaser while it has nothing to win back."""
+"""Habits of the chaser when it has no losses to win back."""
 ALIKE: Final = N_("before the cards are seen, no stake is better than another")
 SIDE: Final = N_("a side stake rides on another player’s luck")
 TWICE: Final = N_("a second stake is paid if the hand wins as Long")
 CHASING: Final = N_("deals lost in a row: {count}; higher stakes are meant to win them back")
 OWED: Final = N_("chips lost this session: {count}; higher stakes are meant to win them back")
 JOINS: Final = 0.7
-"""Probability that a bystander, who has no other move, stakes on a first hand."""
+"""Probability that a bystander, who has no other move, backs a first hand."""
 DOUBLINGS: Final = 5
-"""Maximum number of times the chaser doubles its usual stake, once per lost deal, if the table remembers no stakes."""
+"""Maximum number of times the chaser doubles its usual stake, once per lost deal, if no earlier stakes are known."""
 GIVE: Final = 0.25
-"""Tolerance around twice the last stake when the chaser raises, since people bet round amounts and do not calculate."""
+"""Tolerance around twice the last stake when the chaser raises, because people bet round amounts."""
 SIDE_DOUBLINGS: Final = 2
-"""Maximum number of times the chaser doubles its side stakes, since other hands cannot win back its own losses."""
+"""Maximum number of times the chaser doubles its side stakes, which cannot win back its own losses."""
 HESITATES: Final = 0.2
 """Probability that the chaser repeats its last stake instead of raising it."""
 LINGERS: Final = 0.4
@@ -92,28 +92,28 @@ LINGERS: Final = 0.4
 
 
 def steady(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - every opponent is asked alike
-    """Make a small stake, about the same each deal, with an occasional second stake or side stake."""
+    """Place a small stake, about the same each deal, with an occasional second stake or side stake."""
     yield from ()
     return _answer(view, STEADY, rng)
 
 
 def bold(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
-    """Make high first and second stakes, raised after a win or to recover a loss; back other hands as well."""
+    """Place high first and second stakes, raised after a win or to recover a loss; back other hands as well."""
     yield from ()
     return _answer(view, BOLD, rng)
 
 
 def chaser(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
-    """Roughly double the stake after each loss until the session's losses are recovered; then make small stakes.
+    """Roughly double the stake after each loss until the session's losses are recovered, then place small stakes.
 
-    The losses are derived from its chips and include those as banker: everybody at the table can remember them.
+    The losses include those as banker. They are derived from the seat's chips, which everybody at the table can see.
     """
     yield from ()
     return _answer(view, CALM, rng, chases=True)
 
 
 def _answer(view: View, temper: Temperament, rng: Random, *, chases: bool = False) -> Choice:
-    """Return the next answer: side stakes first, one at a time, then own stakes. DT-12, DT-13, DT-42."""
+    """Return the next answer: side stakes first, one at a time, then the seat's own stakes. DT-12, DT-13, DT-42."""
     if view.table.phase is KEEPING:
         return Choice(KEEP, (Reason(N_("the bank lost to everyone, so the banker may keep it for another deal")),))
     own = _own_evening(view)
@@ -164,7 +164,7 @@ def _own_evening(view: View) -> SessionMemory | None:
 
 
 def _pressing(view: View, own: SessionMemory | None) -> int:
-    """Return how many lost deals a loss-chasing player still has to win back; 0 once losses are recovered."""
+    """Return how many lost deals a loss-chasing player still has to win back; 0 once its losses are recovered."""
     losses = view.table.losses
     lost = losses[view.seat] if losses and view.seat is not None else 0
     if own is None or not own.last:
@@ -175,8 +175,8 @@ def _pressing(view: View, own: SessionMemory | None) -> int:
 def _chased(temper: Temperament, limits: Limits, own: SessionMemory, rng: Random) -> int:
     """Return a loss-chasing player's first stake, from its last stake and its unrecovered losses. DT-21.
 
-    After a loss, also as the banker, it goes up to about twice its last stake; but no higher than it needs to recover
-    everything, and now and then not at all. Where nothing was won or lost it repeats the stake.
+    After a loss, also as banker, the player stakes about twice its last stake, but no more than recovers everything;
+    now and then it does not raise. After a deal without gain or loss it repeats the stake.
     """
     least, most = limits
     sums = sums_of(least, most, 1)
@@ -202,7 +202,7 @@ def _why(temper: Temperament, own: SessionMemory | None, lost: int, first: int, 
 
 
 def _one_between(low: float, high: float, least: int, most: int, rng: Random) -> int:
-    """Return a random round amount from `low` to `high`, or the one nearest to their midpoint if there is none."""
+    """Return a random round amount from `low` to `high`; if there is none, the one nearest to their midpoint."""
     sums = sums_of(least, most, 1)
     found = [each for each in sums if low <= each <= high] or [nearest(sums, (low + high) / 2)]
     return found[int(rng.random() * len(found))]
@@ -211,11 +211,11 @@ def _one_between(low: float, high: float, least: int, most: int, rng: Random) ->
 # The player of the first release -------------------------------------------------------------------------------------
 
 ROUND: Final = 5
-"""The first release's player stakes multiples of this if the table limits leave room for ten such steps."""
+"""Step of the first release's stakes where the table limits leave room for ten such steps."""
 
 
 def first(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
-    """Play like the first release's standard player, with about the same small stake each deal; kept unchanged."""
+    """Place about the same small stake each deal, as the first release's standard player; kept unchanged."""
     yield from ()
     if view.table.phase is KEEPING:
         return _answer(view, STEADY, rng)
@@ -235,7 +235,7 @@ def first(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001
 
 
 def _amount(limits: tuple[int, int, int], shares: Shares, rng: Random) -> int:
-    """Return a random stake in the given range, whose ends are fractions of the table limits. DT-21."""
+    """Return a random stake in a range whose ends are fractions of the table limits. DT-21."""
     least, most, _ = limits
     share = shares[0] + (shares[1] - shares[0]) * rng.random()
     amount = least + round((most - least) * share)
@@ -256,7 +256,7 @@ KEPT: Final = N_("It changes nothing in this deal, and no banker gains much in t
 def weigh(view: View, rng: Random, budget: int) -> Weighing:  # noqa: ARG001
     """Evaluate the lowest and highest stakes, with and without a second stake, and the lowest side stakes.
 
-    Values are exact. The ranking says little: all are even or almost even. DT-13, DT-21, DT-42.
+    The values are exact, but their order matters little: all are even or almost even. DT-13, DT-21, DT-42.
     """
     yield
     table = view.table

@@ -1,4 +1,4 @@
-"""Opponents of a game by strength and temperament, including retired ones that old matches name."""
+"""Opponents of a game by strength and temperament, including retired ones that old matches refer to."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ REPLACEMENTS: Final = {
     "bold": N_("bold player (replaces an earlier one)"),
     "chaser": N_("chases losses (replaces an earlier player)"),
 }
-"""Titles of current opponents, by key, for when they replace a retired one that an old match names."""
+"""Titles of current opponents, by key, for use in an old match where they replace a retired one."""
 
 
 def levels_of(sound: Think, **others: Level) -> dict[str, Level]:
@@ -58,7 +58,7 @@ def key_of(strength: str, temperament: str) -> str:
 def ladder_of(think_for: Callable[[str, str], Think], first: Think, *retired: str) -> dict[str, Level]:
     """Return a game's opponents by key: each strength with each temperament, then those that only old matches name.
 
-    `first` is the player of the first release, against which all others are measured; `retired` are keys such as
+    `first` is the player of the first release, against which all others are measured; `retired` holds keys such as
     'casual-3'.
     """
     ladder = {
@@ -76,9 +76,9 @@ def ladder_of(think_for: Callable[[str, str], Think], first: Think, *retired: st
 
 
 def replacements(current: Mapping[str, Level], *retired: str) -> dict[str, Level]:
-    """Return the current opponent most like each retired one, by the retired one's key; the title says so.
+    """Return the current opponent most like each retired one, by the retired one's key; its title mentions this.
 
-    A key is that of the current opponent with a version ('casual-3'), or 'best', now the master.
+    A retired key is a current one with a version ('casual-3'), or 'best', which the master replaces.
     """
     like = {key: "master" if key == "best" else key.partition("-")[0] for key in retired}
     return {key: current[one]._replace(title=REPLACEMENTS[one], shown=False) for key, one in like.items()}

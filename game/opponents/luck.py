@@ -1,8 +1,8 @@
 """Luck of the cards: the result to expect from a seat's cards if masters played every seat.
 
-The same shuffle is dealt again and played several times by masters, each time with other temperaments, so that the
-cards reach their owners by different routes. The average gain of a seat is its luck, positive or negative. The luck of
-all seats sums to zero. The moves that were really played have no influence on it.
+Masters play the same shuffle several times, each time with other temperaments, so that the cards reach their owners by
+different routes. A seat's luck is its average gain, positive or negative; the luck of all seats sums to zero. The moves
+actually played have no influence on it.
 """
 
 from __future__ import annotations
@@ -27,11 +27,11 @@ PLAYS: Final = 12
 
 
 class Luck(NamedTuple):
-    """The expected value of one seat's cards, in chips, relative to the average of the table."""
+    """The expected gain from one seat's cards, in chips, relative to the average of the table."""
 
     chips: float
     error: float
-    """Standard error of the luck; 0 if all replays have the same result."""
+    """Standard error of the luck; 0 if all replays had the same result."""
 
 
 def luck_of(
@@ -42,12 +42,12 @@ def luck_of(
 ) -> Generator[None, None, tuple[Luck, ...]]:
     """Compute each seat's luck in a finished deal, yielding after each slice of a decision.
 
-    `stakes` are the answers of each seat to questions about an amount or a cut, in order; they are repeated, because a
-    stake is taste and not luck, and another cut would give everybody other pieces. Without them the masters answer as
-    they like. `tell` is called with the progress, 0 to 1. The same deal gives the same luck on every machine.
+    `stakes` holds each seat's answers about amounts and cuts, in order. They are repeated, because a stake is a matter
+    of taste, not luck, and another cut would deal other pieces. Without them the masters choose. `tell` is called with
+    the progress, 0 to 1. The same deal has the same luck on every machine.
 
     Raises:
-        ValueError: The deal is not over, so its cards are still private, or it would be replayed less than twice.
+        ValueError: The deal is not over, so its cards are still private, or `plays` is less than two.
     """
     if deal.result is None:
         raise ValueError("the luck of the cards is told only when the deal is over")
@@ -81,7 +81,7 @@ def no_skill(legal: Sequence[Move]) -> bool:
 
 
 def _masters(game: str) -> list[Think]:
-    """Return a game's strongest players, one per temperament, or the default player if it has no strengths."""
+    """Return a game's strongest players, one per temperament; if it has no strengths, its default player."""
     found = [level.think for level in LEVELS[game].values() if level.strength == "master"]
     return found or [best_of(game)]
 

@@ -41,18 +41,18 @@ class Worth:
     unit: str
     """Unit of `worth`: `CHIPS` or `WINS`."""
     reasons: tuple[Reason, ...] = ()
-    """Reasons in words and numbers, from what this seat may see, the most important first."""
+    """Reasons in words and numbers, based only on what this seat may see; the most important first."""
     wins: float | None = None
-    """Probability of winning the deal after the move, if it is known in addition to the chips."""
+    """Probability of winning the deal after the move; None if it is unknown or `worth` already states it."""
     apart: float | None = None
     """Standard error of the difference from the master's choice, if both were tried in the same deals."""
 
 
 Weighing = Generator[None, None, tuple[Worth, ...]]
-"""Generator that yields between slices and returns the moves worth reporting, the best first."""
+"""Generator that yields between slices and returns the moves worth reporting, best first."""
 
 Weigh = Callable[[View, Random, int], Weighing]
-"""Function (view, own random stream, budget in iterations) -> `Weighing`; equal arguments give equal results."""
+"""Function (view, own random stream, budget in iterations) -> `Weighing`; equal arguments produce equal results."""
 
 
 def weighed(weigh: Weigh, view: View, rng: Random, budget: int = 0) -> tuple[Worth, ...]:

@@ -1,4 +1,4 @@
-"""Opponent that plays random legal moves, for tests, benchmarks and a first lesson."""
+"""Opponent that makes random legal moves, for tests, benchmarks and a first lesson."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - every opponent is asked alike
-    """Choose uniformly among all legal moves, then among all amounts of a range."""
+    """Choose uniformly among all legal moves, then, for a range, among its amounts."""
     yield from ()
     return Choice(any_of(view, rng), (Reason(N_("any move will do")),))
 

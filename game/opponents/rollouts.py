@@ -1,7 +1,6 @@
 """Move evaluation by rollouts: a standard player plays each move to the end in the same sampled deals.
 
-It is used for games without an evaluation of their own. A range of amounts is represented by its lowest and highest
-amounts.
+This serves games without a move evaluation of their own. A range of amounts is represented by its lowest and highest.
 """
 
 from __future__ import annotations
@@ -22,7 +21,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Deal, Seat
 
 WORLDS: Final = 40
-"""Number of deals sampled where no budget is given."""
+"""Default number of deals to sample."""
 SAID: Final = N_("Played out in {count} possible deals.")
 
 

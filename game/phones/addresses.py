@@ -1,7 +1,8 @@
 """Network addresses of this machine, sorted by how likely a phone in the room can reach them.
 
-The addresses come from the system's list of interfaces; names, prefixes and, on Linux, the kind of link say what each
-is: the local network, a tunnel (VPN, mesh), or a bridge to containers and virtual machines, which no phone can reach.
+The addresses come from the system's list of interfaces. Names, prefixes and, on Linux, link types show what each
+belongs to: the local network, a tunnel (VPN, mesh), or a bridge to containers and virtual machines, which phones cannot
+reach.
 """
 
 from __future__ import annotations
@@ -22,13 +23,13 @@ if TYPE_CHECKING:
 
 LOOPBACK: Final = "127.0.0.1"
 NOWHERE: Final = {socket.AF_INET: "192.0.2.1", socket.AF_INET6: "2001:db8::1"}
-"""Documentation addresses by family: asking for the route to one yields the local address without sending anything."""
+"""Documentation addresses by family: looking up the route to one yields the local address without sending anything."""
 WATCH_S: Final = 2.0
 PRIVATE: Final = tuple(map(IPv4Network, ("192.168.0.0/16", "10.0.0.0/8", "172.16.0.0/12")))
 SHARED: Final = IPv4Network("100.64.0.0/10")
 """Address range shared by carrier-grade NAT and by mesh networks."""
 INSIDE: Final = tuple(map(IPv4Network, ("192.0.0.0/24", "198.18.0.0/15")))
-"""Address ranges that address translators and proxies use within this machine."""
+"""Address ranges used within this machine by address translators and proxies."""
 UNIQUE: Final = IPv6Network("fc00::/7")
 GLOBAL: Final = IPv6Network("2000::/3")
 TUNNELS: Final = re.compile(
@@ -46,7 +47,7 @@ SWITCHES: Final = re.compile(r"hyper-v|vethernet|multiplexor", re.IGNORECASE)
 """Name patterns of Windows virtual switches. A switch bridged to the real network has this machine's address."""
 LINKS: Final = Path("/sys/class/net")
 ETHERNET: Final = "1"
-"""Linux's link type for Ethernet. Wi-Fi has the same number; tunnels have others."""
+"""Linux's link type for Ethernet; Wi-Fi has the same number, tunnels have others."""
 
 
 class Kind(IntEnum):
@@ -67,7 +68,7 @@ class Interface(NamedTuple):
     ip: str
     prefix: int
     about: str = ""
-    """Another name that the system has for the interface."""
+    """Another name that the system uses for the interface."""
     link: str = ""
     """Link type as numbered by Linux; '' on other systems."""
 
@@ -88,7 +89,7 @@ def host_of(ip: str, port: int) -> str:
 
 
 def is_near(peer: str, near: IPv6Network | None) -> bool:
-    """Return whether a peer's address is in the network `near`; True if `near` is None."""
+    """Return whether a peer's address is link-local or in the network `near`; True if `near` is None."""
     if near is None:
         return True
     address = ip_address(peer)
@@ -96,7 +97,7 @@ def is_near(peer: str, near: IPv6Network | None) -> bool:
 
 
 def own_addresses() -> tuple[str, ...]:
-    """Return the source addresses used for outgoing connections, one per address family with a route."""
+    """Return the source addresses of outgoing connections, one per address family that has a route."""
     found = []
     for family, nowhere in NOWHERE.items():
         with suppress(OSError), socket.socket(family, socket.SOCK_DGRAM) as asking:
@@ -111,7 +112,7 @@ SIOCGIFNETMASK: Final = 0x891B
 
 
 def _interfaces_by_name() -> list[Interface]:
-    """Return the IPv4 address of each interface on Linux, even if its name cannot be decoded; [] elsewhere."""
+    """Return the IPv4 address of each interface on Linux, even of one whose name cannot be decoded; elsewhere []."""
     if sys.platform != "linux":
         return []
     import fcntl  # noqa: PLC0415 - not on Windows
@@ -169,7 +170,7 @@ def ranked(found: Iterable[Interface], own: Sequence[str] = ()) -> list[Address]
 
 
 PRIVATE_4, SHARED_4, RESERVED_4, UNIQUE_6, WORLD, LINK_LOCAL = range(6)
-"""Families of addresses, starting with the most common one in a room."""
+"""Families of addresses, most common first."""
 
 
 def _family(each: Interface) -> int | None:

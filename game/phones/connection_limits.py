@@ -1,6 +1,6 @@
 """Limits on untrusted clients: sockets per address, connections without a key, frames per connection.
 
-Connections with a key are kept. All others may be closed to make room: half-open connections, requests, and clients
+Connections with a key are never closed to make room. All others may be: half-open connections, requests, and clients
 that have not identified themselves. Everything here is thread-safe.
 """
 
@@ -29,31 +29,33 @@ if TYPE_CHECKING:
     from websockets.protocol import Event
 
 MOST_SOCKETS: Final = 96
-"""Maximum number of sockets: connections, and requests for pages and pictures, of which a browser makes six at once."""
+"""Maximum number of sockets: WebSocket connections and page or picture requests, of which a browser makes six at once.
+"""
 MOST_OF_ONE: Final = 48
 """Maximum number of sockets of one address."""
 MOST_PASSING_OF_ONE: Final = 24
-"""Maximum number of keyless sockets from one address: half-open connections, or the page on four phones."""
+"""Maximum number of keyless sockets from one address; enough for the page on four phones."""
 MOST_SPELLING: Final = 24
 """Maximum number of connections waiting for the six letters."""
 MOST_SPELLING_OF_ONE: Final = 6
 TOLERATED: Final = 60
 """Number of messages and frames over the limit that a connection may send before it is closed."""
 OFFENCES: Final = 3
-"""Number of connections from one address closed within a minute after which it is barred for half a minute."""
+"""Number of connections from one address closed for excess within a minute after which it is barred for half a minute.
+"""
 OFFENCES_S: Final = 60.0
 BARRED_S: Final = 30.0
 BROWSER: Final = 6
-"""Extra sockets for each device admitted from an address: a browser requests six pictures at once."""
+"""Extra sockets for each device admitted from an address, since a browser requests six pictures at once."""
 BURST: Final = 300.0
 """Number of connections that one address may open at once; a page takes about fifteen."""
 DECK: Final = 150.0
-"""Extra connections for each device admitted from an address, for the pictures of a deck."""
+"""Extra connections for each device admitted from an address, so that it can request the pictures of a deck."""
 STEADY: Final = 6.0
 """Connections per second that one address may open after a burst."""
 BURST_OF_ALL: Final = 1600.0
 STEADY_OF_ALL: Final = 24.0
-"""Connections per second for all addresses without an admitted device together."""
+"""Connections per second that all addresses without an admitted device may open together."""
 MOST_ADDRESSES: Final = 256
 
 
@@ -79,10 +81,10 @@ class Allowance:
 
 
 class Connection(ServerConnection):
-    """WebSocket connection that closes after too many frames of any kind, including pings and fragments."""
+    """WebSocket connection that closes itself after too many frames of any kind, including pings and fragments."""
 
     recv_bufsize = 2048
-    """Bytes read at a time. Kept small, because frames read together are answered before they can be counted."""
+    """Bytes read at a time; few, because frames read together are answered before they can be counted."""
 
     def __init__(self, sock: socket.socket, *arguments: Any, **named: Any) -> None:
         self.allowance = Allowance()
@@ -91,7 +93,7 @@ class Connection(ServerConnection):
         super().__init__(sock, *arguments, **named)
 
     def process_event(self, event: Event) -> None:
-        """Count frames that are not complete messages; messages are counted when they are read."""
+        """Count frames that are not complete messages; complete ones are counted when they are read."""
         if (
             isinstance(event, Frame)
             and (event.opcode not in {Opcode.TEXT, Opcode.BINARY} or not event.fin)
@@ -132,7 +134,7 @@ class Peer:
     rate: Rate
     offences: deque[float] = field(default_factory=lambda: deque(maxlen=OFFENCES))
     keys: set[str] = field(default_factory=set)
-    """Keys of the devices admitted from this address."""
+    """Keys of devices admitted from this address."""
 
 
 class Crowd:
@@ -173,7 +175,7 @@ class Crowd:
         return sum(each == peer for held in (self._passing, self._staying) for each in held.values())
 
     def _peer(self, peer: str) -> Peer:
-        """Return the state of a client address, dropping old addresses without an admitted device."""
+        """Return the state of a client address, after dropping old addresses without an admitted device."""
         found = self._peers.pop(peer, None) or Peer(Rate(BURST, STEADY))
         self._peers[peer] = found
         if len(self._peers) > MOST_ADDRESSES:
@@ -182,7 +184,7 @@ class Crowd:
         return found
 
     def admits(self, peer: str) -> bool:
-        """Return whether to accept another connection from an address; refusing it at this point costs the least."""
+        """Return whether to accept another connection from an address; this is where refusing it costs least."""
         if not is_near(peer, self._near):
             return False
         with self._lock:
@@ -193,7 +195,7 @@ class Crowd:
             return about.rate.take(now) and bool(about.keys or self._strangers.take(now))
 
     def come(self, sock: socket.socket, peer: str) -> bool:
-        """Add a socket, closing another one if there are too many; return False if the new one is refused."""
+        """Add a socket, closing another one if necessary to make room; return False if the new one is refused."""
         with self._lock:
             passing = Counter(self._passing.values())
             leaving = None

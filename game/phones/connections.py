@@ -1,4 +1,4 @@
-"""Connection to one phone, with a send queue so that a slow phone never delays the table."""
+"""Connection to one phone, with a send queue, so that a slow phone never delays the table."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MOST_WAITING: Final = 16
 
 
 class Connection:
-    """Connection to one phone with a send thread. Notes go before pages, and only the newest page is sent."""
+    """Connection to one phone, with a send thread. Short messages precede pages, and only the newest page is sent."""
 
     def __init__(self, connection: ServerConnection) -> None:
         self._connection = connection
@@ -47,16 +47,13 @@ class Connection:
                 self._ready.notify()
 
     def note_last(self, message: dict[str, Any]) -> None:
-        """Send a short message as the last one, after any waiting page, when the connection ends."""
+        """Send a short message after everything else, including any waiting page, when the connection ends."""
         with self._ready:
             if not self._ended:
                 self._farewell = _packed(message)
 
     def show(self, page: dict[str, Any]) -> int:
-        """Send a page (a state or the seats), replacing any page not sent yet.
-
-        Returns its size in bytes.
-        """
+        """Send a page (a state or the seats), replacing any page not yet sent; return its size in bytes."""
         text = _packed(page)
         with self._ready:
             if not self._ended:
@@ -65,7 +62,7 @@ class Connection:
         return len(text.encode())
 
     def refuse(self, sentence: str) -> None:
-        """Send the reason for a refusal, given as a sentence marked for translation."""
+        """Send the reason for a refusal, passed as a sentence marked for translation."""
         self.note({"refused": self.say(sentence)})
 
     def speak(self, tongue: str) -> None:
@@ -81,17 +78,17 @@ class Connection:
         return self.allowance.take(now, most)
 
     def end(self) -> None:
-        """End the connection after sending the queue; later messages are dropped."""
+        """End the connection after sending the queue; messages added later are dropped."""
         with self._ready:
             self._ended = True
             self._ready.notify()
 
     def hung_up(self, seconds: float | None = None) -> None:
-        """Wait up to `seconds` until the queue is sent or cannot be; call this after `end` or `dismiss`."""
+        """Wait until the queue has been sent or cannot be, at most `seconds`; call this after `end` or `dismiss`."""
         self._thread.join(seconds)
 
     def dismiss(self, sentence: str, **more: str) -> None:
-        """Close the connection with a marked sentence, which then replaces everything on the page."""
+        """Close the connection with a marked sentence, which replaces everything on the page."""
         with self._ready:
             self._page = _packed({"gone": self.say(sentence), **more})
             self._ended = True

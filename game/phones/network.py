@@ -15,13 +15,13 @@ if TYPE_CHECKING:
 
 
 LOOK_S: Final = 0.25
-"""Seconds between checks, after refusing a connection, for whether the server was closed."""
+"""Seconds between checks for whether the server was closed, after refusing a connection."""
 PACE_S: Final = 0.006
 """Pause in seconds after a refusal, which limits the cost of repeated connection attempts."""
 
 
 class ListenError(OSError):
-    """Raised if the server cannot be opened. The message is a sentence to translate when it is shown."""
+    """Raised if the server cannot be opened. The message is a sentence to be translated where it is shown."""
 
 
 def cut_when_stuck(sock: socket.socket, seconds: int) -> None:

@@ -1,6 +1,6 @@
 """Offers in the form that phones show: a card, a button, an arrangement, amounts, or a list.
 
-The form follows from the offer's subject, never from the game.
+The form depends on the offer's subject, never on the game.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ VERBS: Final = {
     "swap": N_("Swap two stacks"),
     "tops": N_("Swap top tiles"),
 }
-"""Short labels for kinds of offers, used for a group of offers; other kinds are labelled with their own names."""
+"""Short labels for groups of offers of one kind; other kinds are labelled with their own names."""
 
 
 def verb(kind: str, reader: Reader) -> str:
@@ -41,7 +41,7 @@ def verb(kind: str, reader: Reader) -> str:
 
 
 def phone_offers(offers: Sequence[Offer], reader: Reader) -> list[dict[str, Any]]:
-    """Return all offers as JSON data for the page; a list takes the position of the first offer in it."""
+    """Return all offers as JSON data for the page; a list takes the position of its first offer."""
     kinds: dict[str, list[Offer]] = defaultdict(list)
     for offer in offers:
         kinds[offer.kind].append(offer)
@@ -120,7 +120,7 @@ def _arranged(offer: Offer, reader: Reader) -> dict[str, Any]:
 
 
 def _list(offers: Sequence[Offer], reader: Reader) -> dict[str, Any]:
-    """Return several buttons of one kind as a list, or one disabled button with the reason if none is enabled."""
+    """Return several offers of one kind as a list; if none is enabled, as one disabled button with the reason."""
     named = verb(offers[0].kind, reader)
     options = [[offer.id, offer.label] for offer in offers if not offer.closed]
     plain: dict[str, Any] = {"id": f"list {offers[0].kind}", "label": named}

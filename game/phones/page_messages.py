@@ -1,4 +1,4 @@
-"""Messages to each phone's page: texts, seats, the deck, and the table as its seat may see it."""
+"""Messages to each phone's page: texts, seats, the deck, and the table as the phone's seat may see it."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 KEPT_SIZES: Final = 100
 """Number of state sizes remembered per seat."""
 NUMBERED: Final = N_("Phone {number}")
-"""Placeholder name for somebody on a phone who has not typed a name yet."""
+"""Placeholder name for a person at a phone who has not typed a name yet."""
 BACK_S: Final = 3.0
-"""Seconds that the others wait for a lost phone to reconnect; a reloaded page does so in this time."""
+"""Seconds that the others wait for a lost phone to reconnect; a reloaded page does so within this time."""
 
 
 class JoinSeat(NamedTuple):
@@ -42,18 +42,18 @@ class JoinSeat(NamedTuple):
 
 
 class Notice(NamedTuple):
-    """A sentence about the big screen that stays on the pages until another one replaces it."""
+    """A sentence about the big screen that stays on the pages until it is replaced."""
 
     words: str = ""
-    """Marked sentence with the placeholder `{players}` if it names any players; '' for no notice."""
+    """Marked sentence, with the placeholder `{players}` if it names players; '' for no notice."""
     players: tuple[tuple[Seat, str], ...] = ()
-    """Seats and names of the people whom the notice is about; it is not shown to them."""
+    """Seats and names of the people concerned, to whom the notice is not shown."""
     paused: bool = False
-    """Whether play is paused, so that the notice replaces every question."""
+    """Whether play is paused, in which case the notice replaces every question."""
 
 
 def called(guest: Guest, language: Catalogue) -> str:
-    """Return a guest's name, or a numbered one for a guest who has not given a name yet."""
+    """Return a guest's name, or a numbered placeholder for a guest who has no name yet."""
     return guest.name or language.gettext(NUMBERED).format(number=guest.number)
 
 
@@ -64,10 +64,10 @@ class Room(Protocol):
         """Return a one-line description for people who join: 'Pong, four seats'."""
 
     def seats(self, language: Catalogue) -> Sequence[JoinSeat]:
-        """Return every seat, and whether it may be taken."""
+        """Return all seats, each with whether it may be taken."""
 
     def sit(self, seat: Seat, name: str) -> None:
-        """Seat a person with a phone in a free seat."""
+        """Seat a person with a phone at a free seat."""
 
     def sits_later(self, guest: Guest, seat: Seat, name: str) -> bool:
         """Return whether a guest must wait for the next deal to take a free seat; if so, record the request."""
@@ -78,37 +78,37 @@ class Sitter:
     """A seat played from a phone, and the state of its page."""
 
     guest: Guest | None = None
-    """The guest in the seat; None while it waits for a phone."""
+    """The guest in the seat; None while the seat waits for a phone."""
     since: float | None = None
-    """Time of the last loss of connection, by the clock of `Phones`; None while connected."""
+    """Clock time at which the connection was lost; None while connected."""
     host: str = ""
-    """Host of the server when its phone was last connected."""
+    """Host of the server when the seat's phone was last connected."""
     remote: Remote | None = None
     feed: Feed | None = None
     shown: Shown | None = None
     advice: Advice | None = None
-    """The hint that the seat's owner has requested, while it is being computed."""
+    """The hint requested by the seat's owner, while it is being computed."""
     opened: Callable[[], None] | None = None
-    """Callback while the player reveals the hand on the phone, called once the hand is open."""
+    """Function to call once the hand is open, while the player is revealing it on the phone; otherwise None."""
     stale: bool = False
-    """Whether the page still shows the table from before it was rebuilt."""
+    """Whether the page still shows a table that has since been rebuilt."""
     ready: bool = False
-    """Whether the seat's owner has read the result of the deal."""
+    """Whether the seat's owner has confirmed the result of the deal."""
     gone_on: bool = False
-    """Whether the table has continued since then without having updated this phone yet."""
+    """Whether the table has continued since then but has not updated this phone yet."""
     sizes: list[int] = field(default_factory=list)
     """Sizes in bytes of the latest states sent."""
 
     def begin(self) -> None:
-        """Reset readiness because there is a new result to read."""
+        """Reset readiness for a new result."""
         self.ready = self.gone_on = False
 
 
 class Pages:
-    """Sends messages to each phone's page. `Sitter.shown` is its only knowledge of the table."""
+    """Sender of messages to each phone's page. Knows about the table only through `Sitter.shown`."""
 
     def __init__(self, keeper: SessionAuth, server: Server, pictures: Pictures, seats: Mapping[Seat, Sitter]) -> None:
-        """Create the page sender; `seats` holds the seats on phones and may change later."""
+        """Create the sender; `seats` holds the seats on phones and may change later."""
         self._keeper, self._server, self._pictures, self._seats = keeper, server, pictures, seats
         self.room: Room | None = None
         """The scene on the big screen."""
@@ -139,15 +139,15 @@ class Pages:
     # A table ----------------------------------------------------------------------------------------------------------
 
     def drop_decks(self) -> None:
-        """Mark the deck as not sent to any page, so that all pages receive the deck of a new table."""
+        """Mark the deck as unsent for all pages, so that each gets the deck of a new table."""
         self._decks.clear()
 
     def drop_deck(self, guest: Guest) -> None:
-        """Mark the deck as not sent to a guest whose page was reloaded, so that it is sent again."""
+        """Mark the deck as unsent for a guest whose page was reloaded."""
         self._decks.pop(guest.key, None)
 
     def tell(self, seat: Seat, sitter: Sitter) -> None:
-        """Take the updates that the table has shown, and send the page the latest one."""
+        """Apply the updates that the table has already shown, and send the page the latest one."""
         if sitter.feed is None or sitter.shown is None:
             return
         heard = False
@@ -162,7 +162,7 @@ class Pages:
             self.show(sitter)
 
     def show(self, sitter: Sitter) -> None:
-        """Send a page the latest update of its seat if the phone is connected."""
+        """Send a page its seat's latest update if the phone is connected."""
         shown, guest = sitter.shown, sitter.guest
         line = self._server.line_of(guest.key) if guest is not None else None
         if shown is None or shown.told is None or line is None or guest is None:
@@ -195,14 +195,14 @@ class Pages:
     # The big screen ---------------------------------------------------------------------------------------------------
 
     def tell_notice(self, notice: Notice) -> None:
-        """Show a notice on every page, replacing the previous one."""
+        """Send a notice to every page, replacing the previous one."""
         if notice != self.notice:
             self.notice = notice
             for line in self._server.lines():
                 self.send_notice(line)
 
     def send_notice(self, line: Connection) -> None:
-        """Send a page the current notice, which is empty for the only person whom it is about."""
+        """Send a page the current notice, or an empty one if it concerns only this person."""
         guest, notice = self._keeper.known(line.key), self.notice
         names = [name for seat, name in notice.players if guest is None or seat != guest.seat]
         applies = bool(notice.words) and bool(names or not notice.players)
@@ -210,21 +210,21 @@ class Pages:
         line.note({"notice": words, "paused": notice.paused})
 
     def say_farewell(self, words: str) -> None:
-        """Tell every page in a marked sentence why its connection ends; pages keep trying to reconnect."""
+        """Send every page a marked sentence that says why its connection ends; pages keep trying to reconnect."""
         for line in self._server.lines():
             line.note_last({"ended": line.say(words)})
 
     def dismiss_all(self, words: str) -> None:
-        """End every admitted connection with a marked sentence; the pages do not try to reconnect."""
+        """End every admitted connection with a marked sentence; pages do not try to reconnect."""
         for line in self._server.lines():
             line.dismiss(words)
 
     # How a deal ended -------------------------------------------------------------------------------------------------
 
     def ask_onward(self, words: str) -> None:
-        """Ask everyone who has read the result whether they are ready for the step named by these marked words.
+        """Ask everyone who has read the result whether they are ready for the next step, named by a marked sentence.
 
-        '' stands for the next deal or, after the last deal, the standings.
+        '' stands for the next deal or, after the last deal, for the standings.
         """
         words = words or GO_ON
         if words != self._onward:
@@ -236,7 +236,7 @@ class Pages:
                     self.show(sitter)
 
     def get_ready(self, sitter: Sitter) -> None:
-        """Mark a person at a phone as ready; pressing again before the next deal has no effect."""
+        """Mark a seat's person as ready; further presses before the next deal have no effect."""
         if sitter.ready:
             return
         sitter.ready = True
@@ -251,9 +251,9 @@ class Pages:
                 self.show(sitter)
 
     def go_on(self, now: float) -> None:
-        """Continue, once only, if all connected phones are ready and no lost one is likely to return soon.
+        """Call `on_ready`, once per deal, if all connected phones are ready and no lost one is likely to return soon.
 
-        If the screen has continued meanwhile, the phones were ready for what has begun there by now.
+        Nothing happens if the match has continued in the meantime.
         """
         count, whole = self.readiness()
         if self.on_ready is None or not count or count < whole or not self.may_go_on():
@@ -275,7 +275,7 @@ class Pages:
         return sum(sitter.ready for sitter in there), len(there)
 
     def not_ready(self) -> list[Seat]:
-        """Return the seats whose phones the table waits for at the end of a deal; none until somebody is ready."""
+        """Return the seats whose phones delay the next deal; none until at least one phone is ready."""
         count, whole = self.readiness()
         if self.on_ready is None or not 0 < count < whole:
             return []
@@ -288,13 +288,13 @@ class Pages:
     # Who sits where ---------------------------------------------------------------------------------------------------
 
     def retell(self) -> None:
-        """Send every page its texts in the new language, and also the seats if the page shows them."""
+        """Send every page its texts in the new language, and the seats to pages that show them."""
         for line in self._server.lines():
             self.greet(line)
         self.send_waiting_seats()
 
     def greet(self, line: Connection) -> None:
-        """Send a page its texts in its own language if available, otherwise in the table's."""
+        """Send a page its texts in its own language if available, otherwise in the table's language."""
         line.speak(line.tongue)
         line.note(self.welcome(line))
         self.send_notice(line)
@@ -328,7 +328,7 @@ class Pages:
         return first is not None and first.guest is guest
 
     def send_seats(self, guest: Guest) -> dict[str, Any]:
-        """Return the message for the page on which a person takes a seat or waits for the table."""
+        """Return the message for the page on which a guest takes a seat or waits for the table."""
         room, language = self.room, self.language_of(guest)
         say = language.gettext
         seats = room.seats(language) if room is not None else ()

@@ -1,4 +1,4 @@
-"""Phones that had seats or watched, kept in the settings for a restart of Sala; only digests of keys are stored."""
+"""Phones that had seats or watched, kept in the settings across restarts; only digests of keys are stored."""
 
 from __future__ import annotations
 
@@ -11,21 +11,21 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
 
 KEPT_S: Final = 12 * 3600
-"""Seconds after which the session counts as over, and its phones are no longer recognised."""
+"""Seconds after which the session counts as over and its phones are no longer recognised."""
 DIGEST: Final = 64
 """Number of characters in a key's digest."""
 
 
 WATCHES: Final = "-"
-"""Marks a phone that watches, in place of its seat; the seat that it takes at the next deal may follow."""
+"""Marks a phone that watches, in place of its seat; may be followed by the seat that it takes at the next deal."""
 WAITS: Final = "?"
-"""Marks a phone that was admitted and has no seat yet, in place of its seat."""
+"""Marks an admitted phone without a seat, in place of its seat."""
 QUIT: Final = "quit"
 """Marks a server that was open when Sala was quit."""
 
 
 class PairedPhone(NamedTuple):
-    """A phone that was admitted: it had a seat, watched a game with too few seats, or was waiting for a seat."""
+    """A phone that was admitted: it had a seat, watched a game with too few seats, or waited for a seat."""
 
     seat: Seat | None
     """Seat of the phone; None if it watched or was waiting."""
@@ -35,28 +35,28 @@ class PairedPhone(NamedTuple):
     later: Seat | None = None
     """Seat that the phone takes at the next deal; None if it takes none."""
     waits: bool = False
-    """Whether the phone has not been given a seat yet."""
+    """Whether the phone has no seat yet."""
 
 
 class PairedPhones(NamedTuple):
-    """The phones of an open server, with its match and address."""
+    """State of the phone server when it was last open."""
 
     match: int
-    """Number of the match that was played; 0 in a lobby."""
+    """Number of the match being played; 0 in a lobby."""
     at: int
     """Time in seconds since the epoch."""
     phones: tuple[PairedPhone, ...]
     host: str = ""
     """Address and port of the open server ('192.168.1.23:8750'); '' in settings of earlier versions."""
     was_quit: bool = False
-    """Whether Sala was quit with the server open, and did not end in another way."""
+    """Whether Sala was quit with the server open, rather than ending in another way."""
 
     def is_fresh(self, now: float) -> bool:
-        """Return whether these phones are from the same session."""
+        """Return whether this state belongs to the same session."""
         return 0 <= now - self.at < KEPT_S
 
     def lines(self) -> tuple[str, ...]:
-        """Return the state as text for the settings: a line for match, time and address, and a line for each phone."""
+        """Return the state as lines for the settings: one for match, time and address, then one for each phone."""
         first = " ".join((str(self.match), str(self.at), self.host, *([QUIT] if self.was_quit else ())))
         return (first, *(" ".join((_seat(each), each.digest, each.name)) for each in self.phones))
 
@@ -82,7 +82,7 @@ def read_paired_phones(lines: Iterable[str]) -> PairedPhones | None:
 
 
 def _seat(phone: PairedPhone) -> str:
-    """Format a phone's seat: '3', '-' if it watches, '-3' if it takes that seat at the next deal, '?' if it waits."""
+    """Format a phone's seat: '3'; '-' if it watches; '-3' if it takes that seat at the next deal; '?' if it waits."""
     if phone.waits:
         return WAITS
     return f"{WATCHES}{'' if phone.later is None else phone.later}" if phone.seat is None else str(phone.seat)

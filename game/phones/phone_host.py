@@ -1,7 +1,7 @@
 """Phones of one session: opens and closes the server, assigns seats, and exchanges messages.
 
-Each connection is read in its own thread; the messages are queued until `update`, which the window calls once per
-frame. So everything that touches a match happens in one thread, between two frames.
+Each connection is read in its own thread, and its messages are queued until `update`, which the window calls once per
+frame. So only one thread touches a match, between two frames.
 
 A machine that moves between Wi-Fi access points has no address for a moment.
 """
@@ -44,21 +44,21 @@ __all__ = ["ListenError", "Phones"]
 MOST_WAITING: Final = 512
 """Maximum number of messages queued between two frames; any more are dropped."""
 LOOK_S: Final = 0.2
-"""Seconds between a blocked connection's checks, while the queue is full, that the server is still open."""
+"""Seconds between checks of a blocked connection for whether the server is still open, while the queue is full."""
 MISSED: Final = 2
 """Number of polls in a row that must miss an address before it counts as gone.
 
 A machine that moves between Wi-Fi access points has no address for a moment.
 """
 UNREACHED_S: Final = 60.0
-"""Seconds without any phone after which the host is shown what may be keeping phones out."""
+"""Seconds without any phone after which the host is told what may be preventing phones from connecting."""
 AWAKE_S: Final = 2.0
-"""Seconds after a message from a phone during which the window draws at full rate."""
+"""Seconds after a phone's message during which the window draws at full rate."""
 CLOSED: Final = N_("This table was closed to phones on the big screen. This page reconnects when it opens again.")
 
 
 class Phones:
-    """Phones of one session. The server stays closed until `open`."""
+    """Phones of one session. The server is closed until `open` is called."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class Phones:
     ) -> None:
         """Create the phones; `sheets` is the folder of the sprite sheets.
 
-        `look` lists this machine's addresses, the best first.
+        `look` lists this machine's addresses, best first.
         """
         self._clock, self._look = clock, look
         self._inbox: Queue[tuple[Connection, Message | None]] = Queue(MOST_WAITING)
@@ -110,7 +110,7 @@ class Phones:
 
     @property
     def is_open(self) -> bool:
-        """Return whether phones can connect."""
+        """Whether phones can connect."""
         return self._server.is_open
 
     @property
@@ -120,7 +120,7 @@ class Phones:
 
     @property
     def url(self) -> str:
-        """Content of the QR code: the server's URL with the invitation."""
+        """Content of the QR code: the server's URL with the invitation; '' while the server is closed."""
         return f"http://{self.address}/#{self.keeper.invitation}" if self.address else ""
 
     @property
@@ -135,7 +135,7 @@ class Phones:
 
     @property
     def choices(self) -> list[Address]:
-        """Server addresses to choose from, best first; empty if the address was fixed explicitly."""
+        """Server addresses to choose from, best first; empty if an address was fixed explicitly."""
         return self._watch.found if self._watch is not None else []
 
     def open(self, address: str | None = None, port: int | None = None) -> None:
@@ -155,9 +155,9 @@ class Phones:
         self._listen(watch, self._wanted(watch.found), port)
 
     def reopen(self, host: str) -> bool:
-        """Open the server again where it was before a restart; return False if this machine has no such address now.
+        """Open the server again where it was before a restart; return False if this machine no longer has that address.
 
-        Pages that look for `host` then find it by themselves. The address is kept like one chosen by the host.
+        Pages that look for `host` then find it by themselves. The address is treated as if the user had chosen it.
 
         Raises:
             ListenError: No port is available; the message is marked for translation.
@@ -195,10 +195,10 @@ class Phones:
         self._watch = watch
 
     def close(self, farewell: str = CLOSED, patience: float = 0.0) -> None:
-        """Close the server and disconnect every phone, which says `farewell`, a marked sentence.
+        """Close the server and disconnect every phone, showing `farewell`, a marked sentence.
 
-        Invitations become invalid; seats are kept for returning phones. `patience` is how many seconds to wait until
-        all phones have heard it.
+        Invitations become invalid; seats are kept for returning phones. `patience` is the number of seconds to wait
+        until all phones have received the sentence.
         """
         if self._watch is not None:
             self._watch.end()
@@ -211,7 +211,7 @@ class Phones:
             self.changed = True
 
     def end_session(self, farewell: str) -> None:
-        """Disconnect every phone for good with `farewell`, a marked sentence; all seats and keys are then dropped."""
+        """Disconnect every phone for good, showing `farewell`, a marked sentence; all seats and keys are dropped."""
         self.pages.dismiss_all(farewell)
         for seat in list(self.seats):
             self.release(seat)
@@ -219,7 +219,7 @@ class Phones:
         self.close()
 
     def choose(self, address: Address) -> None:
-        """Move the server to another address. Phones are redirected, and keep their seats.
+        """Move the server to another address. Phones are redirected and keep their seats.
 
         Raises:
             ListenError: The server cannot listen there; it keeps its old address.
@@ -234,13 +234,13 @@ class Phones:
         self.at, self.lost, self._missed, self.changed = address, False, 0, True
 
     def _wanted(self, found: Sequence[Address]) -> list[Address]:
-        """Return the addresses for an automatic choice, with the chosen interface first while it exists."""
+        """Return the addresses for an automatic choice; those of a chosen interface come first while it exists."""
         chosen = self._chosen.interface if self._chosen is not None else None
         wanted = [each for each in found if each.kind is not Kind.BRIDGE or each.interface == chosen]
         return sorted(wanted, key=lambda each: each.interface != chosen)
 
     def _follow(self, watch: Watch) -> None:
-        """Move the server to a better address, or to a reachable one, when this machine's addresses change."""
+        """Move the server to a better or reachable address when this machine's addresses change."""
         looks, found = watch.looks, watch.found
         if looks == self._looks:
             return
@@ -282,7 +282,7 @@ class Phones:
         self.changed = True
 
     def known(self) -> tuple[PairedPhone, ...]:
-        """Return all phones that were admitted, those with seats first, so that they can be remembered."""
+        """Return all admitted phones, those with seats first, so that they can be remembered."""
         guests = [sitter.guest for _seat, sitter in sorted(self.seats.items()) if sitter.guest is not None]
         found = []
         for guest in (*guests, *self.keeper.unseated()):
@@ -298,11 +298,11 @@ class Phones:
 
     @property
     def watching(self) -> list[Guest]:
-        """Guests who watch because the game has no seat for them, including those whose phones are asleep."""
+        """Guests who watch because the game has too few seats, including those whose phones are asleep."""
         return [guest for guest in self.keeper.without_seat() if guest.watches]
 
     def give_seat(self, guest: Guest, seat: Seat, name: str) -> bool:
-        """Give a guest a seat that no other phone has; return False if the guest's key was revoked meanwhile."""
+        """Give a guest a seat that no other phone has; return False if the guest's key has been revoked."""
         if not self.keeper.seat(guest, seat):
             return False
         guest.name, guest.watches, guest.later = name, False, None
@@ -338,7 +338,7 @@ class Phones:
         self.pages.recount()
 
     def change_seats(self, moved: Mapping[Seat, Seat]) -> None:
-        """Move phones from the seats that are keys of `moved` to those that are values, which no other phone keeps."""
+        """Move phones from the seats that are keys of `moved` to its values, seats that no other phone keeps."""
         seats = {moved.get(seat, seat): sitter for seat, sitter in self.seats.items()}
         if len(seats) < len(self.seats):
             raise ValueError("two phones cannot share a seat")
@@ -350,7 +350,7 @@ class Phones:
         self.changed = True
 
     def follow_names(self, names: Mapping[Seat, str]) -> None:
-        """Move guests to the seats of the people who have their names, unless their own seats' names fit as well."""
+        """Move guests to the seats that bear their names, unless the names of their own seats match as well."""
         wanted: dict[Seat, Seat] = {}
         for seat, sitter in self.seats.items():
             name = sitter.guest.name if sitter.guest is not None else ""
@@ -363,7 +363,7 @@ class Phones:
         self.change_seats(wanted)
 
     def reorder(self, order: Sequence[Seat]) -> None:
-        """Renumber each phone's seat to its index in `order`; phones whose seats are not in `order` lose them."""
+        """Renumber each phone's seat to its index in `order`; phones whose seats are missing there lose them."""
         for seat in [seat for seat in self.seats if seat not in order]:
             self.release(seat)
         self.change_seats({seat: order.index(seat) for seat in self.seats})
@@ -376,7 +376,7 @@ class Phones:
             self.changed = True
 
     def release_seat(self, seat: Seat, guest: Guest) -> None:
-        """Return a seat to its previous phone if that still has its key and no other seat."""
+        """Return a seat to its previous phone if that phone still has its key and no other seat."""
         held = guest.seat is None and self.keeper.seat(guest, seat)
         self.seats[seat] = Sitter(guest if held else None)
         if held:
@@ -426,7 +426,7 @@ class Phones:
     def lay(self, match: InMemoryMatch, referee: Referee, emblems: Sequence[str]) -> None:
         """Connect the phones with seats to a table; each feed starts with the deal so far.
 
-        Phones that were ready for the next deal remain ready if the same deal was already over.
+        Phones that were ready for the next deal stay ready if that same result is still shown.
         """
         for sitter in self.seats.values():
             sitter.stale = sitter.stale or (sitter.shown is not None and sitter.shown.told is not None)
@@ -454,7 +454,7 @@ class Phones:
         self.pages.send_waiting_seats()
 
     def rise(self) -> None:
-        """Disconnect the phones from the table; they keep their seats and show that they are waiting."""
+        """Disconnect the phones from the table; they keep their seats and show a waiting page."""
         for sitter in self.seats.values():
             sitter.stale = False
         self._clear()
@@ -472,7 +472,7 @@ class Phones:
     ) -> bool:
         """Let a player reveal the last piece of a hand on the phone; return False if the seat has no phone.
 
-        `words` describes the value of the other pieces to a given reader. `opened` is called once: when the piece
+        `words` returns a reader's description of the value of the other pieces. `opened` is called once: when the piece
         is open, or when the phone is lost.
         """
         sitter = self.seats.get(seat)
@@ -485,11 +485,11 @@ class Phones:
 
     @property
     def opens_hand(self) -> Seat | None:
-        """The seat that is opening its hand on a phone; None if no seat is."""
+        """The seat that is revealing its hand on a phone; None if no seat is."""
         return next((seat for seat, sitter in self.seats.items() if sitter.opened is not None), None)
 
     def _lies_open(self, sitter: Sitter) -> None:
-        """Mark a hand revealed on a phone as open, and notify the table."""
+        """Mark a hand as open after it was revealed on a phone, and notify the table."""
         opened, sitter.opened = sitter.opened, None
         if opened is not None:
             if sitter.shown is not None:
@@ -499,7 +499,7 @@ class Phones:
 
     @property
     def waited_for(self) -> list[Seat]:
-        """Return the seats whose disconnected phones the table is waiting for."""
+        """Seats whose disconnected phones the table is waiting for."""
         return [seat for seat, sitter in self.seats.items() if sitter.shown is not None and self.is_away(seat)]
 
     # Once a frame -----------------------------------------------------------------------------------------------------
@@ -523,7 +523,7 @@ class Phones:
         return now < self._awake or any(self._is_awaited(seat) for seat in self.seats)
 
     def _note_reach(self, now: float) -> None:
-        """Record whether something seems to keep phones from reaching the server's address."""
+        """Record whether phones seem unable to reach the server's address."""
         if self.address != self._listens_at:
             self._listens_at, self._since = self.address, now
         waited = self.is_open and not self.only_here and not self._server.was_reached
@@ -552,7 +552,7 @@ class Phones:
     def _hear(self, line: Connection, message: Message | None) -> None:
         """Queue a message for the next frame; called in a connection's thread.
 
-        Messages of the server itself block until the queue has space.
+        If the queue is full, a greeting or the end of a connection waits for space; any other message is refused.
         """
         if message is None or isinstance(message, Hello):  # must not be lost: no phone repeats it
             self._put(line, message)
@@ -662,14 +662,14 @@ class Phones:
         self.pages.send_waiting_seats()
 
     def _name(self, guest: Guest, message: Named, line: Connection) -> None:
-        """Set the name of a person who waits for a seat; a seated person can be renamed only at the big screen."""
+        """Set the name of a person who is waiting for a seat; a seated person can only be renamed at the big screen."""
         if guest.seat is None and guest.later is None and self._may_be_called(guest, message.name, line):
             guest.name = message.name
             self.changed = True
             line.show(self.pages.send_seats(guest))
 
     def _may_be_called(self, guest: Guest, name: str, line: Connection) -> bool:
-        """Return whether a guest may use a name; if not, tell the page why."""
+        """Return whether a guest may use a name; if not, send the page the reason."""
         seated = [each.guest for each in self.seats.values() if each.guest is not None]
         if any(each is not guest and each.name.casefold() == name.casefold() for each in (*seated, *self.waiting)):
             line.refuse(N_("This name is already taken. Choose another one."))
@@ -712,7 +712,7 @@ class Phones:
             line.refuse(N_("That is not available now."))
 
     def _advise(self, sitter: Sitter, message: AskHint, line: Connection) -> None:
-        """Start computing a hint for a seat's question from what this seat knows."""
+        """Start computing a hint for a seat's question, using only what this seat knows."""
         shown, table_help = sitter.shown, self.pages.help
         if shown is None or shown.told is None or message.number != shown.number:
             line.refuse(N_("The game has moved on since then."))
@@ -723,7 +723,7 @@ class Phones:
             shown.setting.match.hinted(shown.setting.seat)
 
     def _think(self) -> None:
-        """Compute one slice of the first hint that was requested, and send the hint whenever its text changes."""
+        """Compute one slice of the hint that was requested first; send it whenever its text changes."""
         sitter = next((sitter for sitter in self.seats.values() if sitter.advice is not None), None)
         if sitter is None or sitter.advice is None or sitter.shown is None:
             return

@@ -1,6 +1,6 @@
 """State sent to one phone: its own hand, a summary of the table, the question, and the latest sentences.
 
-All of it comes from the referee's updates for this seat: the view, and the events restricted to what it may know.
+Everything comes from the referee's updates for this seat: its view, and the events as it may know them.
 """
 
 from __future__ import annotations
@@ -98,20 +98,20 @@ WORDS: Final[Mapping[str, str]] = {
 
 GO_ON: Final = N_("Go on")
 OPEN: Final = "open"
-"""Id of the only offer while a hand is being revealed on the phone."""
+"""Id of the only offer available while a hand is being revealed on the phone."""
 
 
 class Opening(NamedTuple):
-    """A hand being revealed on the phone: all pieces are open except the last, which the player still has to turn."""
+    """A hand being revealed on the phone: all pieces are open except the last, which the player is to turn."""
 
     pieces: tuple[str, ...]
     words: Callable[[Reader], str]
-    """Returns a description of the value of the other pieces."""
+    """Function that returns a reader's description of the value of the other pieces."""
     done: bool = False
 
 
 class Setting(NamedTuple):
-    """Data of one seat that stays the same during a deal."""
+    """Data of one seat that does not change during a deal."""
 
     seat: Seat
     match: InMemoryMatch
@@ -140,7 +140,7 @@ def deck_record(reader: Reader, pictures: Mapping[str, Any]) -> dict[str, Any]:
 
 
 class Shown:
-    """State of the deal as shown on one phone, with its player's sort order."""
+    """State of the deal as shown on one phone, with the player's sort order."""
 
     def __init__(self, setting: Setting) -> None:
         self.setting = setting
@@ -169,7 +169,7 @@ class Shown:
 
     @property
     def number(self) -> str:
-        """Id of the state shown, made of deal, state and revision; answers must quote it."""
+        """Id of the state shown, made of deal, state and revision; answers must contain it."""
         if self.told is None:
             return "0.0.0"
         return f"{self.told.at.deal}.{self.told.at.number}.{self.revision}"
@@ -201,7 +201,7 @@ class Shown:
         self._hand = hand
 
     def open_hand(self, pieces: tuple[str, ...], words: Callable[[Reader], str]) -> None:
-        """Start revealing the player's own hand on the phone, at the same moment as the table."""
+        """Start revealing the player's own hand on the phone, at the same moment as on the table."""
         self.opening = Opening(pieces, words)
         self.revision += 1
 
@@ -274,7 +274,7 @@ class Shown:
 
     @staticmethod
     def _is_asked(view: View) -> bool:
-        """Return whether the player has a choice; the driver makes a pass that is the only legal answer."""
+        """Return whether the player has a choice; a pass as the only legal answer is made by the driver."""
         return bool(view.legal) and view.legal != (PASS,)
 
     def _is_mine(self, view: View) -> bool:
@@ -312,7 +312,7 @@ class Shown:
         return view.table.result is None and view.table.actor == seat
 
     def _groups(self, view: View) -> list[dict[str, Any]]:
-        """Return the player's own places on the table, each as one group of pieces."""
+        """Return the player's own places on the table, each as a group of pieces."""
         say, reader = self.setting.reader.say, self.setting.reader
         chosen = words_of(reader.game).answered(view, reader)
         groups: list[dict[str, Any]] = arranged_groups(chosen, reader) if chosen is not None else []

@@ -1,6 +1,6 @@
 """Pictures of pieces for phones, cut from sprite sheets at two widths when first requested.
 
-Their URLs contain a digest of the sheet, so that browsers can cache them permanently and never show outdated ones.
+Picture URLs contain a digest of the sheet, so browsers can cache them permanently without showing outdated ones.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ class _Cut(NamedTuple):
 
 
 class Pictures:
-    """All pictures that phones may request, by URL path. Thread-safe."""
+    """All pictures that phones may request, by URL path. This class is thread-safe."""
 
     def __init__(self, sheets: Path) -> None:
         """Set up the pictures; `sheets` is the folder with the sprite sheets."""
@@ -77,7 +77,7 @@ class Pictures:
         return {"deck": equipment, "base": base, "size": list(size), "widths": list(widths), "back": "back"}
 
     def get(self, path: str) -> bytes | None:
-        """Return the picture at a URL path as WebP; None if there is none."""
+        """Return the picture at a URL path in WebP format; None if there is none."""
         cut = self._cuts.get(path)
         if cut is None:
             return None
@@ -87,7 +87,7 @@ class Pictures:
             return self._made[path]
 
     def prepare(self, equipment: str) -> None:
-        """Cut the small pictures of a deck in a background thread, then release its sheet."""
+        """Cut a deck's small pictures in a background thread, then release the sprite sheet."""
         ending = f"-{self.deck(equipment)['widths'][0]}.webp"
         base = f"/{self.deck(equipment)['base']}/"
         for path in list(self._cuts):
@@ -127,10 +127,10 @@ class Pictures:
         return out.getvalue()
 
     def sizes(self, base: str) -> list[int]:
-        """Return the sizes in bytes of all pictures under a base path that have been cut."""
+        """Return the sizes in bytes of all pictures under a base path that have already been cut."""
         return [len(data) for path, data in self._made.items() if path.startswith(f"/{base}/")]
 
     def _rest(self) -> None:
-        """Release the sprite sheets, keeping pictures that were already cut."""
+        """Release the sprite sheets, keeping the pictures already cut."""
         with self._lock:
             self._images.clear()

@@ -1,4 +1,4 @@
-"""Messages from phones: small, typed and strictly parsed. Anything else is refused with one sentence."""
+"""Messages from phones: small, typed and strictly parsed. Anything else is refused with a sentence."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 VERSION: Final = 1
 MOST_BYTES: Final = 4096
-"""Maximum size of a message; the longest real one has a few hundred bytes."""
+"""Maximum size of a message in bytes; the longest real one has a few hundred."""
 MOST_A_SECOND: Final = 20
 LONGEST_NAME: Final = 16
 LONGEST_ID: Final = 200
@@ -69,7 +69,7 @@ class Named:
 
 @dataclass(frozen=True, slots=True)
 class Answer:
-    """The offer chosen in a state; `amounts` are the chips entered, if the offer asks for any."""
+    """The chosen offer of a state; `amounts` are the chips entered, if the offer asks for any."""
 
     number: str
     offer: str
@@ -93,12 +93,12 @@ class Ready:
 
 @dataclass(frozen=True, slots=True)
 class Start:
-    """Request to start the game whose lobby is on the big screen."""
+    """Request to start the game whose lobby is shown on the big screen."""
 
 
 @dataclass(frozen=True, slots=True)
 class AskHint:
-    """Request for a hint for the question of a state."""
+    """Request for a hint on the question of a state."""
 
     number: str
 

@@ -1,7 +1,8 @@
 """Server for phones: page, pictures and WebSocket on one port, in its own threads, independent of games.
 
-Everything that a stranger can reach is here and in `protocol` and `session_auth`: a fixed table of addresses, checks of
-`Host` and `Origin` before any handshake, and limits on the size, rate and number of messages and connections.
+Everything that a stranger can reach is in this module, `protocol` and `session_auth`. There is a fixed table of paths;
+`Host` and `Origin` are checked before any handshake; and the size, rate and number of messages and connections are
+limited.
 """
 
 from __future__ import annotations
@@ -55,18 +56,18 @@ PORT: Final = 8750
 """Preferred port; a fixed number keeps the address easy to remember."""
 MOST_LINES: Final = 32
 OPEN_S: Final = 5.0
-"""Seconds in which a request must be complete."""
+"""Seconds within which a request must be complete."""
 HELLO_S: Final = 5.0
 SPELLING_S: Final = 600.0
-"""Seconds in which the six letters must be typed."""
+"""Seconds within which the six letters must be typed."""
 SPELLED_A_SECOND: Final = 4
-"""Maximum messages per second from a connection without a key; nobody types faster."""
+"""Maximum messages per second on a connection without a key, more than anyone types."""
 LAST_WORDS_S: Final = 2.0
-"""Seconds that a closing server waits for its send queues."""
+"""Seconds for which a closing server waits for its send queues."""
 BEAT_S: Final = 1.0
-"""Seconds between heartbeats; a page that receives none for 2.5 seconds shows that it is offline."""
+"""Seconds between heartbeats; a page without one for 2.5 seconds shows that it is offline."""
 SEND_S: Final = 10
-"""Seconds without receiving data after which a phone is disconnected."""
+"""Seconds after which a phone that receives no data is disconnected."""
 TYPES: Final = {".html": "text/html", ".js": "text/javascript", ".css": "text/css", ".woff2": "font/woff2"}
 PACKED: Final = {".html", ".js", ".css"}
 UNSENT: Final = re.compile(rb"^[ ]*(?:(?://|/\*).*\n)?", re.MULTILINE)
@@ -90,12 +91,12 @@ def page_files() -> dict[str, tuple[str, bytes]]:
 
 
 class Server:
-    """Server for phones. Listens from `open` to `close`, and passes on messages in order of arrival."""
+    """Server for phones. It listens from `open` to `close`, and passes messages on in order of arrival."""
 
     def __init__(self, keeper: SessionAuth, pictures: Pictures, heard: Callable[[Line, Message | None], None]) -> None:
         """Create the server without listening yet.
 
-        `heard` gets every message of an admitted connection, and None when that ends, in other threads.
+        `heard` is called in other threads, with every message of an admitted connection, and with None when that ends.
         """
         self._keeper, self._pictures, self._heard = keeper, pictures, heard
         self._lock = Lock()
@@ -131,14 +132,14 @@ class Server:
             return list(self._lines.values())
 
     def talking(self) -> list[Line]:
-        """Return all connections, also those whose phones still have to type the letters."""
+        """Return all connections, including those whose phones have yet to type the letters."""
         with self._lock:
             return list(self._talking)
 
     def open(self, address: str, port: int = PORT, near: IPv6Network | None = None) -> None:
         """Listen on one address, on the given port or, if it is taken, on any free one.
 
-        `near` is the only network from which connections are accepted; None for any.
+        `near` is the only network from which connections are accepted; None allows any.
 
         Raises:
             ListenError: Neither the given port nor another one is available.
@@ -148,7 +149,7 @@ class Server:
         self._serve(sock, address, crowd)
 
     def move(self, address: str, near: IPv6Network | None = None) -> None:
-        """Listen on another address, on the same port if possible; redirect pages, which keep their keys.
+        """Listen on another address, on the same port if possible; pages are redirected and keep their keys.
 
         Raises:
             ListenError: The server cannot listen there; it still listens at the old address.
@@ -193,9 +194,9 @@ class Server:
         Thread(target=self._beat, args=(closed,), name="phones beat", daemon=True).start()
 
     def close(self, patience: float = 0.0) -> None:
-        """Stop listening and end all connections, waiting `patience` seconds for them.
+        """Stop listening and end all connections, waiting at most `patience` seconds for their queues.
 
-        Threads of half-open connections may last a few more seconds.
+        Threads of half-open connections may last a few seconds longer.
         """
         listening, self._listening = self._listening, None
         self.host = ""
@@ -216,7 +217,7 @@ class Server:
         shutting.join(patience)
 
     def _beat(self, closed: Event) -> None:
-        """Send heartbeats so that pages notice a dead connection; pages waiting for their letters get them, too."""
+        """Send heartbeats so that pages notice a dead connection, also to pages that are waiting for letters."""
         while not closed.wait(BEAT_S):
             for line in self.talking():
                 line.note({})
@@ -368,7 +369,7 @@ class Server:
             return True
 
     def _listen(self, line: Line, socket_: Connection) -> None:
-        """Read the messages of a connection, up to its rate limit."""
+        """Read the messages of a connection, enforcing its rate limit."""
         told = False
         for text in socket_:
             if not line.allowed(time.monotonic(), MOST_A_SECOND):
@@ -397,7 +398,7 @@ def _serve(listening: Listening, closed: Event) -> None:
 
 
 def _shut(listening: Listening, lines: Sequence[Line]) -> None:
-    """Close all connections after sending each the reason and any new address."""
+    """Close all connections after sending each the reason and, if there is one, the new address."""
     end = time.monotonic() + LAST_WORDS_S
     for line in lines:
         line.hung_up(max(0.0, end - time.monotonic()))

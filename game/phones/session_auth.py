@@ -1,6 +1,6 @@
 """Access control: invitations (128 random bits), six letters to type, and keys of admitted devices.
 
-Everything here is thread-safe.
+All methods are thread-safe.
 """
 
 from __future__ import annotations
@@ -19,21 +19,21 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 ALPHABET: Final = "ABCDEFGHJKLMNPQRSTUVWXYZ"
-"""Letters used for typing; I and O are excluded because they are easily mistaken for other characters."""
+"""Letters used in codes; I and O are excluded because they are easily mistaken for digits."""
 LETTERS: Final = 6
 FREE_TRIES: Final = 5
-"""Number of wrong entries from one address without a delay; each further one doubles the delay."""
+"""Number of wrong entries from one address that cause no delay; each further one doubles the delay."""
 FIRST_WAIT_S: Final = 2.0
 LONGEST_WAIT_S: Final = 60.0
 MOST_ADDRESSES: Final = 64
 ALL_TRIES: Final = 30
-"""Number of wrong entries from all addresses together after which the letters are replaced."""
+"""Number of wrong entries from all addresses together after which new letters replace the old ones."""
 MOST_GUESTS: Final = 32
 BURNT: Final = 64
 
 
 class TurnedAwayError(Exception):
-    """Raised if access is denied. The message is a sentence to translate when it is shown."""
+    """Raised if access is denied. The message is a sentence to be translated where it is shown."""
 
 
 @dataclass(slots=True)
@@ -44,15 +44,15 @@ class Guest:
     name: str = ""
     seat: int | None = None
     digest: str = ""
-    """Digest of the key while the key itself is not known yet; '' otherwise."""
+    """Digest of the key while the key itself is still unknown; '' otherwise."""
     last: int | None = None
-    """Seat that was last taken from the guest, to be offered first; None if the guest never had one."""
+    """Seat that the guest lost last, to be offered first; None if there is none."""
     watches: bool = False
-    """Whether the guest has no seat only because the current game has too few."""
+    """Whether the guest lacks a seat only because the current game has too few."""
     later: int | None = None
     """Seat that the guest takes at the next deal; None for none."""
     number: int = 0
-    """Number of the guest among all who were admitted, from 1; identifies a guest who has no name yet."""
+    """Number of the guest among all who were admitted, from 1; stands for a missing name."""
 
 
 @dataclass(slots=True)
@@ -80,7 +80,7 @@ class SessionAuth:
         self.renew()
 
     def renew(self) -> None:
-        """Create a new invitation and letters, invalidating the old ones."""
+        """Create a new invitation and new letters, invalidating the old ones."""
         with self._lock:
             self._renew()
 
@@ -124,10 +124,10 @@ class SessionAuth:
             raise TurnedAwayError(N_("This code is from another session. Scan the one on the screen now."))
 
     def spelled(self, letters: str, address: str) -> Guest:
-        """Exchange the six letters for a key; `address` is the peer's.
+        """Exchange the six letters for a key; `address` is that of the peer.
 
         Raises:
-            TurnedAwayError: The letters are wrong, or this address has to wait.
+            TurnedAwayError: The letters are wrong, or this address must wait before another attempt.
         """
         with self._lock:
             now = self._clock()
@@ -162,12 +162,12 @@ class SessionAuth:
         return guest
 
     def without_seat(self) -> list[Guest]:
-        """Return the guests who have no seat, in the order in which they were admitted."""
+        """Return the connected or known guests without a seat, in order of admission."""
         with self._lock:
             return [guest for guest in self._guests.values() if guest.seat is None]
 
     def unseated(self) -> list[Guest]:
-        """Return the guests who currently have no seat, including those who have not returned yet."""
+        """Return all guests without a seat, including those who have not returned yet."""
         with self._lock:
             return [guest for guest in (*self._guests.values(), *self._returning.values()) if guest.seat is None]
 
@@ -184,7 +184,7 @@ class SessionAuth:
             return True
 
     def forget_all(self) -> None:
-        """Revoke all keys, including those of phones that have not returned yet; none is valid in the next session."""
+        """Revoke all keys, including those of phones that have not returned yet."""
         with self._lock:
             self._guests.clear()
             self._returning.clear()

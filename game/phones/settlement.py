@@ -1,4 +1,4 @@
-"""Settlement on a phone: every hand with its value and gain, and the scoring items."""
+"""Settlement on a phone: every hand with its value and gain, and the items scored."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ def settled(view: View, reader: Reader, emblems: Sequence[str]) -> dict[str, Any
 
 
 def _headline(said: Sequence[Sentence], winner: Seat | None, reader: Reader) -> Sentence | None:
-    """Return the sentence on the winner or, if all settle separately, on the reader's result; otherwise None."""
+    """Return the sentence about the winner or, if all settle separately, about the reader's result; otherwise None."""
     own = next((sentence for sentence in said if sentence.seat == reader.you), None) if winner is None else None
     return own or next(iter(said), None)
 

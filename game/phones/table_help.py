@@ -1,6 +1,6 @@
-"""Help that a person at a phone may ask for besides making moves: the rules in short, and a hint.
+"""Help that a person at a phone may request: the short rules, and a hint.
 
-The window provides it, because the layer of the phones may import neither the rules book nor the opponents.
+The window provides it, because the `phones` package may import neither the rules book nor the opponents.
 """
 
 from __future__ import annotations
@@ -25,24 +25,24 @@ class RulesSection(NamedTuple):
 
 
 class HintText(NamedTuple):
-    """Text of a hint, with the answer that it recommends."""
+    """Text of a hint, with the recommended answer."""
 
     title: str
     reasons: tuple[str, ...]
     offer: str = ""
     """Id of the recommended offer; '' if the hint recommends none."""
     pieces: tuple[str, ...] = ()
-    """Codes of the seat's own pieces that the recommended offer uses."""
+    """Codes of the seat's own pieces used by the recommended offer."""
 
 
 class Advice(Protocol):
     """A hint that is computed in slices."""
 
     def step(self) -> bool:
-        """Compute for one slice; return whether more slices are needed."""
+        """Compute one slice; return whether more slices are needed."""
 
     def text(self) -> HintText | None:
-        """Return the hint as far as it is known; None before there is any."""
+        """Return the hint as far as it is computed; None if there is nothing yet."""
 
 
 class TableHelp(Protocol):
@@ -58,4 +58,4 @@ class TableHelp(Protocol):
         """Return whether hints are available for the question in a view."""
 
     def advise(self, view: View, reader: Reader) -> Advice:
-        """Start computing a hint for the question in a view, using only this view."""
+        """Start computing a hint for the question in a view, based only on this view."""

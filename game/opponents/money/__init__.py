@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 
 
 def weigh(view: Any, rng: Random, budget: int) -> Weighing:  # noqa: ARG001 - exact sums need neither
-    """Evaluate all legal moves in Pai Tong or Pong, and return them best first."""
+    """Evaluate all legal moves in Pai Tong or Pong, and return them sorted, best first."""
     yield
     reckoning = Valuation(view, Observation(view), MASTER)
     considered = yield from value_moves(view, reckoning, every=True)
@@ -38,7 +38,7 @@ def weigh(view: Any, rng: Random, budget: int) -> Weighing:  # noqa: ARG001 - ex
 
 
 def _error(reckoning: Valuation, each: ValuedMove) -> float:
-    """Return the error of a move's value, in chips, from the error of the fitted probability of winning."""
+    """Return the error of a move's value, in chips, based on the error of the fitted probability of winning."""
     assert each.prospect is not None  # noqa: S101 - only a win leaves no hand
     place = min(max(each.prospect.looks.missing, 1), MOST_MISSING) - 1
     return reckoning.fit.error[place] * (reckoning.opponents * each.prospect.pay + reckoning.fit.loss)

@@ -1,8 +1,8 @@
 """Probability that a discard lets another seat win, estimated from public actions. PT-26, PO-05.
 
-It is read from what each seat discarded, passed, took and melded. Every seat that can win with a discard does. So a
-seat that passed a rank was not waiting for it then, and is not waiting for it now unless its hand has changed; each of
-its own discards since makes that less certain. The other weights were fitted by `bench/fit_money.py` on deals with open
+The estimate uses what each seat discarded, passed, took and melded. Every seat that can win with a discard is assumed
+to do so. Thus a seat that passed a rank was not waiting for it then, nor is it now unless its hand has changed; each of
+its own discards since makes this less certain. The other weights were fitted by `bench/fit_money.py` on deals with open
 hands.
 """
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 MOST_OPEN: Final = 4
 NEVER: Final = 6
-"""Stand-in for the number of own discards since a pass, for a seat that has never passed the piece."""
+"""Number of own discards since a pass that is assumed for a seat that has never passed the piece."""
 DANGER_PLACES: Final = 28
 
 
@@ -91,7 +91,7 @@ class OpponentTracker:
         )
 
     def wish(self, seat: Seat, design: int) -> int:
-        """Return how much this seat seems to want a piece; 0 if it discarded one or declined to take one."""
+        """Return how much this seat seems to want a piece; 0 if it has discarded or declined one like it."""
         kind = self.kind_of[design]
         if kind in self.threw[seat] or kind in self.declined[seat]:
             return 0
@@ -107,7 +107,7 @@ class OpponentTracker:
 def kinds_of(sight: Observation) -> tuple[int, ...]:
     """Return a kind number for each design; designs of one kind are assumed to complete the same hands.
 
-    Where pairs make sets any piece of an ordinary rank completes what another does; otherwise each design is its own
+    Where pairs of a rank make sets, all designs of an ordinary rank are of one kind; otherwise each design is its own
     kind.
     """
     rules = sight.rules

@@ -1,8 +1,8 @@
 """Player of the first release, which minimizes shanten and then maximizes live helping pieces.
 
-It claims what lowers the shanten and wins when it can. Where only expensive hands win (PT-55) it collects only tongs:
-four of them are enough from any source. It counts exposed pieces and does not estimate closed hands. It never changes,
-so that every later player can be measured against it.
+The player claims any discard that lowers its shanten, and wins when it can. Where only expensive hands win (PT-55), it
+collects only tongs, because four tongs from any source suffice. It counts exposed pieces but does not estimate closed
+hands. It never changes, so that every later player can be measured against it.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - n
 
 
 def _reasons(text: str, lacking: int, live: int, pieces: tuple[str, ...] = ()) -> tuple[Reason, ...]:
-    """Return shanten and helping pieces as reasons, omitting a shanten that can no longer be reached."""
+    """Return shanten and helping pieces as reasons; omit a shanten that can no longer be lowered."""
     helping = Reason(N_("Live pieces that help: {count}."), {"count": live})
     return (helping,) if lacking >= FAR else (Reason(text, {"count": lacking}, pieces), helping)
 
@@ -77,7 +77,7 @@ def _claim(view: View, hand: Observation) -> Choice:
 
 
 def _guess(view: View, hand: Observation) -> Choice:
-    """Expose the card whose design and rank have the most live pieces to complete the hand. PT-54."""
+    """Expose the card whose design and rank have the most live pieces that complete the hand. PT-54."""
     shapes = hand.shapes(hand.counts)
     waits = helpers(shapes, missing(shapes, hand.sets)[1])
     best, best_worth = Choice(PASS, (Reason(N_("A guess would hardly pay.")),)), 0

@@ -6,7 +6,7 @@
     python bench/fit_money.py --rounds 1 --write --deals 700 --only pai-tong-2 pai-tong-3 pai-tong-5 pai-tong-7
     python bench/fit_money.py --rounds 1 --write --deals 300 --only dear-2 dear-4 dear-6
 
-Each call fits only the tables that it names; the others stay as they are.
+Each call fits only the tables that it names, and leaves the others unchanged.
 """
 
 from __future__ import annotations

@@ -1,9 +1,9 @@
 """Estimated value of a concealed hand: its probability of winning and its pay, from fitted weights.
 
-A hand is valued after its discard. Its chance to win follows from its shanten, the number of unseen pieces that lower
-it, how many of those a pong could bring, and how late it is; its pay from tongs made and hoped for. The weights in
-`fitted.py` come from deals of these players by `bench/fit_money.py`, which uses the functions here for its features, so
-that the two cannot drift apart. Sources: PT-40 to PT-55, PO-10, PO-11.
+A hand is valued after its discard. Its probability of winning depends on its shanten, the number of unseen pieces that
+lower the shanten, how many of those a pong could bring, and how late in the deal it is; its pay depends on the tongs
+made and hoped for. `bench/fit_money.py` fits the weights in `fitted.py` to deals of these players, with the features
+computed here. Sources: PT-40 to PT-55, PO-10, PO-11.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ class HandFeatures(NamedTuple):
     """Features of a concealed hand after its discard, as input to the fitted weights."""
 
     missing: int
-    """Shanten for the sets that the hand still needs; `FAR` if the pieces to complete them are no longer available."""
+    """Shanten for the sets that the hand still needs; `FAR` if pieces to complete them are no longer available."""
     helping: int
     """Number of unseen pieces that lower the shanten."""
     ponging: float
@@ -40,7 +40,7 @@ class HandFeatures(NamedTuple):
 
 
 def hand_features(sight: Observation, shapes: Sequence[RankShape], counts: Sequence[int], sets: int) -> HandFeatures:
-    """Return the features of a concealed hand that needs `sets` more sets."""
+    """Return the features of a concealed hand that still needs `sets` sets."""
     lacking, dearest = missing(shapes, sets)
     if not lacking or lacking >= FAR:
         return HandFeatures(min(lacking, FAR), 0, 0, ())
@@ -80,11 +80,11 @@ class Fit(NamedTuple):
     error: tuple[float, ...]
     """Error of the estimated probability of winning on deals not used in the fit, by shanten from 1."""
     pay: tuple[float, ...]
-    """Weights of `pay_features`: pay of a win from each payer, in baht or points."""
+    """Weights of `pay_features`: what each payer pays for a win, in baht or points."""
     danger: tuple[float, ...]
     """Weights of `OpponentTracker.features`: log odds that one other seat wins with a discard."""
     cost: tuple[float, float]
-    """Cost to each payer when another seat wins: without exposed tongs, and the extra for each exposed tong."""
+    """Cost to each payer when another seat wins: the base, and the extra for each exposed tong."""
     loss: float
     """Average cost of a deal that is not won, in the same unit as `pay`."""
     drawn: float

@@ -1,8 +1,8 @@
 """Mistakes of weaker players: overlooked claims, misjudged discards, and attachment to favourite pieces.
 
-A mistake is drawn from the seat's own random stream only, so the same view and stream give the same mistakes; it never
-uses more than a proper look would. Forgotten discards are handled in `Observation`. Obvious things are missed less
-often.
+Mistakes are drawn only from the seat's own random stream, so equal views and streams produce equal mistakes. They never
+use information that the seat may not have. Forgotten discards are handled in `Observation`. Obvious options are missed
+less often.
 """
 
 from __future__ import annotations
@@ -32,21 +32,23 @@ if TYPE_CHECKING:
 
 
 HASTE: Final = 0.4
-"""Fraction of lapses that discard the drawn piece at once; the others discard any piece that seems of little use."""
+"""Fraction of lapses in which the drawn piece is discarded, if it is among the candidates; in the rest any candidate
+is.
+"""
 FURTHER: Final = 1
 """Maximum increase in shanten that a lapse may cause, in pieces."""
 ONE_SHORT: Final = 1
-"""Number of pieces missing from a hand that waits for its last piece."""
+"""Shanten of a hand that waits for its last piece."""
 NEAR: Final = 2
-"""Number of pieces missing from a hand that may soon wait for its last piece."""
+"""Shanten of a hand that may soon wait for its last piece."""
 FRESH: Final = 2
-"""Number of the player's next turns in which it remembers that it wants the rank of a piece that it took."""
+"""Number of the player's next turns in which it does not discard the rank of a piece that it took."""
 
 
 def overlooks_claim(
     view: View, considered: list[ValuedMove], sight: Observation, skill: Skill, rng: Random
 ) -> list[ValuedMove]:
-    """Return the moves that the player notices in a claim window; it may miss a pong or take, never a win."""
+    """Return the moves that the player notices in a claim window; a pong or take may be missing, but never a win."""
     if rng.random() >= _overlooks(view, considered, sight, skill):
         return considered
     return [each for each in considered if each.move not in {PONG, TAKE}]
@@ -71,7 +73,7 @@ def _overlooks(view: View, considered: list[ValuedMove], sight: Observation, ski
 def idled(
     reckoning: Valuation, considered: Sequence[ValuedMove], stands: Prospect, skill: Skill, rng: Random
 ) -> ValuedMove | None:
-    """Return a pong that does not lower the shanten, if the player makes one by mistake; otherwise None."""
+    """Return a pong that does not lower the shanten, if the player claims one by mistake; otherwise None."""
     if not skill.idle or rng.random() >= skill.idle:
         return None
     for each in considered:
@@ -85,9 +87,8 @@ def lapsed(
 ) -> ValuedMove | None:
     """Return a poor discard if the player misjudges its hand this time; otherwise None.
 
-    It discards the wrong single piece, or breaks up a pair of two designs. While there is a single piece it never (or
-    seldom) breaks up an identical pair, nor a piece that was just matched; and the lower the shanten, the better it
-    looks.
+    The discard is the wrong single piece, or part of a pair of two designs. It is never a piece of a rank just matched,
+    and seldom part of an identical pair. The lower the shanten, the more rarely a pair is broken up.
     """
     if skill.careless is not None:
         slip: ValuedMove | None = skill.careless(view, considered, sight, skill, rng)
@@ -153,7 +154,7 @@ def fresh_ranks(view: View, sight: Observation) -> set[int]:
 
 
 def fondness(reckoning: Valuation, skill: Skill, design: int) -> float:
-    """Return how reluctant the player is to discard a piece of its most frequent rank, exposed tongs included."""
+    """Return how reluctant the player is to discard a piece of its most frequent rank; exposed tongs count."""
     if not skill.fond:
         return 0.0
     sight = reckoning.sight

@@ -20,11 +20,11 @@ if TYPE_CHECKING:
 TONG: Final = 3
 """Number of identical pieces in a tong. PT-31, PO-08."""
 JUST_LESS: Final = 0.001
-"""Difference in baht or points by which a move that is not examined further is rated below the best one."""
+"""Amount in baht or points by which a move that is not examined further is rated below the best one."""
 
 
 TONGS_PAY: Final = frozenset({"pong"})
-"""Games in which every tong pays, so that a pong may pay off without bringing the hand nearer to completion. PO-10."""
+"""Games in which every tong pays, so that a pong may gain something without lowering the shanten. PO-10."""
 
 
 class ValuedMove(NamedTuple):
@@ -42,7 +42,7 @@ class ValuedMove(NamedTuple):
 def value_moves(view: View, reckoning: Valuation, *, every: bool = False) -> Generator[None, None, list[ValuedMove]]:
     """Evaluate all legal moves in order, yielding between slices.
 
-    With `every`, a pass is valued by the pieces that may be drawn next, even if no claim can be better.
+    With `every`, a pass is valued over the pieces that may be drawn next, even if no claim can be better.
     """
     phase = view.table.phase
     if phase is GUESS:
@@ -60,7 +60,7 @@ def value_moves(view: View, reckoning: Valuation, *, every: bool = False) -> Gen
 
 
 def _by_counting(view: View, found: list[ValuedMove]) -> Generator[None, None, list[ValuedMove]]:
-    """Revalue moves by shanten where only expensive hands may win (PT-55), because that gives stronger play there."""
+    """Revalue moves by shanten where only expensive hands may win (PT-55), which makes for stronger play there."""
     counted = yield from first_release.think(view, Random(0), 0)
     most = max([each.worth for each in found])
     return [
@@ -123,8 +123,7 @@ def worth_a_look(reckoning: Valuation, claim: ValuedMove, stands: Prospect) -> b
     """Return whether a claim merits evaluation: it lowers the shanten, or makes a paying tong without raising it.
 
     A seat that holds three identical pieces has that tong already: claiming the fourth would only expose it and cost a
-    draw. Other pongs that do not lower the shanten cost about 6 points per hundred deals at Pai Tong when both were
-    played.
+    draw. In Pai Tong, making other pongs that do not lower the shanten cost about 6 points per hundred deals in tests.
     """
     if claim.prospect is None:
         return True

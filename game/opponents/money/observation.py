@@ -1,4 +1,4 @@
-"""A seat's observation in Pai Tong or Pong: its concealed pieces with their shanten, live pieces, and the set rules."""
+"""A seat's observation in Pai Tong or Pong: its concealed pieces, their shanten, live pieces and set rules."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ FAR = 99
 
 
 class RankShape(NamedTuple):
-    """Shanten table of one rank group: pieces missing for each number of sets, and helping designs."""
+    """Shanten table of one rank group: missing pieces for each number of sets, and helping designs."""
 
     costs: tuple[int, ...]
     """Pieces missing for the first set, additional pieces for the second, and so on."""
     helps: tuple[tuple[int, ...], ...]
-    """Designs that lower the shanten of sets of this rank; index c holds those for sets that lack at most c pieces."""
+    """Designs that lower the shanten of sets of this rank; index c has those for sets that lack at most c pieces."""
 
 
 # Only tables that are made ask for this, and each table asks for some thousand: 131,072 were 29 MB, and no faster.
@@ -79,7 +79,7 @@ def tong_shape(design: int, held: int, live: int) -> RankShape:
 
 
 def missing(shapes: Sequence[RankShape], sets: int) -> tuple[int, int]:
-    """Return the shanten for `sets` concealed sets (0 if complete), and the maximum of pieces that one set lacks."""
+    """Return the shanten for `sets` concealed sets (0 if complete), and the most pieces that any one of them lacks."""
     if sets == 0:
         return 0, 0
     costs: list[int] = []
@@ -102,7 +102,7 @@ SETS: Final = 4
 
 
 class Observation:
-    """Piece counts of a view (own closed designs and live pieces), with the rules for sets that apply."""
+    """Piece counts of a view (own closed designs and live pieces), with the applicable set rules."""
 
     def __init__(self, view: View, memory: int | None = None) -> None:
         """Count the pieces of a view, including only the latest `memory` discards, or all discards if it is None."""
@@ -156,7 +156,7 @@ class Observation:
     def best_discard(self, allowed: Sequence[int], counts: list[int], sets: int) -> tuple[int, int, int]:
         """Return the best discard as (shanten, negative number of live helping pieces, design).
 
-        Ties go to the design that the other seats seem to want least.
+        Ties go to the design that other seats seem to want least.
         """
         shapes = self.shapes(counts)
         rows: list[tuple[int, int, int, list[RankShape]]] = []

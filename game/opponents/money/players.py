@@ -18,27 +18,26 @@ class Skill:
 
     version: str
     plain: bool = True
-    """Whether it notices the obvious even when it makes mistakes: a free complete set, identical pieces, the piece
-    just taken.
+    """Whether the player notices the obvious even when it makes mistakes.
 
-    Retired players, which only the benches play, do not.
+    The obvious is a free complete set, identical pieces, or the piece just taken. Retired players, which only the
+    benches play, do not notice it.
     """
     lapses: float = 0.0
-    """Probability of a discard without a proper look at the hand."""
+    """Probability of a discard made without a proper look at the hand."""
     parts: float = 0.0
-    """Fraction of lapses that break up a pair of two designs; the others discard the wrong single piece."""
+    """Fraction of lapses that break up a pair of two designs; in the others the player discards a single piece."""
     near: float = 1.0
-    """Fraction of those pairs that it still breaks up with two pieces missing, since it then looks more carefully."""
+    """Factor on `parts` when two pieces are missing, since the player then looks more carefully."""
     ready: float = 1.0
-    """Fraction of those pairs that it still breaks up with one piece missing."""
+    """Factor on `parts` when one piece is missing."""
     alike: float = 0.0
-    """Fraction of lapses that also overlook that the pieces of a pair are identical."""
+    """Fraction of lapses in which the player also overlooks that the pieces of a pair are identical."""
     overlooks: float = 0.0
-    """Probability of overlooking a take or a pong; a win is never overlooked."""
+    """Probability of overlooking a possible take or pong; a win is never overlooked."""
     sets: float = 1.0
-    """Factor on `overlooks` if the piece completes a set on the player's own turn.
-
-    The factor applies again if the hand is then one piece short or the set has three identical pieces.
+    """Factor on `overlooks` if the piece completes a set on the player's own turn. It is applied once more if the hand
+    is then one piece short, or if the set has three identical pieces.
     """
     pongs: float = 1.0
     """Factor on `overlooks` for a pong out of turn."""
@@ -47,19 +46,19 @@ class Skill:
     memory: int | None = None
     """Number of the latest discards that the player remembers; None if it remembers all."""
     fond: float = 0.0
-    """Value of each piece of the player's favourite rank, as a fraction of a plain win."""
+    """Value, as a fraction of a plain win, of keeping a piece of the player's most frequent rank."""
     caution: float = 1.0
-    """Weight of the danger of a discard."""
+    """Weight given to the danger of a discard."""
     tongs: float = 1.0
-    """Weight of the pay that is expected from future tongs."""
+    """Weight given to the pay expected from future tongs."""
     help: float = 4.0
-    """Weight of helping pieces in addition to the fit, between discards that leave the same number missing."""
+    """Weight of helping pieces, beyond the fit, between discards that leave the same number of pieces missing."""
     ponging: float = 1.0
-    """Factor on `HandFeatures.ponging`, the number of pieces that would make tongs of its pairs."""
+    """Factor on `HandFeatures.ponging`."""
     eager: float = 0.0
     """Amount by which the player overrates claims, as a fraction of a plain win."""
     careless: Callable[..., Any] | None = None
-    """Function used in place of `mistakes.lapsed`, with the same arguments; the retired players' one is in `bench`."""
+    """Function that replaces `mistakes.lapsed`, with the same arguments; retired players have theirs in `bench`."""
     wary: bool = False
     """Whether the player avoids discards that the next seat seems to want, and breaks ties at random; other players
     discard the lowest design.
@@ -72,13 +71,13 @@ class Taste:
 
     version: str
     leeway: float = 0.0
-    """Maximum value given up for taste, as a fraction of a plain win."""
+    """Maximum value sacrificed for taste, as a fraction of a plain win."""
     dear: float = 0.0
     """Preference for hands that pay more, per baht or point."""
     claims: float = 0.0
-    """Preference for claims; a negative one means that the player prefers to keep its hand closed."""
+    """Preference for claims; if negative, the player prefers to keep its hand closed."""
     veiled: float = 0.0
-    """Preference for discards that reveal little, per piece of the kind already discarded."""
+    """Preference for discards that reveal little, per piece of the same kind already discarded."""
 
 
 MASTER: Final = Skill("master 4", wary=True)

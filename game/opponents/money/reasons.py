@@ -1,6 +1,7 @@
 """Reasons for and against moves in Pai Tong and Pong, with numbers that the seat can verify.
 
-Each has at most eighty characters and contains a number. Unseen pieces are those neither exposed nor in the own hand.
+Each reason has at most eighty characters and contains a number. Unseen pieces are neither exposed nor in the seat's
+hand.
 """
 
 from __future__ import annotations
@@ -143,7 +144,7 @@ def helping(prospect: Prospect) -> Reason:
 
 
 def _of_danger(reckoning: Valuation, option: Option) -> list[Reason]:
-    """Return reasons about the risk of a discard, drawn from other seats' discards and passes."""
+    """Return reasons concerning the risk of a discard, based on other seats' discards and passes."""
     if not reckoning.minds_feeding or not reckoning.caution:
         return []
     watch, others = reckoning.watching(), reckoning.opponents

@@ -1,8 +1,8 @@
 """Valuation of one view in Pai Tong or Pong: discards, claims and passes in one unit.
 
-All have the same unit. The value of a discard is that of the hand after it, less the expected cost of a win by another
-seat with it; the value of a claim is that of its best discard; a pass has the value of the hand as it is or, where the
-own draw comes next, the mean over the possible draws.
+A discard has the value of the hand after it, minus the expected cost of another seat winning with it. A claim has the
+value of its best discard. A pass has the value of the present hand or, if the seat draws next, the mean over the
+possible draws.
 """
 
 from __future__ import annotations
@@ -27,23 +27,21 @@ if TYPE_CHECKING:
     from game.rules.money.view import View
 
 SPARED: Final = 0.4
-"""Fraction of deals that a waiting seat does not win if nobody discards a piece that it needs."""
+"""Fraction of deals that a waiting seat fails to win if nobody discards a piece that it needs."""
 
 FEARED: Final = {"pai-tong": 4.0}
-"""Factor on the fitted danger of a discard where the discarder pays for all, by game; 1 for other games.
-
-The fit was made with players who explore now and then and so wait less often than real ones. In Pong, where a hand
-costs less, a higher factor gains nothing and loses wins.
+"""Factor on the fitted danger of a discard where the discarder pays for all, by game; 1 for other games. The factor is
+needed because the players in the fit explore now and then, and so are less often one piece short than real ones. In
+Pong, where a hand costs less, a higher factor gains nothing and loses wins.
 """
 
 GIFT: Final = 0.002
 """Cost of a discard per live identical piece, as a fraction of a plain win: another seat may pong or take it."""
 
 WISH: Final = 0.05
-"""Extra cost of a discard that the next seat seems to want, for players that consider this.
-
-In Pong it gains 0.06 ± 0.05 chips against three players of the first release (1,500 shuffles); perfect knowledge of
-what the next seat wants would gain 0.17 ± 0.11.
+"""Extra cost of a discard that the next seat seems to want, for players that consider this. In Pong this gains 0.06 ±
+0.05 chips against three players of the first release (1,500 shuffles); knowing exactly what the next seat wants would
+gain 0.17 ± 0.11.
 """
 
 
@@ -54,20 +52,20 @@ class Prospect(NamedTuple):
     win: float
     """Probability of winning the deal."""
     pay: float
-    """Pay of a win from each payer, in baht or points."""
+    """What each payer pays for a win, in baht or points."""
 
 
 class Option(NamedTuple):
-    """Value of one possible discard, also as the follow-up to a claim."""
+    """Value of one possible discard, including one that follows a claim."""
 
     worth: float
     """Expected baht or points of the deal for this seat."""
     prospect: Prospect
-    """The hand after the choice."""
+    """The hand after the discard."""
     hit: float
     """Probability that another seat wins with the discard."""
     design: int
-    """Design that is, or would be, discarded."""
+    """Design that is discarded."""
 
 
 class Valuation:
@@ -102,7 +100,7 @@ class Valuation:
     def prospect(
         self, counts: Sequence[int], sets: int, shapes: Sequence[RankShape] | None = None, laid: int | None = None
     ) -> Prospect:
-        """Estimate a concealed hand that needs `sets` more sets; `laid` is a tong just exposed."""
+        """Estimate a concealed hand that still needs `sets` sets; `laid` is the design of a tong just exposed."""
         key = tuple(counts), sets
         found = self.memo.get(key)
         if found is None:
@@ -157,7 +155,7 @@ class Valuation:
 
     @property
     def base_win(self) -> float:
-        """Pay of a win without extras, in baht or points, which serves as the unit of preferences."""
+        """Total pay of a win without extras, in baht or points, which serves as the unit of preferences."""
         return self.opponents * self.fit.cost[0]
 
     def chips(self, worth: float) -> int:
@@ -165,7 +163,7 @@ class Valuation:
         return round(self.unit * worth)
 
     def visible_copies(self, design: int) -> int:
-        """Return how many pieces of this kind all seats have discarded so far."""
+        """Return how many pieces of this kind all seats together have discarded so far."""
         watch = self.watching()
         return sum(
             [
@@ -185,8 +183,8 @@ class Valuation:
     def hit(self, design: int) -> tuple[float, float]:
         """Return the probability that another seat wins with this discard, and what each payer would then pay.
 
-        Both are 0 where they do not matter: where no discard wins, or where all pay alike for one that does. Then a
-        waiting seat wins sooner or later anyway, and not feeding it gains at most half a point in a hundred deals.
+        Both are 0 where no discard wins, and where all seats pay alike for one that does: there a waiting seat wins
+        sooner or later anyway, and withholding a piece gains at most half a point in a hundred deals.
         """
         if not self.caution or not self.minds_feeding:
             return 0.0, 0.0
@@ -262,7 +260,7 @@ class Valuation:
     # A win
 
     def won(self, claimed: int | None) -> float:
-        """Return the value of declaring a win; `claimed` is the completing discard, or None for a drawn piece."""
+        """Return the value of declaring a win; `claimed` is the completing discard's design, None for a drawn piece."""
         view, counts = self.view, self.sight.counts.copy()
         source, in_exposed = view.table.source, False
         piece = claimed if claimed is not None else None if view.drawn is None else self.sight.design_of[view.drawn]

@@ -1,6 +1,6 @@
 """Pai Gow opponent of the first release, kept unchanged for old matches.
 
-A banker cuts at random (PG-21). If the bank rotates, it sets its tiles the balanced way as the banker.
+As banker it cuts at random (PG-21) and, if the bank rotates, sets its tiles by the balanced way.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ GIVING: Final = frozenset({"maxrear", "maxfront"})
 
 
 def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - every opponent is asked alike
-    """Play as the first standard player: one moderate bet, and the Foxwoods way or, as banker, the balanced way."""
+    """Play as the first standard player: a moderate bet, and the Foxwoods way or, as banker, the balanced way."""
     yield from ()
     forced = cut_or_bound(view, rng)
     if forced is not None:
@@ -34,7 +34,7 @@ def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - e
 
 
 def by_way(view: View, way: str) -> Choice:
-    """Return the split of the viewer's tiles by the named house way."""
+    """Return the split of the viewer's tiles according to the named house way."""
     split = set_tiles(view.hand, way, view.table.options.gee_joon_tie)
     return Choice(move_of(view, split), (Reason(_WAY_WORDS[way]),))
 

@@ -1,8 +1,8 @@
 """Opponents of Pai Gow: how they set tiles (PG-30) and bet, and the exact values of their moves.
 
-The master sets exactly: as a player against the banker's current way; as a rotating banker against players who set the
-balanced way, because it cannot know how they do set. Against other players that costs next to nothing. The house's bank
-has no choice (PG-61), and before the deal nobody knows anything (PG-22).
+The master computes its best split: as a player, against the banker's house way; as a rotating banker, against players
+who are assumed to set by the balanced way, which costs next to nothing if they do not. The house has no choice as
+banker (PG-61). Bets are made before anybody sees a tile (PG-22).
 """
 
 from __future__ import annotations
@@ -44,9 +44,9 @@ class Mistakes(NamedTuple):
     pairs: bool = False
     """Whether the player never breaks up a pair."""
     gee_joon: bool = False
-    """Whether it forgets that a single Gee Joon tile counts 3 or 6, and adds its own pips. PG-44."""
+    """Whether the player counts a Gee Joon tile as its own pips, forgetting that it counts 3 or 6. PG-44."""
     named: bool = False
-    """Whether it overlooks Wong and Gong, and adds up their pips instead. PG-41, PG-42."""
+    """Whether the player overlooks Wong and Gong, and adds up their pips instead. PG-41, PG-42."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ class Profile:
     way: str = ""
     """Key in `WAYS` of the house way that the player has learnt; '' for a player that adds up points."""
     front: float = 1.0
-    """Value of a point in the front hand relative to one in the rear hand, for a player that adds up."""
+    """Value of a point in the front hand relative to one in the rear hand, for a player that adds up points."""
     mistakes: tuple[float, float, float] = (0.0, 0.0, 0.0)
     """Probability of each of `Mistakes`, for a player that adds up points."""
     why: str = ""
@@ -76,7 +76,7 @@ class Profile:
                 yield share, Mistakes(*each)
 
     def pairing(self, kinds: Kinds, tie: GeeJoonTie, slips: Mistakes) -> int:
-        """Return the index (0 to 2) of the pairing that the player chooses for four kinds, highest first."""
+        """Return the index (0 to 2) of the pairing that the player chooses for four tile kinds, highest kind first."""
         if self.way:
             return pairings(self.way, tie)[class_numbers()[kinds]]
         found = settings(kinds, tie)
@@ -132,7 +132,7 @@ BOLD_WHY: Final = N_("High bets make a short evening lively.")
 
 @dataclass(frozen=True, slots=True)
 class Veiled:
-    """Betting habits that do not reveal the seat's gains or losses; bets are shares of the allowed range."""
+    """Betting habits that do not reveal the seat's gains or losses; bets are fractions of the allowed range."""
 
     usual: tuple[float, float]
     high: tuple[float, float]
@@ -146,7 +146,7 @@ SLY: Final = Veiled(
     (0.03, 0.08), (0.4, 0.8), 0.2, N_("Nobody should read anything into a bet: mostly small, now and then high.")
 )
 HABITS: Final[dict[str, Profile | None]] = {"beginner": BEGINNER, "casual": CASUAL, "adept": ADEPT, "master": None}
-"""Habits by strength; None stands for a player that sets its tiles exactly."""
+"""Habits by strength; None for a player that computes its best split."""
 
 
 def think_for(strength: str, temperament: str) -> Think:
@@ -172,12 +172,12 @@ def think_for(strength: str, temperament: str) -> Think:
 
 
 def _bets_all(view: View, strength: str) -> bool:
-    """Return whether a player of this strength recognizes a weak house way of the banker. PG-61."""
+    """Return whether a player of this strength recognises that the banker's house way is weak. PG-61."""
     return HABITS[strength] is None and view.table.options.way_in_force in GIVING
 
 
 def _bet(view: View, bets: Range, strength: str, temperament: str, rng: Random) -> Choice:
-    """Choose a bet by temperament and session, or the highest if the banker's way is known to be weak.
+    """Choose a bet by temperament and session, or the highest if the player knows that the banker's way is weak.
 
     PG-22, PG-61.
     """
@@ -208,9 +208,9 @@ BANK_WHY: Final = N_("Against players who give nothing away, the bank can do no 
 
 
 BETWEEN: Final = 0.0005
-"""Error, in bets, of a value for which the rounded commission is neither zero nor 5 per cent. PG-12a."""
+"""Error, in bets, of values for which the commission after rounding is neither zero nor 5 per cent. PG-12a."""
 COUNTED: Final = 0.000001
-"""Rounding error of the best player's gains."""
+"""Tolerance for rounding in the gains of the best player."""
 CHANCES: Final = N_("Out of a hundred deals, it wins {win}, pushes {push} and loses {lose}.")
 NO_NEWS: Final = N_("Before the deal nobody knows anything: one choice is as good as another.")
 LOSES: Final = N_("In the long run you lose {percent}% of each bet, however well you set the tiles.")
@@ -218,7 +218,7 @@ GAINS: Final = N_("In the long run you earn {percent}% of each bet against this 
 
 
 def weigh(view: View, rng: Random, budget: int) -> Weighing:  # noqa: ARG001 - every game is asked alike
-    """Evaluate all splits, the lowest and highest bet, or one cut (all cuts are equal)."""
+    """Evaluate all splits, the lowest and highest bets, or one cut (all cuts are equal)."""
     yield
     bets = bets_of(view)
     if bets is not None:
@@ -243,7 +243,7 @@ def _player(view: View) -> Weighing:
 def _bank(view: View) -> Weighing:
     """Evaluate the banker's splits against all bets together, assuming that players set by the balanced way.
 
-    The house's bank has one split. PG-11, PG-61.
+    The house as banker has only one split. PG-11, PG-61.
     """
     table = view.table
     found = yield from weighing(view.hand, "balanced", table.options.gee_joon_tie, bank=True)

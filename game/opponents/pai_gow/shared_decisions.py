@@ -21,15 +21,15 @@ WHY: Final = N_("One cut is as good as another.")
 LEAVES: Final = 0.25
 """Probability that the woodpile is left unchanged."""
 SWAPS: Final = 0.06
-"""Probability that two stacks, or their top tiles, are swapped: about once per session."""
+"""Probability that two stacks, or their top tiles, are swapped; about once per session."""
 MIDDLE: Final = (2, 3, 3, 4, 4, 4, 5, 5, 6)
-"""Numbers of stacks to cut in all other cases; a repeated number is more likely."""
+"""Numbers of stacks to cut otherwise; repeated numbers are more likely."""
 TOPS: Final = 0.3
 """Fraction of swaps that exchange only the top tiles."""
 
 
 def cut_near_middle(rng: Random) -> Choice:
-    """Return a random move of the woodpile, mostly a cut near the middle."""
+    """Return a random move of the woodpile, usually a cut near the middle."""
     return Choice(_move(rng), (Reason(WHY),))
 
 
@@ -44,9 +44,9 @@ def _move(rng: Random) -> Move:
 
 
 def cut_or_bound(view: View, rng: Random) -> Choice | None:
-    """Return a random cut, or the forced split of the house; None for a seat with a choice. PG-21, PG-61.
+    """Return a random cut, or the split that the house must make; None for a seat with a choice. PG-21, PG-61.
 
-    Players of earlier releases answer like this.
+    Opponents of earlier releases answer like this.
     """
     return cut_at_random(view, rng) if view.table.phase is CUT else bound(view)
 
@@ -57,7 +57,7 @@ def cut_at_random(view: View, rng: Random) -> Choice:
 
 
 def bound(view: View) -> Choice | None:
-    """Return the only split that the house may make; None for a seat with a choice. PG-61."""
+    """Return the only split that the house as banker may make; None for a seat with a choice. PG-61."""
     if holds_bank(view) and view.table.options.banker == "house":
         return Choice(view.legal[0], (Reason(N_("The house way is fixed.")),))
     return None
@@ -75,9 +75,9 @@ def bets_of(view: View) -> Range | None:
 
 
 def share_of(bets: Range, share: float) -> Bet:
-    """Return the bet at this fraction of the range, rounded to a multiple of five except near either end.
+    """Return the bet at this fraction of the range, rounded to a multiple of five unless near either end.
 
-    If bets must be multiples of a step, it is rounded to one of those.
+    If bets must be multiples of a step, round to one of those instead.
     """
     ((least, most, step),) = bets.spans
     amount = least + round((most - least) * share)

@@ -1,7 +1,7 @@
 """Decisions of a Tongits opponent in each phase: meld, lay off, discard, block, call, challenge.
 
-They are based on one view and on the opponent's `Profile`: `hand` computes the value of a hand, and `odds` the
-estimates of other hands.
+They depend on one view and on the opponent's `Profile`. `hand` computes the value of a hand, and `odds` estimates other
+hands.
 """
 
 from __future__ import annotations
@@ -33,14 +33,14 @@ if TYPE_CHECKING:
 
 
 MOST: Final = 6
-"""Maximum number of loose cards for which an immediate win is searched for: more can never all be laid off."""
+"""Maximum number of loose cards for which an immediate win is searched for; more can never all be laid off."""
 
 Place = tuple[int, "Mask"]
 """A bahay that this seat may lay off on: its number and its cards."""
 
 
 def winning_sapaw(sight: Observation, moves: Iterable[Sapaw]) -> Sapaw | None:
-    """Return the next sapaw of a sequence that leaves only the last discard; None if there is no such sequence."""
+    """Return the next sapaw of a sequence that leaves only the last discard; None if there is none."""
     loose, may = sight.best.loose, list(moves)
     if not may or loose.bit_count() > MOST:
         return None
@@ -51,7 +51,7 @@ def winning_sapaw(sight: Observation, moves: Iterable[Sapaw]) -> Sapaw | None:
 
 
 def winning_take(sight: Observation, moves: Iterable[Move]) -> PickUp | PickOn | None:
-    """Return a take that leaves one loose card to discard; None if there is none."""
+    """Return a take that leaves just one loose card to discard; None if there is none."""
     for move in moves:
         if isinstance(move, PickUp | PickOn) and _ends_with(sight, move):
             return move
@@ -71,7 +71,7 @@ def _ends_with(sight: Observation, move: PickUp | PickOn) -> bool:
 
 
 def _places(sight: Observation) -> list[Place]:
-    """Return all open bahays and the player's own secrets, where cards may be laid off."""
+    """Return all open bahays and the player's own secrets, on which cards may be laid off."""
     own = dict(sight.view.secrets)
     known = [(number, own.get(number, each.cards)) for number, each in enumerate(sight.view.table.bahays, 1)]
     return [(number, mask(cards)) for number, cards in known if cards]
@@ -80,7 +80,7 @@ def _places(sight: Observation) -> list[Place]:
 def _lay_off(sight: Observation, loose: Mask, places: list[Place]) -> tuple[list[tuple[Card, int]], Mask]:
     """Return loose cards that can be laid off, each with its bahay's number, and the cards left.
 
-    A card may have to wait for its neighbour: a four goes on 6-7-8 after the five.
+    A card may depend on its neighbour: a four fits on 6-7-8 only after the five.
     """
     laid: list[tuple[Card, int]] = []
     lying, waiting = dict(places), True
@@ -121,14 +121,14 @@ def thinker(habits: Profile) -> Think:
 
 
 def habits_for(view: TongitsView, habits: Profile) -> Profile:
-    """Return the habits to use at this table, which depend on when a draw may be called."""
+    """Return the habits to use at this table, depending on when a draw may be called."""
     if habits.at_discard is None or view.table.options.call_timing == "start_of_turn":
         return habits
     return habits.at_discard
 
 
 def choose(sight: Observation) -> Choice:
-    """Choose a move for an observation by its player's habits."""
+    """Choose a move based on an observation and on its player's habits."""
     legal = sight.view.legal
     match sight.view.table.phase:
         case Phase.DRAW:
@@ -186,7 +186,7 @@ def after_taking(sight: Observation, move: PickUp | PickOn) -> Mask:
 
 
 def taking_worth(sight: Observation, move: PickUp | PickOn) -> float:
-    """Return the value of the hand after taking the discard, including broken specials and a first open bahay."""
+    """Return the value of the hand after taking the discard, allowing for broken specials and a first open bahay."""
     left = after_taking(sight, move)
     if not left:
         return -99.0  # tongits
@@ -244,7 +244,7 @@ def _laying_off(move: Sapaw) -> Choice:
 def _block(sight: Observation, moves: list[Sapaw]) -> Choice | None:
     """Return a sapaw that blocks a likely call, breaking up a bahay if necessary; None if there is none. TG-41.
 
-    No other sapaw breaks up a bahay.
+    Other sapaws never break up a bahay.
     """
     table = sight.view.table
     for move in moves:
@@ -260,8 +260,8 @@ def _block(sight: Observation, moves: list[Sapaw]) -> Choice | None:
 def _held_back(sight: Observation, card: int, owner: Seat) -> bool:
     """Return whether to keep a loose card although it could be laid off.
 
-    An ace or a king is lost for good, and pays where this hand wins (TG-72); a sly player also keeps low cards, to hide
-    how low its tally is.
+    Aces and kings are kept, because they pay if this hand wins (TG-72). A sly player also keeps low cards, to hide how
+    low its tally is.
     """
     habits, table = sight.habits, sight.view.table
     if owner != sight.seat and PAYING >> card & 1 and POINTS[card] < habits.high:
@@ -271,14 +271,14 @@ def _held_back(sight: Observation, card: int, owner: Seat) -> bool:
 
 
 def blocking_cost(sight: Observation, card: int) -> float:
-    """Return how many points the hand loses if a card is laid off to block a call."""
+    """Return how many points the hand loses if this card is laid off to block a call."""
     best, rest = sight.best, sight.arrange(sight.hand & ~(1 << card))
     paying = sight.habits.high if PAYING >> card & 1 and sight.view.table.options.sapawed_cards == "off" else 0.0
     return rest.tally - best.tally + sight.habits.special * (best.specials - rest.specials) + paying
 
 
 def _spoils_call(sight: Observation, owner: int) -> bool:
-    """Return whether laying off on this bahay would block the player's own call. TG-21 under `self_sapaw_blocks`."""
+    """Return whether laying off on this bahay would block the player's own call. TG-21 with `self_sapaw_blocks`."""
     return (
         owner == sight.seat
         and sight.view.table.options.self_sapaw_blocks == "on"
@@ -296,7 +296,7 @@ def _threatens(sight: Observation, owner: int) -> bool:
 
 
 def _open(sight: Observation) -> Choice | None:
-    """Return the first bahay to open if it is time to, or a secret if only specials are left; otherwise None. TG-42."""
+    """Return the first bahay to open when it is time, or a secret if only specials are left; otherwise None. TG-42."""
     if sight.has_open or sight.lapse.lay:
         return None
     table, best, habits = sight.view.table, sight.best, sight.habits
@@ -319,7 +319,7 @@ def _open(sight: Observation) -> Choice | None:
 
 
 def _lay_plain(sight: Observation) -> Choice | None:
-    """Return another plain bahay to lay, if this player lays them and keeps cards in hand; otherwise None."""
+    """Return another plain bahay to lay, if this player lays them and would keep cards in hand; otherwise None."""
     if sight.lapse.lay or sight.best.tally > sight.habits.lays_at:
         return None
     table, held = sight.view.table, len(sight.view.hand)
@@ -337,7 +337,7 @@ def _exposure(sight: Observation, bahay: Mask) -> tuple[int, int]:
 
 
 def _call(sight: Observation, tally: int, moves: Iterable[Call]) -> Choice | None:
-    """Return a call if this hand's tally is likely enough to be the lowest compared; otherwise None.
+    """Return a call if this tally is likely enough to be the lowest of those compared; otherwise None.
 
     TG-40 to TG-43.
     """
@@ -379,7 +379,7 @@ def highest_call(sight: Observation) -> int:
 
 
 def call_needs(sight: Observation, thrown: str | None) -> float:
-    """Return the probability of holding the lowest tally that a call requires; below 0.5 if others may fold."""
+    """Return how probable it must be that this tally is the lowest for a call; below 0.5 if others may fold."""
     habits, table = sight.habits, sight.view.table
     needed = habits.call
     if habits.call_round:

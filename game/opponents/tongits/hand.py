@@ -1,6 +1,6 @@
 """Value of a Tongits hand: tally, prospects of loose cards, and the benefit of discards to others.
 
-Values are in points of the tally, the lower the better. They depend on cards only, not on who may hold them.
+Values are in points of the tally; lower is better. They depend only on cards, not on who may hold them.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 PAYING: Final[Mask] = RANK_MASKS[ACE] | RANK_MASKS[KING]
 """Mask of the aces and kings, for which the winner is paid. TG-72."""
 LATEST: Final = 9
-"""Number of discards for which a hand is assumed unchanged: three of each player."""
+"""Number of discards for which a hand is assumed to stay unchanged: three by each player."""
 
 Hope = tuple[float, Mask]
 """Points that two loose cards are likely to save by becoming a bahay, and the two cards."""
@@ -75,7 +75,7 @@ def hopes_of(sight: Observation, loose: Mask) -> list[Hope]:
 
 
 def hoped(hopes: list[Hope], without: Mask) -> float:
-    """Return the points that loose cards are likely to save without some of the cards, using each card in one pair."""
+    """Return the points that loose cards other than `without` are likely to save, using each card in one pair."""
     total = 0.0
     for worth, pair in hopes:
         if not pair & without:
@@ -91,7 +91,7 @@ def ways_to_take(sight: Observation, card: Card) -> list[Mask]:
 
 
 def gift(sight: Observation, card: Card, unheld: frozenset[Mask] = frozenset()) -> float:
-    """Return a discard's expected benefit to the next player in points, from unseen pairs that it completes.
+    """Return a discard's expected benefit to the next player, in points, from the unseen pairs that it completes.
 
     `unheld` are pairs that the next player probably does not hold.
     """
@@ -100,7 +100,7 @@ def gift(sight: Observation, card: Card, unheld: frozenset[Mask] = frozenset()) 
 
 
 def unheld_by_next(sight: Observation) -> frozenset[Mask]:
-    """Return pairs that the next player probably lacks, having discarded or passed a matching card. TG-20.
+    """Return pairs that the next player probably lacks, because it discarded or passed a matching card. TG-20.
 
     After it passed a seven it probably has no two sevens, nor the eight and nine of its suit.
     """
@@ -116,7 +116,7 @@ class ValuedDiscard(NamedTuple):
     """A possible discard, and the value of the hand after it."""
 
     worth: float
-    """Value of the hand without the card: tally less prospects, plus the benefit of the card to the next player."""
+    """Value of the hand without the card: its tally minus its prospects, plus the card's benefit to the next player."""
     card: Card
     tally: int
     """Tally of the hand after the discard."""
@@ -152,15 +152,15 @@ def best_discard(sight: Observation, hand: Mask) -> ValuedDiscard:
 
 
 def _loved(loose: Mask) -> Mask:
-    """Return the loose cards of the suit with the most loose cards; ties go to the suit with the most points.
+    """Return the loose cards of the suit with the most of them; ties go to the suit with the most points.
 
-    Some players collect this suit, whatever its prospects.
+    Some players collect this suit whatever its prospects.
     """
     return max((loose & suit for suit in SUIT_MASKS), key=lambda held: (held.bit_count(), points(held)))
 
 
 def lowest_discard(sight: Observation, hand: Mask) -> ValuedDiscard:
-    """Return the discard that leaves the lowest tally, for a turn that ends the game."""
+    """Return the discard that leaves the lowest tally, for a turn that ends the deal."""
     arranged = sight.arrange(hand)
     if not arranged.loose:
         return ValuedDiscard(0, cards_of(hand)[0], 0)

@@ -1,8 +1,8 @@
-"""Value of each Tongits move in chips, from the adviser's judgement and rollouts of weighted determinizations.
+"""Values of Tongits moves in chips, from the adviser's judgement and from rollouts of weighted determinizations.
 
-All moves are tried in the same deals, so that only the move differs. Where results are close the judgement has more
-weight. The adviser's own choice is the maximum: rollouts raise another move at most to its value, so that advice and
-evaluation never contradict each other.
+All moves are tried in the same sampled deals, so that only the move differs. Where results are close, the judgement has
+more weight. No other move is valued above the adviser's own choice, so that advice and evaluation never contradict each
+other.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 HELD_BACK = 0.25
 """Probability that a seat breaks up, or does not take, a possible bahay."""
 BELOW = 0.04
-"""Decrease in likelihood per point that a discard is below the seat's highest loose card."""
+"""Decrease in likelihood for each point by which a discard is below the seat's highest loose card."""
 RANDOM_CARD = 5.6
 """Mean points of each deadwood card in a random hand."""
 RANDOM_SPREAD = 2.6
@@ -87,7 +87,7 @@ def policy_of(sight: Observation) -> Policy:
 
 
 def _tilt(tally: int, size: int, belief: tuple[float, float]) -> float:
-    """Return the likelihood, 0 to 1, of a hand with this tally relative to a random hand."""
+    """Return the likelihood, 0 to 1, of a hand with this tally compared with a random hand."""
     mean, spread = belief
     usual, wide = RANDOM_CARD * size, RANDOM_SPREAD * size**0.5 + 2
     ratio = exp(((tally - usual) / wide) ** 2 / 2 - ((tally - mean) / spread) ** 2 / 2)
@@ -107,11 +107,11 @@ LEAST_WORLDS: Final = 12
 GIVEN_UP: Final = 2.5
 """Number of standard errors by which a move must be behind to be dropped."""
 NAMED: Final = 12
-"""Maximum number of moves reported; beyond that, unlikely discards and calls are left out."""
+"""Maximum number of moves reported; unlikely discards and calls beyond it are left out."""
 DOUBT: Final = 0.35
-"""Standard error, in chips, of the judged difference between two moves."""
+"""Standard error, in chips, of the difference between two moves as judged without rollouts."""
 PREFERRED: Final = 0.1
-"""Chips by which the judgement prefers its own choice over the others."""
+"""Chips by which the judgement prefers its own choice to the others."""
 POINT: Final = 0.04
 """Chips per point of a hand's value, for comparing discards."""
 CERTAIN: Final = 1e-9
@@ -141,7 +141,7 @@ def weigh(view: View, rng: Random, budget: int = 0) -> Weighing:
 
 
 def _judged(sight: Observation, chosen: Move) -> dict[Move, float]:
-    """Return the moves worth reporting, each with its estimated loss in chips against the chosen one."""
+    """Return the moves worth reporting, each with its estimated loss in chips relative to the chosen one."""
     legal = sight.view.legal
     thrown = {FRENCH[each.card]: each for each in discards(sight, sight.hand)} if _throws(legal) else {}
     least = min((each.worth for each in thrown.values()), default=0.0)

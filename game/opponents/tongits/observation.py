@@ -52,7 +52,7 @@ def lapse_of(slips: Mistakes, rng: Random, *, at_risk: bool = False) -> Lapse:
 
 
 class Observation(NamedTuple):
-    """The cards of a Tongits view as its player has counted them, with the player's habits and mistakes."""
+    """The cards of a Tongits view as counted by its player, with the player's habits and mistakes."""
 
     view: View
     hand: Mask
@@ -66,7 +66,7 @@ class Observation(NamedTuple):
 
     @property
     def best(self) -> Arrangement:
-        """The best arrangement of the hand."""
+        """The best arrangement of the player's hand."""
         return self.arrange(self.hand)
 
     def arrange(self, hand: Mask) -> Arrangement:
@@ -90,7 +90,7 @@ class Observation(NamedTuple):
 
 
 def observe(view: View, habits: Profile = FIRST, lapse: Lapse = NO_LAPSE) -> Observation:
-    """Return a seat's observation of its view, limited by the player's memory."""
+    """Return a seat's observation of its view, limited by what its player remembers."""
     assert view.seat is not None  # noqa: S101 - a bystander is never asked
     table = view.table
     hand = mask(view.hand)

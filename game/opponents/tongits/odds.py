@@ -1,7 +1,7 @@
 """Estimated tallies of other Tongits hands, and whether calling or challenging pays. TG-43, TG-44, TG-70, TG-72.
 
-All that is known of a closed hand is its size, the length of the game, and its owner's melds, discards and takes; a
-player's `Belief` weights these. `bench/tongits_deals.py` measures the same from real deals.
+A closed hand is known only by its size, the number of turns played, and its owner's melds, discards and takes; a
+player's `Belief` weights these. `bench/tongits_deals.py` measures these weights in actual deals.
 """
 
 from __future__ import annotations
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
 
 HIGHEST: Final = 60
-"""Maximum tally assumed for a sensible caller."""
+"""Maximum tally with which a sensible player is assumed to call."""
 LEAST_CHANCE: Final = 0.01
 LEAST_MEAN: Final = 1.0
 USUAL_THROW: Final = 7.0
 """Points of a discard that reveals nothing about its owner's hand."""
 USUAL_UNSEEN: Final = 6.5
-"""Mean points of a card of the full pack."""
+"""Mean points of the cards of the full pack."""
 PROMISING: Final = 0.3
 """Minimum probability of holding the lowest tally at which a careful caller may call."""
 LATE: Final = 4
@@ -37,7 +37,7 @@ BEND: Final = 3.0
 JOINS: Final = 0.77
 """Probability that an opponent with the lower tally challenges when its turn to answer comes."""
 JOINED: Final = 0.76
-"""Exponent that converts the chance against the caller into the chance against an opponent that has challenged."""
+"""Exponent that converts the probability of beating the caller into that of beating an opponent that has challenged."""
 
 MANY_CARDS: Final = 9
 """Number of cards with which a caller may well have a high tally."""
@@ -70,14 +70,14 @@ def believed(sight: Observation, seat: Seat, belief: Belief | None = None) -> tu
 
 
 def _sensible_call(sight: Observation, caller: Seat, belief: Belief) -> float:
-    """Return the approximate highest tally with which a careful caller would call, given what the other seats show."""
+    """Return the approximate highest tally for a careful caller's call, considering what the other seats show."""
     promising = _highest_promising(_rivals(sight, caller), PROMISING)
     late = belief.call_late if sight.view.table.stock <= LATE else 0.0
     return belief.call_base + late + belief.call_rivals * promising
 
 
 def _highest_promising(rivals: Sequence[tuple[float, float]], needed: float) -> int:
-    """Return the highest tally that is the lowest at the table with at least this probability; 0 if there is none."""
+    """Return the highest tally that is the lowest at the table with probability `needed`; 0 if there is none."""
     return next((each for each in range(HIGHEST, 0, -1) if _lowest(rivals, each) >= needed), 0)
 
 
@@ -107,7 +107,7 @@ def _beyond(belief: tuple[float, float], tally: float) -> float:
 
 
 def chance_against(sight: Observation, seat: Seat, tally: float) -> float:
-    """Return the probability that a seat's hand has more than `tally` points."""
+    """Return the probability that a seat's hand has more points than `tally`."""
     return _beyond(believed(sight, seat), tally)
 
 
@@ -134,7 +134,7 @@ def _lowest(rivals: Sequence[tuple[float, float]], tally: float) -> float:
 def chance_against_caller(sight: Observation, caller: Seat, tally: float) -> float:
     """Return the probability that the caller's hand has more than `tally` points.
 
-    Most callers have made sure that they are likely to win, so their tally is at most a sensible player's; the others
+    Most callers call only when they are likely to win, so their tally is no higher than a sensible player's; the others
     call with any hand.
     """
     habits = sight.habits
@@ -151,7 +151,7 @@ def chance_against_caller(sight: Observation, caller: Seat, tally: float) -> flo
 
 
 def specials(sight: Observation, thrown: str | None = None) -> int:
-    """Return the units that each loser would pay for this hand's aces, kings, quads and escaleras. TG-72.
+    """Return the units that each loser would pay for this hand's aces, kings, fours of a kind and escaleras. TG-72.
 
     A last discard `thrown` is not counted.
     """
@@ -170,8 +170,8 @@ def specials(sight: Observation, thrown: str | None = None) -> int:
 def challenge_odds(sight: Observation) -> tuple[float, float]:
     """Return the probability that a challenge wins, and the lowest one at which it pays. TG-44, TG-70, TG-73.
 
-    Folding costs one unit and the winner's specials; a failed challenge costs two units more; a won one brings three
-    from the caller, one or three from the other, the own specials, and perhaps the pot.
+    Folding costs one unit and the winner's specials, and a lost challenge two units more. A won challenge earns three
+    units from the caller, one or three from the other opponent, pay for specials, and perhaps the pot.
     """
     table = sight.view.table
     caller = table.caller
@@ -195,7 +195,7 @@ def challenge_odds(sight: Observation) -> tuple[float, float]:
 
 
 def is_hopeless(sight: Observation) -> bool:
-    """Return whether no person would challenge here, which a player's own estimate may miss. TG-42, TG-70."""
+    """Return whether no person would challenge here, which the player's own estimate may miss. TG-42, TG-70."""
     table, second = sight.view.table, sight.habits.second_look
     assert table.caller is not None  # noqa: S101 - somebody has called
     if second is None or table.hand_sizes[table.caller] >= MANY_CARDS:

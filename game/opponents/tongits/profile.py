@@ -31,7 +31,7 @@ class Belief:
     spread: float = 2.0
     """Constant part of the standard deviation, in points."""
     call_rivals: float = 0.0
-    """Fraction of the highest tally for a sensible call at which the mean levels off; 0 for no limit."""
+    """Fraction of the highest sensible tally for a call at which the mean levels off; 0 for no limit."""
     call_base: float = 0.0
     """Points added to the limit that `call_rivals` sets."""
     call_late: float = 0.0
@@ -39,7 +39,7 @@ class Belief:
 
     @property
     def without_throws(self) -> Belief:
-        """Return the same assumptions for a player whose discards reveal nothing reliable."""
+        """The same assumptions for a player whose discards reveal nothing reliable."""
         return replace(self, latest=0.0, earlier=0.0)
 
 
@@ -54,11 +54,11 @@ class Mistakes:
     lay: float = 0.0
     """Probability of forgetting to lay a bahay until the next turn."""
     hopes: float = 0.0
-    """Probability of discarding the highest loose card regardless of the melds that it could still become part of."""
+    """Probability of discarding the highest loose card, whatever melds it could still become part of."""
     gift: float = 0.0
     """Probability of ignoring how a discard helps the next player."""
     memory: int = 52
-    """Number of the latest discards that the player remembers; it still waits for cards that were discarded earlier."""
+    """Number of latest discards that the player remembers; it still waits for cards that were discarded earlier."""
     love: float = 0.0
     """Points by which the player overrates the suit of which it holds most loose cards."""
     answer: float = 0.0
@@ -66,7 +66,7 @@ class Mistakes:
     call: float = 0.0
     """Probability of missing a call until the next turn."""
     at_risk: float = 1.0
-    """Factor on mistakes in taking and laying before it has laid a bahay, since most players avoid sunog."""
+    """Factor on mistakes in taking and laying before the first bahay is laid, since most players avoid sunog."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +76,7 @@ class Profile:
     version: str = "first"
     # calls
     call: float = 0.75
-    """Minimum probability of holding the lowest tally that a caller requires."""
+    """Minimum probability of holding the lowest tally at which the player calls."""
     call_round: float = 0.0
     """Added to `call` for every round after the second."""
     call_special: float = 0.0
@@ -86,59 +86,61 @@ class Profile:
     call_before: float = 0.0
     """Added to `call` for a call before drawing, because no discard lowers the tally then."""
     call_most: int = 999
-    """Highest tally to call with, whatever the chance that it is the lowest: some players go by their own hand."""
+    """Highest tally to call with, however likely it is to be the lowest: some players go by their own hand."""
     late: int = -1
     """Number of cards left in the stock at which the deal counts as about to end."""
     call_most_late: int = 999
     """Highest tally to call with when the deal is about to end."""
     bluff: float = 0.0
-    """Points of tally that it sacrifices to bluff: it discards a low card with the call, as if it had no higher one."""
+    """Points of tally that the player sacrifices for a bluff: a low discard with the call, as if it had no higher."""
     bluff_under: float = 1.0
-    """Probability of holding the lowest tally below which it bluffs."""
+    """Probability of holding the lowest tally below which the player bluffs."""
     # opening
     open_by: int = SEATS
-    """Number of turns ended after which it must have melded; by then every seat has reached its second turn."""
+    """Number of turns ended after which the player must have melded; by then every seat has reached its second turn."""
     ready: float = 25.0
-    """Maximum tally to open a bahay at once, for a call in the next turn."""
+    """Maximum tally at which the player opens a bahay at once, for a call in the next turn."""
     near: float = 18.0
-    """Maximum tally to open a bahay in addition to a secret."""
+    """Maximum tally at which the player opens a bahay in addition to a secret."""
     show_special: float = -1.0
-    """Maximum tally to open a four of a kind or an escalera where nothing else could be opened.
+    """Maximum tally at which the player opens a four of a kind or an escalera if it has nothing else to open.
 
-    It then pays nothing, but allows a call.
+    Once open, this pays nothing, but allows a call.
     """
     lays_at: int = -1
-    """Highest tally at which it lays every plain bahay before it discards, so that more can be laid off on them."""
+    """Highest tally at which the player lays every plain bahay before it discards, so that more can be laid off on
+    them.
+    """
     # the worth of a hand, in points of the tally
     being_down: float = 5.0
-    """Value of the first open bahay: no sunog, and calls are allowed."""
+    """Value of the first open bahay: no sunog, and the right to call."""
     special: float = 5.0
     """Value of a four of a kind or an escalera in the hand."""
     high: float = 0.0
-    """Value of an ace or a king in the hand, which pays where the hand wins."""
+    """Value of an ace or a king in the hand, which pays if the hand wins."""
     most_draws: int = 4
-    """Maximum number of further draws for which loose cards are kept, since games seldom last longer."""
+    """Maximum number of further draws considered in the value of loose cards, since deals seldom last longer."""
     looks: float = 1.6
     """Average number of cards seen per turn: the draw and, occasionally, the discard before it."""
     gift: float = 0.35
     """Cost of a discard for each way in which the next player may use it."""
     passed: float = 0.0
-    """Fraction of that cost that is dropped if the next player discarded or passed a matching card."""
+    """Fraction of that cost that is dropped if the next player has discarded or passed a matching card."""
     # sapaw
     block: float = 0.75
-    """Minimum probability that a seat holds the lower tally for its call to be blocked."""
+    """Minimum probability that a seat holds the lower tally for the player to block its call."""
     block_cost: float = 0.0
-    """Maximum points that blocking may cost, as when a bahay is broken up or an ace given away."""
+    """Maximum points that blocking may cost, for example by breaking up a bahay or giving away an ace."""
     watchful: bool = False
-    """Whether it looks for a way to block a threatening call even when it overlooks other sapaws."""
+    """Whether the player looks for a way to block a threatening call even when it overlooks other sapaws."""
     sees_wins: bool = False
-    """Whether it neither overlooks nor delays an immediate win: laying off its last cards, a take after which no card
-    is left over, or a call that no seat can answer.
+    """Whether the player neither overlooks nor delays an immediate win: laying off its last cards, a take that leaves
+    no card over, or a call that no seat can answer.
     """
     sure_calls: bool = False
-    """Whether it calls with any tally if neither opponent has a bahay on the table, since then nobody can challenge."""
+    """Whether the player calls with any tally if neither opponent has laid a bahay, since then nobody can challenge."""
     late_sapaw: float = 0.0
-    """Points below which it keeps a loose card, until the stock runs out or a call is near, to hide its tally."""
+    """Points below which the player keeps a loose card to hide its tally, until the stock ends or a call is near."""
     # answers
     rash: float = 0.1
     """Fraction of callers assumed to call with any hand."""
@@ -149,25 +151,26 @@ class Profile:
     unknown: float = 2.0
     """Average units paid for the specials of a winner. TG-72."""
     minds_others: bool = False
-    """Whether it allows for the possibility that the other opponent, if it may still challenge, has the lower tally."""
+    """Whether the player considers that the other opponent, if it may still challenge, may have the lower tally."""
     reads_challenges: bool = False
-    """Whether it uses `JOINS` and `JOINED` to estimate how often the other opponent challenges, and with what."""
+    """Whether the player estimates with `JOINS` and `JOINED` how often, and with what, the other opponent challenges.
+    """
     second_look: Profile | None = None
-    """Habits for checking a challenge unless the caller holds `MANY_CARDS`; it folds if their chance is `HOPELESS`."""
+    """Habits for checking a challenge unless the caller has `MANY_CARDS`; it is dropped if these find it `HOPELESS`."""
     belief: Belief = Belief()
     caller: Belief | None = None
-    """Belief about callers that discarded a card with the call; None to use only `most`."""
+    """Belief about callers that discard a card with the call; None to use only `most`."""
     caller_before: Belief | None = None
     """Belief about callers that called before drawing; None to use only `most`."""
     mistakes: Mistakes = Mistakes()
     at_discard: Profile | None = None
-    """Habits where a draw is called with the discard; None to use the same habits. Patience does not pay there: whoever
-    calls first wins, while before drawing there is still a turn in which to lay off and block.
+    """Habits where a draw is called with the discard; None to use the same habits. Patience does not pay there, because
+    whoever calls first wins, whereas after a call before drawing there is still a turn to lay off and block.
     """
 
 
 FIRST: Final = Profile()
-"""The player of the first release: the fixed reference for all others, never changed."""
+"""The player of the first release: the unchanging reference for all others."""
 
 MASTER_1: Final = Profile(
     version="master 1",
@@ -210,7 +213,7 @@ MASTER: Final = replace(
     ),
     at_discard=MASTER_1,
 )
-"""Estimates hands and callers from deals of patient players where a draw is called before drawing."""
+"""Bases its estimates of hands and callers on deals of patient players where a draw is called before drawing."""
 CAREFUL_CALLER: Final = Belief(
     card=3.965,
     turn=0.0,
@@ -223,16 +226,14 @@ CAREFUL_CALLER: Final = Belief(
     call_base=1.043,
     call_late=5.321,
 )
-"""Belief about callers before drawing who call with a lower tally if the other hands are short, a higher one if long.
-
+"""Belief about callers before drawing whose limit is lower if the other hands are short, and higher if they are long.
 Fitted to the same calls as `PATIENT_CALLER`.
 """
 GLANCED_CALLER: Final = replace(CAREFUL_CALLER, latest=0.0, earlier=0.0, unseen=0.0)
-"""`CAREFUL_CALLER` for a player who pays no attention to discards."""
+"""`CAREFUL_CALLER` for a player that pays no attention to discards."""
 ADVISER: Final = replace(MASTER, version="adviser 1", rash=0.02, reads_challenges=True, caller_before=CAREFUL_CALLER)
 """Habits behind the figures and advice of hints and reviews: the master's, except for answers to a call before drawing.
-
-Calibrated by `bench/tongits_odds.py`. No opponent uses it to answer, because a seat that calls with any tally would
+Calibrated by `bench/tongits_odds.py`. No opponent answers calls with it, because a seat that calls with any tally would
 gain.
 """
 ADEPT_3: Final = replace(
@@ -249,11 +250,9 @@ ADEPT_3: Final = replace(
     caller=None,
     mistakes=Mistakes(take=0.1, sapaw=0.07, lay=0.1, hopes=0.13, gift=0.2, memory=14, call=0.1, at_risk=0.0),
 )
-"""Counts the cards that others hold, but not their discards and passes.
-
-Plays to win the deal regardless of its pay: discards aces and kings like any high card, and opens a four of a kind
-where nothing else is melded. Overlooks something now and then, once it is safe from sunog, and at times misses a good
-call.
+"""Counts the cards that others hold, but not their discards and passes. Plays to win the deal regardless of its pay:
+discards aces and kings like any high card, and opens a four of a kind if it has nothing else to meld. Occasionally
+overlooks something once it is safe from sunog, and misses a good call.
 """
 CASUAL_5: Final = replace(
     MASTER_1,
@@ -274,11 +273,9 @@ CASUAL_5: Final = replace(
     bluff_under=0.9,
     mistakes=Mistakes(take=0.9, sapaw=0.9, lay=0.1, hopes=0.95, gift=0.0, memory=4, love=1.0, call=0.08, at_risk=0.0),
 )
-"""Avoids sunog and generous discards, and blocks seats that may call.
-
-Calls by its own tally, at most 45 points, without estimating other hands; mostly discards a low card with the call as a
-bluff, and so takes most callers for bluffers. Plays its cards at a glance: once safe it seldom takes a discard or lays
-one off for the points, keeps aces and kings, and forgets discards.
+"""Avoids sunog and generous discards, and blocks seats that may call. Calls by its own tally, at most 45 points,
+without estimating other hands; usually bluffs by discarding a low card with the call, and takes most callers for
+bluffers. Once safe, it seldom takes a discard or lays off cards. It keeps aces and kings, and forgets discards.
 """
 ADEPT_4: Final = replace(
     ADEPT_3,
@@ -291,8 +288,8 @@ ADEPT_4: Final = replace(
     mistakes=replace(ADEPT_3.mistakes, sapaw=0.05, hopes=0.08),
     at_discard=ADEPT_3,
 )
-"""Plays for tongits where a draw is called before drawing: calls with next to nothing left, or when the stock ends, and
-lays its bahays down once few points are loose.
+"""Plays for tongits where a draw is called before drawing: calls when almost no points are left or when the stock ends,
+and lays its bahays once few points are loose.
 """
 ADEPT: Final = replace(ADEPT_4, version="adept 5", sure_calls=True, rash=0.15, caller_before=PATIENT_CALLER)
 """Answers a call according to the hands of patient callers, and calls with any tally where nobody can answer."""
@@ -308,10 +305,9 @@ CASUAL_6: Final = replace(
     mistakes=replace(CASUAL_5.mistakes, take=0.18, sapaw=0.18, hopes=0.4, gift=0.6, memory=10, love=0.5, call=0.15),
     at_discard=CASUAL_5,
 )
-"""Waits too where a draw is called before drawing: for a low tally, or for the last cards of the stock.
-
-Lays what it has once it is not far from the end. Its mistakes there are to discard a card that was to become something,
-to miss calls, and to overlook every fifth or sixth chance to take or to lay off.
+"""Also waits where a draw is called before drawing: for a low tally, or for the last cards of the stock. Lays what it
+has once the end is near. Its mistakes there are to discard a promising card, to miss calls, and to overlook every fifth
+or sixth chance to take or lay off.
 """
 CASUAL_7: Final = replace(
     CASUAL_6, version="casual 7", sure_calls=True, rash=0.3, loss=2.6, caller_before=PATIENT_CALLER
@@ -322,7 +318,7 @@ CASUAL: Final = replace(
     version="casual 8",
     second_look=replace(CASUAL_7, rash=0.06, caller_before=GLANCED_CALLER),
 )
-"""Makes no hopeless challenge: it folds to a caller with few cards who is almost sure to have the lower tally."""
+"""Makes no hopeless challenge: folds to a caller with few cards that almost certainly has the lower tally."""
 BEGINNER: Final = replace(
     FIRST,
     version="beginner 1",
@@ -337,16 +333,16 @@ BEGINNER: Final = replace(
     special=3.0,
     mistakes=Mistakes(take=0.8, sapaw=0.7, lay=0.35, hopes=0.8, gift=1.0, memory=3, love=5.0, answer=0.25),
 )
-"""Opens late, calls with next to nothing left, folds when another seat calls, and overlooks many of its options."""
+"""Opens late, calls only with almost no points left, folds when another seat calls, and overlooks many options."""
 
 VERSIONS: Final = {"first": FIRST, "beginner": BEGINNER, "casual": CASUAL, "adept": ADEPT, "master": MASTER}
 """The current version of every strength, and the fixed reference."""
 
 
 BOLDER: Final = 0.08
-"""Factor on the distance from certainty of the probability required for a call, by which a bold player lowers it."""
+"""Factor by which a bold player changes the probability required for a call, relative to its distance from 1."""
 BOLDER_POINTS: Final = 2
-"""Points that a bold player adds to the highest tally that it calls with, if it decides by points."""
+"""Points that a bold player adds to the highest tally with which it calls, if it decides by points."""
 SLIER: Final = 0.05
 """Amount by which a sly player raises the probability required for a call."""
 
@@ -354,8 +350,8 @@ SLIER: Final = 0.05
 def tempered(habits: Profile, temperament: str) -> Profile:
     """Return the habits with another temperament at equal strength, as measured by `bench/tongits_levels.py`.
 
-    A bold player calls with less, doubts other callers more, and opens its melds; a sly one waits for a better call,
-    keeps specials as secrets, and keeps low cards as long as they would reveal something.
+    A bold player calls with a higher tally, doubts other callers more, and opens its melds. A sly one waits for a safer
+    call, lays specials as secrets, and keeps low cards as long as they would reveal something.
     """
     at_discard = None if habits.at_discard is None else tempered(habits.at_discard, temperament)
     match temperament:

@@ -1,4 +1,4 @@
-"""Reasons for and against Tongits moves, with numbers that the seat may know.
+"""Reasons for and against Tongits moves, with numbers that the seat is allowed to know.
 
 TG-20, TG-30, TG-40 to TG-46.
 """
@@ -99,7 +99,7 @@ def _highest(sight: Observation) -> int:
 
 
 def taking_leaves(tally: int, code: str, *, throws: bool) -> Reason:
-    """Return a reason that states the tally after taking this card and, if `throws`, after the next discard."""
+    """Return a reason that states the tally after taking this card and, if `throws`, after the discard that follows."""
     if not throws:
         return Reason(N_("Taking it leaves a tally of {tally}."), {"tally": tally}, (code,))
     return Reason(N_("Taking it, then discarding, leaves a tally of {tally}."), {"tally": tally}, (code,))
@@ -131,7 +131,7 @@ def _lay(sight: Observation, move: Lay) -> Reasons:
 
 
 def _broken(sight: Observation, cards: Mask) -> Reasons:
-    """Return the reason against using cards that the best arrangement needs in other bahays."""
+    """Return reasons against using cards that the best arrangement needs for other bahays."""
     more = sight.arrange(sight.hand & ~cards).tally - sight.best.tally
     if more <= 0:
         return []
