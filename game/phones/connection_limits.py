@@ -217,7 +217,7 @@ class Crowd:
             return True
 
     def spell(self, sock: socket.socket) -> bool:
-        """Mark a connection as entering letters, which keeps it open; return False if too many are."""
+        """Mark a connection as entering letters, so that it is kept open; return False if too many already are."""
         with self._lock:
             peer = self._passing.get(sock)
             if peer is None or len(self._spelling) >= MOST_SPELLING:
@@ -228,7 +228,7 @@ class Crowd:
             return True
 
     def let_in(self, sock: socket.socket, key: str) -> None:
-        """Mark a connection as holding a key, which protects it from being closed and lets its address open more."""
+        """Mark a connection as having a key, so that it is kept open, and allow its address more connections."""
         with self._lock:
             self._spelling.pop(sock, None)
             peer = self._passing.pop(sock, None) or self._staying.get(sock)

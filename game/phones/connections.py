@@ -74,7 +74,7 @@ class Connection:
         return self.language.gettext(sentence)
 
     def allowed(self, now: float, most: int) -> bool:
-        """Count a message; return False after `most` messages, or too many other frames, within a second."""
+        """Count a message; return False if there were over `most`, or too many other frames, within a second."""
         return self.allowance.take(now, most)
 
     def end(self) -> None:

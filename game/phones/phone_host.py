@@ -563,7 +563,7 @@ class Phones:
             line.refuse(N_("Slow down: too many messages at once."))
 
     def _put(self, line: Connection, message: Message | None) -> None:
-        """Queue a message, blocking on a full queue only while the server is open; nothing empties the queue later."""
+        """Queue a message that must not be lost; while the server is open, wait for space if the queue is full."""
         while not self._last:
             try:
                 self._inbox.put((line, message), timeout=LOOK_S)

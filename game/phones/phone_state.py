@@ -121,7 +121,7 @@ class Setting(NamedTuple):
 
 
 def deck_record(reader: Reader, pictures: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the data of a deck for the page: each piece's name, visible part, and plain mark or corner label."""
+    """Return a deck's data for the page: each piece's name, its visible part, and its plain mark or corner label."""
     pack, equipment = reader.pack, EQUIPMENT[reader.pack.equipment]
     index = {} if equipment is FRENCH_CARDS else {code: index_label(pack.equipment, code) for code in pack.codes}
     icons, plain = equipment.icons, {}
@@ -278,7 +278,7 @@ class Shown:
         return bool(view.legal) and view.legal != (PASS,)
 
     def _is_mine(self, view: View) -> bool:
-        """Return whether the phone may alert its player: on its turn or when all are asked, never for a claim."""
+        """Return whether the phone may alert its player: on their turn or when all are asked, never for a claim."""
         together = view.table.phase in self.setting.match.game.open_windows
         return self._is_asked(view) and (view.table.actor == view.seat or together)
 

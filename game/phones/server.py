@@ -318,7 +318,7 @@ class Server:
                 self.crowd.offended(socket_.peer)
 
     def _let_in(self, line: Line, socket_: Connection, closed: Event) -> bool:
-        """Ask for credentials until the device has a key, then register the connection; return whether it has."""
+        """Ask for credentials until the device has a key, then register the connection; return whether it has one."""
         began = time.monotonic()
         first, spelling = True, False
         while True:

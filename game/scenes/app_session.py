@@ -30,11 +30,11 @@ def run_session(
 ) -> None:
     """Run the program in a window until it is closed.
 
-    The title page needs only a third of the modules; the rest are imported while the first picture is shown, before
-    any input is handled. `say` is called with each line for the terminal, which is the address for phones to join.
+    The title page needs only a third of the modules; the others are imported while the first picture is shown, before
+    any input is handled. `say` is called with each line for the terminal, such as the address for phones.
 
     Raises:
-        ValueError: if the program cannot start.
+        ValueError: The program cannot start.
     """
     stage, evenings = window.stage, list["Navigator"]()
     beside = list(stage.tickers)

@@ -38,7 +38,7 @@ class BackgroundPage:
     """Layout of a page at one window size; `body` is the rectangle between heading and buttons, in pixels."""
 
     def __init__(self, scale: Scale, *, edge: int | None = None) -> None:
-        """Lay out the page; `edge` is the minimum left and right margin in pixels, if it differs from `EDGE`."""
+        """Lay out the page; `edge` is the minimum margin at the left and right in pixels, if it differs from `EDGE`."""
         self.scale = scale
         side = EDGE.px(scale) if edge is None else edge
         wide = min(scale.width - 2 * side, scale.px(WIDEST))
@@ -69,9 +69,9 @@ class BackgroundPage:
         right: int = 0,
         needed: bool = True,
     ) -> None:
-        """Draw the title, the game's native name if any, and a short text after them that ends before `right`.
+        """Draw the title, the game's native name if any, and a short text after them that ends before x = `right`.
 
-        Unless it is `needed`, the short text is left out if it would have to be shrunk.
+        Unless it is `needed`, the short text is omitted if it would have to be shrunk.
         """
         text, scale = ctx.text, self.scale
         baseline, end = self.body.y - BASELINE.px(scale), right or self.body.right

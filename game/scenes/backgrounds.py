@@ -1,4 +1,4 @@
-"""Backgrounds of scenes: the picture of a floor in lamplight, and pictures with rounded corners."""
+"""Backgrounds of scenes: a picture of a floor in lamplight, and pictures with rounded corners."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The calendar of the deals of the day: months, streaks, and the result to share or to compare with a friend's."""
+"""The calendar of the deals of the day: months, streaks, and results to share or to compare with a friend's."""
 
 from __future__ import annotations
 
@@ -83,7 +83,7 @@ class CalendarWays(NamedTuple):
     save: Callable[[Result], None]
     """Saves a result as a picture."""
     compare: Callable[[], None]
-    """Compares the result in the clipboard with the player's own result of the same day."""
+    """Compares the result on the clipboard with the player's own result of the same day."""
 
 
 class DayCell(Widget):
@@ -111,7 +111,7 @@ class DayCell(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """List with the cell's node if the day was played, otherwise an empty list."""
+        """The cell's node if the day was played; otherwise empty."""
         return (self.node,) if self.played is not None else ()
 
     def place(self, rect: Rect) -> None:
@@ -169,7 +169,7 @@ class DayCell(Widget):
 
 
 class CalendarScene(PaperScene):
-    """Month view of the finished deals of the day, with the newest result beside it."""
+    """Month view of the finished deals of the day, with the newest result next to it."""
 
     size = (1560.0, 968.0)
     most_text = 1.4

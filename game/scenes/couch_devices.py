@@ -1,4 +1,4 @@
-"""Tracks which person uses which device: at the join screen, at the table, and as gamepads come and go."""
+"""Tracks who uses which device: on the join screen, at the table, and as gamepads are connected and disconnected."""
 
 from __future__ import annotations
 
@@ -46,10 +46,10 @@ if TYPE_CHECKING:
 
 
 class AwayScene(Dialog):
-    """Dialog over the table until the gamepad is back, another device takes over, or the person plays without one."""
+    """Dialog shown until a missing gamepad is back, another device takes over, or the person plays without one."""
 
     def __init__(self, seat: Seat, name: str, take_over: Callable[[Device], bool], drop: Callable[[], None]) -> None:
-        """Create the dialog; `take_over` assigns a device to this person and returns whether that succeeded."""
+        """Create the dialog; `take_over` assigns a device to the person and returns whether it succeeded."""
         words = _(
             "The game is waiting. Plug the pad back in, or press a button on another pad or a key in a free "
             "set: {name} will play with that from then on."
@@ -60,16 +60,16 @@ class AwayScene(Dialog):
         self._take_over = take_over
 
     def enter(self) -> None:
-        """Clear the focus, so that a press on another person's device cannot give up this seat's gamepad."""
+        """Clear the focus, so that a press on somebody else's device cannot give up this seat's gamepad."""
         super().enter()
         self.focus.focus(None)
 
     def as_pressed(self, intent: Intent) -> bool:
-        """Return True: any key of a key set may take over, whatever action it is bound to."""
+        """Return True for any key of a key set, because it may take over, whatever action it is bound to."""
         return device_of(intent) is not None
 
     def handle(self, intent: Intent) -> bool:
-        """Let another device take over; handle any other intent as a dialog does."""
+        """Let another device take over; handle other intents like any dialog."""
         device = device_of(intent) if isinstance(intent, Confirm | Key) else None
         if device is not None and not (isinstance(intent, Confirm) and not intent.pad) and self._take_over(device):
             self.stage.pop()
@@ -117,7 +117,7 @@ class Couch:
 
     @property
     def party(self) -> Party | None:
-        """People who play together this evening; None if nobody has been entered since yesterday."""
+        """The people who play together in this session; None if nobody has been entered since yesterday."""
         party = read_party(self._store.settings.together)
         return party if party is not None and party.is_fresh(time.time()) else None
 
@@ -127,7 +127,7 @@ class Couch:
         self._store.change(together=party.lines(), devices=self.devices.remembered())
 
     def _gather(self) -> None:
-        """Apply the seating order of the last table to the evening, and reassign the devices in that order."""
+        """Reorder the session's people and their devices as at the last table."""
         match, self._match = self._match, None
         party = self.party
         if match is None or party is None:
@@ -147,7 +147,7 @@ class Couch:
         self._keep(names)
 
     def _keep_sitting(self, match: Match, sitting: Mapping[Seat, Player], newcomers: Sequence[Player]) -> None:
-        """Add people who have joined a table, and changed names, to the evening."""
+        """Add people who have joined a table, and changed names, to the session."""
         party = self.party
         if party is None:
             return
@@ -165,7 +165,7 @@ class Couch:
         self._keep(names[:MOST_PEOPLE])
 
     def replaced(self, match: Match, seat: Seat) -> None:
-        """Remove a seat's previous player from the evening at the screen, because somebody at a phone takes the seat.
+        """Remove a seat's previous player from the people at the screen, because somebody at a phone takes the seat.
 
         The previous player has handed over to an opponent, or has moved to the phone.
         """
@@ -177,7 +177,7 @@ class Couch:
             self._keep([shown for shown in called if shown != name])
 
     def _handed_before(self, match: Match) -> set[Seat]:
-        """Return the seats that people of this evening handed over to opponents before a restart."""
+        """Return the seats that people of this session handed over to opponents before a restart."""
         called = People(self.party.names).called if self.party is not None else ()
         players = enumerate(match.players)
         return {seat for seat, player in players if not player.is_person and player.called in called}
@@ -187,7 +187,7 @@ class Couch:
             self.devices = Devices.recalled(self._store.settings.devices, self._pads)
 
     def together(self, on_phones: Callable[[], None] | None = None) -> None:
-        """Push the page for entering the people of an evening; each game then seats them in this order."""
+        """Push the page for entering the people of a session; each game then seats them in this order."""
         self._recall_devices()
         self._gather()
         party = self.party
@@ -200,7 +200,7 @@ class Couch:
             self._stage.pop()
 
         def keep() -> None:
-            """Save the people entered so far, so that they survive a crash on this page."""
+            """Save the people entered so far, so that they survive a crash while this page is open."""
             if people.here != before or party is not None:
                 self._keep(people.here)
 
@@ -234,7 +234,7 @@ class Couch:
         self._stage.push(JoinScene(roster, *ways, onward=_("Done"), phones=self.phones, on_end=on_end))
 
     def seat_people(self, choices: Choices) -> int:
-        """Seat the people who play together in a lobby; return how many have a seat, 0 if nobody was entered."""
+        """Seat the people who play together in a lobby; return how many are seated, 0 if nobody was entered."""
         party = self.party
         self.watching = ()
         if party is None:
@@ -251,9 +251,9 @@ class Couch:
         return len(party.names) - len(watching)
 
     def _keep_people(self, choices: Choices) -> None:
-        """Take over who came and left in a lobby, for this game and the next; who had no seat in it is kept.
+        """Save who joined or left in a lobby, for this game and the next; people without a seat there are kept.
 
-        Several people in a lobby begin an evening, as on the page on which people are entered.
+        Several people in a lobby begin a session, as on the page on which people are entered.
         """
         party, here = self.party, seats_here(choices, self.on_phones())
         if party is None and len(here) < 2:
@@ -273,7 +273,7 @@ class Couch:
     # Scenes -----------------------------------------------------------------------------------------------------------
 
     def join(self, lobby: LobbyScene, on_phones: Callable[[], None] | None = None) -> None:
-        """Push the join screen over a lobby, with the devices used last time."""
+        """Push the join screen over a lobby, with the devices used last."""
         self._recall_devices()
         joining = Joining(lobby.choices, self.devices, self.on_phones)
         joining.on_swap, joining.away_phones = self.on_swap, self.away_phones
@@ -333,20 +333,20 @@ class Couch:
         self._stage.push(JoinScene(joining, done, done, late=True, phones=self.phones))
 
     def change(self, match: Match) -> RosterChange:
-        """Return how the players of a match change at the next deal."""
+        """Return the changes to a match's players at the next deal."""
         if self._waiting[0] != match.id:  # as it was before a restart, or nothing
             change = read_change(self._store.settings.next_deal, match.id, len(match.players))
             self._waiting = match.id, self._without_lost_phones(match, change)
         return self._waiting[1]
 
     def _without_lost_phones(self, match: Match, change: RosterChange) -> RosterChange:
-        """Leave out the people whose phones cannot reconnect, because nobody would play for them."""
+        """Return a change without the people whose phones cannot reconnect, because nobody would play for them."""
         on_phones, late = self.on_phones(), self.phones.late_seats(match) if self.phones is not None else ()
         lost = [seat for seat in late if seat not in on_phones]
         return change._replace(sitting=tuple(each for each in change.sitting if each[0] not in lost))
 
     def _wait(self, match: Match, change: RosterChange) -> None:
-        """Change the players of a match at its next deal, even if Sala is restarted before it."""
+        """Record a change of a match's players at its next deal, which also survives a restart of Sala."""
         self._waiting = match.id, change
         lines = change.lines(match.id)
         if self._store.settings.next_deal != lines:
@@ -368,14 +368,14 @@ class Couch:
         self._store.change(devices=self.devices.remembered())
 
     def at_table(self, table: TableScene) -> None:
-        """Pass the assigned devices to a table that is about to be shown, also after a restart in an evening."""
+        """Pass the assigned devices to a table about to be shown, including after a restart during a session."""
         if self.party is not None:
             self._recall_devices()
         self._free_devices(table.match)
         table.devices, self._match = self.devices, table.match
 
     def _free_devices(self, match: Match) -> None:
-        """Free the devices of people whose seats opponents play; the owners get them back in the next game."""
+        """Free the devices of people whose seats opponents now play; the people get them back in the next game."""
         party, on_phones = self.party, self.on_phones()
         called = People(party.names).called if party is not None else ()
         for seat, device in self.devices.held.items():
@@ -385,7 +385,7 @@ class Couch:
                     self._parked.setdefault(called[seat], device)
 
     def presses(self, seat: Seat) -> Callable[[Intent], bool]:
-        """Return a predicate for presses on this seat's gamepad; if the seat has none, any free gamepad counts."""
+        """Return a function that recognises presses on this seat's gamepad; without one, on any free gamepad."""
 
         def is_own(intent: Intent) -> bool:
             pad = getattr(intent, "pad", "")
@@ -404,7 +404,7 @@ class Couch:
     # Pads -------------------------------------------------------------------------------------------------------------
 
     def plugged(self, told: Plugged) -> None:
-        """Handle a gamepad that was connected or disconnected."""
+        """Handle a gamepad that has been connected or disconnected."""
         if told.here:
             self._pads.append(told.pad)
             self._is_back(self.devices.plugged(told.pad))

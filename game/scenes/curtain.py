@@ -1,4 +1,4 @@
-"""The curtain between two turns: hides the table, and shows who is next and what that person has missed."""
+"""The curtain between two turns: hides the table, and shows who plays next and what that person has missed."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
 
 WIDE: Final = 920.0
 FALL_S, ASIDE_S, DEAD_S = 0.260, 0.320, 0.200
-"""Durations in seconds: the fall, the opening, and how long a key that is still held is ignored after the fall."""
+"""Seconds that the fall and the opening take, and for which a key still held is ignored after the fall."""
 EMBLEM: Final = 116.0
 ROW, PITCH, PAD = 96.0, 106.0, 48.0
 FLOWER: Final = 56.0
@@ -42,12 +42,12 @@ RING: Final = theme.rgb("#FFE09A")
 class CurtainScene(Scene):
     """Hides the table while people change places; opened by its button, the button's key, or the person's gamepad.
 
-    Nothing else opens it: others may press keys and click while it is down, and must not see the hand behind it.
+    Nothing else opens it, because other people may press keys and click, and must not see the hand behind it.
     """
 
     own_change = True
     explained = False
-    """Whether glossary tooltips are shown; False, because nobody sits at the table."""
+    """Whether terms are explained in tooltips; False, because nobody is at the table."""
 
     def __init__(
         self,
@@ -60,7 +60,7 @@ class CurtainScene(Scene):
     ) -> None:
         """Create the curtain; `on_ready` shows the next hand on the table while the table is still hidden.
 
-        `is_own` recognizes a press on the next person's gamepad, and `glyph` is the picture of its button.
+        `is_own` recognises presses on the next person's gamepad, and `glyph` is the picture of its button.
         """
         super().__init__()
         self._glyph = glyph
@@ -102,18 +102,18 @@ class CurtainScene(Scene):
 
     @property
     def key_device(self) -> str:
-        """Keyboard if the next person opens the curtain with a key, otherwise ''; it ignores the last device used."""
+        """Keyboard if the next person opens the curtain with a key, otherwise ''; not the device used last."""
         return KEYBOARD if self.words.key and not self._glyph else ""
 
     def as_pressed(self, intent: Intent) -> bool:
-        """Return True for the button's key, which works here even if the player has bound it to an action."""
+        """Return True for the button's key, which opens the curtain even if the player has bound it to an action."""
         return self._is_on_button(intent)
 
     def _is_on_button(self, intent: Intent) -> bool:
         return bool(self.words.key) and key_of(intent) == self.words.key
 
     def _answers(self, intent: Intent) -> bool:
-        """Whether the intent is a press by the next person; a press of the single switch also counts."""
+        """Return whether an intent is a press by the next person or of the single switch."""
         if isinstance(intent, Confirm) and intent.key == "pad":
             return not intent.pad or self._is_own(intent)
         return self._is_on_button(intent)
@@ -161,7 +161,7 @@ class CurtainScene(Scene):
 
     @property
     def rows(self) -> tuple[CurtainRow, ...]:
-        """Events since the person last looked; in a small window with large text, only the newest."""
+        """Events since the person last looked; only the newest in a small window with large text."""
         room = self.ctx.scale.height - self._head - self._foot - self._row
         most = max(1, 1 + int(room // self._pitch))
         return self.words.rows[-most:]

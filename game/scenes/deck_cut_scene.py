@@ -35,7 +35,7 @@ FACES: Final = 6
 
 
 class DiceShaker:
-    """Dice whose faces depend only on mouse and key input and its timing, not on a random number generator."""
+    """Dice whose faces depend only on mouse and key input and its timing, not on a random generator."""
 
     def __init__(self) -> None:
         self._pool = b""
@@ -70,7 +70,7 @@ ANGLES: Final = (-8, 6, -3, 9, -6, 4)
 class CutScene(PaperScene):
     """Page for cutting the deck; `deal` receives the player's text ('' for none), `on_back` handles Escape.
 
-    The commitment is published before anything can be mixed in, so that neither side alone determines the shuffle.
+    The commitment is published before the player can mix anything in, so neither side alone determines the shuffle.
     """
 
     most_text = DENSE
@@ -149,7 +149,7 @@ class CutScene(PaperScene):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def handle(self, intent: Intent) -> bool:
-        """Shake the dice on every input, then handle the input as every paper scene does."""
+        """Shake the dice on every input, then handle the input like any paper scene."""
         self.shaking.feel(intent)
         return super().handle(intent)
 
@@ -166,7 +166,7 @@ class CutScene(PaperScene):
         self.timeline.clear()
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the dice tray and the field, the texts that can be copied, and the buttons."""
+        """Return the nodes of the dice tray, the text field, the texts that can be copied, and the buttons."""
         return [self.tray, self.throw_button.node, *self.words.nodes, *self.card.nodes, *super().nodes()]
 
     def layout(self, scale: Scale) -> None:

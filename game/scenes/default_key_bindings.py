@@ -150,7 +150,7 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
     "score pad": (("z", N_("Undo"), "y"), ("backspace", N_("Remove the last piece"), "x")),
 }
 ACTIONS: Final = tuple(Action(place, *each) for place, keys in _KEYS.items() for each in keys)
-"""Every action that can be bound to a key."""
+"""Every action that can be bound to a key, as a tuple."""
 TYPED: Final = {
     "pai-gow": "12345678",
     "daun-tiga": "1234567890",

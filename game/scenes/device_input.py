@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 
 def device_of(intent: Intent) -> Device | None:
-    """Return the gamepad or key set that sent an intent; None for the mouse and for keys outside the key sets."""
+    """Return the gamepad or key set that sent an intent; None for the mouse, and for keys outside the key sets."""
     pad = getattr(intent, "pad", "")
     if pad:
         return Device(PAD, pad)

@@ -49,7 +49,7 @@ class AppRoutes(Protocol):
         """Open the rules book."""
 
     def play_together(self) -> None:
-        """Open the page for entering the people of an evening."""
+        """Open the page for entering the people of a session."""
 
     def open_score_pad(self) -> None:
         """Open the score pad for real cards."""
@@ -59,7 +59,7 @@ class AppRoutes(Protocol):
 
 
 class Entrance:
-    """Builds the title and its callbacks; `house` imports the rest of the program and is called only when needed."""
+    """Builds the title and its callbacks; `house` imports the rest of the program and is called only if needed."""
 
     def __init__(
         self,
@@ -105,7 +105,7 @@ class Entrance:
         )
 
     def _navigating(self, way: Callable[[AppRoutes], object]) -> Callable[[], None]:
-        """Return a callback that loads the navigator and passes it to `way`."""
+        """Return a callback that loads the navigator and then calls `way` with it."""
 
         def go() -> None:
             way(self.house())
@@ -113,7 +113,7 @@ class Entrance:
         return go
 
     def _goals(self) -> str:
-        """Return a short text with the progress of the week's goals; '' if they are switched off or cannot be read."""
+        """Return a short text with the progress of the week's goals; '' if they are switched off or unreadable."""
         if not self.store.settings.practice:
             return ""
         from game.records.goals import goals_words, weekly_goals  # noqa: PLC0415 - not before the title is made
@@ -125,7 +125,7 @@ class Entrance:
             return ""
 
     def _journey(self) -> str:
-        """Return a short text with the progress of the journey; '' if it is switched off or cannot be read."""
+        """Return a short text with the progress of the journey; '' if it is switched off or unreadable."""
         if not self.store.settings.practice:
             return ""
         from game.records.journey import journey_words, progress  # noqa: PLC0415 - not before the title is made
@@ -149,9 +149,9 @@ class Entrance:
         self.house().look_at_daily(deal)
 
     def waiting(self, game: str = "") -> list[ResumableMatch]:
-        """Return the matches to resume, in the store's order: all of one game, or the first of each game.
+        """Return the matches that can be resumed, in the store's order: all of one game, or the first of each game.
 
-        Matches that can no longer be resumed are reported and left out.
+        Matches that can no longer be resumed are reported and omitted.
         """
         found: list[ResumableMatch] = []
         summaries = self.store.waiting()

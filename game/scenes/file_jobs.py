@@ -1,4 +1,4 @@
-"""Reads and writes the player's own files, such as exports and replays, in a thread that may block on storage."""
+"""Reads and writes the player's own files, such as exports and replays, in a thread that may wait for storage."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ Result = TypeVar("Result")
 ANSWER_S: Final = 0.05
 """Seconds to wait for storage before a frame is drawn without the result."""
 SLICE_S: Final = 0.004
-"""Seconds to wait for storage each time a generator is resumed, which may happen several times per frame."""
+"""Seconds for which a resumed generator waits for storage; this may happen several times per frame."""
 CHUNK: Final = 2**16
-"""Number of characters to buffer before they are written."""
+"""Number of characters buffered before they are written."""
 
 
 class _Waiting(NamedTuple):
@@ -54,8 +54,8 @@ class FileJobs:
     def run(self, call: Callable[[], Result], done: Callable[[Task[Result]], object], *, writes: bool = True) -> bool:
         """Run a call in the thread, then call `done` with its task; return whether `done` has already been called.
 
-        If storage is slow, `done` is called in a later frame, whatever scene is on top by then. `writes` is true if
-        the player would lose something if the program ended before the call is made.
+        If storage is slow, `done` is called in a later frame, whatever scene is on top then. `writes` means that the
+        player would lose something if the program ended before the call.
         """
         task = self._worker.add(call)
         if not self._waiting and task.wait(ANSWER_S):
@@ -65,11 +65,11 @@ class FileJobs:
         return False
 
     def follow(self, task: Task[Result], done: Callable[[Task[Result]], object], *, writes: bool = True) -> None:
-        """Call `done` with a task in the frame in which the task is finished; for `writes`, see `run`."""
+        """Call `done` with a task in the frame in which it is finished; `writes` is explained in `run`."""
         self._waiting.append(_Waiting(task, partial(done, task), writes))
 
     def collect(self) -> bool:
-        """Use all available results; return whether others are still pending. Must be called in every frame."""
+        """Use all available results; return whether others are pending. Must be called in every frame."""
         while self._waiting and self._waiting[0].task.wait(0):
             self._waiting.pop(0).done()
         return bool(self._waiting)
@@ -108,7 +108,7 @@ _JOBS: WeakKeyDictionary[SceneStack, FileJobs] = WeakKeyDictionary()
 
 
 def jobs_of(stage: SceneStack) -> FileJobs:
-    """Return the file jobs of a window, whose results are then collected in every frame."""
+    """Return the file jobs of a window; from then on their results are collected in every frame."""
     jobs = _JOBS.setdefault(stage, FileJobs())
     if jobs.collect not in stage.tickers:
         stage.tickers.append(jobs.collect)
@@ -121,7 +121,7 @@ def is_writing(stage: SceneStack) -> bool:
 
 
 def notify_waiting(stage: SceneStack) -> None:
-    """Notify the player that a file is still being written, and that there is no need to wait for it."""
+    """Notify the player that a file is still being written and that there is no need to wait."""
     stage.notify(_("Writing… The disk is not responding yet. You can carry on in the meantime."), again=True)
 
 
@@ -130,8 +130,8 @@ def write_in_slices(
 ) -> Generator[str, None, Path]:
     """Write a new text file, yielding progress texts; return its path.
 
-    `write` is a generator that writes to the file passed to it and yields progress texts. What it writes is passed
-    to the thread in chunks. If the generator is closed before its end, the temporary file is deleted.
+    `write` is a generator function that writes to the file passed to it and yields progress texts. The text is passed
+    to the thread in chunks. If the generator is closed early, the temporary file is deleted.
 
     Raises:
         OSError: The file cannot be written.

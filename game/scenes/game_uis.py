@@ -40,14 +40,14 @@ def game_ui_of(game: str) -> GameUI:
 
 
 def table_scene(match: Match, store: Store, exits: Exits, remote: Mapping[Seat, Remote] | None = None) -> TableScene:
-    """Create a match's table scene with a driver for every seat; `remote` drives seats that are on phones."""
+    """Create a match's table scene with a driver for every seat; `remote` has the drivers of seats on phones."""
     return game_ui_of(match.game.name).table(match, seat_players(match, match.players, remote), store, exits)
 
 
 def preload(game: Game, options: Options, looks: Looks) -> None:
     """Start loading a table's pictures in the background before it is shown.
 
-    Pieces, surface and floor are decoded in threads; a request in the meantime waits only for its own picture.
+    Pieces, surface and floor are decoded in threads; a request for a picture waits only for that picture.
     """
     face, equipment = game_ui_of(game.name), game.pack(options).equipment
     pieces = [skin_of(name, looks) for name in (equipment, *face.sheets)]

@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 SIZE: Final = (1180.0, 700.0)
 TOP: Final = 150.0
 FOOT: Final = 186.0
-"""Distance in units from the last goal to the sheet's lower edge, with room for a line of explanation."""
+"""Distance in units from the last goal to the sheet's lower edge, which leaves room for a line of explanation."""
 WORDS: Final = theme.Role("text", 26, 500)
 COUNT: Final = theme.Role("display", 30, 600)
 BAR: Final = 14.0
@@ -182,12 +182,12 @@ class GoalPages:
         )
 
     def open_honours(self) -> None:
-        """Push the page of all honours, with the game that was played last."""
+        """Push the page of all honours of the game played last."""
         game = self.store.settings.last_game
         self.stage.push(HonoursScene(self.store, self.stage.pop, self.on_watch, game))
 
     def announce(self, match: Match) -> None:
-        """Show a notice over the settlement for every first honour of a person, and for a goal of the journey."""
+        """Show notices over the settlement for a person's first honours and for a goal of the journey."""
         if not self.store.settings.practice:
             return
         try:
@@ -205,7 +205,7 @@ class GoalPages:
 
 
 def honour_words(made: FirstHonour, *, several: bool) -> str:
-    """Return the notice about an honour; if there are `several` people at the table, it names the one who made it."""
+    """Return the notice about an honour; with `several` people at the table, it names the one who made it."""
     honour, why = honour_name(made.honour), _(made.honour.why)
     if several:
         words = _("New honour for {name}: {honour} ({why})")
@@ -214,6 +214,6 @@ def honour_words(made: FirstHonour, *, several: bool) -> str:
 
 
 def stop_words(stop: Stop) -> str:
-    """Return the notice about a goal of the journey that was reached, with the reward that it unlocks."""
+    """Return the notice about a goal reached on the journey, with the reward that this unlocks."""
     words = _("Goal reached in {town}: {goal} New: {reward}.")
     return words.format(town=_(stop.place), goal=_(stop.words), reward=_(stop.reward.title))

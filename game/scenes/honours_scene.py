@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 COLUMNS: Final = 3
 ROWS: Final = 4
-"""Minimum number of rows that the page is divided into."""
+"""Minimum number of rows into which the page is divided."""
 NAME: Final = theme.Role("text", 19, 600)
 SMALL: Final = theme.Role("text", 16, 400)
 PICTURE: Final = 0.4
@@ -67,12 +67,12 @@ class HonourTile(NodeWidget):
 
     @cached_property
     def hand(self) -> Row | None:
-        """Deal in which the honour was first made, with its hand; None if there is no hand to show."""
+        """Return the deal in which the honour was first made, with its hand; None if there is no hand to show."""
         row = hand_of(self.journal, self.made.deal, self.made.seat) if self.made.times else None
         return row if row is not None and any(row.kept_hand.groups) else None
 
     def draw(self, surface: Surface) -> None:
-        """Draw the hand, the name and the date; draw a dashed outline for an honour that has not been made yet."""
+        """Draw the hand, the name and the date; for an honour not made yet, a dashed outline."""
         ctx, rect, made, text = self.ctx, self.rect, self.made, self.ctx.text
         pad = max(4, round(rect.h * 0.1))
         picture = Rect(rect.x + pad, rect.y + pad, round(rect.w * PICTURE) - pad, rect.h - 2 * pad)
@@ -106,7 +106,7 @@ class HonourTile(NodeWidget):
 
 
 class HonoursScene(GameCardsScene):
-    """All honours of a game, as the person in the first seat has made them; `on_watch` opens a deal's replay."""
+    """All honours of a game as made by the person in the first seat; `on_watch` opens a deal's replay."""
 
     columns, least_lines, gap = COLUMNS, ROWS, Length(10, 4)
     top, foot = 206.0, 128.0

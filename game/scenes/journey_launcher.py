@@ -1,4 +1,4 @@
-"""Opens the page of the journey, and begins or continues matches at its stops."""
+"""Opens the page of the journey, and starts or continues matches at its stops."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class JourneyPages:
-    """Opens the page; `on_sit_down` opens a match's table, `on_unreadable` is called if the journal is unreadable."""
+    """Opens the page; `on_sit_down` opens a match's table, `on_unreadable` is called if the journal cannot be read."""
 
     def __init__(
         self,
@@ -32,12 +32,12 @@ class JourneyPages:
         self.on_sit_down, self.on_unreadable = on_sit_down, on_unreadable
 
     def open(self, stop: str = "") -> None:
-        """Push the page with the card of the next stop, or of this stop if its goal has not been reached yet."""
+        """Push the page, showing the card of the next stop, or of `stop` if its goal has not been reached yet."""
         ways = JourneyWays(self.stage.pop, self.play, lambda stop: bool(self._unfinished(stop)), self.wear)
         self.stage.push(JourneyScene(self.store, ways, stop))
 
     def play(self, stop: Stop) -> None:
-        """Open the table of a stop, with its unfinished match if there is one, otherwise with a new match."""
+        """Open the table of a stop, resuming its unfinished match if there is one."""
         found = self._unfinished(stop)
         try:
             match = self.store.resume(found[0]) if found else begin(self.store, stop)
@@ -47,7 +47,7 @@ class JourneyPages:
         self.on_sit_down(match)
 
     def wear(self, slot: str, key: str) -> None:
-        """Use a reward in a slot, replacing the current one; '' as its key removes the current one."""
+        """Use a reward in a slot, replacing the current one; an empty key only removes the current one."""
         worn = {each: kept for each, kept in self.store.settings.worn.items() if each != slot}
         self.stage.ctx.settings = self.store.change(worn=worn | ({slot: key} if key else {}))
         self.stage.ctx.sprites.clear()

@@ -24,7 +24,7 @@ FINE: Final = 2
 FADE: Final = 36
 """Number of points at both ends over which the river fades."""
 SWAY: Final = 0.10
-"""Vertical distance of stops from the middle of their row, as a fraction of its height."""
+"""Vertical distance of stops from the middle of their row, as a fraction of the row's height."""
 BEND: Final = 0.42
 """Distance by which the river swings out at the end of a row, as a fraction of a column's width."""
 WIDTHS: Final = (0.05, 0.15)
@@ -126,7 +126,7 @@ def _ripples(pen: ImageDraw.ImageDraw, course: Sequence[Point], row: float) -> N
 
 
 class _Ink:
-    """A pen that draws in a unit square whose origin is at the middle of its lower edge."""
+    """A pen that draws in a unit square whose origin is the middle of its lower edge."""
 
     def __init__(self, pen: ImageDraw.ImageDraw, x: float, y: float, unit: float) -> None:
         self.pen, self.x, self.y, self.unit = pen, x, y, unit

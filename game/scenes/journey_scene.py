@@ -65,7 +65,7 @@ SELECTED: Final = theme.rgb("#FFF6DC")
 
 
 class Place(Widget):
-    """A stop on the map: its host's face in a ring, with its name on a strip of paper."""
+    """A stop on the map: the host's face in a ring, with the stop's name on a strip of paper."""
 
     def __init__(self, ctx: RenderContext, stop: Stop, on_choose: Callable[[], None]) -> None:
         super().__init__(ctx)
@@ -79,7 +79,7 @@ class Place(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Return a list with the stop's only node."""
+        """The stop's only node."""
         return (self.node,)
 
     def show(self, each: GoalProgress, *, chosen: bool, is_next: bool) -> None:
@@ -142,7 +142,7 @@ class JourneyWays(NamedTuple):
     begun: Callable[[Stop], bool]
     """Returns whether a stop has an unfinished match."""
     wear: Callable[[str, str], None] = lambda _slot, _key: None
-    """Uses a reward in a slot, replacing the current one; '' as its key removes the current one."""
+    """Uses a reward in a slot, replacing the current one; an empty key only removes the current one."""
 
 
 class JourneyScene(PaperScene):
@@ -297,7 +297,7 @@ class JourneyScene(PaperScene):
         text.draw(surface, self._about(), at, WORDS, theme.RED_ON_PAPER, valign="middle", width=box.w, height=high)
 
     def _draw_guests(self, surface: Surface, box: Rect) -> None:
-        """Draw the face of each guest with name and strength below it."""
+        """Draw the face of each guest, with name and strength below it."""
         ctx, text = self.ctx, self.ctx.text
         count = max(3, len(self.guests))
         cells = columns(box, [1 / count] * count, self.paper.px(8))
@@ -348,7 +348,7 @@ class JourneyScene(PaperScene):
             ctx.paint.fill(surface, filled, radius=bar_high / 2, fill=fill)
 
     def _draw_reward(self, surface: Surface, box: Rect) -> None:
-        """Draw the reward's picture, dimmed until the goal is reached, with its name and state beside it."""
+        """Draw the reward's picture, dimmed until the goal is reached, with its name and state next to it."""
         rest = self._draw_heading(surface, box, _("Reward"))
         cell = Rect(rest.x, rest.y, round(rest.w * 0.26), rest.h)
         picture = self._reward_picture(cell)
@@ -387,7 +387,7 @@ class Guest(NamedTuple):
 def guests_of(store: Store, stop: Stop) -> list[Guest]:
     """Return the opponents of a stop by seat.
 
-    An opponent that holds the house's bank has no face, nor does a guest who replaces the person's namesake.
+    The house as banker has no face, nor does the guest who replaces a character with the person's own name.
     """
     players = terms_of(store, stop).players
     names = called_at(players, stop.options)

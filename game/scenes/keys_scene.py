@@ -1,4 +1,4 @@
-"""Page of key bindings: the key and gamepad button of each action, by context, and one-switch play."""
+"""Page of key bindings: the key and gamepad button of each action, by context, and single-switch play."""
 
 from __future__ import annotations
 
@@ -69,7 +69,7 @@ GAP: Final = 64.0
 KEY_WIDE, PAD_WIDE = 148.0, 86.0
 CAP_HIGH: Final = 46.0
 BESIDE: Final = (330.0, 72.0, 210.0)
-"""Widths in units of a control to the right of its label: a stepper, a toggle, a slider."""
+"""Widths in units of a control to the right of its label: a stepper, a toggle and a slider."""
 WORDS: Final = theme.Role("text", 20, 500)
 KEYS, PADS = "keys", "pad_buttons"
 WAITING, NONE = "…", "–"
@@ -107,7 +107,7 @@ class KeysScene(PaperScene):
     # Making -----------------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Create the context stepper, the one-switch toggle and the rows of bindings."""
+        """Create the context stepper, the single-switch toggle and the rows of bindings."""
         super().enter()
         ctx, now = self.ctx, self.store.settings
         places = [_(words) for words in PLACES.values()]
@@ -197,7 +197,7 @@ class KeysScene(PaperScene):
         self._tell()
 
     def handle(self, intent: Intent) -> bool:
-        """While waiting for a key, bind the next press; otherwise handle the intent as every paper scene does."""
+        """While waiting for a key, bind the next press; otherwise handle the intent like any paper scene."""
         if self.asked is None:
             return super().handle(intent)
         device, action = self.asked
@@ -330,5 +330,5 @@ class KeysScene(PaperScene):
 
 
 def _is_modifier(name: str) -> bool:
-    """Whether a key is only used in combination with other keys."""
+    """Return whether a key is used only in combination with other keys."""
     return name.endswith(("shift", "ctrl", "alt", "meta", "super", "caps lock", "numlock", "alt gr"))

@@ -1,4 +1,4 @@
-"""Connects the scenes: decides which scene leads to which, so that scenes only know their callbacks."""
+"""Connects the scenes: decides which scene leads to which, so that each scene knows only its callbacks."""
 
 from __future__ import annotations
 
@@ -131,12 +131,12 @@ class Navigator:
         self.phones.change, self.phones.sit_later = self.couch.change, self.couch.sit_later
 
     def first(self, start: Start | Replay | None, say: Callable[[str], object] | None = None) -> Scene:
-        """Return the first scene: the title; if `start` asks for it, a table or the replay viewer.
+        """Return the first scene: the title or, if `start` asks for it, a table or the replay viewer.
 
         `say` is called with the address at which phones can join.
 
         Raises:
-            ValueError: if `start` has an invalid seed or number of seats.
+            ValueError: `start` has an invalid seed or number of seats.
         """
         if start is None:
             return self.title()
@@ -157,7 +157,7 @@ class Navigator:
     def open_file(self, name: str) -> None:
         """Open a file dropped onto the window: show a replay in the viewer, or check records before importing them.
 
-        It never covers a table, because a person may be choosing a move there, or its hands may be hidden.
+        The scene never covers a table, because a person may be choosing a move there, or hands may be hidden.
         """
         suffix = PurePath(name).suffix.lower()
         if suffix not in SUFFIXES:
@@ -213,7 +213,7 @@ class Navigator:
         self.lessons.offer(name, back)
 
     def cover_daily(self, found: Today, play: Callable[[], None]) -> None:
-        """Introduce the deal of the day, with the game's lesson for players who do not know the game."""
+        """Introduce the deal of the day, offering the game's lesson to players who do not know the game."""
         streak = self.days.streak() if self.store.settings.practice else ""
         self.lessons.cover(found, play, self.to_title, streak=streak, calendar=self.days.open if streak else None)
 
@@ -233,13 +233,13 @@ class Navigator:
         self.stage.push(PhonesScene(self.phones, self.stage.pop))
 
     def let_phones_in(self) -> None:
-        """Let phones join a lobby, and show how to join and who sits where."""
+        """Let phones join a lobby, and show how to join and who has which seat."""
         if not self.phones.is_open:
             self.phones.open_door()
         self.show_phones()
 
     def _beside_table(self) -> str:
-        """Return the lobby's text about who watches the game and who waits at a phone for a seat; '' if nobody does."""
+        """Return the lobby's text about who watches the game and who waits for a seat at a phone; '' if nobody does."""
         watching = (*self.couch.watching, *self.phones.watching_names)
         waiting = [name for name in self.phones.waiting_names if name not in watching]
         said = [_("Watching: {names}").format(names=listed(watching))] if watching else []
@@ -261,7 +261,7 @@ class Navigator:
         self.open_lobby(name)
 
     def stop_of(self, match: Match) -> str:
-        """Return the key of the journey's stop at which a match was begun; '' if there is none or it is hidden."""
+        """Return the key of the journey's stop at which a match was started; '' if there is none, or it is hidden."""
         return match.terms.stop if self.store.settings.practice else ""
 
     def to_journey(self, stop: str) -> None:
@@ -270,7 +270,7 @@ class Navigator:
         self.journey.open(stop)
 
     def _work_on(self) -> bool:
-        """Do one slice of the background work of the pages about past deals; return whether any is left."""
+        """Do one slice of background work for the pages about past deals; return whether any is left."""
         return self.archive.background() or self.practice.background() or self.strength.background()
 
     def to_title(self) -> None:
@@ -280,7 +280,7 @@ class Navigator:
     def unread(self, error: Exception) -> None:
         """Return to the title and show the error that a page encountered when reading saved data.
 
-        While storage does not respond and there is no copy of the data in memory, a waiting page covers the title.
+        A waiting page covers the title while storage does not respond and memory has no copy of the data.
         """
         self.to_title()
         if isinstance(error, StalledReadError):
@@ -298,7 +298,7 @@ class Navigator:
     def sit_down(self, match: Match, order: Sequence[Seat] = ()) -> None:
         """Show the table of a match; if nothing has been dealt yet, show the cut page first.
 
-        `order` lists, for each seat, its player's seat at the previous table; () if nobody moves.
+        `order` holds, for each seat, its player's seat at the previous table; () if nobody moves.
         """
         if not match.number and self.phones.play_all(match.players):
             match.next_deal("")
@@ -343,7 +343,7 @@ class Navigator:
         return table
 
     def _lay_anew(self, match: Match) -> None:
-        """Rebuild the table after players have changed, and reopen the phones panel if it was open."""
+        """Rebuild the table after its players have changed; reopen the phones panel if it was open."""
         top, before, table = self.stage.top, self.stage.scenes[0], self.table(match)
         self.stage.reset(table)
         if isinstance(before, TableScene) and before.match is match:
@@ -387,7 +387,7 @@ class Navigator:
         )
 
     def _join(self, match: Match) -> None:
-        """Open the join screen from the pause menu, for changing who plays, with which name, device and seat."""
+        """Open the join screen from the pause menu, to change who plays, and each person's name, device and seat."""
         self.stage.pop()
         self.couch.join_late(match, self._lay_anew)
 
@@ -412,7 +412,7 @@ class Navigator:
         self.stage.push(SealScene(match, self.store, self.stage.pop, opened=opened))
 
     def play_together(self) -> None:
-        """Open the page for entering the people of an evening."""
+        """Open the page for entering the people of a session."""
         self.couch.together(self.show_phones)
 
     def open_score_pad(self) -> None:
@@ -442,7 +442,7 @@ class Navigator:
         self._show(lambda: KeysScene(self.store, self.stage.pop))
 
     def open_book(self) -> None:
-        """Push the rules book, opened at the page that fits the current scene, such as the scoring."""
+        """Push the rules book, opened at the page that fits the current scene, such as scoring."""
         pad = next((scene for scene in self.stage.scenes if isinstance(scene, ScorePadScene)), None)
         lobby = next((scene for scene in self.stage.scenes if isinstance(scene, LobbyScene)), None)
         table = self.stage.scenes[0] if self.stage.scenes else None
@@ -481,7 +481,7 @@ class Navigator:
         self._show(settled)
 
     def review(self, match: Match) -> None:
-        """Open the review of the finished deal; when it is left, return to the settlement or continue the match."""
+        """Open the review of the finished deal; afterwards return to the settlement or continue the match."""
 
         def onward() -> None:
             self.stage.pop()
@@ -534,7 +534,7 @@ class Navigator:
             self.stage.replace(scene)
 
     def _go_on_with(self, match: Match, following: Match, order: Sequence[Seat]) -> None:
-        """Continue the session with its players changed or moved; the old match ends when the next deal starts."""
+        """Continue the session with changed or moved players; the old match ends when the next deal starts."""
 
         def deal(cut: str) -> None:
             following.next_deal(cut)
@@ -556,7 +556,7 @@ class Navigator:
             self.stage.pop()
 
     def _standings(self, match: Match) -> StandingsScene:
-        """Return the page at the end of a match, which offers another match with new chips or the current ones."""
+        """Return the page at the end of a match, which offers another match with new chips or with the current ones."""
         ways = StandingsWays(
             title=self.to_title,
             again=lambda: self._another(match, score_history(match).began),
@@ -571,7 +571,7 @@ class Navigator:
     def _another(self, match: Match, chips: Sequence[int], *, on: bool = False) -> None:
         """Start another match with the same players, house rules and length, and a new seed.
 
-        People who asked during the last deal to join or leave do so now. If `on`, bank and pot are carried over.
+        People who asked during the last deal to join or leave now do so. If `on`, bank and pot are carried over.
         """
         dealt = not self.store.settings.cut or self.phones.without_screen
         change = self.couch.change(match)

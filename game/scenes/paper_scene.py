@@ -41,7 +41,7 @@ class PaperScene(Scene):
     shrinks_crowded_text = True
     size: tuple[float, float] = SIZE
     fills = False
-    """Whether the sheet takes up the same fraction of every window as of the smallest window."""
+    """Whether the sheet fills the same fraction of every window as of the smallest window."""
     head = 124.0
     """Distance from the sheet's upper edge to the red rule."""
     buttons_up = 70.0
@@ -58,7 +58,7 @@ class PaperScene(Scene):
         self._sheet_for: tuple[RenderContext, tuple[float, float]] | None = None
 
     def enter(self) -> None:
-        """Create the panel; keep it if the scene is entered again on another tab or in another language."""
+        """Create the panel; keep it if the scene is entered again with another tab or in another language."""
         wanted = self.ctx, self.size
         if self._sheet_for != wanted:
             self._sheet_for = wanted
@@ -86,7 +86,7 @@ class PaperScene(Scene):
         self.place_buttons()
 
     def place_buttons(self) -> None:
-        """Place the buttons in a row at the right of the footer; the panel must already have been placed."""
+        """Place the buttons in a row at the right of the footer, after the panel itself has been placed."""
         paper = self.paper
         high = max(paper.px(self.button_high), round(self.ctx.text.px(theme.QUIET_BUTTON) * 1.9))
         y = round(paper.y(paper.height - self.buttons_up)) - high // 2
@@ -199,7 +199,7 @@ class StepperSheet(PaperScene):
     """Vertical distance between the tops of successive rows."""
     row_high = 56.0
     label_share = 0.34
-    """Fraction of the width used for a row's label."""
+    """Fraction of the width reserved for a row's label."""
 
     def __init__(self, on_done: Callable[[], None], title: str = "") -> None:
         super().__init__(on_done, title)

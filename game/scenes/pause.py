@@ -1,4 +1,4 @@
-"""The pause menu over a table: resume, look up rules and records, or leave. The match has always been saved by then."""
+"""The pause menu over a table: resume, look up rules and records, or leave. The match is already saved."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ WIDE: Final = 440.0
 
 
 class PauseScene(Scene):
-    """Pause menu; `facts` are lines about the table that do not fit into its side columns; the last is `kept`."""
+    """Pause menu; `facts` are lines about the table that do not fit into its side columns; the last one is `kept`."""
 
     modal = True
 

@@ -30,7 +30,7 @@ SLICE_S: Final = 0.012
 class ProgressDialog(PaperScene):
     """Runs `work`, a generator of progress texts; `on_stop` is called when the player stops it.
 
-    `on_end` receives None when the work is finished, or the exception it raised if that is one of `caught`.
+    `on_end` is called with None when the work is finished, or with the exception that it raised if one of `caught`.
     """
 
     size = SIZE
@@ -84,10 +84,10 @@ def when_answered(
     then: Callable[[Task[Result]], None],
     stopped: Callable[[], None] | None = None,
 ) -> None:
-    """Make a call in the thread for files, then pass its task to `then`, over the same scene as now.
+    """Run a call in the file thread, then pass its task to `then`, over the same scene as now.
 
-    If storage takes long, a page with this title shows until it answers; when the player stops waiting, the result is
-    not used, and `stopped` is called.
+    If storage is slow, a page with this title is shown meanwhile; if the player stops waiting, the result is discarded
+    and `stopped` is called.
     """
     jobs = jobs_of(stage)
     task = jobs.start(call)
@@ -119,8 +119,8 @@ def when_done(
 ) -> None:
     """Run a call that changes files in the file thread, and always pass its task to `then` when it is done.
 
-    If storage is slow, a page with this title is shown until then; its button calls `stop`, which asks the call to
-    undo its changes, and closes the page.
+    If storage is slow, a page with this title is shown meanwhile. Its button closes the page and calls `stop`, which
+    asks the call to undo its changes.
     """
     jobs = jobs_of(stage)
     task = jobs.start(call)

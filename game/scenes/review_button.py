@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class ReviewButton(Button):
-    """Button that opens the review of a deal by calling `look`."""
+    """Button that calls `look` to open the review of a deal."""
 
     def __init__(self, ctx: RenderContext, look: Callable[[], None], **given: Any) -> None:
         """Create the button; `given` are keyword arguments for `Button`."""

@@ -27,7 +27,7 @@ class Saving:
         self._question: Dialog | None = None
 
     def watch(self) -> bool:
-        """Check the file, retry unsaved writes at intervals, and update the indicator; must be called every frame.
+        """Check the file, retry unsaved writes at intervals, and update the indicator; must be called in every frame.
 
         Always returns False.
         """
@@ -41,9 +41,10 @@ class Saving:
         return False
 
     def asks_before_closing(self) -> bool:
-        """Ask whether unsaved data may be lost, unless that question is already open; return whether it is asked.
+        """Ask whether unsaved data may be lost, unless the question is already open; return whether it is open.
 
-        It also asks if the file turns out to be replaced only now, so that the player knows where all is saved.
+        Also ask if the file turns out only now to have been replaced, so that the player knows where everything is
+        saved.
         """
         if self._question is not None and self._question.on_stage:
             return False

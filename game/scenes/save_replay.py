@@ -1,4 +1,4 @@
-"""The button that saves the finished deal as a file, once per deal, and the notice about that file."""
+"""The button that saves the finished deal as a file, once per deal, and the notice about the file."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ class SaveReplay(Button):
             self.node.why = _("This deal is saved")
 
     def offer(self) -> None:
-        """Enable the button again for another deal."""
+        """Enable the button again because there is another deal."""
         self.enabled, self.node.why = True, ""
 
 

@@ -27,7 +27,7 @@ DIGITS: Final = theme.Role("text", 26, 600)
 COLUMN_GAP: Final = 38.0
 """Preferred space in units between two groups."""
 BESIDE_GAP: Final = 16.0
-"""Space in units between the digits and a button beside them."""
+"""Space in units between the digits and a button next to them."""
 CODE: Final = 264.0
 """Preferred side length of the QR code in units."""
 CODE_GAP: Final = 24.0
@@ -44,7 +44,7 @@ def grouped(digits: str) -> list[list[str]]:
 
 
 class SealCard:
-    """A heading, 64 hex digits with a copy button, and optionally the QR code of `camera` below them.
+    """A heading, 64 hex digits with a copy button and, optionally, a QR code of the text `camera` below them.
 
     `tell` shows a sentence if the clipboard cannot be written.
     """

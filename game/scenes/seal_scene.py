@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 TOP: Final = 152.0
 FOOT: Final = 132.0
-"""Height in units reserved for the button and its margins."""
+"""Height in units reserved for the button with its margins."""
 GAP: Final = 64.0
 STAMP: Final = 58.0
 CHECK: Final = N_("Replays every deal of this session, checks seals and payments, and shows whom the cards favoured")
@@ -97,7 +97,7 @@ class SealScene(PaperScene):
     # Showing ----------------------------------------------------------------------------------------------------------
 
     def paragraphs(self) -> list[str]:
-        """Return the explanatory paragraphs beside the digits."""
+        """Return the explanatory paragraphs next to the digits."""
         cut = self.match.cut
         if not self.opened:
             said = [

@@ -66,7 +66,7 @@ class SessionAuditScene(ScrollingSheet):
         return True
 
     def at_once(self, deals: int | None = None) -> None:
-        """Verify `deals` deals (or all of them) without interruption, for screenshots and tests."""
+        """Verify this many deals, or all of them, without interruption, for screenshots and tests."""
         while self.evening is None and (deals is None or len(self._found) < deals):
             self._step()
 
@@ -100,7 +100,7 @@ class SessionAuditScene(ScrollingSheet):
 
     @property
     def rows(self) -> list[tuple[str, str, str]]:
-        """Left, middle and right text of each line; in a heading, the middle text is empty."""
+        """Left, middle and right text of each line; in a heading, the middle one is empty."""
         found = [
             (_("Deal {number}").format(number=deal.number), self._about(deal), self._end(deal)) for deal in self._found
         ]
@@ -119,7 +119,7 @@ class SessionAuditScene(ScrollingSheet):
         return _("not as promised") if deal.problem else _("as promised")
 
     def _luck(self) -> list[tuple[str, str, str]]:
-        """Return one line per seat, luckiest first, from all deals verified so far; ± is a 95 % interval."""
+        """Return one line per seat, luckiest first, for all deals verified so far; ± is a 95 % interval."""
         told = [deal for deal in self._found if deal.luck]
         found = []
         for seat, name in enumerate(seat_names(self.match)):

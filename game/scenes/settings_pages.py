@@ -53,7 +53,7 @@ class Changes(Protocol):
     on_data: DataWays | None
 
     def unlocked(self) -> frozenset[str]:
-        """Return the keys of the rewards of the journey that a person has."""
+        """Return the keys of the journey's rewards that a person has."""
 
     def setter(self, name: str) -> Callable[[Any], None]:
         """Return a function that saves a new value for the setting `name`."""
@@ -103,7 +103,7 @@ class Controls:
         return Slider(self.ctx, label, value, *ends, step, change, show=show, paper=True, label_width=1, name=setting)
 
     def button(self, label: str, act: Callable[[], None] | None, name: str, tooltip: str = "") -> Button:
-        """Create a button that leads to another page."""
+        """Create a button that opens another page."""
         return Button(self.ctx, label, act, kind="paper", size=21, name=name, tooltip=tooltip)
 
 
@@ -220,7 +220,7 @@ def _words(controls: Controls) -> Page:
 
 
 def _rewards(controls: Controls) -> Page:
-    """Return the page for choosing rewards of the journey to use, with a row for each thing that they replace."""
+    """Return the page for choosing which rewards of the journey to use, with a row for each replaceable item."""
     has = controls.changes.unlocked()
     words = {
         CARD_BACK: _("Backs of cards"),
@@ -271,13 +271,13 @@ def _yours(controls: Controls) -> Page:
 
 
 def _named(code: str, whole: Sequence[str]) -> str:
-    """Return a language's own name, with a note unless it is in `whole`, the complete translations."""
+    """Return a language's own name, with a note unless it is in `whole`, the languages fully translated."""
     name = LANGUAGE_NAMES.get(code, code)
     return name if code in whole else _("{language} (draft)").format(language=name)
 
 
 def speed_words(speed: float) -> str:
-    """Describe the speed of moving pieces in words."""
+    """Return the speed of moving pieces as text."""
     return _("off") if speed <= 0 else f"× {speed:g}"
 
 

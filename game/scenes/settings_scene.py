@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 SIZE: Final = (1240.0, 830.0)
 ROW: Final = TextHeight(59, theme.BODY, 1.6)
 CLOSER: Final = 0.9
-"""Minimum factor for reducing the row height so that the page fits without scrolling."""
+"""Minimum factor by which rows are lowered so that the page fits without scrolling."""
 EDGE: Final = 14.0
 COLUMN_GAP: Final = 72.0
 TABS: Final = 144.0
@@ -44,11 +44,11 @@ HEAD: Final = TextHeight(84, theme.PAPER_TITLE, 2.1)
 SLIDER: Final = 300.0
 """Width in units of a slider's track and value."""
 LAID_ANEW: Final = frozenset({"high_contrast", "four_colour", "left_handed", "text_size", "worn"})
-"""Settings that change the packs' pictures or the whole layout."""
+"""Settings that change the pictures of the packs or the entire layout."""
 
 
 class SettingsScene(PaperScene):
-    """Settings page, which saves changes to the store; `on_fullscreen` toggles full screen itself.
+    """Settings page, which saves changes to the store; `on_fullscreen` toggles full screen.
 
     `on_language` retranslates all visible text, `on_keys` opens the page of key bindings, `on_about` opens the page
     about Sala, `on_data` exports and deletes all data.
@@ -77,7 +77,7 @@ class SettingsScene(PaperScene):
         """Whether a new text size is applied only after the mouse leaves its row."""
 
     def enter(self) -> None:
-        """Create the controls of all pages, and show the page that was open last."""
+        """Create the controls of all pages, and show the page opened last."""
         super().enter()
         self.title = _("Settings")
         self.pages = pages(self.ctx, self.store.settings, self)
@@ -121,7 +121,7 @@ class SettingsScene(PaperScene):
         return change
 
     def unlocked(self) -> frozenset[str]:
-        """Return the keys of the rewards of the journey that a person has; none if the journal cannot be read."""
+        """Return the keys of the journey's rewards that a person has; none if the journal cannot be read."""
         try:
             return unlocked(self.store)
         except (JournalError, StalledReadError) as error:
@@ -144,7 +144,7 @@ class SettingsScene(PaperScene):
         return None
 
     def _apply_text_size(self) -> None:
-        """Apply a text size that was chosen while the mouse was on its row, and lay out everything again."""
+        """Apply a text size chosen while the mouse was on its row, and lay out everything again."""
         self._resizes_later = False
         for column in self.columns:
             for row in column.controls:
@@ -159,7 +159,7 @@ class SettingsScene(PaperScene):
         return [self.tabs, self.area]
 
     def handle(self, intent: Intent) -> bool:
-        """Apply a pending text size before keys are handled, and once the mouse has left its row."""
+        """Apply a pending text size before handling keys, and once the mouse has left its row."""
         if self._resizes_later and not isinstance(intent, Pointer):
             self._apply_text_size()
         used = super().handle(intent)
@@ -208,7 +208,7 @@ class SettingsScene(PaperScene):
         return round(paper.y(paper.height - self.buttons_up - 0.5 * self.button_high)) - paper.px(EDGE)
 
     def _place_area(self, head: int, bottom: int) -> None:
-        """Enable scrolling if the page is longer than the sheet."""
+        """Enable scrolling if the page is higher than the sheet."""
         paper, top = self.paper, self._tops[0].y - head + 2
         edge, lowest = paper.px(EDGE), self._lowest
         room = Rect(paper.inner.x - edge, top, paper.inner.w + 2 * edge, lowest - top)

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 class WordContext(NamedTuple):
     """A game, the house rules of its table, and the names of its players.
 
-    The names are excluded from the glossary: a player's name is never explained as a term of the game.
+    Names are left out of explanations: a player's name is never explained as a term of the game.
     """
 
     game: str

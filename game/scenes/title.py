@@ -39,12 +39,12 @@ TRAY_TOP: Final = 40.0
 MOST_MIRRORED: Final = 90.0
 """Maximum width in units of the mirrored land at the right of the sala in very wide windows."""
 PAVILION: Final = 0.53
-"""Left edge of the pavilion's roof, which no text may cover, as a fraction of the window's width."""
+"""Left edge of the pavilion's roof, which text must not cover, as a fraction of the window's width."""
 STEPS: Final = 0.56
 """Left edge of the pavilion's steps, at the height of the buttons, as a fraction of the window's width."""
 SHADE: Final = theme.rgb("#070B16")
 CHARM: Final = "charm"
-"""Settings key of the charm, a reward of the journey, in the mapping of rewards in use."""
+"""Key of the charm, a reward of the journey, in the settings' mapping of rewards in use."""
 CHARM_GAP: Final = 104.0
 CHARM_HIGH: Final = 236.0
 """Height in units of the charm with its cord; `CHARM_GAP` is the distance from the native name to its middle."""
@@ -53,11 +53,9 @@ CHARM_HIGH: Final = 236.0
 class TitleScene(Scene):
     """First scene; `doors` maps the names of the footer's entries to callbacks, in display order.
 
-    `hidden` returns the names of those that are not shown now.
-
-    `waiting` returns the matches that can be resumed, the first of each game; the very first is the one to continue.
-    `goals` and `journey` return the progress of the week's goals and of the journey in short, or '' to show none;
-    `on_goals` and `on_journey` open their pages.
+    `hidden` returns the names of entries that are not shown now. `waiting` returns the first resumable match of each
+    game; 'Continue' resumes the first of these. `goals` and `journey` return short texts on progress, or '' for none;
+    `on_goals` and `on_journey` open the pages.
     """
 
     def __init__(
@@ -121,7 +119,7 @@ class TitleScene(Scene):
         ]
 
     def resume(self) -> None:
-        """Update the match that 'Continue' resumes and the links, because they may have changed."""
+        """Update the links and the match that 'Continue' resumes, because they may have changed."""
         self._look_for_saved()
         if {link.icon for link in self.links} != {*self.doors} - {*self._hidden()}:
             self._make_links()
@@ -181,7 +179,7 @@ class TitleScene(Scene):
         return True
 
     def update(self, seconds: float) -> bool:
-        """Show the new day's deal if the date has changed, and read one part of the progress that is shown."""
+        """Show the new day's deal if the date has changed, and read one part of the progress shown."""
         self._update_daily()
         if self._unread:
             button, find = self._unread.pop(0)
@@ -224,7 +222,7 @@ class TitleScene(Scene):
             tray.place(Rect(round(start + column * (wide + step)), top + row * (tray_high + gap), wide, tray_high))
 
     def _tray_rows(self, room: tuple[int, int], gap: int) -> tuple[int, int, int, int]:
-        """Return the trays' columns, rows, lines of text and width; with many games, those with the widest trays."""
+        """Return the trays' columns, rows, lines of text and width; for many games, those with the widest trays."""
         columns, rows = (3, 2) if self.two_rows else (5, 1)
         count = len(self.trays)
         ways = [(max(columns, math.ceil(count / rows)), rows)]
@@ -247,7 +245,7 @@ class TitleScene(Scene):
         return columns, rows, lines, max(90, by_height if len(self.trays) <= len(BUILT_IN) else min(wide, by_height))
 
     def _margins(self, scale: Scale) -> tuple[int, int]:
-        """Return the left and right edge of the content, which is at most as wide as 16:9."""
+        """Return the left and right edges of the content, which is at most 16:9."""
         left = max(scale.px(72), round(scale.width / 2 - scale.f(888)))
         return left, scale.width - left
 
@@ -266,7 +264,7 @@ class TitleScene(Scene):
         self.day.place(Rect(left, y, high if self.day.icon_only else wide, high))
 
     def _place_goals(self, scale: Scale) -> None:
-        """Place the goals of the week in the upper right corner, in the sky, and the journey below them."""
+        """Place the week's goals in the upper right corner, in the sky, with the journey below."""
         y, gap = max(10, scale.px(28)), max(6, scale.px(10))
         for button in self._goal_buttons:
             wide, high = button.preferred(44)
@@ -275,12 +273,12 @@ class TitleScene(Scene):
 
     @property
     def _goal_buttons(self) -> list[Button]:
-        """Return the visible buttons of the week's goals and of the journey."""
+        """Visible buttons of the week's goals and of the journey."""
         return [button for button in (self.goals, self.journey) if button.label]
 
     @property
     def _daily_buttons(self) -> list[Button]:
-        """Return a list with the deal of the day's button; it is empty if there is no such deal."""
+        """The button of the deal of the day; none if there is no such deal."""
         return [self.day] if self.daily is not None else []
 
     def _draw_leaf(self, surface: Surface, rect: Rect) -> None:
@@ -334,7 +332,7 @@ class TitleScene(Scene):
                 x += wide + gap
 
     def _link_widths(self, most: int) -> list[int]:
-        """Return the width of each link with text at most `most` pixels high."""
+        """Return the width of each link, with text at most `most` pixels high."""
         for link in self.links:
             link.most = most
         return [link.preferred()[0] for link in self.links]
@@ -352,7 +350,7 @@ class TitleScene(Scene):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw the picture and the trays that are not lit from the cache, and draw the buttons directly."""
+        """Draw the picture and the unlit trays from the cache, and the buttons directly."""
         ctx, scale = self.ctx, self.ctx.scale
         charm = ctx.settings.worn.get(CHARM, "")
         ctx.show_layer(surface, "title", scale.window, (self.sky, charm), self._draw_ground)
@@ -437,7 +435,7 @@ class TitleScene(Scene):
         text.draw(surface, words, (left, y(322)), sentence)
 
     def _draw_charm(self, surface: Surface, middle: int, high: int) -> None:
-        """Draw the charm in use, if there is one, hanging from the window's upper edge."""
+        """Draw the charm in use, if any, hanging from the window's upper edge."""
         name = f"{REWARD}{self.ctx.settings.worn.get(CHARM, '')}"
         if has_sheet(name):
             charm = self.ctx.sprites.picture("charm", height=high, sheet_name=name)
@@ -450,7 +448,7 @@ def mirror(land: Surface) -> Surface:
 
 
 def diamond(surface: Surface, middle: tuple[int, int], side: int) -> None:
-    """Draw a small diamond (a square standing on a corner)."""
+    """Draw a small diamond (a square on its corner)."""
     x, y = middle
     half = max(2, round(side * 0.7))
     points = [(x, y - half), (x + half, y), (x, y + half), (x - half, y)]

@@ -42,7 +42,7 @@ def veranda_size(scale: Scale) -> tuple[int, int]:
 
 
 def is_stretched(size: tuple[int, int]) -> bool:
-    """Whether a veranda of this size needs its picture stretched, because the veranda is too wide for cropping."""
+    """Return whether a veranda of this size stretches its picture, because it is too wide for cropping."""
     return size[0] / size[1] > WIDEST
 
 

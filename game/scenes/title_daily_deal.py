@@ -1,4 +1,4 @@
-"""The deal of the day on the title page: its calendar leaf, and how it is started, resumed or reviewed."""
+"""The deal of the day on the title page: its calendar leaf, and how the deal is started, resumed or reviewed."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Daily(NamedTuple):
     words: str
     """Line about the deal, such as 'Pai Tong · the same for everybody' or 'Pai Tong · played: +12'."""
     play: Callable[[], None] | None
-    """Starts or resumes the deal, or shows it if it was already played; None if no record of it is left."""
+    """Starts or resumes the deal, or shows it if already played; None if no record of it is left."""
     why: str = ""
     """Reason why the deal can no longer be played; '' if it can."""
     tip: str = ""
@@ -52,9 +52,8 @@ def deal_of_the_day(
 ) -> Daily:
     """Return the title's entry for today's deal; if it has been played already, `look` opens it.
 
-    `cover` introduces a deal that has not been started, and is passed the function that starts it.
-
-    Tests pass `day` to replace today's date.
+    `cover` introduces a deal that has not been started; its second argument starts the deal. Tests replace today's date
+    with `day`.
     """
     found = daily_deal.today(store, day or today())
     game, month, number = BUNDLES[found.game].title, month_words(found.day.month), str(found.day.day)

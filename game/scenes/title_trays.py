@@ -37,7 +37,7 @@ BAR_GAP: Final = 4.0
 
 
 def picture_of(game: str) -> str:
-    """Return the name of a game's picture in the room sheet; a game without its own picture uses another game's."""
+    """Return the name of a game's picture in the room sheet; a game without one borrows another game's."""
     name = BUNDLES[game].tray
     return name if name in sheet("room").codes else BORROWED
 
@@ -54,7 +54,7 @@ def text_height(ctx: RenderContext, lines: int) -> int:
 
 
 class Tray(NodeWidget):
-    """Button for one game; `lines` is 2 for tagline and facts, 1 for facts only, 0 for the title only."""
+    """Button for one game; `lines` is 2 for tagline and facts, 1 for facts only, 0 for just the title."""
 
     corner = theme.R_TRAY
 
@@ -70,7 +70,7 @@ class Tray(NodeWidget):
 
     @property
     def facts(self) -> str:
-        """Return a line with the game's region and number of players."""
+        """Line with the game's region and number of players."""
         return " · ".join(filter(None, (_(self.words.origin), seats_words(self.name))))
 
     @property
@@ -80,12 +80,12 @@ class Tray(NodeWidget):
 
     @property
     def look(self) -> Hashable:
-        """Return a cache key for the tray's picture at rest."""
+        """Cache key for the tray's picture at rest."""
         return tuple(self.rect), self.lines, self.title, _(self.words.tagline), self.facts, self.waiting
 
     @property
     def shown(self) -> Rect:
-        """Return the area of the tray's picture at rest, including its shadow."""
+        """Area of the tray's picture at rest, including its shadow."""
         ground = self._ground()
         return ground.surface.get_rect(topleft=(self.rect.x + ground.dx, self.rect.y + ground.dy))
 
@@ -147,7 +147,7 @@ class Tray(NodeWidget):
             self._draw_bars(surface, waiting, (x + pad, y + round(high * 0.76)), w - 2 * pad)
 
     def _draw_bars(self, surface: Surface, waiting: ResumableMatch, at: tuple[int, int], wide: int) -> None:
-        """Draw one bar per deal of a match, which shows whether the deal is finished, in play, or to come."""
+        """Draw one bar per deal of a match, showing whether the deal is finished, in play or to come."""
         ctx, scale, deals = self.ctx, self.ctx.scale, waiting.deals or 1
         high = max(2, scale.px(4))
         parts = deals if deals <= MOST_BARS else 1

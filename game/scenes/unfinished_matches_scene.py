@@ -42,7 +42,7 @@ class WaitingScene(PaperScene):
         on_new: Callable[[], None],
         on_done: Callable[[], None],
     ) -> None:
-        """Create the sheet; `find` returns the game's unfinished matches, `on_new` opens the lobby."""
+        """Create the sheet; `find` returns the game's unfinished matches, and `on_new` opens the lobby."""
         super().__init__(on_done, game.title)
         self.find, self.on_new = find, on_new
 

@@ -1,6 +1,6 @@
 """Base classes for boards, which compute where everything on a table is drawn and give each movable piece a key.
 
-A layout is cached and computed again only when the state it depends on has changed.
+A layout is cached, and computed again only when the state on which it depends has changed.
 """
 
 from __future__ import annotations
@@ -34,12 +34,12 @@ class Look(NamedTuple):
     """How a piece of the viewer's hand is drawn: raised, dimmed or recommended."""
 
     lifted: bool = False
-    """Whether the piece is raised and outlined because it is selected or belongs to what the pointer is over."""
+    """Whether the piece is raised and outlined, because it is selected or belongs to what is under the pointer."""
     dim: bool = False
     """Whether the piece is dimmed because it cannot be selected now."""
     hovered: float = 0.0
     advised: bool = False
-    """Whether the current hint refers to it."""
+    """Whether the current hint refers to the piece."""
 
 
 class Places(Protocol):
@@ -70,7 +70,7 @@ class Board(ABC, Generic[L]):
         """Pieces painted by something else at the moment: dragged, or shown as part of a winning hand."""
 
     def fit(self, frame: Frame) -> None:
-        """Adopt a new window size and discard the cached layout."""
+        """Set a new window size and discard the cached layout."""
         self.frame = frame
         self.laid_for = None
         self.motions.clear_places()
@@ -126,7 +126,7 @@ class HandBoard(Board[L]):
         return next((piece for piece in self.hand_spots() if piece.key == key), None)
 
     def seat_spot(self, seat: Seat, *, last: int = 0) -> Spot:
-        """Return the position of a piece in a seat's hand, counted from the end; a piece that is played starts there.
+        """Return the position of a piece in a seat's hand, counted from the end, from which a played piece starts.
 
         For an empty hand, return the position of the seat's plaque.
         """
@@ -146,7 +146,7 @@ class HandBoard(Board[L]):
 
 
 WHOLE: Final = "whole"
-"""Part for items that may be anywhere: when one of these changes, everything is repainted."""
+"""Part for items that may be anywhere: if one of these changes, everything is repainted."""
 Part = int | str
 """A seat, or the name of an area that belongs to no seat."""
 Item = tuple[Any, ...]

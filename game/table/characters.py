@@ -1,4 +1,4 @@
-"""The opponents as people: origin, name in its own script, temperament, and a face whose mood follows public events."""
+"""The opponents as people: origin, name in its own script, temperament, and a face whose mood follows the deal."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TEMPERAMENT_WORDS: Final[Mapping[str, str]] = {
     PATIENT: N_("Patient: takes their time and says little."),
     GENTLE: N_("Gentle: plays carefully and has a kind word for everybody."),
 }
-"""One line about each temperament. It shows in speech and thinking time, never in the strength of play."""
+"""One line about each temperament, which shows in speech and thinking time, never in strength of play."""
 PAUSES_S: Final[Mapping[str, tuple[float, float]]] = {
     LIVELY: (LEAST_S, 0.70),
     PLAYFUL: (LEAST_S, 0.55),
@@ -63,7 +63,7 @@ class Character(NamedTuple):
     temperament: str
     """One of `TEMPERAMENTS`."""
     woman: bool
-    """Whether the character is a woman, which decides the polite particle at the end of a Thai sentence."""
+    """Whether the character is a woman, which determines the polite particle at the end of a Thai sentence."""
 
     @property
     def face(self) -> str:
@@ -108,7 +108,7 @@ def character_of(player: Player) -> Character | None:
 
 
 def pause_of(player: Player) -> tuple[float, float]:
-    """Return the shortest and longest visible pause of a player, in seconds, regardless of the cards it holds."""
+    """Return the shortest and longest visible pause of a player, in seconds, which never depends on its cards."""
     character = character_of(player)
     return PAUSES_S[character.temperament] if character is not None else (LEAST_S, MOST_S)
 
@@ -128,13 +128,13 @@ PLEASED: Final = "pleased"
 ANNOYED: Final = "annoyed"
 THINKING: Final = "thinking"
 LASTS: Final = 6
-"""Number of later events after which a mood fades; the mood after a win lasts until the next deal."""
+"""Number of later events after which a mood fades; after a win it lasts until the next deal."""
 FACES: Final = frozenset(CHARACTERS)
 """Names of the characters in the sheet of faces."""
 
 
 def face_of(player: Player, mood: str = CALM) -> str:
-    """Return the name of an opponent's picture in the sprite sheet of faces; '' for a person and for other names."""
+    """Return the name of an opponent's picture in the sprite sheet of faces; '' for a person or any other name."""
     if player.is_person or player.name not in FACES:
         return ""
     return f"{player.name.lower().replace(' ', '-')}-{mood}"

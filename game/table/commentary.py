@@ -21,7 +21,7 @@ class Line(NamedTuple):
 
     text: str
     name: str
-    """Name of the player as used in the text; '' if the line is about no one."""
+    """Name of the player as used in the text; '' if the line concerns no player."""
 
 
 class Commentary:

@@ -1,8 +1,8 @@
 """Assigns input devices to seats: mouse, key sets and gamepads.
 
-A pad is remembered by its make (GUID) and told apart by its name, which includes the instance, because two pads of one
-make share a GUID. A seat keeps its pad when that is unplugged; the next pad of the same make that is plugged in goes
-to that seat, or to the seat that lost its pad first if there are several.
+A pad is remembered by its model (GUID). Its name also includes a number, because two pads of one model share a GUID. A
+seat whose pad is unplugged gets the next pad of the same model that is plugged in; if several seats wait for one, the
+first that lost its pad gets it.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ class Device(NamedTuple):
 
     kind: str
     name: str = ""
-    """Number of the key set, or name of the gamepad as carried by its intents."""
+    """Number of the key set, or name of the gamepad as its intents carry it."""
 
     @property
     def guid(self) -> str:
@@ -75,7 +75,7 @@ class Devices:
         return self._held.get(seat)
 
     def seat_of(self, device: Device) -> Seat | None:
-        """Return the seat of a device; None if the device is unassigned or is a disconnected gamepad."""
+        """Return the seat of a device; None for an unassigned device or a disconnected gamepad."""
         return next((seat for seat, each in self._held.items() if each == device and seat not in self._away), None)
 
     @property
@@ -108,7 +108,7 @@ class Devices:
     # Changing ---------------------------------------------------------------------------------------------------------
 
     def assign(self, seat: Seat, device: Device) -> None:
-        """Assign a device to a seat, which replaces the seat's old device and takes the new one from any other seat."""
+        """Assign a device to a seat, replacing the seat's old device and taking the new one from any other seat."""
         before = self.seat_of(device)
         if before is not None and before != seat:
             del self._held[before]
@@ -134,13 +134,13 @@ class Devices:
         self._away = [each + by if each >= seat else each for each in self._away]
 
     def keep_only(self, seats: Sequence[Seat]) -> None:
-        """Keep only the devices of these seats, which become the first seats in the given order."""
+        """Keep only the devices of these seats, which are renumbered from 0 in the given order."""
         places = {seat: place for place, seat in enumerate(seats)}
         self._held = {places[seat]: device for seat, device in self._held.items() if seat in places}
         self._away = [places[seat] for seat in self._away if seat in places]
 
     def plugged(self, name: str) -> Seat | None:
-        """Handle a connected gamepad; return the seat that gets it back, or None."""
+        """Handle a newly connected gamepad; return the seat that gets it back, or None."""
         pad = Device(PAD, name)
         for seat in self._away:
             if self._held[seat].guid == pad.guid:
@@ -150,7 +150,7 @@ class Devices:
         return None
 
     def unplugged(self, name: str) -> Seat | None:
-        """Handle a disconnected gamepad; return the seat that has it, or None."""
+        """Handle a disconnected gamepad; return its seat, or None."""
         seat = self.seat_of(Device(PAD, name))
         if seat is not None:
             self._away.append(seat)
@@ -171,7 +171,7 @@ class Devices:
 
     @classmethod
     def recalled(cls, texts: Iterable[str], pads: Iterable[str] = ()) -> Devices:
-        """Restore a saved assignment; connected `pads` go, in order, to seats that used the same model."""
+        """Restore a saved assignment; connected `pads` go, in order, to seats that had the same model."""
         found = cls()
         for seat, text in enumerate(texts):
             device = _read(text)

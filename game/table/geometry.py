@@ -1,7 +1,7 @@
 """Geometry of a table: boxes, positions of pieces, and the mapping from canvas to window.
 
-All measures are in units of a 1920 by 1080 canvas, so a table looks the same at every window size. Only
-plaques depend on the size, because their text must stay legible.
+All measures are in units of a 1920 by 1080 canvas, so a table looks the same at every window size. Only plaques depend
+on the window size, because their text must stay legible.
 """
 
 from __future__ import annotations
@@ -119,7 +119,7 @@ class Spot(NamedTuple):
         return self._replace(x=self.x + dx, y=self.y + dy)
 
     def raised(self, by: float) -> Spot:
-        """Return the position moved along the piece's own upward direction, like a card drawn out of a fan."""
+        """Return the position moved along the piece's own upward direction, as a card is drawn out of a fan."""
         turn = math.radians(self.angle)
         return self.moved(math.sin(turn) * by, -math.cos(turn) * by)
 

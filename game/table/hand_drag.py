@@ -12,7 +12,7 @@ if TYPE_CHECKING:
     from game.table.motion import Key
 
 ASIDE: Final = 40.0
-"""Distance in units between pieces that are dragged together."""
+"""Distance in units between the pieces that are dragged together."""
 
 
 class Drag:
@@ -26,7 +26,7 @@ class Drag:
     def follow(self, kind: str, pos: tuple[int, int], spot: Spot, keys: Sequence[Key]) -> tuple[float, float] | None:
         """Handle a drag event of a node; `spot` is the resting position of the grabbed piece, in units.
 
-        Returns the middle of that piece, in units, when it is dropped; None before, or if the drag is cancelled.
+        Return the centre of that piece, in units, when it is dropped; None before that, or if the drag is cancelled.
         """
         frame = self.board.frame
         if kind == "start":

@@ -26,7 +26,7 @@ ADVISER: Final = N_("Master’s advice")
 SEES: Final = N_("sees only what you see")
 """Description of the adviser, shown below the reasons."""
 NAMES: Final = frozenset({"player", "other", "owner"})
-"""Placeholders in a reason whose numbers stand for seats."""
+"""Placeholders in a reason whose numbers are seats."""
 
 
 class Hint:
@@ -115,7 +115,7 @@ def counts(reason: Reason) -> bool:
 
 
 def _with_comparison(view: View, choice: Choice) -> Generator[None, None, Choice]:
-    """Return the choice with additional reasons from a comparison of all moves."""
+    """Return the choice with further reasons, from a comparison of all moves."""
     worths: tuple[Worth, ...] = yield from weigh_for(view.table.game)(view, Random(0), 0)
     found = next((worth for worth in worths if worth.move == choice.move), None)
     if found is None:

@@ -82,7 +82,7 @@ def seal_code(commitment: str) -> str:
 
 
 def seal_lines(match: InMemoryMatch, *, opened: bool) -> tuple[str, str]:
-    """Return the two lines next to the seal; `opened` is True if the deal is over and its seed may be shown."""
+    """Return the two lines next to the seal; `opened` means that the deal is over and its seed may be shown."""
     if match.prepared:
         return _("Lesson deal"), _("fixed shuffle")
     if opened:
@@ -125,7 +125,7 @@ def seats_line(match: InMemoryMatch) -> str:
 
 
 def camera_words(match: InMemoryMatch, number: int, commitment: str) -> str:
-    """Return the text encoded in the QR code, in capitals because these need fewer and therefore larger modules."""
+    """Return the text encoded in the QR code, in capitals, which need fewer and therefore larger modules."""
     return f"SALA {match.game.name} {number} SEAL {commitment}".upper()
 
 
@@ -160,8 +160,8 @@ def rules_in_force(game: Game, options: Options) -> tuple[Line, ...]:
 class SessionClock:
     """Counts the time spent at the table.
 
-    It stops while a deal is settled: running out there, it would call the finished deal the last one, although another
-    follows.
+    The clock stops while a deal is settled. If time ran out there, the finished deal would be called the last one,
+    although another follows.
     """
 
     def __init__(self, match: InMemoryMatch, announce: Callable[[], None]) -> None:

@@ -1,7 +1,7 @@
 """Moments: calls and wins that are shown with a flourish at a seat. They follow public events only.
 
-A moment has four phases. In the lead the pieces fly and the felt darkens; in the hit the seal stamps; in the hold the
-ring of dust grows and the lettering stands; in the release everything fades while play goes on.
+A moment has four phases. In the lead, the pieces fly and the felt darkens; in the hit, the seal stamps; in the hold,
+the ring of dust grows and the lettering is shown; in the release, everything fades while play continues.
 """
 
 from __future__ import annotations
@@ -99,7 +99,7 @@ LETTERINGS: Final = {
     "long": Lettering("", "Long!", N_("eight or more")),
     "bank loses": Lettering("", N_("The bank loses!"), N_("every stake wins")),
 }
-"""Lettering of each kind of moment; native calls are never translated, and `N_` marks texts that are."""
+"""Lettering of each kind of moment; native calls are never translated, only texts marked with `N_` are."""
 KINDS: Final = {
     "pong": ("pong win", "pong"),
     "pai-tong": ("pai tong win", "tong"),
@@ -221,8 +221,8 @@ class Phases(NamedTuple):
 def phases(moment: Moment, *, own: bool, pace: str = FULL, still: bool = False, room: float = MOST_DELAY_MS) -> Phases:
     """Return the phases of a moment; `own` means that it is at a person's seat, where it lasts longer.
 
-    With `still`, under reduced motion, the lettering fades in and out and nothing moves. `room` is the longest play
-    may be delayed, in milliseconds; after that the moment is shown while play goes on.
+    With `still`, for reduced motion, the lettering fades in and out and nothing moves. `room` is the longest time in
+    milliseconds for which play may be delayed; after that the moment is shown while play continues.
     """
     hold = (HONOUR_HOLD_MS if moment.kind == HONOUR else OWN_HOLD_MS if own else HOLD_MS) * (
         BRISK_SHARE if pace == BRISK else 1.0
@@ -235,7 +235,7 @@ def phases(moment: Moment, *, own: bool, pace: str = FULL, still: bool = False, 
 
 
 class MomentPlay:
-    """A moment in progress; `advance` moves it forward, and `finish` completes it immediately, as a click does."""
+    """A moment in progress; `advance` continues it, and `finish` completes it immediately, as a click does."""
 
     def __init__(self, moment: Moment, lengths: Phases, *, still: bool = False) -> None:
         self.moment, self.lengths, self.still = moment, lengths, still
@@ -291,7 +291,7 @@ class MomentPlay:
 
     @property
     def dark(self) -> float:
-        """Darkness of the felt away from the seat, relative to its darkest; light returns once play goes on."""
+        """Darkness of the felt away from the seat, relative to its maximum; the felt lightens once play continues."""
         came = self._share(0.0, max(SHORTEST_LEAD_MS, self.lengths.hit if self.still else 0.0))
         gone = self._share(min(self.lengths.delay, self.lengths.shown), self.lengths.release)
         return ease_in_out(came) * (1 - gone)
@@ -321,12 +321,12 @@ class MomentPlay:
 
     @property
     def lifted(self) -> float:
-        """Fraction of the claimed pieces' extra size that is currently applied."""
+        """Fraction of their extra size with which the claimed pieces are currently drawn."""
         return 0.0 if self.still else ease_out(self._share(self.lengths.lead, self.lengths.hit)) * (1 - self._released)
 
     @property
     def risen(self) -> float:
-        """Fraction of the few pixels by which seal and stroke rise while they fade."""
+        """Fraction of the distance, a few pixels, by which seal and stroke have risen while they fade."""
         return 0.0 if self.still else ease_out(self._released)
 
 
@@ -337,7 +337,7 @@ class Hold:
         self._play = play
 
     def update(self, ms: float) -> float | None:
-        """Return the milliseconds left over once play may go on, otherwise None; the moment is advanced elsewhere."""
+        """Return the milliseconds left over once play may continue, otherwise None; the scene advances the moment."""
         return None if self._play.blocks else ms
 
     def finish(self) -> None:

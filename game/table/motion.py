@@ -98,7 +98,7 @@ def _in_packets(hands: Sequence[Sequence[Key]], packets: Sequence[int]) -> list[
 
 
 class Motions:
-    """All flights and slides at a table; flights in `timeline` delay the steps after them, slides do not."""
+    """All flights and slides at a table. Flights in `timeline` delay the steps after them; slides do not."""
 
     def __init__(self, speed: Callable[[], float], reduced: Callable[[], bool]) -> None:
         self.timeline = Timeline(speed)
@@ -175,7 +175,7 @@ class Motions:
         return self._reduced()
 
     def play(self, steps: Iterable[Step]) -> None:
-        """Play steps in parallel, once all earlier steps have ended."""
+        """Play steps in parallel once all earlier steps have ended."""
         steps = list(steps)
         if self._reduced() and self._speed() > 0:
             for step in steps:

@@ -1,4 +1,4 @@
-"""Pacing of one screen: takes updates from the referee, shows one event at a time, and asks the questions.
+"""Pacing of one screen: takes updates from the referee, shows one event at a time, and asks questions.
 
 The match is always ahead of the screen. Opponents take the same visible time whether or not they can claim, so that a
 pause reveals nothing; no other front end receives a state before this screen has shown it.
@@ -48,10 +48,10 @@ class Screen(Protocol):
         """Whether an animation is running that has to end before the next step."""
 
     def show(self, event: Event) -> None:
-        """Show one event, with its animation."""
+        """Show one event with its animation."""
 
     def new_state(self, view: View) -> None:
-        """Enter a state whose events have been shown; `view` belongs to the person at the screen or to a bystander."""
+        """Enter a state whose events have been shown; `view` is that of the person at the screen or of a bystander."""
 
     def cover(self) -> None:
         """Turn the hand face down, because its owner has answered."""
@@ -99,9 +99,9 @@ class Pacer:
     ) -> None:
         """Connect a screen to a referee.
 
-        `people` are the persons at this screen, by seat, those of `session`; `curtain(seat, ready)` hides the screen
-        until that person calls `ready`. `pause_of(seat)` returns the shortest and longest pause of a seat to move, in
-        seconds.
+        `people` are the persons at this screen by seat, the same as in `session`. `curtain(seat, ready)` hides the
+        screen until the person in the seat calls `ready`. `pause_of(seat)` returns the shortest and longest pause of
+        the seat to move, in seconds.
         """
         self._referee = referee
         self._people = people
@@ -191,7 +191,7 @@ class Pacer:
         """Begin the current deal; return the referee's update with all events so far and the current state.
 
         Raises:
-            RuntimeError: the deal has been begun already.
+            RuntimeError: The deal has already begun.
         """
         told = None
         self._session.begin()
@@ -211,12 +211,12 @@ class Pacer:
         return told
 
     def follows(self, before: Pacer) -> None:
-        """Take over from the pacer `before` the screen was rebuilt: the seated person and the claims called."""
+        """Take over the seated person and the called claims from the pacer used before the screen was rebuilt."""
         self.recalls(before)
         self._session.seat(before._session.viewer)
 
     def recalls(self, before: Pacer) -> None:
-        """Take over only the calls of the earlier pacer `before`, because another person may be at the screen now."""
+        """Take over only the called claims of `before`, because another person may be at the screen now."""
         self._recalled = before._recalled if before._heard is None else (before._heard, before._table)
 
     def close(self) -> None:
@@ -228,10 +228,10 @@ class Pacer:
     def answer(self, *moves: Move, seat: Seat | None = None) -> None:
         """Answer a person's question; further moves are stored as answers in advance.
 
-        `seat` says which person it is if several are asked.
+        `seat` identifies the person if several are asked.
 
         Raises:
-            IllegalMove: the move is not allowed; the question stays open.
+            IllegalMove: The move is not allowed; the question stays open.
         """
         seat = self._session.asked if seat is None else seat
         if seat is not None and seat in self._session.asked_seats:
@@ -332,7 +332,7 @@ class Pacer:
         return self._pace.uniform(*self._pause_of(table.actor)) * share / speed
 
     def _cover_answered_hand(self, view: View) -> None:
-        """On a shared screen, cover the hand of a person with no question left to answer."""
+        """On a shared screen, cover the hand of a person who has no question left to answer."""
         session = self._session
         if session.shared and session.viewer is not None and not session.questions and not view.legal:
             session.cover()
@@ -378,7 +378,7 @@ class Pacer:
         return [seat for seat in order if seat in self._called]
 
     def _open_calls(self, calls: Calls) -> None:
-        """Open the claim window with all hands covered; the person asked next sits down behind a curtain."""
+        """Open the claim window with all hands covered; the person to be asked next sits down behind a curtain."""
         shown = self._session.viewer is not None
         self._session.call(calls)
         if shown:
@@ -402,7 +402,7 @@ class Pacer:
                 self._ask(order[0])
 
     def _ask(self, seat: Seat) -> None:
-        """Ask a person; if someone else was at the screen, draw the curtain first, unless there is no hand to hide."""
+        """Ask a person; if somebody else was at the screen, draw the curtain first unless there is no hand to hide."""
         session = self._session
         if seat == session.at_screen:
             self._put(seat)

@@ -1,4 +1,4 @@
-"""Placement of panels over a table: next to the piece they refer to, or a button next to a lifted piece."""
+"""Placement of panels over a table: next to the piece they refer to; or of a button next to a raised piece."""
 
 from __future__ import annotations
 
@@ -19,21 +19,21 @@ GAP: Final = 8.0
 OVER_HAND_COST: Final = 6000
 OVER_JUDGED_COST: Final = 3000
 OTHER_SIZE_COST: Final = 100
-"""Cost of each step to a less preferred size; a place must be this much nearer to justify it."""
+"""Cost of each step to a less preferred size; the place must be this much nearer to justify it."""
 NEAR_COST: Final = 100
 """Cost below which a place is accepted for a preferred size without trying the other sizes."""
 TIP_NEAR, TIP_INSET, TIP_HALF = 150.0, 30.0, 9.0
-"""Maximum length of a tip, its distance from a panel's corners, and half its width, in units."""
+"""Maximum length of a tip, its minimum distance from a panel's corners, and half its width, in units."""
 NO_TIP_COST: Final = 400
 """Cost of a place from which no tip can point at the piece."""
 BANDS: Final = (50.0, 120.0, 250.0, 500.0, math.inf)
-"""Distances from the piece, in units, that bound the bands in which places are computed, one after the other."""
+"""Distances from the piece, in units, that bound the bands in which places are computed one after another."""
 COVERED_COST: Final = 0.01
-"""Cost of covering one square unit of a closed hand or the wall, where one unit of distance costs 1."""
+"""Cost of covering one square unit of a closed hand or the wall; one unit of distance costs 1."""
 
 
 class Room(NamedTuple):
-    """Areas of a table that a panel must not cover, or may cover at a cost; in units."""
+    """Areas of a table that a panel must not cover, or may cover at a cost, in units."""
 
     frame: Box
     """Bounds for every panel."""
@@ -42,11 +42,11 @@ class Room(NamedTuple):
     plaques: Sequence[Box]
     """Areas of the plaques, which are never covered."""
     soft: Sequence[Spot]
-    """Areas of closed hands and the wall, which are covered if no other place is free."""
+    """Areas of closed hands and the wall, covered only if no other place is free."""
     hand: Sequence[Spot]
-    """The viewer's hand, including the space that a raised piece takes; covered only as a last resort."""
+    """The viewer's hand, including the space for a raised piece; covered only as a last resort."""
     judged: Sequence[Spot] = ()
-    """Exposed sets that are needed for the decision; covered only to spare the viewer's hand."""
+    """Exposed sets needed for the decision; covered only to spare the viewer's hand."""
 
 
 class Placed(NamedTuple):
@@ -78,8 +78,8 @@ def merged(spots: Iterable[Spot]) -> list[Box]:
 def place_panel(room: Room, target: Spot, sizes: Sequence[tuple[float, float]], avoid: Sequence[Box] = ()) -> Placed:
     """Return the free place nearest to a piece, for a panel of the first of `sizes` that fits.
 
-    Kept pieces are never covered. On a crowded table the panel covers as little as possible of what matters least:
-    closed hands and wall, then open sets, and the viewer's hand last.
+    Pieces in `room.kept` are never covered. On a crowded table the panel covers as little as possible, in this order:
+    closed hands and wall, open sets, the viewer's hand.
     """
     lying = tuple(room.kept), tuple(room.plaques), tuple(room.soft), tuple(room.hand), tuple(room.judged)
     return _place_panel(Room(room.frame, *lying), target, tuple(sizes), tuple(avoid))
@@ -180,7 +180,7 @@ def _strips(boxes: Iterable[_Edges], top: float, bottom: float) -> list[_Strip]:
 
 
 def _reaches(strips: Sequence[_Strip], first: float, last: float) -> bool:
-    """Whether any strip overlaps an interval of x; a loop for speed, because this is called thousands of times."""
+    """Return whether any strip overlaps an interval of x; a plain loop, because there are thousands of calls."""
     for left, right, _high in strips:  # noqa: SIM110
         if first < right and left < last:
             return True
@@ -193,10 +193,9 @@ NEVER: Final = 4
 
 
 def covered(box: Box, room: Room, avoid: Sequence[Box] = ()) -> int:
-    """Return how important the most important thing under a panel is, from 0 to 4.
+    """Return the importance, from 0 to 4, of the most important item that a panel covers.
 
-    0 is nothing, 1 closed hands or the wall, 2 open sets, 3 the viewer's hand, 4 anything that must never
-    be covered.
+    0 is nothing, 1 closed hands or the wall, 2 open sets, 3 the viewer's hand, 4 anything that must never be covered.
     """
     if any(box.overlaps(other) for other in (*(spot.box() for spot in room.kept), *room.plaques, *avoid)):
         return NEVER
@@ -212,8 +211,8 @@ def _free_places(
 ) -> Iterator[tuple[float, float, float]]:
     """Yield the places that cover nothing in `keep` as (distance, x, y), nearest first; diagonals count as farther.
 
-    They are on a grid, and flush with the obstacles. They are computed in bands of distance, because the search
-    usually ends near the piece.
+    Places are on a grid, or flush with obstacles. They are computed in bands of distance, because the search usually
+    ends near the piece.
     """
     wide, high = size
     beside = [edge for box in keep for edge in (box.right, box.left - wide)]

@@ -1,4 +1,4 @@
-"""Pass and play: the contents of the curtain between two people at one screen, and which events each has seen."""
+"""Pass and play: the contents of the curtain between two people at one screen, and the events that each has seen."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class CurtainText(NamedTuple):
     """All texts and pieces shown on the curtain."""
 
     name: str
-    """Name of the person whose turn at the screen is next."""
+    """Name of the person to whom the screen is passed."""
     emblem: str
     about: str
     """Name of the game and number of the deal."""
@@ -54,9 +54,9 @@ class CurtainText(NamedTuple):
     emblems: tuple[str, ...] = ()
     """Flowers of all seats."""
     first: bool = False
-    """Whether nobody can have looked at a hand before, because this is the first deal."""
+    """Whether nobody can have seen a hand yet, because this is the first deal."""
     key: str = "return"
-    """The only key that reveals the person's hand; '' if only the mouse or the person's gamepad does."""
+    """The only key that reveals the person's hand; '' if only the mouse or the person's gamepad reveals it."""
 
     @property
     def title(self) -> str:

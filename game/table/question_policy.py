@@ -12,18 +12,18 @@ class QuestionPolicy:
     """Policy of a game without turns, which other games override; `table` is the game's public table."""
 
     takes_turns = False
-    """Whether the seats play one after another; if not, all play at once, and nothing hurries the viewer afterwards."""
+    """Whether the seats play one after another; if not, all play at once, and the viewer is never hurried."""
 
     def takes_time(self, table: Any) -> bool:  # noqa: ARG002 - a game may know better
-        """Whether opponents visibly pause before they answer this question."""
+        """Whether opponents visibly pause before they answer the current question."""
         return True
 
     def asks_together(self, table: Any) -> bool:  # noqa: ARG002
-        """Whether all people at a screen answer this question at once, without a curtain."""
+        """Whether all people at a screen answer the current question at once, without a curtain."""
         return False
 
     def may_call(self, table: Any) -> bool:  # noqa: ARG002
-        """Whether this state is a claim window in which people may call out and everyone may pass."""
+        """Whether this state is a claim window, in which people may call claims and everyone may pass."""
         return False
 
     def rings(self, view: View) -> bool:  # noqa: ARG002

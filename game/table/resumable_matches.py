@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
 
 MOST_NAMES: Final = 3
-"""Maximum number of other players who are named; larger groups are counted."""
+"""Maximum number of other players to name; larger groups are counted."""
 
 
 class ResumableMatch(NamedTuple):
@@ -41,7 +41,7 @@ class ResumableMatch(NamedTuple):
     about: str = ""
     """Text about the other players and the start time."""
     more: int = 0
-    """Number of further unfinished matches of this game."""
+    """Number of other unfinished matches of this game."""
     resume: Callable[[], None] = lambda: None
     leave: Callable[[], None] = lambda: None
     """Callback that abandons the match permanently."""

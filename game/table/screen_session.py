@@ -6,8 +6,8 @@
     Asking --hold--> Holding --release--> Asking, or --withdraw--> Showing
     Showing --settle--> Settled; from every state --begin--> Showing
 
-States are immutable. `ScreenSession` holds the present one; pacer, question, peek, undo window and pass and play read
-it and change it by its methods, each of which raises `TransitionError` where it makes no sense.
+States are immutable. `ScreenSession` holds the present one. The pacer, questions, peeks, the undo window, and pass and
+play read it and change it by its methods, which raise `TransitionError` if the state does not allow the change.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class TransitionError(RuntimeError):
-    """A transition that is invalid in the current state; the state has not changed."""
+    """A transition that is invalid in the current state, which stays unchanged."""
 
 
 class HiddenHandError(RuntimeError):
@@ -52,7 +52,7 @@ class Showing:
     at_screen: Seat | None = None
     """Seat of the person at the screen; None if nobody or more than one person is there."""
     is_open: bool = False
-    """Whether that person's hand may be shown."""
+    """Whether the hand of the person at the screen may be shown."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +144,7 @@ class ScreenSession:
 
     @property
     def viewer(self) -> Seat | None:
-        """The only seat whose hand may be shown; None for a bystander's view, in which all hands are hidden."""
+        """The only seat whose hand may be shown; None for a bystander's view, which hides all hands."""
         match self._state:
             case Curtain() | Calling():
                 return None
@@ -239,7 +239,7 @@ class ScreenSession:
         self._state = self._start()
 
     def seat(self, seat: Seat | None) -> None:
-        """Seat a person (or nobody) without a curtain and with the hand face down, after the screen was rebuilt."""
+        """Seat a person, or nobody, without a curtain and with the hand face down, after the screen was rebuilt."""
         self._showing("seat a person")
         if seat is not None and seat not in self.people:
             raise self._impossible(f"seat {seat}")
@@ -252,7 +252,7 @@ class ScreenSession:
     def leave(self) -> None:
         """Let the person leave the screen; the next person who is asked sits down behind a curtain.
 
-        For a person who plays alone there is nobody to hand the screen to.
+        A person who plays alone cannot leave, because nobody else is at this screen.
         """
         if self.alone:
             raise self._impossible("leave alone")
@@ -293,7 +293,7 @@ class ScreenSession:
         self._state = Asking((view,), at_screen, is_open=not peeks, peeks=peeks)
 
     def ask_together(self, view: View) -> None:
-        """Ask a person together with others; if several people share the screen, no hand is shown."""
+        """Ask a person at the same time as others; if several people share the screen, no hand is shown."""
         now = self._state
         if not isinstance(now, Showing | Asking) or view.seat not in self.people or view.seat in self.asked_seats:
             raise self._impossible(f"ask seat {view.seat} with others")
@@ -324,7 +324,7 @@ class ScreenSession:
         return answer
 
     def answered(self, seat: Seat) -> None:
-        """Close the question of a seat after its answer was sent; turn a hand shown by peeking face down."""
+        """Close a seat's question after its answer was sent; turn a hand that was shown by peeking face down."""
         asking = self._state
         if not isinstance(asking, Asking) or seat not in self.asked_seats:
             raise self._impossible(f"close the question of seat {seat}")

@@ -1,4 +1,4 @@
-"""Screen state: the deal up to the last event shown, which may lag behind the match."""
+"""Screen state: the deal up to the last event shown, which may be behind the match."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ if TYPE_CHECKING:
 class ScreenState(ABC):
     """The deal as one screen shows it; everything on the table shares the scene's single instance.
 
-    `read` starts from a view, `apply` follows the events one by one, and `enter` adopts what a new state says about
-    itself. Both paths give the same state when no event is left to show; the tests check that.
+    `read` starts from a view, `apply` follows the events one by one, and `enter` adopts the public table of a new
+    state. Both paths reach the same state when no event is left to show, which tests check.
     """
 
     seats: int

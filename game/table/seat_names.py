@@ -1,4 +1,4 @@
-"""Names of the seats as shown on this screen, and the reader to whom texts are addressed."""
+"""Names of the seats as shown on this screen, and the reader for whom texts are worded."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 def only_person(match: InMemoryMatch) -> Seat | None:
-    """Return the seat of the only person, who is called 'You'; None if there is not exactly one person."""
+    """Return the seat of the only person, who is called 'You'; None unless there is exactly one person."""
     persons = [seat for seat, player in enumerate(match.players) if player.is_person]
     return persons[0] if len(persons) == 1 else None
 
@@ -34,5 +34,5 @@ def seat_names(match: InMemoryMatch) -> tuple[str, ...]:
 
 
 def table_reader(match: InMemoryMatch) -> Reader:
-    """Return the reader to whom the texts on this screen are addressed."""
+    """Return the reader for whom the texts on this screen are worded."""
     return Reader(match.game.name, match.game.pack(match.options), seat_names(match), only_person(match))

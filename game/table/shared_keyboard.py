@@ -21,7 +21,7 @@ ENTER: Final = "return"
 
 
 def colour_places(people: Iterable[Seat]) -> dict[Seat, int]:
-    """Return each person's index in `COLOURS`: that of the seat, or the next index that is free.
+    """Return each person's index in `COLOURS`: the seat's number, or the next free index.
 
     This lets people keep their colours when others come and go.
     """
@@ -33,7 +33,7 @@ def colour_places(people: Iterable[Seat]) -> dict[Seat, int]:
 
 
 class KeySet(NamedTuple):
-    """Keys of one person: six key names as in `intents.Key.name`, or intent names for the arrow keys and Enter."""
+    """Keys of one person: six key names as in `intents.Key.name`, or intent names for arrow keys and Enter."""
 
     up: str
     down: str
@@ -100,7 +100,7 @@ class SharedKeyboard:
         sets: Mapping[Seat, int | None] | None = None,
         pads: Mapping[Seat, Pad] | None = None,
     ) -> None:
-        """Assign the key sets in `sets` (None: no keys), then the rest in order; `pads` holds the gamepads."""
+        """Assign the key sets in `sets` (None: no keys), then the others in order; `pads` holds the gamepads."""
         self._people = tuple(people)
         self.assign(sets, pads)
 
@@ -117,7 +117,7 @@ class SharedKeyboard:
 
     @property
     def shared(self) -> bool:
-        """Whether several people share this screen; each keeps separate keys, even while only one of them is to act."""
+        """Whether several people share this screen; each has separate keys, even while only one of them is to act."""
         return len(self._people) > 1
 
     def keys_of(self, seat: Seat) -> KeySet | None:

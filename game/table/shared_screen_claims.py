@@ -1,7 +1,7 @@
-"""Spoken claims: people who share a screen say that they claim a discard before any hand is shown.
+"""Spoken claims: people who share a screen say that they claim a discard, before any hand is shown.
 
-Nobody looks at a hand for that. Those who called are asked behind the curtain afterwards; a mistaken call is dropped
-there, costs nothing and reveals nothing.
+Nobody looks at a hand for this. Those who called are asked behind the curtain afterwards; a mistaken call is dropped
+there, which costs and reveals nothing.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ class Calls:
     def __init__(self, seats: Sequence[Seat], before: Calls | None = None) -> None:
         """Open the window for `seats`, in the order in which they will be asked behind the curtain.
 
-        `before` is the same window before the screen was rebuilt; its calls and passes are kept.
+        `before` is this window as it was before the screen was rebuilt; its calls and passes are kept.
         """
         self.seats = tuple(seats)
         self._called = {seat for seat in seats if before is not None and before.has_called(seat)}

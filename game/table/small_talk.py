@@ -1,4 +1,4 @@
-"""Decides who says what at the table, using only public events and the sealed shuffle, so that no line is a hint."""
+"""Decides who says what at the table, based only on public events and the sealed shuffle, so that no line is a hint."""
 
 from __future__ import annotations
 
@@ -30,14 +30,14 @@ CHANCES: Final[Mapping[str, Mapping[str, float]]] = {
     FEW: {GREETING: 0.9, CLAIM: 0.35, TEASE: 0.35, WIN: 0.45, LOST: 0.3, CLOSE: 0.5, FAREWELL: 1.0},
     MANY: {GREETING: 1.0, CLAIM: 0.8, TEASE: 0.8, WIN: 0.9, LOST: 0.7, CLOSE: 0.9, FAREWELL: 1.0},
 }
-"""Chance that somebody speaks on an occasion, by setting, before it is multiplied by the speaker's eagerness."""
+"""Probability that somebody speaks on an occasion, by setting, before multiplication by the speaker's eagerness."""
 GAPS: Final[Mapping[str, int]] = {FEW: 12, MANY: 4}
 """Minimum number of events between two lines in a deal, by setting."""
 EAGERNESS: Final[Mapping[str, float]] = {LIVELY: 1.3, PLAYFUL: 1.0, GENTLE: 0.9, PATIENT: 0.5}
 TEASING: Final[Mapping[str, float]] = {LIVELY: 0.4, PLAYFUL: 0.6, GENTLE: 0.15, PATIENT: 0.2}
-"""Chance, by temperament, that a player who takes a discard teases instead of being pleased."""
+"""Probability, by temperament, that a player who takes a discard teases instead of being pleased."""
 CLOSE_POINTS: Final = 3
-"""Maximum difference of tallies, in points, for a draw at Tongits to count as lost by little."""
+"""Maximum difference of tallies, in points, at which a draw in Tongits counts as narrowly lost."""
 MAN, WOMAN = NP_("line of a man", "{line}"), NP_("line of a woman", "{line}")
 """Forms of a line as said by a man or a woman; Thai adds the polite particle here."""
 
@@ -91,7 +91,7 @@ class SmallTalk:
         return self._say([(seat, FAREWELL) for seat in self._people], amount)
 
     def hear(self, event: Event, amount: str) -> Line | None:
-        """Follow an event, using only what a bystander may see of it; return what somebody says about it, or None."""
+        """Follow an event as a bystander sees it; return what somebody says about it, or None."""
         self._heard += 1
         public = event.seen_by(None)
         return self._say(self._follow(public), amount)

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 GREETING: Final = "greeting"
 """Lines said at the start of a match."""
 CLAIM: Final = "claim"
-"""Lines said after taking a discard into a set, or laying off on another player."""
+"""Lines said after taking a discard into a set, or laying off on another player's meld."""
 TEASE: Final = "tease"
 """Lines said to the player whose discard or set was used."""
 WIN: Final = "win"

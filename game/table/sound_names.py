@@ -37,4 +37,4 @@ class Sound(Protocol):
     """Function that plays a sound by its name."""
 
     def __call__(self, name: str, volume: float = 1.0) -> None:
-        """Play a sound; `volume`, from 0 to 1, is relative to the volume setting for its kind of sound."""
+        """Play a sound; `volume`, from 0 to 1, is relative to the volume set for its kind of sound."""

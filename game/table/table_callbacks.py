@@ -38,13 +38,13 @@ class Exits(NamedTuple):
     save: Callable[[Match], bool]
     """Saves the replay of the finished deal and reports the location; returns False if saving failed."""
     seal: Callable[[Match, bool], None] = _do_nothing
-    """Shows the seal, including what must stay secret until the end if `opened`; called as `seal(match, opened)`."""
+    """Shows the seal and, if `opened`, also the seed; called as `seal(match, opened)`."""
     watch: Callable[[Match], None] | None = None
-    """Opens the finished deal in the replay viewer; like the next two callbacks, None if not offered."""
+    """Opens the finished deal in the replay viewer; like the next two callbacks, None if not available."""
     same: Callable[[Match], None] | None = None
-    """Plays the same deal again without counting it."""
+    """Plays the same deal again, uncounted."""
     review: Callable[[Match], None] | None = None
-    """Opens the review of a deal that was settled at the table itself."""
+    """Opens the review of a deal that was settled at the table."""
     on_phone: Callable[[Seat, Sequence[str], Callable[[Reader], str], Callable[[], None]], bool] = _on_no_phone
     """Opens a hand on the phone of its seat; called as `on_phone(seat, pieces, words, opened)`.
 
@@ -52,7 +52,7 @@ class Exits(NamedTuple):
     piece is open or the phone is lost. Returns False if the seat has no phone.
     """
     settled: Callable[[Match], None] = _do_nothing
-    """Called once a finished deal was shown in full and its settlement is open."""
+    """Called once a finished deal has been shown in full and its settlement is open."""
 
 
 NOWHERE: Final = Exits(

@@ -27,7 +27,7 @@ class TurnGlow:
         self._time = 0.0
 
     def update(self, seconds: float, act: int | None, *, thinking: bool, speed: float) -> bool:
-        """Fade the glow towards seat `act`, immediately if `speed` is 0; return whether it is still changing."""
+        """Fade the glow towards seat `act`, at once if `speed` is 0; return whether the glow is still changing."""
         self._time += seconds
         moving = False
         step = seconds * 1000 * speed / MOVE_MS if speed > 0 else 1.0

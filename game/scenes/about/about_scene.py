@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 FULL: Final = 52
 """Minimum length in characters of a line that counts as wrapped, so that the next line continues it."""
 NEW_LINE: Final = re.compile(r"^\s*([-*•o]\s|\(?\w{1,3}[.)]\s|\S+:$|[=\-_*#~]{4,})|^\s{6,}")
-"""Matches text that starts a new line instead of continuing the previous one: a list item, a centered title, a rule."""
+"""Matches the start of a line that does not continue the previous one: a list item, a centred title, a rule."""
 GAP: Final = 0.55
 """Space between paragraphs, as a fraction of the line height."""
 ROW: Final = 78.0
@@ -41,7 +41,7 @@ BETWEEN: Final = 12.0
 
 
 class LicencesScene(PaperScene):
-    """List of all software and other works that Sala includes; `on_open` shows the licence of the pressed entry."""
+    """List of all software and other works that Sala includes; `on_open` shows the licence of an entry."""
 
     size = (1240.0, 880.0)
     explained = False

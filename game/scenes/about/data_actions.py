@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 
 
 class DataActions:
-    """Exports and deletes saved data; `on_anew` returns to the title with an empty store."""
+    """Exports and deletes saved data; `on_anew` restarts at the title with an empty store."""
 
     def __init__(self, store: Store, stage: Stage, on_anew: Callable[[], None]) -> None:
         self.store, self.stage, self.on_anew = store, stage, on_anew
@@ -91,7 +91,7 @@ class DataActions:
         self.stage.push(ProgressDialog(_("Export"), steps, ended, stopped, caught=FAULTS))
 
     def _write(self, folder: Path, stem: str) -> Generator[int | Path, None, None]:
-        """Write all data to a new file; yield its progress in percent, and in the end its path."""
+        """Write all data to a new file; yield the progress in percent and finally the file's path."""
         folder.mkdir(parents=True, exist_ok=True)
         with write_new_file(folder, stem, ".zip") as new:
             for done, steps in user_data.export(self.store, home(), new.part):
@@ -142,7 +142,7 @@ class DataActions:
         self.stage.push(Dialog(_("Delete everything?"), words, answers, width=760))
 
     def _away(self) -> None:
-        """Move all data aside once storage has responded; it is deleted permanently when the program ends."""
+        """Move all data aside once storage responds; it is deleted permanently when the program ends."""
         when_answered(self.stage, _("Delete everything?"), partial(probe, home()), self._away_now)
 
     def _away_now(self, _probed: Task[None]) -> None:

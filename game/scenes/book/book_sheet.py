@@ -43,7 +43,7 @@ class BookSheet(Scene):
     modal = True
 
     explained = False
-    """Whether glossary tooltips are shown; False, because the book has links of its own."""
+    """Whether terms are explained in tooltips; False, because the book has its own links."""
 
     def enter(self) -> None:
         """Create the panel without footer buttons."""
@@ -54,7 +54,7 @@ class BookSheet(Scene):
         self._fold: Surface | None = None
 
     def resume(self) -> None:
-        """Invalidate the cached layer, because another page of the book may have been painted over it."""
+        """Invalidate the cached layers, because another page of the book may have been painted over them."""
         for name in (SHEET, self._whole):
             self.ctx.drop_layer(name)
 
@@ -115,7 +115,7 @@ class BookSheet(Scene):
     ) -> None:
         """Draw the panel and the static content drawn by `rest`, from a cache that is valid until `state` changes.
 
-        It is nearly as large as the window: painting it in every frame would leave no room in the cache for others.
+        The panel is nearly as large as the window, so other layers would find no room in the cache without this.
         """
 
         def paint_sheet(layer: Surface) -> None:

@@ -76,7 +76,7 @@ SLICE_S: Final = 0.004
 
 
 class Prefetcher:
-    """Runs one preparation at a time in slices, and remembers by its key which one is finished."""
+    """Runs one preparation at a time in slices, and remembers the key of the last finished one."""
 
     def __init__(self) -> None:
         self._key: Hashable = None
@@ -86,7 +86,7 @@ class Prefetcher:
     def begin(self, key: Hashable, steps: Callable[[], Iterator[bool]], then: Callable[[], None] | None = None) -> None:
         """Start the preparation identified by `key`, unless it is finished or in progress.
 
-        `then` is called once the preparation is ready and replaces an earlier `then`. While one is pending, calls
+        `then` is called once the preparation is finished, and replaces any earlier `then`. While one is pending, calls
         without `then` do nothing.
         """
         if then is not None or self._then is None:
@@ -104,7 +104,7 @@ class Prefetcher:
         self._key = self._steps = self._then = None
 
     def step(self, seconds: float = SLICE_S) -> bool:
-        """Work for `seconds`; return whether another frame is needed soon."""
+        """Work for `seconds`; return whether another frame will be needed soon."""
         if self._steps is not None:
             end = perf_counter() + seconds
             while self._steps is not None and (left := end - perf_counter()) > 0:

@@ -43,7 +43,7 @@ EDGE: Final = Length(6, 4)
 
 
 class Chapter(Widget):
-    """Chapter of one game; each row names a page and whether it has been read."""
+    """Chapter of one game; each row names a page and shows whether it has been read."""
 
     def __init__(
         self,
@@ -99,7 +99,7 @@ class Chapter(Widget):
         return max(round(self.ctx.text.px(NAME) * 1.55), self.ctx.scale.px(34))
 
     def least(self) -> int:
-        """Return the chapter's minimum height, which has room for a small picture, in pixels."""
+        """Return the chapter's minimum height in pixels, which leaves room for a small picture."""
         return LEAST_PICTURE + self._head() + self._row() * max(self.room_for, len(self.rows)) + self.ctx.scale.px(14)
 
     def _head(self) -> int:
@@ -107,7 +107,7 @@ class Chapter(Widget):
         return max(self.ctx.scale.px(HEAD), round(text.px(TITLE) * 1.35 + text.px(INSIDE) * 1.8))
 
     def place(self, rect: Rect) -> None:
-        """Place the chapter; the picture gets the height that the rows leave free."""
+        """Place the chapter; the picture gets the height that the rows leave."""
         super().place(rect)
         pad, edge = PAD.px(self.ctx.scale), EDGE.px(self.ctx.scale)
         rows, head = max(self.room_for, len(self.rows)), self._head()
@@ -179,7 +179,7 @@ class Chapter(Widget):
             line.draw(surface, x, rect.bottom - 1)
 
     def _draw_mark(self, surface: Surface, state: str, middle: tuple[float, float], side: int) -> None:
-        """Draw a page's reading state as a tick, a bookmark or a ring, so that it does not depend on colour alone."""
+        """Draw a page's reading state as a tick, a bookmark or a ring, which differ by more than colour."""
         ctx = self.ctx
         if state == _("read"):
             ctx.sprites.picture("icon-check", height=side, tint=theme.GREEN_ON_PAPER).draw_centred(surface, *middle)

@@ -165,7 +165,7 @@ class IndexScene(BookSheet):
             self.ways.open(self.results.rows[0].hit.place)
 
     def update(self, seconds: float) -> bool:
-        """Add one page to the search index; return whether more pages are left."""
+        """Add one page to the search index; return whether pages are left."""
         del seconds
         if self.index.step():
             if self.index.ready and self.searching:
@@ -331,7 +331,7 @@ class IndexScene(BookSheet):
             ctx.paint.box(done, thick, radius=thick / 2, fill=(theme.JADE,)).draw(surface, left, y)
 
     def _draw_hint(self, surface: Surface) -> None:
-        """Draw a hint about the key that opens the book, if the footer has room for it."""
+        """Draw a hint about the key that opens the book, if there is room in the footer."""
         words = _("F1 opens this book from anywhere; at a table, it opens at the page for your current choice.")
         room = self.foot_right - self.foot_left
         left = self.foot_left if self.left else self.paper.inner.x
@@ -346,14 +346,14 @@ def _place_exists(book: Book, place: str) -> bool:
 
 
 class BookLauncher:
-    """Opens the rules book over the current scene; the reading state is saved in the store."""
+    """Opens the rules book over the current scene and saves the reading state in the store."""
 
     def __init__(self, store: Store, stage: Stage) -> None:
         self.store, self.stage = store, stage
         self._books: dict[str, tuple[Any, Book]] = {}
 
     def open(self, place: str = "", house: Mapping[str, Any] | None = None) -> None:
-        """Open the book's index, or a page that reflects a table's house rules if they are given."""
+        """Open the book's index or one of its places; `house` are the house rules that the pages reflect."""
         if isinstance(self.stage.top, BookSheet):
             return
         book = self._book(house or {})

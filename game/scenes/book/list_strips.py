@@ -165,7 +165,7 @@ class ItemStrip(Strip):
         return high + 2 * PAD.px(ctx.scale)
 
     def _said(self) -> tuple[int, int]:
-        """Return the heights reserved above the pieces for their owners and below them for their values, in pixels."""
+        """Return the heights reserved above the pieces for owners and below them for values, in pixels."""
         if self.laid is None or not self.item.owners:
             return 0, 0
         text = self.ctx.text
@@ -177,7 +177,7 @@ class ItemStrip(Strip):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Node that reads the entry; if it has a rule chip, the chip's node explains the house rule and links to it."""
+        """Node that reads the entry and, for a rule chip, a node that explains the house rule and links to it."""
         item = self.item
         said = labelled(f"{item.native} {item.name}".strip(), f"{item.what} {item.amount} {self.unit}".strip())
         if item.off:

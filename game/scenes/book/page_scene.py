@@ -1,4 +1,4 @@
-"""Pages of the book: spreads of two columns, a single column in small windows, scrolled if the text is enlarged."""
+"""Pages of the book: spreads of two columns, or one column in small windows, scrolled if the text is enlarged."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ WIDEST: Final = 900.0
 LOWEST: Final = 420.0
 """Minimum height of a column in units of text; below it a page scrolls instead of turning."""
 FOLD_AIR: Final = 16.0
-"""Space in units beside the fold between two pages that is kept free of tab labels."""
+"""Space in units next to the fold between two pages that is kept free of tab labels."""
 TURN_S: Final = 0.200
 FADE_S: Final = 0.120
 TOP: Final = 22.0
@@ -97,7 +97,7 @@ class PageScene(BookSheet):
     # Pages ------------------------------------------------------------------------------------------------------------
 
     def enter(self) -> None:
-        """Create the buttons and open the page."""
+        """Create the buttons and open the first page."""
         super().enter()
         ctx = self.ctx
         self.area = ScrollArea(ctx, paper=True)
@@ -121,7 +121,7 @@ class PageScene(BookSheet):
         self.focus.focus("onward")
 
     def _open(self, place: str) -> None:
-        """Show a place in the book; its strips are created at the next layout."""
+        """Open a place in the book; its strips are created at the next layout."""
         path, _hash, anchor = place.partition("#")
         self.path, self._wanted = path, anchor
         self.part, self.name = path.split("/")
@@ -158,7 +158,7 @@ class PageScene(BookSheet):
         self._once_ready(place, go)
 
     def show(self, place: str) -> None:
-        """Show a place in the book, with a fade unless animations are off."""
+        """Show a place in the book, fading unless animations are off."""
         self._store_picture()
         self._open(place)
         self.layout(self.ctx.scale)
@@ -176,7 +176,7 @@ class PageScene(BookSheet):
     def _once_ready(self, place: str, go: Callable[[], None], *, end: bool = False) -> None:
         """Go to a place, or to the `end` of its page, as soon as the page is laid out.
 
-        If animation is off or the page scrolls, go there at once.
+        If animations are off or the page scrolls, go there at once.
         """
         if self.ctx.speed == 0 or self.scrolls:
             go()
@@ -225,7 +225,7 @@ class PageScene(BookSheet):
 
     @property
     def here(self) -> str:
-        """Place currently shown: the last heading before the spread, or the first one on it."""
+        """Place currently shown: the last heading before the visible spread, or the first one on it."""
         anchor = ""
         for spot in self.spots:
             if spot.strip.anchor and (spot.column <= self.spread * self.columns or not anchor):
@@ -287,7 +287,7 @@ class PageScene(BookSheet):
         return True
 
     def due(self) -> float | None:
-        """Return the seconds until preparation continues, which may wait for pictures; None if everything is ready."""
+        """Return the seconds until preparation continues, which may wait for pictures; None if all is prepared."""
         return TICK_S if self.ready.working else None
 
     # Layout -----------------------------------------------------------------------------------------------------------
@@ -384,7 +384,7 @@ class PageScene(BookSheet):
         self._wanted = ""
 
     def _shown(self) -> None:
-        """Position the visible strips, and save the reading state."""
+        """Position the visible strips and save the reading state."""
         self._place_strips()
         self._name_buttons()
         self.place_foot()

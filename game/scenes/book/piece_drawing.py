@@ -28,7 +28,7 @@ DIM: Final = 0.38
 BETWEEN: Final = 4.0
 GROUPS: Final = 16.0
 LONG: Final = 1.6
-"""Height-to-width ratio above which narrow rows show only the upper part of a piece."""
+"""Ratio of height to width above which narrow rows show only the upper part of a piece."""
 RING: Final = theme.CINNABAR
 
 _PIECES: Final[WeakKeyDictionary[RenderContext, dict[tuple[str, bool], Pieces]]] = WeakKeyDictionary()
@@ -36,7 +36,7 @@ _PIECES: Final[WeakKeyDictionary[RenderContext, dict[tuple[str, bool], Pieces]]]
 
 
 def pieces_of(ctx: RenderContext, equipment: str, game: str) -> Pieces:
-    """Return the piece pictures of an equipment, with plain labels in the game's terms."""
+    """Return the piece pictures of a kind of equipment, with plain labels in the game's terms."""
     pack = GAMES[game].pack(GAMES[game].Options())
     kept = _PIECES.setdefault(ctx, {})
     key = (equipment, pack.aces)
@@ -133,11 +133,11 @@ def _ring(ctx: RenderContext, surface: Surface, rect: Rect, *, open_below: bool)
 
 
 def peeks(equipment: str) -> bool:
-    """Whether narrow rows show only the top of this equipment's pieces."""
+    """Return whether narrow rows show only the top of this equipment's pieces."""
     wide, high = sheet(equipment).piece
     return high / wide > LONG and equipment != CHINESE_DOMINOES.name
 
 
 def row_height(ctx: RenderContext, equipment: str, units: float = 0) -> int:
-    """Return the height of a piece in a row in pixels, at least the minimum for legibility."""
+    """Return the height in pixels of a piece in a row, no less than is legible."""
     return max(ctx.scale.px(units or EQUIPMENT[equipment].sizes.book), LEAST_PX)

@@ -34,7 +34,7 @@ LARGE_ROW: Final = 104.0
 SMALL_ROW: Final = 76.0
 """Height in units of pieces if a case has several rows."""
 GAP: Final = Length(10, 6)
-"""Space between pieces and the text below them, and above a total."""
+"""Space between pieces and the text below them, and above a sum."""
 LINE_GAP: Final = Length(3, 2)
 COLOURS: Final[dict[str, Colour]] = {"good": theme.GREEN_ON_PAPER, "bad": theme.RED_ON_PAPER}
 

@@ -1,4 +1,4 @@
-"""Text with bold words, links and rule marks, wrapped independently of its styles."""
+"""Text with bold words, links and rule marks, wrapped regardless of its styles."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.ui.theme import Colour, Role
 
 MARK: Final = "§"
-"""Sign after a sentence, followed by the ids of the rules it states."""
+"""Sign after a sentence, followed by the ids of the rules that the sentence states."""
 MARK_SIZE: Final = 0.72
 
 
@@ -155,7 +155,7 @@ class RichText:
                 under.draw(surface, left, baseline + max(2, text.px(role) // 7))
 
     def nodes(self, x: int, y: int, name: str, follow: Callable[[str], None]) -> list[Node]:
-        """Return a node for each link, and one for each rule mark, which reads the rule ids."""
+        """Return a node for each link, and one that reads the rule ids for each rule mark."""
         found: list[Node] = []
         step = self.step
         seen: set[str] = set()

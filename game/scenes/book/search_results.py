@@ -48,7 +48,7 @@ class Row(NodeWidget):
         self.node = Node(self.rect, "button", said, lambda: on_open(hit.place), name=f"found:{hit.place}", ring="paper")
 
     def high(self) -> int:
-        """Return the row's height in pixels: one line for the title and one for the sentence."""
+        """Return the row's height in pixels: a line for the title and a line for the sentence."""
         text = self.ctx.text
         return round(
             text.line_height(TITLE, self.hit.native) + text.line_height(SENTENCE, "ก") + text.px(SENTENCE) * 0.5

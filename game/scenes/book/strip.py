@@ -1,4 +1,4 @@
-"""Strip: a block of a page that is never split and is as high as its content; a page is a column of strips."""
+"""Strip: a block of a page that is as high as its content and is never split; a page is a column of strips."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.ui.widget import Widget
 
 DONE, WAIT = True, False
-"""Yielded by `parts`: DONE after a part has been drawn, WAIT if it cannot be drawn before the next frame."""
+"""Values yielded by `parts`: DONE after a part has been drawn, WAIT if it cannot be drawn before the next frame."""
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
@@ -27,7 +27,7 @@ class Strip(Widget):
     gap = 14.0
     """Space in units above the strip, unless it begins a column."""
     keeps_next = False
-    """Whether the strip must not end a column, like a heading."""
+    """Whether the strip must not end a column; true for a heading."""
 
     def __init__(self, ctx: RenderContext, *, anchor: str = "") -> None:
         super().__init__(ctx)
@@ -42,7 +42,7 @@ class Strip(Widget):
         super().place(rect)
 
     def parts(self, surface: Surface) -> Iterator[bool]:
-        """Draw the strip in steps if drawing it at once would delay a frame; the result of each step is cached."""
+        """Draw the strip, in steps if drawing it at once would delay a frame; the result of each step is cached."""
         self.draw(surface)
         yield DONE
 

@@ -28,7 +28,7 @@ ALL_WORDS: Final = "all/words"
 
 
 class More(NamedTuple):
-    """A further entry of a game in the book besides its pages, such as training or odds."""
+    """An entry of a game in the book other than its pages, such as training or odds."""
 
     title: str
     icon: str
@@ -40,9 +40,10 @@ class BookContext(NamedTuple):
 
     book: Book
     remember: Callable[[str, bool], None]
-    """Saves the reader's position: `remember(place, read)`, with `read` true if the page was seen to its end."""
+    """Saves the reader's position: called as `remember(place, read)`, with `read` true if the page was seen to its end.
+    """
     on_index: Callable[[bool], None]
-    """Opens the index; if called with True, opens its search."""
+    """Opens the index or, if called with True, the index with its search."""
     on_close: Callable[[], None]
     more: Callable[[str], Sequence[More]] = lambda _game: ()
     """Returns the additional entries of a game."""
@@ -55,7 +56,7 @@ def empty_memory(_place: str, _read: Any) -> None:
 def page_strips(ctx: RenderContext, page: Page, width: int, follow: Callable[[str], None], *, ids: bool) -> list[Strip]:
     """Return the strips of a page for columns of this width in pixels.
 
-    A page that begins with a heading shows its title only on its tab.
+    If a page begins with a heading, its title is shown only on its tab.
     """
     note = _("This page is not translated yet.") if page.fallen_back else ""
     strips = _Maker(ctx, width, follow, ids=ids).strips(page.blocks)
@@ -149,7 +150,7 @@ class _Maker:
                 return [SwitchStrip(ctx, row, ids=ids) for row in block.rows]
 
     def _case(self, case: Case) -> list[Strip]:
-        """Split an example with many rows into several strips, which may continue in the next column."""
+        """Split an example with many rows into several strips, so that it can continue in the next column."""
         rows = [case.rows[at : at + ROWS] for at in range(0, len(case.rows), ROWS)]
         if len(rows) < 2:
             return [CaseStrip(self.ctx, case, self._name())]

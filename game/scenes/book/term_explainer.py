@@ -31,7 +31,7 @@ MOST_TEXTS: Final = 2000
 
 
 class Explained:
-    """A glossary term for an explanation card; it shows example pieces from the glossary, never a player's hand."""
+    """A glossary term for an explanation card, with example pieces from the glossary, never from a player's hand."""
 
     def __init__(self, word: Word, follow: Callable[[str], None]) -> None:
         self.word, self.native, self.plain = word.word, bilingual(word.native, word.word), word.plain
@@ -90,7 +90,7 @@ class Known:
 
 
 class Explainer:
-    """Provides the glossary of each game, read during idle frames after it is first requested.
+    """Provides the glossary of each game, which is read during idle frames after the first request.
 
     `follow` opens the book at a place, with the house rules of a table.
     """
@@ -104,7 +104,7 @@ class Explainer:
         self._loading: Thread | None = None
 
     def __call__(self, subject: object) -> Known | None:
-        """Return the glossary for a subject; None if it has none or if it has not been read yet."""
+        """Return the glossary for a subject; None if it has none, or if the glossary has not been read yet."""
         if not isinstance(subject, WordContext) or subject.game not in GAMES:
             return None
         kept = self._known.get(subject.game)

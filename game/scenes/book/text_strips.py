@@ -27,7 +27,7 @@ NOTE_FILL: Final = theme.rgb("#5A3A1E")
 
 
 class TitleStrip(Strip):
-    """The page's title, a line about its contents, and a rule."""
+    """The page's title, a line about its contents, and a horizontal rule."""
 
     keeps_next = True
 

@@ -1,4 +1,4 @@
-"""The guide's speech bubble: a sentence on paper, the task in bold, the progress and a few buttons."""
+"""The guide's speech bubble: a sentence on paper, the task in bold, the progress, and a few buttons."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ TIP_REACH: Final = 5.0
 BESIDE: Final = 4
 """Number of highlighted parts to try as targets, in order."""
 BETTER: Final = 60.0
-"""Minimum number of pixels by which another width or target must bring the bubble nearer to be preferred."""
+"""Number of pixels by which another width or target must bring the bubble nearer to be preferred."""
 NEAR: Final = 3.0
 """Distance, as a multiple of the tip's length, within which a position is accepted without trying others."""
 IN_MS: Final = 140.0
@@ -48,7 +48,7 @@ class Place(NamedTuple):
     act: tuple[str, ...]
     tip: tuple[str, float] | None
     most: float = math.inf
-    """Largest text scale at which the words fit."""
+    """Largest text scale at which the text fits."""
 
 
 class Bubble:
@@ -91,7 +91,7 @@ class Bubble:
         self._shown = 0.0
 
     def say(self, text: str, act: str, *, waits: bool, step: int, count: int, last: bool, first: bool) -> None:
-        """Set new text and fade the bubble in again."""
+        """Show new text, fading the bubble in again."""
         self.waits = waits
         self.text, self.act, self.done, self.count, self.last = text, act, step, count, last
         self.next.label = _("Done") if last else _("Next")
@@ -126,7 +126,7 @@ class Bubble:
     def arrange(
         self, lit: Sequence[Rect], kept: Sequence[Sequence[Rect]], spared: Sequence[Rect], panels: Sequence[Rect]
     ) -> None:
-        """Place the bubble near the first highlighted area, clear of `kept`; ignore its last lists if there is no room.
+        """Place the bubble near the first highlighted area, clear of `kept`; drop its last lists if there is no room.
 
         Positions clear of `spared` are preferred, even if somewhat farther away. If the target is on one of the
         `panels`, the bubble points to it from outside the panel.
@@ -144,7 +144,7 @@ class Bubble:
     def _find(
         self, lit: Sequence[Rect], kept: Sequence[Sequence[Rect]], spared: Sequence[Rect], panels: Sequence[Rect]
     ) -> Place:
-        """Return a position; before ignoring another list of `kept`, try to shrink the text to its normal size."""
+        """Return a position; before dropping another list of `kept`, try to shrink the text to its normal size."""
         scale, text = self._kit.scale, self._kit.text
         window = Rect(scale.window).inflate(-8, -8)
         for level in range(len(kept), 0, -1):
@@ -164,7 +164,7 @@ class Bubble:
         return Place(box, lines, act, None)
 
     def _beside(self, lit: Sequence[Rect], near: Near, panels: Sequence[Rect], window: Rect) -> Place | None:
-        """Return a position near a highlighted area that avoids all obstacles, at this text size, or None."""
+        """Return a position near a highlighted area, clear of all obstacles at this text size; None without one."""
         scale = self._kit.scale
         targets = lit[:BESIDE] or [Rect(window.centerx, round(window.h * 0.42), 1, 1)]
         gap = max(scale.px(TIP[1]) + 2, 10)

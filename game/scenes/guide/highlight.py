@@ -1,4 +1,4 @@
-"""Highlights areas of the window that a lesson's step refers to, and darkens the rest."""
+"""Highlights the areas of the window to which a lesson's step refers, and darkens the rest."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ VEIL: Final = 0.40
 ROUND: Final = 6.0
 """Units by which a hole in the veil extends beyond the highlighted area."""
 PLACES: Final = frozenset({"hand", "own", "discard", "panel", "result"})
-"""Names of areas, rather than pieces, that may follow `point:` in a script."""
+"""Names that may follow `point:` in a script and stand for areas, not pieces."""
 BLUR: Final = 4
 HOLE_RADIUS: Final = 10.0
 

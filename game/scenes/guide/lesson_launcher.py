@@ -34,7 +34,7 @@ FOUND_AGAIN: Final = N_("First steps is in the lobby and, at a table, under Menu
 
 
 class Lesson:
-    """One person's run through a lesson, which is not written to the journal."""
+    """One person's run through a lesson, which is not recorded in the journal."""
 
     def __init__(
         self,
@@ -48,10 +48,10 @@ class Lesson:
     ) -> None:
         """Prepare a game's lesson; `show` displays a table, `leave` ends the lesson, `menu` opens the pause menu.
 
-        `left` is called with the step at which the lesson would be resumed, or 0 once it is over.
+        `left` is called with the step at which to resume the lesson, or 0 once it is over.
 
         Raises:
-            LookupError: the game has no lesson.
+            LookupError: The game has no lesson.
         """
         script = lesson_of(game)
         if script is None:
@@ -67,7 +67,7 @@ class Lesson:
         self.present.stage.notices.take_back(_(FOUND_AGAIN))  # the notice would cover the hand, and is not needed here
 
     def table(self, step: int = 0) -> TableScene:
-        """Return the table at a step; a step after the last question begins at that question."""
+        """Return the table at a step; a step after the last question starts at that question."""
         steps = self.script.steps
         while steps[step].at >= HELD:
             step -= 1
@@ -90,13 +90,13 @@ class Lesson:
         return table
 
     def skip(self) -> None:
-        """Leave the lesson, with a notice about where to find it again."""
+        """Leave the lesson with a notice about where to find it again."""
         stage = self.present.stage
         self._leave()
         stage.notify(_(FOUND_AGAIN), again=True)
 
     def _pay(self, match: Match) -> None:
-        """Settle the deal without a settlement scene; the guide explains the payments at the seats."""
+        """Settle the deal without a settlement scene, because the guide explains the payments at the seats."""
         match.finish_deal()
         self.present.refresh_chips()
         self.present.changed()
@@ -115,7 +115,7 @@ def _no_curtain(_seat: Seat, ready: Callable[[], None]) -> None:
 
 
 class Lessons:
-    """Starts lessons, which count neither in the journal nor in the statistics, and offers them to new players."""
+    """Starts lessons, which count in neither the journal nor the statistics, and offers them to new players."""
 
     def __init__(self, store: Store, stage: Stage, pause: Callable[[GuidedMatch], None]) -> None:
         """Create the launcher; `pause` opens the menu over a guided deal."""
@@ -141,7 +141,7 @@ class Lessons:
         return begin
 
     def _note(self, game: str, step: int) -> None:
-        """Save the step at which a game's lesson would be resumed; 0 if it is not begun or finished."""
+        """Save the step at which to resume a game's lesson; 0 if it has not begun or is finished."""
         steps = self._store.settings.lesson_steps
         if step != steps.get(game, 0):
             others = {name: place for name, place in steps.items() if name != game}
@@ -166,7 +166,7 @@ class Lessons:
         streak: str = "",
         calendar: Callable[[], None] | None = None,
     ) -> None:
-        """Introduce the deal of the day before it begins; `leave` is called after the lesson offered to new players.
+        """Introduce the deal of the day before it begins; `leave` is called after the lesson that new players may take.
 
         `streak` is the text about the streak of days played, and `calendar` opens the calendar.
         """
@@ -190,14 +190,14 @@ class Lessons:
         self._stage.push(Dialog(_("The deal of the day"), together(words), answers, usual=usual))
 
     def _is_known(self, game: str) -> bool:
-        """Whether a game has been played, even before lessons existed or elsewhere, such as on phones."""
+        """Return whether a game has been played, including before lessons existed or elsewhere, such as on phones."""
         settings, journal = self._store.settings, self._store.journal
         if game in settings.lessons or game in settings.lobby:
             return True
         return bool(journal.rows("SELECT 1 FROM match WHERE game = ? LIMIT 1", (game,)))
 
     def known(self, game: str) -> None:
-        """Mark a game as known once it has been played; its lesson is then not offered."""
+        """Mark a game as known because it has been played; its lesson is then no longer offered."""
         lessons = self._store.settings.lessons
         if game not in lessons:
             self._store.change(lessons=(*lessons, game))

@@ -53,7 +53,7 @@ class GuideOverlay:
     ) -> None:
         """Start at `step`; `go_to` resets the deal to another step.
 
-        `left` is called at each step with that at which to resume the lesson; 0 once all questions are answered.
+        `left` is called at each step with the step at which to resume the lesson, or 0 once all questions are answered.
         """
         self._table, self._match, self._first = table, match, step
         self._go_to, self._end, self._skip, self._left = go_to, end, skip, left
@@ -92,7 +92,7 @@ class GuideOverlay:
     # What the table asks ----------------------------------------------------------------------------------------------
 
     def refuses(self, view: View, move: Move) -> bool:
-        """Return whether the lesson waits for another move here; the bubble then explains why."""
+        """Return whether the lesson requires a different move here, in which case the bubble explains why."""
         refused = self.guide.refuse(view, move)
         self._refused = self._arranged() if refused else []
         return refused
@@ -103,7 +103,7 @@ class GuideOverlay:
 
     @property
     def way_on(self) -> Node | None:
-        """Node of the Continue button while there is only something to read; otherwise None."""
+        """Node of the Continue button while a step only has to be read; otherwise None."""
         return self.bubble.next.node if self.said is not None and not self.said.waits else None
 
     # Steps ------------------------------------------------------------------------------------------------------------
@@ -160,7 +160,7 @@ class GuideOverlay:
             self._focus_target(said)
 
     def _focus_target(self, said: Prompt) -> None:
-        """Focus the node to press: the Continue button or the first highlighted node."""
+        """Focus the node to press next: the Continue button or the first highlighted node."""
         table = self._table
         if not said.waits:
             table.focus.focus(self.bubble.next.node)
@@ -190,7 +190,7 @@ class GuideOverlay:
         return said.step == len(self.guide.steps) - 1 and not said.waits
 
     def _back(self) -> None:
-        """Go to the previous step, or if the deal has left the script, to the step at which it did."""
+        """Go to the previous step or, if the deal has left the script, to the step where that happened."""
         place = self.guide.back_from(self.said)
         if place is None:
             return
@@ -228,7 +228,7 @@ class GuideOverlay:
             table.dirty = True
 
     def kept(self) -> list[list[Rect]]:
-        """Return lists of areas that the bubble should not cover, the most important first."""
+        """Return lists of areas that the bubble should not cover, most important list first."""
         table = self._table
         own = {id(node) for node in self.bubble.nodes}
         nodes = [node for node in table.nodes() if id(node) not in own]

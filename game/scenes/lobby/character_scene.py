@@ -80,7 +80,7 @@ class FaceCard(NodeWidget):
         self.node.value = together((as_sentence(listed(filter(None, (home, state)))), character.about))
 
     def lines(self) -> list[CardLine]:
-        """Return the lines beside the face: both names, the home town, and the temperament or the other seat."""
+        """Return the lines next to the face: both names, the home town, and the temperament or the other seat."""
         character = self.character
         last = CardLine(self.elsewhere, SMALL, theme.RED_ON_PAPER)
         if not self.elsewhere:
@@ -93,7 +93,7 @@ class FaceCard(NodeWidget):
         ]
 
     def draw(self, surface: Surface) -> None:
-        """Draw the face with the lines beside it."""
+        """Draw the face with the lines next to it."""
         ctx, rect, character = self.ctx, self.rect, self.character
         text = ctx.text
         fill = (theme.WHITE,) if self.chosen else theme.PAPER_FILL
@@ -168,12 +168,12 @@ class CharacterScene(PaperScene):
             card.place(cell)
 
     def foot_room(self) -> int:
-        """Return the width of the footer's buttons; the rest is for the line about a character."""
+        """Return the width of the footer's buttons; the rest is left for a line about a character."""
         return round(self.paper.inner.w * 0.45)
 
     @property
     def _about(self) -> str:
-        """Line about the character under the mouse or in focus, otherwise about the chosen one."""
+        """Line about the character under the mouse or in focus, otherwise about the chosen character."""
         looked_at = self.focus.hovered or self.focus.focused
         chosen = self.choices.faces[self.seat]
         card = next((card for card in self.cards if looked_at is not None and card.node.id == looked_at.id), None)

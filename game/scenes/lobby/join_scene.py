@@ -1,4 +1,4 @@
-"""The join screen: a card per seat around the table; pressing a button on a device takes a seat."""
+"""The join screen: one card per seat around the table; pressing a button on a device takes a seat."""
 
 from __future__ import annotations
 
@@ -61,19 +61,19 @@ ROUND: Final = {
 table.
 """
 LEAST_WORDS_PX: Final = 180
-"""Minimum width in pixels between the footer's buttons at which text is drawn there."""
+"""Minimum width in pixels between the footer's buttons for text to be drawn there."""
 PLAQUE: Final = 84
-"""Height in pixels below which cards have their buttons at the right."""
+"""Card height in pixels below which a card has its buttons at the right."""
 LEAST_ICON: Final = 20
 """Size in pixels below which a button with only an icon is placed next to the other buttons."""
 LEAST_CODE: Final = (280, 150)
-"""Minimum width and height in pixels of the area in the middle for it to show the QR code."""
+"""Minimum width and height in pixels of the middle for the QR code to be shown there."""
 COLUMNS: Final = 4
 """Number of columns of cards if there are more than eight seats."""
 
 
 class JoinScene(Scene):
-    """Join screen, on which choices apply at once; `on_start` begins the match."""
+    """Join screen, where choices apply at once; `on_start` begins the match."""
 
     most_text = 1.3
     shrinks_crowded_text = True
@@ -92,9 +92,8 @@ class JoinScene(Scene):
     ) -> None:
         """Create the join screen; with `late`, a match is in progress and `on_start` returns to it.
 
-        `onward` is the label of the main button; '' for the usual one. With `phones`, the page lets phones in and
-        shows their code itself; `on_phones` leads to the sheet with all about them. With `on_end`, a button ends the
-        evening.
+        `onward` is the label of the main button; '' for the usual one. With `phones`, the page lets phones join and
+        shows their code; `on_phones` opens the phones panel. With `on_end`, a button ends the session.
         """
         super().__init__()
         self.onward = onward
@@ -142,7 +141,7 @@ class JoinScene(Scene):
         return self.phones if self.phones is not None and self.phones.is_open else None
 
     def _make_foot(self) -> None:
-        """Create the buttons at the left of the footer; one of them seats the phone that has waited longest."""
+        """Create the buttons at the left of the footer, one of which seats the phone that has waited longest."""
         ctx, self.foot = self.ctx, [self.back]
         if self.on_phones is None:
             return
@@ -172,7 +171,7 @@ class JoinScene(Scene):
             self._follow_phones()
 
     def _follow_phones(self) -> bool:
-        """Update everything about phones if it has changed; return whether it has."""
+        """Update everything about phones after a change; return whether there was one."""
         door = self._door
         seen = door and (
             door.phones.url,
@@ -266,7 +265,7 @@ class JoinScene(Scene):
             self.focus.focus(f"name:{taken}")
 
     def _named(self) -> None:
-        """Finish editing a name, after which keys act as devices again."""
+        """Finish editing a name; afterwards keys act as devices again."""
         self.joining.on_change()
         self.focus.focus("start")
 
@@ -306,14 +305,14 @@ class JoinScene(Scene):
         self.stage.voice.say(labelled(self.joining.seat_words(seat), doing))
 
     def group_of(self, node: Node) -> tuple[str, ...]:
-        """Return the seat under which a screen reader finds a control."""
+        """Return the seat under which a screen reader lists a control."""
         number = node.name.rpartition(":")[2]
         return (self.joining.seat_words(int(number)),) if ":" in node.name and number.isdigit() else node.group
 
     # Input ------------------------------------------------------------------------------------------------------------
 
     def as_pressed(self, intent: Intent) -> bool:
-        """Return True for keys that belong to a key set, because these act as devices here."""
+        """Return True for keys that belong to a key set, because they act as devices here."""
         return device_of(intent) is not None
 
     def handle(self, intent: Intent) -> bool:
@@ -363,7 +362,7 @@ class JoinScene(Scene):
         return True
 
     def _opens_row(self, seat: Seat, pad: str, intent: Intent) -> bool:
-        """Open a row of letters for a gamepad's A: on a name for the first person, in any other place for a guest."""
+        """Open a row of letters on a press of a gamepad's A: on a name for the first person, anywhere for a guest."""
         focused = self.focus.focused
         name = focused.name if focused is not None else ""
         wanted = int(name.partition(":")[2]) if name.startswith("name:") else None
@@ -392,16 +391,16 @@ class JoinScene(Scene):
         return {row.seat for row in self.rows.values()}
 
     def _may_press(self, seat: Seat, intent: Intent, *, typing: bool) -> bool:
-        """Whether a pad may move the focus or press the focused button: the first person's always may.
+        """Return whether a pad may move the focus or press the focused button; the first person's pad always may.
 
-        A guest's pad never leaves a name that somebody else types, and presses only buttons on its own card.
+        A guest's pad never leaves a name that somebody else is typing, and presses only buttons on its own card.
         """
         focused = self.focus.focused
         own = focused is not None and focused.id.endswith(f":{seat}")
         return seat == self.joining.persons[0] or own or not (typing or isinstance(intent, Confirm))
 
     def update(self, seconds: float) -> bool:
-        """Advance the animations of opening flowers."""
+        """Advance the animations of opening flowers, and follow the phones."""
         moving = super().update(seconds) | self._follow_phones()
         for seat in list(self._opening):
             self._opening[seat] += seconds * max(self.ctx.speed, 0.01) / OPEN_S
@@ -436,7 +435,7 @@ class JoinScene(Scene):
 
     @property
     def _foot(self) -> list[Button]:
-        """Footer buttons; one of them adds a bystander if the game allows it."""
+        """Footer buttons, including one that adds a bystander if the game allows it."""
         return [*self.foot, *([self.bystander] if self.joining.takes_guests else [])]
 
     @property
@@ -445,8 +444,8 @@ class JoinScene(Scene):
         return self.joining.has_empty
 
     def layout(self, scale: Scale) -> None:
-        """Place the cards around the table, or in rows if there are many seats."""
-        self.page = BackgroundPage(scale)
+        """Place the cards around the table or, if there are many seats, in rows."""
+        self.page = FloorPage(scale)
         room = self.page.body
         count = len(self.cards) + self._has_empty
         self.rects = self._round(room, count, scale) if count in ROUND else self._rows(room, count, scale)
@@ -501,7 +500,7 @@ class JoinScene(Scene):
             self.fields[card.seat].place(Rect(left, rect.y + pad // 2 + 1, wide, high))
 
     def keep_clear(self) -> Sequence[Rect]:
-        """Areas that no overlay may cover: the controls, and each card's text about its seat and device."""
+        """Return the areas that no overlay may cover: the controls, and each card's text about its seat and device."""
         return [
             *super().keep_clear(),
             *(self._said_of(card, rect) for card, rect in zip(self.cards, self.rects, strict=False)),
@@ -584,7 +583,7 @@ class JoinScene(Scene):
         return box, top, min(box.bottom - top, round(box.w * 0.48))
 
     def _place_elsewhere(self) -> None:
-        """Make the address a button that leads to a list of all addresses, if there are others."""
+        """Turn the address into a button that opens a list of all addresses, if there are others."""
         self.elsewhere = None
         door = self._door
         if door is None or not self._shows_code or all(each == door.phones.at for each in door.phones.choices):

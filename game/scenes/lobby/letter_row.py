@@ -1,4 +1,4 @@
-"""Row of letters on the card of a seat, with which a gamepad types a name."""
+"""Row of letters on a seat's card, with which a name is typed on a gamepad."""
 
 from __future__ import annotations
 
@@ -26,15 +26,15 @@ OTHERS: Final = {
     "fil": "Ñ",
     "th": "กขคฆงจฉชซฌญฎฏฐฑฒณดตถทธนบปผฝพฟภมยรลวศษสหฬอฮะาำิีึืุูเแโใไ่้๊๋็์",
 }
-"""Maps a language to its letters other than the Latin ones, which come first."""
+"""Letters of each language besides the Latin ones, which come first."""
 SPACE: Final = " "
 SHOWN_SPACE: Final = "_"
 """Character that represents a space in the row."""
 FAR: Final = 5
-"""Number of letters by which up and down move."""
+"""Number of letters that up and down skip."""
 MOST_SHOWN: Final = 9
 BESIDE_GLYPH: Final = 3
-"""Pixels between the picture of a button and its words."""
+"""Pixels between the picture of a button and its label."""
 LEAST_APART: Final = 6
 """Minimum distance in pixels between the descriptions of two buttons."""
 LEAST_PX: Final = 8
@@ -60,7 +60,7 @@ class LetterRow:
         return chosen if not name or name.endswith((SPACE, "-")) else chosen.lower()
 
     def handle(self, intent: Intent) -> None:
-        """Choose a letter, type it, delete the last one, or finish; any other press does nothing."""
+        """Choose a letter, type it, delete the last one, or finish; ignore any other press."""
         match intent:
             case Move(direction):
                 steps = {"left": -1, "right": 1, "up": -FAR, "down": FAR}
@@ -75,7 +75,7 @@ class LetterRow:
                 self.done = True
 
     def draw(self, ctx: RenderContext, surface: Surface, rect: Rect) -> None:
-        """Draw the letters around the chosen one, and below them what the buttons do, if there is room."""
+        """Draw the letters around the chosen one and, if there is room, hints about the buttons below them."""
         text = ctx.text
         with text.enlarged_at_most(1.0):
             high = round(text.px(theme.BODY) * 1.5)

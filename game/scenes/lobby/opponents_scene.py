@@ -61,12 +61,12 @@ class OpponentsScene(PaperScene):
 
     @property
     def kind(self) -> str:
-        """Kind of player that is chosen: a person or an opponent."""
+        """Kind of player chosen: a person or an opponent."""
         return self.choices.opponent if self.seat is None else self.choices.kinds[self.seat]
 
     @property
     def opponent(self) -> str:
-        """Chosen opponent; for a person, the opponent that would replace them."""
+        """Chosen opponent; for a person, the one that would replace them."""
         return self.choices.opponent if self.kind == PERSON else self.kind
 
     def enter(self) -> None:
@@ -123,7 +123,7 @@ class OpponentsScene(PaperScene):
             self.stage.push(CharacterScene(self.choices, self.seat, self.stage.pop))
 
     def resume(self) -> None:
-        """Show the character that was chosen in the scene above."""
+        """Show the character chosen in the scene above."""
         self._show()
 
     def _set_for_all(self) -> None:
@@ -138,7 +138,7 @@ class OpponentsScene(PaperScene):
         self._show()
 
     def _show(self) -> None:
-        """Update the rows to the current choice; for a person they show the opponent that would replace them."""
+        """Update the rows to the current choice; for a person, to the opponent that would replace them."""
         level = LEVELS[self.choices.game.name][self.opponent]
         person = self.kind == PERSON
         if self.seat is not None:
@@ -195,7 +195,7 @@ class OpponentsScene(PaperScene):
 
     @property
     def _left(self) -> int:
-        """Distance in pixels from the start of the labels to the start of the choices; larger for long labels."""
+        """Distance in pixels from the start of the labels to the start of the choices; it grows with long labels."""
         text, paper = self.ctx.text, self.paper
         labels = [label for label, _line in self.lines] + ([_("Character")] if self.seat is not None else [])
         longest = max((text.width(label, theme.BODY_BOLD) for label in labels), default=0)
@@ -216,11 +216,11 @@ class OpponentsScene(PaperScene):
 
     @property
     def _foot(self) -> int:
-        """Y of the top of the buttons, in pixels."""
+        """Y coordinate of the top of the buttons, in pixels."""
         return min(button.rect.top for button, _wide in self.buttons)
 
     def _about_rows(self) -> tuple[list[tuple[float, Role, list[str]]], float]:
-        """Return baseline, text role and lines of each description sentence, and the y where the last one ends."""
+        """Return baseline, text role and lines of each description sentence, and the y coordinate of the end."""
         text, paper = self.ctx.text, self.paper
         count = len(self.lines) + (self.seat is not None)
         y = paper.y(TOP + count * PITCH) + text.px(theme.BODY) + paper.px(14)
@@ -237,7 +237,7 @@ class OpponentsScene(PaperScene):
         return rows, end
 
     def _draw_marks(self, surface: Surface, x: float, baseline: float) -> None:
-        """Draw a mark per level, filled up to the level of the chosen opponent."""
+        """Draw a mark per level, filled up to the chosen opponent's level."""
         if self.kind == PERSON or not self.strengths:
             return
         full = self.strengths.index(LEVELS[self.choices.game.name][self.kind].strength) + 1

@@ -1,4 +1,4 @@
-"""The lobby's choice of pieces: a small preview table, and a summary of the game if there is room for it."""
+"""The lobby's choice of pieces: a small preview table and, if there is room, a summary of the game."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ ROW: Final = 46.0
 
 
 class PiecesPanel(Widget):
-    """Left panel of the lobby; it reports changes of the pieces and of four-colour suits through callbacks."""
+    """Left panel of the lobby; it reports changes of pieces and of four-colour suits through callbacks."""
 
     def __init__(
         self, ctx: RenderContext, choices: Choices, on_change: Callable[[], None], on_colours: Callable[[bool], None]
@@ -121,7 +121,7 @@ class PiecesPanel(Widget):
         return choose
 
     def refresh(self) -> None:
-        """Show the pieces chosen by a preset."""
+        """Show the pieces that a preset has chosen."""
         for switch, choice in ((self.choices.pieces, self.pieces), (self.choices.suit, self.suit)):
             if switch is not None and choice is not None:
                 choice.index = switch.choices.index(self.choices.value(switch))
@@ -142,7 +142,7 @@ class PiecesPanel(Widget):
         return [node for control in self.controls for node in control.nodes]
 
     def place(self, rect: Rect) -> None:
-        """Place the preview table as large as possible, above the controls and, if there is room, the summary."""
+        """Place the preview table as large as possible, with the controls and, if there is room, the summary below."""
         super().place(rect)
         self.panel.place(rect)
         scale, text = self.ctx.scale, self.ctx.text

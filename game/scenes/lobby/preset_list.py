@@ -25,7 +25,7 @@ NAME: Final = theme.Role("text", 20, 600)
 MOST_SPARE: Final = 12.0
 """Maximum padding in units above and below a row's text."""
 TOOLTIP_LINES: Final = 2
-"""Number of lines for which space is kept below the list, for descriptions shown as tooltips."""
+"""Number of lines kept free below the list, for descriptions shown as tooltips."""
 
 
 class Presets(Widget):
@@ -74,7 +74,7 @@ class Presets(Widget):
         return choose
 
     def place(self, rect: Rect) -> None:
-        """Place the list with all descriptions, only the chosen one or none; hidden descriptions become tooltips."""
+        """Place the list with all descriptions, only the chosen one's, or none; hidden ones become tooltips."""
         self._room = rect.copy()
         super().place(rect)
         self._most = room_for(self.ctx, lambda: self._place_rows(rect), lambda _surface: None)

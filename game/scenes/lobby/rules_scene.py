@@ -1,4 +1,4 @@
-"""Panel with all house rules of a game, their values, and help for the current rule."""
+"""Panel with all house rules of a game, their values, and help for one rule."""
 
 from __future__ import annotations
 
@@ -34,11 +34,11 @@ LABEL_SHARE: Final = 0.40
 MANY: Final = 40
 """Number of values above which a range is stepped through in round numbers."""
 ROUND: Final = (1, 2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 25, 30, 40, 50, 60, 80)
-"""Round numbers between 1 and 100; their multiples by 10 and 100 are round too."""
+"""Round numbers between 1 and 100; their multiples of 10 and 100 are round, too."""
 
 
 def steps(switch: Switch, value: Value) -> tuple[Value, ...]:
-    """Return the values that a row steps through: all of them, or round ones plus the default and the current value."""
+    """Return the values that a row steps through: all of them, or the round ones, the default and the current value."""
     if switch.range is None:
         return switch.choices
     if len(switch.range) <= MANY:
@@ -95,7 +95,7 @@ class RuleRow(Widget):
         return 1 if fits else 2
 
     def place(self, rect: Rect) -> None:
-        """Place the row, `lines` times as high as a single row."""
+        """Place the row, as many times as high as a single row as it has lines."""
         super().place(rect)
         lines = self.lines(rect.w)
         high = self.ctx.scale.px(CONTROL, 32)
@@ -148,7 +148,7 @@ class HouseRulesScene(PaperScene):
         return change
 
     def _refresh(self) -> None:
-        """Update all rows, because one rule may affect another: raising the minimum bet raises the maximum."""
+        """Update all rows, because one rule may affect another: raising the minimum bet may raise the maximum."""
         for row in self.rows:
             value = self.choices.value(row.switch)
             if row.value != value:
@@ -161,7 +161,7 @@ class HouseRulesScene(PaperScene):
         self._refresh()
 
     def handle(self, intent: Intent) -> bool:
-        """Scroll with the mouse wheel; note where the mouse is."""
+        """Scroll with the mouse wheel; remember where the mouse is."""
         before = self.current
         self._pointer = intent.pos if isinstance(intent, Pointer) else None
         self.dirty |= self.current is not before
@@ -186,7 +186,7 @@ class HouseRulesScene(PaperScene):
 
     @property
     def current(self) -> RuleRow:
-        """Rule whose help is shown: that of the row (or its title) under the mouse, otherwise of the focused row."""
+        """Rule whose help is shown: that of the row under the mouse, otherwise that of the focused row."""
         if self._pointer is not None and self.area.rect.collidepoint(self._pointer):
             for row in self.rows:
                 if row.rect.collidepoint(self._pointer):

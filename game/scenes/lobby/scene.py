@@ -66,7 +66,7 @@ TROUBLE: Final = theme.rgb("#FFA896")
 
 
 class LobbyScene(Scene):
-    """Lobby of one game, with its choices in `choices`; `on_start` receives the match once it is started."""
+    """Lobby of one game, with its choices in `choices`; `on_start` is called with the match when it starts."""
 
     shrinks_crowded_text = True
 
@@ -234,13 +234,13 @@ class LobbyScene(Scene):
         self._reflow()
 
     def phone_sat(self, seat: int) -> None:
-        """Show the name of a person who has taken a seat by phone."""
+        """Show the name of a person on a phone who has taken a seat."""
         self.seats.fields[seat].text = self.choices.names[seat]
         self.seats.refresh()
         self._reflow()
 
     def show_open(self, sign: OpenSign | None) -> None:
-        """Show the sign that phones can join; if `sign` is None, remove it."""
+        """Show the sign that phones can join, or remove it if `sign` is None."""
         self.sign = sign
         self._name_phones()
         self._reflow()
@@ -252,7 +252,7 @@ class LobbyScene(Scene):
                 button.label = _("Phones") if self.sign is not None else _("Let phones in")
 
     def update(self, seconds: float) -> bool:
-        """Show devices and people without seats as they change."""
+        """Update the devices and the text about people without seats."""
         moving = super().update(seconds)
         if self._follow_people():
             self._reflow()
@@ -260,7 +260,7 @@ class LobbyScene(Scene):
         return moving
 
     def _follow_people(self) -> bool:
-        """Update the seats' devices and the text about people without seats; return whether anything has changed."""
+        """Update the seats' devices and the text about people without seats; return whether anything changed."""
         cards = tuple(self.cards(self.choices)) if self.cards is not None else ()
         seen = cards, self.beside()
         if seen == self._seen:
@@ -422,9 +422,9 @@ class LobbyScene(Scene):
             self._draw_note(surface)
 
     def _draw_note(self, surface: Surface) -> None:
-        """Draw a note at the bottom: how several people can play, or that two people have the same name.
+        """Draw a note at the bottom on how several people can play, or that two people have the same name.
 
-        If enlarged text does not fit there, it is drawn below the pieces if that space is free.
+        If enlarged text does not fit there, it is drawn below the pieces, provided that space is free.
         """
         text, scale = self.ctx.text, self.ctx.scale
         words = self.choices.namesake or _(words_of(self.choices.game.name).introduction.several)

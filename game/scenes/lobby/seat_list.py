@@ -34,7 +34,7 @@ EMBLEM: Final = 50.0
 
 
 class Seats(Widget):
-    """Rows of all seats; `on_open` opens the choice of a seat's player, or of all opponents if the seat is None."""
+    """Rows of all seats; `on_open` opens the choice of a seat's player or, if the seat is None, of all opponents."""
 
     def __init__(self, ctx: RenderContext, choices: Choices, on_open: Callable[[int | None], None]) -> None:
         super().__init__(ctx)
@@ -93,7 +93,7 @@ class Seats(Widget):
         self._choose_icons()
 
     def show_devices(self, cards: Sequence[SeatCard]) -> None:
-        """Show the device of each person if several play."""
+        """Show each person's device if several people play."""
         self.cards = cards if sum(card.person for card in cards) > 1 else ()
         for field in self.fields:
             field.node.tooltip = ""
@@ -101,7 +101,7 @@ class Seats(Widget):
             field.node.tooltip = card.doing if card.person else ""
 
     def _card(self, seat: int) -> SeatCard | None:
-        """Return the card of the person in a seat; None if no device is to be shown there."""
+        """Return the card of the person in a seat; None if no device is shown there."""
         return self.cards[seat] if seat < len(self.cards) and self.cards[seat].person else None
 
     def _choose_icons(self) -> None:
@@ -112,7 +112,7 @@ class Seats(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Nodes of the button for all opponents, if any, then of each row: a person's name and the seat's button."""
+        """Nodes of the button for all opponents, if any, then of each row: the person's name and the seat's button."""
         found = [self.all.node] if columns_of(self.choices) > 1 else []
         for seat, kind in enumerate(self.choices.kinds):
             if kind == PERSON:
@@ -158,7 +158,7 @@ class Seats(Widget):
             self.buttons[seat].place(Rect(row.right - kind_wide, top, kind_wide, control))
 
     def _kind_width(self, wide: int, left: int) -> int:
-        """Return the width of the buttons, leaving about two fifths for names, and decide whether icons are shown."""
+        """Return the width of the buttons, leaving about two fifths for names; also decide whether to show icons."""
         scale, room = self.ctx.scale, wide - left
         game = self.choices.game.name
         words = max(
@@ -204,7 +204,7 @@ class Seats(Widget):
         return max(self.ctx.scale.px(26), 16)
 
     def _draw_device_of(self, seat: int, surface: Surface) -> None:
-        """Draw a person's device below the name with a description if there is room, otherwise after the name."""
+        """Draw a person's device below the name, with a description if there is room, otherwise after the name."""
         card, field = self._card(seat), self.fields[seat].rect
         if card is None:
             return
@@ -224,13 +224,13 @@ class Seats(Widget):
             ctx.text.draw(surface, card.doing, (x, centre[1]), theme.CAPTION, colour, valign="middle", width=room)
 
     def _name_that_fits(self, name: str, room: int, high: int) -> str:
-        """Return an opponent's name, with its native form if both have room in one line."""
+        """Return an opponent's name, with its native form if both fit on one line."""
         both = both_names(name)
         one_line = self.ctx.text.width(both, theme.BODY) <= room
         return both if one_line and self.ctx.text.fit(both, theme.BODY, room, high).whole else name
 
     def _shows_bank_label(self, seat: int, name: str) -> bool:
-        """Whether a seat's row is labelled 'bank'; the label is omitted if the name needs the room."""
+        """Return whether a seat's row is labelled 'bank'; the label is omitted if the name needs the room."""
         if self.choices.players[seat].is_person:
             return True
         room = self.fields[seat].rect.w - self.ctx.scale.px(14)

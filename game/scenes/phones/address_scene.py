@@ -32,7 +32,7 @@ FOOT: Final = 132.0
 
 
 def leads_to(address: Address) -> str:
-    """Describe the network of an address, for example 'VPN, tun0'."""
+    """Return a description of an address's network, for example 'VPN, tun0'."""
     from game.phones.addresses import Kind  # noqa: PLC0415 - loaded with the door
 
     words = {
@@ -91,7 +91,7 @@ class AddressesScene(PaperScene):
         self.on_done()
 
     def update(self, seconds: float) -> bool:
-        """Update the rows when the computer's addresses have changed."""
+        """Update the rows if the computer's addresses have changed."""
         if self._shown != self.phones.choices:
             self._make_rows()
             self.layout(self.ctx.scale)
@@ -102,7 +102,7 @@ class AddressesScene(PaperScene):
         return _("Choose the network your phones are on. Phones that have already joined move to the new address.")
 
     def layout(self, scale: Scale) -> None:
-        """Size the panel to its addresses, up to `MOST_ROWS`; further rows are scrolled."""
+        """Fit the panel to its addresses, up to `MOST_ROWS`; further rows are scrolled."""
         paper, text = self.paper, self.ctx.text
         paper.place(scale)
         self._said = text.wrap(self._words(), theme.BODY, paper.inner.w)

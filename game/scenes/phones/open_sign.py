@@ -1,4 +1,4 @@
-"""Sign shown on a lobby or a table while phones can join; pressing it opens the phones panel."""
+"""Sign on a lobby or a table that phones can join; pressing it opens the phones panel."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class OpenSign(Button):
     """Small button with a phone and the words 'Phones can join', plus the address and letters if there is room."""
 
     def __init__(self, ctx: RenderContext, on_press: Callable[[], None], where: str = "") -> None:
-        """Create the sign; `on_press` opens the phones panel, `where` is the address with the letters."""
+        """Create the sign; `on_press` opens the phones panel, `where` is the address with its letters."""
         label = pgettext("sign while phones can join", "Phones can join")
         super().__init__(ctx, label, on_press, icon="phone", size=16, radius=10, name="open to phones")
         self.indent = INDENT

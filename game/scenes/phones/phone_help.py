@@ -1,4 +1,4 @@
-"""Help for people at phones: a short version of the rules book's chapter, and the hints that the screen gives."""
+"""Help for people at phones: the rules book's chapter in short form, and the hints that the screen gives."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ LAST_SECTIONS: Final = 2
 
 
 class MasterAdvice:
-    """The same hint as at a table, for one seat."""
+    """The hint that a table would show, for one seat."""
 
     def __init__(self, view: View, reader: Reader) -> None:
         self._hint = Hint(reader, reader.pack)
@@ -49,14 +49,14 @@ class MasterAdvice:
 
 
 class ChanceAdvice:
-    """Advice with the exact chances at Daun Tiga, which are known at once."""
+    """Advice with the exact chances in Daun Tiga, which need no computation."""
 
     def __init__(self, view: View, reader: Reader) -> None:
         title, *reasons = chance_sentences(view, reader)
         self._text = HintText(title, tuple(reasons))
 
     def step(self) -> bool:
-        """Return False: nothing is left to compute."""
+        """Return False, because nothing is left to compute."""
         return False
 
     def text(self) -> HintText:
@@ -65,13 +65,13 @@ class ChanceAdvice:
 
 
 class PhoneHelp:
-    """Help that this window gives to phones; rules cards are cached."""
+    """Help that this window provides to phones; rules cards are cached."""
 
     def __init__(self) -> None:
         self._cards: dict[tuple[str, Options, str], Sequence[RulesSection]] = {}
 
     def has_rules(self, game: Game) -> bool:
-        """Whether the rules book has a chapter on a game."""
+        """Return whether the rules book has a chapter on a game."""
         return game.name in CHAPTERS
 
     def rules(self, game: Game, options: Options, language: str) -> Sequence[RulesSection]:
@@ -84,18 +84,18 @@ class PhoneHelp:
         return self._cards[key]
 
     def advises(self, view: View) -> bool:
-        """Return whether there can be a hint: not for amounts, such as bets at Pai Gow, except at Daun Tiga."""
+        """Return whether hints are available: not for amounts, such as bets in Pai Gow, except in Daun Tiga."""
         return view.table.game == DAUN_TIGA.name or not any(isinstance(move, Range) for move in view.legal)
 
     def advise(self, view: View, reader: Reader) -> Advice:
-        """Start computing the hint that the screen would give."""
+        """Start computing the hint that the screen would show."""
         return (ChanceAdvice if view.table.game == DAUN_TIGA.name else MasterAdvice)(view, reader)
 
 
 def rules_card(blocks: Iterable[Block]) -> tuple[RulesSection, ...]:
-    """Return a page's sections in short form: one paragraph of each, with the list or captions that belong to it.
+    """Return a page's sections in short form: one paragraph each, with the list or captions that belong to it.
 
-    The first section, on the aim, keeps all its paragraphs.
+    The first section, about the aim, keeps all its paragraphs.
     """
     sections: list[tuple[Heading, list[Block]]] = []
     for block in blocks:

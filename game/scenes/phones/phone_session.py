@@ -1,7 +1,7 @@
 """Connects the session's phones with the current scene: a lobby, a table, or neither.
 
-A seat changes hands between two moves by rebuilding the table: the match resumes from the journal, with every player
-in the right seat.
+A seat passes to another player between two moves by rebuilding the table: the match resumes from the journal, with
+every player in the right seat.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ OPENING: Final = N_("Hands are being opened on the big screen.")
 ENDED: Final = N_("Sala was closed on the big screen. This page reconnects when Sala is opened again.")
 OVER: Final = N_("The session on the big screen is over. Thanks for playing!")
 LAST_WORDS_S: Final = 0.5
-"""Maximum seconds for which closing the window waits until phones have been notified."""
+"""Maximum seconds that closing the window waits until phones have been notified."""
 ON_PHONE: Final = N_("{player}, on a phone")
 
 
@@ -100,7 +100,7 @@ class Place(Protocol):
         """Give the seat to a person with a phone."""
 
     def sits_later(self, guest: Guest, seat: Seat, name: str) -> bool:
-        """Return whether a guest has to wait for the next deal to sit in a free seat; if so, record that."""
+        """Return whether a guest must wait for the next deal to take a free seat; if so, record the request."""
 
     def rows(self) -> list[SeatRow]:
         """Return all seats as rows of the phones panel."""
@@ -110,7 +110,7 @@ class Place(Protocol):
 
 
 class PhoneSession:
-    """Connects phones with scenes; created with the window, but loads the phone server only on first use."""
+    """Connects phones with scenes. It is created with the window, but loads the phone server only on first use."""
 
     def __init__(
         self,
@@ -171,7 +171,7 @@ class PhoneSession:
         return self._phones is not None and self._phones.is_open
 
     def opened(self, reserved: Sequence[Seat]) -> str:
-        """Open the server with `reserved` seats for phones; return a text that says where to connect."""
+        """Open the server with `reserved` seats for phones; return a text on where to connect."""
         for seat in reserved:
             self.phones.reserve(seat)
         self.to_show = True
@@ -187,7 +187,7 @@ class PhoneSession:
         return words.format(url=url, letters=letters)
 
     def open_door(self) -> None:
-        """Open the server at the host's request, also for phones from earlier this evening; if that fails, show why."""
+        """Open the server at the host's request, also for phones known from before; show the reason if it fails."""
         door = self._remembered() if self._phones is None else None
         for phone in door.phones if door is not None else ():
             self.phones.expect(phone, seated=False)
@@ -246,14 +246,14 @@ class PhoneSession:
         self.phones.release(self._seat_at(place))
 
     def exchange(self, one: int, other: int) -> None:
-        """Swap the seats of two people at phones, given by their indices in `names`."""
+        """Swap the seats of two people at phones, identified by their indices in `names`."""
         first, second = self._seat_at(one), self._seat_at(other)
         self.phones.change_seats({first: second, second: first})
 
     def seat_waiting(self, people: Sequence[str], place: int = 0) -> None:
         """Seat the phone at this index in `waiting_names`; before a game is chosen, its seat comes after all others.
 
-        `people` are the names at the screen, from which the phone's name has to differ.
+        `people` are the names at the screen, from which the phone's name must differ.
         """
         waiting = self.phones.waiting
         if place >= len(waiting):
@@ -268,19 +268,19 @@ class PhoneSession:
         self.phones.pages.send_waiting_seats()
 
     def close_door(self) -> None:
-        """Close the server at the host's request; the phones' seats are not remembered across a restart."""
+        """Close the server at the host's request; phones' seats are then not remembered across a restart."""
         self.phones.close()
         self._remember()
 
     def end_evening(self) -> None:
-        """Revoke all phones' seats and keys, and close the server; nobody is remembered."""
+        """Revoke all phones' seats and keys, and close the server; no phone is remembered."""
         if self._phones is not None:
             self._phones.end_session(OVER)
         if self._store is not None:
             self._store.change(phones=())
 
     def close(self) -> None:
-        """Close the server when the window is closed, and note that Sala was quit."""
+        """Close the server because the window is closing, and record that Sala was quit."""
         if self._phones is None:
             return
         was_open, door = self.is_open, self._remembered()
@@ -289,7 +289,7 @@ class PhoneSession:
             self._store.change(phones=door._replace(was_quit=True).lines())
 
     def _remember(self) -> None:
-        """Save which phones have seats, so that they still have them after a restart of Sala."""
+        """Save the phones' seats, so that they keep them across a restart of Sala."""
         if self._store is None or self._phones is None:
             return
         match = self.place.match_id if self.place is not None else 0
@@ -302,16 +302,16 @@ class PhoneSession:
             self._store.change(phones=now.lines())
 
     def _remembered(self) -> PairedPhones | None:
-        """Return the state of the server saved earlier this evening; None if there is none."""
-        door = read_paired_phones(self._store.settings.phones) if self._store is not None else None
+        """Return the state of the server saved earlier in this session; None if there is none."""
+        door = read_door(self._store.settings.phones) if self._store is not None else None
         return door if door is not None and door.is_fresh(time.time()) else None
 
     def _restore(self, match: int, deck: str = "") -> None:
-        """Open the door again if it stood open when Sala ended; in a lobby (0) or that match phones have seats.
+        """Reopen the server if it was open when Sala ended, and restore phones' seats in a lobby (0) or this match.
 
-        After Sala was quit that is done for the match that the phones played alone, because elsewhere nobody may
-        expect them; *Let phones in* then finds them again. In another network the door stays closed. Pages that come
-        back ask for pictures of the deck of that match at once.
+        After Sala was quit, this happens only for a match that the phones played alone, because elsewhere nobody may
+        expect them; *Let phones in* then restores them. In another network the server stays closed. Returning pages
+        request the pictures of the match's deck at once.
         """
         door = self._remembered() if self._phones is None else None
         if door is None or (door.was_quit and (match == 0 or match != door.match)):
@@ -356,7 +356,7 @@ class PhoneSession:
         )
 
     def play_all(self, players: Sequence[Player]) -> bool:
-        """Return whether all people are at phones, so that nobody at the screen can cut the deck."""
+        """Return whether all people are at phones, so nobody at the screen can cut the deck."""
         on_phones = self.seats_on_phones()
         return bool(on_phones) and all(seat in on_phones for seat, player in enumerate(players) if player.is_person)
 
@@ -369,23 +369,23 @@ class PhoneSession:
             self._phones.lay(table.match, table.referee, self.place.emblems())
 
     def seats_on_phones(self) -> Collection[Seat]:
-        """Return the seats that are used by phones or kept for them, now or from the next deal on."""
+        """Return the seats of phones, or reserved for them, now or from the next deal on."""
         return {*self._phones.seats, *self._late()} if self._phones is not None else ()
 
     def _late(self) -> dict[Seat, Guest]:
-        """Return a mapping from seat to the guest who will sit there at the next deal."""
+        """Return the guests who take a seat at the next deal, by seat."""
         guests = self._phones.keeper.late() if self._phones is not None else ()
         return {guest.later: guest for guest in guests if guest.later is not None}
 
     def late_seats(self, match: Match) -> Collection[Seat]:
-        """Return the seats that people at phones were to take at a match's next deal, as saved before a restart."""
-        door = read_paired_phones(self._store.settings.phones) if self._store is not None else None
+        """Return the seats that people at phones take at a match's next deal, as saved before a restart."""
+        door = read_door(self._store.settings.phones) if self._store is not None else None
         if door is None or door.match != match.id:
             return ()
         return {phone.later for phone in door.phones if phone.later is not None}
 
     def seat_late(self, match: Match) -> None:
-        """Seat the guests who were waiting for the next deal, because the match that follows this one is beginning."""
+        """Seat the guests who were waiting for the next deal, because the next match is beginning."""
         sitting = dict(self.change(match).sitting)
         for seat, guest in self._late().items():
             guest.later = None
@@ -394,19 +394,19 @@ class PhoneSession:
                 self.phones.give_seat(guest, seat, sitting[seat].name)
 
     def _forget_late(self) -> None:
-        """Let guests who were waiting for the next deal of an abandoned table sit down in the next game instead."""
+        """Let guests who were waiting for the next deal of an abandoned table get seats in the next game instead."""
         for guest in self._late().values():
             guest.later, guest.watches = None, True
 
     def give_up(self, seat: Seat) -> None:
-        """Let a guest who was to take this seat at the next deal choose again."""
+        """Let the guest who was to take this seat at the next deal choose another."""
         guest = self._late().get(seat)
         if guest is not None:
             guest.later = None
             self.phones.pages.send_waiting_seats()
 
     def at_lobby(self, scene: LobbyScene, people: int = 0) -> None:
-        """Attach a lobby, in which people who join replace opponents; phones keep their seats from other games.
+        """Attach a lobby, where people who join replace opponents; phones keep their seats from other games.
 
         The first `people` seats belong to people at the screen; phones get seats after these.
         """
@@ -418,13 +418,13 @@ class PhoneSession:
         self.seat_phones(people)
 
     def seat_phones(self, people: int) -> None:
-        """Seat the people at phones in the current lobby, after the first `people` seats, kept for the screen."""
+        """Seat the people at phones in the current lobby; the first `people` seats are for people at the screen."""
         if self._phones is not None and isinstance(self.place, LobbyPlace):
             self.place.seat_phones(people)
             self._phones.pages.send_waiting_seats()
 
     def remotes(self, match: Match) -> dict[Seat, Remote]:
-        """Return a mapping from each of the match's seats on a phone to its driver; opponents' seats are left out."""
+        """Return the drivers of the match's seats that are on phones, by seat; those of opponents are left out."""
         self._restore(match.id, match.game.pack(match.options).equipment)
         if self._phones is None:
             return {}
@@ -435,7 +435,7 @@ class PhoneSession:
         return self._phones.remotes(persons)
 
     def reorder(self, order: Sequence[Seat]) -> None:
-        """Move phones with their people to new seats; `order` lists the earlier seats, () if nobody moves."""
+        """Move phones with their people to new seats; `order` holds the earlier seats, () if nobody moves."""
         if self._phones is not None and order:
             self._phones.reorder(order)
 
@@ -446,7 +446,7 @@ class PhoneSession:
             self._phones.pages.send_waiting_seats()
 
     def follow(self, seat: Seat, player: Player) -> None:
-        """Update a seat's phone after the host changed the player: a person's name, or an opponent who plays on."""
+        """Update a seat's phone after the host renamed its person or let an opponent play on."""
         guest = self._late().get(seat)
         if guest is not None and player.is_person:
             self.phones.give_seat(guest, seat, player.name)
@@ -471,11 +471,11 @@ class PhoneSession:
             self._phones.lay(match, table.referee, place.emblems())
 
     def _may_go_on(self) -> bool:
-        """Whether the end of the deal or match is visible, not hidden by the pause menu or the phones panel."""
+        """Return whether the end of the deal or match is visible, not covered by the pause menu or the phones panel."""
         return isinstance(self._stage.top, StandingsScene | TableScene | ClosingScene)
 
     def _next(self, match: Match) -> None:
-        """Continue once all phones have confirmed the end of the deal or match, if nobody plays at the screen."""
+        """If nobody plays at the screen, continue once all phones have confirmed the end of the deal or match."""
         top = self._stage.top
         if isinstance(top, StandingsScene):
             top.ways.again()
@@ -491,7 +491,7 @@ class PhoneSession:
     # Once a frame -----------------------------------------------------------------------------------------------------
 
     def update(self) -> bool:
-        """Process phone messages and update seats; return whether frames should be frequent."""
+        """Process phone messages and update seats; return whether the window should draw at full rate."""
         phones = self._phones
         if phones is None:
             return False
@@ -519,7 +519,7 @@ class PhoneSession:
 
     @property
     def _table(self) -> TableScene | None:
-        """The table of the match that phones play; None while a lobby, or the table of a lesson, is shown."""
+        """The table of the match that phones play; None while a lobby or a lesson's table is shown."""
         place = self.place
         if not isinstance(place, TablePlace):
             return None
@@ -527,7 +527,7 @@ class PhoneSession:
         return next((table for table in tables if place.is_at(table)), None)
 
     def _show_sign(self, phones: Phones) -> None:
-        """Show the sign that phones can join on the lobby or table that they would join, or remove it."""
+        """Show the sign that phones can join on the current lobby or table, or remove it."""
         scene: LobbyScene | TableScene | None = None
         if isinstance(self.place, LobbyPlace):
             scene = self.place.scene if self.place.scene in self._stage.scenes else None
@@ -547,7 +547,7 @@ class PhoneSession:
             phones.pages.send_waiting_seats()
 
     def _notice(self, phones: Phones) -> Notice:
-        """Return what phones show about the big screen: a pause, otherwise who is waited for, if that is public."""
+        """Return the notice that phones show about the big screen: a pause or, if public, who is being waited for."""
         from game.phones.page_messages import Notice  # noqa: PLC0415 - loaded with the door
 
         place, top, table = self.place, self._stage.top, self._table
@@ -616,7 +616,7 @@ class LobbyPlace:
         self.scene.phone_sat(seat)
 
     def sits_later(self, guest: Guest, seat: Seat, name: str) -> bool:  # noqa: ARG002 - no deal is on
-        """Return False, because seats of a lobby are taken at once."""
+        """Return False, because seats in a lobby are taken at once."""
         return False
 
     def rows(self) -> list[SeatRow]:
@@ -632,12 +632,12 @@ class LobbyPlace:
         return found
 
     def occupants(self) -> tuple[object, ...]:
-        """Return the game, who sits where, and the names."""
+        """Return the game, who has which seat, and the names."""
         choices = self._choices
         return choices.game.name, choices.kinds, tuple(choices.names[: choices.seats]), choices.guests
 
     def _free_seat(self) -> Seat | None:
-        """Return an opponent's seat, or a new one; None if all are taken."""
+        """Return an opponent's seat or a new one; None if there is neither."""
         phones, choices = self._evening.phones, self._choices
         others = (other for other in range(choices.seats - choices.guests) if other not in phones.seats)
         free = next((other for other in others if choices.kinds[other] != PERSON), None)
@@ -671,8 +671,8 @@ class LobbyPlace:
     def seat_phones(self, people: int = 0) -> None:
         """Seat the people at phones in this game: in their own seats, else in an opponent's, else in a new one.
 
-        The first `people` seats are not theirs. Who finds no seat watches, is offered one as soon as it is free, and
-        sits again in the next game.
+        The first `people` seats are not for them. A person without a seat watches, is offered the next free one, and
+        gets a seat again in the next game.
         """
         phones, choices = self._evening.phones, self._choices
         for seat in sorted(phones.seats):
@@ -694,7 +694,7 @@ class LobbyPlace:
             self._give_seat(guest)
 
     def _clear_seat_of(self, guest: Guest, people: int) -> None:
-        """Free the seat that a guest had when this game was last open, because it is still set to that person."""
+        """Free the seat that a guest had when this game was last open, because it is still set to this person."""
         phones, choices = self._evening.phones, self._choices
         for seat in range(people, choices.seats):
             is_theirs = choices.kinds[seat] == PERSON and choices.names[seat] == guest.name
@@ -722,7 +722,7 @@ class TablePlace:
         return self._match.id
 
     def is_at(self, table: TableScene) -> bool:
-        """Whether a table shows this match."""
+        """Return whether a table shows this match."""
         return table.match is self._match
 
     def title(self, language: Catalogue) -> str:
@@ -745,7 +745,7 @@ class TablePlace:
         return [emblem_of(seat, you) for seat in range(len(self._match.players))]
 
     def seats(self, language: Catalogue) -> list[JoinSeat]:
-        """Return all seats; until the match ends, phones may take those of opponents and those reserved for phones."""
+        """Return all seats; until the match ends, phones may take opponents' seats and those reserved for phones."""
         match = self._match
         found = _join_seats(self._evening.phones, match.players, match.options, language, self.emblems())
         words = language.gettext(N_("{player} joins at the next deal."))
@@ -754,13 +754,13 @@ class TablePlace:
         return [each._replace(free=False) for each in found] if match.over else found
 
     def _sitting(self) -> dict[Seat, Player]:
-        """Return a mapping from seat to the person who will sit there at the next deal."""
+        """Return the people who take a seat at the next deal, by seat."""
         return dict(self._evening.change(self._match).sitting)
 
     def sits_later(self, guest: Guest, seat: Seat, name: str) -> bool:
-        """Return whether a guest has to wait for the next deal, because the opponent in the seat has placed a bet.
+        """Return whether a guest must wait for the next deal, because the opponent in the seat has placed a bet.
 
-        A guest who lent the seat gets back its hand and its bet at once.
+        A guest who lent the seat gets it back at once, with its hand and bet.
         """
         if not self._match.has_bet(seat) or self._lent.get(seat) is guest or self._match.players[seat].is_person:
             return False
@@ -771,7 +771,7 @@ class TablePlace:
         return True
 
     def sit(self, seat: Seat, name: str) -> None:
-        """Give the seat to a person from the next move on; an opponent with the same name is renamed.
+        """Give a seat to a person from the next move on; an opponent with the same name is renamed.
 
         If another person already has the name, a number is added to it.
         """
@@ -787,7 +787,7 @@ class TablePlace:
         self._lay(self._match)
 
     def takes_over(self, before: TablePlace) -> None:
-        """Take over who has lent which seat from the previous table if it shows the same match."""
+        """Copy from the previous table which guest lent which seat, if it shows the same match."""
         if before.match_id == self.match_id:
             self._lent = before._lent
 
@@ -811,7 +811,7 @@ class TablePlace:
         return found
 
     def occupants(self) -> tuple[object, ...]:
-        """Return the match, who sits where now and at the next deal, and whether it is over."""
+        """Return the match, the players of all seats now and at the next deal, and whether the match is over."""
         return self._match.id, self._match.players, self._evening.change(self._match).sitting, self._match.over
 
     def _acts(self, seat: Seat, player: Player) -> list[Act]:
@@ -847,7 +847,7 @@ class TablePlace:
         self._lay(self._match)
 
     def lend(self, seat: Seat) -> None:
-        """Take a seat from its phone and note that the phone will get it back from the opponent who plays on."""
+        """Take a seat from its phone, recording that the phone gets it back later from the opponent who plays on."""
         phones = self._evening.phones
         guest = phones.seats[seat].guest
         phones.release(seat)

@@ -45,14 +45,14 @@ SIDE: Final = (760.0, 1056.0)
 """Width and height in units of the sheet when it is at the side of a table."""
 MOST_AT_SIDE: Final = 4
 MOST_AT_SIDE_LARGE: Final = 6
-"""Maximum number of seats for a panel at the side in a window as high as `LARGE`; with more it is in the middle."""
+"""Maximum number of seats for a panel at the side in a window as high as `LARGE`; with more, it is in the middle."""
 LARGE: Final = 900
 SIDE_CODE: Final = 236.0
 ACTS_MOST: Final = 0.66
 """Maximum fraction of a seat's row for its buttons."""
 SETTLES_S: Final = 0.35
-"""Seconds for which an action must have been shown in its place before it can be pressed. Phones come and go at any
-time, and a press meant for the previous button there must do nothing.
+"""Seconds for which an action must be shown in its place before it can be pressed. Since phones come and go at any
+time, a press meant for the previous button there must do nothing.
 """
 
 
@@ -81,7 +81,7 @@ class PhonesScene(PaperScene):
         """Columns of the QR code and of the seats, in pixels."""
 
     def enter(self) -> None:
-        """Create the server's buttons; over a table, place the panel at the side to keep the deal visible."""
+        """Create the server's buttons; over a table, place the panel at the side, where it leaves the deal visible."""
         place = self.evening.place
         most = MOST_AT_SIDE_LARGE if self.ctx.scale.height >= LARGE else MOST_AT_SIDE
         self.at_side = place is not None and place.is_table and len(place.rows()) <= most
@@ -156,7 +156,7 @@ class PhonesScene(PaperScene):
         self._refresh()
 
     def _do(self, seat: Seat, name: str) -> None:
-        """Perform an action on a seat if it is still possible; a phone may have come or gone in the meantime."""
+        """Perform an action on a seat if it is still possible, since phones may have come or gone in the meantime."""
         place = self.evening.place
         rows = place.rows() if place is not None else []
         act = next((act for row in rows if row.seat == seat for act in row.acts if act.name == name), None)
@@ -203,7 +203,7 @@ class PhonesScene(PaperScene):
         return [*address, *elsewhere, *(button.node for acts in self.acts for button in acts), *super().nodes()]
 
     def keep_clear(self) -> Sequence[Rect]:
-        """Areas that no overlay may cover: the controls, and who sits where."""
+        """Return the areas that no overlay may cover: the controls, and who has which seat."""
         return [*super().keep_clear(), *self.lines]
 
     # Layout -----------------------------------------------------------------------------------------------------------
@@ -264,7 +264,7 @@ class PhonesScene(PaperScene):
         return self.evening.phones.address.startswith("[")
 
     def _picture(self) -> Surface:
-        """Return the QR code, as large as fits."""
+        """Return the QR code, as large as it fits."""
         phones, paper, box = self.evening.phones, self.paper, self.left
         side = paper.px(SIDE_CODE) if self.at_side else min(paper.px(CODE), box.w, round(box.h * 0.56))
         if self._code is None or self._code[:2] != (phones.url, side):
@@ -417,5 +417,5 @@ def _firewall_hint(port: int) -> str:
 
 
 def _firewall_asks() -> bool:
-    """Return whether the operating system's firewall asks the player when the server opens."""
+    """Return whether the operating system's firewall asks the player for permission when the server opens."""
     return sys.platform in {"win32", "darwin"}

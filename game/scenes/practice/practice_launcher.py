@@ -40,7 +40,7 @@ if TYPE_CHECKING:
 WEIGH_S: Final = 0.003
 """Seconds of evaluation per frame while a person thinks."""
 FIND_S: Final = 0.003
-"""Seconds of evaluation per frame while the room is open."""
+"""Seconds of evaluation per frame while the practice room is open."""
 TELL_S: Final = 1.0
 """Minimum number of seconds between two updates of the room while deals are being evaluated."""
 
@@ -49,18 +49,18 @@ class Settle(Protocol):
     """Callback that runs once an answer has been evaluated."""
 
     def __call__(self, weighing: Weighing, *, helped: bool) -> tuple[bool, str]:
-        """Store the answer; return whether it counts as right, and a sentence about its consequences."""
+        """Store the answer; return whether it counts as right, and a sentence about the consequences."""
 
 
 class Tables(Protocol):
     """Interface for showing a match that is not saved."""
 
     def uncounted_table(self, match: Match) -> TableScene:
-        """Return the table of a match in memory, which returns to the current scene when its deal is over."""
+        """Return the table of a match in memory; when its deal is over, it returns to the current scene."""
 
 
 class Examiner:
-    """Companion of a table at a position: evaluates while the person thinks, and shows the verdict after the answer."""
+    """Companion of a table at a position: evaluates while the person thinks, and shows the verdict on the answer."""
 
     way_on: Node | None = None
 
@@ -143,7 +143,7 @@ class PracticeLauncher:
         room.tell_again()
 
     def background(self) -> bool:
-        """For one slice, evaluate a pending answer or otherwise, while the room is open, the person's deals.
+        """Evaluate a pending answer for one slice or, while the room is open, the person's deals.
 
         Return whether work is left.
         """
@@ -173,7 +173,7 @@ class PracticeLauncher:
         return more
 
     def _must_tell(self, room: PracticeScene, *, more: bool) -> bool:
-        """Return whether the room must show new results; at intervals while `more` deals remain, otherwise at once."""
+        """Return whether the room must show new results: at intervals while `more` deals remain, otherwise at once."""
         if room.page != MISTAKES:
             return False
         if not more:
@@ -185,7 +185,7 @@ class PracticeLauncher:
     def show_mistake(self, mistake: Mistake) -> None:
         """Show the position of a mistake at its table; if its deal cannot be played again, show the reason.
 
-        The mistake is dropped only if its deal no longer exists; otherwise it moves to the end of the list.
+        A mistake that cannot be shown moves to the end of the list, or is dropped if its deal no longer exists.
         """
         journal, room = self._store.journal, self._stage.top
         if not isinstance(room, PracticeScene):

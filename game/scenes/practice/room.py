@@ -61,8 +61,7 @@ class PracticeScene(ParagraphSheet):
     ) -> None:
         """Create the room; `on_mistake` and `on_puzzle` open a mistake or a puzzle at its table.
 
-        `waiting` returns the number of deals still to be evaluated; `on_strength` opens the page of a person's
-        strength.
+        `waiting` returns the number of deals still to be evaluated; `on_strength` opens a person's page on strength.
         """
         super().__init__(on_done, _("Practice"))
         self.journal, self.today, self.page = journal, today, page
@@ -176,13 +175,13 @@ class PracticeScene(ParagraphSheet):
 
     @property
     def queue(self) -> list[Mistake]:
-        """Mistakes that are due, the costliest first; those that could not be shown are last."""
+        """Mistakes that are due, costliest first; those that could not be shown come last."""
         return sorted(self.schedule.due, key=lambda each: each.key in self.unreadable)
 
     # Words ------------------------------------------------------------------------------------------------------------
 
     def _nothing_left(self) -> str:
-        """Return the reason why nothing can be practised now, and when the next mistake is due."""
+        """Return why nothing can be practised now, and when the next mistake is due."""
         if self.page == PUZZLES:
             if not any(self.standing.solved.get(each.key, False) for each in self.chosen):
                 return _("These puzzles cannot be read. Install Sala again to get them back.")

@@ -38,10 +38,10 @@ class VerdictScene(ParagraphSheet):
         on_play_on: Callable[[], None],
         on_done: Callable[[], None],
     ) -> None:
-        """Create the sheet; `settle` is called once when the answer is weighed.
+        """Create the sheet; `settle` is called once, when the answer has been evaluated.
 
-        It stores the answer, and returns whether it counts as right, and what follows from it in a sentence. `on_next`
-        opens the next position; None if it was the last.
+        It stores the answer, and returns whether it counts as right and a sentence about the consequences. `on_next`
+        opens the next position; None after the last one.
         """
         super().__init__(on_done, _("Your answer"))
         self.weighing, self.reader = weighing, reader
@@ -77,7 +77,7 @@ class VerdictScene(ParagraphSheet):
         return True
 
     def weigh(self, seconds: float) -> bool:
-        """Evaluate the answer for about `seconds`; store it once it is evaluated, and return whether it is."""
+        """Evaluate the answer for about `seconds`; once it is evaluated, store it. Return whether it is evaluated."""
         end = perf_counter() + seconds
         while self.weighing.step() and perf_counter() < end:
             pass
@@ -97,7 +97,7 @@ class VerdictScene(ParagraphSheet):
             self.stage.voice.say(" ".join((as_sentence(self.title), *words)))
 
     def _let_go_on(self) -> None:
-        """Disable the buttons through which the question could be answered again, until the answer is stored."""
+        """Disable the buttons that would let the question be answered again until the answer is stored."""
         for button, _width in self.buttons:
             if button.node.name in {"next", "play on"}:
                 button.enabled = self.result is not None

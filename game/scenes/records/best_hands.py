@@ -39,14 +39,14 @@ HAND: Final = 480.0
 LEAST_HAND: Final = 200.0
 """Minimum width of the pieces, in thousandths of a row."""
 LARGE: Final = 1.5
-"""Factor by which pieces in a large row are wider than in a normal row."""
+"""Factor by which pieces in a large row are wider than in a normal one."""
 LARGE_HAND: Final = 620.0
 """Maximum width of the pieces of a large row, in thousandths of the row."""
 ITEMS: Final = 3
 BEFORE_ITEMS: Final = 34.0
 """Gap between the pieces and the scoring combinations, in thousandths of a row."""
 UNKNOWN_WIDTH: Final = 33.0
-"""Width of pieces for a game that is not installed, in thousandths of a row."""
+"""Width of pieces of a game that is not installed, in thousandths of a row."""
 HOVER: Final = theme.rgb("#FFF6DC")
 
 
@@ -56,7 +56,7 @@ class BestHands:
     def __init__(
         self, ctx: RenderContext, rows: Sequence[Row], on_open: Callable[[int], None], *, large: bool = False
     ) -> None:
-        """Create the rows; with `large`, they have more room for pieces and show no date."""
+        """Create the rows; `large` ones have more room for pieces and show no date."""
         self.ctx, self.rows, self.large = ctx, rows, large
         self.art = HandArt(ctx)
         self.nodes = [
@@ -124,7 +124,7 @@ class BestHands:
         )
 
     def _hands_width(self, room: Rect) -> int:
-        """Return the width of the widest hand in pixels, so that the text after the hands is aligned in all rows."""
+        """Return the width of the widest hand in pixels, so that the text after hands is aligned in all rows."""
         unit = self.rect.w / 1000
         sizes = [self.art.size(row, room, self._width(row) * unit)[0] for row in self.rows]
         return min(room.w, max(round(LEAST_HAND * unit), *sizes))

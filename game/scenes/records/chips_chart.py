@@ -30,7 +30,7 @@ LINES: Final = 4
 """Maximum number of intervals in the scale, which has one line more."""
 MOST_POINTS: Final = 700
 READ: Final = 12
-"""Number of the chart's values that a screen reader reads out."""
+"""Number of the chart's values that a screen reader reads."""
 LONG: Final = 45
 """Minimum number of days for which the axis shows months."""
 

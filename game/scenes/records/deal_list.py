@@ -31,7 +31,7 @@ AHEAD: Final = 6
 """Number of rows read beyond the visible ones."""
 KEPT_ROWS: Final = 400
 BESIDE: Final = 8
-"""Pixels by which the highlight and the focus ring of a row extend beyond it at each side."""
+"""Pixels by which the highlight and the focus ring extend beyond a row on each side."""
 PAGES: Final = {"pageup": -1, "pagedown": 1, "page up": -1, "page down": 1}
 
 
@@ -81,7 +81,7 @@ class DealList(Widget):
         return self._rows.get(found[place])
 
     def light(self, deal: int) -> None:
-        """Select a deal by its id, if it is in the list."""
+        """Select a deal by its id if it is in the list."""
         if deal in self.found:
             self.selected = self.found.index(deal)
 
@@ -105,7 +105,7 @@ class DealList(Widget):
     # Scene ------------------------------------------------------------------------------------------------------------
 
     def watch(self, intent: Intent) -> bool:
-        """Note whether the player uses mouse or keys, and scroll on a scroll intent; return whether it scrolled."""
+        """Record whether the player uses mouse or keys; scroll on a scroll intent and return whether it scrolled."""
         self._by_keys = isinstance(intent, Move | Key) or (self._by_keys and not isinstance(intent, Pointer | Scroll))
         if self.area.handle(intent):
             self._place_nodes()
@@ -132,7 +132,7 @@ class DealList(Widget):
         return self._resting.look(self._looked_at(), seconds)
 
     def _looked_at(self) -> int:
-        """Return the id of the hovered deal, otherwise of the deal focused by keys; 0 if there is none."""
+        """Return the id of the hovered deal, otherwise of the deal focused with keys; 0 if there is none."""
         for deal, node in self._nodes.items():
             if node.hovered or (self._by_keys and node.focused):
                 return deal

@@ -56,7 +56,7 @@ class Part(NamedTuple):
 
 
 class DealScene(ScrollingSheet):
-    """Sheet about one past deal; `ways` maps the names of its buttons to labels and callbacks."""
+    """Sheet about one past deal; `ways` maps the names of buttons to their labels and callbacks."""
 
     keys_at = "records"
 
@@ -222,7 +222,7 @@ class DealScene(ScrollingSheet):
 
     @property
     def subject(self) -> WordContext | None:
-        """The deal's game and house rules, for explaining terms; None before the deal is loaded."""
+        """The deal's game and house rules, used to explain terms; None before the deal is loaded."""
         return None if self.match is None else WordContext(self.match.game.name, self.match.options)
 
     def nodes(self) -> Sequence[Node]:
@@ -274,7 +274,7 @@ class DealScene(ScrollingSheet):
 
 
 def _grouped(digits: str) -> str:
-    """Split hex digits into groups of eight, for comparing them by eye.
+    """Split hex digits into groups of eight, so that people can compare them.
 
     >>> _grouped("0123456789abcdef")
     '01234567 89abcdef'

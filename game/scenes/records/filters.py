@@ -32,7 +32,7 @@ ROW: Final = TextHeight(40, LINE, 1.62)
 HEADING: Final = TextHeight(40, theme.PANEL_TITLE, 1.7)
 CONTROL: Final = TextHeight(50, theme.BODY, 1.75)
 NAMES: Final = 3
-"""Maximum number of players that have a line of their own."""
+"""Maximum number of players that each have a line."""
 RESULT_WORDS: Final = {
     "": N_("any result"),
     "won": N_("chips gained"),
@@ -76,8 +76,7 @@ class Line(NodeWidget):
 class Filters:
     """All filters in one column; `on_change` is called with the new filters.
 
-    `on_search` is called for typing a name, and `on_items` for choosing a combination, which is passed to
-    `choose_item`.
+    `on_search` opens the entry of a name, and `on_items` the choice of a combination, which then goes to `choose_item`.
     """
 
     def __init__(

@@ -40,7 +40,7 @@ class HandArt:
     def draw(
         self, surface: Surface, row: Row, box: Rect, *, width: float, paper: bool = False, labelled: bool | None = None
     ) -> Rect:
-        """Draw a deal's hand at the left of a box, vertically centred; return the rectangle it covers.
+        """Draw a deal's hand at the left of a box, vertically centred; return its rectangle.
 
         A piece is at most `width` pixels wide; if `labelled` is None, the setting for plain labels applies.
         """
@@ -121,10 +121,10 @@ def draw_large_hand(
     words: str = "",
     head: int = 0,
 ) -> None:
-    """Draw an enlarged hand above `beside`; if there is no room above, below it.
+    """Draw an enlarged hand above `beside` or, if there is no room, below.
 
-    Pieces are at most `width` pixels wide. `words` is the text below the hand. The hand must not cover the search
-    field and the headings, whose lower edge is at `head` pixels.
+    Pieces are at most `width` pixels wide. `words` is the text below the hand. The hand must not cover the search field
+    and the headings, whose lower edge is at `head` pixels.
     """
     if row.game not in GAMES or not any(row.kept_hand.groups):
         return

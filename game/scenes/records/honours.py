@@ -36,7 +36,7 @@ FILL: Final = (theme.rgb("#F6E7B8"), theme.rgb("#EAD79F"))
 class HonourCard(NodeWidget):
     """Card of one honour; pressing an earned one opens the deals that earned it.
 
-    `earned` returns the first hand that made it, which is enlarged while hovered or focused; None if there is none.
+    `earned` returns the first deal that earned the honour, whose hand is enlarged while hovered or focused, or None.
     """
 
     def __init__(
@@ -70,7 +70,7 @@ class HonourCard(NodeWidget):
         return None
 
     def draw(self, surface: Surface) -> None:
-        """Draw the card: stamped if it has been earned, otherwise a dashed outline."""
+        """Draw the card: stamped if the honour has been earned, otherwise as a dashed outline."""
         ctx, rect, made = self.ctx, self.rect, self.made
         text = ctx.text
         stamp = min(rect.h - 12, round(rect.h * 0.66))
@@ -127,7 +127,7 @@ class HonourCard(NodeWidget):
 
 
 def place_cards(cards: Sequence[HonourCard], rect: Rect, step: int, gap: int) -> None:
-    """Place the cards in two columns from the top of a rectangle, with `step` pixels between the tops of the lines."""
+    """Place the cards in two columns from the top of a rectangle; lines are `step` pixels apart, top to top."""
     between = max(4, gap // 3)
     for card, cell in zip(cards, grid(rect, len(cards), COLUMNS, gap, between, high=step - between), strict=True):
         card.place(cell)

@@ -24,7 +24,7 @@ NAME: Final = theme.Role("text", 19, 500)
 RATE: Final = theme.Role("text", 20, 700)
 COUNT: Final = theme.Role("text", 17, 400)
 ENDS: Final = (0.4, 0.6, 0.8, 1.0)
-"""Candidates for the rate that a full-length bar stands for; the smallest one that covers all rates is used."""
+"""Candidates for the rate of a full-length bar; the smallest that covers all rates is used."""
 MARKS: Final = 4
 MOST: Final = 6
 """Maximum number of levels shown."""
@@ -92,7 +92,7 @@ class LevelBars:
             self._chance(surface, bar, words_in_bars)
 
     def _marks(self, surface: Surface, key: str, x: int, middle: int, unit: float) -> None:
-        """Draw four diamonds, and fill as many as the level's rank."""
+        """Draw four diamonds, as many of them filled as the level's rank."""
         filled = level_marks(key)
         if not filled:
             return

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 BUTTON: Final = TextHeight(52, theme.QUIET_BUTTON, 1.8)
-"""Height of a button in units."""
+"""Height of a button, in units."""
 
 
 class PanelScene(Scene, ABC):

@@ -53,23 +53,23 @@ if TYPE_CHECKING:
     from game.ui.stage import Stage
 
 BACKGROUND_S: Final = 0.004
-"""Seconds per idle frame for recording pending deals."""
+"""Seconds per idle frame for recording waiting deals."""
 STEP_S: Final = 0.004
-"""Seconds between two checks of the clock while reading a file."""
+"""Seconds for which reading a file continues before the clock is checked."""
 OFFERED: Final = 5
 """Maximum number of files offered for selection."""
 OF_REPLAYS: Final = (REPLAY_SUFFIX, ".txt")
 SUFFIXES: Final = (".json", *OF_REPLAYS)
 DEAL_NAME_LETTERS: Final = 60
 QUOTES: Final = "\"'"
-"""Quotes around a copied path: Windows' 'Copy as path' always adds them, other systems if a name has spaces."""
+"""Quotes around a copied path: Windows' 'Copy as path' always adds them, other systems do if a name has spaces."""
 
 
 class Archive:
     """Opens the pages about past deals; `on_watch` shows a deal at its table, `on_file` the deal in a replay file.
 
-    `reviews` caches the reviews, so that a review begun at the table continues here; `on_play_from` is called with
-    (deal, moves made before, seat) to continue a deal for practice.
+    `reviews` caches reviews, so that one begun at the table continues here. `on_play_from` is called with (deal, moves
+    made before, seat) to continue a deal for practice.
     """
 
     def __init__(
@@ -94,7 +94,7 @@ class Archive:
             purge(self.journal)
 
     def background(self) -> bool:
-        """For one slice, record pending deals and evaluate the displayed ones; return whether work is left."""
+        """For one slice, record waiting deals and evaluate the displayed ones; return whether work is left."""
         if self._unreadable:
             return False
         try:
@@ -146,11 +146,11 @@ class Archive:
         self.stage.push(FiguresFilterScene(self.journal, scene.chosen, scene.choose, self.stage.pop))
 
     def _open_people(self, scene: RecordsScene) -> None:
-        """Open the page about the opponents, for the deals that the statistics count."""
+        """Open the page about results against each character, for the deals that the statistics count."""
         self.stage.push(RivalsScene(self.journal, scene.chosen, self.stage.pop))
 
     def _open_made(self, made: HonourCount, person: str) -> None:
-        """Open the deal in which a person scored a combination; if there are several, open their list."""
+        """Open the deal in which a person scored a combination; if there are several, the list of them."""
         if made.times == 1:
             self.open_deal(made.deal)
         else:
@@ -329,7 +329,7 @@ class Archive:
         self._with_offered(lambda found: ask([path for path in found if path.suffix in OF_REPLAYS]))
 
     def _with_offered(self, ask: Callable[[Sequence[Path]], None]) -> None:
-        """Call `ask` with the files offered for selection, or with none if storage does not respond soon."""
+        """Call `ask` with the files offered for selection, or with none if storage does not respond quickly."""
         found: list[Path] = []
         jobs_of(self.stage).run(_offered, lambda task: found.extend(task.result()), writes=False)
         ask(found)
@@ -358,7 +358,7 @@ class Archive:
         self._with_offered(ask)
 
     def _takes_in(self) -> bool:
-        """Return whether files can be imported now; if not, show a dialog with the reason."""
+        """Return whether files can be imported now; if not, show the reason in a dialog."""
         why = self.store.borrowed or ("" if self.store.try_again() else self.store.hindrance)
         if why:
             self._say(_("Can’t import right now"), why)
@@ -426,7 +426,7 @@ class Archive:
         self.stage.push(Dialog(words, together(said), answers))
 
     def _ask_whose(self, intake: Importer) -> None:
-        """Ask for a name for the unnamed person in imported deals, to keep these deals apart from the player's own."""
+        """Ask for a name for the unnamed person in imported deals, to tell these deals from the player's own."""
 
         def named(name: str) -> None:
             if name.strip() and known_as(name.strip()) != YOU:
@@ -538,7 +538,7 @@ class Archive:
 
 
 def _path(name: str) -> Path:
-    """Return the path that a person typed or pasted, with `~` expanded and without a file manager's quotes."""
+    """Return the path that a person typed or pasted, with `~` expanded and a file manager's quotes removed."""
     name = name.strip()
     if len(name) > 1 and name[0] == name[-1] and name[0] in QUOTES:
         name = name[1:-1]

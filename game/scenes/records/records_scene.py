@@ -49,7 +49,7 @@ if TYPE_CHECKING:
 SIZE: Final = (1816.0, 1032.0)
 NUMBER: Final = theme.Role("display", 44, 600)
 LEAST_NUMBER: Final = 18
-"""Minimum text size of a figure, for imported records with unusually many digits."""
+"""Minimum text size of a figure that has unusually many digits because of imported records."""
 WORD: Final = theme.Role("text", 19, 600)
 UNDER: Final = theme.Role("text", 17, 400)
 HEADING: Final = theme.Role("display", 27, 600)
@@ -65,7 +65,7 @@ RIGHT: Final = (1120.0, 632.0)
 ONE_PAGE: Final = (1200, 700)
 """Minimum window size, in pixels, for showing everything on one page."""
 CATCH_UP_S: Final = 0.006
-"""Seconds per frame for recording pending deals."""
+"""Seconds per frame for recording waiting deals."""
 FRESH_S: Final = 0.7
 """Seconds between updates of the figures while deals are being recorded."""
 WEIGHED_S: Final = 4.0
@@ -82,7 +82,7 @@ class Figure(NamedTuple):
     word: str
     under: str
     good: bool | None
-    """Whether the number is a gain (True) or a loss (False); None if it is neither."""
+    """Whether the number is a gain (True), a loss (False), or neither (None)."""
 
 
 class FiguresRow(NodeWidget):
@@ -121,8 +121,8 @@ class FiguresRow(NodeWidget):
 class RecordsScene(PaperScene):
     """A person's statistics; `on_open` shows a deal, `on_made` the deals in which a person scored a combination.
 
-    `on_narrow` asks which deals are counted and passes the answer to `choose`. `on_strength` opens the page of the
-    person's strength; if it is None, there is no button for it.
+    `on_narrow` asks which deals to count and passes the answer to `choose`. `on_strength` opens the person's page on
+    strength; if it is None, there is no button for this.
     """
 
     most_text = 1.3
@@ -191,7 +191,7 @@ class RecordsScene(PaperScene):
         self.focus.focus("done")
 
     def choose(self, chosen: FiguresFilter) -> None:
-        """Select which deals the statistics count."""
+        """Set which deals the statistics count."""
         self.chosen = chosen
         self.read()
         self.layout(self.ctx.scale)
@@ -277,7 +277,7 @@ class RecordsScene(PaperScene):
     # Time -------------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float) -> bool:
-        """Record a few pending deals per frame, and update the statistics at intervals."""
+        """Record a few waiting deals per frame, and update the statistics at intervals."""
         more = self.index.step(CATCH_UP_S)
         self._since_fresh += seconds
         before, self._waiting = self._waiting, more
@@ -296,7 +296,7 @@ class RecordsScene(PaperScene):
 
     @property
     def subject(self) -> WordContext | None:
-        """The chosen game under its default house rules, for explaining terms; None if no game is chosen."""
+        """The chosen game with its default house rules, used to explain terms; None if no game is chosen."""
         return WordContext(game, GAMES[game].Options()) if (game := self.chosen.game) else None
 
     @override
@@ -323,7 +323,7 @@ class RecordsScene(PaperScene):
         return not self.empty and (not self.paged or self.page == 1)
 
     def layout(self, scale: Scale) -> None:
-        """Place everything on one page; if there is not enough room, on two."""
+        """Place everything on one page or, if there is not enough room, on two."""
         super().layout(scale)
         paper, text = self.paper, self.ctx.text
         self.paged = scale.width < ONE_PAGE[0] or scale.height < ONE_PAGE[1]
@@ -427,14 +427,14 @@ class RecordsScene(PaperScene):
                 self.ctx.text.draw(surface, words, at, theme.BODY, theme.INK_2)
 
     def _draw_earned(self, surface: Surface, looked_at: Node) -> None:
-        """Draw the enlarged hand of the hovered or focused honour, with the rule below it."""
+        """Draw the enlarged hand of the hovered or focused honour, with its rule below."""
         card = next((card for card in self.cards if card.node is looked_at), None)
         if card is not None and (row := card.hand) is not None:
             why = _(card.made.honour.why)
             draw_large_hand(self.ctx, self.best.art, surface, row, card.node.bounds, self.best.enlarged(row), why)
 
     def draw_head(self, surface: Surface) -> None:
-        """Draw the title, and in the footer the number of deals that are not counted yet."""
+        """Draw the title and, in the footer, the number of deals not counted yet."""
         text, paper = self.ctx.text, self.paper
         inner = paper.inner
         paper.draw(surface)
@@ -497,7 +497,7 @@ class RecordsScene(PaperScene):
 
 
 def of_seat(row: Row, best: Best) -> Row:
-    """Return the deal from the point of view of this seat's win, without the hand if it belongs to another seat."""
+    """Return the deal from the point of view of this seat's win; leave out the hand if it is another seat's."""
     if row.hero == best.seat:
         return row
     names = row.shown["names"]

@@ -57,11 +57,11 @@ class ReplayWays(NamedTuple):
     files: Callable[[Sequence[int]], None]
     """Offers to export or delete these deals, or to import a file."""
     name: Callable[[int, str], None]
-    """Asks for a new name for a deal, given its current name."""
+    """Asks for a new name for a deal; called with its current name."""
     delete: Callable[[int], None]
     """Asks for confirmation, then deletes a deal."""
     filters: Callable[[Filters], None]
-    """Opens the filters as a scene, if there is no room next to the list."""
+    """Opens the filters as a scene, for windows without room for them next to the list."""
     watch: Callable[[int], None] | None = None
     """Shows a deal at its table."""
     items: Callable[[Filters], None] | None = None
@@ -141,7 +141,7 @@ class ReplaysScene(Scene):
         self.dirty = True
 
     def _restore_selection(self) -> None:
-        """Select the previously selected deal again once the search finds it."""
+        """Select the previously selected deal again once the search has found it."""
         if self._sought in self.search.found:
             self.list.light(self._sought)
             self._sought = 0
@@ -199,13 +199,13 @@ class ReplaysScene(Scene):
         self.focus.focus(f"deal:{self.deal}" if self.deal else "back", show=show)
 
     def _lit(self) -> None:
-        """Stop restoring the previous selection, because the player has selected a deal."""
+        """Stop restoring the previous selection, because the player has selected another deal."""
         self._sought = 0
         self.focus.focus(f"deal:{self.deal}")
         self.dirty = True
 
     def handle(self, intent: Intent) -> bool:
-        """Move through the list with arrow and page keys; / focuses the search, Escape clears it before leaving.
+        """Move through the list with arrow and page keys; '/' focuses the search, Escape first clears it, then leaves.
 
         The Delete key asks whether to delete the selected deal, like the button on the deal's own page.
         """
@@ -279,7 +279,7 @@ class ReplaysScene(Scene):
         return [self.field, *filters, self.panel, *deals, self.back, self.files, *self._beside, self.open]
 
     def layout(self, scale: Scale) -> None:
-        """Place the header, the footer, and the filters, which a button replaces if there is no room for them."""
+        """Place the header, the footer and the filters, or a button for the filters if there is no room for them."""
         room = scale.height - scale.px(TOP) - round(scale.f(1080 - FOOT)) - scale.px(60)
         self.drawer = scale.rails or (scale.enlarged > 1 and self.filters.height() > room)
         edge = scale.px(EDGE) if not self.drawer else scale.px(32, 16)

@@ -1,4 +1,4 @@
-"""A person's results against each character: the number of deals and the chips of both, for one or all games."""
+"""A person's results against each character: the number of deals and both players' chips, for one or all games."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ TAB_HIGH: Final = 52.0
 
 
 class RivalCard(FaceCard):
-    """Card of a character with the results against it; it cannot be pressed."""
+    """Card of a character with a person's results against the character; it cannot be pressed."""
 
     role = "card"
 
@@ -51,7 +51,7 @@ class RivalCard(FaceCard):
         self.node.tooltip = character.about
 
     def lines(self) -> list[CardLine]:
-        """Return the lines beside the face: the name, the number of deals played together, and both players' gains."""
+        """Return the lines next to the face: the name, the number of deals played together, and both players' gains."""
         rival, name = self.rival, CardLine(self.character.name, NAME, theme.INK)
         if not rival.deals:
             return [name, CardLine(_("not met yet"), SMALL, theme.INK_2)]
@@ -123,7 +123,7 @@ class GameCardsScene(PaperScene, ABC):
 
 
 class RivalsScene(GameCardsScene):
-    """Page with a card for each character, with a person's results in the filtered deals; the game can be changed."""
+    """Page with a card for each character, with a person's results in the deals of the chosen game."""
 
     columns, gap = COLUMNS, Length(12)
 

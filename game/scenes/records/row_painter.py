@@ -38,15 +38,15 @@ UNKNOWN_WIDTH: Final = 26.0
 """Width of pieces in units for a game that is not installed."""
 BOOKMARK: Final = (14, 21)
 UNDER_NAME: Final = 18.5
-"""Maximum text height in units at which the kind of win fits below the player's name."""
+"""Maximum text height in units for which the kind of win fits below the player's name."""
 LEAST_WIDE: Final = 820
 """Minimum width in pixels of a list with a column for the hand."""
 CLOCK_DAYS: Final = 2
-"""Number of days for which past deals show their time of day."""
+"""Number of days for which past deals show the time of day."""
 
 
 class Columns(NamedTuple):
-    """Left edge of each column relative to the row, in pixels; for chips the right edge, for the seal the middle."""
+    """X coordinates in a row, in pixels: each column's left edge; for chips the right edge, for the seal the middle."""
 
     mark: int
     when: int

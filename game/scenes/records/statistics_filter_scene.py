@@ -1,4 +1,4 @@
-"""Page for selecting the deals that the statistics count: by person, house rules, opponents and start date."""
+"""Page for choosing the deals that the statistics count: by person, house rules, opponents and start date."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ PERIOD_WORDS: Final = {
 
 
 def chosen_words(chosen: FiguresFilter, *, several: bool, first: str) -> str:
-    """Describe the selection of deals in one line, such as 'You · since 14 March 2026'."""
+    """Return the selection of deals as one line, such as 'You · since 14 March 2026'."""
     parts = [translated_name_now(chosen.person)] if several else []
     if chosen.period != "all":
         parts.append(_(PERIOD_WORDS[chosen.period]))

@@ -29,7 +29,7 @@ FOOT: Final = 140.0
 
 
 class TypingScene(PaperScene):
-    """Sheet for entering a line of text, which `on_typed` receives; `choices` are suggestions as (text, label)."""
+    """Sheet for a line of text, which is passed to `on_typed`; `choices` are suggestions as (text, label)."""
 
     def __init__(
         self,

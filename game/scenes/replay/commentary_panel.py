@@ -63,11 +63,11 @@ class ReplayTalk(CommentaryPanel):
 
     @property
     def _told(self) -> list[TalkLine]:
-        """Lines that may be shown at the current stop of the replay."""
+        """Lines that may be shown at the replay's current stop."""
         return [line for line in self.telling.lines if not self.hides or line.stop <= self.at]
 
     def _placed(self, room: Rect, width: int) -> list[tuple[TalkLine, list[str], float, int]]:
-        """Return the completely visible lines, wrapped, each with its top and height in pixels."""
+        """Return the lines that are completely visible, wrapped, each with its top and height in pixels."""
         lines = self._told
         present = max((place for place, line in enumerate(lines) if line.stop <= self.at), default=-1)
         gap, found = max(self.ctx.scale.px(13), 8), []

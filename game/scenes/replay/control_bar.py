@@ -91,14 +91,14 @@ SPEED_WORDS: Final = {0.5: "× ½"}
 
 
 class ShapeButton(Button):
-    """Button that shows a symbol and has its label in the tooltip."""
+    """Button that shows a symbol, with its label in the tooltip."""
 
     def _draw_words(self, *_words: object) -> None:
         """Draw no label, because the symbol replaces it."""
 
 
 class Bar:
-    """Playback controls; `watching` and `telling` are called every frame, because the viewpoint may change."""
+    """Playback controls; `watching` and `telling` are called in every frame, because the viewpoint may change."""
 
     def __init__(
         self,
@@ -285,7 +285,7 @@ class Bar:
         disc.draw_centred(surface, self._x(at), line.centery)
 
     def _draw_numbers(self, surface: Surface, at: int) -> None:
-        """Draw the ticks with their numbers, the position next to the slider's knob, and the legend of the marks."""
+        """Draw the ticks with their numbers, the position next to the slider's knob, and the legend of marks."""
         ctx, text, line, watching = self.ctx, self.ctx.text, self._line, self._watching()
         last, wide = max(1, watching.last), self._line.w
         room = text.width("000", SMALL) * 2

@@ -26,14 +26,14 @@ FIELD: Final = Box(300, 40, 1320, 1000)
 RIM: Final = Box(240, 24, 1440, 1032)
 """Larger area for open hands, used if a hand would otherwise cover pieces on the table."""
 TAKEN: Final = ("pile", "stock")
-"""Names of nodes, besides exposed pieces, that no open hand may cover."""
+"""Names of nodes besides exposed pieces that no open hand may cover."""
 GAP: Final = 6.0
 APART: Final = 0.75
 LARGE: Final = 0.8
-"""Minimum size of spread-out face-down pieces, as a fraction of an open piece, for showing the hand in their place."""
+"""Minimum size of spread-out backs, as a fraction of an open piece, at which the hand is shown in their place."""
 FEW: Final = 4
 SMALLER: Final = 0.8
-"""Scale of open pieces at a table of more than `FEW` players, where each row holds `FEW` pieces."""
+"""Scale of open pieces at a table of more than `FEW` players, where a row holds `FEW` pieces."""
 
 
 class OpenHands:
@@ -51,12 +51,12 @@ class OpenHands:
         """Last positions of each hand's pieces, with the state from which they were computed."""
 
     def warm(self) -> bool:
-        """Create one piece picture in advance; return False when all exist."""
+        """Create one piece picture in advance; return False when all have been created."""
         codes = ("back", *dict.fromkeys(self._table.pack.codes))
         return any(pieces.warm(code) for pieces in self._kinds for code in codes)
 
     def follow(self, hands: Mapping[Seat, tuple[str, ...]], *, moving: bool) -> None:
-        """Update the hands; while pieces move, leave out those that are in flight."""
+        """Update the hands; while pieces move, leave out pieces in flight."""
         self._table.hide_closed()
         for seat, held in hands.items():
             kept = Counter(held)
@@ -87,7 +87,7 @@ class OpenHands:
     def _laid(
         self, hand: Sequence[str], closed: Sequence[Spot], taken: Sequence[Box], plaques: Sequence[Box]
     ) -> list[tuple[str, Spot]]:
-        """Return code and position of each piece: on its back if the backs are spread out, otherwise in nearby rows."""
+        """Return code and position of each piece: on its back if backs are spread out, otherwise in nearby rows."""
         wide, high, pitch, down, row = EQUIPMENT[self._table.equipment].sizes.open_hand
         apart = all(
             abs(one.x - other.x) >= one.w * APART or abs(one.y - other.y) >= one.h * APART
@@ -120,7 +120,7 @@ class OpenHands:
         return found
 
     def draw(self, surface: Surface) -> None:
-        """Draw all open hands on the table, which was painted without face-down hands."""
+        """Draw all open hands on a table painted without face-down hands."""
         frame = self._table.frame
         for _seat, laid in self._placed():
             for code, spot in laid:
@@ -140,7 +140,7 @@ class OpenHands:
 
 
 def _beside_plaques(box: Box, plaques: Sequence[Box]) -> float:
-    """Return the y coordinate of a hand, moved above or below a plaque it would cover, whichever is nearer."""
+    """Return the y coordinate of a hand, moved above or below a plaque that it would cover, whichever is nearer."""
     for taken in plaques:
         if box.overlaps(taken):
             below, above = taken.bottom, taken.y - box.h
@@ -152,7 +152,7 @@ def _beside_plaques(box: Box, plaques: Sequence[Box]) -> float:
 def _beside(box: Box, taken: Sequence[Box], plaques: Sequence[Box]) -> tuple[float, float]:
     """Return the position of a hand moved outward until it covers none of `taken`, limited by the table's rim.
 
-    If there is no room further out, it is moved along the edge instead, below or above the areas it would cover.
+    If there is no room further out, the hand is moved along the edge instead, below or above those areas.
     """
     off_x = box.x + box.w / 2 - (FIELD.x + FIELD.w / 2)
     off_y = box.y + box.h / 2 - (FIELD.y + FIELD.h / 2)

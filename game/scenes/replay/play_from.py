@@ -1,4 +1,4 @@
-"""Page for continuing a recorded deal from its middle: the player chooses a seat, and who plays the other seats."""
+"""Page for continuing a recorded deal from its middle: the player chooses a seat and the other seats' players."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ SAID: Final = 170.0
 LOWEST: Final = 680.0
 """Maximum y coordinate in units of the last row's lower edge."""
 MOST: Final = 5
-"""Maximum number of other seats whose players are chosen one by one; with more, they are chosen together."""
+"""Maximum number of other seats whose players are chosen separately; more are chosen together."""
 
 
 class PlayFromScene(StepperSheet):
@@ -55,7 +55,7 @@ class PlayFromScene(StepperSheet):
         self._kinds = self._usual_kinds()
 
     def _usual_kinds(self) -> list[str]:
-        """Return the kinds of the recorded players, with a new player's default opponent in place of each person."""
+        """Return the kinds of the recorded players, with a new player's default opponent for each person."""
         return [usual(self._game) if player.is_person else player.kind for player in self.players]
 
     def enter(self) -> None:

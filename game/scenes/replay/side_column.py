@@ -29,7 +29,7 @@ MOST_ROWS: Final = 4
 LEAST_ROW: Final = 1.5
 """Minimum height of a row, as a multiple of its text size."""
 LEAST_FACTS, FACTS = 4, 5
-"""Number of info lines for which space is always reserved, and maximum number of info lines."""
+"""Number of info lines for which space is always reserved, and their maximum number."""
 WRONG: Final = theme.rgb("#FF9C8A")
 LINE: Final = theme.LOG_LINE
 
@@ -44,7 +44,7 @@ class SeatShown(NamedTuple):
 
 
 class ViewerColumn:
-    """Left column of the viewer; `look_from` changes the viewpoint to a seat, or with None opens all hands."""
+    """Left column of the viewer; `look_from` changes the viewpoint to a seat or, with None, opens all hands."""
 
     def __init__(
         self,

@@ -53,19 +53,19 @@ if TYPE_CHECKING:
 
 CHECK_S: Final = 0.004
 FIRST_CHECK_S: Final = 0.012
-"""Seconds for verifying the deal when the page opens; `CHECK_S` applies to each later frame."""
+"""Seconds for verifying the deal when the page opens; `CHECK_S` applies to later frames."""
 LAST_S: Final = 0.4
-"""Seconds for which frames continue after the table has come to rest, so that all easing can end."""
+"""Seconds for which frames continue after the table has come to rest, until all easing has ended."""
 
 
 class ViewerWays(NamedTuple):
-    """Callbacks of the viewer that lead to other scenes."""
+    """Callbacks of the viewer that open other scenes."""
 
     leave: Callable[[], None]
     save: Callable[[Match], bool]
     """Saves the deal as a file and shows where it is."""
     play_from: Callable[[Recording, int, Seat], None]
-    """Asks who plays the other seats, and continues play from a stop in this seat."""
+    """Asks who plays the other seats, then continues play from a stop in this seat."""
 
 
 class ViewerScene(Scene):
@@ -207,7 +207,7 @@ class ViewerScene(Scene):
         self.layout(self.ctx.scale)
 
     def _advise(self) -> None:
-        """Ask the strongest opponent what the seat to act should do; if its advice is already shown, hide it."""
+        """Ask the strongest opponent what the seat to act should do, or hide advice that is already shown."""
         if self.advice.wanted:
             self.advice.drop()
             return
@@ -218,7 +218,7 @@ class ViewerScene(Scene):
         self.dirty = True
 
     def _update_buttons(self) -> None:
-        """Enable the buttons that apply; the tooltips of the disabled ones give the reason."""
+        """Enable the buttons that apply; the disabled ones give the reason in their tooltips."""
         watching = self.watching
         view = watching.asked(self.seat)
         self.advise.enabled = view is not None or self.advice.wanted
@@ -274,7 +274,7 @@ class ViewerScene(Scene):
         self.inner.close()
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the table, which cannot be focused, then those of the column and the bar."""
+        """Return the nodes of the table, which cannot be focused, then those of the column and of the bar."""
         lying = list(self.table.nodes())
         for node in lying:
             node.focusable = False
@@ -414,7 +414,7 @@ class ViewerScene(Scene):
         self.table.moments.draw(surface)
 
     def _room_for_advice(self, lying: Sequence[Drawn]) -> float:
-        """Return the largest text scale at which the advice does not cover any text on the table partially."""
+        """Return the largest text scale at which the advice covers no text on the table partially."""
         text = self.ctx.text
         most = min(self.ctx.scale.enlarged, text.most)
         while most > 1:
@@ -428,7 +428,8 @@ class ViewerScene(Scene):
     def _advice_rect(self, note: HintNote, lying: Sequence[Drawn]) -> Rect:
         """Return the area of the advice in pixels, at the bottom of the commentary.
 
-        It may be wider than the commentary, and is moved above texts on the table that it would partially cover.
+        The advice may be wider than the commentary, and is placed above texts on the table that it would partially
+        cover.
         """
         rect, (wide, high) = self.talk.panel.rect, note.size
         place = Rect(rect.right - wide, max(rect.y, rect.bottom - high), wide, high)
@@ -449,7 +450,7 @@ class ViewerScene(Scene):
 
     @property
     def reader(self) -> Reader:
-        """Return the reader that formats the commentary."""
+        """Reader for whom the commentary is worded."""
         return self.talk.commentary.reader
 
 

@@ -72,13 +72,13 @@ class ViewerLauncher:
     # Entry to the viewer ----------------------------------------------------------------------------------------------
 
     def watch_deal(self, deal: int) -> None:
-        """Open the viewer for a deal of the journal; if it cannot be shown, open a dialog with the reason."""
+        """Open the viewer for a deal of the journal; if it cannot be shown, show the reason in a dialog."""
         recording = self._recorded(deal)
         if recording is not None:
             self._stage.push(self.viewer(recording))
 
     def _recorded(self, deal: int) -> Recording | None:
-        """Return a deal of the journal by its id; if it cannot be read, open a dialog and return None."""
+        """Return a deal of the journal by its id; if it cannot be read, show the reason in a dialog and return None."""
         journal = self._store.journal
         try:
             found = archived_deal(journal, deal)
@@ -89,7 +89,7 @@ class ViewerLauncher:
             return None
 
     def watch_file(self, name: str) -> None:
-        """Open the viewer for a replay file; if it cannot be shown, open a dialog with the reason."""
+        """Open the viewer for a replay file; if it cannot be shown, show the reason in a dialog."""
 
         def show(read: Task[Replay]) -> None:
             try:
@@ -108,7 +108,7 @@ class ViewerLauncher:
         self._stage.push(self.viewer(recording_of(match)))
 
     def viewer(self, recording: Recording) -> ViewerScene:
-        """Return a viewer of a recording; when it is left, the scene below or, if there is none, the title is shown."""
+        """Return a viewer of a recording; leaving it shows the scene below or, if there is none, the title."""
         terms = recording.terms
         preload(terms.game, terms.options, self._store.settings)
         ways = ViewerWays(self._leave, self._evening.save_replay, self._play_from)
@@ -157,7 +157,7 @@ class ViewerLauncher:
         self.practise(recording_of(match), match.players, 0, ONCE_MORE)
 
     def practise(self, recording: Recording, players: Sequence[Player], stop: int, marked: str) -> None:
-        """Continue a recorded deal from a stop, over the current scene and without recording it."""
+        """Continue a recorded deal from a stop, over the current scene; nothing is recorded."""
         match = cast(
             "Match", RecordedMatch(recording, players, stop)
         )  # implements all that a table needs, without a journal
@@ -165,7 +165,7 @@ class ViewerLauncher:
         self._stage.push(self.uncounted_table(match))
 
     def uncounted_table(self, match: Match) -> TableScene:
-        """Return the table of a match in memory, which returns to the current scene when its deal is over."""
+        """Return the table of a match in memory; when its deal is over, it returns to the current scene."""
         under = self._stage.top
 
         def back() -> None:

@@ -1,1 +1,1 @@
-"""The review of a finished deal, shown on a sheet."""
+"""Review of a finished deal, shown on a sheet."""

@@ -1,4 +1,4 @@
-"""The luck of the cards at the bottom of a review, its bars, and the progress of a review being computed."""
+"""The luck of the cards at the bottom of a review, its bars, and the progress while a review is computed."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def current_step(reviewing: ReviewJob) -> str:
 
 
 def progress_share(reviewing: ReviewJob) -> str:
-    """Return the progress as a percentage in steps of 10 %, so that a screen reader does not announce every change."""
+    """Return the progress as a percentage in steps of 10 %, so that a screen reader announces few changes."""
     return f"{TENTH * int(TENTH * reviewing.share)}%"
 
 
@@ -88,7 +88,8 @@ def draw_sign(ctx: RenderContext, surface: Surface, paper: Paper, box: Rect, rev
 
 
 MOST: Final = 4
-"""Maximum number of seats that all have a bar; with more, only you, winner, luckiest and unluckiest have one."""
+"""Maximum number of seats that all have a bar; with more, only you, the winner, the luckiest and unluckiest have one.
+"""
 SENTENCE: Final = theme.Role("text", 17, 400)
 NAME: Final = theme.Role("text", 18, 600)
 HEADING: Final = theme.PAPER_TITLE.sized(26)

@@ -67,13 +67,13 @@ class MomentArt:
     def draw(self, surface: Surface, moment: Moment, box: Rect, number: int) -> None:
         """Draw a moment below its number, from the top of a box.
 
-        If it does not fit, enlarged text is reduced first, then reasons are shortened.
+        If the moment does not fit, enlarged text is reduced first, then reasons are shortened.
         """
         with self.ctx.text.enlarged_at_most(self._most(box)):
             self._draw(surface, moment, box, number, self._rows(moment, box, self._room(box)))
 
     def _most(self, box: Rect) -> float:
-        """Return the largest text scale at which no moment of the deal has to be shortened."""
+        """Return the largest text scale at which no moment of the deal needs shortening."""
         found = self.subject.reviewing.found
         moments = found.moments if found is not None else ()
         for most in LESS:

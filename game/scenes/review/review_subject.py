@@ -1,4 +1,4 @@
-"""The seat and deal that a review is about, and the callbacks of its scene."""
+"""The seat and deal that are reviewed, and the callbacks of the review's scene."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ class Subject(NamedTuple):
     """Subject of a review: one seat in one deal."""
 
     reader: Reader
-    """Formats texts for the reviewed seat, which they address as 'you'."""
+    """Words texts for the reviewed seat, whom they address as 'you'."""
     reviewing: ReviewJob
     game: str
     """Title of the game."""
@@ -40,7 +40,7 @@ class Subject(NamedTuple):
 
 
 class ReviewWays(NamedTuple):
-    """Callbacks of a review scene; a button is left out if its callback is None."""
+    """Callbacks of a review scene; a button is omitted if its callback is None."""
 
     on_done: Callable[[], None]
     """Returns to the scene from which the review was opened."""
@@ -49,6 +49,6 @@ class ReviewWays(NamedTuple):
     on_watch: Callable[[], None] | None = None
     """Shows the whole replay."""
     on_play_from: Callable[[int, int], None] | None = None
-    """Continues play from a moment for practice; called with (moves made before, seat)."""
+    """Continues play from a moment for practice; called as `on_play_from(moves made before, seat)`."""
     last: bool = False
     """Whether the match is over, so that the standings are next."""

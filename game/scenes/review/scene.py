@@ -1,4 +1,4 @@
-"""Review of a deal, with up to three moments side by side and the luck; also opens and caches reviews."""
+"""Review of a deal, with up to three moments side by side and the luck; opens and caches reviews as well."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ FRAME: Final = theme.PAPER_LINE
 
 
 class ReviewScene(PaperScene):
-    """Shows a review while computing it in slices; until the moments are known, shows empty frames and the progress."""
+    """Shows a review while computing it in slices; until the moments are known, shows empty frames and progress."""
 
     most_text = DENSE
 
@@ -137,7 +137,7 @@ class ReviewScene(PaperScene):
         return more
 
     def _label_enter(self) -> None:
-        """Show the Enter key on the button of the focused moment, because Enter plays from that moment."""
+        """Show the Enter key on the focused moment's button, because Enter plays from that moment."""
         for column, play in zip(self._columns, self._plays, strict=False):
             key = "return" if column is self.focus.focused and self.focus.ring_shown else ""
             if play.node.key != key:
@@ -187,7 +187,7 @@ class ReviewScene(PaperScene):
         self.choose(by, show=self.focus.ring_shown)
 
     def handle(self, intent: Intent) -> bool:
-        """Handle the left and right arrow keys, which select a moment."""
+        """Handle the left and right arrow keys, which choose a moment."""
         if isinstance(intent, Move) and intent.direction in {"left", "right"} and self.moments:
             self.choose(1 if intent.direction == "right" else -1)
             return True
@@ -373,8 +373,8 @@ class ReviewLauncher:
     def open(self, match: InMemoryMatch, ways: ReviewWays, people: Mapping[Seat, int] | None = None) -> None:
         """Open the review of a finished deal over the current scene; if several people played, ask whose.
 
-        `people` maps each person's seat to the number of moves made before that person sat down; by default, it
-        includes the people at the table.
+        `people` maps each person's seat to the number of moves made before that person sat down; the default is the
+        people at the table.
         """
         sitting = persons(match) if people is None else people
         if len(sitting) == 1:

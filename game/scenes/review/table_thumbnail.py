@@ -133,7 +133,7 @@ class TableArt:
         return round(high * (1 + LIFT) + pad + self._tags(surface, tags, box))
 
     def _marks(self, codes: Sequence[str], offers: Sequence[Offer]) -> dict[int, str]:
-        """Map the index in the hand of each piece used in either move to 'you', 'master' or 'both'."""
+        """Return 'you', 'master' or 'both' for each piece used in either move, by its index in the hand."""
         found: dict[int, str] = {}
         for name, offer in zip(("you", "master"), offers, strict=True):
             want = Counter(code for group in offer.uses for code in group)

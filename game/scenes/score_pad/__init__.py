@@ -1,1 +1,1 @@
-"""The score pad, which settles hands played with real cards and keeps a ledger of the session."""
+"""The score pad, which settles hands played with real cards and keeps the ledger of a session."""

@@ -30,7 +30,7 @@ COUNTS: Final = 0.6
 """Fraction of the width used for the scoring combinations."""
 PAID: Final = 0.35
 BESIDE: Final = 36
-"""Minimum width of the sheet for placing the tables side by side, as a multiple of the text size."""
+"""Minimum width of the sheet at which the tables are side by side, as a multiple of the text size."""
 PITCH: Final = 1.75
 """Normal line spacing, as a multiple of the text size."""
 CLOSE: Final = 1.2
@@ -52,7 +52,7 @@ def draw_double_rule(ctx: RenderContext, surface: Surface, x: float, y: float, r
 
 
 class Line(NamedTuple):
-    """A scoring combination: line height, wrapped name, and the wrapped reason if it is shown below the name."""
+    """A scoring combination: line height, wrapped name, and the wrapped reason if shown below the name."""
 
     said: Count
     high: int
@@ -61,7 +61,7 @@ class Line(NamedTuple):
 
 
 class PaidLine(NamedTuple):
-    """A payment: line height, and the wrapped name of the second party if it is shown below the first."""
+    """A payment: line height, and the wrapped name of the second party if shown below the first."""
 
     said: Paid
     high: int
@@ -112,7 +112,7 @@ class DealTables:
         return [self._line_of(count, room - self.name_x) for count in counts]
 
     def _line_of(self, count: Count, room: int) -> Line:
-        """Return a combination's line with the reason below the name, both wrapped."""
+        """Return a combination's line with the reason below the name, both of them wrapped."""
         text = self.ctx.text
         name = tuple(text.wrap(count.name, NAME, room))
         why = tuple(text.wrap(count.why, WHY, room)) if count.why else ()

@@ -45,7 +45,7 @@ class Panel(NamedTuple):
 
 
 class FinalPiece(NodeWidget):
-    """A piece that can be marked as the winning one."""
+    """A piece that the player can mark as the winning one."""
 
     corner = 6.0
 

@@ -1,4 +1,4 @@
-"""Input list of a deal: choices, numbers, and fields for pieces, one of which is open."""
+"""Input list of a deal: choices, numbers and piece fields, one of which is open."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ AMOUNT, CHOICE = (AmountField, Stepper), (ChoiceField, Stepper)
 SHRUNK: Final = 0.85
 """Scale to which a toggle's text may shrink so that all toggles fit in two columns."""
 MOST_STEPS: Final = 120
-"""Maximum number of values in a stepper; numbers with a larger range are typed."""
+"""Maximum number of values in a stepper; numbers with more possible values are typed."""
 DIGITS: Final = 9
 
 
@@ -57,7 +57,7 @@ def label_px(scale: Scale) -> int:
 
 
 class Entries(ScrollArea):
-    """Scrolling list of a form's inputs; callbacks receive the field's name and its new value."""
+    """Scrolling list of a form's inputs; callbacks are called with a field's name and its new value."""
 
     def __init__(
         self,
@@ -136,7 +136,7 @@ class Entries(ScrollArea):
 
     @property
     def _two_places(self) -> bool:
-        """Whether the form has exactly two fields for pieces; these share a line, and their titles may be smaller."""
+        """Whether the form has exactly two piece fields; they share a line, and their titles may be smaller."""
         return sum(isinstance(row, PlaceRow) for row in self.rows) == TWO
 
     @property
@@ -182,7 +182,7 @@ class Entries(ScrollArea):
         """Return the rows on each line, the height of each line, and the gap between lines, in pixels.
 
         In two columns, consecutive rows share a line if they are of one kind and their text fits. An amount that
-        appears with a choice is placed below it, so that it does not appear under the mouse.
+        appears because of a choice is placed below the choice, not under the mouse.
         """
         high, tall = self._heights(scale)
         lines: list[list[Widget]] = []
@@ -198,7 +198,7 @@ class Entries(ScrollArea):
         return lines, [tall if isinstance(line[0], PlaceRow) else high for line in lines], scale.px(8, 5)
 
     def _split(self, left: Widget, right: Widget, wide: int, high: int) -> tuple[int, int] | None:
-        """Return the widths of two rows side by side: equal, or otherwise as each needs; None if they do not fit."""
+        """Return the widths of two rows side by side: equal, otherwise as each needs; None if they do not fit."""
         room = wide - self.ctx.scale.px(BETWEEN)
         if isinstance(left, Stepper) and isinstance(right, Stepper) and {left, right} <= self._joint_rows:
             # Two rows that describe the ending together share a line; the second keeps its title if it fits.
@@ -229,7 +229,7 @@ class Entries(ScrollArea):
     def wanted(self, scale: Scale, wide: int, columns: int = 1) -> int:
         """Return the height of all rows at this width, at least that of two lines, in pixels.
 
-        This keeps the row for the ending in place while its stepper passes the ending without a winner.
+        Thus the row for the kind of ending stays in place while its stepper passes the ending without a winner.
         """
         _lines, heights, gap = self._lines(scale, wide, columns)
         high, tall = self._heights(scale)
@@ -257,7 +257,7 @@ class Entries(ScrollArea):
         self._arrange(rect, scale, columns)
 
     def _label(self, room: int, scale: Scale) -> None:
-        """Set the rows' titles for this width in pixels."""
+        """Set the rows' titles for this width, in pixels."""
         for asked, row in zip(self._fields, self.rows, strict=True):
             title = self._title(asked, room - scale.px(20))
             if isinstance(row, Stepper):
@@ -302,7 +302,7 @@ class Entries(ScrollArea):
         self._shown = opened
 
     def _link(self, lines: list[list[Widget]]) -> None:
-        """Link neighbouring rows for the up and down keys; the left and right keys change a choice."""
+        """Link neighbouring rows for the up and down keys; left and right change a choice."""
         stops: list[list[Widget]] = []
         for line in lines:
             stops += [[row] for row in line] if isinstance(line[0], Stepper) else [line]
@@ -331,8 +331,8 @@ def _entered(form: Form, filled: Filled, each: AmountField) -> int | None:
 class NumberRow(Widget):
     """Field for typing a number: a gain, or a loss with a minus sign.
 
-    While it is edited, the field shows the typed text; afterwards it shows the value in effect, which may
-    have been capped. An empty field, or a negative number where none is possible, counts as not entered.
+    During editing, the field shows the typed text; afterwards, the value in effect, which may have been capped. An
+    empty field, or a negative number where none is possible, counts as nothing entered.
     """
 
     def __init__(
@@ -382,7 +382,7 @@ class NumberRow(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """List with the node of the row's text field."""
+        """Node of the row's text field."""
         return self.field.nodes
 
     def place(self, rect: Rect) -> None:

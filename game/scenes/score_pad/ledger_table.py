@@ -47,7 +47,7 @@ class LedgerTable(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Return the node of the scroll bar in a list, which is empty if everything fits."""
+        """Node of the scroll bar; empty if everything fits."""
         return self.rows.nodes
 
     def needs(self, wide: int) -> int:

@@ -35,7 +35,7 @@ BADGE: Final = theme.Role("text", 17, 700)
 
 
 def rows_of(codes: Sequence[str], shape: tuple[float, float]) -> list[list[str]]:
-    """Arrange the designs of a pack in rows, for pieces with this width and height."""
+    """Arrange the designs of a pack in rows, for pieces of this width and height."""
     if len(codes) == MONEY:
         return [[*codes[NINE * row : NINE * row + NINE], codes[3 * NINE + row]] for row in range(3)]
     across = math.ceil(math.sqrt(len(codes) * WIDE * shape[1] / shape[0]))
@@ -44,7 +44,7 @@ def rows_of(codes: Sequence[str], shape: tuple[float, float]) -> list[list[str]]
 
 
 class PackGrid(Widget):
-    """Grid of a pack's designs; `on_add` and `on_take` receive the code of the clicked piece."""
+    """Grid of a pack's designs; `on_add` and `on_take` are called with the code of the clicked piece."""
 
     def __init__(
         self,
@@ -123,7 +123,7 @@ class PackGrid(Widget):
             node.value = _("{count} entered").format(count=counts[code]) if counts.get(code) else ""
 
     def draw(self, surface: Surface) -> None:
-        """Draw every design; highlight those entered and show how many of them."""
+        """Draw every design, highlighting the designs entered and showing how many there are."""
         ctx, scale = self.ctx, self.ctx.scale
         for code, spot in self.spots.items():
             node, count = self._nodes[code], self.counts.get(code, 0)

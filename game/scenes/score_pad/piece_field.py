@@ -1,4 +1,4 @@
-"""A field for pieces in the input list: its title, its pieces, and how many it holds."""
+"""A piece field in the input list: its title, its pieces, and how many it holds."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 PIECE: Final = 44.0
-"""Height in units of a piece in a row; it is small because the sheet shows the pieces large."""
+"""Height in units of a piece in a row; small, because the sheet shows the pieces large."""
 OVERLAP: Final = 0.4
 """Minimum visible fraction of a piece's width if there are many in a row."""
 MANY: Final = 12
-"""Number of pieces for which a field that takes half a line reserves room, even if it now takes fewer."""
+"""Number of pieces for which a field on half a line reserves room, even if it now takes fewer."""
 
 
 class PlaceRow(NodeWidget):
-    """Field for pieces; pressing it opens it for input."""
+    """Piece field; pressing it opens it for input."""
 
     corner = 10.0
 

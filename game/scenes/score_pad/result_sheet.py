@@ -48,11 +48,11 @@ STEPS: Final = 8
 DESCENT: Final = 0.3
 """Space for descenders and the gap above the red rule, as a fraction of the headline's text size."""
 SHARE: Final = 0.6
-"""Minimum fraction of the sheet used for the deal; it gets more while the ledger is short."""
+"""Minimum fraction of the sheet used for the deal; the fraction is larger while the ledger is short."""
 
 
 class ResultSheet:
-    """Shows the settlement of a deal, or what is still missing for it, and the ledger."""
+    """Shows the settlement of a deal, or what is still missing for one, and the ledger."""
 
     def __init__(self, ctx: RenderContext, ledger: Ledger, on_win: Callable[[str], None]) -> None:
         self.ctx, self.ledger = ctx, ledger

@@ -49,7 +49,7 @@ SHORT_LIST: Final = 0.36
 FORM_SIZE: Final = 16
 """Text size of the switch between the quick form and whole hands."""
 SMALL: Final = 30
-"""Width of a piece in pixels below which a scrolling list is made shorter to enlarge the pieces."""
+"""Width of a piece in pixels below which a scrolling list is shortened to enlarge the pieces."""
 
 
 class ScorePadScene(Scene):
@@ -70,7 +70,7 @@ class ScorePadScene(Scene):
         quick: bool = False,
         on_form: Callable[[str], None] | None = None,
     ) -> None:
-        """Create the scene; `quick` selects the quick form at first, `on_form` is called when the form is changed."""
+        """Create the scene; `quick` starts with the quick form; `on_form` is called when the form is changed."""
         super().__init__()
         self.ledger, self.folder, self.path, self.on_leave = ledger, folder, path, on_leave
         self.on_back = self._go_back
@@ -132,7 +132,7 @@ class ScorePadScene(Scene):
     # Entering ---------------------------------------------------------------------------------------------------------
 
     def _blank(self) -> Filled:
-        """Return the entries of a deal for which nothing has been entered yet."""
+        """Return the entries of a deal in which nothing has been entered yet."""
         return Filled({FORM: QUICK} if self.prefers_quick else {})
 
     @property
@@ -141,7 +141,7 @@ class ScorePadScene(Scene):
         return self.form.is_quick(self.filled)
 
     def _choose_form(self, place: int) -> None:
-        """Switch between the quick form and the full one; keep the entries that both forms have."""
+        """Switch between the quick form and the full one, keeping the entries that both have."""
         was_blank = self.filled == self._blank()
         self.prefers_quick = place == 0
         if self.on_form is not None:
@@ -278,7 +278,7 @@ class ScorePadScene(Scene):
     def _undo(self) -> None:
         """Undo the last entry; if there is none, reopen the last deal of the ledger.
 
-        If a reopened deal has not been recorded again, ask before reopening the deal before it.
+        If a reopened deal has not been recorded again, ask before reopening the previous one.
         """
         if self.before:
             self.filled, self.opened = self.before.pop()
@@ -383,7 +383,7 @@ class ScorePadScene(Scene):
             self.on_leave()
 
     def asks_before_closing(self) -> bool:
-        """Ask about unsaved entries before the window closes; return whether the question is open."""
+        """Ask about unsaved entries before the window closes; return whether a question is open."""
         if self._question is not None and self._question.on_stage:
             return False
         return self._ask_before(self.stage.close)
@@ -439,7 +439,7 @@ class ScorePadScene(Scene):
 
     @property
     def subject(self) -> WordContext:
-        """The session's game and house rules, for explaining terms."""
+        """The session's game and house rules, used to explain terms."""
         return WordContext(self.ledger.game.name, self.ledger.options, self.ledger.names)
 
     @override
@@ -473,7 +473,7 @@ class ScorePadScene(Scene):
         self.page.place_buttons(self.write, self._buttons[:-1])
 
     def _place_forms(self, panel: Rect, scale: Scale) -> None:
-        """Place the switch for the form above the panel, at its right end; the title gets the rest of the line."""
+        """Place the form switch above the panel, at its right end; the title gets the rest of the line."""
         text = self.ctx.text
         role = theme.QUIET_BUTTON.sized(FORM_SIZE)
         needed = sum(text.width(node.label, role) + round(1.2 * text.px(role)) for node in self.forms.nodes)

@@ -1,4 +1,4 @@
-"""Start page of the score pad: resume a session, or start one with a game, people and house rules."""
+"""Start page of the score pad: resume a session, or start one by choosing a game, people and house rules."""
 
 from __future__ import annotations
 
@@ -51,7 +51,7 @@ TROUBLE: Final = theme.rgb("#FFA896")
 
 
 class PadStartScene(Scene):
-    """Start page of the score pad: 'Begin' starts a new session, pressing a listed one resumes it."""
+    """Start page of the score pad: 'Begin' starts a new session; pressing a listed session resumes it."""
 
     most_text = DENSE
     shrinks_crowded_text = True

@@ -1,4 +1,4 @@
-"""All players' chips at the end of a session: as stacks with names, or as a list if there are many players."""
+"""All players' chips at the end of a session: as stacks with names, or as a list if there are many."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ STEP: Final = 9.5
 MOST_HIGH: Final = 12
 """Maximum number of chips in a pile."""
 PILES: Final = {1: ((0, 0),), 2: ((-25, 0), (25, 0)), 3: ((0, -14), (-29, 8), (29, 8))}
-"""Offsets in units of the piles from the middle of a stack, keyed by the number of piles."""
+"""Offsets in units of a stack's piles from its middle, by the number of piles."""
 WORTH: Final = (1, 2, 5, 10, 20, 50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000, 100_000)
 COLOURS: Final = ("gold", "jade", "indigo", "ivory", "cinnabar", "ink", "ivory")
 PLACE: Final = theme.Role("display", 26, 600)
@@ -76,7 +76,7 @@ class Stacks:
 
     @property
     def many(self) -> bool:
-        """Whether there are too many players to draw stacks, so that a list is shown instead."""
+        """Whether there are too many players for stacks, so that a list is shown."""
         return len(self.rows) > MOST_STACKS
 
     @property
@@ -119,7 +119,7 @@ class Stacks:
                 chip.draw_centred(surface, foot[0] + across * unit, base + (down - level * STEP) * unit)
 
     def _figures(self, wide: float) -> theme.Role:
-        """Return the text role for the players' chips at which neighbouring amounts do not touch."""
+        """Return the text role for the players' chips, small enough that neighbouring amounts do not touch."""
         text, role = self.ctx.text, CHIPS
         lines = [" ".join((holding(row.chips, own=row.own), signed(row.gain))) for row in self.rows]
         while max(text.width(line, role) for line in lines) + self._gap > wide and text.px(role) > LEAST_PX:
@@ -179,7 +179,7 @@ class Stacks:
         return min(round(high * 0.86), self.ctx.scale.px(40))
 
     def _fits(self, row: Standing, room: int) -> bool:
-        """Whether a player's name and chips fit into this width at the current text size."""
+        """Return whether a player's name and chips fit into this width at the current text size."""
         text, held = self.ctx.text, holding(row.chips, own=row.own)
         return text.width(row.name, NAME) + text.width(held, CHIPS) + text.width(signed(row.gain), CHIPS) <= room
 

@@ -1,4 +1,4 @@
-"""Chart of all players' chips by deal; lines differ by colour, dashes and the emblem at their end."""
+"""Chart of all players' chips by deal; lines differ by colour, dashes and an emblem at the end."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ LOOKS: Final = (
     (theme.rgb("#8A5A2B"), 2.2, (2, 3)),
     (theme.rgb("#4A2F20"), 2.2, (8, 3, 2, 3, 2, 3)),
 )
-"""Colour, width in units and dashes of each line, the winner's first."""
+"""Colour, width in units and dashes of each line, starting with the winner's."""
 MOST_LINES: Final = len(LOOKS)
 FEW: Final = 3
 """Number of top-ranked players whose lines are shown besides yours, if there are more players than looks."""
@@ -51,7 +51,7 @@ STEPS: Final = (1, 2, 5)
 
 
 def steps_of(low: int, high: int) -> range:
-    """Return round numbers that span the lowest to the highest value, or surround them if they are equal.
+    """Return round numbers that span the lowest to the highest value or, if both are equal, surround them.
 
     >>> list(steps_of(23, 66))
     [20, 40, 60, 80]
@@ -83,7 +83,7 @@ def round_step(count: int) -> int:
 def thinned(line: Sequence[int]) -> list[tuple[int, int]]:
     """Return (deal, chips after it) for at most `MOST_POINTS` deals, including the first and the last.
 
-    A point that represents several deals is the midpoint between the highest and the lowest chips of these deals.
+    A point that represents several deals is midway between their highest and lowest chips.
 
     >>> thinned([200, 203, 199])
     [(0, 200), (1, 203), (2, 199)]

@@ -57,7 +57,7 @@ def paint_gain(
     *,
     you: Seat | None,
 ) -> None:
-    """Paint a player's row in its box; the gain ends at the x coordinate `change`, the chips end at the right edge.
+    """Paint a player's row in its box; the gain ends at x = `change`, the chips at the right edge.
 
     The seat `you` has the lotus as its emblem.
     """

@@ -1,6 +1,6 @@
 """Second page of a settlement: every hand face up in its melds, with its missing pieces and its gain.
 
-Void deals have this page as well.
+Void deals have this page, too.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ GROUP_GAP: Final = 0.35
 
 
 def hand_width(row: Row) -> float:
-    """Return the width of a hand with minimal gaps, as a multiple of a piece's width."""
+    """Return the width of a hand with minimum gaps, as a multiple of a piece's width."""
     pieces = sum(len(group.pieces) + group.lacking for group in row.groups) + len(row.rest)
     return pieces * STEP + hand_gaps(row) * GROUP_GAP
 

@@ -1,4 +1,4 @@
-"""Settlement of a money game: builds up row by row, shows all hands, and leads to the next deal."""
+"""Settlement of a money game: appears row by row, shows all hands, and leads to the next deal."""
 
 from __future__ import annotations
 

@@ -44,11 +44,11 @@ class Closed(Protocol):
 
     @property
     def seal(self) -> str:
-        """Abbreviated commitment of the deal."""
+        """The deal's commitment, abbreviated."""
 
     @property
     def digest(self) -> str:
-        """Abbreviated digest of the deal's moves."""
+        """The digest of the deal's moves, abbreviated."""
 
     @property
     def matches(self) -> bool:
@@ -67,7 +67,7 @@ class Lesser:
         self.button, self._sign, self._beside = button, sign, button.icon
 
     def show_label(self) -> None:
-        """Show the button with its label."""
+        """Show the button with both icon and label."""
         self.button.icon_only, self.button.icon = False, self._beside
 
     def be_sign(self) -> None:
@@ -81,8 +81,8 @@ R = TypeVar("R", bound=Closed)
 class ClosingScene(PaperScene, Generic[R]):
     """Base class of settlement sheets with their buttons.
 
-    `on_next` starts the next deal or shows the standings, `on_pause` is called by Escape and the menu button,
-    `on_save` writes a replay and returns whether it succeeded.
+    `on_next` starts the next deal or shows the standings. Escape and the menu button call `on_pause`. `on_save` writes
+    a replay and returns whether it succeeded.
     """
 
     most_text = DENSE
@@ -163,7 +163,7 @@ class ClosingScene(PaperScene, Generic[R]):
         return min(button.rect.x for button, _least in self.buttons)
 
     def _place_seal(self) -> None:
-        """Choose a text that fits next to the seal, and make the seal and the text one clickable area."""
+        """Choose a text that fits next to the seal, and make both a single clickable area."""
         text, paper, report = self.ctx.text, self.paper, self.report
         left = self._words_left()
         room = self._buttons_left() - left - paper.px(16)
@@ -197,7 +197,7 @@ class ClosingScene(PaperScene, Generic[R]):
         return paper.inner.x + max(paper.px(66), paper.px(54) + 10)
 
     def own_buttons(self) -> list[Button]:
-        """Return the game's own buttons, placed between the main button and the replay button."""
+        """Return the game's own buttons, which are placed between the main button and the replay button."""
         return []
 
     def count_up(self, rows: int, show: Callable[[float], None], *, ringing: int) -> bool:
@@ -226,11 +226,11 @@ class ClosingScene(PaperScene, Generic[R]):
             self.on_seal()
 
     def passages(self) -> Sequence[Passage]:
-        """Return the settlement as sentences, which a screen reader reads in place of its numbers."""
+        """Return the settlement as sentences, which a screen reader reads instead of the numbers."""
         return [Passage(_("Settlement"), self.report.spoken_lines, Region(*self.paper.rect), aloud=True)]
 
     def nodes(self) -> Sequence[Node]:
-        """Return the nodes of the seal (if it can be pressed) and of the buttons."""
+        """Return the nodes of the seal, if it can be pressed, and of the buttons."""
         return [*([self.seal] if self.on_seal is not None else []), *super().nodes()]
 
     # Actions ----------------------------------------------------------------------------------------------------------

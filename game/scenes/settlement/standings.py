@@ -1,4 +1,4 @@
-"""The final standings of a session, animated: the winner's garland, all players' chips, the best hand, and a chart."""
+"""The animated final standings of a session: the winner's garland, all players' chips, the best hand, and a chart."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 
 RADIUS: Final = 144.0
 SHARED: Final = {1: 210.0, 2: 106.0, 3: 100.0, 4: 88.0, 5: 78.0, 6: 70.0, 7: 70.0}
-"""Width in units of the emblems in the garland, by number of winners; if there are more, only the first are shown."""
+"""Width in units of the emblems in the garland, by number of winners; beyond the last, only the first are shown."""
 
 
 def _ring(count: int, out: float, first: float = -pi / 2) -> tuple[tuple[float, float], ...]:
@@ -143,7 +143,7 @@ class StandingsWays(NamedTuple):
     again: Callable[[], None]
     """Starts another match at the same table, with the original chips."""
     play_on: Callable[[], None]
-    """Starts another match of this session, with all players' current chips."""
+    """Starts another match of this session with all players' current chips."""
     lobby: Callable[[], None]
     watch: Callable[[int], None] | None = None
     """Shows the replay of a deal, given its id."""
@@ -154,7 +154,7 @@ class StandingsWays(NamedTuple):
 
 
 class StandingsScene(PaperScene):
-    """Standings of a finished match; `best` is the hand with the largest gain, if it is known."""
+    """Standings of a finished match; `best` is the hand with the largest gain, if known."""
 
     most_text = DENSE
 

@@ -42,11 +42,11 @@ LEAST_PIECE: Final = 110.0
 HEAD_RULE: Final = 132.0
 SETS_TOP: Final = 148.0
 UNDER_ROWS: Final = 116.0
-"""Distance in units from the last row to the sheet's lower edge, with room for the seal and the buttons."""
+"""Distance in units from the last row to the sheet's lower edge, which leaves room for seal and buttons."""
 UNDER_ITEMS: Final = 78.0
 """Height in units of the total below the scoring combinations."""
 APART: Final = 24.0
-"""Minimum distance in units between the total and the text next to the seal, if the rows are enlarged."""
+"""Minimum distance in units between the total and the text next to the seal, if rows are enlarged."""
 LEAST_HEIGHT: Final = 760.0
 ITEMS_WIDTH: Final = 876.0
 MOST_PITCH: Final = 60.0
@@ -64,7 +64,7 @@ class _Columns(NamedTuple):
 
 
 def counting(total: int, share: float) -> int:
-    """Return the number shown while a total is counted up, from half to all of it, so that 0 is never shown.
+    """Return the number shown while a total is counted up from its half, so that 0 is never shown.
 
     >>> [counting(27, share) for share in (0.0, 0.5, 1.0)], counting(-1, 0.0), counting(0, 0.0)
     ([14, 21, 27], -1, 0)
@@ -89,7 +89,7 @@ class Sheet:
     def place(self) -> None:
         """Choose the largest sizes that fit: rows are narrowed first, pieces are shrunk last.
 
-        A settlement with little content gets a lower sheet.
+        If there is little content, the sheet is lower.
         """
         ctx, paper, report = self.ctx, self.paper, self.report
         text = ctx.text
@@ -322,7 +322,7 @@ class Sheet:
                 draw_coin(ctx, surface, (x - (item.amount - 1 - place) * step, middle), paper.px(23))
 
     def _draw_why(self, surface: Surface, why: str, middle: float, alpha: float) -> None:
-        """Draw the reason for a combination on one line; a long reason is shrunk or takes two lines."""
+        """Draw the reason for a combination on one line; a long one is shrunk or takes two lines."""
         text, columns = self.ctx.text, self.columns
         room = round(columns.why_right - columns.why)
         if self.ctx.scale.enlarged > 1:

@@ -48,7 +48,7 @@ CHART: Final = 196.0
 GAP: Final = 34.0
 """Space in units between the columns, and below the card."""
 SHARES: Final = (0.37, 0.40)
-"""Fractions of the width used for the words and for the chart; luck and skill get the rest."""
+"""Fractions of the width used for the text and for the chart; luck and skill get the rest."""
 BAR: Final = 14.0
 
 
@@ -84,7 +84,7 @@ class StrengthCard(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Nodes of the words and of the chart."""
+        """Nodes of the text and of the chart."""
         luck = (self.told_luck,) if self.luck is not None else ()
         return (self.node, *(self.chart.nodes if self.chart else ()), *luck)
 
@@ -132,7 +132,7 @@ class StrengthCard(Widget):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw the heading, the words, the chart and, in a separate column, luck and skill."""
+        """Draw the heading, the text, the chart and, in a separate column, luck and skill."""
         text, rect = self.ctx.text, self.rect
         baseline = rect.y + text.line_height(HEADING)
         text.draw(surface, self.title, (rect.x, baseline), HEADING, theme.INK, width=self.words_at.w)

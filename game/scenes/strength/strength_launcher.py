@@ -1,4 +1,4 @@
-"""Opens the page of a person's strength, and reviews deals for it while it is open."""
+"""Opens a person's page on strength, and reviews deals for it while it is open."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ REVIEW_S: Final = 0.003
 
 
 class StrengthPages:
-    """Opens the page of strength; `finder` reviews the decisions and is shared with the practice room."""
+    """Opens pages on strength; `finder` reviews the decisions and is shared with the practice room."""
 
     def __init__(
         self, store: Store, stage: Stage, finder: MistakeFinder, today: Callable[[], date] = title_daily_deal.today
@@ -37,7 +37,7 @@ class StrengthPages:
         """Whether the journal could not be read; the player has then been notified."""
 
     def open(self, person: str = "") -> None:
-        """Push the page of a person; '' selects the person with the most deals."""
+        """Push a person's page; '' selects the person with the most deals."""
         page = StrengthScene(self._store.journal, self._stage.pop, lambda: self._finder.waiting, person)
         self._stage.push(page)
         self._finder.choose("")  # deals may have been played since

@@ -47,7 +47,7 @@ FRESH_S: Final = 3.0
 AT_FIRST: Final = 20
 """Number of slices read before the page is shown, which is enough for a thousand deals."""
 END: Final = object()
-"""Sentinel returned in place of a slice when nothing is left to read."""
+"""Sentinel returned instead of a slice when nothing is left to read."""
 
 
 class Intro(Widget):
@@ -64,7 +64,7 @@ class Intro(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """List with the node of the text."""
+        """The text's node."""
         return (self.node,)
 
     def high(self, wide: int) -> int:
@@ -86,7 +86,7 @@ class Intro(Widget):
 
 
 class StrengthScene(PaperScene):
-    """Page of a person's strength; `waiting` returns the number of deals that are still to be reviewed."""
+    """A person's page on strength; `waiting` returns the number of deals still to be reviewed."""
 
     size = SIZE
     most_text = 1.5
@@ -171,7 +171,7 @@ class StrengthScene(PaperScene):
         self.focus.focus("person")
 
     def reviewed(self, count: int, *, more: bool) -> None:
-        """Update the figures at intervals, and once at the end; `count` is the number of deals processed so far."""
+        """Update the figures at intervals, and once at the end; `count` is the number of deals reviewed so far."""
         if not self.reading and count != self._shown and (self._since > FRESH_S or not more):
             self._since, self._shown = 0.0, count
             self._reading = self._read()
@@ -249,7 +249,7 @@ class StrengthScene(PaperScene):
         return _("Play a deal first. The master then reviews your decisions, and your strength appears here.")
 
     def _draw_left(self, surface: Surface) -> None:
-        """Draw the number of deals still to be reviewed beside the buttons."""
+        """Draw the number of deals still to be reviewed, next to the buttons."""
         words = ngettext(
             "The master still has {count} of your deals to review, and works on them while this page is open.",
             "The master still has {count} of your deals to review, and works on them while this page is open.",

@@ -19,7 +19,7 @@ READ: Final = 12
 
 
 def cost_words(cost: float, beside: float | None = None) -> str:
-    """Return a cost as text, with as many decimals as its size requires, or the size of the cost `beside` it."""
+    """Return a cost as text, with as many decimals as its size requires, or as many as `beside` requires."""
     size = cost if beside is None else beside
     decimals = 1 if size >= 10 else 2 if size >= 0.1 else 3
     words = f"{cost:.{decimals}f}"
@@ -38,7 +38,7 @@ def estimate_words(found: Estimate) -> str:
 
 
 def unit_words(game: str) -> str:
-    """Return the unit of a game's costs as text; '' if one chip is one point."""
+    """Return the unit of a game's costs as text; '' if a chip is a point."""
     if game not in POINTS:
         return ""
     count, words = POINTS[game]
@@ -70,7 +70,7 @@ def comparison_words(strength: Strength) -> str:
 
 
 def luck_words(found: LuckTotals | None) -> str:
-    """Return the sentence with luck and skill; '' if luck has not been computed for any deal yet."""
+    """Return the sentence about luck and skill; '' if no deal's luck has been computed yet."""
     if found is None:
         return ""
     words = ngettext(

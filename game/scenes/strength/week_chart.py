@@ -28,7 +28,7 @@ STEPS: Final = (1, 2, 5, 10)
 LINES: Final = 3
 """Maximum number of intervals in the scale."""
 NAMED: Final = ("master", "beginner", "casual", "adept")
-"""Computer players that have a line, in order of priority if there is not enough room for all."""
+"""Computer players that have a line, in order of priority in case there is not enough room for all."""
 SPREAD: Final = 1.6
 """Maximum of the scale, as a multiple of the highest mean; a wider uncertainty band is cut off."""
 
@@ -63,7 +63,7 @@ class WeekChart(Widget):
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """List with the chart's only node."""
+        """The chart's only node."""
         return (self.node,)
 
     def place(self, rect: Rect) -> None:

@@ -1,1 +1,1 @@
-"""Shared by all table scenes: layout, animation, side columns, commentary, and questions to people."""
+"""Code shared by all table scenes: layout, animation, side columns, commentary, and questions to people."""

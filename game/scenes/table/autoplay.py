@@ -1,4 +1,4 @@
-"""Autoplay switches, and the button that skips the other players' moves."""
+"""Autoplay switches, and the button that skips other players' moves."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 class AutoplayRules:
     """Automatic answers allowed by two settings; used only when a single person plays at the screen.
 
-    With a curtain, skipping people would reveal that they had nothing to claim.
+    Behind a curtain, a person who is not asked would reveal that there was nothing to claim.
     """
 
     def __init__(self, game: Game, reader: Reader, *, alone: bool) -> None:
@@ -50,20 +50,20 @@ class AutoplayRules:
         return {offer.kind for offer in self._words.offers(view, self._reader) if not offer.closed}
 
     def is_own_turn(self, view: View) -> bool:
-        """Whether it is the viewer's turn, or will be once every other seat has passed on the discard."""
+        """Return whether it is the viewer's turn, or will be once every other seat has passed on the discard."""
         return view.table.actor == view.seat or bool(self._kinds(view) & {str(DRAW), str(TAKE)})
 
 
 MANY: Final = 3
-"""Number of players above which the wait is long enough to explain how to skip it."""
+"""Number of players above which the wait is long enough to explain skipping."""
 HURRYING: Final = N_("Click to speed up the others; press X to skip to your turn.")
 
 
 class AutoplayControls:
     """Two autoplay switches, saved in the settings, and the skip button.
 
-    The switches answer as the person would, through the referee, and only for a person who is alone at the screen:
-    behind a curtain, a person who is not asked would reveal that there was no claim to make.
+    The switches answer through the referee, as the person would, and only for a person alone at the screen: behind a
+    curtain, a person who is not asked would reveal that there was no claim to make.
     """
 
     def __init__(
@@ -128,7 +128,7 @@ class AutoplayControls:
         return [self.fast, self.draw, *([self.passing] if self._waived else [])]
 
     def answers(self, view: View) -> bool:
-        """Answer a question if an autoplay switch covers it; return whether it was answered."""
+        """Answer a question if an autoplay switch covers it; return whether it has been answered."""
         self._notices.take_back(_(HURRYING))
         if self._store.settings.pass_until_turn and self.waivers.is_own_turn(view):
             self._change(pass_until_turn=False)
@@ -138,7 +138,7 @@ class AutoplayControls:
         return bool(moves)
 
     def waits(self, view: View) -> None:
-        """Explain, once, how to skip the others' moves, if the person can only wait while several others play."""
+        """Explain once how to skip the others' moves, if the person can only wait while several others play."""
         waiting = self._context.alone and not view.legal and view.table.result is None
         told = self._store.settings.hurry_told or self._context.ctx.speed <= 0
         if waiting and view.table.seats > MANY and not told:
@@ -146,7 +146,7 @@ class AutoplayControls:
             self._notices.say(_(HURRYING))
 
     def take_back_notice(self) -> None:
-        """Remove the explanation of how to skip the others' moves, once there are none left to skip."""
+        """Remove the explanation of skipping once there are no moves left to skip."""
         if self._pacer.ends_deal:
             self._notices.take_back(_(HURRYING))
 

@@ -35,7 +35,7 @@ RIM_LIGHT: Final = {
     "right": Box(1625, 270, 4, 540),
 }
 RIM_REACH: Final = 30.0
-"""Maximum units by which the rim light extends beyond the inlay."""
+"""Maximum distance in units by which the rim light extends beyond the inlay."""
 RIM_LINE: Final = theme.rgb("#FFE7AE")
 
 
@@ -85,7 +85,7 @@ def rim_light(ctx: RenderContext, frame: WindowFrame, side: str) -> Drawn:
 
 
 def plaque_words(game: str, player: Player, name: str, chips: str, marks: Sequence[str], *, acts: bool) -> str:
-    """Return a plaque's tooltip; `marks` are lines from the game, `acts` is True if the seat is to move."""
+    """Return a plaque's tooltip; `marks` are lines from the game, and `acts` means that the seat is to move."""
     who = _("{name}, a person").format(name=name)
     if not player.is_person:
         full = both_names(name) if name == player.name else name  # the house has no native name

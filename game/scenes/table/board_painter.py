@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 REST: Final = "table rest"
 """Name of the layer for all resting pieces."""
 REACH: Final = 60.0
-"""Maximum units by which a piece's light and shadow extend beyond it."""
+"""Maximum distance in units by which a piece's light and shadow extend beyond it."""
 
 
 RestingPiece: TypeAlias = "tuple[Spot, Hashable]"
@@ -39,7 +39,7 @@ class _Shown(NamedTuple):
     kept: Hashable
     """State that may affect any part of the picture."""
     lies: Hashable
-    """State that determines the result of `lying`."""
+    """State that determines the value of `lying`."""
     lying: frozenset[RestingPiece]
     """The resting pieces."""
     parts: frozenset[tuple[Hashable, tuple[int, ...]]]
@@ -91,8 +91,8 @@ class PaintedBoard(Board[L]):
     ) -> None:
         """Paint the pieces at rest, with `beside` and `over`, from a picture cached until `state` changes.
 
-        `state` covers everything that `paint` draws, except the pieces that `resting_pieces` yields (which depend on
-        `lies` and the layout), the items of `beside`, and the pieces in flight. Where only these or the items of `over`
+        `state` covers everything that `paint` draws except the pieces yielded by `resting_pieces` (which depend on
+        `lies` and the layout), the items of `beside`, and pieces in flight. If only those or the items of `over`
         change, only their areas are repainted.
         """
         motions = self.motions

@@ -1,4 +1,4 @@
-"""Brackets over pieces of the hand that belong together: solid, or with a dashed end if a piece is missing."""
+"""Brackets over pieces of the hand that belong together: solid, or with a dashed end for a missing piece."""
 
 from __future__ import annotations
 

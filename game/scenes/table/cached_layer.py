@@ -1,4 +1,4 @@
-"""Cached picture of everything at rest on a table; only the areas of what has changed are repainted."""
+"""Cached picture of everything at rest on a table; only areas that have changed are repainted."""
 
 from __future__ import annotations
 
@@ -78,7 +78,7 @@ class CachedLayer:
         paint: Callable[[Surface, Item], None],
         anew: set[Part],
     ) -> None:
-        """Repaint an area; register the texts of items in `anew` only, because the others are registered already."""
+        """Repaint an area; register only the texts of items in `anew`, because the others are registered already."""
         for part in anew:
             self._texts[part] = [one for one in self._texts.get(part, ()) if not area.colliderect(one.rect)]
         rest.set_clip(area)

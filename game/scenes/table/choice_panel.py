@@ -37,7 +37,7 @@ MOST_COLUMNS: Final = 4
 TITLE_MOST: Final = 0.24
 """Maximum fraction of the panel's width for a title to the left of the rows."""
 LINE_HIGH: Final = 1.35
-"""Least height of a row, in font sizes."""
+"""Minimum height of a row, as a multiple of the text size."""
 LEAST_ROW_PX: Final = 28
 MOST_LINES: Final = 3
 """Maximum number of lines of a title or label."""
@@ -81,7 +81,7 @@ class RowPanel:
 
     @property
     def meant(self) -> Choice | None:
-        """Row under the mouse, otherwise the focused row; the pieces that it would use are raised."""
+        """Row under the mouse, otherwise the focused row; the pieces that it uses are raised."""
         rows = [(row, button.node) for row, button in zip(self.rows, self.buttons, strict=True)]
         hovered = (row for row, node in rows if node.hovered)
         return next(hovered, next((row for row, node in rows if node.focused), None))
@@ -125,7 +125,7 @@ class RowPanel:
         )
 
     def draw_rows(self, surface: Surface) -> None:
-        """Draw only the rows."""
+        """Draw the rows only."""
         for button in self.buttons:
             button.draw_faded(surface, self.alpha)
 
@@ -165,7 +165,7 @@ class ChoicePanel(RowPanel):
     def __init__(
         self, ctx: RenderContext, title: str, rows: Sequence[Choice], place: Box, leave: Callable[[], None] | None
     ) -> None:
-        """Create the panel for a place in units; without `leave`, one of the rows closes the panel."""
+        """Create the panel at a place in units; without `leave`, one of the rows closes it."""
         super().__init__(ctx, title, rows, layer=6)
         self._place = place
         self._most = MOST_ENLARGED
@@ -195,7 +195,7 @@ class ChoicePanel(RowPanel):
                     return
 
     def _shapes(self) -> Iterator[Shape]:
-        """Yield the arrangements that show all rows, with the largest text first, then those that scroll them."""
+        """Yield the arrangements that show all rows, with the largest text first, then those with scrolled rows."""
         count, enlarged = len(self.rows), self.ctx.scale.enlarged
         scales = [enlarged, *(most for most in LESS if most < enlarged)]
         for most in scales:
@@ -227,7 +227,7 @@ class ChoicePanel(RowPanel):
         return text.width(row.label, button.role) + scale.px(aside)
 
     def _try(self, shape: Shape, pieces: Pieces) -> bool:
-        """Place title and rows in this shape; return whether they fit, which is always so for a single row."""
+        """Place title and rows in this shape; return whether they fit, which a single row always does."""
         text, scale, look = self.ctx.text, self.ctx.scale, shape.look
         pad, gap = scale.px(PAD), scale.px(look.gap)
         inside = self.panel.rect.inflate(-2 * pad, -pad)
@@ -278,7 +278,7 @@ class ChoicePanel(RowPanel):
 
 
 def width_in_lines(text: Text, words: str, role: Role, high: int) -> int:
-    """Return the width in pixels of a text in as many lines as `high` pixels hold, at most three."""
+    """Return the width in pixels of a text on as many lines as fit into `high` pixels, at most three."""
     whole = text.width(words, role)
     lines = min(MOST_LINES, int(high / (text.px(role) * TIGHT_LINES[is_thai(words)])))
     if lines < 2:

@@ -27,11 +27,11 @@ if TYPE_CHECKING:
     from game.ui.theme import Colour, Role
 
 MOST_READ: Final = 8
-"""Number of latest entries that are checked for words too long for the column."""
+"""Number of latest entries that are checked for words that are too long for the column."""
 BAR: Final = 6.0
 """Width of the scroll bar in units."""
 SHARE: Final = 0.5
-"""Fraction of the column's height that the panel leaves to a board below it."""
+"""Fraction of the column's height that is left to a board below the panel."""
 LAYER: Final = 20
 """Layer of the drawer's node, above everything else on a table."""
 LINE_GOLD: Final = theme.rgb("#FFE09A")
@@ -44,7 +44,7 @@ class Board(Protocol):
 
     @property
     def shown(self) -> bool:
-        """Whether the board is shown and needs space."""
+        """Whether the board is shown, and so needs space."""
 
     @property
     def key(self) -> object:
@@ -75,7 +75,7 @@ class CommentaryPanel:
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Node of the open drawer, which blocks clicks on what it covers; empty while the drawer is closed."""
+        """Node of the open drawer, which blocks clicks on what is below; none while the drawer is closed."""
         return (self.node,) if self.open and self.ctx.scale.rails else ()
 
     @property
@@ -90,7 +90,7 @@ class CommentaryPanel:
         return self.until, *self.commentary.lines[-20:], shared and self.board is not None and self.board.key
 
     def layout(self) -> None:
-        """Place the commentary's panel for the current window size, and a board below it."""
+        """Place the commentary's panel for the current window size, with a board below it."""
         self._place()
         board, scale, rect = self.board, self.ctx.scale, self.panel.rect
         self._board_high = 0
@@ -127,7 +127,7 @@ class CommentaryPanel:
 
     @property
     def until(self) -> int:
-        """Index after the last visible entry, among the entries still stored."""
+        """Index after the last visible entry, among the stored entries."""
         count, gone = len(self.commentary.lines), self.commentary.gone
         if self._until is not None and self._until >= gone + count:  # back at the newest, or another deal has begun
             self._until = None
@@ -153,7 +153,7 @@ class CommentaryPanel:
     def _page_step(self) -> int:
         """Return by how many entries to scroll so that the last visible one becomes the first.
 
-        This can differ from the number of visible entries: they have one or more lines, and words may be smaller there.
+        This can differ from the number of visible entries, because entries vary in lines and text size.
         """
         until, most = self.until, self._inside.h // self._line_step(theme.LOG_LINE)
         ends = range(until + 1, min(until + most, len(self.commentary.lines)) + 1)
@@ -242,7 +242,7 @@ class CommentaryPanel:
             y += high
 
     def _role_until(self, until: int) -> Role:
-        """Return the text role for the visible entries before index `until`."""
+        """Return the text role for the visible entries that end before index `until`."""
         seen = self.commentary.lines[max(0, until - MOST_READ) : until]
         return self._fitted(self._inside.w, [line.text for line in seen])
 
@@ -265,7 +265,7 @@ class CommentaryPanel:
         bar.draw(surface, self.panel.rect.right - wide - 3, inside.y + down)
 
     def _draw_arrow(self, surface: Surface) -> None:
-        """Draw an arrow at the bottom if newer entries follow."""
+        """Draw an arrow at the bottom if there are newer entries below."""
         scale, rect = self.ctx.scale, self.panel.rect
         wide, high = max(10, scale.px(16)), max(5, scale.px(7))
         corners = ((0, 0), (wide, 0), (wide / 2, high))

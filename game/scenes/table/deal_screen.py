@@ -1,4 +1,4 @@
-"""Shows a deal's events and states on the screen, and opens or covers the hand of its viewer."""
+"""Shows a deal's events and states on the screen, and opens or covers the viewer's hand."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class Fade:
 
 
 class DealScreen:
-    """Implements `Screen` for the pacer in the same way for all games; `table` provides the game-specific parts."""
+    """Implements `Screen` for the pacer in all games; `table` provides the game-specific parts."""
 
     def __init__(
         self,
@@ -70,7 +70,7 @@ class DealScreen:
 
     @property
     def busy(self) -> bool:
-        """Whether an animation or a person's action is pending that must end before the next event."""
+        """Whether an animation, or a step that a person must take, has to end before the next event."""
         return self._context.motions.busy or self._table.held
 
     # Events and states ------------------------------------------------------------------------------------------------
@@ -102,7 +102,7 @@ class DealScreen:
         self._context.changed()
 
     def finish(self) -> None:
-        """End the deal, after everything has been shown except a rare honour."""
+        """End the deal after everything has been shown except a rare honour."""
         result = self._match.deal.result
         moment = None if result is None else rare_moment(self._match.view(None).table, result, self._context.reader)
         if moment is not None and self._moments.announce(moment):
@@ -113,7 +113,7 @@ class DealScreen:
     # Views ------------------------------------------------------------------------------------------------------------
 
     def see(self, view: View, viewer: Seat | None = None) -> None:
-        """Show the table as in `view`, from its seat, or from the seat of `viewer` if the view has none.
+        """Show the table as in `view`, from its seat or, if it has none, from the seat `viewer`.
 
         Raises:
             HiddenHandError: The view has a hand that may not be shown now.
@@ -127,7 +127,7 @@ class DealScreen:
         self._context.changed()
 
     def lay_open(self, view: View) -> None:
-        """Show this view's own hand face up, unless it already is."""
+        """Show this view's own hand face up, unless it is already face up."""
         state = self._table.state
         if state.covered or state.viewer != view.seat:
             self.see(view)
@@ -139,7 +139,7 @@ class DealScreen:
         self._table.arrange()
 
     def cover(self) -> None:
-        """Turn the hand face down, and remove from the commentary what only its owner may know."""
+        """Turn the hand face down, and remove from the commentary everything that only its owner may know."""
         table, at_screen = self._table, self._context.session.at_screen
         table.prompt.close()
         self._advice.drop()

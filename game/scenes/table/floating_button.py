@@ -38,7 +38,7 @@ class FloatingButton:
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """The button's node in a list, which is empty while the button is hidden."""
+        """The button's node; none while the button is hidden."""
         return (self.button.node,) if self.shown else ()
 
     def show(self, label: str) -> None:
@@ -50,7 +50,7 @@ class FloatingButton:
         self.shown = False
 
     def place(self, beside: Rect, kept: Sequence[Rect], soft: Sequence[Rect]) -> None:
-        """Place the button near `beside`, clear of `kept` and if possible of `soft`; else centre it."""
+        """Place the button near `beside`, clear of `kept` and if possible of `soft`; if there is no room, centre it."""
         if not self.shown:
             return
         scale = self.ctx.scale
@@ -64,7 +64,7 @@ class FloatingButton:
             self.button.place(rect)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the button if it has been placed; just after a page was opened it may not have been."""
+        """Draw the button if it has been placed, which it may not have been just after a page was opened."""
         if self.shown and self.button.rect.size != (0, 0):
             self.button.draw(surface)
 
@@ -108,7 +108,7 @@ class Peek(FloatingButton):
         return True
 
     def let_go(self) -> None:
-        """Handle the release of the key, or a loss of input focus that would hide the release."""
+        """Handle the release of the key, or a loss of input focus, which would hide the release."""
         if self._held:
             self._held = False
             self._look_away()
@@ -145,7 +145,7 @@ class UndoWindow:
         self._left = 0.0
 
     def hold(self, moves: Sequence[Move], seat: Seat, seconds: float) -> bool:
-        """Hold an answer for `seconds`; if it is not a discard or the time is 0, return False without holding it."""
+        """Hold an answer for `seconds`; return False without holding it if it is not a discard or the time is 0."""
         if seconds <= 0 or not moves or not isinstance(moves[-1], Discard):
             return False
         self._session.hold(HeldAnswer(tuple(moves), seat))
@@ -177,11 +177,11 @@ class TakeBack(FloatingButton):
         self._reader, self._seconds, self._send, self._ask_again = reader, seconds, send, ask_again
 
     def hold(self, moves: Sequence[Move], seat: Seat) -> bool:
-        """Hold an answer; return False if it must be sent at once."""
+        """Hold an answer; return False if it has to be sent at once."""
         return self._window.hold(moves, seat, self._seconds()) and self.name()
 
     def name(self) -> bool:
-        """Label the button with the held discard, named only if the hand is visible; return False if none is held."""
+        """Label the button with the held discard, named only if the hand is visible; return False if there is none."""
         held = self._session.held
         if held is not None:
             named = _("Take back the {piece}").format(piece=self._reader.piece(held.piece))

@@ -19,25 +19,27 @@ class Page(NamedTuple):
     """Extra page of a game, such as a calculator, opened by a button at the bottom of the lobby."""
 
     title: str
-    """Label of the button, translated when shown."""
+    """Label of the button, translated where it is shown."""
     icon: str
     make: Callable[[Store, Any, Callable[[], None]], Scene]
-    """`make(store, options, on_back)` returns the scene for the chosen house rules; `on_back` leaves it."""
+    """Function that returns the scene for the chosen house rules: `make(store, options, on_back)`."""
     in_lobby: bool = True
     """Whether the lobby has a button for the page."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameUI:
-    """UI of one game; a game without its own uses the generic table's."""
+    """UI of one game; games without one use the generic table's."""
 
     table: type[TableScene]
     ground: Callable[[str], str]
     """Maps the equipment to the name of its table surface in the room sheet."""
     settlement: Callable[[Match, Callable[[], None], Callable[[], None], Callable[[], bool]], Scene] | None = None
-    """`settlement(match, on_next, on_pause, on_save)` returns the settlement scene; None if the table settles deals."""
+    """Function that returns the settlement scene, `settlement(match, on_next, on_pause, on_save)`; None if the table
+    settles deals.
+    """
     sheets: tuple[str, ...] = ()
-    """Sprite sheets that the table needs besides those of the pieces."""
+    """Sprite sheets that the table needs in addition to those of the pieces."""
     small_sheets: tuple[str, ...] = ()
     """Sprite sheets of pieces that the table shows at a small size."""
     pages: tuple[Page, ...] = ()

@@ -32,7 +32,7 @@ class HintButton(Button):
     def think(self, shown: Callable[[], None]) -> tuple[bool, bool]:
         """Run one step of the adviser; return whether more steps are needed, and whether the advice changed.
 
-        `shown` is called with the first advice. While there is advice, the label is 'Hide hint'.
+        `shown` is called when the first advice appears. While there is advice, the label is 'Hide hint'.
         """
         advice, before = self._advice, self._advice.choice
         thinking = advice.step()
@@ -71,7 +71,7 @@ class HintControl:
         return self._advice.wanted
 
     def flip(self) -> None:
-        """Start computing a hint for the question; if a hint is shown, hide it."""
+        """Start computing a hint for the question, or hide the one being shown."""
         view = self._prompt().view
         if self._advice.wanted:
             self._advice.drop()
@@ -106,5 +106,5 @@ class LabelsButton(Button):
         self._changed()
 
     def tell(self) -> None:
-        """Update the button from the settings."""
+        """Update the button to match the settings."""
         self.switch(self.ctx.settings.plain_labels)

@@ -1,4 +1,4 @@
-"""Hint over a table: highlights the recommended move and explains it in a note that hides no relevant piece."""
+"""Hint over a table: highlights the recommended move and explains it in a note that covers no relevant piece."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ LIFTED: Final = 32.0
 MOST_WIDE: Final = 0.7
 """Maximum width of the note, as a fraction of the table's width."""
 LEGIBLE: Final = 1.5
-"""Text enlargement down to which the note would rather cover closed hands or the wall than be smaller."""
+"""Text enlargement below which the note covers closed hands or the wall rather than becoming smaller."""
 
 
 class HintPanel:
-    """Minimum text enlargement; rather than go below it, the note covers closed hands or the wall."""
+    """The note of a hint over a table, and the glow around the recommended button."""
 
     def __init__(self, board: PaintedHandBoard[Any], advice: Hint) -> None:
         self.board, self.advice = board, advice
@@ -110,7 +110,7 @@ class HintPanel:
         return self._kept[1:]
 
     def _notes(self) -> list[HintNote]:
-        """Return versions of the note: shorter ones omit reasons, then the adviser's name; the last ones are wide."""
+        """Return versions of the note: shorter ones omit reasons, then the adviser's name; the last ones are wider."""
         ctx, title, (must, more) = self.board.ctx, self.advice.title, self.advice.why
         notes = hint_notes(ctx, title, must, more, (_(ADVISER), _(SEES)))
         notes += [*hint_notes(ctx, title, must, (), (_(ADVISER),)), *hint_notes(ctx, title, must, ())]

@@ -32,13 +32,13 @@ class Companion(Protocol):
         """Stop when the table is closed."""
 
     def layout(self) -> None:
-        """Adapt the layout to a new window size."""
+        """Adapt to a new window size."""
 
     def update(self, seconds: float) -> bool:
-        """Advance animations; return whether anything moves."""
+        """Advance animations; return whether any is running."""
 
     def refuses(self, view: View, move: Move) -> bool:
-        """Return whether a move must not be played here, because the companion waits for another one."""
+        """Return whether a move must not be played here, because the companion requires another one."""
 
     @property
     def way_on(self) -> Node | None:
@@ -57,17 +57,17 @@ class Companion(Protocol):
 class GameTable(ABC):
     """The game-specific methods of a table scene; `TableScene` implements what all games share.
 
-    Six methods are abstract. The others have defaults that suit most games.
+    Six methods are abstract; the others have defaults that suit most games.
     """
 
     settles_itself = False
     """Whether the table settles a finished deal itself, without a settlement scene, and offers to watch it again."""
     policy: QuestionPolicy = QuestionPolicy()
-    """Policy that determines how the game's questions are asked."""
+    """Policy for how the game's questions are asked."""
     celebrates_when_told = False
-    """Whether an event's moment waits for its commentary entry, because a person opens the hand first."""
+    """Whether an event's moment comes only with its commentary entry, because a person opens the hand first."""
     watched = False
-    """Whether the table is view-only: it asks no questions, does manual steps itself, and has no side columns."""
+    """Whether the table is view-only: it asks no questions, takes manual steps itself, and has no side columns."""
     companion: Companion | None = None
     """Companion that follows the deal, such as a guide; None if there is none."""
     state: ScreenState
@@ -133,7 +133,7 @@ class GameTable(ABC):
 
     @abstractmethod
     def arrange(self) -> None:
-        """Place everything again in a window of the same size; implemented by the frame."""
+        """Place everything again in a window of the same size; implemented by `TableScene`."""
 
     # A deal -----------------------------------------------------------------------------------------------------------
 
@@ -158,17 +158,17 @@ class GameTable(ABC):
         """Update the table after the state has adopted a view."""
 
     def covered(self) -> None:
-        """Clear everything private to the person whose hand was turned face down."""
+        """Clear everything private to the person whose hand was just turned face down."""
 
     @abstractmethod
     def finish(self) -> None:
-        """End the deal; everything has been shown."""
+        """End the deal once everything has been shown."""
 
     def begin_deal(self) -> None:
         """Clear everything from the previous deal; the state is already that of the new one."""
 
     def deal_out(self) -> None:
-        """Animate dealing the hands, for a deal without any moves yet."""
+        """Animate dealing the hands, for a deal without moves so far."""
 
     def refresh_notes(self) -> None:
         """Update the notes that follow the chips on the plaques."""
@@ -178,12 +178,12 @@ class GameTable(ABC):
         return ()
 
     def show_hint(self) -> None:
-        """Show a new hint that has become available."""
+        """Show a new hint."""
 
     def still_there(self) -> None:
-        """Show the discarded piece in the hand again while the discard can be taken back."""
+        """Show the discarded piece in the hand again for as long as the discard can be taken back."""
 
     @property
     def book_page(self) -> str:
-        """Page at which the rules book opens; '' for the page about the current question."""
+        """Place at which the rules book opens; '' for the page about the current question."""
         return ""

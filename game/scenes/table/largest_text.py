@@ -1,4 +1,4 @@
-"""Chooses the size of text over a table: the text is reduced before it covers a hand."""
+"""Chooses the size of text over a table: text is reduced before it covers a hand."""
 
 from __future__ import annotations
 
@@ -22,8 +22,8 @@ def largest_text(
 ) -> float:
     """Return the largest text scale at which the text covers as little of the table as possible.
 
-    `place` returns the box that the words need at the enlargement being tried. Rather than go below `legible`, words
-    may cover the backs of pieces: closed hands, or the wall.
+    `place` returns the box that the text needs at the enlargement being tried. Before the text goes below `legible`, it
+    covers the backs of closed hands or the wall.
     """
     best, least = LESS[0], None
     over_backs = 0.0

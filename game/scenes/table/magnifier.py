@@ -1,7 +1,7 @@
 """Magnifier for low vision: enlarges the hovered or focused pieces and names them.
 
-They appear after a moment if the settings say so, and at once while a key or gamepad button is held. Only pieces that
-are open to the viewer are shown (`Node.shows`); these and all controls stay uncovered.
+Enlarged pieces appear after a moment if the settings say so, and at once while a key or gamepad button is held. Only
+pieces that are open to the viewer are shown (`Node.shows`). The pieces themselves and all controls stay uncovered.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ class PieceZoom:
         return self.reader.pieces(node.shows) if shown else ""
 
     def update(self, focus: FocusTree, seconds: float) -> bool:
-        """Follow the mouse and the focus; return whether the display has changed."""
+        """Follow the mouse and the focus; return whether anything shown has changed."""
         under = focus.hovered if self.held else focus.pointed
         focused = focus.focused if self.held or focus.ring_shown else None
         node = next((one for one in (under, focused) if one is not None and one.shows), None)
@@ -94,7 +94,7 @@ class PieceZoom:
         return self.node is not None and self.ctx.settings.piece_zoom and not self._wanted
 
     def place(self, every: Callable[[], Sequence[Node]], kept: Callable[[], Sequence[Rect]]) -> None:
-        """Place the enlarged pieces next to their node, clear of controls and, if possible, of `kept`."""
+        """Place the enlarged pieces next to their node, clear of controls and if possible of `kept`."""
         self.shown = None
         node = self.node
         if node is None or not self._wanted:

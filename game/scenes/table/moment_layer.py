@@ -41,7 +41,7 @@ if TYPE_CHECKING:
 RING: Final = (236.0, 160.0)
 """Minimum width and height of the ring of dust, in units."""
 RISE: Final = 12.0
-"""Units by which the lettering rises while it fades."""
+"""Distance in units by which the lettering rises while it fades."""
 LIGHT_REACH: Final = 300.0
 """Distance in units over which the light around the seat fades into darkness."""
 GRID: Final = 30.0
@@ -51,11 +51,11 @@ COARSE: Final = 24
 LEVELS: Final = 4
 """Number of darkness levels used while the light changes."""
 SIZES: Final = (1.0, 0.75, 0.55)
-"""Relative sizes to try for the lettering; a smaller one is used where it is nearer to its seat or covers less."""
+"""Relative sizes of the lettering to try; a smaller one is used if it is nearer to its seat or covers less."""
 SOFT_COST: Final = 0.15
 """Cost of each covered pixel of a piece on the table, relative to one pixel of distance."""
 SHRINK_COST: Final = 700.0
-"""Cost, in units of distance, of reducing the lettering; it is multiplied by the fraction of the size that is lost."""
+"""Cost, in units of distance, of reducing the lettering, multiplied by the fraction by which it shrinks."""
 RIM: Final = 42.0
 """Width in units of the margin at the edge of the table that lettering keeps free."""
 
@@ -66,7 +66,7 @@ class Stage(NamedTuple):
     anchor: Rect
     """Area of the pieces or the plaque that the moment is about."""
     kept: Sequence[Rect]
-    """Words, plaques and the viewer's hand, which the lettering must not cover."""
+    """Text, plaques and the viewer's hand, which the lettering must not cover."""
     soft: Sequence[Rect]
     """Pieces that the lettering covers only if nothing else is free."""
 
@@ -86,11 +86,11 @@ class MomentLayer:
         shown: Callable[[], bool],
         decided: Callable[[], bool],
     ) -> None:
-        """Create it.
+        """Create the layer.
 
         `speed` is a factor on the speed of moments. `stage` returns the areas of the table for a moment; `pieces`
-        paints the claimed pieces enlarged by a share from 0 to 1. While `shown` is False there are no moments.
-        `decided` tells whether no question can be delayed, because the deal ends with the events being shown.
+        paints the claimed pieces enlarged by a share from 0 to 1. While `shown` returns False there are no moments.
+        `decided` returns whether no question can be delayed, because the deal ends with the events being shown.
         """
         self._context, self._kit = context, context.ctx
         self._lettering = LetteringPainter(context.ctx)
@@ -138,7 +138,7 @@ class MomentLayer:
     # Time -------------------------------------------------------------------------------------------------------------
 
     def before(self, event: Event) -> Moment | None:
-        """Process an event that is about to be animated; begin its moment unless that comes after the animation."""
+        """Process an event that is about to be animated; start its moment unless that comes after the animation."""
         moment = self._reader.hear(event)
         if moment is None or not self._wanted(moment):
             return None
@@ -167,7 +167,7 @@ class MomentLayer:
         timeline.play(call(begin), Hold(play))
 
     def announce(self, moment: Moment) -> bool:
-        """Show a moment that belongs to no event, once all motions have ended; return False if it is not wanted."""
+        """Show a moment without an event once all motion has ended; return False if it is not wanted."""
         if not self._wanted(moment):
             return False
         self.after(moment)
@@ -225,7 +225,7 @@ class MomentLayer:
         return had
 
     def give_way(self) -> None:
-        """Stop showing a moment that play no longer waits for, because a panel opens."""
+        """Stop showing a moment for which play no longer waits, because a panel opens."""
         if self._playing is not None and not self._playing.blocks:
             self.clear()
 
@@ -234,12 +234,12 @@ class MomentLayer:
         self._playing = self._place = self._small = self._dark = None
 
     def prepare(self) -> None:
-        """Make the next picture that a moment of this game may need; call this in frames in which no piece moves."""
+        """Create the next picture that a moment of this game may need; to be called in frames without motion."""
         if self._unprepared and self._shown() and self._kit.settings.moments != NONE:
             self._unprepared.pop()()
 
     def layout(self) -> None:
-        """Adapt to a new window size, for which all pictures have to be made again."""
+        """Adapt to a new window size, for which all pictures are created again."""
         letterings = [LETTERINGS[kind] for kind in KINDS.get(self._game, ())]
         self._unprepared = [partial(self._lettering.stroke, each) for each in letterings]
         self._unprepared += [partial(self._lettering.seal, each.seal) for each in letterings if each.seal]
@@ -289,7 +289,7 @@ class MomentLayer:
         Picture(shown, 0, 0, shrunk).draw_centred(surface, *self._anchor.center, alpha)
 
     def _ring(self, anchor: Rect) -> Picture:
-        """Return the full-size ring of dust around an area; its size is rounded up so that few sizes occur."""
+        """Return the full-size ring of dust around an area, rounded up in size so that few sizes occur."""
         scale = self._kit.scale
         w = max(scale.px(RING[0]), -(-round(anchor.w * 1.7) // 64) * 64)
         h = max(scale.px(RING[1]), -(-round(anchor.h * 2.4) // 64) * 64)
@@ -316,7 +316,7 @@ class MomentLayer:
     # Places -----------------------------------------------------------------------------------------------------------
 
     def _free_place(self, moment: Moment) -> tuple[float, float]:
-        """Return the centre of the lettering's place, and choose its size.
+        """Choose the lettering's size and return the centre of its place.
 
         The lettering covers as little as possible near its anchor, and is smaller where there is little room.
         """

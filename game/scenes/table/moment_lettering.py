@@ -1,4 +1,4 @@
-"""Pictures of a moment's lettering: a seal and a brush stroke with carved words."""
+"""Pictures of a moment's lettering: a seal, and a brush stroke with carved words."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ UNDER_SEAL: Final = 120.0
 DRY: Final = 34.0
 """Width in units of the stroke's dry end, which no letter reaches."""
 SEAL_OVER: Final = 60.0
-"""Distance in units from the stroke's left end, margin included, to the seal's centre."""
+"""Distance in units from the stroke's left end, including the margin, to the seal's centre."""
 INK_PAD: Final = 6
 """Padding in pixels around lettering for its dark edge."""
 STROKE_UP: Final = 15.0
-"""Units by which the stroke's middle is above the seal's."""
+"""Distance in units by which the stroke's middle is above the seal's."""
 MARGIN: Final = 18.0
 """Margin in units around seal and stroke for their shadows."""
 
@@ -107,7 +107,7 @@ class LetteringPainter:
         return self._kit.paint.painted(("seal", signs), (side, side), lambda: self._painted_seal(signs, side))
 
     def stroke(self, lettering: Lettering) -> Picture:
-        """Return the brush stroke with its words, which leave its left end free for the seal if there is one."""
+        """Return the brush stroke with its words, which leave its left end free for a seal if there is one."""
         scale, text = self._kit.scale, self._kit.text
         word, meaning = _(lettering.word), _(lettering.meaning) if lettering.meaning else ""
         left, right = scale.px(UNDER_SEAL if lettering.seal else DRY), scale.px(DRY)

@@ -17,24 +17,24 @@ if TYPE_CHECKING:
     from game.table.screen_session import ScreenSession
 
 DEAD_S: Final = 0.3
-"""Seconds after a question or a claim window appears during which people's own buttons do not answer it."""
+"""Seconds after a question or claim window appears for which people's own buttons do not answer it."""
 MENU: Final = "m"
 """Default key of the menu, which every person may open at any time."""
 WINDOW_KEYS: Final = frozenset(f"f{number}" for number in range(1, 13))
-"""Keys that concern the window and not the hand shown in it: help, full screen, a picture."""
+"""Keys that concern the window, not the hand shown in it: help, full screen, screenshot."""
 MEANT: Final[dict[str, Intent]] = {
     **{name: Move(name) for name in ("up", "down", "left", "right")},
     "confirm": Confirm(ENTER),
     "side": Next(1),
 }
-"""Maps each command of a key set to the intent that it stands for outside claim windows."""
+"""Intent for which each command of a key set stands outside claim windows."""
 
 
 class OwnDevices:
     """The devices of the people at one screen: each acts for its own person, and only while that person is asked.
 
-    The mouse, and a pad that nobody has, act for whoever is asked. Keys outside every person's set do so for people
-    who play without a pad, and in a claim window for those who have no device.
+    The mouse, and a pad without an owner, act for the person who is asked. Keys outside every person's set act for
+    people without a pad and, in a claim window, for people without a device.
     """
 
     def __init__(self, session: ScreenSession, people: Sequence[Seat], devices: Devices) -> None:
@@ -58,7 +58,7 @@ class OwnDevices:
         return next((seat for seat in self._people if key and keyboard.command(seat, key)), None)
 
     def may_act(self, intent: Intent, seat: Seat | None) -> bool:
-        """Whether an intent comes from this seat's device or from nobody's, or opens the menu."""
+        """Return whether an intent comes from this seat's device or from an unowned one, or opens the menu."""
         return self.owner(intent) in {seat, None} or (isinstance(intent, Key) and intent.name == MENU)
 
     def read(self, intent: Intent) -> Intent | None:
@@ -110,9 +110,9 @@ class OwnDevices:
 
     @property
     def marked_device(self) -> Device | None:
-        """Device whose buttons are shown on the caps: of the only person who is asked, or of one who may claim.
+        """Device whose buttons are shown on the key caps: that of the only person asked, or of a person who may claim.
 
-        None stands for the device used last. In a claim window, people with pads see their pad's buttons anyway.
+        None means the device used last. In a claim window, people with pads see their own pad's buttons in any case.
         """
         calls = self._session.calls if self._session.shared else None
         if calls is None:
@@ -122,13 +122,13 @@ class OwnDevices:
 
     @property
     def device_asked(self) -> Device | None:
-        """Device of the only person who is asked at a shared screen; None if nobody or several are asked."""
+        """Device of the only person who is asked at a shared screen; None if nobody is asked, or several are."""
         asked = self._session.asked_seats if self._session.shared else ()
         return self._devices.of(asked[0]) if len(asked) == 1 else None
 
     @property
     def labels(self) -> Mapping[str, str]:
-        """Maps default keys to the labels on key caps: for Enter, the key of the person who is asked.
+        """Labels of key caps by default key: on the cap of Enter, the key of the person who is asked.
 
         A letter in a person's key set moves the focus in that person's hand, so no button is labelled with it.
         """

@@ -43,7 +43,7 @@ LABELLED_KEPT: Final = 0.5
 FLYING_STEP: Final = 48
 """Step in pixels between the heights at which pictures of flying pieces are made."""
 FULL_SIZE: Final = 0.995
-"""Fraction of its full size from which a flying piece's picture is shown unscaled."""
+"""Fraction of a flying piece's full size from which its picture is shown unscaled."""
 SLIDE_S: Final = 0.001
 """Time budget per frame, in seconds, for pictures of sliding pieces; one labelled picture exceeds it."""
 NEARLY: Final = 3.0
@@ -57,7 +57,8 @@ class Pieces:
     def __init__(self, ctx: RenderContext, equipment: str, *, aces: bool = True, exact: bool = False) -> None:
         """Create the cache; with `aces`, plain labels call ones and honours aces, as in `Pack.aces`.
 
-        `exact` makes pictures at once, even if the frame has to wait: for callers that cache what they paint with them.
+        `exact` creates pictures at once, even if the frame has to wait; it is meant for callers that cache what they
+        paint.
         """
         self.ctx, self._making = ctx, None if exact else ctx.making
         self.equipment = equipment
@@ -80,7 +81,7 @@ class Pieces:
     def face(
         self, code: str, spot: Spot, *, state: str = "", labelled: bool | None = None, dim: bool = False
     ) -> Picture:
-        """Return a face (or 'back') for a spot in pixels; if `labelled` is None, the settings decide on labels."""
+        """Return a face (or 'back') for a spot in pixels; if `labelled` is None, the settings decide about labels."""
         labelled = self.ctx.settings.plain_labels if labelled is None else labelled
         height, angle = max(1, round(spot.h)), spot.angle
         state = state or self.still
@@ -123,7 +124,7 @@ class Pieces:
     ) -> Picture:
         """Return the picture of piece `key`, sliding to `rest`, at its final angle or a close one.
 
-        All cards of a hand turn a little when one is added or removed. Making all their pictures in one frame would
+        All cards of a hand turn a little when one is added or removed. Creating all their pictures in one frame would
         exceed its budget, so each keeps its last picture until there is time for a new one.
         """
         look = key, round(rest.h), state
@@ -152,7 +153,7 @@ class Pieces:
         return True
 
     def _rough(self, making: Making, code: str, spot: Spot) -> Picture:
-        """Return a placeholder for a missing picture: the upright one, rotated and scaled, or the back."""
+        """Return a placeholder for a missing picture: the upright picture, rotated and scaled, or the back."""
         making.rough += 1
         worn, labels = self.ctx.sprites.wear(self.equipment), self.ctx.settings.plain_labels
         upright = making.upright.get((worn, code, labels)) or making.upright.get((worn, "back", labels))
@@ -185,13 +186,13 @@ class Pieces:
 
     @staticmethod
     def upright(spot: Spot) -> Spot:
-        """Return the spot at which to render a flying piece: upright, rounded up to one of a few sizes."""
+        """Return the spot at which to render a flying piece: upright, with its height rounded up to one of a few."""
         return spot._replace(angle=0.0, h=math.ceil(spot.h / FLYING_STEP) * FLYING_STEP or FLYING_STEP)
 
     def draw_flying(
         self, target: Surface, code: str, spot: Spot, *, labelled: bool | None = None, squeeze: float = 1.0
     ) -> None:
-        """Draw a flying piece from its upright picture; `squeeze` narrows it as it turns over."""
+        """Draw a flying piece with its upright picture; `squeeze` narrows it while it turns over."""
         picture = self.face(code, self.upright(spot), state="lifted", labelled=labelled)
         surface, zoom = picture.surface, spot.h / picture.size[1]
         dx = (picture.dx + surface.get_width() / 2 - picture.size[0] / 2) * zoom
@@ -224,7 +225,7 @@ class Pieces:
         return sprites.get(self.equipment, code, height, state=state, angle=angle, tint=tint, keep=False, label=label)
 
     def _label(self, code: str, wide: int) -> Image.Image:
-        """Return a label image (rank above suit on a paper tab) at FINE times its final size."""
+        """Return a label image (rank above suit on a paper tab) at `FINE` times its final size."""
         key = code, wide
         if key not in self._labels:
             k = max(wide, LEGIBLE_CARD) / LABEL_CARD * FINE

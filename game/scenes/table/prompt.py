@@ -1,4 +1,4 @@
-"""Base class of all prompts at tables: shows a question, submits the answer, and closes."""
+"""Base class of all table prompts, which show a question, submit the answer, and close."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ class Prompt(ABC):
 
     @abstractmethod
     def layout(self) -> None:
-        """Rebuild and place the widgets of the open question, if any."""
+        """Rebuild and place the widgets of the open question, if there is one."""
 
     @abstractmethod
     def nodes(self) -> Sequence[Node]:
@@ -51,7 +51,7 @@ class Prompt(ABC):
     def take_back(self) -> bool:
         """Undo a selection on right click or Escape; return False if there is nothing to undo.
 
-        This never answers the question, so that a stray right click forfeits nothing.
+        This never answers the question, so a stray right click forfeits nothing.
         """
         return False
 

@@ -36,13 +36,13 @@ if TYPE_CHECKING:
 
 
 HURRYING_S: Final = 0.8
-"""Seconds after a press during which we assume the person is still skipping animations."""
+"""Seconds after a press for which the person is assumed to be still skipping animations."""
 STRAY_S: Final = 0.4
-"""Seconds after a question appears in which a press by someone who was skipping is ignored."""
+"""Seconds after a question appears for which a press by somebody who was skipping is ignored."""
 
 
 class MisclickGuard:
-    """Decides whether a press was meant for what the screen showed a moment earlier."""
+    """Decides whether a press was meant for the screen as it was a moment earlier."""
 
     def __init__(self) -> None:
         self._hurrying = self._stray = 0.0
@@ -53,7 +53,7 @@ class MisclickGuard:
         return self._stray > 0
 
     def press(self, speed: float) -> None:
-        """Record a press that skips animations; at speed 0 there are none to skip."""
+        """Record a press that skips animations, of which there are none at speed 0."""
         self._hurrying = HURRYING_S if speed > 0 else 0.0
 
     def asked(self) -> None:
@@ -69,9 +69,8 @@ class MisclickGuard:
 class Questions:
     """Asks one question after another and passes on the answers.
 
-    At a shared screen a hand may stay face down until its owner looks (`Peek`). A discard may be held back for a moment
-    in which it can be taken back (`TakeBack`). A press meant to skip the others' moves answers nothing
-    (`MisclickGuard`).
+    At a shared screen, a hand may stay face down until its owner looks (`Peek`). A discard may be held for a moment so
+    that it can be taken back (`TakeBack`). A press meant to skip the others' moves answers nothing (`MisclickGuard`).
     """
 
     def __init__(
@@ -89,7 +88,7 @@ class Questions:
         notices: Notices,
         settings: Callable[[], Settings],
     ) -> None:
-        """Create it; `settings` returns the current settings, which may change while the table is open."""
+        """Create the object; `settings` returns the current settings, which may change while the table is open."""
         self._table, self._screen, self._context, self._pacer = table, screen, context, pacer
         self._session, self._pass_and_play, self._calling = context.session, pass_and_play, calling
         self._autoplay, self._hints, self._voice, self._notices = autoplay, hints, voice, notices
@@ -113,9 +112,10 @@ class Questions:
     # Questions --------------------------------------------------------------------------------------------------------
 
     def calls(self, table: object, seats: Sequence[Seat]) -> bool:
-        """Whether people in these seats call claims in this state before any of them sees a hand.
+        """Return whether people in these seats call claims in this state before any of them sees a hand.
 
-        Nobody can know what to claim before a first look, for which all are asked in turn, unless they want it so.
+        Before a first look nobody can know what to claim, so then all are asked in turn unless the settings say
+        otherwise.
         """
         if not self._session.shared or not self._table.policy.may_call(table):
             return False
@@ -127,7 +127,7 @@ class Questions:
         self._calling.open(calls, self._pass_and_play.public_question())
 
     def close_calls(self) -> None:
-        """Close the claim panel, because everyone has claimed or passed."""
+        """Close the claim panel once everyone has claimed or passed."""
         self._calling.close()
 
     def peeks(self, view: View) -> bool:
@@ -136,7 +136,7 @@ class Questions:
         return bool(view.hand) and self._session.shared and self._settings().peek and not guided
 
     def ask(self, view: View) -> None:
-        """Ask the person with this view, unless autoplay answers; show the hand unless all answer at once."""
+        """Ask the person with this view unless autoplay answers; show the hand unless all answer at once."""
         if self._table.companion is None and self._autoplay.answers(view):
             return
         self._notices.take_back(_(NOT_ASKED))
@@ -195,7 +195,7 @@ class Questions:
     def answer(self, *moves: Move, seat: Seat | None = None) -> None:
         """Answer with a move and moves made in advance; see `Pacer.answer`.
 
-        A discard may be held back while it can still be taken back.
+        A discard may be held for as long as it can be taken back.
         """
         table, seat = self._table, self._session.asked if seat is None else seat
         self._hints.drop()
@@ -242,7 +242,7 @@ class Questions:
         return (*self.peek.nodes, *self.regret.nodes)
 
     def place(self, plaque: Rect, nodes: Callable[[], Sequence[Node]], kept: Callable[[], Sequence[Rect]]) -> None:
-        """Place the buttons in free space; `plaque` is that of the person at the screen."""
+        """Place the buttons in free space; `plaque` is the area of the plaque of the person at the screen."""
         if self.regret.shown:
             self.regret.place_by(nodes(), kept())
         if self.peek.shown:

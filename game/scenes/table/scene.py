@@ -71,26 +71,26 @@ if TYPE_CHECKING:
 
 LAST_DEAL: Final = N_("Time is up: this is the last deal.")
 LAID_MS: Final = 700.0
-"""Milliseconds for which a person sees the move just played before a curtain hides it."""
+"""Milliseconds for which a person sees the move just made before a curtain hides it."""
 
 
 class TableScene(GameTable, Scene):
     """A match at its table: paints and animates its deals, and asks the people at the screen.
 
-    The path of a move: a part of the table calls `context.answer`, the referee plays it, the pacer hands back its
-    events, `DealScreen.show` shows each event, `new_state` ends them, and `Questions.ask` puts the next question. A
-    game's scene makes its parts in `build_parts` and implements `GameTable`; its parts know the `TableContext`, never
-    the scene.
+    A move takes this path: a part of the table calls `context.answer`, the referee plays the move, the pacer receives
+    its events, `DealScreen.show` shows each of them, `new_state` completes them, and `Questions.ask` asks the next
+    question. A game's scene creates its parts in `build_parts` and implements `GameTable`; the parts know the
+    `TableContext`, never the scene.
     """
 
     questions: Questions
     """Asks the people at this screen; created on entering the table, like all its parts."""
     called_you: Seat | None = None
-    """Seat that is called 'You' at a table that is only watched; None if no seat is."""
+    """Seat called 'You' at a view-only table; None if there is none."""
     hands_over_table: Callable[[], Sequence[Rect]] = staticmethod(lambda: ())
     """Returns the areas, in pixels, of hands that a replay shows face up over the table."""
     paused = False
-    """Whether play is paused; running animations still finish."""
+    """Whether play is paused; running animations still complete."""
 
     def __init__(self, match: Match, seated: Seated, store: Store, exits: Exits) -> None:
         """Create the table; `seated` holds the match's referee and the people at this screen."""
@@ -108,7 +108,7 @@ class TableScene(GameTable, Scene):
     # Queries ----------------------------------------------------------------------------------------------------------
 
     def to_act(self) -> Seat | None:
-        """Return the seat shown as the one to move; None if there is none."""
+        """Return the seat shown as the one to move; None if none is."""
         if self.state.over:
             return None
         return self.session.asked if self.session.asked is not None else self.state.actor
@@ -120,7 +120,7 @@ class TableScene(GameTable, Scene):
 
     @property
     def opens_hands(self) -> bool:
-        """Whether people open their hands, one by one, after all answers were given."""
+        """Whether people open their hands one by one after all answers have been given."""
         return False
 
     @property
@@ -243,7 +243,7 @@ class TableScene(GameTable, Scene):
 
     @property
     def _speakers(self) -> Sequence[Player]:
-        """Players by seat for the small talk; the house has no name there, so that it stays silent."""
+        """Players by seat for the small talk; the house has no name here, and so is silent."""
         house = house_bank_seat(self.match.players, self.match.options)
         return [player._replace(name="") if seat == house else player for seat, player in enumerate(self.match.players)]
 
@@ -261,7 +261,7 @@ class TableScene(GameTable, Scene):
         )
 
     def retranslate(self) -> None:
-        """Rebuild the table in the current language; the referee resends the deal's state."""
+        """Rebuild the table in the current language; the referee resends the state of the deal."""
         pass_and_play, pacer = self.pass_and_play, self.pacer
         self.leave()
         self.enter()
@@ -271,23 +271,23 @@ class TableScene(GameTable, Scene):
         self.motions.finish()
 
     def recalls(self, before: TableScene) -> None:
-        """Copy who has looked at their hand when, and the claims called, from the table before a change of players."""
+        """Copy who has looked at a hand and which claims were called from the table before its players changed."""
         self.pass_and_play.follows(before.pass_and_play)
         self.pacer.recalls(before.pacer)
 
     @property
     def sign(self) -> OpenSign | None:
-        """Sign that tells people that phones can join; None while they cannot."""
+        """Sign that phones can join; None while they cannot."""
         return self.left.sign
 
     def show_open(self, sign: OpenSign | None) -> None:
-        """Show the sign that phones can join; if `sign` is None, remove it."""
+        """Show the sign that phones can join, or remove it if `sign` is None."""
         self.left.sign = sign
         self.layout(self.ctx.scale)
         self.dirty = True
 
     def leave(self) -> None:
-        """Discard everything that is still to be shown."""
+        """Discard everything that has not been shown yet."""
         self.motions.reset()
         self.moments.clear()
         self.pacer.close()
@@ -295,7 +295,7 @@ class TableScene(GameTable, Scene):
             self.companion.leave()
 
     def resume(self) -> None:
-        """Continue after the scene above was closed; the deal or the settings may have changed meanwhile."""
+        """Continue after the scene above was closed, which may have changed the deal or the settings."""
         if self.match.number != self._number:
             self.next_deal()
         self.prompt.layout()
@@ -308,12 +308,12 @@ class TableScene(GameTable, Scene):
         self.layout(self.ctx.scale)
 
     def skip_motion(self) -> None:
-        """Finish the running animations without any other effect."""
+        """Complete the running animations and nothing else."""
         self.motions.finish()
         self.moments.finish()
 
     def show_again(self) -> None:
-        """Show the current deal again in its current state, without animation."""
+        """Show the current deal again as it is now, without animation."""
         self._start_deal(self.state.viewer)
         self.motions.finish()
         self.layout(self.ctx.scale)
@@ -362,7 +362,7 @@ class TableScene(GameTable, Scene):
         return way_on(self.match)
 
     def _let_curtain_fall(self, seat: Seat, ready: Callable[[], None]) -> None:
-        """Hide the table behind a curtain; first show the last person's move with the hand face down."""
+        """Hide the table behind a curtain, after showing the last person's move with the hand face down."""
         if self.pass_and_play.unseen and self.session.at_screen is not None:
             self.motions.timeline.play(wait(LAID_MS), call(lambda: self.exits.curtain(seat, ready)))
         else:
@@ -455,7 +455,7 @@ class TableScene(GameTable, Scene):
         return Stage(self.moment_anchor(moment) or self.plaques[moment.seat].rect, kept, soft)
 
     def _talk_obstacles(self) -> Sequence[Rect]:
-        """Return the areas, except of texts, that a speech bubble must not cover, in pixels."""
+        """Return the areas, other than texts, that a speech bubble must not cover, in pixels."""
         found = [node.bounds for node in self.nodes() if node.role != "seat"]
         last = self.last_laid_spot()
         spots = [spot for seat in range(len(self.plaques)) for spot in self.closed_hand(seat)]
@@ -482,7 +482,7 @@ class TableScene(GameTable, Scene):
         return headings()
 
     def heading_at(self, box: Region) -> tuple[str, ...]:
-        """Return the heading under which a screen reader finds a text on the table."""
+        """Return the heading under which a screen reader lists a text on the table."""
         return self.outline.heading_at(box)
 
     def passage_areas(self) -> Sequence[Region]:
@@ -490,7 +490,7 @@ class TableScene(GameTable, Scene):
         return [*self.outline.told_at(self.nodes()), *(Region(*rect) for rect in self.talk.bubble.rects)]
 
     def group_of(self, node: Node) -> tuple[str, ...]:
-        """Return the headings under which a screen reader finds a node."""
+        """Return the headings under which a screen reader lists a node."""
         return self.outline.group_of(node)
 
     def passages(self) -> Sequence[Passage]:
@@ -498,7 +498,7 @@ class TableScene(GameTable, Scene):
         return self.outline.passages()
 
     def node_description(self, node: Node) -> str:
-        """Return text shown elsewhere for a node: the name below an enlarged piece, or the hint's title."""
+        """Return text that is shown elsewhere for a node: the name below an enlarged piece, or the hint's title."""
         choice = self.advice.choice
         if choice is not None and node.name and node.name == self.prompt.button_of(choice.move):
             return self.advice.title
@@ -507,7 +507,7 @@ class TableScene(GameTable, Scene):
     # Input ------------------------------------------------------------------------------------------------------------
 
     def pause(self) -> None:
-        """Release held keys, because a scene above receives the input."""
+        """Release held keys, because a scene above now receives the input."""
         self.let_go(ZOOM_KEY)
         self.let_go(PEEK_KEY)
 
@@ -541,16 +541,16 @@ class TableScene(GameTable, Scene):
         return self.prompt.take_back()
 
     def as_pressed(self, intent: Intent) -> bool:
-        """Whether the intent is one of a person's own keys, which ignore the player's key bindings."""
+        """Return whether an intent is one of a person's own keys, which ignore key bindings."""
         return self.session.shared and self.own_devices.owner(intent) is not None
 
     def as_meant(self, intent: Intent) -> Intent | None:
-        """Translate an intent for the person who is asked; return None if it comes from another person's device."""
+        """Translate an intent for the person who is asked; None if it comes from another person's device."""
         return self.own_devices.read(intent)
 
     @property
     def key_labels(self) -> Mapping[str, str]:
-        """Labels of the key caps at a shared screen, where each person has a set of keys."""
+        """Labels of key caps at a shared screen, where each person has a set of keys."""
         return self.own_devices.labels
 
     @property
@@ -602,7 +602,7 @@ class TableScene(GameTable, Scene):
         return super().handle(intent)
 
     def reads_on(self, intent: Intent) -> bool:
-        """Let Enter continue a lesson's text unless a focus ring is shown; return whether it did."""
+        """Let Enter continue the text of a lesson unless a focus ring is shown; return whether it did."""
         way_on = self.companion.way_on if self.companion is not None else None
         if way_on is None or not isinstance(intent, Confirm) or intent.key == "space":
             return False

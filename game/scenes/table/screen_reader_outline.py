@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 OVER_HAND: Final = 46.0
-"""Units around the viewer's hand in which texts are read with its pieces."""
+"""Distance in units around the viewer's hand within which texts are read with its pieces."""
 BESIDE_PLAQUE_PX: Final = 8
 
 
@@ -42,7 +42,7 @@ class Outline:
         self._commentary, self._panel = talk
 
     def heading_at(self, box: Region) -> tuple[str, ...]:
-        """Return the heading for a text: the question's if it is in the question's panel, else the table's."""
+        """Return the heading for a text: the question's if the text is in its panel, otherwise the table's."""
         asked = any(Region(*rect).holds(box) for rect in self._prompt.rects)
         return heading("button" if asked else "text", "primary" if asked else "", asked=asked, beside=False)
 
@@ -52,7 +52,7 @@ class Outline:
         return node.group or heading(node.role, node.name, asked=asked, beside=beside)
 
     def told_at(self, nodes: Sequence[Node]) -> Sequence[Region]:
-        """Return the areas whose texts are read with nodes: around the viewer's hand, and on the plaques."""
+        """Return the areas whose texts are read with nodes: around the viewer's hand, and on plaques."""
         scale = self._kit.scale
         hand = [node.bounds for node in nodes if node.role == "piece"]
         found = []

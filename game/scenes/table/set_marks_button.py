@@ -20,7 +20,7 @@ class MarkButton(Button):
     def __init__(
         self, ctx: RenderContext, store: Store, on_change: Callable[[], None], *, words: str = "", tooltip: str = ""
     ) -> None:
-        """Create the button; `words` and `tooltip` replace the default texts if a game calls sets differently."""
+        """Create the button; `words` and `tooltip` replace the usual texts in a game that has another name for sets."""
         super().__init__(
             ctx,
             words or _("Mark sets"),

@@ -28,10 +28,10 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 WIDE, LEAST_WIDE = 214.0, 126
-"""Width of one person's column: in units, and the minimum in pixels."""
+"""Width of one person's column in units, and its minimum in pixels."""
 GAP, PAD, FLOWER = 12.0, 20.0, 44.0
 BOTTOM: Final = 1062.0
-"""Lower edge of the panel in units: over the hand, which is face down."""
+"""Lower edge of the panel in units; the panel covers the hand, which is face down."""
 TITLE: Final = theme.PANEL_TITLE.sized(24)
 
 
@@ -52,10 +52,10 @@ class CallPanel:
         beside: Callable[[], Sequence[Rect]] = tuple,
         marks: Mapping[Seat, str] | None = None,
     ) -> None:
-        """Create the panel; `names` and `emblems` are by seat, `words` say what may be claimed.
+        """Create the panel; `names` and `emblems` are by seat, and `words` says what may be claimed.
 
-        `marks` maps each seat with a gamepad to the labelling of its buttons, as in `Keys.family_of`.
-        Each of the rectangles of `beside` is covered completely or not at all.
+        `marks` maps each seat with a gamepad to the labelling of its buttons, as in `Keys.family_of`. Each rectangle of
+        `beside` is covered completely or not at all.
         """
         self.ctx, self.frame, self.calls, self.keyboard = ctx, frame, calls, keyboard
         self._names, self._emblems, self._words, self._changed = names, emblems, words, changed
@@ -110,7 +110,7 @@ class CallPanel:
         self.rest.label = _("Nobody else") if self.calls.callers else _("Everybody passes")
 
     def handle(self, intent: Intent) -> bool:
-        """Handle people's keys to claim or pass, and Space, which passes for all who have not answered."""
+        """Handle people's keys to claim or pass, and Space, which passes for everyone who has not answered."""
         if isinstance(intent, Confirm) and intent.key == "space":
             self._let_all_go()
             return True
@@ -123,7 +123,7 @@ class CallPanel:
         return False
 
     def has(self, intent: Intent) -> bool:
-        """Whether the intent is a key that claims or passes on this panel."""
+        """Return whether an intent is a key that claims or passes on this panel."""
         key = key_of(intent)
         return any(self.keyboard.command(seat, key) in {"confirm", "side"} for seat in self.calls.seats if key)
 
@@ -229,7 +229,7 @@ class CallPanel:
 
 
 def _widened(box: Rect, beside: Sequence[Rect]) -> Rect:
-    """Return the box widened until its left and right edges cut through no rectangle of `beside`."""
+    """Return the box widened until its left and right edges cut through none of `beside`."""
     found = box.copy()
     for rect in beside:
         inside = found.top <= rect.top and rect.bottom <= found.bottom

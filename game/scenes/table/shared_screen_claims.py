@@ -1,4 +1,4 @@
-"""Handles claims that people at one screen call before any of them sees a hand."""
+"""Handles claims called by people at one screen before any of them sees a hand."""
 
 from __future__ import annotations
 
@@ -43,7 +43,7 @@ class Calling:
         """Open panel; None outside a claim window."""
 
     def open(self, calls: Calls, words: str) -> None:
-        """Open the panel; `words` say what may be claimed, as far as that is public."""
+        """Open the panel; `words` says what may be claimed, as far as that is public."""
         context = self._context
         self.panel = CallPanel(
             context.ctx,
@@ -80,7 +80,7 @@ class Calling:
         return (self.panel.panel.rect,) if self.panel is not None else ()
 
     def has(self, intent: Intent) -> bool:
-        """Whether the intent is one of the persons' claim keys."""
+        """Return whether an intent is one of the persons' claim keys."""
         return self.panel is not None and self.panel.has(intent)
 
     def handle(self, intent: Intent) -> bool:

@@ -28,17 +28,17 @@ if TYPE_CHECKING:
 LEGEND_HIGH, SEAL_HIGH = 120.0, 120.0
 """Heights in units: of a legend below its first baseline, and from the top of the seal to the column's end."""
 LEAST_STEP, LEAST_GAP = 30, 2
-"""Minimum distances in pixels: from the top of one button to the top of the next, and between the two."""
+"""Minimum distances in pixels: from one button's top to the next one's, and between two buttons."""
 NATIVE: Final = theme.Role("display", 25, 500)
 BESIDE_NATIVE: Final = 1.25
-"""Enlargement of the words next to the game's native name for which that name always leaves room."""
+"""Maximum enlargement of the text next to the game's native name that always leaves room for the name."""
 
 
 class LeftColumn:
     """Column left of the table: title, info lines, buttons, optional legend, and the seal.
 
-    `facts` returns (name, value) for the lines under the title; the first of `buttons` is at the top. `legend` draws
-    under the buttons, between x `left` and `right`, from y `top` on.
+    `facts` returns (name, value) pairs for the lines under the title; the first of `buttons` is at the top. `legend`
+    draws below the buttons, between `left` and `right`, starting at `top`.
     """
 
     def __init__(
@@ -79,7 +79,7 @@ class LeftColumn:
         return [*(button.node for button in self.buttons), *sign, self.seal]
 
     def has_button_at(self, pos: tuple[int, int]) -> bool:
-        """Whether a button of the column is at this point; the buttons work even while pieces move."""
+        """Return whether a button of the column is at this point; buttons work even while pieces move."""
         return any(node.enabled and node.contains(pos) for node in self.nodes)
 
     # Layout -----------------------------------------------------------------------------------------------------------
@@ -123,7 +123,7 @@ class LeftColumn:
         return min(high, step - LEAST_GAP), step
 
     def _sign_top(self, side: int) -> int:
-        """Return the y of the top of the sign, which is `side` pixels high, above the seal and its words."""
+        """Return the y coordinate of the top of the sign, which is `side` pixels high, above the seal and its text."""
         text, scale = self.ctx.text, self.ctx.scale
         words = self.seal.rect.y
         if not scale.rails:
@@ -131,7 +131,7 @@ class LeftColumn:
         return words - (10 if scale.rails else scale.px(10)) - side
 
     def _place_sign(self) -> None:
-        """Place the sign above the seal, or below the last button where that is lower."""
+        """Place the sign above the seal, or below the last button if that is lower."""
         if self.sign is None:
             return
         scale, sign = self.ctx.scale, self.sign
@@ -305,10 +305,10 @@ class LeftColumn:
 
 
 class SideColumns:
-    """The columns on both sides of a table, painted into its cached layers and on top of them."""
+    """The columns on both sides of a table, painted into its cached layers and over them."""
 
     def __init__(self, left: LeftColumn | None, talk: CommentaryPanel) -> None:
-        """Create the columns; `left` is None at a table that is only watched."""
+        """Create the columns; `left` is None at a view-only table."""
         self._left, self._talk = left, talk
 
     def resting(self) -> list[Drawn]:

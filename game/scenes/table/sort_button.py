@@ -20,14 +20,14 @@ class SortButton(Button):
     def __init__(
         self, ctx: RenderContext, store: Store, game: str, ways: Mapping[str, str], sort_by: Callable[[str], None]
     ) -> None:
-        """Create the button; `ways` maps sort orders to labels, default first; `sort_by` receives the choice."""
+        """Create the button; `ways` maps sort orders to labels, default first; `sort_by` is called with the choice."""
         super().__init__(ctx, "", self.press, icon="sort", key="s", size=19, name="sort")
         self._store, self._game, self._ways, self._sort_by = store, game, ways, sort_by
         self.tell()
 
     @property
     def way(self) -> str:
-        """Current sort order, the one last chosen in this game."""
+        """Current sort order, which is the one last chosen in this game."""
         kept = self._store.settings.sorts.get(self._game, "")
         return kept if kept in self._ways else next(iter(self._ways))
 
@@ -37,7 +37,7 @@ class SortButton(Button):
         self.label = _(self._ways[self._next])
 
     def press(self) -> None:
-        """Sort the hand in the order named by the label."""
+        """Sort the hand in the order that the label names."""
         self._store.change(sorts={**self._store.settings.sorts, self._game: self._next})
         self._sort_by(self._next)
         self.tell()

@@ -1,4 +1,4 @@
-"""Speech bubble of an opponent: a short line shown briefly by the plaque, where it covers nothing that matters."""
+"""Speech bubble of an opponent: a short line shown briefly near the plaque, where it covers nothing important."""
 
 from __future__ import annotations
 
@@ -26,9 +26,9 @@ if TYPE_CHECKING:
 
 SHOWN_S: Final = 2.5
 IN_S: Final = 0.14
-"""Seconds in which the bubble fades in; with reduced motion it appears at once."""
+"""Seconds for which the bubble fades in; with reduced motion it appears at once."""
 FAR: Final = 0.09
-"""Maximum distance from the plaque, as a fraction of the window's height; a line farther away is not shown."""
+"""Maximum distance from the plaque, as a fraction of the window's height; beyond it a line is not shown."""
 WIDEST: Final = (300.0, 200.0, 140.0)
 """Line widths to try, in units."""
 PAD: Final = (14.0, 9.0)
@@ -60,7 +60,7 @@ class SpeechBubble:
 
     @property
     def speaking(self) -> bool:
-        """Whether a line is being shown or is waiting for a free place."""
+        """Whether a line is being shown or is waiting for a place."""
         return self._wanted is not None
 
     @property
@@ -71,7 +71,7 @@ class SpeechBubble:
         return SHOWN_S - self._age_s if self.bubble is not None and self._alpha >= 1 else 0.0
 
     def update(self, seconds: float, obstacles: Callable[[], Sequence[Rect]] | None) -> bool:
-        """Advance the time; keep clear of `obstacles`; return whether the picture has changed.
+        """Advance the time, keeping clear of `obstacles`; return whether the picture has changed.
 
         If `obstacles` is None, because the table has not been drawn yet, the line waits for its place.
         """
@@ -95,11 +95,11 @@ class SpeechBubble:
         return 1.0 if self._kit.settings.reduced_motion else min(1.0, self._age_s / IN_S)
 
     def layout(self) -> None:
-        """Look for a new place, after a change of window size or of what must not be covered."""
+        """Look for a new place after a change of window size or of the areas to keep clear."""
         self.line = self.bubble = None
 
     def _find(self, line: Line, kept: Sequence[Rect]) -> Bubble | None:
-        """Return a place beside the speaker's plaque; None if every place would cover something."""
+        """Return a place next to the speaker's plaque; None if every place would cover something."""
         ctx, words = self._kit, line.said
         scale, text = ctx.scale, ctx.text
         beside = self._plaques[line.seat].outline
@@ -190,7 +190,7 @@ class TableTalk:
         self._say(self._talk.hear(event, self.bubble.amount()))
 
     def take_leave(self) -> None:
-        """Say good-bye at the end of the last deal, if the table settles it itself."""
+        """Say goodbye at the end of the last deal, if the table settles it itself."""
         self._say(self._talk.take_leave(self.bubble.amount()))
 
     def _say(self, line: Line | None) -> None:
@@ -203,9 +203,9 @@ class TableTalk:
         return self.bubble.update(seconds, None if self._texts is None else self._kept)
 
     def paint(self, surface: Surface, layers: Iterable[Callable[[Surface], None]], text: Text) -> None:
-        """Paint the table's layers; while somebody speaks, record the areas of their texts.
+        """Paint the table's layers and, while somebody speaks, record the areas of the texts in them.
 
-        If a text has appeared under the bubble, the bubble is not drawn but looks for another place.
+        If a text has appeared under the bubble, the bubble is not drawn and looks for another place.
         """
         if not self.bubble.speaking:
             for layer in layers:

@@ -20,7 +20,7 @@ class Answer(Protocol):
     """Callback that submits a person's answer to a question."""
 
     def __call__(self, *moves: Move, seat: Seat | None = None) -> None:
-        """Answer with a move, followed by moves made in advance; pass `seat` if several persons are asked."""
+        """Answer with a move, followed by moves made in advance; `seat` is needed if several people are asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,11 +30,11 @@ class TableContext:
     ctx: RenderContext
     motions: Motions
     reader: Reader
-    """Formats names, pieces and 'you' for the person at this screen."""
+    """Words names, pieces and 'you' for the person at this screen."""
     people: tuple[Seat, ...]
     """Seats of the persons at this screen."""
     session: ScreenSession
-    """Holds the open questions of this screen, and whose hand may be shown."""
+    """The open questions of this screen, and whose hand may be shown."""
     answer: Answer
     focus: Callable[[Node], None]
     """Focuses a node, with a visible ring if keys or a gamepad were used last."""

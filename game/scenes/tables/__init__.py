@@ -1,1 +1,1 @@
-"""A package for each game's table, and a generic table for all other games."""
+"""The table of each game, and a generic table for all other games."""

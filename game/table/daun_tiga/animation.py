@@ -26,7 +26,7 @@ FACES: Final = 9
 """Number of random faces that a die shows while it rolls."""
 TURN_MS: Final = 180.0
 TURN_DELAYS: Final = (0.0, 70.0, 230.0)
-"""Delays in milliseconds before an opponent's cards turn: two almost together, the third a moment later."""
+"""Delays in milliseconds before an opponent's cards turn over: two almost together, the third a moment later."""
 PAY_MS: Final = 280.0
 READ_MS: Final = 240.0
 """Pause in milliseconds for reading a result before the next hand opens."""
@@ -34,7 +34,7 @@ STAKE_MS: Final = 220.0
 
 
 class Animation:
-    """Applies Daun Tiga's events to the screen state and animates the cards, chips and dice they move."""
+    """Applies Daun Tiga's events to the screen state and animates the cards, chips and dice concerned."""
 
     def __init__(self, board: DaunTigaBoard) -> None:
         self._sound, self._motions = board.sound, board.motions
@@ -55,7 +55,7 @@ class Animation:
     # The beginning ----------------------------------------------------------------------------------------------------
 
     def roll(self, thrown: ThrownForBank, lie: Callable[[Event], None]) -> None:
-        """Roll all dice of one round for the bank; when they stop, call `lie` with the event, then pause. DT-11."""
+        """Roll all dice of one round for the bank; once they stop, call `lie` with the event, then pause. DT-11."""
         state = self._state
         seats = [throw.seat for throw in thrown.throws]
 
@@ -99,7 +99,7 @@ class Animation:
             self._motions.play(steps)
 
     def _turn(self, seat: Seat) -> None:
-        """Turn over the cards of a player who is not at this screen, at an even pace. DT-22."""
+        """Turn over the cards of a player who is not at this screen, at a steady pace. DT-22."""
         spots = self._board.home(seat).cards
         self._motions.play(
             self._motions.fly(
@@ -109,7 +109,7 @@ class Animation:
         )
 
     def _pay(self, seat: Seat) -> None:
-        """Move won chips next to the stake and lost chips to the bank, then pause while the result is read. DT-40."""
+        """Move won chips next to the stake and lost chips to the bank, then pause for reading the result. DT-40."""
         ruling = self._state.rulings[seat]
         if ruling is None:
             return

@@ -1,7 +1,6 @@
 """Board of Daun Tiga: computes all positions and lists what is drawn at rest: hands, chips, plaques, bank.
 
-Items at rest are plain tuples, each with the part of the table it belongs to, so that comparing two lists
-shows what has changed.
+Items at rest are plain tuples, each with its part of the table, so that comparing two lists shows what has changed.
 """
 
 from __future__ import annotations
@@ -43,7 +42,7 @@ JUMBO_BELOW: Final = 80.0
 
 
 class Chip(NamedTuple):
-    """Stake drawn as a chip, next to a hand or on its way to the hand or the bank."""
+    """A stake drawn as a chip, next to a hand or in flight."""
 
     spot: Spot
     kind: int
@@ -112,7 +111,7 @@ class DaunTigaBoard(ABC):
         return [Chip(stake(i, len(lying)), kind, amount) for i, (kind, amount) in enumerate(lying)]
 
     def chip(self, key: Key) -> Chip:
-        """Return the chip at the destination of the flight with this key."""
+        """Return the chip at the end of the flight with this key."""
         if key in self.paid:
             return self.paid[key]
         seat, kind = int(str(key[1])), int(str(key[2]))
@@ -158,7 +157,7 @@ class DaunTigaBoard(ABC):
                 yield "card", code, spot, spot.w < JUMBO_BELOW
 
     def _chips(self, seat: Seat) -> Iterator[Item]:
-        """Yield the chips of the stakes on a hand; chips that the bank has taken are faint."""
+        """Yield the chips of the stakes on a hand; those that the bank has taken are faint."""
         ruling = self.state.rulings[seat]
         moved = (0, 0, 0) if ruling is None else (ruling.first, ruling.second, ruling.first)
         for spot, kind, amount in self.chips(seat):

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
     from game.table.geometry import Spot
 
 OVER: Final = 0.8
-"""Fold beyond which a card turns over by itself."""
+"""Fold beyond which a card turns over by itself, as a fraction."""
 BEND: Final = 0.14
 """Fold added by each key press."""
 TURN_MS: Final = 180.0
@@ -26,7 +26,7 @@ BEND_MS: Final = 90.0
 SQUEEZED: Final = 0.62
 SQUEEZE_MS: Final = 400.0
 LOOK_MS: Final = 350.0
-"""Pause before the main button turns over the last card, after bending it to `SQUEEZED` in `SQUEEZE_MS`."""
+"""Pause in milliseconds before the main button turns over the last card, after bending it to `SQUEEZED`."""
 GO_MS: Final = 240.0
 HOLD_MS: Final = 350.0
 """Time in milliseconds for which an opened hand stays large before it returns to its seat."""
@@ -61,7 +61,7 @@ class OpeningHand(ABC):
         """Update the accessible name of each card."""
 
     def _come(self) -> None:
-        """Move the cards from their small positions to the large ones."""
+        """Move the cards from their small positions to their large ones."""
         if self.away:
             home = self._board.home(self.seat).cards
             self._motions.play([self._motions.fly(("own", i), home[i], "back", GO_MS) for i in range(HAND)])
@@ -165,7 +165,7 @@ class OpeningHand(ABC):
         self._changed()
 
     def _rest(self) -> None:
-        """Finish a card's turn; after the last card, send the hand back to its seat."""
+        """End the turning of a card; after the last card, send the hand back to its seat."""
         self._changed()
         if not all(self.open) or self._leaving:
             return

@@ -40,7 +40,7 @@ BARE_PX: Final = 120
 
 CARD: Final = (58.0, 81.0, 35.0)
 TILE: Final = (44.0, 64.0, 42.0)
-"""Width, height and pitch of a tile in a group, in units; `CARD` holds the same for cards."""
+"""Width, height and pitch of a tile in a group, in units; `CARD` has the same for cards."""
 BANK_CARD: Final = (78.0, 109.0, 62.0)
 BANK_TILE: Final = (64.0, 93.0, 63.0)
 LARGE_CARD: Final = (116.0, 162.0, 122.0)
@@ -70,7 +70,7 @@ class Place(NamedTuple):
     """Centre of the result, over the lower edge of the cards."""
 
     def stake(self, place: int, count: int) -> Spot:
-        """Return the position of chip number `place` out of `count`, clear of the cards."""
+        """Return the position of chip number `place` of `count`, clear of the cards."""
         (wide, high), room = self.chip, self.chips
         if room.w > room.h:
             pitch = min(wide * 1.2, (room.w - wide) / max(1, count - 1))
@@ -97,10 +97,10 @@ class Layout(NamedTuple):
     foot: tuple[Spot, ...]
     """Positions of the large cards at the bottom of the table."""
     stage: tuple[Spot, ...]
-    """Positions of the cards of other people at this screen while they squeeze their hands."""
+    """Positions of the cards while other people at this screen squeeze their hands."""
     stock: Spot
     aside: Box
-    """Area of the main button if the window has side rails instead of a column for the button."""
+    """Area of the main button where side rails leave no column for it."""
     beside: Box
     """Area of the main button while a hand is squeezed in the middle."""
     bare: bool

@@ -34,7 +34,7 @@ class PanelWords(NamedTuple):
 
 
 class CentreWords:
-    """Describes the deal for the panel in the middle, up to the last event shown."""
+    """Describes the deal, up to the last event shown, for the panel in the middle."""
 
     def __init__(self, reader: Reader, people: Collection[Seat], state: DaunTigaState) -> None:
         """Create the texts for a screen; `people` are the seats of the people who share it."""
@@ -60,7 +60,7 @@ class CentreWords:
         return PanelWords(question.title, (question.text,), legend, notes)
 
     def _notes(self) -> tuple[str, ...]:
-        """Return sentences about the last settled hand or, at the end, about the viewer's hand and those it backed."""
+        """Return sentences about the last hand settled or, at the end, about the viewer's hand and those it backed."""
         state, reader, you = self._state, self._reader, self._reader.you
         if state.over and you is not None:
             own = (hand_note(state, you, reader), *(side_note(state, side, reader) for side in state.sides_of(you)))

@@ -1,4 +1,4 @@
-"""Screen state of Daun Tiga: the deal up to the last event shown, which may lag behind the match."""
+"""Screen state of Daun Tiga: the deal up to the last event shown, which may be behind the match."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ PIECES: Final = 52
 
 
 class DaunTigaState(ScreenState):
-    """Screen state of Daun Tiga, with lists by seat; no hand is private, as cards are open to all or to none. DT-22."""
+    """Screen state of Daun Tiga, with lists by seat; no hand is private, since cards are open to all or none. DT-22."""
 
     covered = False
 

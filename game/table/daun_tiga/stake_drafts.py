@@ -1,4 +1,4 @@
-"""Drafts of stakes: each person's stakes being set, changed in steps within the table's limits. DT-21."""
+"""Drafts of stakes, which people change in steps within the table's limits. DT-21."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 USUAL: Final = (10, 5)
 """First and second stake offered to a person who has not staked before."""
 STEPS: Final = ((10, 1), (50, 5), (200, 10), (10**9, 50))
-"""(limit, step) pairs: up to the limit, amounts change by the step."""
+"""(limit, step) pairs: up to each limit, amounts change by its step."""
 
 
 def step(amount: int, by: int) -> int:
@@ -53,7 +53,7 @@ class Draft:
     target: Seat | None = None
     """Hand on which a side stake is being set."""
     aside: bool = False
-    """Whether the person's keys change the side stake instead of the own stakes."""
+    """Whether the person's keys change the side stake instead of the person's own stakes."""
     ready: bool = False
     stands_by: bool = False
     """Whether the person has no hand and can only back others. DT-13."""
@@ -62,7 +62,7 @@ class Draft:
     def begin(
         cls, seat: Seat, options: DaunTigaOptions, others: Sequence[Seat], last: Stakes, made: Sequence[SideStake]
     ) -> Draft:
-        """Create a draft for a person with a hand, starting from the stakes of the person's last deal."""
+        """Create a draft for a person with a hand, starting with the stakes of the person's last deal."""
         first = clamp(last.first, options)
         second = clamp(last.second, options, none=True)
         backs = {side.hand: side.amount for side in made}
@@ -168,7 +168,7 @@ class Drafts:
         self.selected = None
 
     def add(self, view: View) -> None:
-        """Add a draft for the person who owns this view, starting from their last stakes."""
+        """Add a draft for the person who owns this view, starting with the person's last stakes."""
         table, seat = view.table, view.seat
         if seat is None:
             return
@@ -204,7 +204,7 @@ class Drafts:
 
     @property
     def draft(self) -> Draft | None:
-        """Draft that the mouse changes; None if the mouse changes none."""
+        """Draft that the mouse changes; None if there is none."""
         return self.by_seat[self.selected] if self.selected is not None and self.asks(self.selected) else None
 
     @property

@@ -1,1 +1,1 @@
-"""Generic table for any game that implements the contract, built from the places in its public table."""
+"""Generic table for any game that implements the contract, built from the places of its public table."""

@@ -83,9 +83,10 @@ class ScreenState(screen_state.ScreenState):
         self.seats, self.over = table.seats, table.result is not None
 
     def cover(self) -> None:
-        """Replace the places with those of a bystander's view, which contain no private pieces.
+        """Replace the places with those of a bystander's view, which have no private pieces.
 
-        A deal resampled from the view has the same public places, so nothing newer than this state can become visible.
+        They come from a deal resampled from the view, which has the same public places, so nothing newer becomes
+        visible.
         """
         view = self._view
         if view is not None and view.seat is not None:

@@ -1,8 +1,8 @@
 """Layout of the generic table, computed only from the numbers of pieces and seats.
 
-All measures are in canvas units. The viewer sits at the bottom; the others have areas ('yards') along the right
-side, the top and the left side, the next in turn at the lower right. Places without an owner are in the
-middle, the question is above the hand.
+All measures are in canvas units. The viewer sits at the bottom. The others have areas ('yards') along the right side,
+the top and the left side; the next in turn is at the lower right. Places without an owner are in the middle, and the
+question is above the hand.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ SPREAD: Final = 1.03
 SHRINK: Final = 0.96
 SMALLEST: Final = 16.0
 PITCHES: Final = (SPREAD, 0.62, 0.0)
-"""Pitches to try, from wide to narrow, as multiples of a piece's width; 0 stands for the smallest possible."""
+"""Pitches to try, from wide to narrow, as multiples of a piece's width; 0 means the smallest possible."""
 
 
 class Rows(NamedTuple):
@@ -56,8 +56,8 @@ def strip(
 ) -> tuple[Spot, ...]:
     """Return positions on one line as high as the box; pieces shrink only if even the tightest overlap is too wide.
 
-    `shown` is the least pitch and `spread` the widest, as multiples of a piece's width; `low` aligns them to the
-    box's lower edge instead of its middle.
+    `shown` is the smallest pitch and `spread` the largest, as multiples of a piece's width; `low` aligns the pieces
+    with the box's lower edge instead of its middle.
     """
     if not count:
         return ()
@@ -129,17 +129,17 @@ FELT: Final = Box(354, 86, 1212, 904)
 """Area inside the table's inlay."""
 GAP: Final = 10.0
 YARDS: Final = ((0, 1), (1, 0), (1, 1), (1, 2), (1, 3), (2, 2), (2, 3), (2, 4), (3, 3), (3, 4), (3, 5), (3, 6))
-"""Number of yards at each side and at the top, for 1 to 12 other seats; with more, each side has `MOST_BESIDE`."""
+"""Number of yards on each side and at the top, for 1 to 12 other seats; with more, each side has `MOST_BESIDE`."""
 MOST_BESIDE: Final = 4
 MANY: Final = 11
-"""Number of other seats from which plaques are small and have no emblems."""
+"""Number of other seats at and above which plaques are small and have no emblems."""
 SMALL_PLAQUE: Final = (146.0, 62.0)
 TOP_HIGH: Final = 158.0
 SIDE_WIDE: Final = (300.0, 250.0, 232.0, 150.0)
 """Width of a yard at the side, in units, when the side has one to four yards."""
 STRIP_HIGH: Final = 76.0
 ROWS_LEAST: Final = 104.0
-"""Minimum height under a plaque for rows below the face-down hand; with less space, they are placed next to it."""
+"""Minimum height under a plaque for rows below the face-down hand; with less, the rows are next to it."""
 ROW_HIGH, OWN_ROWS_HIGH = 84.0, 88.0
 PILE_HIGH, DISCARD_HIGH, LONG_DISCARD_HIGH = 150.0, 112.0, 150.0
 DISCARDS_SHOWN: Final = 18
@@ -246,7 +246,7 @@ class _Table:
         return Box(left, FELT.bottom - high, FELT.right - left, high)
 
     def _own_rows(self, middle: Box) -> Box:
-        """Place the viewer's exposed pieces below the middle, or instead of an empty hand; return the free middle."""
+        """Place the viewer's exposed pieces below the middle, or in place of an empty hand; return the free middle."""
         own = self._of(self.viewer)
         rows = [place for place in own if place.name != f"hand {self.viewer}"]
         if not rows:
@@ -327,7 +327,7 @@ class _Table:
         return under._replace(w=wide, h=high), under._replace(x=under.x + wide + GAP, w=under.w - wide - GAP)
 
     def _closed(self, place: Place, box: Box, align: float) -> None:
-        """Place another seat's hand in a box, with backs close together and faces far enough apart to be read."""
+        """Place another seat's hand in a box, with backs close together or faces far enough apart to be read."""
         pieces = pieces_of(place)
         shown = 0.12 if not place.pieces else self.cut.shown
         spots = strip(len(pieces), box, self.cut.aspect, shown, align=align, spread=0.34 if not place.pieces else 1.03)
@@ -347,7 +347,7 @@ class _Table:
         self._put(hand, pieces_of(hand), tuple(spots[0] for spots in flow([1] * hand.size, box, singles)))
 
     def _rows(self, places: Sequence[Place], box: Box, most: float, *, align: float) -> None:
-        """Place groups of pieces in a box, on the number of lines that allows the largest pieces."""
+        """Place groups of pieces in a box, on as many lines as make the pieces largest."""
         found = flow([place.size for place in places], box, Rows(self.cut.aspect, self.cut.shown, most, align))
         for place, spots in zip(places, found, strict=True):
             self._put(place, pieces_of(place), spots)
@@ -355,7 +355,7 @@ class _Table:
     # The middle -------------------------------------------------------------------------------------------------------
 
     def _middle(self, box: Box) -> None:
-        """Place piles and rows without an owner: face-down piles next to face-up ones, or above if there are many."""
+        """Place piles and rows without an owner: face-down piles next to face-up ones, or above many of them."""
         free = [place for place in self.places if place.owner is None]
         closed = [place for place in free if place.size and not place.pieces]
         opened = [place for place in free if place not in closed]
@@ -382,7 +382,7 @@ class _Table:
             self._caption(place)
 
     def _opened(self, places: Sequence[Place], box: Box) -> list[tuple[Spot, ...]]:
-        """Return the positions of the top pieces of each face-up pile, as large as its share of the box allows."""
+        """Return the positions of the top pieces of each face-up pile, as large as the box allows."""
         found = []
         each = (box.w - 3 * GAP * (len(places) - 1)) / len(places)
         for number, place in enumerate(places):

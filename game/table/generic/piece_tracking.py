@@ -29,7 +29,7 @@ KINDS: Final[dict[str, str]] = {
 }
 """Titles of the usual kinds of places; another kind's title is its name."""
 IMPOSSIBLE: Final = 9
-"""Rank of a pair that cannot be the same piece, because the two faces differ."""
+"""Rank of a pair of pieces that cannot be the same piece, because their faces differ."""
 
 
 class Piece(NamedTuple):
@@ -47,7 +47,7 @@ class TrackedMove(NamedTuple):
 
 
 def pieces_of(place: Place) -> tuple[Piece, ...]:
-    """Return the pieces of a place, face-down ones first, because these are drawn below the others or to their left."""
+    """Return the pieces of a place, face-down ones first, because they are drawn below the others or to their left."""
     seen: Counter[str] = Counter()
     found = [Piece((place.name, BACK, number), BACK) for number in range(place.size - len(place.pieces))]
     for code in place.pieces:
@@ -86,9 +86,9 @@ def words_of(place: Place, reader: Reader) -> str:
 def moves_between(before: Iterable[Place], after: Iterable[Place]) -> tuple[TrackedMove, ...]:
     """Match each piece that is new in `after` with a piece of `before`, using only what is public in both.
 
-    A piece that turns over stays in its place; a face known in both moved from one place to the other; a face that
-    comes into view was a closed piece of its owner, or else of any place; a piece that goes out of view is one of
-    the others missing.
+    A face seen in both is the same piece. A newly visible face was a closed piece of the same place if possible,
+    otherwise of the same owner, otherwise of any place. A newly closed piece was preferably a closed one without an
+    owner.
     """
     old, new = _by_place(before), _by_place(after)
     gone = [piece for name, pieces in old.items() for piece in pieces if piece not in new.get(name, ())]

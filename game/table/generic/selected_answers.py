@@ -28,11 +28,11 @@ def target_key(key: Key) -> str:
 
 
 BUTTONS_SHOWN: Final = 6
-"""Maximum number of available and unavailable offers together; at most four of them are available."""
+"""Maximum number of offers shown; at most four of them are available."""
 DRAWING: Final = str(DRAW)
-"""Move that draws a piece; it has the same key at every table, even when it is the default answer."""
+"""Move that draws a piece; its key is the same at every table, even when the move is the default answer."""
 KEYS: Final = {str(PASS): "escape", DRAWING: "d"}
-"""Keys of moves that have a fixed key; a right click and Escape both pass."""
+"""Keys of moves that always have the same key; a right click and Escape both pass."""
 
 
 class Answers:
@@ -73,7 +73,7 @@ class Answers:
         self.asks = next((offer for offer in choice.buttons if offer.amounts), None)
 
     def with_or_without(self, key: Key) -> Sequence[Key]:
-        """Return the selection with `key` toggled, or only `key` if no offer contains it together with the rest."""
+        """Return the selection with `key` toggled, or only `key` if no offer contains it together with the others."""
         if key in self.chosen:
             return [each for each in self.chosen if each != key]
         return [*(self.chosen if target_key(key) in self.lit else ()), key]
@@ -125,7 +125,7 @@ class Answers:
         return next((offer for offer in self.shown if offer.primary and not offer.closed), None)
 
     def _label(self, move: Move) -> str:
-        """Return the label of the offer that makes this move, with its amounts."""
+        """Return the label of the offer for this move, with its amounts."""
         text = str(move)
         for offer in self._open:
             first = offer.id.partition(" then ")[0]

@@ -1,7 +1,7 @@
 """The players of a match in progress: people replace opponents or hand over to them, and are renamed, at once.
 
-Whoever replaces an opponent that has placed a bet does so at the next deal. Seats are swapped, and bystanders join and
-leave, between two deals as well. DT-13.
+A person who replaces an opponent with a bet on the table sits down at the next deal. Swapping seats, and joining or
+leaving as a bystander, also take effect between two deals. DT-13.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 
 class JoiningLate(Joining):
-    """Model of the join screen during a match; it collects `sitting` and `changes` for the caller to apply."""
+    """Model of the join screen during a match; the caller applies what it collects in `sitting` and `changes`."""
 
     def __init__(
         self,
@@ -36,7 +36,7 @@ class JoiningLate(Joining):
         on_phones: Callable[[], Collection[Seat]] = tuple,
         handed: Collection[Seat] = (),
     ) -> None:
-        """Start with `waiting`, the change that was requested earlier and takes effect at the next deal.
+        """Start with `waiting`, the change requested earlier for the next deal.
 
         `on_phones` returns the seats on phones; `handed` are seats that people have handed over to opponents.
         """
@@ -74,7 +74,7 @@ class JoiningLate(Joining):
         return super().takes_guests and not self._match.over
 
     def may_leave(self, seat: Seat) -> bool:
-        """Whether a person may leave: only a bystander may, and only if at least one other person stays."""
+        """Whether a person may leave: only a bystander may, if at least one other person stays."""
         if seat >= self._seated:
             return super().may_leave(seat)
         if self._joins(seat):
@@ -83,7 +83,7 @@ class JoiningLate(Joining):
         return bystander and not self._match.over and (self.leaves(seat) or len(self.persons) - len(self._leaving) > 1)
 
     def may_hand_over(self, seat: Seat) -> bool:
-        """Whether an opponent may play on for a person; at least one other person has to stay."""
+        """Whether an opponent may play on for a person; at least one other person must stay."""
         has_hand = seat < self._match.options.hands(self._seated) and self._match.players[seat].is_person
         return has_hand and not self._match.over and len(self.persons) - len(self._leaving) > 1
 
@@ -156,7 +156,7 @@ class JoiningLate(Joining):
         return RosterChange(self._named()[self._seated :], tuple(sorted(self._leaving)), order, sitting)
 
     def _changed(self) -> list[tuple[Seat, Player]]:
-        """Return each seat of the table whose player or name is to change, with the new player."""
+        """Return each seat at the table whose player or name changes, with the new player."""
         seated = enumerate(zip(self._named()[: self._seated], self._match.players, strict=True))
         return [(seat, player) for seat, (player, before) in seated if player != before]
 

@@ -29,7 +29,7 @@ DEALS, CHIPS, TIME, NEVER = ENDINGS = ("deals", "chips", "time", "never")
 """Ends of a session: after a number of deals, when a player is out of chips, after a playing time, or never."""
 USUAL_MINUTES: Final = 45
 PIECES: Final = ("equipment", "pieces")
-"""House rules for the equipment; a game has at most one, shown in a separate part of the lobby."""
+"""House rules that select the equipment; a game has at most one, shown in a separate part of the lobby."""
 SUIT: Final = "tile_suit"
 """House rule shown next to the equipment while a game is played with tiles."""
 LIMITS: Final[Mapping[str, tuple[str, Callable[[int, int], int]]]] = {
@@ -38,7 +38,7 @@ LIMITS: Final[Mapping[str, tuple[str, Callable[[int, int], int]]]] = {
 }
 """House rules that constrain each other: for each, the other rule and how that rule is adjusted."""
 ONE_COLUMN: Final = 8
-"""Number of seats above which a game always has two columns of seats, so that no row changes sides."""
+"""Maximum number of seats a game may have for them to be in one column; others always use two."""
 
 
 class Choices:
@@ -124,11 +124,11 @@ class Choices:
         return next((kind for kind in self._kinds if kind != PERSON), usual(self.game.name))
 
     def set_opponents(self, kind: str) -> None:
-        """Set this opponent for every seat without a person, including seats not in play."""
+        """Choose this opponent for every seat without a person, including seats not in play."""
         self._kinds = [one if one == PERSON else kind for one in self._kinds]
 
     def set_face(self, seat: int, name: str) -> None:
-        """Choose a character for a seat, '' for anybody; a seat that already had this character is reset to anybody."""
+        """Choose a character for a seat, '' for any; another seat that had this character is reset to any."""
         self.faces = ["" if name and one == name else one for one in self.faces]
         self.faces[seat] = name
 
@@ -166,7 +166,7 @@ class Choices:
         return self.options.to_dict().get("bystanders") == "on" and self.seats < self.game.seats[-1]
 
     def add_seat(self, *, guest: bool = False) -> int:
-        """Add a seat and return its number: the last one for a bystander, otherwise the one before all bystanders."""
+        """Add a seat and return its number: at the end for a bystander, otherwise before all bystanders."""
         guests = self.guests
         seat = self.seats if guest else self.seats - guests
         self._kinds.insert(seat, self.opponent)
@@ -219,7 +219,7 @@ class Choices:
 
     @property
     def kept(self) -> dict[str, Value]:
-        """Values of the equipment rules that presets do not set, and that therefore survive choosing a preset."""
+        """Values of the equipment rules that presets do not set, and that therefore outlast the choice of a preset."""
         presets = self.game.presets.values()
         return {
             switch.name: self.value(switch)
@@ -247,7 +247,7 @@ class Choices:
         """Change one house rule; if the minimum bet would exceed the maximum, adjust the other of the two as well.
 
         Raises:
-            ValueError: the value is not allowed; with a sentence for the player.
+            ValueError: The value is not allowed; the message is a sentence for the player.
         """
         values = {name: value}
         if name in LIMITS and isinstance(value, int):
@@ -289,7 +289,7 @@ class Choices:
     # Start ------------------------------------------------------------------------------------------------------------
 
     def remember(self, store: Store) -> None:
-        """Save the choices in the settings for the next visit to the lobby."""
+        """Save the choices for the next visit to the lobby."""
         house = {name: value for name, value in self.options.to_choice().items() if isinstance(value, str | int)}
         kept = dict(store.settings.lobby)
         kept[self.game.name] = Lobby(self.kinds, house, self.deals, self.chips, *self.length)
@@ -303,10 +303,10 @@ class Choices:
         store.change(lobby=kept, names=tuple(names), opponents=faces, last_game=self.game.name)
 
     def start(self, store: Store) -> Match:
-        """Save the choices and start the match; if the deck is to be cut, the first deal is not dealt yet.
+        """Save the choices and start the match; if the deck has to be cut, the first deal is not dealt yet.
 
         Raises:
-            ValueError: the seed is invalid; with a sentence for the player.
+            ValueError: The seed is invalid; the message is a sentence for the player.
         """
         if self.seed_problem:
             raise ValueError(self.seed_problem)

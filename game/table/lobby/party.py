@@ -1,4 +1,4 @@
-"""The people who play together for an evening, remembered from game to game and when Sala is restarted."""
+"""The people who play together for a session, remembered from game to game and when Sala is restarted."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 MOST_PEOPLE: Final = 8
 KEPT_S: Final = 12 * 3600
-"""Age in seconds at which a saved evening is considered over."""
+"""Age in seconds at which a saved session counts as over."""
 
 
 class Party(NamedTuple):
@@ -31,7 +31,7 @@ class Party(NamedTuple):
     """Names of the people; '' for a default name."""
 
     def is_fresh(self, now: float) -> bool:
-        """Return whether the party is recent enough to belong to the same evening."""
+        """Return whether the party is recent enough to belong to the same session."""
         return bool(self.names) and 0 <= now - self.at < KEPT_S
 
     def lines(self) -> tuple[str, ...]:
@@ -48,7 +48,7 @@ def read_party(lines: Sequence[str]) -> Party | None:
 
 
 class _Together(NamedTuple):
-    """Placeholder for a game on the join screen while no game has been chosen."""
+    """Takes the place of a game on the join screen while no game has been chosen."""
 
     title: str
     name: str = ""
@@ -81,7 +81,7 @@ class PhonePeople(Protocol):
 
 
 class People:
-    """The people of an evening in the form of a lobby's choices: one seat for each person, and no opponents.
+    """The people of a session in the form of a lobby's choices: one seat for each person, and no opponents.
 
     People at the screen come first, then people on phones.
     """
@@ -143,7 +143,7 @@ class People:
 
 
 class Roster(Joining):
-    """Model of the page on which the people for an evening are entered."""
+    """Model of the page on which the people of a session are entered."""
 
     def __init__(self, people: People, devices: Devices) -> None:
         """Create the page's model and assign a device to everybody who has none."""
@@ -187,7 +187,7 @@ class Roster(Joining):
     def may_swap(self, seat: Seat) -> bool:
         """Whether a person may change places with somebody, so that games seat them in another order.
 
-        People at the screen always sit before those at phones, so both keep among themselves.
+        People at the screen always sit before those on phones, so nobody swaps with the other group.
         """
         place, here = self.people.place_of(seat), len(self.people.here)
         if self.swapping is not None:
@@ -233,9 +233,10 @@ def seat_people(party: Party, choices: Choices) -> tuple[str, ...]:
 
 
 def reordered(names: Sequence[str], seats: Mapping[str, Seat]) -> tuple[list[str], list[Seat]]:
-    """Return the people of an evening in the order in which they sat at a table, and their seats there.
+    """Return the people of a session in the order in which they sat at a table, and their seats there.
 
-    `seats` maps displayed names to seats. Anyone who was not at the table keeps their place, with a negative seat.
+    `seats` maps displayed names to seats. People who were not at the table keep their places in the order, with
+    negative seats.
     """
     called = People(names).called
     sat = iter(sorted((seats[shown], name) for name, shown in zip(names, called, strict=True) if shown in seats))

@@ -52,7 +52,7 @@ TILES: Final = (
     Lying("c5", 0.50, 0.48, 0.34, 0),
 )
 ONE_SUIT: Final = {"gd": "we", "m5": "5", "s1": "1", "c5": "3"}
-"""Replacements for tiles when only one suit is used, which is a wind or a rank of that suit."""
+"""Replacement of each tile if only one suit is used: either 'w' and a wind, or a rank of that suit."""
 DOMINOES: Final = (
     Lying("5-5", 0.205, 0.48, 0.56, -3),
     Lying("6-1", 0.378, 0.50, 0.56, -1),

@@ -178,7 +178,7 @@ class Joining:
         return _("Press to take a seat: {sets}, or a pad button.").format(sets=listed(sets))
 
     def seat_words(self, seat: Seat) -> str:
-        """Name of a seat and of its player, which identifies the seat's buttons to users who do not see the picture."""
+        """Return a text with a seat's number and player, which identifies the seat's buttons without the picture."""
         name = self.choices.called[seat]
         return _("Seat {number}: {name}").format(number=seat + 1, name=name)
 
@@ -187,7 +187,7 @@ class Joining:
     def press(self, device: Device) -> Seat | None:
         """Handle a press on a device; return its seat or None. A new device takes the first free seat.
 
-        The arrow keys with Enter, and the mouse, also navigate the screen, so they do not take a seat by themselves.
+        The arrow keys with Enter, and the mouse, also navigate the screen, so a press there takes no seat.
         """
         if self.changing is not None:
             seat, self.changing = self.changing, None
@@ -249,7 +249,7 @@ class Joining:
             self.choices.set_kind(seat, usual(self.choices.game.name))
 
     def swap(self, seat: Seat) -> None:
-        """Mark a person to swap places with whoever is chosen next, or swap; the same seat again cancels the mark."""
+        """Mark a person to swap places with the next one chosen, or swap the two; the same seat again cancels."""
         first, self.swapping = self.swapping, None
         if first is None:
             self.swapping = seat
@@ -267,7 +267,7 @@ class Joining:
         self.on_swap(one, other)
 
     def _equip(self, seat: Seat) -> None:
-        """Assign a device to a person at the screen without one: the first free key set, otherwise the mouse."""
+        """Assign a device to a person at the screen who has none: the first free key set, otherwise the mouse."""
         if self.devices.of(seat) is None and seat not in self.on_phones():
             device = self.devices.first_free_keys()
             if device is None and self.devices.seat_of(THE_MOUSE) is None:

@@ -1,4 +1,4 @@
-"""Animates the events of the money games: start, end, duration and sound of each flight, and a winning hand."""
+"""Animates the events of the money games, including a winning hand: start, end, duration and sound of each flight."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ LAST_MS: Final = 300.0
 REST_MS: Final = 2000.0
 """Milliseconds for which the result stays on screen, unless a click ends it."""
 NONE_SHARE: Final = 0.35
-"""Length of that pause when moments are off, as a fraction of `REST_MS`."""
+"""Length of the pause `REST_MS` when moments are off, as a fraction of its full length."""
 SET_GAP: Final = 20.0
 EDGE: Final = 44.0
 """Margin inside the panel, in units."""
@@ -49,7 +49,7 @@ class VictoryPlay:
         self.alpha = 0.0
 
     def place(self, spot: Spot, share: float) -> Spot:
-        """Return the position of a piece moving to `spot` after a fraction (0 to 1) of the way."""
+        """Return the position of a piece that moves to `spot`; it grows with `share`, which may exceed 1 at the end."""
         inside = min(1.0, share)
         x, y = mix(self.origin.x, spot.x, inside), mix(self.origin.y, spot.y, inside)
         return spot._replace(x=x, y=y, w=spot.w * share, h=spot.h * share)
@@ -110,7 +110,7 @@ class Animation:
         self._sound = sound
 
     def play(self, event: Event) -> None:
-        """Apply an event to the state and animate the pieces it moves."""
+        """Apply an event to the state and animate the pieces concerned."""
         board, state = self.board, self.state
         before = board.arrange()
         match event:
@@ -160,7 +160,7 @@ class Animation:
     # Parts ------------------------------------------------------------------------------------------------------------
 
     def _arrive(self, seat: Seat, start: Spot, code: str, ms: float, sound: Callable[[], None]) -> None:
-        """Fly a piece to a seat's hand: set apart in the viewer's hand, or as the last back in another seat's hand."""
+        """Fly a piece to a seat's hand: set apart in the viewer's hand, or as the last back of another hand."""
         backs = self.board.arrange().backs[seat]
         key: Key = ("drawn",) if seat == self.state.viewer else ("back", seat, len(backs) - 1)
         self.motions.play([self.motions.fly(key, start, code, ms, sound=sound)])

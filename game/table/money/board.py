@@ -59,7 +59,7 @@ class MoneyBoard(HandBoard[TableLayout]):
     def counts(self) -> Counts:
         """Return the numbers that the layout depends on.
 
-        During the animation of a deal, pieces that have not left the stock or wall yet still count towards it.
+        While a deal is animated, pieces that have not left the stock or wall yet are counted with it.
         """
         counts, undealt = self.state.counts(), self.motions.undealt
         return replace(counts, stock=counts.stock + undealt) if undealt else counts
@@ -78,13 +78,13 @@ class MoneyBoard(HandBoard[TableLayout]):
         return self.counts().stock
 
     def wall_places(self, count: int) -> list[Spot]:
-        """Return the places in the wall of the last `count` tiles that were drawn from it, first to last."""
+        """Return the places in the wall of the last `count` tiles drawn, first to last."""
         counts = self.state.counts()
         gone = layout_pong.ALL_TILES - counts.stock
         return [layout_pong.wall_place(counts, number) for number in range(gone - count, gone)]
 
     def hand_spots(self) -> list[Held]:
-        """Return the viewer's pieces with their positions; a piece just drawn is last."""
+        """Return the viewer's pieces with their positions; a piece just drawn comes last."""
         state, seen = self.state, Counter[str]()
         found: list[Held] = []
         for code, spot in zip(state.hand, self.layout.hand, strict=True):
@@ -116,7 +116,7 @@ class MoneyBoard(HandBoard[TableLayout]):
 
     @property
     def last_discard(self) -> Key | None:
-        """Key of the last discard, which is ringed; None if it was claimed or nothing has been discarded."""
+        """Key of the last discard, which is ringed; None if it was claimed or there is none."""
         state = self.state
         return ("discard", len(state.discards) - 1) if state.discards and not state.claimed else None
 

@@ -1,4 +1,4 @@
-"""Analyses the viewer's hand in a money game: complete and partial sets, and how many completing pieces are out."""
+"""Analyses the viewer's hand in a money game: complete and partial sets, and how many of the needed pieces are out."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Mark(NamedTuple):
 
 
 class Wait(NamedTuple):
-    """A piece that completes a hand which is one piece short."""
+    """A piece that completes a hand that is one piece short."""
 
     code: str
     out: int
@@ -96,7 +96,7 @@ class HandReader:
         return tuple(Wait(self._pack.codes[design], COPIES - max(0, live[design])) for design in found)
 
     def _pair_with(self, drawn: int, held: Sequence[int], taken: Sequence[Mark], live: Sequence[int]) -> Mark | None:
-        """Return a mark over the unmarked piece that forms a partial set with the drawn one; None if there is none."""
+        """Return a mark for the unmarked piece that forms a partial set with the drawn one; None if there is none."""
         covered = {place for mark in taken for place in range(mark.first, mark.end)}
         pairs = [
             (place, Part((design, drawn), completing(self._rules, (design, drawn))))
@@ -125,7 +125,7 @@ def _waits(rules: SetRules, counts: tuple[int, ...], exposed: int) -> tuple[int,
 
 
 def _adjacent_index(held: Sequence[int], part: Part, taken: Iterable[Mark]) -> int | None:
-    """Return the index where a set's pieces are adjacent in the hand and unmarked; None if there is none."""
+    """Return the index at which a set's pieces are adjacent and unmarked in the hand; None if there is none."""
     size = len(part.designs)
     for first in range(len(held) - size + 1):
         if any(first < mark.end and mark.first < first + size for mark in taken):

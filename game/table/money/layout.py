@@ -91,7 +91,7 @@ class TableLayout:
     """Distance by which a selected piece is raised."""
     discard_size: tuple[float, float] = (51.0, 74.0)
     sides: tuple[str, ...] = field(default=())
-    """Side of the rim that is lit on each seat's turn: 'bottom', 'right', 'top' or 'left'."""
+    """Side of the rim that is lit when it is each seat's turn: 'bottom', 'right', 'top' or 'left'."""
 
     @cached_property
     def room(self) -> Room:

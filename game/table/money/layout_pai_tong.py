@@ -1,8 +1,8 @@
 """Layout of Pai Tong, and of Pong with cards: a stock, one discard pile, and two to seven hands around the mat.
 
-Measures from section 6 of the design, in canvas units. Cards are long: other hands are fans of backs, and the
-pile stays at two rows that narrow instead of growing, so that a corner of every discard remains visible. Tiles
-are in rows instead.
+Measures are from section 6 of the design, in canvas units. Cards are long, so other hands are fans of backs, and the
+pile keeps two rows whose cards overlap more as it grows; a corner of every discard stays visible. Tiles are in plain
+rows.
 """
 
 from __future__ import annotations
@@ -162,7 +162,7 @@ def claim_place(kind: Kind, ground: Ground = MAT) -> Box:
 
 
 def _fan(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], Spot, tuple[tuple[Spot, ...], ...]]:
-    """Return the viewer's hand on a wide arc, the drawn card set apart, and the viewer's tongs to the right."""
+    """Return the viewer's hand on a wide arc, the position of the drawn card, and the viewer's tongs to the right."""
     number, tongs = counts.hand, counts.tongs[counts.viewer]
     tong_pitch, gap = kind.own_tong[0] + 3, 26.0
     tong_wide = 3 * tong_pitch + 10
@@ -213,7 +213,7 @@ def _row(counts: Counts, kind: Kind, ground: Ground) -> tuple[tuple[Spot, ...], 
 
 
 def spread(number: int, room: float, radius: float, size: tuple[float, float]) -> float:
-    """Return the angle in degrees between adjacent cards at which each half of a fan is at most `room` units wide."""
+    """Return the angle in degrees between adjacent cards that makes each half of a fan at most `room` units wide."""
     widest = {11: 8.2, 12: 8.2, 10: 8.5, 9: 9.0, 8: 9.2}.get(number, 10.5)
     if number < 2:
         return widest
@@ -268,7 +268,7 @@ def _top(
 def _side(
     number: int, tongs: int, middle: float, frame: Frame, kind: Kind, ground: Ground, *, right: bool
 ) -> tuple[Box, tuple[Back, ...], tuple[tuple[Spot, ...], ...]]:
-    """Return plaque, backs and tongs of a side seat: the inward-pointing fan is below the plaque, then the tongs."""
+    """Return plaque, backs and tongs of a side seat: the fan points inward below the plaque, tongs below the fan."""
     wide, high = frame.plaque
     box = Box(ground.right - wide if right else ground.left, middle - high / 2, wide, high)
     piece = kind.tong

@@ -1,7 +1,8 @@
 """Layout of Pong with tiles: four walls, each seat's discards inside them, and hands of standing tiles outside.
 
 Measurements are from section 6 of the design, in canvas units. Discards are in front of the seat that made them, so
-that no one has to remember; the wall shrinks tile by tile from where the starter's dice broke it (PO-03).
+that nobody has to remember whose they are. The wall shrinks tile by tile from where the starter's dice broke it
+(PO-03).
 """
 
 from __future__ import annotations
@@ -40,7 +41,7 @@ CLAIM_TOP_LARGE: Final = 686.0
 PER_ROW: Final = (5, 3, 5, 3)
 """Number of discards in a row, by the seat's position at the table."""
 FAR_TOP: Final = 219.0
-"""Upper edge of the opposite seat's discards; the discards of the other seats are never higher."""
+"""Upper edge of the opposite seat's discards; other seats' discards are never higher."""
 SIDE_TOP, OWN_TOP = 330.0, 560.0
 """Upper edges of the discards of the side seats and of the viewer; additional rows can move them up."""
 FAR_PITCH, ROW_PITCH = 77.0, 75.0
@@ -159,7 +160,7 @@ def claim_place(frame: Frame) -> Box:
 
 
 def _pile(counts: Counts, seat: int, more: int, claim: Box) -> tuple[Spot, ...]:
-    """Return the positions of a seat's discards, and of `more` discards beyond those on the table."""
+    """Return the positions of a seat's discards, and of `more` discards after those on the table."""
     number = counts.discards.count(seat) + more
     place = counts.place(seat)
     per_row = PER_ROW[place]
@@ -185,7 +186,7 @@ def _pile(counts: Counts, seat: int, more: int, claim: Box) -> tuple[Spot, ...]:
 def broken_at(counts: Counts) -> int:
     """Return the stack at which the wall is opened, from 0 to 59, clockwise from the ring's top left corner.
 
-    The starter's dice count the walls anti-clockwise from its own, then stacks from that wall's right end.
+    The starter's dice count walls anti-clockwise from the starter's own, then stacks from that wall's right end.
     """
     total = sum(counts.dice) or 7
     side = counts.place((counts.starter + total - 1) % 4)
@@ -208,7 +209,7 @@ def _stack_spot(number: int) -> tuple[Spot, bool]:
 
 
 def wall_place(counts: Counts, number: int) -> Spot:
-    """Return the place of a tile of the full wall, by its number in the order of drawing, from 0 to 119."""
+    """Return the place of a tile in the full wall, by its number from 0 to 119 in the order of drawing."""
     order, lower = divmod(number, 2)
     return _stack_spot((broken_at(counts) + order) % STACKS)[0].moved(0, 0 if lower else -6.0)
 
@@ -240,8 +241,8 @@ def _wall(counts: Counts) -> tuple[tuple[Stack, ...], Spot, int]:
 def _counter(spot: Spot, side: int, discards: Sequence[Spot], claim: Box) -> tuple[tuple[float, float], str]:
     """Return position and arrow of the 'n left' label, which is over the gap in the wall where tiles are drawn.
 
-    At the first tiles of a side the corner's lozenge is there; then the label is inside the ring, if that is free. It
-    is beside the place of the claim panel while the viewer's own wall, which the panel covers, is drawn from.
+    For the first tiles of a side, where the corner's lozenge is in the way, the label is inside the ring if there is
+    space. While tiles are drawn from the viewer's own wall, which the claim panel covers, it is next to that panel.
     """
     if side == OWN_SIDE:
         return BESIDE_CLAIM, "left"

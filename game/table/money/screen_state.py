@@ -28,7 +28,7 @@ HONOURS: Final = ("ot", "rf", "wf", "rd", "gd", "wd")
 
 
 def rank_of(code: str, *, aces: bool) -> int:
-    """Return the rank by which a piece forms sets; honours count as ones if `aces`, otherwise they follow the nines."""
+    """Return the rank by which a piece forms sets; honours count as ones if `aces`, otherwise they follow nines."""
     if code in HONOURS:
         return 1 if aces else 10
     return int(code[1])
@@ -60,7 +60,7 @@ class MoneyState(ScreenState):
     """Whether honours are sorted as ones."""
     sort: str = "rank"
     reads: HandReader | None = field(default=None, compare=False)
-    """Analyser that sorts the hand by sets and marks them; None if that is not available."""
+    """Analyser that sorts the hand by sets and marks them; None if not available."""
     marking: bool = field(default=True, compare=False)
     """Whether sets of the hand are marked."""
     seats: int = 0
@@ -111,7 +111,7 @@ class MoneyState(ScreenState):
         self.winner = table.result.winner if table.result else None
 
     def _drawn(self, view: View) -> str | None:
-        """Return the drawn piece that is set apart in the bottom hand; in a bystander's view, the code of a back."""
+        """Return the drawn piece that is set apart in the bottom hand; in a bystander's view, the code of its back."""
         if view.seat is not None:
             return view.drawn
         drew = self.phase == Phase.DISCARD and self.actor == self.viewer and view.table.turns and not self.ponged
@@ -156,7 +156,7 @@ class MoneyState(ScreenState):
         return self.reads.marks(self.hand, self.drawn, len(self.exposed[self.viewer]), self._seen())
 
     def waits(self) -> tuple[Wait, ...]:
-        """Return the pieces that complete the viewer's hand if it is one short; () wherever `marks` is empty."""
+        """Return the pieces that complete the viewer's hand if it is one piece short; () whenever `marks` is empty."""
         if self.reads is None or not self.marking or self.covered or self.over or UNKNOWN in self.hand:
             return ()
         drawn = [self.drawn] if self.drawn is not None else []

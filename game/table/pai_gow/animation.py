@@ -1,7 +1,7 @@
 """Animates the events of Pai Gow: moving stacks, rolling dice, drawing and turning tiles, paying chips.
 
-Hands open one after another, the banker's first, each with a pause to read it (PG-51); then all bets are paid
-at once. An open hand stays open; a click opens the remaining hands and pays all bets.
+Hands open one after another, the banker's first, each followed by a pause to read it (PG-51); then all bets are paid at
+once. Open hands stay open. A click opens the remaining hands and pays all bets.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ LEVELS: Final = (0.0, 8.0, 16.0, 24.0)
 
 
 class Animation:
-    """Applies events to the screen state and animates them; all bets are paid together after the last hand."""
+    """Applies events to the screen state and animates them; all bets are paid at once after the last hand."""
 
     def __init__(self, board: PaiGowBoard, trays: Trays, state: PaiGowState, sound: Sound) -> None:
         self.board, self.trays, self.state = board, trays, state
@@ -64,7 +64,7 @@ class Animation:
         )
 
     def play(self, event: Event) -> None:
-        """Apply an event to the state and animate the pieces it moves."""
+        """Apply an event to the state and animate the pieces concerned."""
         if isinstance(event, Opened):
             self._open(event)
         elif isinstance(event, Paid):
@@ -109,7 +109,7 @@ class Animation:
         )
 
     def let_read(self) -> None:
-        """Pause to let people read the hands just opened."""
+        """Pause so that people can read the hands just opened."""
         self.motions.timeline.play(wait(min(READ_MS, READ_ALL_MS / self.state.seats)))
 
     def _pay(self) -> None:

@@ -1,4 +1,4 @@
-"""Hand calculator: ranks a hand of two tiles, or lists the ways to split four tiles into two hands.
+"""Hand calculator: ranks a hand of two tiles, or lists the splits of four tiles into two hands.
 
 PG-30, PG-31, PG-40 to PG-49.
 """
@@ -32,7 +32,7 @@ class HandText(NamedTuple):
 
 
 class Calculator:
-    """Tiles selected in the hand calculator; each can be selected as often as it occurs in the set."""
+    """Tiles selected in the hand calculator, each at most as often as it occurs in the set."""
 
     def __init__(self, reader: Reader, tie: GeeJoonTie = "source") -> None:
         self.reader, self.tie = reader, tie
@@ -53,7 +53,7 @@ class Calculator:
 
     @property
     def hands(self) -> tuple[tuple[HandText, ...], ...]:
-        """The hand made of two selected tiles, or each distinct split of four; () for any other number of tiles."""
+        """The hand made of two selected tiles, or each distinct split of four; () otherwise."""
         tiles = self.chosen
         if len(tiles) == 2:
             return ((self._told((tiles[0], tiles[1])),),)

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 
 class Stake(NamedTuple):
-    """Four tiles and the bets that depend on them; rounding of the commission depends on the size of a bet. PG-12a."""
+    """Four tiles and the bets that depend on them; how the commission is rounded depends on each bet. PG-12a."""
 
     tiles: tuple[str, ...]
     bet: int | None
@@ -76,11 +76,11 @@ class CoachingAdvice:
 
     @property
     def bound(self) -> bool:
-        """Whether the viewer holds the house's bank, which may not choose its split. PG-61."""
+        """Whether the viewer is the house as banker, which may not choose its split. PG-61."""
         return self._options.house_bank and self._state.viewer == self._state.banker
 
     def count(self, table: Table) -> None:
-        """Add a finished deal whose split will be evaluated."""
+        """Add a finished deal whose split is to be evaluated."""
         self._to_count = chain(self._to_count, (table,))
 
     def think(self) -> bool:
@@ -110,7 +110,7 @@ class CoachingAdvice:
             self._advice[stake] = yield from advising(stake.tiles, self._options, stake.bet)
 
     def _count(self, table: Table) -> Generator[None, None, None]:
-        """Add the cost of the viewer's split in a finished deal; the house's bank, which has no choice, is skipped."""
+        """Add the cost of the viewer's split in a finished deal; skip the house as banker, which has no choice."""
         you = self._you
         hands = None if you is None or (you == table.banker and self._options.house_bank) else table.hands[you]
         if you is None or hands is None:

@@ -39,7 +39,7 @@ class Drag(NamedTuple):
 
 
 class Trays:
-    """The viewer's tiles in a front and a rear tray; tile ids (0 to 3) never change, which lets moves be animated."""
+    """The viewer's tiles in a front and a rear tray; tile ids (0 to 3) never change, so that moves can be animated."""
 
     def __init__(
         self,
@@ -72,7 +72,7 @@ class Trays:
         self.tiles, self.order, self.picked, self.drag, self.marks = tiles, (0, 1, 2, 3), None, None, None
 
     def follow(self, tiles: tuple[str, ...]) -> None:
-        """Adopt the order of the tiles at the table, moving as few tiles as possible."""
+        """Adopt the order of tiles at the table, moving as few tiles as possible."""
         if len(tiles) != len(self.tiles) or sorted(tiles) != sorted(self.tiles):
             self.take(tiles)
         elif self._halves(tiles) != self._halves(self.laid):
@@ -123,7 +123,7 @@ class Trays:
         self.on_change()
 
     def next_split(self) -> None:
-        """Arrange the tiles as the next split; among splits with equal ranks, only one is offered. PG-32."""
+        """Arrange the tiles as the next split, taking only one of several splits with equal ranks. PG-32."""
         if not self.settable:
             return
         self.sound("domino", 0.7)

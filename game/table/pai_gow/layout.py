@@ -1,8 +1,7 @@
 """Layout of a Pai Gow table for two to eight seats, in canvas units.
 
-If the house holds the bank, it sits opposite, and the players sit anti-clockwise with the viewer at the bottom;
-if the bank passes, all sit in their true order. With five or more seats, two are on each side, with smaller
-tiles.
+If the house is banker, it sits opposite, and the players sit anti-clockwise with the viewer at the bottom; if the bank
+passes, all sit in their true order. With five or more seats, two are on each side, and tiles are smaller.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ LARGE, SMALL, OWN = 46.0, 38.0, 88.0
 PAIR_GAP: Final = 22.0
 CHIP: Final = 21.0
 ON_TILES: Final = 19.0
-"""Height of a seat's text above the lower edge of its closed tiles, where the text hides nothing."""
+"""Height of a seat's text above the lower edge of its closed tiles, where it hides nothing."""
 FRAMES: Final = (Box(574, 668, 264, 318), Box(852, 668, 264, 318))
 COACH: Final = Box(1130, 628, 444, 368)
 SHOWDOWN: Final = Box(590, 276, 674, 232)

@@ -1,4 +1,4 @@
-"""Screen state and board of Pai Gow: the deal up to the last event shown, which may lag behind the match."""
+"""Screen state and board of Pai Gow: the deal up to the last event shown, which may be behind the match."""
 
 from __future__ import annotations
 
@@ -41,7 +41,7 @@ class PaiGowState(ScreenState):
     places: tuple[int, ...]
     """Position of each seat at the table, from 1 (the banker) to 8."""
     stacks: list[int]
-    """Id of the stack at each place of the woodpile, so that stacks can be animated."""
+    """Id of the stack at each place of the woodpile, which lets stacks be animated."""
     takers: list[Seat | None]
     """Seat that took the stack at each place of the woodpile."""
     bets: list[int | None]
@@ -122,7 +122,7 @@ class PaiGowState(ScreenState):
         return Counts(self.seats, self.viewer, self.banker, self.options.banker == "house")
 
     def split(self, seat: Seat) -> tuple[Hand, Hand] | None:
-        """Return a seat's open front and rear hand; None while they are closed, even if the viewer knows the tiles."""
+        """Return a seat's open front and rear hands; None while they are closed, even if the viewer knows the tiles."""
         hand = self.hands[seat]
         if seat in self.closed:
             return None
@@ -167,7 +167,7 @@ class PaiGowState(ScreenState):
 
 
 def _in_own_order(view: View) -> tuple[str, ...]:
-    """Return the viewer's tiles as the viewer has set them, or in default order if they have not been set yet."""
+    """Return the viewer's tiles as the viewer has set them; before that, in default order."""
     if isinstance(view.answer, SetHands):
         return (*view.answer.front, *view.answer.rear)
     return _in_dealt_order(view.hand, view.table.options)

@@ -1,1 +1,1 @@
-"""Parts that only the table of Pai Tong shows."""
+"""Parts that only the table of Pai Tong has."""

@@ -18,7 +18,7 @@ NEAR: Final = 3
 
 
 class HonoursProgress:
-    """Finds the honours within reach of a seat's hand; the rows change once all honours of a view are checked."""
+    """Finds the honours within reach of a seat's hand; the rows change only once all honours of a view are checked."""
 
     def __init__(self, options: PaiTongOptions) -> None:
         self.options = options
@@ -29,7 +29,7 @@ class HonoursProgress:
         self._found: list[ReachableItem] = []
 
     def see(self, view: View) -> None:
-        """Follow a view; a bystander's view has no hand and so no honours."""
+        """Switch to a view; a bystander's view has no hand and so no honours."""
         if view.seat is None or view.table.result is not None:
             self.clear()
             return

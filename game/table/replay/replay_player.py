@@ -40,7 +40,7 @@ class ShownTable(Protocol):
 
 
 class ReplayPlayer:
-    """Playback of a recording on a table, which plays or jumps to the stop `target`."""
+    """Playback of a recording on a table, which plays on or jumps to the stop `target`."""
 
     table: ShownTable
     """Table that shows the replay; must be set before the player is used."""
@@ -88,7 +88,7 @@ class ReplayPlayer:
         return SPEEDS[self.speed]
 
     def deal(self) -> Deal:
-        """Return the deal in the state shown; while events are being shown, in the state before them."""
+        """Return the deal in the state shown or, while events are being shown, in the state before them."""
         return self.recording.deal_at(self.recording.base(self.at))
 
     def hands(self) -> dict[Seat, tuple[str, ...]]:
@@ -169,7 +169,7 @@ class ReplayPlayer:
     def asked(self, seat: Seat | None) -> View | None:
         """Return the view of the next question; with `seat`, return None unless that seat is asked.
 
-        Also return None while the events of a move are still being shown, because the question has been answered.
+        Also return None while the events of a move are being shown, because its question has been answered.
         """
         stop = self.recording.stops[self.at]
         if not stop.whole:

@@ -20,7 +20,7 @@ class TalkLine(NamedTuple):
     stop: int
     text: str
     name: str
-    """Name of the player as used in the text; '' if the sentence is about no one."""
+    """Name of the player as used in the text; '' if the sentence concerns no player."""
 
 
 class TrackMark(NamedTuple):

@@ -1,4 +1,4 @@
-"""Report on a finished deal for the settlement: its rows, texts and numbers, without a layout."""
+"""Report on a finished deal for the settlement: rows, texts and numbers, without a layout."""
 
 from __future__ import annotations
 

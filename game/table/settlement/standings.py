@@ -104,7 +104,7 @@ def _title(first: list[Standing]) -> str:
 
 
 def _of_the_pot(match: Match) -> str:
-    """Return a text on who received what was left in the pot when the match ended; '' if nothing was paid out."""
+    """Return a text about who received the rest of the pot when the match ended; '' if nothing was paid out."""
     paid = {account: amount for account, amount in match.closing.items() if isinstance(account, int)}
     chips = sum(paid.values())
     if not paid:

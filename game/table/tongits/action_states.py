@@ -30,7 +30,7 @@ class Action(NamedTuple):
     told: str
     """Longer description of the action, or the reason why it is unavailable."""
     short: str = ""
-    """Label used where space is tight."""
+    """Label for narrow buttons."""
     quiet: bool = True
 
 
@@ -40,7 +40,7 @@ class Kind(NamedTuple):
     label: str
     key: str
     which: str
-    """Question asked if several such moves are possible."""
+    """Question to ask if several such moves are possible."""
     place: Box
 
 
@@ -96,7 +96,7 @@ class Actions:
         return Action(_(KINDS[name].label), bool(moves), told or self._closed(closed))
 
     def _closed(self, why: str) -> str:
-        """Return why no bahay can be laid now; `why` applies after drawing in the person's own turn."""
+        """Return why no bahay can be laid now; `why` is the reason after drawing in the person's own turn."""
         if self._asked.phase is TO_DRAW:
             why = words.DRAW_FIRST
         elif self._asked.phase is not TO_PLAY:

@@ -24,7 +24,7 @@ CALL_MS: Final = 350.0
 
 
 class Animation:
-    """Applies Tongits' events to the screen state and animates the cards they move."""
+    """Applies Tongits' events to the screen state and animates the cards concerned."""
 
     def __init__(self, board: TongitsBoard, sound: Sound) -> None:
         self.board, self.motions, self.state, self._sound = board, board.motions, board.state, sound
@@ -32,7 +32,7 @@ class Animation:
         """Positions, in units, where dragged cards were dropped; their flights start there."""
 
     def play(self, event: Event) -> None:
-        """Apply an event to the state and animate the cards it moves."""
+        """Apply an event to the state and animate the cards concerned."""
         layout = self.board.arrange()
         match event:
             case Drew(seat, piece):

@@ -1,4 +1,4 @@
-"""Order of the viewer's hand: arranged into bahays and deadwood, or as the viewer has dragged the cards. TG-60."""
+"""Order of the viewer's hand: arranged into bahays and deadwood, or as the viewer dragged the cards. TG-60."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Mark(NamedTuple):
     places: tuple[int, ...]
     """Indices of the cards in the hand, ascending; they need not be adjacent."""
     out: int
-    """Number of completing cards (out of `most`) that the seat has already seen."""
+    """Number of completing cards (of `most`) that the seat has already seen."""
     most: int
 
 
@@ -67,7 +67,7 @@ class HandOrder:
         self._kept: tuple[object, tuple[Group, ...]] = (None, ())
 
     def move(self, cards: Sequence[str], before: str | None, hand: Sequence[str]) -> None:
-        """Move cards before another card or to the end of the hand, which replaces the automatic order."""
+        """Move cards before another card or to the end of the hand; this order replaces the automatic one."""
         order = [code for code in hand if code not in cards]
         at = order.index(before) if before in order else len(order)
         self.own = [*order[:at], *cards, *order[at:]]
@@ -96,7 +96,7 @@ class HandOrder:
         return whole + tuple(Group(cards, bahay=False) for cards in self._deadwood(loose, held) if cards)
 
     def _deadwood(self, loose: tuple[str, ...], held: Sequence[str]) -> list[tuple[str, ...]]:
-        """Return the deadwood in order; sorted by sets, cards that need one card for a bahay come first."""
+        """Return the deadwood in order; if sorted by sets, cards that need one card for a bahay come first."""
         if self.way == "suit":
             return [loose]
         near = [codes(group.cards) for group in self.near(loose, held)] if self.way == "sets" else []

@@ -34,7 +34,7 @@ PILE: Final = (104.0, 146.0)
 STOCK_AT, DISCARD_AT = (848.0, 334.0), (968.0, 334.0)
 PILE_BOX: Final = Box(*DISCARD_AT, *PILE)
 PILE_WORDS: Final = Box(STOCK_AT[0] - 10, STOCK_AT[1] + PILE[1] + 6, 260, 40)
-"""Area for the number of cards in the stock and the name of the player who made the last discard."""
+"""Area for the number of cards in the stock and the name of the player who discarded last."""
 LAYERS: Final = 6
 LYING_SHOWN: Final = 4
 UNDER: Final = ((6.0, 8.0, 5.0), (-5.0, 5.0, -6.0), (5.0, 2.0, 3.0), (-4.0, 7.0, -3.0))
@@ -55,7 +55,7 @@ BOWL: Final = Box(880, 210, 160, 84)
 BUTTON_TOP: Final = 722.0
 BUTTON_LEFT, BUTTON_GAP = 400.0, 8.0
 BUTTON_WIDTHS: Final = (108.0, 146.0, 146.0, 200.0)
-"""Widths of Lay, Secret, Sapaw and Call a draw, just enough for their labels and keys in the smallest window."""
+"""Widths of Lay, Secret, Sapaw and Call a draw, each just enough for label and key in the smallest window."""
 BUTTONS: Final = tuple(
     Box(BUTTON_LEFT + sum(BUTTON_WIDTHS[:k]) + BUTTON_GAP * k, BUTTON_TOP, wide, 52)
     for k, wide in enumerate(BUTTON_WIDTHS)
@@ -117,9 +117,9 @@ class TableLayout:
     backs: tuple[tuple[Spot, ...], ...]
     bahays: tuple[tuple[Spot, ...], ...]
     slots: tuple[Box, ...]
-    """Position for a card laid off on each bahay; if there is no space next to it, small and over its last card."""
+    """Position for a card laid off on each bahay; where space is lacking, small and over its last card."""
     discards: tuple[Spot, ...]
-    """Positions of the visible discards, which are the last few; topmost last."""
+    """Positions of the last few discards, which are visible; topmost last."""
     next_discard: Spot
     stock: tuple[Spot, ...]
     source: Spot

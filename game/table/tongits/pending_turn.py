@@ -1,4 +1,4 @@
-"""The question to the person at the screen: staged moves, selected cards, and where they may be laid off."""
+"""The question to the person at the screen: staged moves, selected cards, and where these may be laid off."""
 
 from __future__ import annotations
 
@@ -217,7 +217,7 @@ class PendingTurn:
 
 
 NEAR: Final = 16.0
-"""Distance in units from a bahay within which a dropped card counts as dropped on it."""
+"""Distance in units from a bahay within which a dropped card counts as dropped on the bahay."""
 RANKS: Final = "A23456789TJQK"
 """Ranks in the order in which they form a run."""
 NARROW: Final = 34.0

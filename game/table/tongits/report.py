@@ -1,4 +1,4 @@
-"""Report on a finished Tongits game for its settlement: all texts and numbers, without layout."""
+"""Report on a finished Tongits deal for its settlement: all texts and numbers, without layout."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class OnTable(NamedTuple):
-    """A bahay that was on the table when the game ended."""
+    """A bahay that was on the table when the deal ended."""
 
     cards: tuple[str, ...]
     secret: bool
@@ -33,12 +33,12 @@ class OnTable(NamedTuple):
 
 
 class HandRow(NamedTuple):
-    """One player's hand when the game ended."""
+    """One player's hand when the deal ended."""
 
     seat: Seat
     name: str
     note: str
-    """How the player ended the game: 'called', 'folded', 'challenged', 'sunog', or '' for none of these."""
+    """How the player ended the deal: 'called', 'folded', 'challenged', 'sunog', or '' for none of these."""
     bahays: tuple[tuple[str, ...], ...]
     deadwood: tuple[str, ...]
     table: tuple[OnTable, ...]
@@ -71,7 +71,7 @@ class TongitsReport(NamedTuple):
 
 
 def report(match: Match) -> TongitsReport:
-    """Return the report on the finished game, after `finish_deal` has entered it in the ledger."""
+    """Return the report on the finished deal, after `finish_deal` has entered it in the ledger."""
     result = match.finish_deal()
     table = cast("Table", match.view(None).table)
     reader = table_reader(match)
@@ -96,7 +96,7 @@ def report(match: Match) -> TongitsReport:
 
 
 def _held(result: Result, reader: Reader) -> Iterator[str]:
-    """Yield a sentence about each hand at the end of the game."""
+    """Yield a sentence about each hand at the end of the deal."""
     for seat, hand in enumerate(cast("Showdown", result.shown).hands):
         yield from hand_lines(seat, hand, reader)
 

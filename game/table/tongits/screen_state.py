@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 
 
 Staged: TypeAlias = Laid | Sapawed
-"""Events of moves that can be taken back."""
+"""Events of moves that can still be taken back."""
 
 
 @dataclass
@@ -44,7 +44,7 @@ class Lying:
     sapaw: tuple[tuple[Seat, str], ...] = ()
     """Pairs (seat, card) of the cards laid off on the bahay, oldest first."""
     fresh: tuple[str, ...] = ()
-    """Laid-off cards that are ringed because they were laid off since their giver's last turn began."""
+    """Cards that are ringed because they were laid off since their giver's last turn began."""
     open: bool = False
     """Whether the bahay is a secret that the showdown has turned over."""
 
@@ -119,7 +119,7 @@ class TongitsState(ScreenState):
         return self._orders.setdefault(self.viewer, HandOrder(self.options, self.way))
 
     def sort_by(self, way: str) -> None:
-        """Sort the viewer's hand in another order, which also applies to deadwood from now on."""
+        """Sort the viewer's hand in another order, also used for deadwood from now on."""
         self.way = way
         for order in self._orders.values():
             order.way = way
@@ -239,7 +239,7 @@ class TongitsState(ScreenState):
                 self.over, self.phase = True, OVER
 
     def _begin(self, seat: Seat) -> None:
-        """Begin a seat's turn; cards that it laid off earlier lose their rings."""
+        """Begin a seat's turn; the cards that it laid off before lose their rings."""
         self.actor, self.phase = seat, TO_PLAY
         for lying in self.bahays:
             givers = {card: giver for giver, card in lying.sapaw}
@@ -277,7 +277,7 @@ def outlook(state: TongitsState) -> list[tuple[str, str]]:
 
 
 def extras(state: TongitsState) -> int:
-    """Return the chips that each loser would pay for the viewer's current cards, whatever the kind of win. TG-72."""
+    """Return the chips that each loser would pay for the viewer's current cards, however the deal is won. TG-72."""
     options, codes, closed = state.options, list(state.hand), list(arrangement(state.hand, state.options).bahays)
     for lying in state.bahays:
         given = {card: seat for seat, card in lying.sapaw if seat != lying.owner}

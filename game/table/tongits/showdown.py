@@ -1,4 +1,4 @@
-"""Showdown of a Tongits game: hands are shown one after another with their tallies, then the winner."""
+"""Showdown of a Tongits deal: hands are shown one after another with their tallies, then the winner."""
 
 from __future__ import annotations
 
@@ -136,7 +136,7 @@ class ShowdownPlay:
         return ms * {FULL: 1.0, BRISK: BRISK_SHARE}.get(self._pace(), NONE_SHARE)
 
     def open(self, event: Shown, told: Callable[[], None] = lambda: None) -> None:
-        """Show one more player's hand; `told` is called once the hand is open, to announce what it holds. TG-60."""
+        """Show one more player's hand; `told` is called once it is open, to announce its contents. TG-60."""
         steps: list[Step] = []
         if not self.hands:
             steps.append(self._begin())
@@ -235,7 +235,7 @@ class ShowdownPlay:
         return _("{title} and the pot of {units}").format(title=title, units=pot) if pot else title
 
     def void(self) -> None:
-        """Announce that the game has no winner because all players are sunog. TG-51."""
+        """Announce that the deal has no winner because all players are sunog. TG-51."""
         self.title = self.short_title = _("Void: everybody is sunog")
         self._sound("notice")
         self.motions.timeline.play(wait(self._rest(END_REST_MS)))

@@ -36,10 +36,10 @@ WIDTHS: Final = (760, 690, 620, 550, 480, 410)
 MIDDLE: Final = 471
 HIGHEST: Final = 253
 LOWEST: Final = 558
-"""Limit of the lower edge in units; the panel is between the bank and the stock or opened hand, centred if possible."""
+"""Limit of the lower edge in units; the panel is centred if possible between the bank and the stock or opened hand."""
 GAP: Final = 6.0
 CHIP_HIGH: Final = 58 / 54
-"""Height of a chip as a fraction of its width, because chips are seen at an angle."""
+"""Height of a chip as a fraction of its width, since chips are seen at an angle."""
 BELOW: Final = 0.3
 """Depth of descenders below the baseline, as a fraction of the text size."""
 
@@ -60,8 +60,8 @@ class CentrePanel(CentreWords):
     def paint(self, surface: Surface, frame: WindowFrame, words: PanelWords, taken: Sequence[Box]) -> None:
         """Paint the panel as large as its text needs, clear of the boxes `taken` (units).
 
-        If it does not fit, it leaves out the names of the chips, then single side stakes, then everything that the
-        commentary shows as well.
+        If the panel does not fit, it leaves out the names of chips, then single side stakes, then everything that is
+        also in the commentary.
         """
         less = words._replace(legend=False)
         sizes = (1.0, 0.75, 0.5, 0.25, 0.15, 0.0) if frame.scale.enlarged > 1 else (1.0,)
@@ -87,8 +87,8 @@ class CentrePanel(CentreWords):
     ) -> tuple[Rect, list[tuple[str, Role, Colour, float]]]:
         """Return the panel's area and its lines at a maximum width.
 
-        Each line has its words, role, colour, and distance below the previous line in pixels. The area is empty if no
-        place is free.
+        Each line has a text, a role, a colour, and the distance below the previous line in pixels. The area is empty if
+        there is no free place.
         """
         scale, text, pad = self.ctx.scale, self.ctx.text, self._pad
         room = widest - 2 * pad
@@ -137,13 +137,13 @@ class CentrePanel(CentreWords):
 
     @property
     def _legend(self) -> list[tuple[int, str]]:
-        """Return each kind of chip shown in the legend, with its name."""
+        """Each kind of chip shown in the legend, with its name."""
         names = [(FIRST, _("first stake")), (SECOND, _("second stake"))]
         return [*names, (SIDE, _("side stakes"))] if self._state.options.bystanders == "on" else names
 
     @property
     def _legend_sizes(self) -> tuple[int, int, int]:
-        """Return the measurements of the chip legend in pixels: chip size, gap before a name, and gap between names."""
+        """Measurements of the chip legend in pixels: chip size, gap before a name, and gap between names."""
         px = self.ctx.scale.px
         return max(18, px(26)), max(6, px(8)), max(14, px(34))
 

@@ -1,4 +1,4 @@
-"""Opening a hand card by card: turning cards over, bending up a corner, squeezing out the last card. DT-22."""
+"""Opens a hand card by card: turning cards over, bending up a corner, squeezing out the last card. DT-22."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ CLICK_BEND: Final = 0.28
 LONG_DRAG: Final = 1.0
 """Distance of a drag to the right or upwards, in card widths, that turns a card over."""
 CORNER: Final = 0.34
-"""Length of the mark at the corner to drag, as a fraction of the card's width."""
+"""Length of the mark at the draggable corner, as a fraction of the card's width."""
 
 
 class Opening(OpeningHand):
@@ -152,7 +152,7 @@ class Opening(OpeningHand):
             self._mark_corner(surface, px)
 
     def _mark_corner(self, surface: Surface, px: Spot) -> None:
-        """Mark the corner to drag with a golden angle."""
+        """Mark the draggable corner with a golden angle."""
         scale, length = self.ctx.scale, round(px.w * CORNER)
         rect = Rect(0, 0, round(px.w), round(px.h))
         rect.center = round(px.x), round(px.y - scale.f(8))

@@ -45,7 +45,7 @@ LONG_WORD: Final = N_("Long")
 
 
 def _pattern(surface: Surface, word: str, rect: Rect) -> None:
-    """Fill part of a bar with hatching for ties or dots for losses, so that it can be read without colour."""
+    """Fill part of a bar with hatching for ties or dots for losses, which are legible without colour."""
     if rect.w < 3 or rect.h < 3 or word not in {"tie", "lose"}:
         return
     before = surface.get_clip()
@@ -61,7 +61,7 @@ def _pattern(surface: Surface, word: str, rect: Rect) -> None:
 
 
 class OddsScene(PaperScene):
-    """Chart of all hands under the current house rules, with the value of the first and second stake."""
+    """Chart of all hands under the current house rules, with the values of the first and second stakes."""
 
     most_text = 1.3
 
@@ -110,14 +110,14 @@ class OddsScene(PaperScene):
         )
 
     def _named(self, bar: Bar) -> int:
-        """Return the width in pixels of the longest word under a bar; 0 if the bar's label is a number."""
+        """Return the width in pixels of the longest word of the label under a bar; 0 if the label is a number."""
         text = self.ctx.text
         words = [] if bar.label.isdigit() else _(bar.label).split()
         return max((text.width(word, WORDS.sized(15)) + 8 for word in words), default=0)
 
     @property
     def tallest(self) -> float:
-        """Return the fraction of all hands that the tallest bar represents."""
+        """Fraction of all hands that the tallest bar represents."""
         return max(bar.share for bar in self.chart.bars)
 
     # Drawing --------------------------------------------------------------------------------------------------------

@@ -35,11 +35,11 @@ BANK_CARDS_TOP: Final = 124.0
 BANK_INK: Final = theme.rgb("#F6DFA6")
 SMALL: Final = theme.CAPTION.sized(15.5)
 MANY_FLIGHTS: Final = 8
-"""Number of flights above which the resting layer is not cached; during a deal, a piece lands every other frame."""
+"""Number of flights above which the resting layer is not cached; while dealing, a piece lands every other frame."""
 
 
 class Painter:
-    """Paints a Daun Tiga board; call `arrange` after arranging the board."""
+    """Paints a Daun Tiga board; `arrange` must be called after the board's."""
 
     def __init__(self, context: TableContext, board: Board, plaques: Sequence[SeatPlaque]) -> None:
         self.ctx, self.motions, self._pack = context.ctx, context.motions, context.reader.pack

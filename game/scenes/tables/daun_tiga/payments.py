@@ -25,7 +25,7 @@ AMOUNT: Final = theme.Role("text", 21, 700)
 
 
 class PaymentsScene(ScrollingSheet):
-    """A sheet over the table that lists the payments of the finished deal."""
+    """Sheet over the table with the payments of the finished deal."""
 
     size = (1320.0, 940.0)
     head = 126.0

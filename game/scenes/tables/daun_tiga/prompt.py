@@ -1,4 +1,4 @@
-"""Prompt of Daun Tiga: asks for stakes and whether the banker keeps the bank, and has a button for the next step."""
+"""Prompt of Daun Tiga: asks for stakes and whether to keep the bank, and has buttons for the next step."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ if TYPE_CHECKING:
     from game.ui.node import Node
 
 BELOW_STOCK, BESIDE_STOCK = 574.0, 604.0
-"""Lower edge of the panel in units: normally, and where the stock is moved aside."""
+"""Lower edge of the panel in units, normally and where the stock is moved aside."""
 
 
 class Action(NamedTuple):
@@ -50,7 +50,7 @@ class Action(NamedTuple):
     act: Callable[[], None]
     name: str
     own_key: bool = False
-    """Whether Enter is one of a person's own keys at this table, so that it cannot press this button."""
+    """Whether Enter is one of a person's own keys at this table, and so cannot press this button."""
 
 
 class DaunTigaPrompt(Prompt):
@@ -89,7 +89,7 @@ class DaunTigaPrompt(Prompt):
         self.offer()
 
     def _answer(self, move: contract.Move) -> None:
-        """Submit the banker's decision whether to keep the bank after losing to all. DT-12."""
+        """Submit the banker's decision about keeping the bank after losing to all. DT-12."""
         seat = self.view.seat if self.view is not None else None
         self.shown = False
         self.offer()
@@ -98,7 +98,7 @@ class DaunTigaPrompt(Prompt):
     # The main buttons -------------------------------------------------------------------------------------------------
 
     def offer(self, *actions: Action) -> None:
-        """Show buttons for these actions only."""
+        """Show buttons for exactly these actions."""
         ctx = self.context.ctx
         self.buttons = [
             Button(
@@ -127,14 +127,14 @@ class DaunTigaPrompt(Prompt):
     # Stakes -----------------------------------------------------------------------------------------------------------
 
     def select(self, seat: Seat) -> None:
-        """Let the mouse set the stakes of this seat."""
+        """Select the seat whose stakes the mouse sets."""
         if self._drafts.asks(seat):
             self._drafts.selected = seat
             self.layout()
             self.context.changed()
 
     def back(self, hand: Seat) -> None:
-        """Place a side stake on a seat's hand for the person whose stakes the mouse sets. DT-13."""
+        """Place a side stake on a seat's hand, for the person whose stakes the mouse sets. DT-13."""
         draft = self._drafts.draft
         if draft is not None and hand in draft.others:
             draft.choose(hand)
@@ -178,13 +178,13 @@ class DaunTigaPrompt(Prompt):
         return True
 
     def has(self, intent: Intent) -> bool:
-        """Whether a person who is setting stakes sent the intent with their own keys or gamepad."""
+        """Return whether a person who is setting stakes sent the intent with their own keys or gamepad."""
         return self._own(intent)[0] is not None
 
     def _own(self, intent: Intent) -> tuple[Seat | None, str]:
         """Return the person setting stakes who sent an intent, and its command as in `KeySet`; else (None, '').
 
-        A person who plays alone uses the arrow keys, as everywhere else.
+        A person who plays alone uses the arrow keys, as elsewhere.
         """
         if not self._keyboard.shared:
             return None, ""
@@ -237,7 +237,7 @@ class DaunTigaPrompt(Prompt):
         self._place_buttons()
 
     def _place_buttons(self) -> None:
-        """Place the buttons below the commentary or, in a layout with rails, in the open middle of the table."""
+        """Place the buttons below the commentary or, in a window with rails, in the open middle of the table."""
         scale, board = self.context.ctx.scale, self._board
         column = scale.talk
         wide = min(scale.px(228) if not scale.compact else column.w - 16, column.w - 16)

@@ -55,7 +55,7 @@ if TYPE_CHECKING:
 
 
 MANY: Final = 7
-"""Number of seats from which a button skips to the viewer's own hand."""
+"""Number of seats at and above which a button skips to the viewer's own hand."""
 
 
 class DaunTigaPolicy(QuestionPolicy):
@@ -68,7 +68,7 @@ class DaunTigaPolicy(QuestionPolicy):
 
     @override
     def asks_together(self, table: Any) -> bool:
-        """Return True, because people set stakes together and have nothing to hide. DT-21."""
+        """Return True, since people set stakes together and have nothing to hide. DT-21."""
         return True
 
 
@@ -83,7 +83,7 @@ class DaunTigaScene(TableScene):
     celebrates_when_told = True
     prompt: DaunTigaPrompt
     opening: Opening | None = None
-    """Hand that a person is opening now, for which play waits; None if there is none."""
+    """Hand that a person is now opening, for which play waits; None if there is none."""
     elsewhere: Opened | None = None
     """Event for a hand that is being opened on a phone; None if there is none."""
     hurried = False
@@ -167,7 +167,7 @@ class DaunTigaScene(TableScene):
         self.refresh_notes()
 
     def deal_out(self) -> None:
-        """Animate the deal, preceded by the dice that choose the banker unless the bank was handed on. DT-11, DT-20."""
+        """Animate the deal, after the dice that choose the banker unless the bank was handed on. DT-11, DT-20."""
         state = self.state
         thrown, dealt = [ThrownForBank(throws) for throws in state.throws], Dealt(state.banker or 0)
         state.begin()
@@ -179,7 +179,7 @@ class DaunTigaScene(TableScene):
         self.motions.timeline.play(call(lambda: self._deal([dealt] if rolls else [*thrown, dealt])))
 
     def _deal(self, events: Sequence[Event]) -> None:
-        """Animate the dealing after the banker was chosen."""
+        """Animate the dealing once the banker has been chosen."""
         self.state.rolling = {}
         for event in events:
             self._happen(event)
@@ -231,7 +231,7 @@ class DaunTigaScene(TableScene):
             self.moments.after(self.moments.before(event))
 
     def _turned(self) -> None:
-        """Announce the cards turned over so far and their points; the result is announced with the event."""
+        """Announce the cards turned over so far and their points; the event announces the result."""
         opening = self.opening
         if opening is not None and not all(opening.open):
             now = [code for code, up in zip(opening.codes, opening.open, strict=True) if up]
@@ -285,7 +285,7 @@ class DaunTigaScene(TableScene):
         return self.board.hand_rect(moment.seat) if moment.kind in {"triple", "pictures", "long"} else None
 
     def to_act(self) -> Seat | None:
-        """Return the seat opening a hand, being asked, or settled last; the banker's seat while stakes are set."""
+        """Return the seat that is opening a hand, asked, or settled last; the banker's while stakes are set."""
         state, draft = self.state, self.drafts.draft
         if self.elsewhere is not None:
             return self.elsewhere.seat
@@ -403,7 +403,7 @@ class DaunTigaScene(TableScene):
         return [*hands, *(self.opening.nodes if self.opening is not None else [])]
 
     def closed_hand(self, seat: Seat) -> Sequence[Spot]:
-        """Return the positions of a seat's face-down cards; even the viewer's are face down until opened."""
+        """Return the positions of a seat's face-down cards; even the viewer's hand is face down until opened."""
         hidden = self.state.dealt and not self.state.stands_by(seat) and not self.state.hands[seat]
         return [] if not hidden else list(self.board.home(seat).cards)
 
@@ -433,7 +433,7 @@ class DaunTigaScene(TableScene):
         return next(iter(self.prompt.rects), None)
 
     def handle(self, intent: Intent) -> bool:
-        """Handle people's own keys, then Enter for the main button, then intents common to all tables."""
+        """Handle people's own keys, then Enter for the main button, then the intents common to all tables."""
         if self.reads_on(intent) or self.prompt.handle(intent) or self._open_by_key(intent):
             return True
         primary = self.prompt.primary
@@ -448,7 +448,7 @@ class DaunTigaScene(TableScene):
         return super().handle(intent)
 
     def take_back(self) -> bool:
-        """On right click or Escape, hide the hint, release a bent corner, or remove a side stake."""
+        """Handle right click or Escape: hide the hint, release a bent corner, or remove a side stake."""
         if self.chance_note.shown:
             self.hint_control.drop()
             return True
@@ -480,7 +480,7 @@ class DaunTigaScene(TableScene):
         return moving
 
     def due(self) -> float | None:
-        """Return the seconds until the next update is needed, which is sooner while pictures are left to prepare."""
+        """Return the seconds until the next update is needed, fewer while pictures are left to prepare."""
         return TICK_S if self.painter.unprepared else super().due()
 
     def layers(self) -> Sequence[Callable[[Surface], None]]:

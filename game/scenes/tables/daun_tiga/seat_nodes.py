@@ -38,7 +38,7 @@ class SeatWords:
         self._drafts, self._keyboard = drafts, keyboard
 
     def _points(self, seat: Seat) -> str:
-        """Return a seat's throw of the dice for the bank, or the points of its open hand; '' for the banker's hand."""
+        """Return a seat's throw for the bank, or the points of its open hand; '' for the banker's hand."""
         state = self._state
         if seat in state.rolling:
             return str(sum(state.rolling[seat])) if state.dice[seat] is not None else ""
@@ -48,7 +48,7 @@ class SeatWords:
         return "" if reading.points is None else str(reading.points)
 
     def _chooses(self, seat: Seat) -> bool:
-        """Whether the person in the seat is one of several who are setting stakes at this screen."""
+        """Return whether the person in the seat is one of several who are setting stakes at this screen."""
         return self._drafts.asks(seat) and len(self._drafts.by_seat) > 1
 
     def key_words(self, seat: Seat) -> str:
@@ -68,7 +68,7 @@ class SeatWords:
         return key_words(caps_of(keys), self._reader, sides=bool(draft.others), pad=keys.on_pad)
 
     def _hand_words(self, seat: Seat) -> str:
-        """Return the result of an open hand and who backed it; before the settlement, return the hand itself."""
+        """Return the result of an open hand and its backers; before the settlement, the hand itself."""
         reading, note = self._state.reading(seat), hand_note(self._state, seat, self._reader)
         if not note:
             return hand_words(reading, self._reader) if reading is not None else ""
@@ -76,7 +76,7 @@ class SeatWords:
 
 
 class Seats(SeatWords):
-    """Nodes of all seats: a plaque selects whose stakes the mouse sets, and a hand can be backed."""
+    """Nodes of all seats: a plaque selects whose stakes the mouse sets; a hand can be backed."""
 
     _board: Board
 
@@ -91,7 +91,7 @@ class Seats(SeatWords):
         select: Callable[[Seat], None],
         back: Callable[[Seat], None],
     ) -> None:
-        """Create the nodes; `select` picks whose stakes the mouse sets, `back` places a side stake."""
+        """Create the nodes; `select` selects whose stakes the mouse sets, `back` places a side stake."""
         super().__init__(context.reader, board, drafts, keyboard)
         self.ctx, self._plaques = context.ctx, plaques
         self.chips = [0] * len(plaques)

@@ -67,7 +67,7 @@ class Amount(Stepper):
         self.change(step(self.amount, by))
 
     def nudge(self, by: int) -> None:
-        """Change the amount by one chip per step of the mouse wheel."""
+        """Change the amount by `by` chips, one per step of the mouse wheel."""
         self.change(self.amount + by)
 
     def _intend(self, intent: Intent) -> bool:
@@ -96,10 +96,7 @@ class StakingPanel:
     def __init__(
         self, ctx: RenderContext, on_set: Callable[[str, int], None], on_confirm: Callable[[], None], *, typing: bool
     ) -> None:
-        """Create the rows; `on_set` receives 'first', 'second' or 'side' and the amount.
-
-        `typing` is true if amounts may be typed.
-        """
+        """Create the rows; `on_set` is called with 'first', 'second' or 'side', and the amount."""
         self.ctx = ctx
         self.draft: Draft | None = None
         """Draft stakes being shown; None hides the panel."""
@@ -118,7 +115,7 @@ class StakingPanel:
     def show(
         self, draft: Draft | None, title: str, text: str, backed: str, colour: Colour | None, keys: KeySet | None
     ) -> None:
-        """Show a draft; `backed` names the player whose hand the side stake is on, or is '' if there is none.
+        """Show a draft; `backed` is the name of the player whose hand the side stake backs, or '' for none.
 
         `keys` are the person's own keys at a shared keyboard; each row shows the keys that change it.
         """
@@ -218,7 +215,7 @@ class StakingPanel:
         ctx.text.draw(surface, words, at_middle, theme.SMALL, theme.DIM, valign="middle", width=room)
 
     def _paint_keys(self, surface: Surface, kind: int, row: Amount, draft: Draft) -> None:
-        """Paint the keys that change the row after its label, if there is room."""
+        """Paint the keys that change the row after its label if there is room."""
         keys, colour = self.keys, self.colour
         if keys is None or colour is None or (draft.aside and kind != SIDE):
             return

@@ -1,4 +1,4 @@
-"""Layout of the Daun Tiga table in window pixels: its separately repainted areas and its seat plaques."""
+"""Layout of the Daun Tiga table in window pixels: the areas repainted separately, and the seats' plaques."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ LOSS: Final = theme.rgb("#FFA896")
 
 
 class SeatPlaque(Plaque):
-    """Plaque of variable height; `size` scales its text and is 1 at a full table."""
+    """Plaque of variable height; `size` scales its text, and is 1 at a full table."""
 
     def __init__(self, ctx: RenderContext, name: str, emblem: str, colour: Colour | None) -> None:
         super().__init__(ctx, name, emblem)
@@ -68,7 +68,7 @@ class SeatPlaque(Plaque):
             self.glow = glow
 
     def draw(self, surface: Surface) -> None:
-        """Draw the plaque; unregister texts that it covers completely."""
+        """Draw the plaque, and unregister texts that it covers completely."""
         wide = self.ctx.text.width(self.points, self._role) if self.points else self.rect.h * 0.42 if self.mark else 0
         self.corner = self._pad + round(wide) if wide else 0
         super().draw(surface)
@@ -81,7 +81,7 @@ class SeatPlaque(Plaque):
 
     @property
     def _grown(self) -> float:
-        """Return the text scale of the plaque, reduced in a small window so that names fit."""
+        """Text scale of the plaque, reduced in a small window so that names fit."""
         return self.size * self.ctx.scale.u / self.ctx.scale.plain_t
 
     @property

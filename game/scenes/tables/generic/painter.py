@@ -1,4 +1,4 @@
-"""Painter of the generic table, and its nodes: felt, piles, rows, hands, and outlines of places that can be chosen."""
+"""Painter of the generic table, with its nodes: felt, piles, rows, hands, and outlines of selectable places."""
 
 from __future__ import annotations
 
@@ -39,11 +39,11 @@ if TYPE_CHECKING:
 
 
 FEW: Final = 4
-"""Maximum number of face-up pieces in a place for all of them to be shown enlarged, side by side."""
+"""Maximum number of face-up pieces in a place for which all are shown enlarged, side by side."""
 
 
 class TableNodes:
-    """Nodes for pieces and places, reused while their pieces stay on the table so that the focus is kept."""
+    """Nodes for pieces and places, kept while their pieces stay on the table, so that the focus stays, too."""
 
     def __init__(
         self, reader: Reader, answers: Answers, on_toggle: Callable[[Key], None], on_double: Callable[[Key], None]
@@ -73,7 +73,7 @@ class TableNodes:
         return self._kept.get(key)
 
     def first(self) -> Node | None:
-        """Return the first selectable node: a piece in the hand, otherwise a place."""
+        """Return the first selectable node: a piece in the hand or, failing that, a place."""
         found = [node for key, node in self._kept.items() if self.answers.choosable(key)]
         return min(found, key=lambda node: node.role != "piece", default=None)
 
@@ -82,7 +82,7 @@ class TableNodes:
         return next((key for key, kept in self._kept.items() if kept is node), None)
 
     def _piece(self, before: dict[Key, Node], laid: PlacedPiece, after: PlacedPiece | None, frame: WindowFrame) -> None:
-        """Limit the node of a piece in the hand to the part that the next piece leaves visible."""
+        """Limit the node of a piece in the hand to the part not covered by the next piece."""
         box = laid.spot.box()
         if after is not None:
             box = box._replace(w=min(box.w, after.spot.box().x - box.x))
@@ -132,7 +132,7 @@ def _around(hand: Sequence[PlacedPiece]) -> Box:
 GROUND: Final = "table-pai-gow"
 """Name of the background picture, which shows green felt with a brass inlay."""
 JUMBO_BELOW_PX, JUMBO_HAND_BELOW_PX = 120, 96
-"""Heights in pixels, on the table and in the hand, below which French cards show large indices."""
+"""Heights in pixels, on the table and in the hand, below which French cards have large indices."""
 COUNT: Final = theme.CAPTION.sized(15)
 CAPTION: Final = theme.CAPTION.sized(16)
 

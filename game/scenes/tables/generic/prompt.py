@@ -41,7 +41,7 @@ class Prompt(prompt.Prompt):
     # The question -----------------------------------------------------------------------------------------------------
 
     def ask(self, view: Any) -> None:
-        """Ask a question; focus the default answer, or else the first node that can be selected."""
+        """Ask a question; focus the default answer or, failing that, the first selectable node."""
         self.shown = True
         self.answers.ask(view)
         self.panel.ask(words_of(self.game.name).question(view, self.context.reader))
@@ -101,13 +101,13 @@ class Prompt(prompt.Prompt):
     # Choosing ---------------------------------------------------------------------------------------------------------
 
     def _toggle(self, key: Key) -> None:
-        """Toggle a piece or place; if it cannot be combined with the selection, select it alone."""
+        """Toggle a piece or place; if it does not go with the rest of the selection, select it alone."""
         if self.view is not None:
             self.context.ctx.sounds.play("lift")
             self._choose(*self.answers.with_or_without(key))
 
     def _play_if_only_answer(self, key: Key) -> None:
-        """Answer with this piece or place if selecting it leaves only one answer."""
+        """Select this piece or place, and give the answer if only one is left."""
         if self.view is not None:
             self._choose(key)
             self._press_only()
@@ -120,7 +120,7 @@ class Prompt(prompt.Prompt):
         return only is not None
 
     def confirm(self, node: Node | None) -> bool:
-        """Handle Enter: give the only answer for a selected node; with nothing selected, the default one."""
+        """Handle Enter: give the only answer for the selected node or, with nothing selected, the default one."""
         key = self.things.key_of(node)
         if key in self.answers.chosen:
             return self._press_only()
@@ -138,7 +138,7 @@ class Prompt(prompt.Prompt):
         return True
 
     def press(self, offer: Offer) -> None:
-        """Give an answer; if several answers need amounts, the first press only shows its amounts."""
+        """Give an answer; if several answers need amounts, the first press only shows the amounts of this one."""
         if offer.amounts and offer is not self.answers.asks:
             self.answers.asks = offer
             self._make()

@@ -1,4 +1,4 @@
-"""Panel above the hand for a question, with a row for each amount and the answers, in the roomiest style that fits."""
+"""Panel above the hand for a question, its amounts and its answers, in the roomiest style that fits."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class AmountRow(Widget):
-    """Lets the player choose a number; if only one value is possible, just displays it."""
+    """Row for choosing a number, or for showing it if only one value is possible."""
 
     def __init__(
         self, ctx: RenderContext, amount: Amount, value: int, on_change: Callable[[int], None], name: str
@@ -59,12 +59,12 @@ class AmountRow(Widget):
 
     @property
     def value(self) -> int:
-        """Number that is currently chosen."""
+        """Number currently chosen."""
         return round(self.slider.value)
 
     @property
     def nodes(self) -> Sequence[Node]:
-        """Nodes of the slider, which handles keys, and of both buttons."""
+        """Nodes of the slider, which handles keys, and of the two buttons."""
         return [node for part in self._parts for node in part.nodes]
 
     def wanted(self) -> int:
@@ -126,7 +126,7 @@ class Style(NamedTuple):
     """Spacing and sizes in the prompt panel."""
 
     beside: bool
-    """Whether the title is to the left of the words instead of above them."""
+    """Whether the title is to the left of the text instead of above it."""
     button: tuple[float, int]
     """Height of an answer button in units, and its minimum height in pixels."""
     gap: tuple[float, int]
@@ -142,7 +142,7 @@ STYLES: Final = (
 
 
 class PromptPanel(Widget):
-    """Displays a question with the amounts and answer buttons supplied by its owner."""
+    """Shows a question with amounts and answer buttons supplied by its owner."""
 
     def __init__(self, ctx: RenderContext) -> None:
         super().__init__(ctx)
@@ -167,7 +167,7 @@ class PromptPanel(Widget):
         self.buttons, self.rows = [], []
 
     def offer(self, buttons: Sequence[Button], rows: Sequence[AmountRow]) -> None:
-        """Show these answer buttons, and rows for the amounts of one of them."""
+        """Show these answer buttons, and rows for the amounts of one of the answers."""
         self.buttons, self.rows = list(buttons), list(rows)
 
     def advise(self, lines: tuple[str, ...]) -> bool:
@@ -182,7 +182,7 @@ class PromptPanel(Widget):
         return [*(node for row in self.rows for node in row.nodes), *(button.node for button in self.buttons)]
 
     def _said(self) -> tuple[str, str]:
-        """Return the title and text to show: the hint's if there is one, otherwise the question's."""
+        """Return the title and text to show: those of the hint if there is one, otherwise the question's."""
         return (_("Hint"), "\n".join(self.advice)) if self.advice else (self.title, self.words)
 
     # Layout -----------------------------------------------------------------------------------------------------------
@@ -299,7 +299,7 @@ class PromptPanel(Widget):
 
 
 def _fill(things: Sequence[T], wides: Sequence[int], room: int, gap: int) -> list[list[T]]:
-    """Distribute widgets over as few lines as possible, each at most `room` pixels wide."""
+    """Distribute widgets over as few lines as possible, each of at most `room` pixels."""
     lines: list[list[T]] = []
     left = -1
     for thing, wide in zip(things, wides, strict=True):

@@ -83,7 +83,7 @@ class SeatPlaque(Plaque):
 
 
 SETTLE_MS: Final = 400.0
-"""Milliseconds for which the last pieces stay visible before the settlement covers the middle."""
+"""Milliseconds for which the last pieces are visible before the settlement covers the middle."""
 MINUS: Final = "\N{MINUS SIGN}"
 
 
@@ -259,7 +259,7 @@ class GenericScene(TableScene):
         )
 
     def handle(self, intent: Intent) -> bool:
-        """Handle Enter, which gives the selected or default answer, then intents common to all tables."""
+        """Handle Enter, which gives the selected or default answer, then the intents common to all tables."""
         beside = isinstance(intent, Move) and self.focus.focused not in {None, *self.sheet.nodes()}
         if not beside and self.sheet.handle(intent):
             return True

@@ -32,7 +32,7 @@ OWN: Final = theme.BODY_BOLD
 
 
 class SettlementSheet:
-    """Sheet with the result of a finished deal; closed while a deal is played."""
+    """Sheet with the result of a finished deal; closed while a deal is being played."""
 
     def __init__(
         self,
@@ -93,7 +93,7 @@ class SettlementSheet:
 
     @property
     def _buttons(self) -> Sequence[Button]:
-        """Return the buttons from left to right, including a review if a person at this screen played."""
+        """Buttons from left to right, including a review if a person at this screen played."""
         return [self.save, *([self.review] if self.review is not None else []), self.next]
 
     def layout(self, room: Rect) -> None:

@@ -1,4 +1,4 @@
-"""Painter of the money games' table: background, wall or stock, discards, sets, backs, hand, and whose turn it is."""
+"""Painter of the money games' table: background, wall or stock, discards, sets, backs, hand, and seat to move."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
                 self.paint_ring(surface, place, colour, radius=7, gap=gap, width=4.0 if self.usable else 3.0)
 
     def _paint_backs(self, surface: Surface) -> None:
-        """Paint other seats' face-down hands; a guessed piece is shown on the last back."""
+        """Paint other seats' face-down hands; a guess is shown on the last back."""
         for seat, backs in enumerate(self.layout.backs):
             for i, back in enumerate(backs):
                 key = ("back", seat, i)
@@ -161,13 +161,13 @@ WORDS_COLOUR: Final = theme.rgb("#E3DBB4")
 LEAST_WIDE: Final = 236.0
 BUTTON_ROOM: Final = 84.0
 READABLE: Final = 1.6
-"""Text enlargement below which the title is left out if that allows larger text; the lit plaque also shows
-whose turn it is.
+"""Text enlargement below which the title is omitted if this allows larger text; the lit plaque also shows whose turn it
+is.
 """
 
 
 class TurnPanel:
-    """Small panel with the current instruction, placed in a free area of the table."""
+    """Small panel with the current instruction, in a free area of the table."""
 
     def __init__(
         self, board: Board, title: str, words: str, button: Button | None = None, avoid: Box | None = None

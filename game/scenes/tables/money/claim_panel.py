@@ -1,4 +1,4 @@
-"""Panel for claiming a discard: a button for each claim with the pieces it uses, and one to pass."""
+"""Panel for claiming a discard: a button for each claim, with the pieces it uses, and one to pass."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ if TYPE_CHECKING:
 
 GAP, PAD = 10.0, 12.0
 SCALES: Final = (1.5, 1.35, 1.2, 1.0)
-"""Text scales to try, smaller than in the settings; there are few, because the first use of each loads its fonts."""
+"""Text scales to try, smaller than the one set; few, because the first use of each loads its fonts."""
 BUTTON_HIGH: Final = 76.0
 """Maximum height of a button in units, unless its text is larger."""
 TITLE_MOST: Final = 0.3
-"""Maximum width of a title beside the buttons, as a fraction of the panel's width."""
+"""Maximum width of a title next to the buttons, as a fraction of the panel's width."""
 AROUND_KEY: Final = 50.0
 """Horizontal space in units reserved around the key's letter at the right of a button."""
 BESIDE_LABEL: Final = 30.0
@@ -44,13 +44,13 @@ class _Form(NamedTuple):
     keys: bool
     """Whether space is reserved for the key on each button."""
     joined: bool
-    """Whether a button's second line follows its label as one text, which may take up to three lines."""
+    """Whether a button's second line follows its label as one text of up to three lines."""
     above: bool
     """Whether the title is above the buttons instead of to their left."""
 
 
 class ClaimPanel(RowPanel):
-    """Panel of possible claims; its position and size are fixed for a table, and only its buttons change."""
+    """Panel of possible claims, in a fixed place and size at each table; only its buttons change."""
 
     def __init__(self, board: Board, title: str, rows: Sequence[Choice]) -> None:
         super().__init__(board.ctx, title, rows, layer=5)
@@ -88,7 +88,7 @@ class ClaimPanel(RowPanel):
                     return
 
     def _try(self, form: _Form) -> bool:
-        """Place title and buttons in this form; return whether all words fit."""
+        """Place title and buttons in this form; return whether all text fits."""
         text, scale, rect = self.ctx.text, self.ctx.scale, self.panel.rect
         pad, gap = scale.px(PAD), scale.px(GAP)
         inside = rect.inflate(-2 * pad, -2 * pad)
@@ -130,7 +130,7 @@ class ClaimPanel(RowPanel):
         return fits and spare >= 0 and wants <= inside.h
 
     def _height(self, button: Button) -> int:
-        """Return the height in pixels that a button needs for its text, whether in one line or two."""
+        """Return the height in pixels that a button needs for its text, on one line or two."""
         text = self.ctx.text
         lines = TIGHT_LINES[is_thai(button.label)] * text.px(button.role)
         if button.second:
@@ -152,7 +152,7 @@ class ClaimPanel(RowPanel):
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def _paint_clipped(self, row: Choice, surface: Surface, rect: Rect) -> None:
-        """Paint cards taller than their row, clipped to the upper part with rank and suit."""
+        """Paint pieces taller than their row, clipped to the upper part with rank and suit."""
         u = self.ctx.scale.u
         high = self._minis.high * u
         y = rect.centery if high < rect.h - 6 else rect.y + 9 * u + high / 2

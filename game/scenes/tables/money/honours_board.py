@@ -1,4 +1,4 @@
-"""Board below the table talk: the honours that the viewer's hand of Pai Tong can still reach, and what they pay."""
+"""Board below the commentary: the honours that the viewer's hand of Pai Tong can still reach, with their pay."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 TITLE: Final = theme.PANEL_TITLE
 UNIT: Final = theme.LOG_LINE
 UNIT_GROWS: Final = 1.3
-"""Maximum enlargement of the text for the unit, which is beside the title."""
+"""Maximum enlargement of the unit's text, which is next to the title."""
 NAME: Final = theme.Role("text", 19, 600)
 NATIVE: Final = theme.Role("text", 17, 400)
 PAY: Final = theme.Role("display", 26, 600)
@@ -41,14 +41,14 @@ LIT: Final = (theme.rgb("#5B421C"), theme.rgb("#453013"))
 """Background colours of an honour that needs at most one more card."""
 FAR_INK: Final = theme.rgb("#A8976F")
 KEY: Final = "B"
-"""Key that shows or hides the set marks and this board together."""
+"""Key that shows or hides both the set marks and this board."""
 
 
 class _Row(NamedTuple):
     honour: ReachableItem
     rect: Rect
     near: bool
-    """Whether the honour is near; its row then has two lines, with its native name and a dot for each missing card."""
+    """Whether the honour is near; its row then has two lines, with the native name and a dot for each missing card."""
 
 
 class HonoursBoard:
@@ -63,7 +63,7 @@ class HonoursBoard:
 
     @property
     def shown(self) -> bool:
-        """Whether the board is shown; this stays the same for the whole deal, even if there are no rows."""
+        """Whether the board is shown, which does not change during a deal, even if there are no rows."""
         return self._shows()
 
     @property
@@ -150,7 +150,7 @@ class HonoursBoard:
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def draw(self, surface: Surface) -> None:
-        """Draw the board with its rows; draw nothing before it is first laid out while shown."""
+        """Draw the board with its rows; draw nothing before the first layout in which it is shown."""
         text, scale, rect, pad = self.ctx.text, self.ctx.scale, self.panel.rect, self._pad
         if not rect.w:
             return

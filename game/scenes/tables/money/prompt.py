@@ -1,4 +1,4 @@
-"""Asks the person at the screen to discard, claim, draw or guess, by mouse, keyboard or gamepad."""
+"""Asks the person at the screen to discard, claim, draw or guess, with mouse, keyboard or gamepad."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ TURN_BUTTONS: Final = {
     Phase.DISCARD: ("win", "primary", "w", "win"),
     Phase.GUESS: ("pass", "quiet", "escape", "no guess"),
 }
-"""Middle button of each phase: the kind of offer that it makes, its style, its key and its name."""
+"""Middle button of each phase: the kind of offer it makes, its style, its key and its name."""
 
 
 def claim(offer: Offer, reader: Reader, do: Callable[[], None], helps: Help | None = None) -> Choice:
     """Return the panel row of an offer, with the pieces of the hand that it uses, or the piece with which it wins.
 
-    If `helps` is given, the row for taking the discard shows the pieces that it joins and explains why; the row is
-    emphasized if the discard completes a set.
+    With `helps`, the row for taking the discard shows the pieces that the discard joins and explains why; the row is
+    highlighted if the discard completes a set.
     """
     uses = offer.uses[0] if offer.uses else ()
     pieces = (uses or offer.wins) if offer.wins else ()
@@ -70,7 +70,7 @@ def claim(offer: Offer, reader: Reader, do: Callable[[], None], helps: Help | No
 
 
 def claim_rows(offers: Iterable[Offer]) -> list[Offer]:
-    """Return the offers in row order; omit passing if a draw can be chosen in advance."""
+    """Return the offers in row order, without passing if a draw can be chosen in advance."""
     rows = sorted(offers, key=lambda offer: not offer.closed)
     return [offer for offer in rows if offer.kind != "pass"] if rows[-1].kind == "draw" else rows
 
@@ -78,11 +78,11 @@ def claim_rows(offers: Iterable[Offer]) -> list[Offer]:
 PANEL_IN_MS: Final = 140.0
 CONFIRM_HIGH: Final = 54.0
 DROP_ABOVE: Final = 40.0
-"""Minimum distance in units above its original position at which a dragged piece must be dropped to be discarded."""
+"""Minimum distance in units above its own position at which a dragged piece must be dropped to be discarded."""
 
 
 class MoneyPrompt(Prompt):
-    """Shows one question at a time; also holds the nodes of the viewer's hand, which are always present."""
+    """Shows one question at a time, and holds the nodes of the viewer's hand, which are always present."""
 
     def __init__(self, context: TableContext, game: Game, board: Board, notes: Notes) -> None:
         super().__init__(context)
@@ -122,7 +122,7 @@ class MoneyPrompt(Prompt):
         self.drag.drop()
 
     def _usual(self) -> Node | None:
-        """Return the node to focus first: the default button, or the drawn piece, or else the last legal discard."""
+        """Return the node to focus first: the default button, the drawn piece, or otherwise the last legal discard."""
         if self.panel is not None:
             return self.panel.usual
         if self.turn is not None and self.turn.button is not None:
@@ -137,7 +137,7 @@ class MoneyPrompt(Prompt):
 
     @property
     def choosing(self) -> bool:
-        """Whether the player must select a piece of the hand, to discard it or to place it as a guess."""
+        """Whether the player must select a piece of the hand, as a discard or a guess."""
         return self.phase in {Phase.DISCARD, Phase.GUESS}
 
     # Layout -----------------------------------------------------------------------------------------------------------
@@ -261,7 +261,7 @@ class MoneyPrompt(Prompt):
         self._next.rect = board.frame.spot_rect(board.layout.drawn)
 
     def _advised_keys(self) -> set[Key]:
-        """Return the keys of the recommended pieces; of equal pieces, the rightmost is chosen to prefer a drawn one."""
+        """Return the keys of the recommended pieces; of equal pieces the rightmost, which may be a drawn one."""
         wanted = list(self.advised)
         found: set[Key] = set()
         for piece in reversed(self.board.hand_spots()):
@@ -329,7 +329,7 @@ class MoneyPrompt(Prompt):
         self.layout()
 
     def _play(self, piece: Held | None, let_go: Spot | None = None) -> None:
-        """Discard a piece or place it as a guess; it flies from `let_go`, where it was dropped, or its position."""
+        """Discard a piece, or expose it as a guess; it flies from `let_go`, where it was dropped, or from its place."""
         offer = self._offer(piece)
         if piece is None or offer is None or offer.closed:
             return
@@ -352,7 +352,7 @@ class MoneyPrompt(Prompt):
     # Answers ----------------------------------------------------------------------------------------------------------
 
     def draw_piece(self) -> None:
-        """Draw a piece if the open question allows it; if a claim is open, this declines it."""
+        """Draw a piece if the open question allows it; an open claim is thereby declined."""
         if self._draws:
             self._answer(self.offers[self._draws])
 

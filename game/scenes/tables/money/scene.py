@@ -66,7 +66,7 @@ SLAM_GROWTH: Final = 1 / 3
 """Enlargement of a set just claimed while its moment is shown, as a fraction of its normal size."""
 SLAM_APART: Final = 0.03
 SLAM_EDGE: Final = 40.0
-"""Width in units of the table's right rim, over which an enlarged set must not extend."""
+"""Width in units of the table's right rim, beyond which an enlarged set must not extend."""
 SLAM_TURNS: Final = (-3.0, 0.0, 3.5)
 """Rotation of each piece of the enlarged set, in degrees."""
 LABEL_PAPER: Final = theme.rgb("#FFFBF0")
@@ -95,7 +95,7 @@ def paint_legend(ctx: RenderContext, surface: Surface, left: int, right: int, to
 
 
 class ExposedNodes:
-    """Nodes of the exposed pieces, rebuilt with the layout; they show tooltips but cannot be focused."""
+    """Nodes of the exposed pieces, rebuilt with the layout; they have tooltips but cannot be focused."""
 
     def __init__(self, board: Board, reader: Reader) -> None:
         self.board, self.reader = board, reader
@@ -125,7 +125,7 @@ class MoneyPolicy(QuestionPolicy):
 
     @override
     def takes_time(self, table: Any) -> bool:
-        """Whether opponents visibly pause; they do not at the start of a turn, when they only draw."""
+        """Return whether opponents visibly pause; they do not at the start of a turn, where they only draw."""
         return table.phase is not Phase.TURN
 
     @override
@@ -135,7 +135,7 @@ class MoneyPolicy(QuestionPolicy):
 
     @override
     def rings(self, view: View) -> bool:
-        """Whether a bell announces the question; it rings only for a turn, because a claim has its own panel."""
+        """Return whether a bell announces the question, which it does for turns; claims have their own panel."""
         return view.table.phase in {Phase.TURN, Phase.DISCARD}
 
 
@@ -182,7 +182,7 @@ class MoneyScene(TableScene):
         self.victory: Victory | None = None
 
     def _facts(self) -> list[tuple[str, str]]:
-        """Return the info lines: the deal, the chips per unit, the pieces left, and at Pong the viewer's tongs."""
+        """Return the info lines: the deal, the chips per unit, the pieces left and, in Pong, the viewer's tongs."""
         facts = [deal_fact(self.match), *facts_with(self.options, self.state.stock, self.reader)]
         if self.match.game.name == "pong" and self.state.marking and self.context.people and not self.watched:
             tongs = self.state.tongs()
@@ -247,7 +247,7 @@ class MoneyScene(TableScene):
         self.victory.play(self.motions, self.ctx.sounds.play, self.ctx.settings.moments)
 
     def to_act(self) -> Seat | None:
-        """Return the seat to move: after a discard the next seat, at the end of the deal the winner."""
+        """Return the seat to move: after a discard, the next seat; at the end of the deal, the winner."""
         state = self.state
         if state.over:
             return state.winner
@@ -265,7 +265,7 @@ class MoneyScene(TableScene):
             plaque.note = said if seat == state.actor != state.viewer else ""
 
     def marks_of(self, seat: Seat) -> Sequence[str]:
-        """Return a note on the plaque if the seat made the last discard or pong."""
+        """Return a note for the plaque of the seat that made the last discard or pong; otherwise none."""
         state = self.state
         did = seat == state.actor and not state.over and (state.marked or state.ponged)
         return [last_done(seat, self.reader, ponged=state.ponged)] if did else []
@@ -325,7 +325,7 @@ class MoneyScene(TableScene):
         return [*over, arrived] if arrived is not None else over
 
     def handle(self, intent: Intent) -> bool:
-        """Handle Space, which draws a piece, then intents common to all tables."""
+        """Handle Space, which draws a piece, then the intents common to all tables."""
         if isinstance(intent, Confirm) and intent.key == "space" and self.prompt.phase is Phase.TURN:
             self.prompt.draw_piece()
             return True
@@ -345,7 +345,7 @@ class MoneyScene(TableScene):
         return [stack.spot for stack in self.board.layout.stock]
 
     def overlay_rects(self) -> Sequence[Rect]:
-        """Return the areas of the hint and of the winning hand."""
+        """Return the areas of the hint and of the winning hand's panel."""
         return [*self.asked_for(), *([self.victory.panel.rect] if self.victory is not None else [])]
 
     def asked_for(self) -> Sequence[Rect]:
@@ -353,7 +353,7 @@ class MoneyScene(TableScene):
         return self.hint_panel.rects(self.prompt, self.board.layout.room, self._beside_hint())
 
     def moment_anchor(self, moment: Moment) -> Rect | None:
-        """Return the area of the set that the moment's seat exposed last, or the winning hand for a rare honour."""
+        """Return the area of the set that the moment's seat exposed last or, for a rare honour, of the winning hand."""
         if moment.kind == HONOUR:
             return self.victory.panel.rect if self.victory is not None else None
         spots = self._last_tong(moment.seat)
@@ -365,7 +365,7 @@ class MoneyScene(TableScene):
         return [(piece.code, piece.spot) for piece in self.board.open_spots() if piece.key[:3] == ("tong", seat, last)]
 
     def paint_moment_pieces(self, surface: Surface, moment: Moment, share: float) -> None:
-        """Paint the set that was just claimed larger, with each of its pieces slightly rotated."""
+        """Paint the set just claimed at a larger size, with its pieces slightly rotated."""
         if moment.kind not in {"pong", "tong"} or self.motions.flights:
             return
         found = self._last_tong(moment.seat)

@@ -31,17 +31,17 @@ INSET: Final = 5.0
 """Units between the ends of a bracket and the sides of its pieces."""
 HIGH: Final = 27.0
 MOST_HIGH: Final = 46.0
-"""Maximum height of a pill in units, at any text size, so that the pieces stay visible."""
+"""Maximum height of a pill in units, whatever the text size, so that the pieces stay visible."""
 TIGHTEST: Final = 1.2
 """Minimum height of a pill between wall and hand, as a multiple of its text size."""
 WALL_EDGE: Final = 5.0
 """Distance in units by which the picture of a wall stack extends below the stack."""
 WALL_NEAR: Final = 120.0
-"""Horizontal distance in units from a pill's centre within which wall stacks limit the pill's height."""
+"""Horizontal distance in units from a pill's centre within which wall stacks limit its height."""
 WORDS: Final = theme.CAPTION.sized(16).weighing(600)
 FELT: Final = (theme.rgb("#8FD6AE"), theme.OLD_GOLD)
 MAT: Final = (theme.GREEN_ON_PAPER, theme.rgb("#7A4E0E"))
-"""Bracket colours on a light mat: for a complete set, and for a set that lacks a piece."""
+"""Bracket colours on a light mat: for a complete set, and for one that lacks a piece."""
 CHECK: Final = theme.rgb("#8FD6AE")
 
 
@@ -57,14 +57,14 @@ class PlacedMark(NamedTuple):
     checked: bool
     """Whether a tick fits before the words."""
     lacking: bool
-    """Whether the set lacks the one piece that the whole hand needs to win."""
+    """Whether the set lacks just the piece that the hand needs to win."""
 
 
 class SetMarks:
     """Positions and paints the set marks over a hand."""
 
     def __init__(self, board: PaintedHandBoard[TableLayout], state: MoneyState, *, mat: bool) -> None:
-        """Create the marks of one board; `mat` is True if the table is a light mat."""
+        """Create the marks of one board; `mat` means that the table is a light mat."""
         self.board, self.state, self.mat = board, state, mat
         self._kept: tuple[object, tuple[PlacedMark, ...]] = (None, ())
 
@@ -128,7 +128,7 @@ class SetMarks:
         return found
 
     def _most_height(self, at: tuple[float, float]) -> int:
-        """Return the maximum height in pixels of a pill, centred on its bracket, that covers no stack of the wall."""
+        """Return the maximum height in pixels of a pill centred on its bracket that covers no stack of the wall."""
         frame, scale = self.board.frame, self.board.ctx.scale
         x, low = frame.unit(at[0], at[1])
         walls = [stack.spot.box() for stack in self.board.layout.stock]
@@ -142,7 +142,7 @@ class SetMarks:
     def _pill(
         self, mark: Mark, at: tuple[float, float], room: float, *, lacking: bool
     ) -> tuple[str, Role, Rect | None, bool]:
-        """Return the longest text that fits a bracket, its role and area, and whether a tick fits as well."""
+        """Return the longest text that fits a bracket, its role and area, and whether a tick fits, too."""
         ctx, scale = self.board.ctx, self.board.ctx.scale
         said = progress(mark.out, mark.most, self.board.reader, drawn=mark.drawn, paired=mark.paired)
         if lacking:
@@ -163,7 +163,7 @@ class SetMarks:
 
     @property
     def _roles(self) -> list[Role]:
-        """Return the text roles to try, from the largest that fits over the hand down to the normal size."""
+        """Text roles to try, from the largest that fits over the hand down to the normal size."""
         text, scale = self.board.ctx.text, self.board.ctx.scale
         least = text.within(WORDS, scale.px(HIGH) * 0.8)
         most = text.within(WORDS, scale.px(MOST_HIGH) / 1.45)

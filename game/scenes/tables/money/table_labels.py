@@ -1,4 +1,4 @@
-"""Small labels on the table: the pieces left, the piece just drawn, and the owner of the last discard."""
+"""Small labels on the table: pieces left, the piece just drawn, and the owner of the last discard."""
 
 from __future__ import annotations
 
@@ -32,11 +32,11 @@ COUNT: Final = SMALL.sized(17)
 ABOUT_COUNTER: Final = 0.9
 """Space for the arrow next to the counter of pieces left, as a multiple of its text size."""
 AROUND: Final = 30.0
-"""Maximum distance in units by which shadows and diacritics extend beyond letters."""
+"""Maximum distance in units by which shadows and diacritics extend beyond the letters."""
 CLEAR: Final = 4
 """Pixels between labels and the pieces next to them."""
 RING: Final = 6.0
-"""Additional units around discards, because the last one has a ring."""
+"""Additional units kept free around discards, because the last one has a ring."""
 
 
 class Notes:
@@ -73,10 +73,7 @@ class Notes:
         return words, role, (x - way * high * 0.6, y), (x + way * (text.width(words, role) / 2 + 4), y)
 
     def _between(self, at: tuple[float, float], words: str, short: str) -> tuple[tuple[float, float], Role, str]:
-        """Return position, role and text of the counter, which must not touch neighbouring pieces.
-
-        Text that is too wide for the gap is shrunk or replaced by `short`.
-        """
+        """Return position, role and text of the counter, which must not touch neighbouring pieces."""
         text, (x, y), role = self.ctx.text, at, theme.CAPTION
         left, right = self._between_pieces(x, y, text.px(role))
         least = text.plain_px(role) if text.grown(role) else max(LEAST_PX, text.px(role) - 2)
@@ -87,7 +84,7 @@ class Notes:
         return (min(max(x, left + half), max(left + half, right - half)), y), fitted, words
 
     def _between_pieces(self, x: float, y: float, high: float) -> tuple[float, float]:
-        """Return the free interval (pixels) around x between the pieces that overlap a line of height `high` at y."""
+        """Return the free interval (pixels) around x between pieces that overlap a line of height `high` at y."""
         frame, room = self.board.frame, self.board.layout.room
         ring = round(RING * frame.u)
         rects = [frame.spot_rect(spot).inflate(2 * ring, 0) for spot in room.kept]
@@ -142,7 +139,7 @@ class Notes:
         return rect
 
     def counter_reach(self) -> Rect:
-        """Return the area that contains every possible position of the counter, in pixels."""
+        """Return an area that contains every possible position of the counter, in pixels."""
         layout, text = self.board.layout, self.ctx.text
         if self._counter is None or self._counter[0] is not layout:
             reach, around = self.counter_rect(), 2 * self.ctx.scale.px(AROUND)
@@ -166,7 +163,7 @@ class Notes:
         return Rect(round(x - wide / 2), round(y - high), wide, round(high * 1.3))
 
     def paint_arrived(self, surface: Surface) -> None:
-        """Paint 'drawn' or 'taken' over the newest piece of the viewer's hand."""
+        """Paint 'drawn' or 'taken' over the newest piece in the viewer's hand."""
         if not self._shows_arrived():
             return
         if not self.board.style.ring:
@@ -176,7 +173,7 @@ class Notes:
         self.ctx.text.draw(surface, words, self._arrived_position(), theme.CAPTION, DRAWN_WORDS, align="centre")
 
     def _shows_arrived(self) -> bool:
-        """Whether the hand has a new piece to label, which is not face down, in flight or raised."""
+        """Return whether the hand has a new piece to label that is not face down, in flight or raised."""
         look = self.board.looks.get(("drawn",))
         lifted = look is not None and look.lifted
         return self.state.drawn is not None and not (self.state.covered or self.board.away(("drawn",)) or lifted)
@@ -196,7 +193,7 @@ class Notes:
         return pill
 
     def paint_next_place(self, surface: Surface) -> None:
-        """Paint an empty slot next to the viewer's hand to show where the next tile will go."""
+        """Paint an empty slot next to the viewer's hand where the next tile will go."""
         board, ctx, state = self.board, self.ctx, self.state
         if state.over or state.drawn is not None or state.covered or not board.style.ring or len(state.hand) % 3 != 2:
             return
@@ -250,7 +247,7 @@ class Notes:
         return place if free else None
 
     def paint_last_words(self, surface: Surface) -> None:
-        """On mats, paint a pill to the right of the last discard that names its owner, if there is room."""
+        """On mats, paint a pill to the right of the last discard that names the discarder, if there is room."""
         found = self.last_words_box()
         if found is None or self._last is None or self.state.over:
             return

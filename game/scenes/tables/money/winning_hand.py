@@ -22,7 +22,7 @@ WORDS: Final = theme.BODY
 MIDDLE: Final = (960.0, 480.0)
 WIDEST: Final = 1100.0
 FALL: Final = 90.0
-"""Height in units above its final position from which the winning piece falls."""
+"""Height in units above its final place from which the winning piece falls."""
 FALLS_FROM: Final = 1.5
 """Size of the winning piece when it starts to fall, relative to its final size."""
 APART: Final = 12.0
@@ -48,7 +48,7 @@ class Victory(VictoryPlay):
         self.panel = Panel(board.ctx, "lacquer")  # opaque
 
     def _fit(self) -> Fit:
-        """Return the roomiest layout that covers no plaque; text is wrapped and pieces shrunk as needed."""
+        """Return the roomiest layout that covers no plaque, wrapping text and shrinking pieces as necessary."""
         board, text, scale = self.board, self.board.ctx.text, self.board.ctx.scale
         wide, high = board.layout.discard_size
         sets = len(self.sets) * (3 * wide + 6) + max(0, len(self.sets) - 1) * SET_GAP

@@ -1,4 +1,4 @@
-"""Plate by the hand with the pieces that complete it, while it is one piece short of a win."""
+"""Plate next to the hand with the pieces that complete it, while the hand is one piece short of a win."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ PIP_GAP: Final = 4.0
 PIPS_WIDE: Final = COPIES * PIP[0] + (COPIES - 1) * PIP_GAP
 PAD: Final = 12.0
 TOOLTIP: Final = 46.0
-"""Space in units reserved above the marks of the hand for the tooltip of a piece."""
+"""Space in units above the marks of the hand that is reserved for the tooltip of a piece."""
 HEAD: Final = theme.PANEL_TITLE.sized(19)
 COUNT: Final = theme.CAPTION.sized(15)
 OUT_PIP: Final = theme.NIGHT
@@ -48,17 +48,17 @@ class _Form(NamedTuple):
     high: float
     """Maximum height of a piece in units."""
     beside: bool = False
-    """Whether the count is beside its piece instead of below it."""
+    """Whether the count is next to its piece instead of below it."""
 
 
 FORMS: Final = (_Form(PER_ROW, MOST_ROWS, MOST_HIGH), _Form(PER_ROW, 1, 74.0), _Form(1, PER_ROW, 74.0, beside=True))
-"""Forms of the plate in order of preference; the first for which there is space is used."""
+"""Forms of the plate in order of preference; the first that has space is used."""
 
 
 class _Plate(NamedTuple):
     box: Box
     waits: tuple[Wait, ...]
-    """The winning pieces shown on the plate, row by row."""
+    """The completing pieces on the plate, row by row."""
     title: str
     cell: tuple[float, float]
     """Width and height of one piece with its count, in units."""
@@ -77,12 +77,12 @@ class WinsPlate:
         self._kept: tuple[object, _Plate | None] = (None, None)
 
     def plate(self, busy: Sequence[Rect]) -> Rect | None:
-        """Return the area of the plate in pixels, clear of the areas in `busy`; None if no plate is needed or fits."""
+        """Return the area of the plate in pixels, clear of the areas in `busy`; None if there is none or no room."""
         found = self._found(busy)
         return self.board.frame.rect(found.box) if found is not None else None
 
     def nodes(self, busy: Sequence[Rect]) -> list[Node]:
-        """Return the node that reads out the plate, in a list; empty if no plate fits clear of the areas in `busy`."""
+        """Return the node that reads the plate, in a list; empty if no plate fits clear of the areas in `busy`."""
         found, rect = self._found(busy), self.plate(busy)
         if found is None or rect is None:
             return []
@@ -104,7 +104,7 @@ class WinsPlate:
         return self._kept[1]
 
     def _place_largest(self, waits: tuple[Wait, ...], clear_of: tuple[Box, ...]) -> _Plate | None:
-        """Return the plate with text as large as the settings ask, or else at normal size; None if neither fits."""
+        """Return the plate with text as large as set, otherwise at normal size; None if neither fits."""
         tries = ((enlarged, form) for enlarged in (MOST_ENLARGED, 1.0) for form in FORMS)
         found = (self._place(waits, clear_of, enlarged, form) for enlarged, form in tries)
         return next((plate for plate in found if plate is not None), None)

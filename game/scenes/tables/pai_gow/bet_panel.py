@@ -26,17 +26,17 @@ if TYPE_CHECKING:
 
 WORTHS: Final = (1, 5, 10, 25)
 STEP_WORTHS: Final = (1, 2, 3, 5)
-"""Chip values for bets in steps, as multiples of the step."""
+"""Chip values, in steps, for bets that must be multiples of a step."""
 FIRST_BET: Final = 10
 
 
 class BetDraft:
-    """The amount of a bet that has not been placed yet."""
+    """The amount of a bet not placed yet."""
 
     def __init__(self, span: tuple[int, int, int], last: int | None, on_change: Callable[[bool], None]) -> None:
         """Start with the player's last bet, or with `FIRST_BET` if there is none.
 
-        `span` is the minimum, the maximum and the step; `on_change` receives whether the bet has changed.
+        `span` is the minimum, the maximum and the step; `on_change` is called with whether the bet has changed.
         """
         self.least, self.most, self.step = span
         self.last, self.on_change = last, on_change
@@ -49,7 +49,7 @@ class BetDraft:
 
     @property
     def worths(self) -> tuple[int, ...]:
-        """Values of the chips offered; a click on a chip adds its value."""
+        """Values of the chips offered; clicking a chip adds its value."""
         return WORTHS if self.step == 1 else tuple(self.step * steps for steps in STEP_WORTHS)
 
     @property
@@ -69,12 +69,12 @@ class BetDraft:
         return within - (within - self.least) % self.step
 
     def add(self, chips: int) -> None:
-        """Raise or lower the bet; larger chips treat a minimum bet of one chip as 0, so that the sums are round."""
+        """Raise or lower the bet; larger chips count a minimum bet of one chip as 0, so that sums are round."""
         start = 0 if self.amount == self.least == 1 and chips > 1 else self.amount
         self.set(start + chips)
 
     def adjust(self, by: int) -> bool:
-        """Change the bet by a number of steps, within the limits; always returns True."""
+        """Change the bet by a number of steps, within the limits; always return True."""
         self.add(by * self.step)
         return True
 
@@ -140,7 +140,7 @@ class BetPanel(BetDraft):
 
     @property
     def _low(self) -> list[Button]:
-        """Return the buttons of the lower row, which repeats the last bet if there was one."""
+        """Buttons of the lower row, including one that repeats the last bet if there was one."""
         return [self.clear] if self.last is None else [self.clear, self.again]
 
     # Choosing ---------------------------------------------------------------------------------------------------------

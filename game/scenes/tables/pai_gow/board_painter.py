@@ -46,7 +46,7 @@ if TYPE_CHECKING:
 ROLLS: Final = 9
 """Number of faces that a die shows while it rolls."""
 TURN_STEP: Final = 15
-"""Degrees between two pictures of a turning die."""
+"""Degrees between two successive pictures of a turning die."""
 
 
 class Dice(DiceThrow):
@@ -177,7 +177,7 @@ class Board(PaiGowBoard):
             self.ctx.drop_layer(REST)
 
     def _paint_pile(self, surface: Surface) -> None:
-        """Paint the eight numbered stacks until hands are opened there; dealt stacks leave dashed outlines."""
+        """Paint the eight numbered stacks until hands are opened in their place; dealt stacks leave dashed outlines."""
         if self.state.opening:
             return
         ctx, scale = self.ctx, self.ctx.scale
@@ -247,7 +247,7 @@ class Board(PaiGowBoard):
                 self.paint_chip(surface, amount, self.frame.point(*at), won=won)
 
     def _lying(self, seat: int) -> tuple[int | None, bool]:
-        """Return the value of a seat's chips on the table (None if it has none), and whether it includes winnings."""
+        """Return the value of a seat's chips on the table, or None, and whether it includes winnings."""
         bet, gain = self.state.bets[seat], self.state.gain(seat)
         if bet is None or ("pay", seat) in self.motions.flights or (gain is not None and gain < 0):
             return None, False
@@ -292,9 +292,9 @@ class Board(PaiGowBoard):
         text.draw(surface, words, (x, under + text.px(role) * 1.15), role, CAPTION_INK, align="centre")
 
     def paint_plaque(self, surface: Surface, seat: int, plaque: Plaque) -> None:
-        """Paint a seat's plaque with its number for the dice, counted from the banker as one. PG-23.
+        """Paint a seat's plaque with its number for the dice, counted from the banker, who is one. PG-23.
 
-        The plaque of a seat that holds the bank says so; a house banker needs no label. PG-11.
+        The banker's plaque says so; the house as banker needs no label. PG-11.
         """
         ctx, place = self.ctx, self.state.places[seat]
         side = max(ctx.scale.px(PLACE_UNITS), PLACE_LEAST_PX)
@@ -321,7 +321,7 @@ class Board(PaiGowBoard):
         ctx.text.draw(surface, str(place), at, role, ink, align="centre", valign="middle")
 
     def paint_words(self, surface: Surface, seat: int, words: str) -> None:
-        """Paint a note about a seat on its tiles; before it has tiles, at its plaque."""
+        """Paint a note about a seat on its tiles or, before it has tiles, at its plaque."""
         with self._room_for(seat, words):
             self._pill(seat, words).draw(surface)
 
@@ -381,7 +381,7 @@ class Board(PaiGowBoard):
 
 
 class OpenedHands:
-    """A hoverable node for each other seat's open hand; the viewer's tiles have their own nodes."""
+    """A hoverable node for each open hand of another seat; the viewer's tiles have their own nodes."""
 
     def __init__(self, board: Board, state: PaiGowState, reader: Reader) -> None:
         self._board, self._state, self._reader = board, state, reader

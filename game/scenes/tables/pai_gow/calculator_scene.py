@@ -1,4 +1,4 @@
-"""Hand calculator of Pai Gow: choose two or four tiles to see the hands they make. PG-30, PG-40 to PG-49."""
+"""Hand calculator of Pai Gow: choose two or four tiles to see the hands that they make. PG-30, PG-40 to PG-49."""
 
 from __future__ import annotations
 
@@ -42,10 +42,7 @@ HANDS: Final = (N_("Front"), N_("Rear"))
 
 
 class CalculatorScene(PaperScene):
-    """Sheet with all tiles at the left, and the chosen ones with their hands at the right.
-
-    `on_back` returns to the caller.
-    """
+    """Sheet with all tiles at the left, and the chosen ones with their hands at the right."""
 
     most_text = DENSE
 
@@ -58,7 +55,7 @@ class CalculatorScene(PaperScene):
 
     @property
     def subject(self) -> WordContext:
-        """Subject for explaining terms, which is Pai Gow."""
+        """Pai Gow and its house rules, used to explain terms."""
         return WordContext(PAI_GOW.name, self.options)
 
     def enter(self) -> None:
@@ -142,7 +139,7 @@ class CalculatorScene(PaperScene):
         return [*self.tiles, *self.taken[: len(self.calculator.chosen)], *super().nodes()]
 
     def draw_content(self, surface: Surface) -> None:
-        """Draw the tiles, and the hands that the chosen tiles make."""
+        """Draw the tiles, and the hands made of the chosen ones."""
         ctx = self.ctx
         for node, code in zip(self.tiles, TILES, strict=True):
             picture = ctx.sprites.get(CHINESE_DOMINOES.name, code, self.tile_high, state="card")
@@ -186,7 +183,7 @@ class CalculatorScene(PaperScene):
 
     @property
     def _hand_height(self) -> int:
-        """Return the height of a hand's name and of the rank below it, in pixels."""
+        """Height of a hand's name with its rank below, in pixels."""
         text = self.ctx.text
         return round(text.px(NAME) * 1.1) + text.line_height(PLACE) + round(text.px(PLACE) * 0.5)
 

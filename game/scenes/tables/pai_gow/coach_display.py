@@ -1,4 +1,4 @@
-"""Decides when the coach's panel is shown, with which text, and where. PG-60."""
+"""Decides when the coach's panel is shown, with which text, and in which place. PG-60."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Coaching(CoachingAdvice):
         return True
 
     def paper(self) -> CoachPanel | None:
-        """Return the placed panel: all splits or, after the deal, one line; None if nothing is to be shown."""
+        """Return the placed panel: all splits or, after the deal, one line; None if there is nothing to show."""
         paper = self._said()
         if self._opening != self._state.opening:  # results have appeared below the hands at the right, or are gone
             self._opening = self._state.opening
@@ -83,7 +83,7 @@ class Coaching(CoachingAdvice):
         return None
 
     def place(self, under: int) -> None:
-        """Lay the coach's panel out for a new window size.
+        """Lay out the coach's panel for a new window size.
 
         `under` is the lower edge of the results in pixels, used once hands are open.
         """
@@ -91,7 +91,7 @@ class Coaching(CoachingAdvice):
         self.panel.placed = self.slip.placed = False
 
     def _place(self, paper: CoachPanel) -> None:
-        """Place a panel at the bottom of its area; once hands are open, below the results."""
+        """Place a panel at the bottom of its area or, once hands are open, below the results."""
         frame, layout = self._board.frame, self._board.layout
         top = round(frame.point(0, layout.coach_top)[1])
         if self._state.opening:

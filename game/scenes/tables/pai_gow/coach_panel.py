@@ -1,7 +1,7 @@
 """The coach's panel: every split with its chances and value, the best one marked, and the reason. PG-60.
 
-Where there is little room, remarks under the bars become tags under the small tiles, and the sentence is shorter;
-the player's split, and the two tiles to swap to reach another split, are shown at every size.
+Where there is little room, the remarks under the bars become tags under the small tiles, and the sentence is shorter.
+The player's split, and the two tiles to swap for another split, are shown at every size.
 """
 
 from __future__ import annotations
@@ -43,7 +43,7 @@ SWAP_INK: Final = theme.CINNABAR
 
 
 class Form(NamedTuple):
-    """Optional parts of the coach's panel, which are included if there is space for them."""
+    """Optional parts of the coach's panel, included if there is space."""
 
     remarks: bool
     """Whether each bar has a line of remarks instead of a tag under the small tiles."""
@@ -79,7 +79,7 @@ class CoachPanel(Widget):
         self._form = Form(remarks=True, head=True, sentence="")
 
     def show(self, advice: Advice, own: Split, *sentences: str, all_rows: bool = True) -> None:
-        """Show all splits with their chances, or only the best and the player's, and a sentence.
+        """Show a sentence and all splits with their chances, or only the best split and the player's.
 
         `sentences` are versions of one sentence, longest first.
         """
@@ -139,7 +139,7 @@ class CoachPanel(Widget):
         self.placed = True
 
     def _roomy(self, wide: int) -> bool:
-        """Whether every remark fits below its bar, and every split's name next to its value."""
+        """Return whether every remark fits below its bar, and every split's name next to its value."""
         text, gap = self.ctx.text, self._gap()
         beside = wide - self._pad() - 2 * self._inner() - self._tiles_width() - gap
         values = [text.width(coach.worth(row.value, self.staked, self.reader), VALUE) + gap for row in self.rows]
@@ -292,7 +292,7 @@ class CoachPanel(Widget):
         self.bar.draw(surface, bar, shares, list(zip(coach.chances(row, self.reader), short, strict=True)))
 
     def _paint_chips(self, surface: Surface, place: int, at: tuple[int, int], room: int) -> int:
-        """Paint a banker's gain in chips beside the split's name if both fit; return the width that the gain takes."""
+        """Paint a banker's gain in chips next to the split's name if both fit; return the gain's width."""
         if self.staked is None:
             return 0
         text, row = self.ctx.text, self.rows[place]
@@ -304,7 +304,7 @@ class CoachPanel(Widget):
         return wide
 
     def _paint_name(self, surface: Surface, place: int, at: tuple[int, int], room: int) -> None:
-        """Paint a split's name, preceded by a tick if it is the best and no remark says so."""
+        """Paint a split's name, with a tick before it if it is the best and no remark says so."""
         text, row, (x, y) = self.ctx.text, self.rows[place], at
         role = NAME.weighing(600) if row == self.own else NAME
         side = text.px(NAME)
@@ -319,7 +319,7 @@ class CoachPanel(Widget):
         text.draw(surface, words, (x, y), role, theme.INK, width=room)
 
     def _paint_tiles(self, surface: Surface, row: Row, at: tuple[float, float]) -> Rect:
-        """Paint a split as small tiles, ringing the tiles to swap to reach it; return their area."""
+        """Paint a split as small tiles, ringing those to swap for it; return their area."""
         ctx, (left, top), (wide, high) = self.ctx, at, self._mini()
         own = self.own
         swapped = coach.to_swap(own.split, row.split) if self._settable and own is not None and own != row else None
@@ -350,5 +350,5 @@ class CoachPanel(Widget):
 
     @property
     def _remarks(self) -> list[str]:
-        """Return the remark for each row's bar, which is shown if there is space for it."""
+        """Remark for each row's bar, shown if there is space."""
         return [coach.remark(row, self.own, self.reader, opened=not self._settable) for row in self.rows]

@@ -87,7 +87,7 @@ ROW: Final = Box(598, 530, 658, 52)
 
 
 class CutControl(CutChoice):
-    """Selection on the woodpile, which determines the effect of the banker's button."""
+    """The banker's selection on the woodpile, which determines the effect of the main button."""
 
     def __init__(
         self, ctx: RenderContext, board: Board, on_change: Callable[[], None], play: Callable[[Move], None]
@@ -173,7 +173,7 @@ class CutControl(CutChoice):
 
     @property
     def _told(self) -> Pill:
-        """Return the pill with the instructions, below the woodpile."""
+        """Pill with the instructions, below the woodpile."""
         words = (
             _("Choose another stack to swap it with")
             if self.chosen
@@ -185,5 +185,5 @@ class CutControl(CutChoice):
 
     @property
     def rect(self) -> Rect:
-        """Return the area of the woodpile with its buttons in pixels."""
+        """Area of the woodpile with its buttons in pixels."""
         return self.board.frame.rect(BED).union(self._told.rect)

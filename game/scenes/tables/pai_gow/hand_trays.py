@@ -1,6 +1,6 @@
 """The viewer's front and rear trays: four tiles to swap by click or drag, and their hands. PG-30.
 
-The lower hand is the front one by definition (PG-31): the trays change places when a swap reverses their order.
+The lower hand is by definition the front one (PG-31), so the hands change trays when a swap reverses their ranks.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ def disc_side(ctx: RenderContext) -> int:
 
 
 def paint_mark(ctx: RenderContext, surface: Surface, mark: Mark, at: tuple[float, float]) -> int:
-    """Paint a comparison's symbol on its disc, whose left edge is centred on `at`; return the disc's width."""
+    """Paint the symbol of a comparison on its disc, whose left edge is centred on `at`; return the disc's width."""
     side = disc_side(ctx)
     middle = at[0] + side / 2, at[1]
     ctx.paint.disc(side, fill=(FILLS[mark],), line=(INKS[mark],), line_width=1).draw_centred(surface, *middle)
@@ -72,7 +72,7 @@ HOVER_LIFT: Final = 4.0
 
 
 class HandTrays(Trays):
-    """The two trays in a window, with tiles controlled by mouse and keys and the names of their hands."""
+    """The two trays in a window, with the names of their hands; mouse and keys move the tiles."""
 
     def __init__(self, felt: Felt, tie: GeeJoonTie, reader: Reader, on_change: Callable[[], None]) -> None:
         super().__init__(felt.motions, tie, on_change, felt.ctx.sounds.play)
@@ -218,7 +218,7 @@ class HandTrays(Trays):
             )
 
     def _paint_pill(self, surface: Surface, which: int) -> None:
-        """Paint the tie-break on the tray's lower edge; once all hands are open, place it after the result."""
+        """Paint the tie-break on the tray's lower edge or, once all hands are open, after the result."""
         ctx, rect = self.felt.ctx, self.felt.frame.rect(self._boxes[which])
         tie = tie_words(self.split[which], self.tie, self.reader)
         role = ctx.text.within(TIE, ctx.scale.px(24))

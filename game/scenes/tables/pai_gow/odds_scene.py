@@ -1,4 +1,4 @@
-"""The odds page of Pai Gow: how often each hand is set, and what player and bank gain. PG-40 to PG-61."""
+"""The odds page of Pai Gow: how often each hand is set, and the gains of player and bank. PG-40 to PG-61."""
 
 from __future__ import annotations
 
@@ -42,7 +42,7 @@ SIDES: Final = ((N_("front hand"), FRONT), (N_("rear hand"), REAR))
 
 
 def _hatch(surface: Surface, rect: Rect) -> None:
-    """Cover a bar with slanted lines, so that front and rear can be told apart without colour."""
+    """Cover a bar with slanted lines, so that front and rear can be distinguished without colour."""
     before = surface.get_clip()
     surface.set_clip(rect.clip(before))
     for x in range(rect.x - rect.h, rect.right, 9):
@@ -51,7 +51,7 @@ def _hatch(surface: Surface, rect: Rect) -> None:
 
 
 class OddsScene(PaperScene):
-    """A chart of all kinds of hands under the house way in force, and the results of player and bank."""
+    """A chart of all kinds of hands for the house way in force, with the results of player and bank."""
 
     most_text = 1.3
 
@@ -111,13 +111,13 @@ class OddsScene(PaperScene):
 
     @property
     def tallest(self) -> float:
-        """The largest fraction of all deals in which one kind of hand is set as the front or as the rear hand."""
+        """Largest fraction of deals in which one kind of hand is set, as the front or as the rear hand."""
         return max(max(bar.front, bar.rear) for bar in self.chart.bars) / PLAYER_DEALS
 
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def draw_content(self, surface: Surface) -> None:
-        """Draw chart and figures."""
+        """Draw the chart and the figures."""
         paper, text = self.paper, self.ctx.text
         lead = _("How often each hand is set")
         text.draw(surface, lead, (paper.inner.x, paper.y(166)), HEAD, theme.INK, width=paper.px(CHART.w))
@@ -158,7 +158,7 @@ class OddsScene(PaperScene):
         paper.rule(surface, box.x, box.bottom, box.right)
 
     def _bar(self, surface: Surface, bar: Bar, rect: Rect) -> None:
-        """Draw the two bars of one kind of hand, with the larger percentage above them and its name below."""
+        """Draw the two bars of one kind of hand, with the larger percentage above and the name below."""
         ctx, text, plot = self.ctx, self.ctx.text, self._plot()
         wide = max(6, round(rect.w * 0.36))
         highest = 0.0

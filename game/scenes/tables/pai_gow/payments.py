@@ -31,7 +31,7 @@ TITLE: Final = theme.PAPER_TITLE.sized(32)
 
 
 class PaymentsScene(Scene):
-    """Sheet with the payments of the finished deal; a single reason is shown next to the name."""
+    """Sheet with the payments of the finished deal; a single reason is next to the name."""
 
     most_text = DENSE
     shrinks_crowded_text = True
@@ -68,7 +68,7 @@ class PaymentsScene(Scene):
 
     @property
     def lines(self) -> int:
-        """Return the total number of lines of all accounts."""
+        """Total number of lines of all accounts."""
         return sum(1 + (len(one.reasons) if len(one.reasons) > 1 else 0) for one in self.payments)
 
     def layout(self, scale: Scale) -> None:

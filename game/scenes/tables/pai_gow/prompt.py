@@ -1,4 +1,4 @@
-"""Asks for the cut, the bet and the split, and has the buttons that throw the dice and open hands."""
+"""Asks for the cut, the bet and the split; has the buttons that throw the dice and open hands."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ AFTER_HIGH: Final = 48.0
 
 
 class PaiGowPrompt(Prompt):
-    """Shows one question at a time, or the button that play waits for: 'throw', 'open' or 'next'."""
+    """Shows one question at a time, or the button for which play waits: 'throw', 'open' or 'next'."""
 
     def __init__(
         self,
@@ -124,7 +124,7 @@ class PaiGowPrompt(Prompt):
         self.context.focus(self.primary.node)
 
     def _reword(self) -> None:
-        """Update the main button after a change of the selection."""
+        """Update the main button after the selection has changed."""
         chosen = self.bet or self.cut
         if self.primary is not None and chosen is not None:
             self.primary.label = chosen.words
@@ -132,7 +132,7 @@ class PaiGowPrompt(Prompt):
 
     @property
     def line(self) -> str:
-        """Instruction shown over the viewer's hands: what to do, or what play is waiting for."""
+        """Instruction over the viewer's hands: what to do, or what play is waiting for."""
         reader, view = self.context.reader, self.view
         if self.awaited:
             return {"throw": _("All bets are placed"), "open": _("All hands are set")}.get(self.awaited, "")
@@ -241,7 +241,7 @@ class PaiGowPrompt(Prompt):
     def _line_place(self, words: str) -> tuple[tuple[float, float], Role, int]:
         """Return the instruction's baseline centre, text role and maximum width in pixels.
 
-        The width is limited by other hands and by the coach next to the line.
+        Other hands, and the coach next to the line, limit the width.
         """
         text, frame = self.ctx.text, self.board.frame
         x, y = frame.point((FRAMES[0].x + FRAMES[1].right) / 2, FRAMES[0].y)

@@ -1,4 +1,4 @@
-"""The ranking of hands as drawn at the table: pairs in columns, Wong and Gong, and points."""
+"""The ranking of hands as drawn at the table: pairs in columns, then Wong and Gong, then points."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 TILES: Final = 70.0
 TILES_PX: Final = 46
 LEAST_TILES_PX: Final = 34
-"""Minimum tile height in pixels, unless half the usual height is more; fewer columns are used to keep to it."""
+"""Minimum tile height in pixels, or half the usual height if that is more; columns are reduced to reach it."""
 CELL: Final = 82.0
 STRIP: Final = 46.0
 COLUMNS: Final = (4, 3, 2, 1)
@@ -52,7 +52,7 @@ UNDER: Final = 0.3
 
 
 class RankingSteps:
-    """The ranks of all hands; `arrange` lays them out for a width, `draw` draws them anywhere."""
+    """The ranks of all hands; `arrange` lays them out for a width, and `draw` draws them anywhere."""
 
     def __init__(self, ctx: RenderContext) -> None:
         self.ctx = ctx
@@ -65,7 +65,7 @@ class RankingSteps:
 
     @property
     def first(self) -> int:
-        """Return the lower edge of the first line of pairs, relative to the top, in pixels."""
+        """Lower edge of the first line of pairs, relative to the top, in pixels."""
         return self.cells[0][1].bottom
 
     # Layout -----------------------------------------------------------------------------------------------------------
@@ -105,7 +105,7 @@ class RankingSteps:
         return self.rule_y + len(self.foot) * self.step + round(text.px(SMALL) * UNDER) + 3
 
     def _choose_columns(self) -> None:
-        """Choose as many columns as allow legible pips and unbroken words."""
+        """Choose as many columns as leave pips legible and words unbroken."""
         text, sprites = self.ctx.text, self.ctx.sprites
         full = max(self.ctx.scale.px(TILES), TILES_PX)
         least = max(LEAST_TILES_PX, full // 2)
@@ -254,7 +254,7 @@ class RankingSteps:
     def _ring(self, surface: Surface, cell: Rect, words: str, said: Sequence[Rect]) -> Rect:
         """Draw a ring around a pair with a tag that names the hand; return the tag's area.
 
-        If the tag would cover the pair's words, it is placed below the tiles and shrunk as far as necessary.
+        If the tag would cover the pair's name, it is placed below the tiles and shrunk as far as necessary.
         """
         self._draw_ring(surface, cell)
         text, role = self.ctx.text, SMALL

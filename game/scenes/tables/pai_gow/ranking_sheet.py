@@ -1,4 +1,4 @@
-"""The ranking sheet next to the table; the ranks of the viewer's hands are ringed. PG-40 to PG-45."""
+"""The ranking sheet next to the table, on which the ranks of the viewer's hands are ringed. PG-40 to PG-45."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ GAP_TO_BUTTON: Final = 14.0
 
 
 class RankingSheet(Widget):
-    """Sheet with the ranking at the edge of the table, which stays usable; `on_book` opens the rules book."""
+    """Sheet with the ranking at the edge of the table, which remains usable; `on_book` opens the rules book."""
 
     def __init__(self, ctx: RenderContext, on_hide: Callable[[], None], on_book: Callable[[], None]) -> None:
         super().__init__(ctx)
@@ -93,7 +93,7 @@ class RankingSheet(Widget):
     def stand(self, tiles: Rect, buttons: Sequence[Rect]) -> None:
         """Place the sheet at the window's edge, next to the viewer's `tiles` and between `buttons` (pixels).
 
-        It is at the right edge. Where the column of buttons is at the right, it is at the left edge or, with rails,
+        The sheet is at the right edge. If the column of buttons is there, the sheet is at the left edge or, with rails,
         next to the rail.
         """
         scale = self.ctx.scale

@@ -140,14 +140,14 @@ class PaiGowScene(TableScene):
 
     @property
     def held(self) -> bool:
-        """Whether play is paused until a person throws the dice or opens the hands."""
+        """Whether play waits until a person throws the dice or opens the hands."""
         return self.prompt.awaited in {"throw", "open"}
 
     def holds_back(self, event: Event) -> bool:
-        """Delay throwing the dice and opening the hands until the person who holds the bank asks for it.
+        """Return whether an event waits because the person with the bank still has to throw the dice or open the hands.
 
-        With several persons, the hand set last is turned face down again, because no hand opens before the others. A
-        banker who throws the dice may not see the tiles dealt to the person who was at the screen before.
+        With several people, the hand set last is turned face down again, because no hand opens before the others. A
+        banker who throws the dice must not see the tiles of the person who was at the screen before.
         """
         if isinstance(event, Opened) and not self.state.opening and not self.context.alone:
             self.pacer.cover()
@@ -167,7 +167,7 @@ class PaiGowScene(TableScene):
         return True
 
     def _awaited(self, event: Event) -> tuple[str, str] | None:
-        """Return the name and label of the button to press before an event is shown; None if no button is needed."""
+        """Return the name and label of the button to press before an event is shown; None if there is none."""
         if self.watched or not self.match.players[self.state.banker].is_person:
             return None
         if isinstance(event, Thrown):
@@ -230,7 +230,7 @@ class PaiGowScene(TableScene):
         return self.state.banker if self.held or self.state.phase == CUT else None
 
     def marks_of(self, seat: Seat) -> Sequence[str]:
-        """Return notes on a seat: what it is doing, the bank, and the meaning of its plaque's number."""
+        """Return notes on a seat: its current action, the bank, and the meaning of its plaque's number."""
         state = self.state
         bank = seat == state.banker
         if state.opened:
@@ -319,7 +319,7 @@ class PaiGowScene(TableScene):
         self._place_ranking()
 
     def follow(self) -> None:
-        """Update the tiles from the state and enable the buttons that apply; disabled ones state a reason."""
+        """Update the tiles from the state and enable the buttons that apply; disabled ones give a reason."""
         self._follow_tiles()
         silent = self.coaching.why_silent
         self.coach_button.label = _("Hide coach") if self.coaching.on else _("Coach")
@@ -348,7 +348,7 @@ class PaiGowScene(TableScene):
         return [*super().passages(), *([self.showdown.passage(self._turned())] if self.state.opening else [])]
 
     def hide_closed(self) -> None:
-        """Hide face-down tiles under open ones, and hide notes about what other seats are doing."""
+        """Hide face-down tiles under open ones, and the notes on other seats' actions."""
         self._all_open = True
 
     def moment_anchor(self, moment: Moment) -> Rect | None:
@@ -377,7 +377,7 @@ class PaiGowScene(TableScene):
         return [*results, *([paper.rect] if paper is not None else []), *ranking]
 
     def asked_for(self) -> Sequence[Rect]:
-        """Return the areas of the ranking if open and, before hands are opened, of the coach's panel."""
+        """Return the areas of the ranking if open and, until hands are opened, of the coach's panel."""
         paper = self.coaching.paper() if not self.state.opening else None
         return [*([paper.rect] if paper is not None else []), *([self.ranking.rect] if self.ranking.open else [])]
 
@@ -396,7 +396,7 @@ class PaiGowScene(TableScene):
             super().complete()
 
     def take_back(self) -> bool:
-        """Deselect a tile or stack, or hide the coach or the ranking; return False if nothing applied."""
+        """Deselect a tile or stack, or hide the coach or the ranking; return False if there was none of these."""
         if super().take_back() or self.coaching.close():
             return True
         if self.ranking.open:
@@ -405,7 +405,7 @@ class PaiGowScene(TableScene):
         return False
 
     def handle(self, intent: Intent) -> bool:
-        """Let Enter press the main button if no focus ring is shown, then handle intents common to all tables."""
+        """Let Enter press the main button if no focus ring is shown, then handle the intents common to all tables."""
         if self.ranking.handle(intent):
             self.dirty = True
             return True
@@ -483,7 +483,7 @@ class PaiGowScene(TableScene):
         return Drawn(paint, (plaques, tuple(words.items()), trays and self.trays.look, told, look))
 
     def _progress(self) -> dict[Seat, str]:
-        """Return a note on what each other seat is doing, while bets are placed or hands are set."""
+        """Return a note on each other seat's action while bets are placed or hands are set."""
         state, done = self.state, self.pacer.answered
         if self.busy or not state.phase or self._all_open:
             return {}
@@ -505,7 +505,7 @@ class PaiGowScene(TableScene):
             self.showdown.paint_result(surface, seat, self._result_at(seat))
 
     def _with_results(self, told: Sequence[Seat]) -> list[Seat]:
-        """Return the seats of `told` whose results are shown below their hands, which excludes the viewer's."""
+        """Return the seats of `told` whose results are shown below their hands, without the viewer's."""
         return [seat for seat in told if seat != self.state.viewer and self.state.comparisons[seat] is not None]
 
     def _result_at(self, seat: Seat) -> tuple[float, float]:

@@ -47,13 +47,13 @@ OWN_GROUND: Final = theme.rgb("#F3C868")
 BESIDE: Final = 6
 """Minimum space between two columns in pixels."""
 DISC_GAP: Final = 6
-"""Pixels after the disc of a sign."""
+"""Pixels after the disc of a symbol."""
 NAMES_MOST: Final = 0.25
-"""Maximum fraction of the width for names; outcomes take what they need, and the two hands share the rest."""
+"""Maximum fraction of the width for names; outcomes take the width they need, and the two hands share the rest."""
 
 
 class ShowdownPanel:
-    """Panel with one row per seat, in the order in which hands open: the banker first, then anti-clockwise."""
+    """Panel with a row for each seat in the order in which hands open: the banker's first, then anti-clockwise."""
 
     def __init__(self, ctx: RenderContext, state: PaiGowState, reader: Reader) -> None:
         self.ctx, self.state, self.reader = ctx, state, reader
@@ -156,7 +156,7 @@ class ShowdownPanel:
         return inner.x, first, (first + last - gap) // 2, last - gap
 
     def _is_brief(self, inner: Rect) -> bool:
-        """Whether rows end with only a number, because the full outcome might not fit."""
+        """Return whether rows end with only a number, because the full outcome may not fit."""
         text, columns = self.ctx.text, self._spread(inner, outcomes(self.state.bets, self.reader))
         room = min(after - at for at, after in pairwise(columns[1:])) - BESIDE
         longest = max(text.width(title, CELL._replace(px=LEAST_PX)) for title in self._titles)
@@ -177,7 +177,7 @@ class ShowdownPanel:
         *,
         brief: bool,
     ) -> None:
-        """Paint a seat's row; if `split` is None, the hands are still closed and only the name is painted."""
+        """Paint a seat's row; if `split` is None, only the name, because the hands are still closed."""
         state, text = self.state, self.ctx.text
         if seat == state.viewer:
             high = self._row - 2
@@ -199,7 +199,8 @@ class ShowdownPanel:
     def _paint_cell(self, surface: Surface, hand: Hand, mark: Mark | None, at: tuple[float, float], room: int) -> None:
         """Paint a hand's name between the symbol of its result and the word for it.
 
-        If they do not fit, the name is shrunk; if necessary the symbol is left out, because the word says the same.
+        If these do not fit, the name is shrunk; if necessary the symbol is omitted, because the word has the same
+        meaning.
         """
         text, (x, y), words = self.ctx.text, at, hand_title(hand, self.reader)
         side = disc_side(self.ctx) + DISC_GAP if mark is not None else 0
@@ -217,7 +218,7 @@ class ShowdownPanel:
     def _cell_widths(self, words: str, side: int, said: int, room: int) -> tuple[int, int, int]:
         """Return the widths of a result's symbol and word, and the maximum height of the hand's name.
 
-        A name on one line keeps clear of the names above and below; an enlarged name is not shrunk to do so.
+        A name on one line keeps clear of the names above and below, but an enlarged name is not shrunk for this.
         """
         text, high = self.ctx.text, self._name_height
         one_line = high if text.grown(CELL) else 0

@@ -1,4 +1,4 @@
-"""Pai Gow training: splits of four tiles without bets, each ranked against the best one. PG-60."""
+"""Pai Gow training: splits of four tiles without bets, each ranked against the best. PG-60."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ WORDS: Final = theme.rgb("#E4D9B0")
 
 
 class TrainingScene(Scene):
-    """Practice in splitting hands under these house rules; `rng` draws the tiles, and `on_back` leaves the page."""
+    """Practice in splitting hands under certain house rules; `rng` draws the tiles, and `on_back` leaves the page."""
 
     most_text = DENSE
     shrinks_crowded_text = True
@@ -131,7 +131,7 @@ class TrainingScene(Scene):
         self._lay()
 
     def _go_on(self) -> None:
-        """Rank the chosen split; if it is ranked already, draw the next tiles."""
+        """Rank the chosen split or, if it is already ranked, draw the next tiles."""
         if self.training.mark is None:
             split, advice = self.trays.split, self.training.advice
             mark = self.training.answer(split)
@@ -163,7 +163,7 @@ class TrainingScene(Scene):
 
     @property
     def subject(self) -> WordContext:
-        """Subject for explaining terms, which is Pai Gow."""
+        """Pai Gow and its house rules, used to explain terms."""
         return WordContext(PAI_GOW.name, self.training.options)
 
     def nodes(self) -> Sequence[Node]:

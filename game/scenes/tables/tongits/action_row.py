@@ -54,7 +54,7 @@ class ActionButton(Button):
             self.close(action.told)
 
     def open(self, tooltip: str = "") -> None:
-        """Enable the button; `tooltip` explains the effect of a press."""
+        """Enable the button; `tooltip` explains what a press does."""
         self.enabled, self.node.why, self.node.tooltip = True, "", tooltip
         self.node.value = tooltip
 
@@ -86,7 +86,7 @@ class ActionButton(Button):
 
 
 class Actions(action_states.Actions):
-    """Action buttons of the table, which stay visible without an open question."""
+    """Action buttons of the table, which are visible even without a question."""
 
     def __init__(
         self,
@@ -174,7 +174,7 @@ class Actions(action_states.Actions):
             button.draw(surface)
 
     def paint_pointer(self, surface: Surface) -> None:
-        """Paint a pointer from the main button to the card that it would discard, if that is below it."""
+        """Paint a pointer from the main button to the card that it would discard, if the card is below the button."""
         code = self.asked.alone
         spot = self.board.card_spot(code) if code is not None and self.next.enabled else None
         if spot is None:

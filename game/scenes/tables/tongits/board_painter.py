@@ -44,10 +44,10 @@ if TYPE_CHECKING:
 JADE: Final = theme.GREEN_ON_PAPER
 RED: Final = theme.RED_ON_PAPER
 Kind = Literal["bahay", "near", "loose"]
-"""Kinds of cards in a hand: a bahay, one card short of it, or other deadwood."""
+"""Kinds of cards in a hand: in a bahay, one card short of one, or other deadwood."""
 INKS: Final[dict[Kind, theme.Colour]] = {"bahay": JADE, "near": theme.rgb("#7A4E0E"), "loose": RED}
 UNDER: Final = Ink(6.0, LIGHT, 0.75)
-"""Line style of the light line under a bracket on a mat."""
+"""Style of the light line under a bracket on a mat."""
 PLACE_LINE: Final = theme.rgb("#4A2E16")
 PLACE_FILL: Final = theme.rgb("#3A2412")
 OUT: Final = HAND_CARD[1] / 2 + 9
@@ -69,7 +69,7 @@ def paint_bracket(ctx: RenderContext, frame: WindowFrame, surface: Surface, brac
 
 
 def dashed_place(ctx: RenderContext, size: tuple[int, int]) -> Picture:
-    """Return the picture of an empty, dashed bahay slot in the viewer's row."""
+    """Return the picture of an empty bahay slot in the viewer's row, with a dashed outline."""
     scale = ctx.scale
     return ctx.paint.dashed(
         *size,
@@ -97,7 +97,7 @@ FACES: Final = FRENCH_CARDS.name
 JUMBO: Final = FRENCH_CARDS.small_sheet
 SMALL: Final = theme.CAPTION.sized(16)
 ON_FOOT: Final = 12.0
-"""Units from the lower edge of a bahay up to the middle of its label."""
+"""Distance in units from the lower edge of a bahay up to the middle of its label."""
 
 
 class Ring(NamedTuple):
@@ -145,7 +145,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         return each, self.state.staged_bahays
 
     def resting_pieces(self) -> Iterator[RestingPiece]:
-        """Yield discards, stock and hidden hands; the bahays count as one piece because labels overlap them."""
+        """Yield discards, stock and hidden hands; the bahays count as one piece, because their labels overlap."""
         layout = self.layout
         last = len(layout.discards) - 1
         yield from ((spot, (code, i == last)) for i, (_key, code, spot) in enumerate(self.discard_spots()))
@@ -195,7 +195,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
 
     @property
     def own_words(self) -> Pill | None:
-        """Return the label in the viewer's first bahay slot, shown while the slot is empty; None while it is hidden."""
+        """Label in the viewer's first bahay slot while it is empty; otherwise None."""
         shown = self.state
         taken = any(each.owner == shown.viewer for each in shown.bahays)
         if taken or shown.over or shown.covered:
@@ -258,7 +258,7 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         paint.outline(surface, rect, radius=scale.f(12), width=width, colour=theme.PAPER_RING, opacity=1.0)
 
     def paint_slot(self, surface: Surface, box: Box, code: str, *, strong: bool) -> None:
-        """Paint a dashed slot for a card with its index visible; `strong` if it is selected or hovered."""
+        """Paint a dashed slot for a card, with the card's index visible; `strong` if selected or hovered."""
         scale, rect = self.ctx.scale, self.frame.rect(box)
         before = surface.get_clip()
         surface.set_clip(rect.clip(before))

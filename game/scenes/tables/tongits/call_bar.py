@@ -1,4 +1,4 @@
-"""Bar for calling, folding or challenging a draw, with public information about all hands. TG-40, TG-42, TG-70."""
+"""Bar for calling, folding or challenging, with public information about all hands. TG-40, TG-42, TG-70."""
 
 from __future__ import annotations
 
@@ -31,17 +31,17 @@ TITLE: Final = theme.PANEL_TITLE.sized(26)
 LINE: Final = theme.BODY
 STRONG: Final = theme.BODY_BOLD.sized(22)
 TITLE_MOST: Final = 0.62
-"""Maximum width of the title, as a fraction of the width left by the buttons."""
+"""Maximum width of the title, as a fraction of the width that the buttons leave."""
 BUTTONS_MOST: Final = 0.55
 """Maximum width of the buttons, as a fraction of the bar's width."""
 LINES_LEAST: Final = 0.8
-"""Minimum size of the lines as a fraction of their designed size; title and buttons are shrunk to maintain it."""
+"""Minimum size of the lines, as a fraction of their designed size; title and buttons shrink to allow it."""
 PART: Final = " · "
 """Separator at which a line that does not fit may be broken."""
 
 
 class CallBar:
-    """Bar with public information and decision buttons, between the viewer's bahays and the hand."""
+    """Bar with public information and the answers to choose from, between the viewer's bahays and the hand."""
 
     def __init__(
         self, ctx: RenderContext, title: str, tally: str, lines: Sequence[str], buttons: Sequence[Button]
@@ -52,7 +52,7 @@ class CallBar:
 
     @property
     def usual(self) -> Node:
-        """Node that is focused first."""
+        """Node that is focused at first."""
         return self.buttons[-1].node
 
     @property
@@ -93,7 +93,7 @@ class CallBar:
         return found
 
     def _head(self) -> tuple[theme.Role, theme.Role, int]:
-        """Return the text roles of title and tally, and the limited width in pixels of the wider of the two."""
+        """Return the text roles of title and tally, and the width in pixels, which is limited, of the wider one."""
         text, scale, rect = self.ctx.text, self.ctx.scale, self.panel.rect
         title, strong = TITLE, STRONG
         if scale.enlarged > 1:

@@ -32,9 +32,9 @@ if TYPE_CHECKING:
     from game.table.tongits.screen_state import Lying
 
 HAND_FROM: Final = 790.0
-"""Y in units below which a dropped card goes back into the hand."""
+"""Y coordinate in units below which a dropped card returns to the hand."""
 OWN_ROW: Final = Box(560, 530, 800, 140)
-"""Area in units where dropped cards are laid as a bahay."""
+"""Area in units in which dropped cards are laid as a bahay."""
 
 
 class CardNodes:
@@ -48,7 +48,7 @@ class CardNodes:
         animation: Animation,
         sort: Callable[[tuple[str, ...], str | None], None],
     ) -> None:
-        """Create the nodes; `sort` moves cards within the hand, to before another card or to the end."""
+        """Create the nodes; `sort` moves cards within the hand, to a place before another card or to the end."""
         self.context, self.board, self.prompt, self.animation, self._sort = context, board, prompt, animation, sort
         self.reader, self.state, self.asked = context.reader, board.state, prompt.asked
         self.hand: dict[str, Node] = {}
@@ -180,7 +180,7 @@ class CardNodes:
         return [box for _move, box, _node in self._slots]
 
     def _make_slots(self) -> list[tuple[Sapaw, Box, Node]]:
-        """Return slots where cards of the hand fit onto bahays; two cards that fit the same slot share it."""
+        """Return slots where cards of the hand fit onto bahays; two cards that fit into the same slot share it."""
         places_of = fitting(self.board.layout, self.asked)
         return [(move, box, self._slot_node(move, box)) for move, box in places_of]
 
@@ -193,7 +193,7 @@ class CardNodes:
     # Drag -------------------------------------------------------------------------------------------------------------
 
     def _drag(self, code: str, kind: str, pos: tuple[int, int]) -> None:
-        """Drag a card with all selected ones: within the hand to sort, onto the table to play."""
+        """Drag a card together with all selected ones: within the hand to sort, onto the table to play."""
         selected, spot, cards = self.asked.selected, self.board.card_spot(code), self.dragged
         if spot is None:
             self._drop()
@@ -238,7 +238,7 @@ class CardNodes:
     # Painting ---------------------------------------------------------------------------------------------------------
 
     def paint_slots(self, surface: Surface, *, by_keys: bool) -> None:
-        """Paint every slot, highlighted if it or its card is selected, hovered or dragged."""
+        """Paint every slot, highlighted if the slot or its card is selected, hovered or dragged."""
         held = {*self.asked.selected, *self.dragged}
         held |= {code for code, node in self.hand.items() if node.hovered or (node.focused and by_keys)}
         for move, box, node in self._slots:

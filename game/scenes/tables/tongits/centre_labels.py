@@ -1,4 +1,4 @@
-"""Labels in the middle of the mat: the pot's label, and the pills below stock and discards."""
+"""Labels in the middle of the mat: that of the pot, and the pills below stock and discards."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def pot_words(state: TongitsState, reader: Reader) -> tuple[str, str]:
-    """Return two texts: the size of the pot, and who takes it by winning once more. TG-73."""
+    """Return two texts: the size of the pot, and who wins it with one more deal. TG-73."""
     if not state.pot:
         return "", ""
     words = _("Two wins in a row take it")
@@ -53,11 +53,11 @@ PLATE_GOLD: Final = theme.rgb("#F0D9A0")
 SMALL: Final = theme.CAPTION.sized(16)
 PILLS_Y: Final = places.STOCK_AT[1] + places.PILE[1] + 27
 PILLS_REACH: Final = 40.0
-"""Maximum distance in units that pills of the designed size, with shadows, extend from the middle of their row."""
+"""Maximum distance in units from the middle of their row to the ends of the pills, with shadows, at normal size."""
 
 
 def words_over(board: Board) -> list[Drawn]:
-    """Return the pot's label and the pills below the piles, which are cached with the cards at rest."""
+    """Return the pot's label and the pills below the piles, to be cached with the cards at rest."""
     pot, under = pot_words(board.state, board.reader), (*pile_words(board.state, board.reader), board.state.caller)
     named = not any(board.away(card_key(code)) for _seat, code in board.state.discards[-1:])  # not before it has landed
     pills = Drawn(
@@ -82,7 +82,7 @@ def plate_rect(board: Board) -> Rect:
 
 
 def pot_plates(board: Board) -> list[Rect]:
-    """Return a list with the area of the pot's label; empty if there is no pot."""
+    """Return the area of the pot's label in a list; empty if there is no pot."""
     return [plate_rect(board)] if pot_words(board.state, board.reader)[0] else []
 
 
@@ -142,7 +142,7 @@ def _between_plaques(board: Board) -> int:
 
 
 def pile_pills(board: Board) -> list[Pill]:
-    """Return the pills below the piles, for '11 left' and for who made the last discard; they never overlap."""
+    """Return the pills below the piles, with the number of cards left and the last discarder; they never overlap."""
     with _limited_text(board):
         return _pile_pills(board)
 
@@ -150,7 +150,7 @@ def pile_pills(board: Board) -> list[Pill]:
 def _limited_text(board: Board) -> AbstractContextManager[None]:
     """Return a context manager that limits the text scale until the pills fit between the bahays.
 
-    While a call is being answered, the pills have the designed size, because a hint needs the space above the bar.
+    While a call is being answered, the pills have normal size, because a hint needs the space above the bar.
     """
     text = board.ctx.text
     if board.state.caller is not None:
@@ -187,7 +187,7 @@ def _pile_pills(board: Board) -> list[Pill]:
 
 
 def _shift_right(board: Board, first: Rect, last: Rect) -> int:
-    """Return by how many pixels to move the pills right to clear adjacent bahays and slots."""
+    """Return by how many pixels to move the pills to the right, clear of adjacent bahays and slots."""
     left, right = _free_interval(board, first, last)
     return max(min(0, right - last.right), min(left - first.left, right - last.right))
 

@@ -44,7 +44,7 @@ class Section(NamedTuple):
     cards: tuple[str, ...]
     bracket: Bracket
     mark: Mark | None = None
-    """Progress of a section that lacks one card for a bahay, whose cards may be spread over several sections."""
+    """Progress of a near-bahay, whose cards may be spread over several sections; None for other sections."""
 
 
 def _width(bracket: Bracket) -> float:
@@ -54,7 +54,7 @@ def _width(bracket: Bracket) -> float:
 
 
 class OwnHand:
-    """Paints the hand left to right, with lifted cards raised."""
+    """Paints the hand left to right, with selected cards raised."""
 
     def __init__(self, board: Board) -> None:
         self.board = board
@@ -90,7 +90,7 @@ class OwnHand:
         return [pill.rect for pill in self._placed(self.sections(), cards, ceiling)]
 
     def _has_labels(self, cards: Sequence[Held]) -> bool:
-        """Whether the cards have labels, which are not shown while the hand is face down or being dealt."""
+        """Return whether the cards have labels, which are hidden while the hand is face down or being dealt."""
         shown, flights = self.board.state, self.board.motions.flights
         dealing = sum(key in flights for key, _code, _spot in cards) > MOST_DRAWN
         return not (shown.over or shown.covered or dealing)
@@ -148,9 +148,9 @@ class OwnHand:
         return found
 
     def _placed(self, sections: Sequence[Section], cards: Sequence[Held], ceiling: float) -> list[Pill]:
-        """Return the label pills side by side, clear of lifted cards.
+        """Return the labels side by side, clear of raised cards.
 
-        A pill that does not fit next to the others is placed above them, or left out if it would cross the ceiling.
+        A label that does not fit next to the others is placed above them, or omitted if it would cross the ceiling.
         """
         board, frame, shown = self.board, self.board.frame, self.board.state
         lifted = [spot.x for _key, code, spot in cards if self._lifted(code)]
@@ -176,7 +176,7 @@ class OwnHand:
         return found
 
     def _lowest_label_y(self, x: float, wide: float) -> float:
-        """Return the lowest y at which a label of this width hides none of the cards' indices."""
+        """Return the lowest y coordinate at which a label of this width covers no index of a card."""
         return min(over_hand(at, HAND_CARD[1] / 2) for at in (x - wide / 2, x, x + wide / 2))
 
     def _paint_drawn(self, surface: Surface, cards: Sequence[Held]) -> None:

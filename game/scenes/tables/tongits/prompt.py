@@ -55,7 +55,7 @@ class TongitsPrompt(Prompt):
     """Shows one question at a time, and holds the action buttons, which are always visible."""
 
     watched = False
-    """Whether the table is only watched, without buttons."""
+    """Whether the table is view-only, without buttons."""
 
     def __init__(
         self,
@@ -133,7 +133,7 @@ class TongitsPrompt(Prompt):
     # Actions ----------------------------------------------------------------------------------------------------------
 
     def offer(self, title: str, moves: Sequence[Move]) -> None:
-        """Make the only or the recommended move; if there is neither, let the person choose from a panel."""
+        """Make the only or the recommended move; if there is neither, let the person choose in a panel."""
         advised = self._advised
         if moves and advised is not None and self.button_of(advised) == self.button_of(moves[0]):
             self.do(advised)
@@ -145,7 +145,7 @@ class TongitsPrompt(Prompt):
             self._open_panel(title, rows, moves[0])
 
     def offer_bahay(self, cards: Sequence[str]) -> None:
-        """Lay these cards openly or secretly; ask which if both are legal."""
+        """Lay these cards open or secret; ask which if both are legal."""
         wanted = pack_order(cards)
         moves = [move for move in (Lay(wanted), Secret(wanted)) if move in self.asked.legal]
         if len(moves) == 1:
@@ -199,7 +199,7 @@ class TongitsPrompt(Prompt):
             self._ask_last(move)
 
     def _ask_last(self, move: Move) -> None:
-        """Ask for confirmation before laying the last cards, because that ends the deal at once. TG-30."""
+        """Ask for confirmation before laying the last cards, which ends the deal at once. TG-30."""
         rows = [
             Choice(_("Tongits!"), lambda: self.answer(move), primary=True),
             Choice(_("Not yet"), self._dismiss),
@@ -209,7 +209,7 @@ class TongitsPrompt(Prompt):
     # Calling a draw ---------------------------------------------------------------------------------------------------
 
     def ask_to_call(self) -> None:
-        """Open the bar that explains a call; its discard is the selected card or the highest loose one."""
+        """Open the bar that explains a call; the discard is the selected card or the highest loose one."""
         self.panel = None
         self._chosen = list(self.asked.selected)
         self._show_call()
@@ -311,12 +311,12 @@ class TongitsPrompt(Prompt):
             self.panel.place(self.board.frame, self.board.bahay_pieces)
 
     def button_of(self, move: Move) -> str:
-        """Return the node name of the button for this move; '' for a discard, which is made with its card."""
+        """Return the node name of the button for this move; '' for a discard, which is made on its card."""
         return BUTTONS.get(type(move), "")
 
     @property
     def _advised(self) -> Move | None:
-        """Return the move that the visible hint recommends; None if there is none or a card is selected."""
+        """Move that the visible hint recommends; None if there is none or a card is selected."""
         choice = self.advice.choice if self.advice is not None else None
         if choice is None or self.asked.selected or choice.move not in self.asked.legal:
             return None
@@ -324,13 +324,13 @@ class TongitsPrompt(Prompt):
 
     @property
     def advised_discard(self) -> tuple[str, ...]:
-        """Return a tuple of the card that the hint recommends to discard; empty if there is none."""
+        """The card that the hint recommends to discard, in a tuple; empty if there is none."""
         choice = self.advice.choice if self.advice is not None else None
         return (choice.move.piece,) if choice is not None and isinstance(choice.move, Discard) else ()
 
     @property
     def lower_edge(self) -> float:
-        """Return the lower edge of the prompt's widgets above the hand, in units."""
+        """Lower edge of the prompt's widgets above the hand, in units."""
         return (places.CALL_BAR if self.bar is not None or self.panel is not None else places.BUTTON_ROW).bottom
 
     @property
@@ -339,7 +339,7 @@ class TongitsPrompt(Prompt):
         return [over.panel.rect for over in (self.bar, self.panel) if over is not None]
 
     def paint_buttons(self, surface: Surface) -> None:
-        """Paint the row of action buttons, with a pointer from the primary button to its card."""
+        """Paint the row of action buttons, with a pointer from the main button to its card."""
         if self.watched:
             return
         if self.panel is None:  # which is in their place

@@ -55,7 +55,7 @@ SEAL: Final = 16
 
 
 class HandOrders:
-    """The saved hand orders of one deal; orders of deals outside the journal, such as lessons, are not saved."""
+    """The saved hand orders of one deal; those of deals outside the journal, such as lessons, are not saved."""
 
     def __init__(self, store: Store, match: Match) -> None:
         self._store, self._written, self._seats = store, match.id > 0, range(len(match.players))
@@ -68,7 +68,7 @@ class HandOrders:
         return {seat: kept[self._name(seat)] for seat in self._seats if self._name(seat) in kept}
 
     def keep(self, orders: Mapping[Seat, tuple[str, ...]]) -> None:
-        """Save these orders for the current deal; the oldest orders of other deals are dropped to save space."""
+        """Save these orders for the current deal; the oldest orders of other deals are dropped."""
         if not self._written or orders == self.orders():
             return
         own = {self._name(seat) for seat in self._seats}
@@ -179,7 +179,7 @@ class TongitsScene(TableScene):
             super().narrate(event)
 
     def _show_staged(self, events: tuple[Staged, ...]) -> None:
-        """Show staged cards on the table, which can still be taken back."""
+        """Show staged cards, which can still be taken back, on the table."""
         self.advice.drop()
         self.fade.keep()
         for event in events:
@@ -225,7 +225,7 @@ class TongitsScene(TableScene):
         return [self.reader.say(N_("{player} holds {count}."), player=self.reader.title(seat), count=held), *found]
 
     def to_act(self) -> Seat | None:
-        """Return the seat to move; while a call is being answered, the next seat after the caller still to answer."""
+        """Return the seat to move; while a call is being answered, the next seat after the caller that must answer."""
         state = self.state
         if state.over:
             return state.winner

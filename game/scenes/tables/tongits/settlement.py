@@ -105,7 +105,7 @@ BOTTOM_END: Final = 968.0 - 112
 REASONS_WIDE: Final = 876.0
 MOST_PITCH: Final = 38.0
 WORDS: Final = 1.11
-"""Text size per unit of the sheet, as in a 1280 by 720 window; larger windows keep this proportion."""
+"""Text size per unit of the sheet in a 1280 by 720 window; larger windows keep this proportion."""
 
 
 class Roles(NamedTuple):
@@ -160,7 +160,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
 
     @property
     def pitch(self) -> float:
-        """Return the distance between rows of payments in units."""
+        """Distance between rows of payments in units."""
         rows = max(len(self.report.reasons) + 1, len(self.report.gains) + 1)
         return min(MOST_PITCH, (BOTTOM_END - BOTTOM - 26 - self._pot_height) / max(1, rows))
 
@@ -259,7 +259,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         self._draw_cards(surface, row, top)
 
     def _draw_cards(self, surface: Surface, row: HandRow, top: float) -> None:
-        """Draw a hand's bahays and deadwood, then its cards on the table, each with a name below."""
+        """Draw a hand's bahays and deadwood, then its cards on the table, each group with its name below."""
         hand = [*row.bahays, *([row.deadwood] if row.deadwood else [])]
         groups = [*hand, *(each.cards for each in row.table)]
         room = 1432 - NAME_WIDE - TALLY_WIDE

@@ -53,7 +53,7 @@ QUIET: Final = 0.6
 COIN: Final = 44
 """Diameter of a chip from the pot in units."""
 POT_AT: Final = 150.0
-"""Distance in units from the panel's right edge to the right end of the amount that the winner took from the pot."""
+"""Distance in units from the panel's right edge to the right end of the amount taken from the pot."""
 POT_TAKEN: Final = theme.Role("display", 28, 600)
 
 
@@ -61,7 +61,7 @@ class Showdown(ShowdownPlay):
     """Panel over the table with the result and a row for each hand."""
 
     def __init__(self, board: Board, plaques: Sequence[Plaque]) -> None:
-        """Create the panel; its rows show the same faces as the seats' plaques."""
+        """Create the panel, whose rows show the same faces as the seats' plaques."""
         sound, settings = board.ctx.sounds.play, board.ctx
         super().__init__(board.reader, board.state, board.motions, sound, lambda: settings.settings.moments)
         self.board, self._plaques = board, plaques
@@ -134,17 +134,17 @@ class Showdown(ShowdownPlay):
 
     @property
     def _stamps(self) -> bool:
-        """Whether any row has a stamp, in which case all rows leave space for one."""
+        """Whether any row has a stamp, for which all rows then leave space."""
         return "challenge" in self.state.answers or any(lying.secret for lying in self.state.bahays)
 
     def _stamp(self, hand: OpenHand) -> Lettering | None:
-        """Return the stamp of an open hand whose seat challenged the call or had a secret; None if it has no stamp."""
+        """Return the stamp of an open hand that challenged the call or had a secret; None if it has none."""
         if self.state.answers[hand.seat] == "challenge":
             return LETTERINGS["challenge"]
         return SECRET if hand.secrets else None
 
     def _paint_stamp(self, surface: Surface, lettering: Lettering, place: int, top: float) -> None:
-        """Paint the stamp of a row, which appears as the hand, or its secret, begins to turn over."""
+        """Paint the stamp of a row, which appears when the hand, or its secret, begins to turn over."""
         ctx, (size, alpha) = self.board.ctx, self.stamped(place)
         x, y = self.board.frame.point(BOX.x + CARDS_AT + STAMP[0] / 2 - 12, top + (ROW - 8) / 2)
         stamp = self._lettering.small_stroke(lettering, ctx.scale.px(STAMP[1]))
@@ -228,7 +228,7 @@ class Showdown(ShowdownPlay):
         ctx.paint.fill(surface, rim, radius=ctx.scale.f(9), line=(theme.OLD_GOLD,), line_width=width, alpha=alpha)
 
     def _paint_card(self, surface: Surface, code: str, spot: Spot, turned: float) -> None:
-        """Paint a card turned over by the fraction `turned`: first its back, narrowing, then its face, widening."""
+        """Paint a card turned over by the fraction `turned`: first its narrowing back, then its widening face."""
         pieces = self.board.bahay_pieces
         picture = pieces.face(code if turned >= 0.5 else "back", spot, state="card")
         if turned in {0.0, 1.0}:
