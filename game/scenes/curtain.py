@@ -8,10 +8,11 @@ from pygame import Rect
 
 from game.i18n import _
 from game.i18n.sentences import together
+from game.scenes.table.own_devices import MENU
 from game.ui import theme
 from game.ui.animation import ease_out
 from game.ui.intents import Cancel, Confirm, Intent, Key
-from game.ui.key_bindings import KEYBOARD
+from game.ui.key_bindings import EVERYWHERE, KEYBOARD
 from game.ui.key_caps import key_of
 from game.ui.node import Node
 from game.ui.plaque import draw_emblem
@@ -20,7 +21,7 @@ from game.ui.scene_pictures import lay_over
 from game.ui.widgets import Button, Panel
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Mapping, Sequence
 
     from pygame import Surface
 
@@ -42,7 +43,8 @@ RING: Final = theme.rgb("#FFE09A")
 class CurtainScene(Scene):
     """Hides the table while people change places; opened by its button, the button's key, or the person's gamepad.
 
-    Nothing else opens it, because other people may press keys and click, and must not see the hand behind it.
+    Nothing else opens it: others may press keys and click while it is down, and must not see the hand behind it. The
+    keys of the menu, and Esc, work as at the table.
     """
 
     own_change = True
@@ -57,13 +59,15 @@ class CurtainScene(Scene):
         *,
         is_own: Callable[[Intent], bool] = lambda _intent: False,
         glyph: str = "",
+        keys_at: str = EVERYWHERE,
     ) -> None:
         """Create the curtain; `on_ready` shows the next hand on the table while the table is still hidden.
 
-        `is_own` recognises presses on the next person's gamepad, and `glyph` is the picture of its button.
+        `is_own` recognises a press on the next person's gamepad, and `glyph` is the picture of its button. `keys_at` is
+        the place of the table's key bindings, from which the curtain takes those of the menu.
         """
         super().__init__()
-        self._glyph = glyph
+        self._glyph, self.keys_at = glyph, keys_at
         self.words = words
         self.on_ready, self.on_pause, self._is_own = on_ready, on_pause, is_own
         self._fallen = self._aside = 0.0
@@ -105,6 +109,11 @@ class CurtainScene(Scene):
         """Keyboard if the next person opens the curtain with a key, otherwise ''; not the device used last."""
         return KEYBOARD if self.words.key and not self._glyph else ""
 
+    @property
+    def key_labels(self) -> Mapping[str, str]:
+        """Keeps the next person's key on the button's cap even if the table has an action with another key there."""
+        return {self.words.key: self.words.key}
+
     def as_pressed(self, intent: Intent) -> bool:
         """Return True for the button's key, which opens the curtain even if the player has bound it to an action."""
         return self._is_on_button(intent)
@@ -118,14 +127,19 @@ class CurtainScene(Scene):
             return not intent.pad or self._is_own(intent)
         return self._is_on_button(intent)
 
+    @staticmethod
+    def _opens_menu(intent: Intent) -> bool:
+        """Whether the intent is Esc, or the key or gamepad button of the table's menu."""
+        return isinstance(intent, Cancel) or (isinstance(intent, Key) and intent == Key(MENU, pad=intent.pad))
+
     def handle(self, intent: Intent) -> bool:
-        """Open the curtain on a click on its button or on the button's key; ignore all other input."""
+        """Open the curtain on a click on its button or on the button's key, and the menu; ignore all other input."""
         if self._opens:
             return True
         if self._answers(intent):
             self._ready()
             return True
-        if isinstance(intent, Cancel) and self.on_pause is not None:
+        if self._opens_menu(intent) and self.on_pause is not None:
             self.on_pause()
             return True
         if isinstance(intent, Key | Confirm):

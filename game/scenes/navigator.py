@@ -362,7 +362,8 @@ class Navigator:
         def fallen(ready: Callable[[], None]) -> CurtainScene:
             ways = ready, on_pause or (lambda: self.pause(match))
             text, is_own = table.pass_and_play.curtain_text(seat), self.couch.presses(seat)
-            return CurtainScene(text, *ways, is_own=is_own, glyph=self.couch.confirming_glyph(seat))
+            glyph = self.couch.confirming_glyph(seat)
+            return CurtainScene(text, *ways, is_own=is_own, glyph=glyph, keys_at=table.keys_at)
 
         scene = fallen(ready)
         scene.rebuild = lambda: fallen(lambda: table.session.seat(seat))

@@ -83,7 +83,7 @@ def test_curtain_opens_only_with_the_key_of_the_next_person(pilot, shared):
 
 STRANGE: tuple[Intent, ...] = (
     *(Confirm(name) for name in ("return", "space")),
-    *(Key(name) for name in (*"abcdefghijklmnopqrstuvwxyz0123456789", "f1", "f11", "f12", "delete", "[9]", "[7]")),
+    *(Key(name) for name in (*"abcdefghijklnopqrstuvwxyz0123456789", "f1", "f11", "f12", "delete", "[9]", "[7]")),
     *(Key("pad " + name, pad="pad 1") for name in "xy"),
     *(Move(name) for name in DIRECTIONS),
     *(Move(name, "pad 1") for name in DIRECTIONS),
@@ -198,14 +198,31 @@ def pixels(frame):
     return frame.subsurface(Rect(440, 560, 580, 160)).copy().get_view("1").raw
 
 
-def test_pause_menu_over_the_curtain_shows_no_hand(pilot, shared):
+@pytest.mark.parametrize("opens", ["escape", "m", Key("pad start", pad="pad 7")])
+def test_pause_menu_over_the_curtain_shows_no_hand(pilot, shared, opens):
+    """The keys of the table's menu open it here, too, whoever presses them."""
     stage, _match = shared
     curtain = stage.top
-    pilot.press("escape")
+    pilot.press(opens)
     assert isinstance(stage.top, PauseScene)
     assert stage.scenes[-2] is curtain
     pilot.click("resume")
     assert stage.top is curtain
+
+
+def test_rebound_menu_key_opens_the_menu_over_the_curtain(pilot, shared, store):
+    """The curtain's button keeps the key of its person, whatever that key does at the table."""
+    stage, _match = shared
+    curtain = stage.top
+    stage.ctx.settings = store.change(keys={"money m": "n", "money w": "v", "all w": "v"})
+    curtain.words = curtain.words._replace(key="w")
+    curtain.enter()
+    curtain.layout(stage.ctx.scale)
+    pilot.press("m")
+    assert stage.top is curtain
+    assert "W" in pilot.texts()
+    pilot.press("n")
+    assert isinstance(stage.top, PauseScene)
 
 
 def test_curtain_shows_the_right_flower_when_two_people_share_a_name(evening, store):
