@@ -58,14 +58,14 @@ class Gate(socket.socket):
             time.sleep(PACE_S)
 
 
-def bound(address: str, port: int, admits: Callable[[str], bool] = lambda _peer: True) -> Gate:
-    """Return a socket listening on an address, on the given port or, if it is taken, on any free one.
+def bound(address: str, port: int, admits: Callable[[str], bool] = lambda _peer: True, *, another: bool = True) -> Gate:
+    """Return a socket listening on an address, on the given port or, if it is taken and `another`, on any free one.
 
     Raises:
-        ListenError: Neither the given port nor another one is available.
+        ListenError: No such port is available.
     """
     family = socket.AF_INET6 if ":" in address else socket.AF_INET
-    for wanted in (port, 0):
+    for wanted in (port, 0) if another else (port,):
         sock = Gate(family, admits)
         try:
             if os.name == "posix":  # elsewhere it would let another program listen here too

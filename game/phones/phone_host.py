@@ -105,6 +105,8 @@ class Phones:
         """Addresses found by the last poll."""
         self._chosen: Address | None = None
         """Address chosen by the host."""
+        self._looked_for = ""
+        """Host at which phones with seats expect the server while it is closed or elsewhere; '' if there is none."""
 
     # The door ---------------------------------------------------------------------------------------------------------
 
@@ -146,7 +148,7 @@ class Phones:
         """
         if self.is_open:
             return
-        port = PORT if port is None else port
+        port = _port_of(self._looked_for) or PORT if port is None else port
         self.changed = True
         if address is not None:
             self._server.open(address, port)
@@ -157,21 +159,43 @@ class Phones:
     def reopen(self, host: str) -> bool:
         """Open the server again where it was before a restart; return False if this machine no longer has that address.
 
-        Pages that look for `host` then find it by themselves. The address is treated as if the user had chosen it.
+        Pages that look for `host` then find it by themselves. The address is kept like one chosen by the host. While
+        another program uses the port, the server listens on another one, and moves back as soon as it can.
 
         Raises:
             ListenError: No port is available; the message is marked for translation.
         """
-        ip, _colon, port = host.rpartition(":")
-        ip = ip.strip("[]")
+        self._looked_for = host
+        ip, port = _ip_of(host), _port_of(host)
         watch = Watch(self._look)
         same = next((each for each in watch.found if each.ip == ip), None)
-        if not port.isdecimal() or (same is None and (ip != LOOPBACK or self._wanted(watch.found))):
+        if not port or (same is None and (ip != LOOPBACK or self._wanted(watch.found))):
             watch.end()
             return False
         self._chosen = same
         self.changed = True
-        self._listen(watch, [same] if same is not None else [], int(port))
+        self._listen(watch, [same] if same is not None else [], port)
+        return True
+
+    @property
+    def is_looked_for_elsewhere(self) -> bool:
+        """Whether phones from before look for the server at another address, so that they must scan the code again."""
+        if self._looked_for in {"", self.address} or not self.is_open:
+            return False
+        return self.keeper.expects or any(map(self.has_lost_its_way, self.seats))
+
+    def _go_back(self) -> bool:
+        """Move the server back to the port that phones look for, if another program has released it meanwhile."""
+        ip = self.at.ip if self.at is not None else LOOPBACK
+        if not self.is_looked_for_elsewhere or _ip_of(self._looked_for) != ip:
+            return False
+        try:
+            self._server.move(ip, self.at.near if self.at is not None else None, _port_of(self._looked_for))
+        except ListenError:
+            return False
+        self.keeper.renew()
+        self.changed = True
+        self.notices.append(_("Phones have their earlier address again, and return by themselves."))
         return True
 
     def _listen(self, watch: Watch, wanted: Sequence[Address], port: int) -> None:
@@ -205,6 +229,8 @@ class Phones:
         self._watch = self.at = None
         self.lost = False
         if self.is_open:
+            if self._server.lines() or not self.is_looked_for_elsewhere:
+                self._looked_for = self.address
             self.pages.say_farewell(farewell)
             self._server.close(patience)
             self.keeper.renew()
@@ -217,6 +243,7 @@ class Phones:
             self.release(seat)
         self.keeper.forget_all()
         self.close()
+        self._looked_for = ""
 
     def choose(self, address: Address) -> None:
         """Move the server to another address. Phones are redirected and keep their seats.
@@ -245,6 +272,8 @@ class Phones:
         if looks == self._looks:
             return
         self._looks = looks
+        if self._go_back():
+            return
         self.changed |= found != self._found
         self._found = found
         wanted = self._wanted(found)
@@ -313,16 +342,16 @@ class Phones:
         self.notices.append(_("{player} joins on a phone.").format(player=guest.name))
         return True
 
-    def expect(self, phone: PairedPhone, *, seated: bool) -> None:
+    def expect(self, phone: PairedPhone, host: str = "", *, seated: bool) -> None:
         """Let a phone from before a restart return: to its seat if `seated`, else to a seat in the next lobby.
 
-        A phone that was waiting for a seat waits again.
+        A phone that was waiting for a seat waits again. `host` is where the phone looks for the server.
         """
         guest = self.keeper.expect(phone.digest, phone.name, phone.seat if seated else None)
         guest.last, guest.later = phone.seat, phone.later if seated else None
         guest.watches = guest.seat is None and guest.later is None and not phone.waits
         if seated and phone.seat is not None:
-            self.seats[phone.seat] = Sitter(guest, self._clock())
+            self.seats[phone.seat] = Sitter(guest, self._clock(), host)
         self.changed = True
 
     def release(self, seat: Seat) -> None:
@@ -739,3 +768,14 @@ class Phones:
         shown = sitter.shown
         if shown is not None and shown.over and message.number == shown.number:
             self.pages.get_ready(sitter)
+
+
+def _ip_of(host: str) -> str:
+    """Return the IP address of a host such as '192.168.1.23:8750' or '[fd00::5]:8750'."""
+    return host.rpartition(":")[0].strip("[]")
+
+
+def _port_of(host: str) -> int:
+    """Return the port of a host; 0 if it has none."""
+    port = host.rpartition(":")[2]
+    return int(port) if port.isdecimal() else 0

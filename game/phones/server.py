@@ -148,14 +148,17 @@ class Server:
         sock = bound(address, port, crowd.admits)
         self._serve(sock, address, crowd)
 
-    def move(self, address: str, near: IPv6Network | None = None) -> None:
-        """Listen on another address, on the same port if possible; pages are redirected and keep their keys.
+    def move(self, address: str, near: IPv6Network | None = None, port: int | None = None) -> None:
+        """Listen on another address, on the same port if possible; redirect pages, which keep their keys.
+
+        With a `port`, listen on that port only.
 
         Raises:
             ListenError: The server cannot listen there; it still listens at the old address.
         """
         crowd = self.crowd.moved(near)
-        sock = bound(address, int(self.host.rpartition(":")[2] or PORT), crowd.admits)
+        wanted = int(self.host.rpartition(":")[2] or PORT) if port is None else port
+        sock = bound(address, wanted, crowd.admits, another=port is None)
         there = host_of(address, sock.getsockname()[1])
         for line in self.talking():
             line.dismiss(MOVED, moved=f"http://{there}/" + (f"#~{line.key}" if line.key else ""))

@@ -109,6 +109,11 @@ class SessionAuth:
             guest = self._returning[digest] = Guest("", name, seat, digest, number=self._admitted)
             return guest
 
+    @property
+    def expects(self) -> bool:
+        """Whether guests from before a restart have not returned yet."""
+        return bool(self._returning)
+
     def invited(self, invitation: str) -> Guest:
         """Exchange an invitation for a key; each invitation works once.
 

@@ -178,6 +178,7 @@ class JoinScene(Scene):
             tuple(door.phones.choices),
             door.phones.lost,
             door.phones.unreached,
+            door.phones.is_looked_for_elsewhere,
             door.waiting_names,
             *self.joining.away_phones(),
             *("", len(door.names), *self.joining.on_phones()),  # a name may just be typed here

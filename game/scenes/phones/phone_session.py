@@ -141,6 +141,8 @@ class PhoneSession:
         """Address and occupants of the seats as last sent to phones; see `Place.occupants`."""
         self._said = self._waits = ""
         """The latest notices: who joined or left, and whom the table waits for."""
+        self._moved = ""
+        """The notice of a new address, while phones look for the server at another one."""
         self.to_show = False
         """Whether to show the phones panel as soon as there is a table."""
         stage.tickers.append(self.update)
@@ -189,13 +191,23 @@ class PhoneSession:
     def open_door(self) -> None:
         """Open the server at the host's request, also for phones known from before; show the reason if it fails."""
         door = self._remembered() if self._phones is None else None
-        for phone in door.phones if door is not None else ():
-            self.phones.expect(phone, seated=False)
+        if door is not None:
+            for phone in door.phones:
+                self.phones.expect(phone, door.host, seated=False)
         try:
             if door is None or not self.phones.reopen(door.host):
                 self.phones.open()
         except OSError as error:  # a `ListenError`, whose module is imported with the server
             self._stage.notify(_(str(error)), again=True)
+            return
+        if self.phones.is_looked_for_elsewhere:
+            self._say_new_address()
+
+    def _say_new_address(self) -> None:
+        """Show that phones from before have to scan the code again."""
+        words = _("Phones have a new address, {address}: those that were here before must scan the code again.")
+        self._moved = words.format(address=self.phones.address)
+        self._stage.notify(self._moved, again=True)
 
     @property
     def waiting(self) -> int:
@@ -303,7 +315,7 @@ class PhoneSession:
 
     def _remembered(self) -> PairedPhones | None:
         """Return the state of the server saved earlier in this session; None if there is none."""
-        door = read_door(self._store.settings.phones) if self._store is not None else None
+        door = read_paired_phones(self._store.settings.phones) if self._store is not None else None
         return door if door is not None and door.is_fresh(time.time()) else None
 
     def _restore(self, match: int, deck: str = "") -> None:
@@ -317,7 +329,7 @@ class PhoneSession:
         if door is None or (door.was_quit and (match == 0 or match != door.match)):
             return
         for phone in door.phones:
-            self.phones.expect(phone, seated=match in {0, door.match})
+            self.phones.expect(phone, door.host, seated=match in {0, door.match})
         if deck:
             self.phones.pictures.deck(deck)
         try:
@@ -328,8 +340,10 @@ class PhoneSession:
         except OSError as error:  # a `ListenError`, whose module is imported with the server
             self._stage.notify(_(str(error)), again=True)
             return
-        words = _("Phones can join again: those that had seats return by themselves.")
-        self._stage.notify(words, again=True)
+        if self.phones.is_looked_for_elsewhere:
+            self._say_new_address()
+        else:
+            self._stage.notify(_("Phones can join again: those that had seats return by themselves."), again=True)
 
     # What is on the screen --------------------------------------------------------------------------------------------
 
@@ -379,7 +393,7 @@ class PhoneSession:
 
     def late_seats(self, match: Match) -> Collection[Seat]:
         """Return the seats that people at phones take at a match's next deal, as saved before a restart."""
-        door = read_door(self._store.settings.phones) if self._store is not None else None
+        door = read_paired_phones(self._store.settings.phones) if self._store is not None else None
         if door is None or door.match != match.id:
             return ()
         return {phone.later for phone in door.phones if phone.later is not None}
@@ -501,6 +515,9 @@ class PhoneSession:
             self.to_show = False
             self.show()
         notices = self._stage.notices
+        if self._moved and not phones.is_looked_for_elsewhere:
+            notices.take_back(self._moved)
+            self._moved = ""
         while phones.notices:
             notices.take_back(self._said)
             self._said = phones.notices.popleft()

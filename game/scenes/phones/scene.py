@@ -402,6 +402,8 @@ def about_door(phones: Phones) -> tuple[str, bool]:
     if phones.at is not None and phones.leads_elsewhere:
         words = _("{network}: only devices on this network can join. Press the address to change it.")
         return words.format(network=leads_to(phones.at)), True
+    if phones.is_looked_for_elsewhere:
+        return _("The address has changed. Phones that were here before must scan this code."), True
     if phones.unreached:
         return _firewall_hint(phones.port), True
     return _("Phones on your Wi-Fi can join while this is open. The connection is not encrypted."), False
