@@ -121,6 +121,22 @@ def test_environment_without_python_is_rebuilt(environment: play.Environment, pi
     assert prefix(environment) == str(environment.folder)
 
 
+def test_one_process_compiles_the_game_if_several_cannot_share_memory(
+    root: Path, environment: play.Environment, pip: Pip, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Containers without /dev/shm have no locks for several; the first start used to end in a traceback."""
+    (root / "game").mkdir()
+    (root / "game" / "tiny.py").touch()
+    run = subprocess.run
+
+    def without_shared_memory(command: list[str], **how: Any) -> subprocess.CompletedProcess:
+        return subprocess.CompletedProcess(command, 1) if "-j" in command else run(command, **how)
+
+    monkeypatch.setattr(subprocess, "run", without_shared_memory)
+    environment.provide()
+    assert list((root / "game" / "__pycache__").glob("tiny.*.pyc"))
+
+
 @pytest.mark.skipif(os.name == "nt", reason="a link needs rights there")
 @pytest.mark.parametrize("stamped", [True, False])
 def test_linked_environment_of_another_checkout_is_not_changed(
