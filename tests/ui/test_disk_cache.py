@@ -270,6 +270,8 @@ def test_deleted_segments_that_were_in_use_are_removed_by_the_next_start(
     assert len(segments(tmp_path)) == 1
     assert pixels(shown) == pixels(coloured((1, 2, 3)))
     assert cache.volume("a").get("key") is None
+    del cache, shown
+    ended()
     cache = start(tmp_path)
     assert not segments(tmp_path)
     assert not cache.warm
