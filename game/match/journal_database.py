@@ -43,6 +43,7 @@ def connect(path: Path | str) -> sqlite3.Connection:
     db.execute("PRAGMA temp_store = MEMORY")  # the disk for temporary files may be full
     db.execute("PRAGMA mmap_size = 0")  # a mapped file that another program shortens would end the process
     db.execute("PRAGMA secure_delete = ON")  # Linux builds have it on; elsewhere deleted deals would stay in the file
+    db.execute("PRAGMA checkpoint_fullfsync = ON")  # on macOS `fsync` alone leaves the pages in the drive's cache
     return db
 
 

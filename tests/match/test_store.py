@@ -38,6 +38,12 @@ def test_store_folder_is_the_systems_unless_sala_home_is_set(monkeypatch, tmp_pa
     assert store.notices == ()
 
 
+def test_pages_reach_the_drive_itself_before_the_log_is_emptied(opened):
+    """On macOS SQLite asks the drive to write out its own cache only if it is told to."""
+    store = opened()
+    assert store.journal.rows("PRAGMA checkpoint_fullfsync") == [(1,)]
+
+
 @pytest.mark.parametrize("damage", ["text", "torn", "other schema"])
 def test_damaged_file_is_set_aside_and_a_new_one_created(opened, place, nod, damage, meddle):
     if damage == "text":
