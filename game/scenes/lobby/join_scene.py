@@ -446,7 +446,7 @@ class JoinScene(Scene):
 
     def layout(self, scale: Scale) -> None:
         """Place the cards around the table or, if there are many seats, in rows."""
-        self.page = FloorPage(scale)
+        self.page = BackgroundPage(scale)
         room = self.page.body
         count = len(self.cards) + self._has_empty
         self.rects = self._round(room, count, scale) if count in ROUND else self._rows(room, count, scale)
