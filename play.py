@@ -167,7 +167,7 @@ class Environment:
                 "A connection to the package index is needed this once."
             )
         if done and self.editable:  # or the first start compiles every module; pip compiles those that it copies
-            compiling = [self.python, "-m", "compileall", "-q", "game"]
+            compiling = [str(self.python), "-m", "compileall", "-q", "game"]
             if subprocess.run([*compiling, "-j", "0"], cwd=ROOT, capture_output=True, check=False).returncode:
                 subprocess.call(compiling, cwd=ROOT)  # without shared memory one process has to do it
         return done
