@@ -421,7 +421,7 @@ def _simulate(arguments: argparse.Namespace) -> int:
             house = options.changed()
             _print_json({**done.to_dict(), **({"house": house} if house else {})})
         else:
-            from game.report import print_simulation  # noqa: PLC0415
+            from game.cli_output import print_simulation  # noqa: PLC0415
 
             print_simulation(game, done)
     return 0
@@ -459,7 +459,7 @@ def _score(arguments: argparse.Namespace) -> int:
         if arguments.json:
             _print_json(results)
         else:
-            from game.report import print_scores  # noqa: PLC0415
+            from game.cli_output import print_scores  # noqa: PLC0415
 
             print_scores(list(zip(names, results, strict=True)))
     return 0
@@ -549,7 +549,7 @@ def _records(arguments: argparse.Namespace) -> int:
         elif arguments.json:
             _print_json(found)
         else:
-            from game.report import print_records  # noqa: PLC0415
+            from game.cli_output import print_records  # noqa: PLC0415
 
             print_records(found, whole=not told)
     return 0

@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from game import i18n
+from game.cli_output import print_records
 from game.i18n.dates import MONTHS, day_words, short_day
 from game.match.players import PERSON, Player, known_as, seated, translated_name_now
 from game.match.replay import export
@@ -18,7 +19,6 @@ from game.records.deal_search import DealFilter, DealSearch, counts, rows_of
 from game.records.indexer import Index
 from game.records.record_text import reader_of, row_words
 from game.records.statistics import FiguresFilter, figures, persons
-from game.report import print_records
 from game.rules import GAMES
 from tests.records.conftest import evening, play_out
 

@@ -16,7 +16,7 @@ from game.practice.mistakes import position_of, schedule
 from game.practice.puzzles import answer_puzzle, puzzles_of, standing
 from game.scenes.navigator import Navigator
 from game.scenes.practice import practice_launcher
-from game.scenes.practice.room import PracticeScene
+from game.scenes.practice.practice_room_scene import PracticeScene
 from game.scenes.practice.verdict import VerdictScene
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.table.scene import TableScene

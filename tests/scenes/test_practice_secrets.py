@@ -12,7 +12,7 @@ from game.practice.position import PositionMatch
 from game.practice.puzzles import puzzles_of
 from game.rules import GAMES
 from game.scenes.practice import practice_launcher
-from game.scenes.practice.room import PUZZLES, PracticeScene
+from game.scenes.practice.practice_room_scene import PUZZLES, PracticeScene
 from game.scenes.table.scene import TableScene
 from game.ui.window_facts import follow
 from tests.access.listener import Listener

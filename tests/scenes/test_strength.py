@@ -13,7 +13,7 @@ from game.practice.strength import strengths
 from game.records.indexer import Index
 from game.records.statistics import luck_in_game
 from game.scenes.navigator import Navigator
-from game.scenes.practice.room import PracticeScene
+from game.scenes.practice.practice_room_scene import PracticeScene
 from game.scenes.records.records_scene import RecordsScene
 from game.scenes.strength.strength_scene import StrengthScene
 from game.scenes.strength.strength_words import cost_words, estimate_words

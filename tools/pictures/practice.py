@@ -17,7 +17,7 @@ from game.practice.mistakes import MistakeFinder, answered, position_of, schedul
 from game.practice.position import PositionMatch, Weighing
 from game.records.indexer import Index
 from game.rules import GAMES
-from game.scenes.practice.room import MISTAKES, PUZZLES, PracticeScene
+from game.scenes.practice.practice_room_scene import MISTAKES, PUZZLES, PracticeScene
 from game.scenes.practice.verdict import VerdictScene
 from game.table.seat_names import table_reader
 from tools.pictures.posed_tables import nothing

@@ -9,7 +9,7 @@ from game.match import replay
 from game.match.journal_database import IN_MEMORY
 from game.match.recording import Recording
 from game.match.store import Store
-from game.scenes.replay.play_from import PlayFromScene
+from game.scenes.replay.play_from_scene import PlayFromScene
 from game.scenes.replay.viewer import ViewerScene, ViewerWays
 from game.ui.scene import Scene
 from tools.pictures.posed_tables import nothing

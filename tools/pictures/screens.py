@@ -33,8 +33,8 @@ from game.scenes.lobby.rules_scene import HouseRulesScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.pause import PauseScene
 from game.scenes.phones.address_scene import AddressesScene
-from game.scenes.phones.open_sign import OpenSign
 from game.scenes.phones.phone_session import PhoneSession
+from game.scenes.phones.phones_button import PhonesButton
 from game.scenes.phones.scene import PhonesScene
 from game.scenes.seal_scene import SealScene
 from game.scenes.session_audit_scene import SessionAuditScene
@@ -339,7 +339,7 @@ def phones_panel(
 
 def open_to_phones(scene: LobbyScene | TableScene) -> None:
     """Put up the sign that phones can join."""
-    scene.show_open(OpenSign(scene.ctx, nothing))
+    scene.show_open(PhonesButton(scene.ctx, nothing))
 
 
 class OpenLobby(LobbyScene):

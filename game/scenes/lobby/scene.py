@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
     from game.match.store import Store
     from game.rules.contract import Game
-    from game.scenes.phones.open_sign import OpenSign
+    from game.scenes.phones.phones_button import PhonesButton
     from game.scenes.table.game_ui import Page
     from game.table.lobby.seat_joining import SeatCard
     from game.ui.scale import Scale
@@ -88,7 +88,7 @@ class LobbyScene(Scene):
         self.store, self.on_start, self.on_back = store, on_start, on_leave
         self.choices = Choices(game, store.settings)
         self.advanced = False
-        self.sign: OpenSign | None = None
+        self.sign: PhonesButton | None = None
         """Sign that tells people that phones can join; None while they cannot."""
         self.cards: Callable[[Choices], Sequence[SeatCard]] | None = None
         """Returns each seat's card, with the person's device; None if no devices are known."""
@@ -239,8 +239,8 @@ class LobbyScene(Scene):
         self.seats.refresh()
         self._reflow()
 
-    def show_open(self, sign: OpenSign | None) -> None:
-        """Show the sign that phones can join, or remove it if `sign` is None."""
+    def show_open(self, sign: PhonesButton | None) -> None:
+        """Show the sign that phones can join; if `sign` is None, remove it."""
         self.sign = sign
         self._name_phones()
         self._reflow()

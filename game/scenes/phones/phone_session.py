@@ -20,7 +20,7 @@ from game.phones.paired_phones import PairedPhones, read_paired_phones
 from game.scenes.curtain import CurtainScene
 from game.scenes.deck_cut_scene import CutScene
 from game.scenes.pause import PauseScene
-from game.scenes.phones.open_sign import OpenSign
+from game.scenes.phones.phones_button import PhonesButton
 from game.scenes.settlement.settlement_base import ClosingScene
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.scene import TableScene
@@ -552,7 +552,7 @@ class PhoneSession:
             scene = self._table
         where = f"{phones.address} · {phones.keeper.letters}" if phones.is_open and scene is not None else ""
         if scene is not None and where != (scene.sign.where if scene.sign is not None else ""):
-            scene.show_open(OpenSign(scene.ctx, self.show, where) if where else None)
+            scene.show_open(PhonesButton(scene.ctx, self.show, where) if where else None)
 
     def _offer_seats(self, phones: Phones) -> None:
         """Send phones without a seat the list of seats whenever it has changed."""

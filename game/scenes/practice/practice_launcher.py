@@ -15,7 +15,7 @@ from game.practice.puzzles import answer_puzzle, standing
 from game.rules import GAMES
 from game.scenes import title_daily_deal
 from game.scenes.game_uis import preload
-from game.scenes.practice.room import MISTAKES, PracticeScene
+from game.scenes.practice.practice_room_scene import MISTAKES, PracticeScene
 from game.scenes.practice.verdict import VerdictScene
 from game.ui.dialog import Answer, Dialog
 from game.words.reader import signed

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import _
 from game.i18n.sentences import as_sentence
 from game.review import review_text
-from game.scenes.practice.paragraphs import PLAIN, STRONG, Paragraph, ParagraphSheet
+from game.scenes.practice.paragraph_sheet import PLAIN, STRONG, Paragraph, ParagraphSheet
 from game.typing_compat import override
 from game.ui import theme
 from game.ui.widgets import Button

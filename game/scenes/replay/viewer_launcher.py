@@ -14,7 +14,7 @@ from game.match.untrusted_input import UntrustedInputError, text_of
 from game.scenes.game_uis import game_ui_of, preload, table_scene
 from game.scenes.pause import PauseScene
 from game.scenes.progress_dialog import when_answered
-from game.scenes.replay.play_from import PlayFromScene
+from game.scenes.replay.play_from_scene import PlayFromScene
 from game.scenes.replay.viewer import ViewerScene, ViewerWays
 from game.scenes.settlement.settlement_base import ClosingScene
 from game.scenes.table_rules import TableRulesScene

@@ -12,7 +12,7 @@ from game.i18n.sentences import as_sentence, together
 from game.opponents.move_evaluation import WINS
 from game.review import review_text
 from game.scenes.review.luck_panel import RED, chips_bar, share_bar
-from game.scenes.table.largest_text import LESS
+from game.scenes.table.fitting_text_scale import LESS
 from game.ui import theme
 from game.ui.plaque import draw_emblem
 

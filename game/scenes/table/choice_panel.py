@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 from pygame import Rect
 
 from game.i18n import _
-from game.scenes.table.largest_text import LESS
+from game.scenes.table.fitting_text_scale import LESS
 from game.table.choice_rows import Choice, Minis
 from game.table.geometry import Spot
 from game.ui import theme

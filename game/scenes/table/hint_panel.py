@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from pygame import Rect
 
 from game.i18n import _
-from game.scenes.table.largest_text import largest_text
+from game.scenes.table.fitting_text_scale import largest_text
 from game.table.board import Look
 from game.table.geometry import Box, Spot
 from game.table.hint import ADVISER, SEES

@@ -62,7 +62,7 @@ if TYPE_CHECKING:
     from game.match.players import Player
     from game.match.store import Store
     from game.rules.contract import Event, Seat
-    from game.scenes.phones.open_sign import OpenSign
+    from game.scenes.phones.phones_button import PhonesButton
     from game.table.geometry import Box
     from game.table.moments import Moment
     from game.table.table_callbacks import Exits
@@ -276,12 +276,12 @@ class TableScene(GameTable, Scene):
         self.pacer.recalls(before.pacer)
 
     @property
-    def sign(self) -> OpenSign | None:
-        """Sign that phones can join; None while they cannot."""
+    def sign(self) -> PhonesButton | None:
+        """Sign that tells people that phones can join; None while they cannot."""
         return self.left.sign
 
-    def show_open(self, sign: OpenSign | None) -> None:
-        """Show the sign that phones can join, or remove it if `sign` is None."""
+    def show_open(self, sign: PhonesButton | None) -> None:
+        """Show the sign that phones can join; if `sign` is None, remove it."""
         self.left.sign = sign
         self.layout(self.ctx.scale)
         self.dirty = True

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.match.match import Match
-    from game.scenes.phones.open_sign import OpenSign
+    from game.scenes.phones.phones_button import PhonesButton
     from game.scenes.table.commentary import CommentaryPanel
     from game.ui.render_context import RenderContext
 
@@ -57,7 +57,7 @@ class LeftColumn:
         self.rect = Rect(0, 0, 0, 0)
         self.later: list[Button] = []
         """Buttons added below the others once the deal is over."""
-        self.sign: OpenSign | None = None
+        self.sign: PhonesButton | None = None
         """Sign above the seal that tells people that phones can join; None while they cannot."""
         self.opened: Callable[[], bool] = lambda: False
         """Returns whether the deal's end has been shown; from then on the seal shows the digest of the moves."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.rules.equipment import MAHJONG_TILES
 from game.scenes.table.background import draw_ground, rim_light
 from game.scenes.table.board_painter import PaintedHandBoard
-from game.scenes.table.largest_text import largest_text
+from game.scenes.table.fitting_text_scale import largest_text
 from game.scenes.tables.money.set_marks import SetMarks
 from game.table.board import Look
 from game.table.geometry import Box, Spot

@@ -23,7 +23,7 @@ from game.scenes.tables.money.honours_board import HonoursBoard
 from game.scenes.tables.money.prompt import MoneyPrompt
 from game.scenes.tables.money.table_labels import Notes
 from game.scenes.tables.money.winning_hand import Victory
-from game.scenes.tables.money.wins_plate import WinsPlate
+from game.scenes.tables.money.winning_pieces import WinningPieces
 from game.table.geometry import Spot
 from game.table.match_info_text import deal_fact
 from game.table.moments import HONOUR
@@ -157,7 +157,7 @@ class MoneyScene(TableScene):
         self.board = Board(self.context, match.game.name, self.equipment, self.state)
         self.animation = Animation(self.board, self.motions, ctx.sounds.play)
         self.notes = Notes(self.board, self.reader)
-        self.wins = WinsPlate(self.board, self.reader)
+        self.wins = WinningPieces(self.board, self.reader)
         self.hint_panel = HintPanel(self.board, self.advice)
         self.prompt = MoneyPrompt(self.context, match.game, self.board, self.notes)
         self.lying = ExposedNodes(self.board, self.reader)

@@ -8,7 +8,7 @@ from pygame import Rect
 
 from game.i18n import N_, _
 from game.scenes.table.background import Drawn
-from game.scenes.table.largest_text import LESS
+from game.scenes.table.fitting_text_scale import LESS
 from game.table.geometry import Box
 from game.table.tongits import layout as places
 from game.table.tongits.screen_state import card_key

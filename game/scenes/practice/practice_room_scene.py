@@ -14,7 +14,7 @@ from game.match.players import YOU, translated_name_now
 from game.practice.mistakes import schedule
 from game.practice.puzzles import THEMES, puzzles_of, standing, with_puzzles
 from game.records.statistics import persons
-from game.scenes.practice.paragraphs import Paragraph, ParagraphSheet
+from game.scenes.practice.paragraph_sheet import Paragraph, ParagraphSheet
 from game.typing_compat import override
 from game.ui import theme
 from game.ui.tabs import Tabs

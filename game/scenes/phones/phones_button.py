@@ -22,7 +22,7 @@ INDENT: Final = 40
 """Units from the left edge to the words."""
 
 
-class OpenSign(Button):
+class PhonesButton(Button):
     """Small button with a phone and the words 'Phones can join', plus the address and letters if there is room."""
 
     def __init__(self, ctx: RenderContext, on_press: Callable[[], None], where: str = "") -> None:

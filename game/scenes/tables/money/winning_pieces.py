@@ -68,7 +68,7 @@ class _Plate(NamedTuple):
     form: _Form
 
 
-class WinsPlate:
+class WinningPieces:
     """Places and paints the plate; it counts only what the viewer can see."""
 
     def __init__(self, board: Board, reader: Reader) -> None:
