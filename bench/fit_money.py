@@ -35,7 +35,7 @@ from game.opponents.money.hand_value import (
 )
 from game.opponents.money.observation import FAR, SETS, Observation, missing
 from game.rules import GAMES
-from game.rules.money.game_variant import claims_of
+from game.rules.money.legal_moves import claims_of
 from game.rules.money.moves import PONG, WIN
 from game.rules.money.view import CLAIM, DISCARD
 from game.rules.moves import PASS, Discard

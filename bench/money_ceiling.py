@@ -39,7 +39,7 @@ from game.opponents.money.observation import Observation, missing
 from game.opponents.money.players import MASTER, STEADY
 from game.opponents.money.valuation import Valuation
 from game.rules import GAMES
-from game.rules.money.game_variant import claims_of
+from game.rules.money.legal_moves import claims_of
 from game.rules.money.moves import WIN
 from game.rules.money.sets import DESIGNS
 

@@ -9,7 +9,7 @@ from game.rules import GAMES
 from game.rules.contract import Event, Move
 from game.rules.discard_log import LoggedDiscard
 from game.rules.money.deal import MoneyDeal
-from game.rules.money.game_variant import Hand
+from game.rules.money.hand import Hand
 from game.rules.moves import Discard
 
 SEED = "5a" * 32

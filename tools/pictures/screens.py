@@ -22,7 +22,7 @@ from game.rules import GAMES
 from game.rules.contract import Result
 from game.rules.equipment import CEKI_CARDS
 from game.rules.money.deal import MoneyDeal
-from game.rules.money.game_variant import Hand
+from game.rules.money.hand import Hand
 from game.rules.pai_tong.game import PAI_TONG, table
 from game.rules.pai_tong.options import PaiTongOptions
 from game.rules.pai_tong.scoring import payments, score

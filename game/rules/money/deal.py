@@ -1,7 +1,7 @@
 """One deal of Pai Tong or Pong: draw, take, claim, discard, win. PT-10 to PT-28, PT-53, PT-54; PO-02 to PO-07, PO-12.
 
 Pieces are design numbers inside this module and codes outside. A deal has about four hundred moves, most of them
-forced, so moves and events are created once per pack (`MoneyTable`) and the public part of a view once per state.
+forced, so moves and events are created once per pack (`CompiledRules`) and the public part of a view once per state.
 """
 
 from __future__ import annotations
@@ -13,21 +13,10 @@ from game.rules.committed_deal import CommittedDeal
 from game.rules.contract import N_, Entry, Event, IllegalMove, Move, Result, Seat
 from game.rules.discard_log import PONGED, TAKEN, WON, LoggedDiscard
 from game.rules.events import Ended, Took
+from game.rules.money.compiled_rules import LAST_TURN, PIECES, SEAT_SETS, CompiledRules
 from game.rules.money.events import Dealt, Guessed, Ponged, Reshuffled, Said, Voided, Won
-from game.rules.money.game_variant import (
-    CLAIM_OF,
-    CLAIMS,
-    LAST_TURN,
-    ONLY_DRAW,
-    PAIR,
-    PIECES,
-    SEAT_SETS,
-    Hand,
-    MoneyTable,
-    claims_of,
-    guess_moves,
-    wins_now,
-)
+from game.rules.money.hand import Hand
+from game.rules.money.legal_moves import CLAIM_OF, CLAIMS, ONLY_DRAW, PAIR, claims_of, guess_moves, wins_now
 from game.rules.money.moves import PONG, WIN, Guess
 from game.rules.money.refusals import refusal
 from game.rules.money.view import CLAIM, DISCARD, GUESS, OVER, TURN, Table, View, Winning
@@ -78,7 +67,7 @@ class MoneyDeal(CommittedDeal):
         "waiting",
     )
 
-    def __init__(self, table: MoneyTable, seats: int, seed: bytes, carry: Carry | None = None) -> None:
+    def __init__(self, table: CompiledRules, seats: int, seed: bytes, carry: Carry | None = None) -> None:
         """Shuffle, choose a random starter if needed, throw the dice, and deal. PT-12, PT-13, PO-04."""
         self.table = table
         self.seats = seats

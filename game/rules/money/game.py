@@ -9,7 +9,8 @@ from game.rules.discard_log import LoggedDiscard
 from game.rules.hand_likelihood import PASSED, ObservedAction, draw_answer, draw_hand, likelihood, observed_actions
 from game.rules.money.deal import MoneyDeal
 from game.rules.money.events import read_event
-from game.rules.money.game_variant import ONLY_DRAW, Hand, MoneyTable, claims_of, guess_moves
+from game.rules.money.hand import Hand
+from game.rules.money.legal_moves import ONLY_DRAW, claims_of, guess_moves
 from game.rules.money.moves import PLAIN_MOVES, Guess
 from game.rules.money.sets import COPIES, DESIGNS
 from game.rules.money.view import CLAIM, DISCARD, GUESS, OVER, TURN, Phase, Table, View, Winning
@@ -23,11 +24,12 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Carry, Event, Move, Seat
     from game.rules.hand_likelihood import Policy
+    from game.rules.money.compiled_rules import CompiledRules
     from game.rules.options import Options as HouseRules
     from game.rules.pieces import Pack
 
 
-def resample(table: MoneyTable, view: View, rng: Random, policy: Policy | None = None) -> MoneyDeal:
+def resample(table: CompiledRules, view: View, rng: Random, policy: Policy | None = None) -> MoneyDeal:
     """Sample the hidden hands, the stock, unseen answers and the rest of the random stream.
 
     The viewer's hand, exposed pieces, pieces that were taken in public, and guesses stay as the view has them. A policy
@@ -199,7 +201,7 @@ class MoneyGame:
     Options: type[Any]
     presets: Mapping[str, Any]
     preset_words: Mapping[str, str]
-    table: Callable[[Any], MoneyTable]
+    table: Callable[[Any], CompiledRules]
     """Converts house rules to the engine's form; results are cached."""
     settle_case: Callable[[Mapping[str, Any], Any], dict[str, Any]]
     open_windows: frozenset[str] = frozenset()

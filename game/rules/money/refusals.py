@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.rules.contract import N_, IllegalMove
-from game.rules.money.game_variant import LAST_TURN
+from game.rules.money.compiled_rules import LAST_TURN
 from game.rules.money.moves import Guess, Pong, Win
 from game.rules.money.sets import counts_of
 from game.rules.money.view import CLAIM, DISCARD, GUESS, OVER, TURN

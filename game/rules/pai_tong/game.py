@@ -6,8 +6,8 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
 from game.games import BUNDLES
+from game.rules.money.compiled_rules import CompiledRules, StatedHands, compile_rules
 from game.rules.money.game import MoneyGame
-from game.rules.money.game_variant import MoneyTable, StatedHands, money_table
 from game.rules.money.score_cases import read_hand
 from game.rules.pai_tong.options import PRESET_WORDS, PRESETS, PaiTongOptions
 from game.rules.pai_tong.scoring import payments, score, score_stated, statable
@@ -37,9 +37,9 @@ def settle_case(case: Mapping[str, Any], options: PaiTongOptions) -> dict[str, A
 
 
 @cache
-def table(options: PaiTongOptions) -> MoneyTable:
+def table(options: PaiTongOptions) -> CompiledRules:
     """Return the engine's table for these house rules. PT-11, PT-14, PT-22, PT-28, PT-34, PT-54, PT-55."""
-    return money_table(
+    return compile_rules(
         "pai-tong",
         options,
         options.set_rules,

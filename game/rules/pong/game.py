@@ -6,8 +6,8 @@ from functools import cache, partial
 from typing import TYPE_CHECKING, Any, Final
 
 from game.games import BUNDLES
+from game.rules.money.compiled_rules import CompiledRules, StatedHands, compile_rules
 from game.rules.money.game import MoneyGame
-from game.rules.money.game_variant import MoneyTable, StatedHands, money_table
 from game.rules.money.score_cases import read_hand
 from game.rules.money.sets import SetKind
 from game.rules.pong.options import PRESET_WORDS, PRESETS, PongOptions
@@ -35,9 +35,9 @@ def settle_case(case: Mapping[str, Any], options: PongOptions) -> dict[str, Any]
 
 
 @cache
-def table(options: PongOptions) -> MoneyTable:
+def table(options: PongOptions) -> CompiledRules:
     """Return the engine's table for these house rules. PO-01, PO-03, PO-06."""
-    return money_table(
+    return compile_rules(
         "pong",
         options,
         options.set_rules,

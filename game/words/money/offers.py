@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
-from game.rules.money.game_variant import LAST_TURN
+from game.rules.money.compiled_rules import LAST_TURN
 from game.rules.money.moves import PONG, WIN, Guess
 from game.rules.money.refusals import completes, refusal, win_barred
 from game.rules.money.view import CLAIM, DISCARD
