@@ -10,7 +10,7 @@ import pytest
 from game.match.players import PERSON, Player
 from game.match.score_history import score_history
 from game.rules.daun_tiga.moves import DONE, Back
-from game.scenes.phones.phone_session import TablePlace
+from game.scenes.phones.places import TablePlace
 from tests.phones import phone_session as couch
 from tests.phones.phone_session import PATIENCE_S, Device, come
 from tests.scenes.test_bystanders import Evening

@@ -12,7 +12,7 @@ from game.rules import GAMES
 from game.scenes.curtain import CurtainScene
 from game.scenes.lobby.scene import LobbyScene
 from game.scenes.navigator import Navigator
-from game.scenes.phones.phone_session import _join_seats
+from game.scenes.phones.places import join_seats
 from game.scenes.phones.scene import PhonesScene
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Pointer
@@ -97,11 +97,11 @@ def test_opponent_plays_for_an_absent_phone_until_it_returns(room):
 
 def test_seat_lent_to_an_opponent_is_listed_under_its_translated_name():
     phones = Mock(seats={})
-    (seat,) = _join_seats(phones, [Player("Player 2", "first")], GAMES["pong"].Options(), catalogue("th"))
+    (seat,) = join_seats(phones, [Player("Player 2", "first")], GAMES["pong"].Options(), catalogue("th"))
     assert "ผู้เล่น 2" in seat.words
     assert "Player 2" not in seat.words
     players = [Player("Mali"), Player("Ramon", "first")]
-    bank = _join_seats(phones, players, GAMES["pai-gow"].Options(), catalogue("en"))[-1]
+    bank = join_seats(phones, players, GAMES["pai-gow"].Options(), catalogue("en"))[-1]
     assert bank.words.startswith("The house (computer) "), "as at the table"
 
 

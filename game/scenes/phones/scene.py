@@ -27,7 +27,8 @@ if TYPE_CHECKING:
 
     from game.phones.phone_host import Phones
     from game.rules.contract import Seat
-    from game.scenes.phones.phone_session import Act, PhoneSession, SeatRow
+    from game.scenes.phones.phone_session import PhoneSession
+    from game.scenes.phones.places import Act, SeatRow
     from game.ui.scale import Scale
 
 LEFT: Final = 430.0
