@@ -12,13 +12,17 @@ import pytest
 from game.lessons.guide import Guide, value_of
 from game.lessons.guided_match import GuidedMatch, questions
 from game.lessons.script import HELD, OVER, Script, ScriptError, Step, lesson_of, read
+from game.practice.position import PositionMatch
+from game.practice.puzzles import puzzles_of
 from game.rules import GAMES
-from game.rules.cards.french import points
+from game.rules.cards.french import PACK, mask_of, points
 from game.rules.cards.french import read as cards
 from game.rules.daun_tiga.hands import read as three_cards
 from game.rules.moves import PASS
 from game.rules.pai_gow import ranking
 from game.rules.pai_tong.scoring_items import ITEMS
+from game.rules.tongits.arrangement import arranger
+from game.rules.tongits.settlement import Standing, Tongits, settle_stated
 from game.words import Reader
 
 LONGEST_SAY, LONGEST_ACT = 90, 24
@@ -87,7 +91,7 @@ def test_every_lesson_question_has_a_step_in_order(game: str) -> None:
     assert [step.at for step in script.steps] == sorted(step.at for step in script.steps)
     assert all(step.at in asked for step in script.steps if step.at < HELD)
     assert script.steps[-1].at == OVER
-    assert 9 <= len(script.steps) <= 16
+    assert 9 <= len(script.steps) <= 21
     assert 5 <= script.minutes <= 8
 
 
@@ -255,6 +259,9 @@ TRUE: dict[tuple[str, str], Callable[[Any], bool]] = {
     ),
     ("tongits", "third discard"): lambda v: sorted(v.hand) == ["4D", "4H"],
     ("tongits", "answers"): lambda v: result(v).shown.answers == (None, "fold", "challenge"),
+    ("tongits", "last card"): lambda v: len(v.hand) == 1 and tongits_from_each(v) == 3,
+    ("tongits", "judge"): lambda _v: judged_rightly(lambda tally, cards: cards > 2 and not 15 < tally < 25, 15) > 0.97,
+    ("tongits", "count cards"): lambda _v: judged_rightly(lambda _tally, cards: cards <= 2, 5) == 1,
     ("tongits", "payment"): lambda v: (
         [(e.items[0].id, e.items[1].id, e.items[1].amount) for e in result(v).entries[1:3]]
         == [("fold", "escalera", -3), ("challenge", "escalera", -3)]
@@ -294,6 +301,31 @@ def points_of(view: Any, *hand: str) -> tuple[int, bool]:
     """What three cards count, and whether that is Long."""
     found = three_cards(hand, view.table.options)
     return found.strength, found.long
+
+
+def tongits_from_each(view: Any) -> int:
+    """What each of the others pays for tongits, without specials. TG-70."""
+    options = view.table.options
+    found = settle_stated([Standing(0, down=True, may_call=True)] * view.table.seats, Tongits(0), {}, options)
+    (each,) = {-entry.amount for entry in found.entries if entry.account != 0}
+    return each
+
+
+def judged_rightly(belongs: Callable[[int, int], bool], most: int) -> float:
+    """The share of puzzles in which a challenge up to this tally, and folding above it, is the best answer.
+
+    `belongs` says by the own tally and the caller's cards to which puzzles the rule applies.
+    """
+    right = []
+    for puzzle in puzzles_of("tongits"):
+        if puzzle.theme != "challenge":
+            continue
+        view: Any = PositionMatch(puzzle.position, lambda _move: None).question
+        tally = arranger().arrange(mask_of(PACK.designs[code] for code in view.hand)).tally
+        if belongs(tally, view.table.hand_sizes[view.table.caller]):
+            right.append((puzzle.answer == "challenge") == (tally <= most))
+    assert len(right) >= 5
+    return sum(right) / len(right)
 
 
 def baht(item: str) -> int:
