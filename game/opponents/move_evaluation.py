@@ -22,8 +22,10 @@ BROKEN: Final = {
 }
 """Message that describes a mistake, keyed by the reason against the move; both have the same placeholders."""
 
+TRIED: Final = N_("Tried in {count} possible deals.")
+"""Reason that says how a value was found, not why it is high or low."""
 
-__all__ = ["CHIPS", "WINS", "Weigh", "Weighing", "Worth", "weighed"]
+__all__ = ["CHIPS", "TRIED", "WINS", "Weigh", "Weighing", "Worth", "weighed"]
 
 CHIPS: Final = "chips"
 WINS: Final = "wins"

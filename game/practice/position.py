@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import N_
@@ -107,9 +108,13 @@ class PositionMatch(InMemoryMatch):
 class Weighing:
     """The master's evaluation of a question, in slices; it can begin before the question is answered."""
 
-    def __init__(self, game: str, question: View, moves: int) -> None:
-        """Prepare the evaluation of a view after `moves` moves of its deal."""
-        self._game, self._question, self._moves = game, question, moves
+    def __init__(self, game: str, question: View, moves: int, margin: float = 0.0) -> None:
+        """Prepare the evaluation of a view after `moves` moves of its deal.
+
+        `margin` is the number of chips by which the best answer is known to be better than every other one, from far
+        more deals than are tried here.
+        """
+        self._game, self._question, self._moves, self._margin = game, question, moves, margin
         self._thought = weigh_thoroughly(game, question)
         self._worths: tuple[Worth, ...] | None = None
         self._compared: Generator[None, None, Moment] | None = None
@@ -144,10 +149,18 @@ class Weighing:
         try:
             next(self._compared)
         except StopIteration as end:
-            self.moment = end.value
+            self.moment = _apart(end.value, self._margin)
         return self.moment is None
 
     def finish(self) -> None:
         """Compute everything that can be computed now."""
         while self.step():
             pass
+
+
+def _apart(moment: Moment, margin: float) -> Moment:
+    """Return a moment in which another answer than the best one is worse by at least `margin` chips."""
+    best, played = moment.best, moment.played
+    if played.move == best.move or best.worth - played.worth >= margin:
+        return moment
+    return moment._replace(played=replace(played, worth=best.worth - margin))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
-from game.opponents.move_evaluation import BROKEN, WINS
+from game.opponents.advice import BROKEN, TRIED, WINS
 from game.rules.discard_log import WON
 from game.words import Offer, words_of
 from game.words.reader import MINUS
@@ -123,15 +123,16 @@ def label(moment: Moment, worth: Worth, reader: Reader) -> str:
 def why(moment: Moment, reader: Reader) -> tuple[str, str]:
     """Return the main reason for the move played and for the best move, always with different texts.
 
-    Reasons about broken combinations come first for the played move and last for the best one.
+    Reasons about broken combinations come first for the played move and last for the best one. What is true of both
+    moves, such as the odds of a challenge, stands with the best one if nothing else explains it.
     """
     against = sorted(moment.played.reasons, key=lambda reason: reason.text not in BROKEN)
     favour = sorted(moment.best.reasons, key=lambda reason: reason.text in BROKEN)
-    played, best = ([reader.reason(each) for each in reasons] for reasons in (against, favour))
+    played, best = ([reader.reason(each) for each in reasons if each.text != TRIED] for reasons in (against, favour))
     both = {*played} & {*best}
     return (
         next((text for text in played if text not in both), ""),
-        next((text for text in best if text not in both), ""),
+        next((text for text in best if text not in both), next(iter(best), "")),
     )
 
 

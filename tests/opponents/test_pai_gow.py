@@ -15,7 +15,7 @@ from game.opponents.choice import Choice
 from game.opponents.move_evaluation import weighed
 from game.opponents.pai_gow import weigh
 from game.rules.pai_gow import set_tiles
-from game.rules.pai_gow.coach import advise
+from game.rules.pai_gow.coach import advise, advise_bank, bets_against
 from game.rules.pai_gow.house_ways import Split
 from game.rules.pai_gow.moves import Bet, SetHands
 from game.rules.pai_gow.odds import end_of, weighing
@@ -307,6 +307,8 @@ def test_bankers_splits_are_evaluated_against_all_bets():
         found = weighed(weigh, deal.view(1), Random(0))
         assert {one.move for one in found} == set(deal.legal(1))
         assert found[0].move == choice("master", deal, 1).move
+        why = advise_bank(deal.hands[1], deal.options, bets_against(deal.view(1).table.bets, 1)).why
+        assert found[0].reasons[0] == choice("master", deal, 1).reasons[0] == why, "a banker hears the coach's reason"
     for deal in tables(3):
         assert [one.move for one in weighed(weigh, deal.view(3), Random(0))] == list(deal.legal(3))
 

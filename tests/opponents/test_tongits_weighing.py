@@ -71,7 +71,7 @@ def test_challenge_figure_and_advice_follow_the_adviser_and_not_the_master() -> 
         found = worths(deal, 1)
         assert next(iter(found)) == best
         for worth in found.values():
-            assert f"Your tally of 7 wins in about {round(100 * chance)} of 100 deals" in said(deal, worth)
+            assert f"Your tally of 7 wins about {round(100 * chance)} times in 100;" in said(deal, worth)
 
 
 def test_adviser_makes_the_choices_of_a_master_except_in_answers_before_drawing() -> None:
@@ -194,3 +194,17 @@ def test_resampled_tongits_deals_keep_the_view_of_the_seat() -> None:
     for one, other in hidden_states(60, "drawn"):
         assert one == other
     assert any(isinstance(move, Discard) for one, _ in hidden_states(3) for move in one.legal)
+
+
+def test_call_against_players_without_bahays_is_explained_by_sunog_and_not_by_tallies() -> None:
+    """TG-42: a high tally wins too if nobody may challenge."""
+    hands = ["2C AC KS QS 9H", PLAIN, DULL]
+    deal = table(hands, opened=[(0, "7S 7H 7D")])
+    words = said(deal, next(each for move, each in worths(deal, 0).items() if move.startswith("call")))
+    assert words.startswith("Nobody can challenge: the other two are sunog. It earns you ")
+    assert " units, whatever your tally." in words
+    assert "lowest" not in words
+    deal = table(hands, opened=[(0, "7S 7H 7D"), (2, "8S 8H 8C")])
+    words = said(deal, next(each for move, each in worths(deal, 0).items() if move.startswith("call")))
+    assert "; only Carlo can challenge, with an expected tally of " in words
+    assert "Bea" not in words

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from random import Random
 
@@ -10,7 +11,9 @@ import pytest
 from game.match.in_memory_match import MatchError
 from game.match.players import Player
 from game.opponents import WEIGHERS
-from game.opponents.move_evaluation import CHIPS, WINS
+from game.opponents.advice import CHIPS, WINS
+from game.practice.position import PositionMatch, Weighing
+from game.practice.puzzles import puzzles_of
 from game.review import moments, review_text
 from game.review.moments import Moments, ReviewJob, decisions, find
 from game.review.reviewers import persons
@@ -231,3 +234,18 @@ def test_review_describes_luck_in_one_sentence() -> None:
     assert sentence.endswith(".")
     assert sentence.count(".") <= 2
     assert "you" in sentence
+
+
+def test_reason_that_is_true_of_both_moves_explains_the_best_one_if_nothing_else_does() -> None:
+    """The odds of a challenge are the same whether one folds; nothing but the number of tries used to be told."""
+    puzzle = next(each for each in puzzles_of("tongits") if each.answer == "challenge")
+    match = PositionMatch(puzzle.position, lambda _move: None)
+    weighing = Weighing(puzzle.game, match.question, len(match.moves), puzzle.margin)
+    weighing.answer(FOLD)
+    weighing.finish()
+    moment = weighing.moment
+    assert moment is not None
+    against, favour = review_text.why(moment, table_reader(match))
+    assert against == ""
+    assert re.match(r"Your tally of \d+ wins about \d+ times in 100; \d+ times are enough to challenge\.", favour)
+    assert moment.chips >= puzzle.margin, "what was found in far more deals is told"

@@ -191,6 +191,8 @@ def _of_claim(reckoning: Valuation, considered: Sequence[ValuedMove], each: Valu
             text = N_("Gets no closer to a win, but a win is worth about {more} chips instead of {less}.")
             return [Reason(text, {"more": more, "less": less})]
         return [Reason(N_("Gets no closer to a win: still {after} missing."), {"after": after})]
+    if before < after < FAR:
+        return [Reason(N_("Takes you away from a win: {after} missing instead of {before}."), _both(before, after))]
     return [helping(each.prospect)]
 
 

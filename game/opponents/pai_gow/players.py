@@ -18,21 +18,22 @@ from game.opponents.move_evaluation import CHIPS, Weighing, Worth
 from game.opponents.pai_gow.first_release import GIVING
 from game.opponents.pai_gow.shared_decisions import bets_of, bound, cut_near_middle, holds_bank, move_of, share_of
 from game.rules.contract import N_, Move, Reason, View
-from game.rules.pai_gow.coach import advising
+from game.rules.pai_gow.coach import advising, advising_bank, bets_against
 from game.rules.pai_gow.deal_classes import BANKER_DEALS, PAIRINGS, class_numbers, pairings, settings
 from game.rules.pai_gow.house_ways import Split, set_tiles
 from game.rules.pai_gow.moves import Bet, SetHands
-from game.rules.pai_gow.odds import BEST_PLAYER, weighing
+from game.rules.pai_gow.odds import BEST_PLAYER
 from game.rules.pai_gow.ranking import GONG_POINTS, PAIR_POINTS, WONG_POINTS, counted_points, in_order
 from game.rules.pai_gow.settlement import share_kept
 from game.rules.pai_gow.tiles import DEALT, GEE_JOON, PIPS, kind_of
 from game.rules.pai_gow.view import CUT
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Generator, Iterator, Sequence
     from random import Random
 
     from game.rules.contract import Range
+    from game.rules.pai_gow.coach import Advice
     from game.rules.pai_gow.deal_classes import Kinds, Setting
     from game.rules.pai_gow.odds import SplitOdds
     from game.rules.pai_gow.options import GeeJoonTie
@@ -195,16 +196,12 @@ def _bet(view: View, bets: Range, strength: str, temperament: str, rng: Random) 
 def _set_exactly(view: View) -> Thinking:
     options = view.table.options
     if holds_bank(view):
-        found = yield from weighing(view.hand, "balanced", options.gee_joon_tie, bank=True)
-        best = found.splits[found.best[0]]
-        return Choice(move_of(view, best.split), (Reason(BANK_WHY),))
-    advice = yield from advising(view.hand, options, None if view.seat is None else view.table.bets[view.seat])
+        advice = yield from _advising_bank(view)
+    else:
+        advice = yield from advising(view.hand, options, None if view.seat is None else view.table.bets[view.seat])
     reasons = (advice.why,) if advice.figures is None else (advice.why, advice.figures)
     move: Move = move_of(view, advice.best.split)
     return Choice(move, reasons)
-
-
-BANK_WHY: Final = N_("Against players who give nothing away, the bank can do no better.")
 
 
 BETWEEN: Final = 0.0005
@@ -246,7 +243,7 @@ def _bank(view: View) -> Weighing:
     The house as banker has only one split. PG-11, PG-61.
     """
     table = view.table
-    found = yield from weighing(view.hand, "balanced", table.options.gee_joon_tie, bank=True)
+    advice = yield from _advising_bank(view)
     staked = sum(bet for bet in table.bets if bet)
     kept = [share_kept(bet, table.options.commission) * bet / 100 for bet in table.bets if bet]
     # What the house keeps of a player's win stays with the bank where the house holds it. PG-12.
@@ -254,12 +251,19 @@ def _bank(view: View) -> Weighing:
     worths = []
     for move in view.legal:
         assert isinstance(move, SetHands)  # noqa: S101 - the hands are being set
-        place = found.place_of(Split(move.front, move.rear))
-        each = found.splits[place]
+        place = advice.odds.place_of(Split(move.front, move.rear))
+        each = advice.odds.splits[place]
         gain = Fraction(staked * (each.win - each.lose) + back * each.lose, BANKER_DEALS)
-        why = (Reason(BANK_WHY),) if place == found.best[0] else ()
+        why = (advice.why,) if place == advice.odds.best[0] else ()
         worths.append(Worth(move, float(gain), 0.0, CHIPS, (*why, _chances(each))))
     return _best_first(worths)
+
+
+def _advising_bank(view: View) -> Generator[None, None, Advice]:
+    """Rate the banker's splits against the bets on the table, in slices."""
+    table = view.table
+    assert table.banker is not None  # noqa: S101 - somebody holds the bank
+    return (yield from advising_bank(view.hand, table.options, bets_against(table.bets, table.banker)))
 
 
 def _bets(view: View, bets: Range) -> tuple[Worth, ...]:

@@ -146,7 +146,7 @@ def _answer(sight: Observation) -> Choice:
     """Answer a call: challenge if that pays more on average than folding. TG-42, TG-70."""
     chance, needed = challenge_odds(sight)
     odds = Reason(
-        N_("Your tally of {tally} wins in about {chance} of 100 deals; {needed} is enough to challenge."),
+        N_("Your tally of {tally} wins about {chance} times in 100; {needed} times are enough to challenge."),
         {"tally": sight.best.tally, "chance": round(100 * chance), "needed": round(100 * needed)},
     )
     challenges = chance >= needed and not sight.lapse.answer and not is_hopeless(sight)

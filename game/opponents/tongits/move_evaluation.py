@@ -12,7 +12,7 @@ from math import exp, sqrt
 from statistics import fmean, variance
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.opponents.move_evaluation import CHIPS, Worth
+from game.opponents.advice import CHIPS, TRIED, Worth
 from game.opponents.tongits.decisions import choose, habits_for
 from game.opponents.tongits.hand import discards, lowest_discard, pairs_with
 from game.opponents.tongits.observation import mask, observe
@@ -20,7 +20,7 @@ from game.opponents.tongits.odds import belief_about, believed
 from game.opponents.tongits.profile import ADVISER, MASTER
 from game.opponents.tongits.reasons import reasons_for
 from game.rules.cards.french import PACK, POINTS, Mask, cards_of
-from game.rules.contract import N_, Move, Reason
+from game.rules.contract import Move, Reason
 from game.rules.hand_likelihood import FOLDED, PASSED
 from game.rules.moves import Discard
 from game.rules.pieces import FRENCH
@@ -219,7 +219,7 @@ def _worths(sight: Observation, chosen: Move, judged: dict[Move, float], gains: 
     found = []
     for move, behind in judged.items():
         seen = gains[move]
-        tried = Reason(N_("Tried in {count} possible deals."), {"count": len(seen.gains)})
+        tried = Reason(TRIED, {"count": len(seen.gains)})
         reasons = (*reasons_for(sight, move), tried)
         yield
         if move == chosen:

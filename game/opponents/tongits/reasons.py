@@ -20,7 +20,7 @@ from game.rules.tongits.moves import Call, Challenge, Fold, Lay, PickOn, PickUp,
 from game.rules.tongits.phase import SEATS
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
     from typing import Any
 
     from game.opponents.tongits.observation import Observation
@@ -44,17 +44,25 @@ def why_open(options: TongitsOptions, turns: int, cards: tuple[str, ...]) -> Rea
     return Reason(N_("An open bahay lets you call a draw and saves you from sunog."), {}, cards)
 
 
-def expected_lowest(sight: Observation) -> float:
-    """Return the lower of the two opponents' expected tallies."""
-    (one, wide), (other, wider) = (believed(sight, seat, belief_about(sight, seat)) for seat in sight.opponents)
+def expected_lowest(sight: Observation, seats: Sequence[Seat]) -> float:
+    """Return the expected tally of one seat, or the lower one of two."""
+    (one, wide), *rest = (believed(sight, seat, belief_about(sight, seat)) for seat in seats)
+    if not rest:
+        return one
+    ((other, wider),) = rest
     both = sqrt(wide**2 + wider**2)
     apart = (other - one) / both
     below = (1 + erf(apart / sqrt(2))) / 2
     return max(0.0, one * below + other * (1 - below) - both * exp(-(apart**2) / 2) / sqrt(2 * pi))
 
 
-def _standing(sight: Observation, tally: int) -> Reason:
-    values = {"tally": tally, "expected": round(expected_lowest(sight))}
+def _standing(sight: Observation, tally: int, rivals: Sequence[Seat]) -> Reason:
+    """Return a reason that compares a caller's tally with those of the seats that could challenge."""
+    values = {"tally": tally, "expected": round(expected_lowest(sight, rivals))}
+    if len(rivals) == 1:
+        (rival,) = rivals
+        said = N_("Your tally is {tally}; only {player} can challenge, with an expected tally of {expected}.")
+        return Reason(said, {**values, "player": rival})
     return Reason(N_("Your tally is {tally}; the lowest tally among the others is expected to be {expected}."), values)
 
 
@@ -63,10 +71,16 @@ def _call(sight: Observation, move: Call) -> Reasons:
     tally = sight.arrange(left).tally
     chance = {"tally": tally, "chance": round(100 * chance_of_all(sight, tally))}
     brings = sum(1 + specials(sight, move.card) + (not sight.is_down(seat)) for seat in sight.opponents)
+    rivals = [seat for seat in sight.opponents if sight.is_down(seat)]
+    if not rivals:
+        return [
+            Reason(N_("Nobody can challenge: the other two are sunog.")),
+            Reason(N_("It earns you {units} units, whatever your tally."), {"units": brings}),
+        ]
     return [
         Reason(N_("A tally of {tally} is the lowest in about {chance} of 100 deals."), chance),
         Reason(N_("If nobody challenges, it earns you {units} units."), {"units": brings}),
-        _standing(sight, tally),
+        _standing(sight, tally, rivals),
     ]
 
 
@@ -82,7 +96,7 @@ def _answer(sight: Observation, _move: Move) -> Reasons:
     else:
         said = N_("{player}’s tally is expected to be {expected}.")
         caller = Reason(said, {"player": table.caller, "expected": expected})
-    won = N_("Your tally of {tally} wins in about {chance} of 100 deals; {needed} is enough to challenge.")
+    won = N_("Your tally of {tally} wins about {chance} times in 100; {needed} times are enough to challenge.")
     return [Reason(won, odds), caller]
 
 

@@ -243,7 +243,7 @@ class PracticeLauncher:
             found = stands.next(rest, at_strength=room.at_strength)
             return (lambda: self.show_puzzle(found)) if found is not None else None
 
-        self._lay(puzzle.position, settle, following)
+        self._lay(puzzle.position, settle, following, puzzle.margin)
 
     # At the table -----------------------------------------------------------------------------------------------------
 
@@ -252,11 +252,13 @@ class PracticeLauncher:
         position: Position,
         settle: Settle,
         following: Callable[[], Callable[[], None] | None],
+        margin: float = 0.0,
     ) -> None:
         """Show a position at its table, over the room.
 
         `settle` stores the answer, and returns whether it counts as right and a sentence about its consequences.
-        `following` returns a function that opens the next position, or None if there is none.
+        `following` returns a function that opens the next position, or None if there is none. `margin` is what is
+        known of the best answer, see `Weighing`.
         """
         under = self._stage.top
         preload(position.game, position.options, self._store.settings)
@@ -266,7 +268,7 @@ class PracticeLauncher:
             weighing.answer(move)
 
         match = PositionMatch(position, answer)
-        weighing = Weighing(position.game.name, match.question, len(position.moves))
+        weighing = Weighing(position.game.name, match.question, len(position.moves), margin)
         # A match in memory has all that a table needs, but for the journal.
         table = self._tables.uncounted_table(cast("Match", match))
 
