@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from pygame import Rect, draw
 
@@ -19,17 +19,18 @@ if TYPE_CHECKING:
     from game.ui.text import Drawn
 
 NOTICE_S: Final = 8.0
-WIDEST_NOTICE: Final = 640
+WIDTHS: Final = ((640, 420), (960, 640), (420, 300), (300, 210))
+"""Maximum widths of a notice's lines to try, in units and at least so many pixels; the usual one first."""
+SIZES: Final = (1.0, 0.8, 0.65, 0.5)
+"""Fractions of its usual size in which a notice's text is tried."""
 GAP: Final = 8
 """Units between a notice and anything that it must not cover."""
 STEPS: Final = (40, 8)
 """Distances between the positions tried for a notice, in units across and upwards."""
 ASIDE: Final = 2.0
 """Cost factor of a step to the side, compared with one upwards, so that notices stay centred."""
-COVERED: Final = 500.0
+COVERED: Final = 4000.0
 """Cost in units of a place where a notice covers texts or other things completely."""
-TOUCHED: Final = 120.0
-"""Cost in units of a place where a notice touches any text."""
 
 
 class Around(Protocol):
@@ -40,6 +41,22 @@ class Around(Protocol):
 
     def keep_clear(self) -> Sequence[Rect]:
         """Return areas, in pixels, that a notice covers only if there is no other place."""
+
+    def occupied(self) -> Sequence[Rect]:
+        """Return areas, in pixels, of everything else that is shown, apart from texts."""
+
+    def spare(self) -> Sequence[Rect]:
+        """Return areas, in pixels, whose texts the player can do without while a notice is shown."""
+
+
+class Shape(NamedTuple):
+    """A notice's text, broken into lines, with the size of its box in pixels."""
+
+    role: theme.Role
+    lines: tuple[str, ...]
+    step: int
+    """Height of a line in pixels."""
+    size: tuple[int, int]
 
 
 LAPPED: Final = 4
@@ -86,7 +103,8 @@ def _lying_on(node: Node, nodes: Sequence[Node]) -> list[Node]:
 class Notices(Widget):
     """Notices to the player, shown one at a time until a timeout or a click.
 
-    A notice is at the lower edge, or as near to it as possible without covering anything that can be pressed.
+    A notice is at the lower edge, or as near to it as possible without covering anything. For that it takes another
+    shape, or a smaller size. Where there is no such place it covers as little as possible, and no control.
     """
 
     def __init__(self, ctx: RenderContext) -> None:
@@ -96,8 +114,11 @@ class Notices(Widget):
         self._said: set[str] = set()
         self._standing = self._shown = ""
         self._box = Rect(0, 0, 0, 0)
+        self._shape: Shape | None = None
         self._placed: object = None
         """Text and scale for which the box was placed; None before that."""
+        self._level = 0
+        """Index of the areas in `_levels` that the box was placed clear of."""
 
     @property
     def current(self) -> str:
@@ -151,84 +172,109 @@ class Notices(Widget):
 
     def box(self) -> Rect:
         """Return the notice's rectangle as placed by `find_room`; until then it is at the lower edge."""
-        return self._box if self._placed == self._what() else self._at_foot()
+        return self._box if self._placed == self._what() else self._at_foot(self._shapes()[0])
 
     def find_room(self, scene: Around, written: Sequence[Drawn] = ()) -> None:
         """Place the notice in a scene; it stays there unless something appears under it."""
         if not self.current:
             return
-        here = [self._box] if self._placed == self._what() else []
-        self._placed, self._box = self._what(), self._at_foot()
-        kept = scene.keep_clear()
-        pressed = [node.bounds for node in scene.nodes() if node.answers]
-        gap = 2 * self.ctx.scale.px(GAP)
-        texts = [drawn.rect.inflate(gap, gap) for drawn in written]
-        for free in ([*kept, *pressed], kept):
-            taken = [rect.inflate(gap, gap) for rect in free if rect.w and rect.h]
-            clear = [box for box in here if box.collidelist(taken) < 0]
-            found = clear[0] if clear else self._nearest(self._box, taken, pressed, texts)
+        texts = [drawn.rect for drawn in written]
+        levels = self._levels(scene, texts)
+        if self._placed == self._what() and self._box.collidelist(levels[self._level]) < 0:
+            return
+        self._placed, shapes = self._what(), self._shapes()
+        self._shape, self._box, self._level = shapes[0], self._at_foot(shapes[0]), len(levels) - 1
+        covered = [*texts, *scene.occupied()]
+        for level, taken in enumerate(levels):
+            clear = level < 2  # these two name everything that is shown
+            found = self._clear(shapes, taken) if clear else self._least(shapes, taken, covered)
             if found is not None:
-                self._box = found
+                (self._shape, self._box), self._level = found, level
                 return
 
-    def _nearest(
-        self, foot: Rect, taken: Sequence[Rect], pressed: Sequence[Rect], texts: Sequence[Rect]
-    ) -> Rect | None:
-        """Return the best position for a notice: clear of all of `taken`, near `foot`, and covering little text.
+    def _levels(self, scene: Around, texts: Sequence[Rect]) -> Sequence[Sequence[Rect]]:
+        """Return the areas that the notice must not touch: everything, all but what is spare, controls, little."""
+        kept = scene.keep_clear()
+        pressed = [*kept, *(node.bounds for node in scene.nodes() if node.answers)]
+        shown = [*pressed, *scene.occupied()]
+        spare = scene.spare()
+        needed = [rect for rect in texts if not any(each.contains(rect) for each in spare)]
+        gap = 2 * self.ctx.scale.px(GAP)
+        levels = ([*shown, *texts], [*shown, *needed], pressed, kept)
+        return [[rect.inflate(gap, gap) for rect in taken if rect.w and rect.h] for taken in levels]
 
-        Return None if no position is clear.
-        """
-        scale = self.ctx.scale
-        window = Rect(scale.window)
-        margin = window.bottom - foot.bottom
+    def _places(self, shape: Shape) -> list[tuple[float, Rect]]:
+        """Return boxes for a shape all over the window with their distances from the usual place, nearest first."""
+        scale, foot = self.ctx.scale, self._at_foot(shape)
+        margin = scale.height - foot.bottom
         across, up = (scale.px(step, 4) for step in STEPS)
         rows = range(0, foot.y - margin + 1, up)
         columns = range(-((foot.x - margin) // across) * across, foot.x - margin + 1, across)
         tries = sorted((dy + ASIDE * abs(dx), dy, dx) for dy in rows for dx in columns)
-        best: tuple[float, Rect] | None = None
-        for far, dy, dx in tries:
-            if best is not None and far >= best[0]:
-                break
-            box = foot.move(dx, -dy)
-            if box.collidelist(taken) < 0:
-                covered = sum(part.w * part.h for part in map(box.clip, (*pressed, *texts))) / (box.w * box.h)
-                touched = scale.f(TOUCHED) if box.collidelist(texts) >= 0 else 0.0
-                cost = far + scale.f(COVERED) * min(1.0, covered) + touched
-                if best is None or cost < best[0]:
-                    best = cost, box
-        return best[1] if best is not None else None
+        return [(far, foot.move(dx, -dy)) for far, dy, dx in tries]
+
+    def _clear(self, shapes: Sequence[Shape], taken: Sequence[Rect]) -> tuple[Shape, Rect] | None:
+        """Return the first shape that has a place clear of all of `taken`, and the nearest such place."""
+        for shape in shapes:
+            box = next((box for _far, box in self._places(shape) if box.collidelist(taken) < 0), None)
+            if box is not None:
+                return shape, box
+        return None
+
+    def _least(
+        self, shapes: Sequence[Shape], taken: Sequence[Rect], covered: Sequence[Rect]
+    ) -> tuple[Shape, Rect] | None:
+        """Return the shape and place clear of `taken` that is near and covers the least of `covered`; None without."""
+        scale, best = self.ctx.scale, None
+        cost = float("inf")
+        for shape in shapes:
+            for far, box in self._places(shape):
+                if far >= cost:
+                    break
+                if box.collidelist(taken) < 0:
+                    parts = (box.clip(covered[place]) for place in box.collidelistall(covered))
+                    share = min(1.0, sum(part.w * part.h for part in parts) / (box.w * box.h))
+                    if far + scale.f(COVERED) * share < cost:
+                        cost, best = far + scale.f(COVERED) * share, (shape, box)
+        return best
 
     def _what(self) -> object:
         return self.current, self.ctx.scale
 
-    def _at_foot(self) -> Rect:
+    def _at_foot(self, shape: Shape) -> Rect:
         scale = self.ctx.scale
-        lines = self._lines()
-        pad = scale.px(20, 14)
-        step = self.ctx.text.line_height(theme.BODY, self.current)
-        box = Rect(
-            0,
-            0,
-            max(self.ctx.text.width(line, theme.BODY) for line in lines) + 2 * pad,
-            step * len(lines) + 2 * round(pad * 0.7),
-        )
+        box = Rect((0, 0), shape.size)
         box.midbottom = (scale.width // 2, scale.height - scale.px(22, 14))
         return box
 
-    def _lines(self) -> list[str]:
-        scale = self.ctx.scale
-        return self.ctx.text.wrap(self.current, theme.BODY, min(scale.width - 80, scale.px(WIDEST_NOTICE, 420)))
+    def _shapes(self) -> list[Shape]:
+        """Return the shapes that fit into the window, the usual one first."""
+        scale, text, words = self.ctx.scale, self.ctx.text, self.current
+        found: list[Shape] = []
+        for share in SIZES:
+            role = theme.BODY._replace(px=max(text.plain_px(theme.CAPTION), round(text.px(theme.BODY) * share)))
+            for units, least in WIDTHS:
+                wide = min(scale.width - 80, scale.px(units, least))
+                if found and text.longest(words, role) > wide:
+                    continue
+                lines, step = tuple(text.wrap(words, role, wide)), text.line_height(role, words)
+                pad = scale.px(20, 14)
+                size = max(text.width(line, role) for line in lines) + 2 * pad, step * len(lines) + 2 * round(pad * 0.7)
+                shape = Shape(role, lines, step, size)
+                if not found or (shape not in found and size[1] < scale.height - 2 * scale.px(22, 14)):
+                    found.append(shape)
+        return found
 
     def draw(self, surface: Surface) -> None:
         """Draw the current notice."""
         if not self.current:
             return
         ctx, box = self.ctx, self.box()
+        shape = self._shape if self._shape is not None and self._placed == self._what() else self._shapes()[0]
         panel = Panel(ctx, "dark", radius=14)
         panel.place(box)
         panel.draw(surface)
-        step = ctx.text.line_height(theme.BODY, self.current)
-        y = box.y + ctx.scale.px(20, 14) * 0.7 + step / 2
-        for line in self._lines():
-            ctx.text.draw(surface, line, (box.centerx, y), theme.BODY, theme.IVORY, align="centre", valign="middle")
-            y += step
+        y = box.y + ctx.scale.px(20, 14) * 0.7 + shape.step / 2
+        for line in shape.lines:
+            ctx.text.draw(surface, line, (box.centerx, y), shape.role, theme.IVORY, align="centre", valign="middle")
+            y += shape.step

@@ -176,6 +176,14 @@ class Scene:
         """Areas of sentences, in pixels, which overlays avoid if there is room elsewhere."""
         return ()
 
+    def occupied(self) -> Sequence[Rect]:
+        """Areas of everything that is shown, in pixels, apart from texts: notices look for a place clear of it."""
+        return [*(node.bounds for node in self.nodes()), *self.captions()]
+
+    def spare(self) -> Sequence[Rect]:
+        """Areas, in pixels, whose texts the player can do without while a notice is shown there."""
+        return ()
+
     def node_description(self, node: Node) -> str:  # noqa: ARG002
         """Return the text that is shown next to a node, so that its tooltip need not repeat it."""
         return ""

@@ -46,3 +46,36 @@ def test_notice_at_a_table_covers_no_controls(state: str, size: tuple[int, int])
     assert covered == []
     stage.handle(Pointer("down", box.center))
     assert stage.notices.current == ""
+
+
+HONOUR = "New honour: 七對 Seven pairs (Win with seven pairs in a concealed hand, without claiming any discard)"
+ENDS = (
+    "settlement",
+    "settlement-pong",
+    "tongits-settlement",
+    "pai-gow-open",
+    "pai-gow-payments",
+    "daun-tiga-over",
+    "daun-tiga-payments",
+    "generic-pong-over",
+)
+"""The ends of deals, with the sheet of payments open and closed."""
+
+
+@pytest.mark.sampled(9, 0)
+@pytest.mark.parametrize("text", [1.0, 2.0], ids=["usual", "largest"])
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("state", ENDS)
+def test_notice_of_an_honour_has_a_place_of_its_own(state: str, size: tuple[int, int], text: float) -> None:
+    """It covers no sum, no hand and no tray; on a sheet it may lie over the heading."""
+    stage = open_stage(STATES[state](), size, DefaultSettings(speed=0.0, text_size=text))
+    stage.notify(HONOUR, again=True)
+    own = {drawn.text for drawn in picture(stage, 0.3).texts[-1:]}
+    scene, box = stage.top, stage.notices.box()
+    assert scene is not None
+    spare = scene.spare()
+    texts = [drawn for drawn in stage.written if drawn.rect.colliderect(box) and drawn.text not in own]
+    assert [drawn.text for drawn in texts if not any(each.contains(drawn.rect) for each in spare)] == []
+    assert [node.label for node in scene.nodes() if node.bounds.colliderect(box)] == []
+    assert [rect for rect in scene.occupied() if rect.w and rect.h and rect.colliderect(box)] == []
+    assert stage.ctx.scale.window.contains(box)

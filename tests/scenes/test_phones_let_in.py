@@ -57,6 +57,20 @@ def test_code_stands_on_the_page_of_the_players_without_a_sheet(room: Room) -> N
     assert f"{first[:3]} {first[3:]}" not in room.pilot.texts()
 
 
+def test_notice_leaves_the_code_in_view(room: Room) -> None:
+    """A phone scans it while the screen says who joined."""
+    room.pilot.lobby("pong")
+    room.pilot.click("join")
+    room.pilot.click("let in")
+    page = room.pilot.top
+    assert isinstance(page, JoinScene)
+    page.stage.notify("Phones can join again: those that had seats return by themselves.", again=True)
+    assert room.pilot.faults() == []
+    box = page.stage.notices.box()
+    assert not box.colliderect(page.middle.rect)
+    assert box.collidelist(page.rects) < 0
+
+
 def test_large_table_names_address_and_letters_in_one_line(room: Room) -> None:
     """With seventeen seats there is no room for the code."""
     choices = room.pilot.lobby("daun-tiga").choices

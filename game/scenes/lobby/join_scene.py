@@ -500,6 +500,10 @@ class JoinScene(Scene):
             wide, high = right - left - scale.px(30, 16) - 8, max(26, min(scale.px(40), rect.h // 2 - 4))
             self.fields[card.seat].place(Rect(left, rect.y + pad // 2 + 1, wide, high))
 
+    def occupied(self) -> Sequence[Rect]:
+        """Areas of everything that is shown: the cards, and the table or the code in their middle."""
+        return [*super().occupied(), *self.rects, self.middle.rect]
+
     def keep_clear(self) -> Sequence[Rect]:
         """Return the areas that no overlay may cover: the controls, and each card's text about its seat and device."""
         return [

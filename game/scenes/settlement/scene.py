@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import _, ngettext
 from game.scenes.settlement.hands_page import Hands
 from game.scenes.settlement.settlement_base import ClosingScene
-from game.scenes.settlement.summary_page import Sheet
+from game.scenes.settlement.summary_page import HEAD_RULE, Sheet
 from game.table.settlement.report import Report
 from game.ui.animation import Tween
 from game.ui.widgets import Button
@@ -22,6 +22,8 @@ COUNT_MS: Final = 300
 
 class SettlementScene(ClosingScene[Report]):
     """Settlement of a deal: a page of scoring combinations and a page of all hands."""
+
+    head = HEAD_RULE
 
     def enter(self) -> None:
         """Create the pages and the buttons, and start the counting animation."""

@@ -233,6 +233,16 @@ class ClosingScene(PaperScene, Generic[R]):
         """Return the nodes of the seal, if it can be pressed, and of the buttons."""
         return [*([self.seal] if self.on_seal is not None else []), *super().nodes()]
 
+    def occupied(self) -> Sequence[Rect]:
+        """Everything below the heading's rule; what is written there are sums, and pieces have no nodes."""
+        paper, top = self.paper, round(self.paper.y(self.head))
+        return [*super().occupied(), Rect(paper.rect.x, top, paper.rect.w, paper.rect.bottom - top)]
+
+    def spare(self) -> Sequence[Rect]:
+        """The heading, which says what the player has just seen."""
+        paper = self.paper.rect
+        return [Rect(paper.x, paper.y, paper.w, round(self.paper.y(self.head)) - paper.y)]
+
     # Actions ----------------------------------------------------------------------------------------------------------
 
     def turn_back(self) -> bool:

@@ -454,6 +454,10 @@ class TableScene(GameTable, Scene):
         soft += [*map(self.frame.spot_rect, [*closed, *self.resting_spots()]), *self.hands_over_table()]
         return Stage(self.moment_anchor(moment) or self.plaques[moment.seat].rect, kept, soft)
 
+    @override
+    def occupied(self) -> Sequence[Rect]:
+        return [*self._talk_obstacles(), *self.captions(), *self.talk.bubble.rects]
+
     def _talk_obstacles(self) -> Sequence[Rect]:
         """Return the areas, other than texts, that a speech bubble must not cover, in pixels."""
         found = [node.bounds for node in self.nodes() if node.role != "seat"]
