@@ -340,8 +340,8 @@ def _progress_bar(title: str) -> Iterator[Callable[[int, int], None]]:
     from rich.console import Console  # noqa: PLC0415
     from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn  # noqa: PLC0415
 
-    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    with Progress(*columns, console=Console(stderr=True), transient=True) as bar:
+    columns = (TextColumn("{task.description}", markup=False), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True, emoji=False), transient=True) as bar:
         task = bar.add_task(title, total=None)
         yield lambda done, of_all: bar.update(task, completed=done, total=of_all)
 

@@ -27,7 +27,7 @@ NARROWEST = 60
 
 
 def _console() -> Console:
-    console = Console(highlight=False)
+    console = Console(highlight=False, emoji=False)
     console.width = max(console.width, NARROWEST)
     return console
 

@@ -129,22 +129,35 @@ def test_missing_data_is_empty_for_the_checkout(missing_data: Callable, tmp_path
 
 
 WITHOUT = """
-import importlib.util, sys
+import importlib.util, io, sys
 left_out = {left_out!r}
 for name in left_out:
     sys.modules[name] = None
 sys.modules["ssl"] = type(sys)("ssl")  # as packaging/no_ssl.py has it
 import segno
 from game import app, cli
+from game.about.version import version_of
 from game.phones import server
 from tools.pictures import main
+if not version_of("rich"):
+    sys.exit("no metadata can be read")
+class Terminal(io.StringIO):
+    def isatty(self):
+        return True
+errors, sys.stderr = sys.stderr, Terminal()
+try:
+    code, bar = cli.main(["simulate", "pong", "--rounds", "3"]), sys.stderr.getvalue()
+finally:
+    sys.stderr = errors
+if code or "3/3" not in bar:
+    sys.exit(f"{{code}}: {{bar}}")
 sys.exit(main(["pong-turn", "tongits-turn", "pai-gow-set", "seal-opened", "--size", "1280x720", "--out", sys.argv[1]]))
 """
 
 
 @pytest.mark.nightly
-def test_excluded_modules_are_not_needed_for_drawing(tmp_path: Path) -> None:
-    """Piece labels, the seal's code, a table of each kind: drawn without the modules excluded from the program."""
+def test_excluded_modules_are_needed_neither_for_drawing_nor_for_printing(tmp_path: Path) -> None:
+    """Piece labels, the seal's code, a table of each kind, a progress bar, without the modules that are left out."""
     tree = ast.parse(SPEC.read_text(encoding="utf-8"))
     (left_out,) = [
         node.value for node in tree.body if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "LEFT_OUT"
@@ -172,9 +185,12 @@ class Made:
         *(("SDL2.dll", "w/SDL2.dll", "BINARY"), ("pygame/SDL2.dll", "w/SDL2.dll", "BINARY")),
         *(("portmidi.dll", "w/portmidi.dll", "BINARY"), ("libpng16-16.dll", "w/libpng16-16.dll", "BINARY")),
     )
-    DATAS = tuple(
-        (f"rich-15.dist-info{name}", "w", "DATA")
-        for name in ("/METADATA", "/RECORD", "/sboms/rich.cdx.json", r"\INSTALLER", r"\RECORD", r"\sboms\rich.cdx.json")
+    DATAS = (
+        *((f"pygame{slash}freesansbold.ttf", "w", "DATA") for slash in ("/", "\\")),
+        *(
+            (f"rich-15.dist-info{name}", "w", "DATA")
+            for name in ("/METADATA", "/RECORD", "/sboms/x.json", r"\INSTALLER", r"\RECORD", r"\sboms\x.json")
+        ),
     )
 
     def __init__(self) -> None:
@@ -233,8 +249,8 @@ def test_windows_build_collects_each_needed_library_once(made: Callable[..., Mad
     assert [name for name, *_ in collect["given"][2]] == ["pygame/SDL2.dll", "libpng16-16.dll"]
 
 
-def test_build_leaves_out_what_packages_tell_their_installers(made: Callable[..., Made]) -> None:
-    """Windows separates names by backslashes, and kept 0.7 MB of it."""
+def test_build_leaves_out_data_that_nothing_reads(made: Callable[..., Made]) -> None:
+    """Windows separates names by backslashes, and kept 0.7 MB of what packages tell their installers."""
     (collect,) = made("linux").asked["COLLECT"]
     assert [name for name, *_ in collect["given"][2]] == ["rich-15.dist-info/METADATA"]
 
