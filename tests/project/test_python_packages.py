@@ -6,11 +6,12 @@ import importlib.util
 import subprocess
 import sys
 import tarfile
-import venv
 import zipfile
 from pathlib import Path
 
 import pytest
+
+venv = pytest.importorskip("venv", reason="NOT TESTED: installed packages, because this Python has no venv")
 
 pytestmark = [pytest.mark.nightly, pytest.mark.slow]
 

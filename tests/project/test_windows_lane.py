@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import re
+import sys
 import tarfile
 import tomllib
 import zipfile
@@ -51,6 +52,26 @@ def test_windows_lane_fails_with_a_message_if_wine_is_missing(
 def test_windows_lane_rejects_an_unknown_part(capsys: pytest.CaptureFixture[str]) -> None:
     assert windows_lane.main(["word"]) == 2
     assert "there are python, exe, short, packages" in capsys.readouterr().err
+
+
+@pytest.mark.parametrize(
+    ("words", "parts", "tests"),
+    [
+        ([], ["python", "exe"], windows_lane.IN_PYTHON),
+        (["short"], ["short"], windows_lane.IN_PYTHON),
+        (["tests/book", "tests/ui/test_idle.py::test_x"], ["python"], ["tests/book", "tests/ui/test_idle.py::test_x"]),
+        (["packages", "tests/book"], ["packages", "python"], ["tests/book"]),
+    ],
+)
+def test_windows_lane_runs_named_tests_in_windows_python(
+    words: list[str], parts: list[str], tests: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    tried: list[tuple[list[str], list[str]]] = []
+    monkeypatch.setattr(windows_lane, "wine", lambda: Path("wine"))
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(windows_lane, "try_all", lambda *given: tried.append((list(given[0]), list(given[2]))))
+    windows_lane.main(words)
+    assert tried == [(parts, list(tests))]
 
 
 def test_windows_lane_reports_test_counts_per_folder(tmp_path: Path) -> None:
