@@ -258,7 +258,7 @@ def run_tests(arguments: Sequence[str]) -> int:
     missing = [tool for tool in SCREEN_TOOLS if shutil.which(tool) is None]
     if missing and not quick:
         tools = " and ".join(missing)
-        say(f"\nNOT TESTED: the game's own window, because {tools} is missing (Debian: apt install xvfb xdotool).")
+        say(f"\nNOT TESTED: the game's own window, because {tools} cannot be found (Debian: apt install xvfb xdotool).")
     return code
 
 
