@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
 from pathlib import Path
 
@@ -10,6 +11,9 @@ import pytest
 from tests import changed, imports
 from tests.changed import READ_AS_TEXT, READ_BY, matching, readers, select
 from tests.imports import ROOT, Graph, all_modules
+
+
+needs_git = pytest.mark.skipif(shutil.which("git") is None, reason="NOT TESTED: what differs, because git is missing")
 
 
 @pytest.fixture
@@ -130,6 +134,7 @@ def test_unknown_file_selects_all_tests(place: Path) -> None:
 # The house itself -----------------------------------------------------------------------------------------------------
 
 
+@needs_git
 def test_every_tracked_file_type_selects_existing_tests() -> None:
     for patterns in (*READ_BY.values(), *READ_AS_TEXT.values()):
         for pattern in patterns:
@@ -157,6 +162,7 @@ def test_rules_module_selects_its_own_tests_first_and_all_tables() -> None:
     assert ROOT / "tests/project/test_order.py" not in away
 
 
+@needs_git
 def test_changed_lists_differing_files_and_reports_an_unknown_commit(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -94,7 +94,8 @@ def test_archives_are_reproducible(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         top.mkdir(parents=True)
         (top / "sala").write_text("program")
         (top / "sala").chmod(0o700 if number == 1 else 0o755)
-        (top / "link").symlink_to("sala")
+        if os.name != "nt":  # a link needs rights there, and none is packed
+            (top / "link").symlink_to("sala")
         monkeypatch.setattr(archives, "OUT", tmp_path / f"out-{number}")
         digests.append([hashlib.sha256(make(top).read_bytes()).digest() for make in (archives.tarred, archives.zipped)])
     assert digests[0] == digests[1]
@@ -102,7 +103,7 @@ def test_archives_are_reproducible(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         program = packed.getmember("sala-1/sala")
         runs = 0o644 if os.name == "nt" else 0o755  # no file of Windows has such a bit
         assert (program.mode, program.uid, program.mtime) == (runs, 0, 1_700_000_000)
-        assert packed.getmember("sala-1/link").issym()
+        assert os.name == "nt" or packed.getmember("sala-1/link").issym()
 
 
 def test_debian_package_depends_on_the_windows_libraries() -> None:

@@ -32,6 +32,7 @@ class Pip:
 
 @pytest.fixture
 def pip(monkeypatch: pytest.MonkeyPatch) -> Pip:
+    pytest.importorskip("venv", reason="NOT TESTED: setting up, because this Python has no venv")
     pip = Pip()
     monkeypatch.setattr(play.Environment, "pip", pip.install)
     return pip
