@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 MOST_BOXES: Final = 100
 """Highest plausible number of right answers in a row in an imported file."""
 ALL_DECISIONS: Final = -1
-"""Value in place of the number of moves which marks that all decisions of the seat were weighed."""
+"""Value in place of the number of moves that marks all decisions of the seat as reviewed."""
 
 
 class Sat(NamedTuple):
@@ -39,7 +39,7 @@ class Sat(NamedTuple):
 
 
 class ArchivedDeal(NamedTuple):
-    """One finished deal as stored in the journal. It is not validated until `replay_deal`."""
+    """One finished deal as stored in the journal, not validated before `replay_deal`."""
 
     id: int
     match: int
@@ -63,7 +63,7 @@ class ArchivedDeal(NamedTuple):
 
     @property
     def kinds(self) -> tuple[str, ...]:
-        """Kind of player by seat; '' for a seat whose player changed during the deal."""
+        """Kinds of players by seat; '' for a seat whose player changed during the deal."""
         shared = {each.seat for each in self.sat if 0 < each.moves < len(self.moves)}
         return tuple("" if seat in shared else player.kind for seat, player in enumerate(self.players))
 
@@ -130,7 +130,7 @@ def archived_deal(journal: Journal, deal: int) -> ArchivedDeal:
 
 
 def _seats_of(name: str, seats: range) -> range:
-    """Return the range of seats; empty if the game does not allow this number of players."""
+    """Return the range of seats; empty if the game does not allow so many players."""
     game = GAMES.get(name)
     return seats if game is None or len(seats) in game.seats else range(0)
 
@@ -140,10 +140,11 @@ def _damaged() -> DamagedJournalError:
 
 
 def replay_deal(deal: ArchivedDeal, journal: Journal | None = None) -> InMemoryMatch:
-    """Replay a finished deal to its end, in memory; if `journal` is given, check the deal's rows first.
+    """Replay a finished deal to its end in memory; with `journal`, first check the deal's rows.
 
     Raises:
-        JournalError: The seal, the dealing or the payments do not match, or the rules have changed; one sentence.
+        JournalError: The seal, the dealing or the payments do not match, or the rules have changed; the message is a
+            sentence.
     """
     if journal is not None and (wrong := checksum_chain.wrong_deal(journal.rows, deal.id)):
         raise JournalError(wrong)
@@ -160,7 +161,8 @@ def replay_in_slices(deal: ArchivedDeal) -> Generator[None, None, InMemoryMatch]
     """Replay a finished deal like `replay_deal`, yielding after each move.
 
     Raises:
-        JournalError: The seal, the dealing or the payments do not match, or the rules have changed; one sentence.
+        JournalError: The seal, the dealing or the payments do not match, or the rules have changed; the message is a
+            sentence.
     """
     game = GAMES.get(deal.game)
     if game is None:
@@ -220,7 +222,7 @@ def record_of(deal: ArchivedDeal) -> Replay:
 
 
 def hints_of(journal: Journal, deal: ArchivedDeal) -> list[tuple[int, Seat]]:
-    """Return the hints shown in a deal as (number of moves before it, seat); skip invalid rows.
+    """Return the hints shown in a deal as (number of moves before the hint, seat); skip invalid rows.
 
     The deal and its payments do not depend on the hints and are valid without them.
     """
@@ -229,9 +231,9 @@ def hints_of(journal: Journal, deal: ArchivedDeal) -> list[tuple[int, Seat]]:
 
 
 def practice_of(journal: Journal, deal: ArchivedDeal) -> list[tuple[int, Seat, float, int, str]]:
-    """Return the mistakes stored for practice in a deal as (moves before it, seat, cost, box, day); skip invalid rows.
+    """Return a deal's mistakes stored for practice as (moves before, seat, cost, box, day); skip invalid rows.
 
-    A row with -1 moves marks that the decisions of the seat were weighed.
+    A row with -1 moves marks the decisions of the seat as reviewed.
     """
     rows = journal.valid_rows(
         "SELECT moves, seat, cost, box, day FROM mistake WHERE deal = ? ORDER BY moves, seat", (deal.id,)
@@ -240,7 +242,7 @@ def practice_of(journal: Journal, deal: ArchivedDeal) -> list[tuple[int, Seat, f
 
 
 def stop_of(journal: Journal, deal: ArchivedDeal) -> str:
-    """Return the key of the journey's stop at which a deal's match was begun; '' if there is none or it is invalid."""
+    """Return the key of the journey stop at which a deal's match was started; '' if there is none or it is invalid."""
     rows = journal.valid_rows("SELECT stop FROM journey WHERE match = ?", (deal.match,))
     return next((stop for (stop,) in rows if is_name(stop)), "")
 
@@ -255,9 +257,9 @@ def is_practice(row: Sequence[Any], moves: int, seats: int) -> bool:
 
 
 def decisions_of(journal: Journal, deal: ArchivedDeal) -> list[tuple[int, Seat, float, float, float, int]]:
-    """Return the weighed decisions of a deal as (moves before it, seat, cost, error, stake, method); skip invalid rows.
+    """Return a deal's reviewed decisions as (moves before, seat, cost, error, stake, method); skip invalid rows.
 
-    A row with -1 moves marks that all decisions of the seat were weighed.
+    A row with -1 moves marks all decisions of the seat as reviewed.
     """
     rows = journal.valid_rows(
         "SELECT moves, seat, cost, error, stake, method FROM decision WHERE deal = ? ORDER BY moves, seat", (deal.id,)
@@ -266,7 +268,7 @@ def decisions_of(journal: Journal, deal: ArchivedDeal) -> list[tuple[int, Seat, 
 
 
 def is_decision(row: Sequence[Any], moves: int, seats: int) -> bool:
-    """Return whether a row from a file is a valid weighed decision for a deal with this many moves and seats."""
+    """Return whether a row from a file is a valid reviewed decision for a deal with this many moves and seats."""
     if [*map(type, row)] != [int, int, float, float, float, int]:
         return False
     before, seat, cost, error, stake, method = row
@@ -290,7 +292,7 @@ def name_of(journal: Journal, deal: ArchivedDeal) -> str:
 
 
 def chips_before(journal: Journal, deal: ArchivedDeal) -> tuple[int, ...]:
-    """Return the chips by seat before a deal: the initial chips of the match plus the results of its earlier deals."""
+    """Return the chips by seat before a deal: the match's initial chips plus the results of its earlier deals."""
     began = journal.rows("SELECT chips FROM seat WHERE match = ? ORDER BY seat", (deal.match,))
     gained = dict(
         journal.rows(

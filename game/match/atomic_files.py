@@ -1,4 +1,4 @@
-"""The player's files: folders, unused file names and atomic writes, also while another program holds a file."""
+"""The player's files: folders, unused file names, and atomic writes even while another program holds a file."""
 
 from __future__ import annotations
 
@@ -19,24 +19,24 @@ Result = TypeVar("Result")
 REPLAYS: Final = "replays"
 """Folder of saved deals, in `game.match.store.home`."""
 SCORE_PADS: Final = "score pads"
-"""Folder of score pads of sessions with real cards."""
+"""Folder of score pads for sessions with real cards."""
 EXPORTS: Final = "records"
 """Folder of all exports."""
 PART: Final = ".part"
-"""Suffix of a file while it is written."""
+"""Suffix of a file that is being written."""
 NAME_KEPT: Final = 60
-"""Number of characters of a file's name kept in its temporary file's name, which is limited to 255 bytes."""
+"""Number of characters of a file's name that are kept in its temporary name, which is limited to 255 bytes."""
 HOLD_WAITS_S: Final = (0.01, 0.03, 0.1, 0.2, 0.3, 0.4)
-"""Seconds to wait before each retry, because virus scanners and cloud storage briefly hold a new file."""
+"""Seconds to wait before each retry, since virus scanners and cloud storage briefly hold new files."""
 _ACCESS_DENIED: Final = 5
 SHARING_VIOLATIONS: Final = {32, 33}
-"""Windows error codes raised if another program has opened a file, or locked part of it, without allowing a move."""
+"""Windows error codes for a file that another program has opened, or locked in part, without allowing a move."""
 
 
 def retry_while_held(call: Callable[[], Result]) -> Result:
     """Make a call that moves or deletes files, retrying for a second while another program holds one on Windows.
 
-    It must be possible to repeat a call that has failed. The window's thread must not wait here while it draws.
+    A failed call must be repeatable. The window's thread must not call this while drawing.
 
     Raises:
         OSError: The file is held for longer, or the call failed for another reason.
@@ -68,15 +68,15 @@ class NewFile:
     part: Path
     """Path of the temporary file."""
     path: Path
-    """Path of the finished file, which differs from the requested path if that was taken meanwhile."""
+    """Path of the finished file, which differs from the requested one if that was taken in the meantime."""
 
 
 @contextmanager
 def temporary_path(path: Path) -> Iterator[Path]:
     """Yield the path of a new, empty temporary file next to `path`; delete it when the block ends.
 
-    It has the same permissions as any new file. If another program holds it, it is left under its temporary name;
-    its content has its final name by then.
+    The file has the same permissions as any new file. If another program still holds it after its content got the final
+    name, it is left under its temporary name.
 
     Raises:
         OSError: The file cannot be created.
@@ -103,8 +103,8 @@ def _new_beside(path: Path) -> Path:
 def atomic_write(path: Path) -> Iterator[Path]:
     """Yield a temporary path to write to; when the block ends, that file replaces `path`.
 
-    If the block fails, as on a full disk, or is aborted, `path` is unchanged and the temporary file is deleted. Two
-    programs that write the same file at once each have their own temporary file; the last one to finish wins.
+    If the block fails, as on a full disk, or is aborted, `path` is unchanged and the temporary file is deleted. If two
+    programs write the same file at once, each has a temporary file, and the last one to finish wins.
 
     Raises:
         OSError: The file cannot replace `path`; on Windows, also if another program has `path` open.
@@ -118,7 +118,8 @@ def atomic_write(path: Path) -> Iterator[Path]:
 def write_new_file(folder: Path, stem: str, suffix: str = "") -> Iterator[NewFile]:
     """Yield a temporary file to write to; when the block ends, rename it to an unused name in the folder.
 
-    Two programs that write at once get two names, and none is lost. If the block fails the file is deleted.
+    Two programs that write at once get different names, so neither file is lost. If the block fails, the file is
+    deleted.
 
     Raises:
         OSError: The file cannot be created or renamed.

@@ -1,10 +1,10 @@
 """Checksums of the journal, so that matches changed outside Sala are reported instead of resumed.
 
-The rows of matches and deals carry a sum of their values, every move is a link of its deal's chain (`seal.link`), and
-the sum of a finished deal binds the last link, the outcome and the payments. A match's sum also binds the match's rows
-in other tables, so that losing one is noticed. Each row is consistent by itself, so that an interrupted write leaves
-valid rows. All settings together have one sum, and so have all deals that a player removed. `fill` adds sums to the
-rows of releases that had none.
+Rows of matches and deals carry a checksum of their values, and every move is a link of its deal's chain (`seal.link`).
+A finished deal's checksum covers the last link, the outcome and the payments. A match's checksum also covers its rows
+in other tables, so that a missing one is noticed. Each row is consistent by itself, so an interrupted write leaves
+valid rows. All settings together have one checksum, as have all deals that a player removed. `fill` adds checksums to
+the rows of releases that had none.
 """
 
 from __future__ import annotations
@@ -36,12 +36,13 @@ GONE: Final = (
     "SELECT deal.id FROM deal JOIN removed ON removed.deal = deal.id JOIN match ON match.id = deal.match"
     " WHERE match = ? AND ended IS NOT NULL"
 )
-"""Deals that a player removed: their moves are deleted once the match is over."""
+"""SQL query for the deals that a player removed; their moves are deleted once the match is over."""
 GONE_ON: Final = (
     "SELECT 1 FROM evening JOIN deal ON deal.match = follows WHERE evening.match = ?"
     " GROUP BY follows HAVING max(deal.number) = ?"
 )
-"""SQL condition: the match continues one whose last deal has this number, so its own numbers may start after it."""
+"""SQL condition that the match continues one whose last deal has this number, so that its own numbers start after it.
+"""
 FROM_A_FILE: Final = 0
 """Value of `derivation` for a match imported from a file, which need not contain all its deals."""
 OF_THE_DAY: Final = 2
@@ -49,9 +50,9 @@ OF_THE_DAY: Final = 2
 SETTINGS_SUM: Final = "sum"
 """Name of the settings row that holds the checksum of all settings."""
 REMOVED_SUM: Final = "removed"
-"""Name of the settings row that holds the checksum of the removed deals."""
+"""Name of the settings row that holds the checksum of all removed deals."""
 WRITTEN_MARK: Final = 0x53616C61
-"""'Sala', the application id of a file to which settings were written; it reveals that all of them have been lost."""
+"""'Sala', the application id of a file to which settings were written; it reveals when all of them are lost."""
 MOVES: Final = "SELECT number, seat, move, link FROM move WHERE deal = ? ORDER BY number"
 LAST_MOVE: Final = "SELECT number, seat, move, link FROM move WHERE deal = ? ORDER BY number DESC LIMIT 1"
 PAYMENTS: Final = "SELECT account, amount FROM payment WHERE deal = ?"
@@ -75,7 +76,7 @@ def sum_of(*values: Any) -> bytes:
 
 
 def ended_sum(before: Any, ended: Any) -> Any:
-    """Return the checksum of a match once it has ended; if the checksum was wrong before, it stays wrong."""
+    """Return the checksum of a match once it has ended; a wrong checksum stays wrong."""
     return before if ended is None else sum_of(before, ended)
 
 
@@ -88,7 +89,7 @@ def settled_sum(before: Any, last: Any, outcome: Any, winner: Any, payments: Ite
 
 
 def session_sum(match: int, broke: int, minutes: int, follows: int) -> bytes:
-    """Return the checksum of a match's end conditions (except the number of deals) and of the match it continues."""
+    """Return the checksum of a match's end conditions, without the number of deals, and of the match it continues."""
     return sum_of(match, broke, minutes, follows)
 
 
@@ -110,7 +111,7 @@ def json_text(value: Any) -> str:
 
 
 def links(commitment: str, cut: str, moves: Iterable[str]) -> Iterator[bytes]:
-    """Yield the chain link of each move of a deal; `moves` has lines such as '0 discard c5'."""
+    """Yield the chain link of each move of a deal; `moves` are lines such as '0 discard c5'."""
     chain = start_chain(commitment, cut)
     for move in moves:
         chain = link(chain, move)
@@ -138,7 +139,7 @@ def wrong_match(rows: Rows, match: int) -> str:
 
 
 def _match_sums(first: bytes, evening: Sequence[bytes], sitting: Sequence[Sequence[Any]]) -> set[bytes]:
-    """Return every checksum that is valid for a match; several are, because older releases covered fewer rows.
+    """Return all checksums that are valid for a match; there are several, as older releases covered fewer rows.
 
     Rows before the first one covered come from such a release, or from an imported file.
     """
@@ -176,9 +177,9 @@ def _removed_sum(rows: Rows) -> str:
 
 
 def wrong_deals(rows: Rows, match: int, *, moves: bool) -> str:
-    """Return a sentence on the first deal of a match changed outside Sala, or ''; with `moves`, check every move too.
+    """Return a sentence on the first deal of a match that was changed outside Sala, or ''; `moves` checks every move.
 
-    Without `moves` only the moves of the last deal are checked.
+    Without `moves`, only the moves of the last deal are checked.
     """
     deals = rows(DEALS, (match,))
     first = deals[0][1] if deals and rows(GONE_ON, (match, deals[0][1] - 1)) else 1
@@ -218,7 +219,7 @@ def _wrong_deal(rows: Rows, deal: Sequence[Any], *, whole: bool) -> str:
 
 
 def seal_match(db: sqlite3.Connection, match: int) -> None:
-    """Write the checksum of a match that was just inserted and is still in progress."""
+    """Write the checksum of a match that has just been inserted and is in progress."""
     for row in db.execute(f"{MATCH} WHERE id = ?", (match,)).fetchall():
         right = ended_sum(_match_sum(row, db.execute(SEATS, (match,)).fetchall()), row[7])
         db.execute("UPDATE match SET sum = ? WHERE id = ?", (right, match))
@@ -227,8 +228,8 @@ def seal_match(db: sqlite3.Connection, match: int) -> None:
 def add_session(db: sqlite3.Connection, row: tuple[int, int, int, int], spent: int) -> None:
     """Write the end conditions of a newly inserted match and the match it continues.
 
-    `row` is (match, broke, minutes, follows). `spent` is the time already spent at its table, in seconds. Because
-    it changes during play, no checksum includes it.
+    `row` is (match, broke, minutes, follows). `spent` is the time already spent at the table, in seconds, which no
+    checksum includes because it changes during play.
     """
     total = session_sum(*row)
     db.execute("INSERT INTO evening VALUES (?, ?, ?, ?, ?, ?)", (*row, spent, total))
@@ -236,7 +237,7 @@ def add_session(db: sqlite3.Connection, row: tuple[int, int, int, int], spent: i
 
 
 def add_sitting(db: sqlite3.Connection, row: tuple[int, int, int, str, str]) -> None:
-    """Write that a player has taken over a seat; `row` is (deal, number of moves before that, seat, name, kind)."""
+    """Record that a player has taken over a seat; `row` is (deal, number of moves before that, seat, name, kind)."""
     total = sum_of(*row)
     db.execute("INSERT INTO sat VALUES (?, ?, ?, ?, ?, ?)", (*row, total))
     for (match,) in db.execute("SELECT match FROM deal WHERE id = ?", row[:1]).fetchall():
@@ -244,7 +245,7 @@ def add_sitting(db: sqlite3.Connection, row: tuple[int, int, int, str, str]) -> 
 
 
 def _bind(db: sqlite3.Connection, match: int, total: bytes) -> None:
-    """Include a row in the checksum of a match; if the checksum was wrong before, it stays wrong."""
+    """Include a row in the checksum of a match; a wrong checksum stays wrong."""
     for (before,) in db.execute("SELECT sum FROM match WHERE id = ?", (match,)).fetchall():
         db.execute("UPDATE match SET sum = ? WHERE id = ?", (sum_of(before, total), match))
 
@@ -276,7 +277,7 @@ def _rows_of(db: sqlite3.Connection) -> Rows:
 def fill(db: sqlite3.Connection) -> None:
     """Add checksums to every row of a journal written by a release that had none.
 
-    A row with damaged text gets a checksum, too; the fault is reported when the row is read.
+    A row with damaged text also gets a checksum; the damage is reported when the row is read.
     """
     strict, db.text_factory = db.text_factory, _any_text
     _fill(db)

@@ -1,8 +1,8 @@
 """The deal of the day: one deal that is the same for all players, shuffled from the date and the game.
 
-Nobody can choose it, and anybody can look it up before (`sala daily` prints its seal): it is for comparing, not for
-proving. The opponents follow from the game and their random streams from the shuffle, so that the same moves get the
-same answers everywhere.
+Nobody can choose the deal, but anybody can look it up in advance (`sala daily` prints its seal), so it serves for
+comparison, not as proof. The game determines the opponents, and the shuffle their random streams, so the same moves get
+the same answers everywhere.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from game.match.match import Match
 
 STRENGTH = "adept"
-"""Strength of the opponents, in games that have strengths."""
+"""Strength of the opponents in games that have strengths."""
 MINUTES: Final = {"pong": 5, "pai-tong": 5, "tongits": 5, "pai-gow": 2, "daun-tiga": 2}
 """Approximate playing time of one deal in minutes, by game."""
 OLDEST: Final = 4000
@@ -86,9 +86,9 @@ def today(store: Store, day: date) -> Today:
 
 
 def played_deal(store: Store, found: Today) -> int:
-    """Return the journal id of the deal as this player played it; 0 if it is no longer stored.
+    """Return the journal id of the deal as this player played it; 0 if it is not stored.
 
-    A deal that was deleted and then imported again from a file is recognised by its seed and its gain.
+    A deal that was deleted and later imported is recognised by its seed and gain.
     """
     kept = "outcome IS NOT NULL AND deal.id NOT IN (SELECT deal FROM removed)"
     rows = store.journal.rows(
@@ -122,7 +122,7 @@ def begin(store: Store, found: Today) -> Match:
 
 
 def terms_of(store: Store, name: str) -> MatchTerms:
-    """Return the match terms for the deal of the day, in which only the person's name differs between players."""
+    """Return the match terms for the deal of the day, which differ between players only in the person's name."""
     game = GAMES[name]
     kind = STRENGTH if STRENGTH in LEVELS[name] else usual(name)
     players = seated([PERSON] + [kind] * (game.default_seats - 1), store.settings.names[:1], name)

@@ -43,13 +43,13 @@ KINDS: Final = {
     "call": ENDED,
     "tongits": ENDED,
 }
-"""Kind of turn by the first word of a move; a move that is not listed is plain."""
+"""Kind of turn by the first word of a move; moves not listed are plain."""
 NEAR: Final = (0, -1, 1, -2, 2)
 """Offsets in days from the UTC date on which a match started to the date of its deal, in the order tried."""
 MOST_KNOWN: Final = 4096
 """Maximum number of deals whose dates are cached."""
 LONGEST_SHARED: Final = 2000
-"""Maximum number of characters of a pasted text that are read."""
+"""Maximum number of characters of a pasted text that are parsed."""
 MOST_TURNS: Final = 300
 _INVISIBLE: Final = dict.fromkeys(
     (0xAD, 0x61C, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2070), 0xFE0E, 0xFE0F, 0xFEFF)
@@ -62,7 +62,8 @@ _SAME: Final = {
     **dict.fromkeys(map(ord, f"{MINUS}\u2010\u2011\u2012\u2013\ufe63\uff0d"), "-"),
     **{code + 0xFEE0: chr(code) for code in map(ord, "+,:0123456789")},
 }
-"""Replacements for other line ends, spaces, hyphens and full-width characters: each maps to the form that is read."""
+"""Replacements for other line ends, spaces, hyphens and full-width characters, each mapped to the form that is parsed.
+"""
 _RESULT: Final = re.compile(
     r"(?<!\w)Sala,(?P<day>[^\n:]*): ?(?P<gain>[+\-]?[0-9]{1,6})(?![^\s,])(?P<rest>[^\n]*)\n"
     r"[\s>]*(?P<date>[0-9]{4}-[0-9]{2}-[0-9]{2})(?![0-9])"
@@ -93,7 +94,7 @@ class Streaks(NamedTuple):
 
 
 class Result(NamedTuple):
-    """A result in the form in which it is shared: this player's own, or one read from a friend's text."""
+    """A result as it is shared: this player's own, or one parsed from a friend's text."""
 
     day: date
     gain: int
@@ -102,7 +103,7 @@ class Result(NamedTuple):
 
     @property
     def game(self) -> str:
-        """Key of the game of that day."""
+        """Key of the game of the day."""
         return game_of(self.day)
 
 
@@ -113,7 +114,7 @@ class SharedTextError(ValueError):
 def played_days(store: Store) -> dict[date, PlayedDay]:
     """Return the finished deals of the day by date, oldest first.
 
-    If a deal was played several times, as after an import, the one with a record counts, else the first.
+    If a deal was played several times, as after an import, the one with a record counts, otherwise the first.
 
     Raises:
         JournalError: The journal cannot be read.
@@ -154,10 +155,10 @@ def _played_days(store: Store, today: date) -> dict[date, PlayedDay]:
 
 @lru_cache(maxsize=MOST_KNOWN)
 def _day_of(game: str, seed: str | None, shuffled: str, started: str, today: date, *, from_file: bool) -> date | None:
-    """Return the day of a deal of the day; None if it is another deal.
+    """Return the day of a deal of the day; None for any other deal.
 
-    An imported deal is recognised near the day on which it was played, any other by its match's seed at any age.
-    `today` only limits how long the answer is kept, since `day_of` looks back from it.
+    An imported deal is recognised near the day on which it was played; any other by its match's seed, however old.
+    `today` only limits how long the result is cached, because `day_of` searches back from it.
     """
     del today
     try:
@@ -211,7 +212,7 @@ def streaks(days: Iterable[date], today: date) -> Streaks:
 def turns_of(moves: Iterable[tuple[int, str]], seat: int = 0) -> tuple[int, ...]:
     """Return the kind of each turn of a seat, from the moves of a deal as (seat, move).
 
-    A turn is a series of moves of one seat that no other seat interrupts except by an answer.
+    A turn is a series of moves of one seat that other seats interrupt only by answers.
 
     >>> turns_of([(0, "draw"), (1, "pass"), (0, "discard c4"), (1, "take"), (1, "discard c5"), (0, "win")])
     (0, 3)
@@ -259,8 +260,8 @@ def shared_text(result: Result) -> str:
 def shared_result(text: str) -> Result:
     """Parse a result from text written by `shared_text`, which may be surrounded by other text.
 
-    Programs that forward it may add invisible characters, quotation marks and line ends. A text of which a part is
-    missing is refused: its words and its squares must agree on the number of turns, and its two lines on the day.
+    Programs that forward the text may add invisible characters, quotation marks and line ends. An incomplete text is
+    refused: words and squares must agree on the number of turns, and the two lines on the day.
 
     Raises:
         SharedTextError: The text contains no result of a deal of the day, or more than one.

@@ -19,7 +19,7 @@ class Tally(NamedTuple):
     chips: tuple[int, ...]
     wins: tuple[int, ...]
     ahead: tuple[int, ...]
-    """Number of deals with a gain. They count as won in games in which all players settle with a bank."""
+    """Numbers of deals with a gain, which count as won in games in which all players settle with a bank."""
 
     def since(self, before: Tally) -> Tally:
         """Return the difference between this tally and an earlier one."""
@@ -37,12 +37,12 @@ class Figures(NamedTuple):
     chips_per_deal: float
     """Mean gain per deal of one seat of this kind."""
     chips_ci95: float | None
-    """Half width of the interval for `chips_per_deal`; None with only one shuffle, which does not allow an estimate."""
+    """Half width of the interval for `chips_per_deal`; None for a single shuffle, which allows no estimate."""
     win_rate: float
     """Win rate from 0 to 1."""
     win_rate_ci95: float | None
     deals: int
-    """Number of deals played by seats of this kind; a deal with two such seats counts twice."""
+    """Number of deals times seats of this kind."""
 
 
 def evaluate_by_kind(kinds: Sequence[str], shuffles: Sequence[Tally]) -> dict[str, Figures]:

@@ -15,9 +15,9 @@ class Length(NamedTuple):
     """End conditions of a session, which ends at the first one met. The default has none."""
 
     broke: bool = False
-    """Whether the session ends after the deal in which a player loses the last chips."""
+    """Whether the session ends after the deal in which a player loses the last of their chips."""
     minutes: int = 0
-    """Time limit at the table in minutes, after which the current deal is the last one; 0 for no limit."""
+    """Limit on the time at the table in minutes, after which the current deal is the last one; 0 for no limit."""
 
     def reached(self, ledger: Sequence[int], seconds: float) -> bool:
         """Return whether the session ends after the deal just paid, because of chips or time."""
@@ -29,4 +29,4 @@ class Length(NamedTuple):
 
 
 WITHOUT_END: Final = Length()
-"""A `Length` without end conditions; only the number of deals, or the players leaving, ends the session."""
+"""A `Length` without end conditions: the session ends only after a number of deals, or when the players leave."""

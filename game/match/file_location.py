@@ -19,9 +19,9 @@ if TYPE_CHECKING:
 KEPT: Final = ".kept-"
 """Suffix of a rescue file with the matches of a replaced file, followed by the date."""
 UNTOLD: Final = ".untold"
-"""Suffix of an empty marker file next to a replaced database, kept until the program that told the player ends."""
+"""Suffix of an empty marker file next to a replaced database, kept until the program that notified the player ends."""
 AWAY: Final = "-away"
-"""Suffix of a renamed WAL that no longer belongs to a file, and of its index."""
+"""Suffix of a renamed WAL that no longer belongs to a file, and of the WAL's index."""
 BESIDE: Final = ("-wal", "-shm")
 """Suffixes of SQLite's files next to a database in WAL mode."""
 _FOLDER: Final = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0) | getattr(os, "O_PATH", 0)
@@ -29,16 +29,16 @@ _FOLDER: Final = os.O_RDONLY | getattr(os, "O_DIRECTORY", 0) | getattr(os, "O_PA
 
 
 class FileState(Enum):
-    """State of the path of an open file: whether it still leads to that file, to another one, or to none."""
+    """State of the path of an open file: whether it still leads to this file, to another one, or to none."""
 
     HERE = auto()
     """The path leads to the same file."""
     REPLACED = auto()
     """The path leads to another file."""
     OVERWRITTEN = auto()
-    """The path leads to the same file, but another program has written into it or its WAL without using SQLite."""
+    """The path leads to the same file, but another program has written into the file or its WAL without SQLite."""
     MISSING = auto()
-    """There is no file, but its folder is still there: the file was deleted or moved."""
+    """There is no file, but its folder still exists: the file was deleted or moved."""
     AWAY = auto()
     """There is no file, and its folder is missing or replaced: the folder was moved, or a drive was removed."""
 
@@ -46,7 +46,7 @@ class FileState(Enum):
 class FileLocation:
     """Location, identity and content of an open database file.
 
-    The content is read again whenever the file's size or one of its dates has changed.
+    The content is read again whenever the file's size or one of its dates changes.
     """
 
     def __init__(self, path: Path) -> None:
@@ -68,9 +68,9 @@ class FileLocation:
         """New paths of the files renamed by `put_wal_away`."""
 
     def watch(self, page_size: int) -> None:
-        """Record the content of the file, and the files that SQLite has created next to it; call this once they exist.
+        """Record the content of the file and the files that SQLite has created next to it, once they exist.
 
-        `page_size` is in bytes. Call `release` in the end.
+        `page_size` is in bytes. Call `release` at the end.
         """
         if self.look() is FileState.HERE:
             self._beside = {path: path.stat() for path in _beside(self._path) if path.exists()}
@@ -80,7 +80,7 @@ class FileLocation:
             self.note_write()
 
     def release(self) -> None:
-        """Close this object's handle of the file; call this after SQLite's connection to the file was closed."""
+        """Close this object's handle of the file; call this after SQLite's connection to the file has been closed."""
         if self._pages is not None:
             self._pages.release()
 
@@ -104,7 +104,7 @@ class FileLocation:
             self._wal_start, self._wal_size = self._read_wal()
 
     def has_its_wal(self) -> bool:
-        """Return whether the WAL begins as it did after the last write, and is no shorter."""
+        """Return whether the WAL still begins as it did after the last write, and is no shorter."""
         try:
             start, size = self._read_wal()
         except (FileNotFoundError, IsADirectoryError):
@@ -121,7 +121,7 @@ class FileLocation:
         return b"", 0
 
     def look(self) -> FileState:
-        """Return whether the file is still at its path, was replaced or overwritten, or is missing."""
+        """Return whether the file is still at its path, replaced, overwritten or missing."""
         try:
             now, folder = _file_and_folder(self._path)
         except (FileNotFoundError, NotADirectoryError):
@@ -138,7 +138,7 @@ class FileLocation:
         return FileState.HERE
 
     def _has_its_content(self, now: os.stat_result) -> bool:
-        """Return whether the file still has its own content, which is read only if its size or dates have changed."""
+        """Return whether the file still has its own content, which is read only if size or dates have changed."""
         if self._pages is None or _stamp(now) == self._checked:
             return True
         try:
@@ -151,9 +151,9 @@ class FileLocation:
         return True
 
     def make_folder_again(self) -> bool:
-        """Recreate the file's folder if it is missing and was not a mounted drive; return whether it is there now.
+        """Recreate the file's folder if it is missing and was not a mounted drive; return whether it exists now.
 
-        The folder may already have been recreated for an export. If it has a file of this name, it is not ours.
+        The folder may already have been recreated for an export. A file of this name in it is not ours.
         """
         folder = self._path.parent
         try:
@@ -167,8 +167,8 @@ class FileLocation:
     def may_be_opened_again(self) -> bool:
         """Return whether the file at the path can safely be reopened with the WAL that is next to it.
 
-        A drive that was removed and is back may number its files anew, so size and date count, too. They are those of
-        the last `look` or `accept`.
+        A drive that was removed and reconnected may renumber its files, so size and dates are also compared with those
+        of the last `look` or `accept`.
 
         Raises:
             OSError: There is no file.
@@ -185,11 +185,11 @@ class FileLocation:
     def put_wal_away(self) -> None:
         """Rename a non-empty WAL and its index, so that SQLite does not apply it to another file.
 
-        The index goes, too, if the WAL there is another's, which must not be read by it. SQLite continues to use both.
-        Files of the same names that another program has put there are left alone.
+        If the WAL there belongs to another file, only the index is renamed, so that it is not used for that WAL. SQLite
+        continues to use the renamed files. Files of these names that another program put there are left alone.
 
         Raises:
-            OSError: They cannot be renamed.
+            OSError: The files cannot be renamed.
         """
         for path, opened in self._beside.items():
             now = path.stat() if path.exists() else None
@@ -204,7 +204,8 @@ class FileLocation:
     def delete_what_is_away(self, *, emptied: bool = False) -> None:
         """Delete the renamed WAL files, once their content is saved elsewhere.
 
-        If the WAL is `emptied` first, another program that has it open cannot copy it into an overwritten file either.
+        With `emptied`, the WAL is emptied first, so that another program that has it open cannot copy it into an
+        overwritten file.
         """
         for index, path in enumerate(self.away):
             with suppress(OSError):  # it stays, and harms nobody under its name
@@ -215,10 +216,10 @@ class FileLocation:
 
 
 def _file_and_folder(path: Path) -> tuple[os.stat_result | None, os.stat_result]:
-    """Return the status of a file, None if it is missing, and of the folder in which it was looked for.
+    """Return the status of a file, None if it is missing, and that of its folder.
 
-    Where the system can look for a file in an open folder, both are of the same folder even if another program moves
-    that away and back meanwhile. Elsewhere the folder is looked at first.
+    If the system can look up a file in an open folder, both belong to the same folder even if another program moves it
+    away and back meanwhile. Otherwise the folder is examined first.
 
     Raises:
         OSError: There is no folder, or it cannot be read.
@@ -257,7 +258,7 @@ def _has_wal(path: Path) -> bool:
 
 
 def orphaned_wal(path: Path) -> Path | None:
-    """Return the WAL next to an empty or missing database, which SQLite would delete; None if there is none.
+    """Return a WAL next to an empty or missing database, because SQLite would delete it; None if there is none.
 
     Call this while the file is not open.
 
@@ -272,12 +273,12 @@ def orphaned_wal(path: Path) -> Path | None:
 def _was_checkpointed_from(path: Path, wal: Path) -> bool:
     """Return whether SQLite has copied a WAL into this database, wholly or until the disk was full.
 
-    Wholly: the database has all pages of the WAL, and applying it changes nothing. Until the disk was full: pages are
-    copied in ascending order, so that it has the first ones, among them page 1 with the number of all pages, and is
-    shorter than that.
+    If wholly, the database has all pages of the WAL, and applying the WAL changes nothing. If the disk became full, the
+    database has the first pages, because they are copied in ascending order, and is shorter than the number of pages
+    stated in page 1.
 
     Raises:
-        OSError: They cannot be read.
+        OSError: The files cannot be read.
     """
     with path.open("rb") as file, wal.open("rb") as log:
         size = page_size_in(log.read(WAL_HEADER))
@@ -308,7 +309,7 @@ def _was_checkpointed_from(path: Path, wal: Path) -> bool:
 def write_beside(path: Path, write: Callable[[Path], object], *, instead: bool) -> Path:
     """Write a rescue file next to `path`, or at `path` itself if `instead` is set and that name is free.
 
-    `write` is called with the path of an empty file. Return the path of the finished file; no file is overwritten.
+    `write` is called with the path of an empty file. The path of the finished file is returned; no file is overwritten.
 
     Raises:
         OSError: The file cannot be created or renamed.
@@ -324,7 +325,7 @@ def write_beside(path: Path, write: Callable[[Path], object], *, instead: bool) 
 
 
 def mark_untold(path: Path) -> None:
-    """Mark a database as replaced before the player is told, because the program may be killed at any moment.
+    """Mark a database as replaced before notifying the player, because the program may be killed at any moment.
 
     Raises:
         OSError: The marker file cannot be written.
@@ -333,7 +334,7 @@ def mark_untold(path: Path) -> None:
 
 
 def forget_untold(path: Path) -> None:
-    """Delete the marker file of `mark_untold`, because the player was told and the program is ending."""
+    """Delete the marker file of `mark_untold`, because the player has been notified and the program is ending."""
     with suppress(OSError):  # then the next start tells of it once more
         path.with_name(path.name + UNTOLD).unlink(missing_ok=True)
 
@@ -358,12 +359,12 @@ def kept_and_untold(path: Path) -> Path | None:
 def spare_copy(path: Path) -> Path | None:
     """Copy a database without its WAL if that may belong to another file; return the copy, or None if not needed.
 
-    After a crash SQLite applies any WAL that it finds. A file that got to its place after the last write to the WAL was
-    probably put there by another program, and the WAL would be mixed into it, unless SQLite had just copied the WAL
-    into that file itself, as far as there was room. Call this while the file is not open.
+    After a crash, SQLite applies any WAL that it finds. A file that appeared after the last write to the WAL was
+    probably put there by another program, and applying the WAL would corrupt it, unless SQLite itself had copied the
+    WAL into that file before, as far as there was room. Call this while the file is not open.
 
     Raises:
-        OSError: It cannot be copied.
+        OSError: The database cannot be copied.
     """
     try:
         found, wal = path.stat(), _beside(path)[0].stat()

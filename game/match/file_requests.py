@@ -1,4 +1,4 @@
-"""Requests to a file's thread that block only briefly, and the request that storage has not answered yet."""
+"""Requests to a file's thread that block only briefly, and the request to which storage has not responded yet."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ if TYPE_CHECKING:
     from game.match.file_worker import Result, Task
 
 ANSWER_S: Final = 0.05
-"""Seconds to wait for storage to answer, in addition to the time allowed for another program's lock."""
+"""Seconds to wait for storage to respond, in addition to the time allowed for another program's lock."""
 OVERDUE_S: Final = 1.0
 """Seconds after which a late request is overdue; shorter delays are not reported to the player."""
 
 
 class LateRequest(NamedTuple):
-    """A request that was not done in time, the callback for its result, and the clock time when it became late."""
+    """A request not completed in time, the callback for its result, and the clock time at which it became late."""
 
     task: Task[Any]
     then: Callable[[Task[Any]], None]
@@ -37,7 +37,7 @@ class FileRequests:
     def ask(self, call: Callable[[], Result], late: Callable[[Task[Result]], None], patience: float) -> Result:
         """Let the worker make a call and return its result; if that takes too long, call `late` with the result later.
 
-        `patience` is how many seconds to wait beyond `ANSWER_S`, as long as the worker's `beat` shows progress.
+        `patience` is the number of seconds to wait beyond `ANSWER_S` while the worker's `beat` shows progress.
 
         Raises:
             StalledError: The call takes too long.
@@ -53,16 +53,16 @@ class FileRequests:
         return task.result()
 
     def begin(self, call: Callable[[], Result], then: Callable[[Task[Result]], None]) -> None:
-        """Let the worker make a call without waiting: it is late at once, and `then` is called with its result."""
+        """Let the worker make a call without waiting: it is late at once, and `then` is called with its task."""
         self.late = LateRequest(self.worker.add(call), then, time.monotonic())
 
     @property
     def overdue(self) -> bool:
-        """Whether a request has been late for so long that the player should be told."""
+        """Whether a request has been late for so long that the player should be notified."""
         return self.late is not None and time.monotonic() >= self.late.since + OVERDUE_S
 
     def take_answer(self, seconds: float = 0) -> Callable[[], None] | None:
-        """Return the late request's callback if it completes within `seconds`, and clear the request; else None."""
+        """Return the late request's callback if it completes within `seconds`, clearing the request; otherwise None."""
         if self.late is None or not self.late.task.wait(seconds):
             return None
         task, then, _since = self.late

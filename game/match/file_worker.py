@@ -14,7 +14,7 @@ Result = TypeVar("Result")
 
 
 class Task(Generic[Result]):
-    """One call for the worker, and its result or exception once it is done."""
+    """One call for the worker, with its result or exception once it is done."""
 
     def __init__(self, call: Callable[[], Result]) -> None:
         self._call = call
@@ -48,8 +48,8 @@ class Task(Generic[Result]):
 class FileWorker:
     """Runs tasks one at a time, in the order in which they were added.
 
-    Its thread is started by the first task and sleeps while there is none. It is a daemon: a task that storage never
-    answers does not keep the program from ending.
+    The thread is started by the first task and sleeps while there is none. It is a daemon, so a task that storage never
+    completes does not keep the program from ending.
     """
 
     def __init__(self) -> None:

@@ -1,4 +1,4 @@
-"""Matches kept only in memory, with deals and chips: for replays, guided deals, tests and simulations."""
+"""Matches kept only in memory, with deals and chips, for replays, guided deals, tests and simulations."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class MatchError(ValueError):
 
 
 def check_kinds(game: Game, players: Sequence[Player]) -> None:
-    """Raise an error unless every player is a person or a known opponent of this game, as resuming requires.
+    """Raise an error unless every player is a person or a known opponent of this game, which resuming requires.
 
     Raises:
         MatchError: A player is neither a person nor a known opponent.
@@ -47,7 +47,7 @@ class MatchTerms(NamedTuple):
     options: Options
     players: tuple[Player, ...]
     deals: int | None
-    """Number of deals, None for unlimited."""
+    """Number of deals; None for unlimited."""
     seed: str | None
     """Seed that repeats the match, 64 hex digits; None for random shuffles."""
     chips: tuple[int, ...]
@@ -55,9 +55,9 @@ class MatchTerms(NamedTuple):
     derivation: int = ONE_WAY
     """How the seeds of the deals are derived from the seed of the match; see `game.match.seal`."""
     began: tuple[int, ...] = ()
-    """Chips by seat before the first deal of a resumed match; empty if `chips` already has them."""
+    """Chips by seat before the first deal of a resumed match; empty if they are equal to `chips`."""
     promised: str = ""
-    """Seed of the next deal, if its seal was shown before the match was left; else empty."""
+    """Seed of the next deal if its commitment was shown before the match was left; otherwise empty."""
     length: Length = WITHOUT_END
     """End conditions other than the number of deals."""
     follows: int = 0
@@ -65,30 +65,28 @@ class MatchTerms(NamedTuple):
     spent: int = 0
     """Seconds spent at the table before the match was left, or in earlier matches of the session."""
     after: int = 0
-    """Number of deals of the session before this match: deal numbers continue from there, and `deals` includes them."""
+    """Number of deals of the session before this match; deal numbers continue from there, and `deals` includes them."""
     daily: bool = False
-    """Whether this is the deal of the day, and not a match for which a player entered the same seed."""
+    """Whether this is the deal of the day, rather than a match for which a player entered the same seed."""
     stop: str = ""
-    """Key of the journey stop at which the match was begun; '' for any other match."""
+    """Key of the journey stop at which the match was started; '' for any other match."""
 
 
 class InMemoryMatch:
     """A match in progress that exists only in memory. Every deal, including the first, starts with `next_deal`.
 
-    A finished deal stays on the table (`deal.result`) until `finish_deal` pays it into the ledger. The subclass `Match`
+    A finished deal stays on the table (`deal.result`) until `finish_deal` enters it in the ledger. The subclass `Match`
     is saved.
     """
 
     marked = ""
-    """Why this deal does not count, in a few words such as 'from a replay' to be translated when shown; '' if
-    it counts.
-    """
+    """Why this deal does not count, such as 'from a replay', to be translated where it is shown; '' if it counts."""
 
     id = 0
-    """Id of the match in the journal; 0 if it is not written there."""
+    """Id of the match in the journal; 0 if it is not saved there."""
 
     prepared = False
-    """Whether the deal was chosen for a lesson, so that its seal would prove nothing."""
+    """Whether the deal was chosen for a lesson, in which case its seal would prove nothing."""
 
     def __init__(self, terms: MatchTerms, carry: Carry | None = None) -> None:
         """Create a match without a deal; `carry` is passed to its first deal."""
@@ -133,7 +131,7 @@ class InMemoryMatch:
         return match
 
     def lay(self, deal: Deal, number: int, seal: Seal | None = None) -> None:
-        """Put a deal on the table; without `seal`, create a seal from the deal's own seed, without a cut."""
+        """Put a deal on the table; without `seal`, create one from the deal's own seed, without a cut."""
         self.deal, self.number = deal, number
         self.seal = seal or Seal(deal.seed, deal.commitment)
         self._promised = None
@@ -176,7 +174,7 @@ class InMemoryMatch:
         self._since[seat] = len(self._moves)
 
     def since(self, seat: Seat) -> int:
-        """Return how many moves of this deal were played before the current player took the seat; 0 if none."""
+        """Return the number of moves of this deal played before the current player took the seat; 0 if none."""
         return self._since.get(seat, 0)
 
     def has_bet(self, seat: Seat) -> bool:
@@ -191,7 +189,7 @@ class InMemoryMatch:
         self.spent += seconds
 
     def finish_deal(self) -> Result:
-        """Enter the finished deal in the ledger, once only, and return its result.
+        """Enter the finished deal in the ledger, only once, and return its result.
 
         After the last deal, end the match.
         """
@@ -209,8 +207,6 @@ class InMemoryMatch:
 
     def promise(self) -> str:
         """Shuffle the next deal in advance and return its commitment; `next_deal` may still mix in a cut.
-
-        The deal on the table is finished first if necessary.
 
         Raises:
             MatchError: The deal is not over, or it was the last.
@@ -236,7 +232,7 @@ class InMemoryMatch:
         return self._promised
 
     def next_deal(self, cut: str = "") -> None:
-        """Start the next deal, from the shuffle that `promise` made if it was called; `cut` is mixed in.
+        """Start the next deal, using the shuffle from `promise` if there is one; `cut` is mixed in.
 
         Raises:
             MatchError: The deal is not over, or it was the last.
@@ -255,7 +251,7 @@ class InMemoryMatch:
         self.lay(deal, number, seal)
 
     def end(self) -> None:
-        """End the match, either because it is over or because it was abandoned."""
+        """End the match, because it is over or was abandoned."""
         self._ended = True
 
     @property
@@ -267,7 +263,7 @@ class InMemoryMatch:
 
     @property
     def fresh(self) -> bool:
-        """Whether no move has been played in this deal, so that dealing may be animated."""
+        """Whether no move has been made in this deal, so that dealing may be animated."""
         return not self._moves
 
     def earlier(self) -> Iterator[Deal]:
@@ -286,7 +282,7 @@ class InMemoryMatch:
 
     @property
     def closing(self) -> dict[Seat | str, int]:
-        """Gains by account from dividing what is left in a pot at the end of the match; empty before the end."""
+        """Gains by account from dividing the rest of a pot at the end of the match; empty before the end."""
         return self._closed[0]
 
     @property
@@ -296,7 +292,7 @@ class InMemoryMatch:
 
     @property
     def carry_on(self) -> Carry:
-        """State carried over from the finished deal to the next one, or to a match after this one's final payments.
+        """State carried over from the finished deal to the next one, or to the next match after the final payments.
 
         Raises:
             ValueError: The deal is not over.
@@ -345,12 +341,12 @@ class InMemoryMatch:
 
     @property
     def history(self) -> tuple[Event, ...]:
-        """All events of the deal on the table so far, unredacted; use `event.seen_by(seat)` to show one."""
+        """All events of the deal on the table so far, unredacted; show only `event.seen_by(seat)`."""
         return tuple(self._history)
 
     @property
     def answered_seats(self) -> frozenset[Seat]:
-        """Seats that have answered in the current state; the referee shows them only if that is public."""
+        """Seats that have answered in the current state; the referee shows them only if this is public."""
         return frozenset(self._said)
 
     @property
@@ -361,8 +357,8 @@ class InMemoryMatch:
     def chance(self, seat: Seat) -> Random:
         """Return the random stream for an opponent's next move; a resumed match yields the same stream.
 
-        It depends on the state and on the seat's own answers in it, not on other seats' answers. It is derived from the
-        deal's seed by a hash of its own, so it reveals nothing about the shuffle.
+        The stream depends on the state and on the seat's own answers in it, not on other seats' answers. It is derived
+        from the deal's seed by a separate hash, so it reveals nothing about the shuffle.
         """
         text = f"opponent {self.deal.seed} {self.deal.number} {self._said.count(seat)} {seat}"
         return Random(int.from_bytes(sha256(text.encode()).digest(), "big"))

@@ -1,7 +1,7 @@
 """Lock that lets one process at a time write to a folder; the system releases it when the process ends.
 
-It is a lock that SQLite holds on an empty file next to the journal: by `fcntl` on Linux and macOS, by `LockFileEx` on
-Windows. Both end with their process, so that a crash locks nobody out.
+SQLite holds the lock on an empty file next to the journal, with `fcntl` on Linux and macOS and `LockFileEx` on Windows.
+Both locks end with the process, so a crash locks nobody out.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 SUFFIX: Final = ".lock"
 NO_LOCKS: Final = {errno.ENOLCK, errno.ENOSYS, errno.EOPNOTSUPP, errno.ENOTSUP}
-"""Errors raised on a file system without file locks, such as a network drive whose lock service is not running."""
+"""Errors raised by a file system without file locks, such as a network drive whose lock service is not running."""
 
 
 class AlreadyLocked(Exception):  # noqa: N818 - what it is
@@ -52,7 +52,7 @@ class InstanceLock:
     """Lock on a folder, held from construction until `close`.
 
     Raises:
-        AlreadyLocked: Another program, or another store of this one, holds it.
+        AlreadyLocked: Another program, or another store of this program, holds the lock.
         sqlite3.Error, OSError: The folder cannot be written, or has no file locks.
     """
 

@@ -1,4 +1,4 @@
-"""The journal of every match, deal and move. It is the only source of truth; everything else is derived from it."""
+"""The journal of every match, deal and move: the only source of truth, from which everything else is derived."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class Journal(JournalFile):
     def start_match(self, terms: MatchTerms, deal: Deal, seal: Seal) -> tuple[int, int]:
         """Insert a match with its first deal in one transaction; return both ids.
 
-        The match that it continues, if any, is ended in the same transaction: no interruption leaves both open.
+        The match that it continues, if any, ends in the same transaction, so an interruption never leaves both open.
         """
         match, now = self.new_id("match"), _now()
         head = (match, terms.game.name, checksum_chain.json_text(terms.options.to_dict()), terms.deals, terms.seed, now)
@@ -87,7 +87,7 @@ class Journal(JournalFile):
         return str(found[0][2])
 
     def add_move(self, deal: int, number: int, seat: Seat, move: str, link: bytes, result: Result | None) -> None:
-        """Store a move with its chain link, and after the last move also `result`, in one transaction."""
+        """Store a move with its chain link and, for the last move, the `result`, in one transaction."""
 
         def work(db: sqlite3.Connection) -> None:
             db.execute("INSERT INTO move VALUES (?, ?, ?, ?, ?)", (deal, number, seat, move, link))
@@ -120,7 +120,7 @@ class Journal(JournalFile):
         self._commit(lambda db: _end(db, match, now), urgent=True)
 
     def write_settings(self, rows: Iterable[tuple[str, str]], gone: Iterable[str] = ()) -> None:
-        """Store settings given as (name, value) rows, and delete the settings named in `gone`."""
+        """Store settings as (name, value) rows, and delete the settings named in `gone`."""
         kept, dropped = list(rows), [(name,) for name in gone]
 
         def work(db: sqlite3.Connection) -> None:
@@ -132,7 +132,7 @@ class Journal(JournalFile):
     # Reading ----------------------------------------------------------------------------------------------------------
 
     def check(self, match: int, *, moves: bool = False) -> None:
-        """Raise an error if a match was changed outside Sala; with `moves`, check the moves of earlier deals too.
+        """Raise an error if a match was changed outside Sala; with `moves`, also check the moves of earlier deals.
 
         The file is not modified.
 
@@ -178,7 +178,7 @@ class Journal(JournalFile):
     def unfinished(self) -> list[tuple[int, str, int, int | None, str]]:
         """Return (id, game, number of the last deal, deals, started) of every match that has not ended.
 
-        The order is that of their last deals, latest last. The result is empty while pending writes cannot be read.
+        Matches are sorted by their last deals, latest last. The result is empty while pending writes cannot be read.
         """
         if self.blind:  # pending writes may have changed them
             return []
@@ -215,10 +215,10 @@ class Journal(JournalFile):
     def of_the_day(self, terms: MatchTerms, seed: str) -> Begun | None:
         """Return the match of a deal of the day, the first if there are several; None if there is none.
 
-        `terms` are those with which it begins; a match begun by typing the same `seed` is another one. One imported
-        from a file has only the seeds of its deals: it counts if it has these house rules and opponents and a person of
-        this name in the first seat, because a file may be another player's; players without a name cannot be told
-        apart. Matches whose deal can still be read take precedence.
+        `terms` are the terms with which it starts. A match started by typing the same `seed` does not count. An
+        imported match has only the seeds of its deals. Because the file may be another player's, it counts only with
+        these house rules and opponents and a person of this name in the first seat; players without a name cannot be
+        distinguished. Matches whose deal can still be read take precedence.
         """
         found = self.rows(
             "SELECT match.id, ended, derivation, seat.name, kind FROM match"
@@ -255,10 +255,10 @@ class Journal(JournalFile):
         return [kind for (kind,) in self.rows("SELECT kind FROM seat WHERE match = ? ORDER BY seat", (match,))]
 
     def load(self, match: int) -> SavedMatch:
-        """Return a match together with its last deal.
+        """Return a match with its last deal.
 
         Raises:
-            JournalError: There is no match of this number, or it was changed.
+            JournalError: There is no match with this id, or it was changed.
         """
         self.check(match)
         found = self.rows("SELECT game, options, deals, seed, derivation FROM match WHERE id = ?", (match,))

@@ -1,4 +1,4 @@
-"""SQLite's side of the journal: connections, transactions, copies, and the check and upgrade of a database."""
+"""SQLite's side of the journal: connections, transactions, copies, and checks and upgrades of a database."""
 
 from __future__ import annotations
 
@@ -27,9 +27,9 @@ IN_MEMORY: Final = ":memory:"
 START_WAIT_S: Final = 3.0
 """Seconds to wait for another program's lock when the file is opened, before the first frame."""
 _NO_PLACE: Final = {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_FULL}
-"""SQLite's primary result codes for failing to create a file next to the database."""
+"""SQLite's primary result codes for a failure to create a file next to the database."""
 LARGEST_COPY: Final = 2**27
-"""Maximum size in bytes of a file that is copied into memory, which takes at most a second."""
+"""Maximum size in bytes of a file that is copied into memory, which then takes at most a second."""
 
 
 def connect(path: Path | str) -> sqlite3.Connection:
@@ -68,7 +68,7 @@ def prepare(db: sqlite3.Connection, path: Path | str, *, newer: bool = False) ->
 
     Raises:
         DamagedJournalError: The database is not a journal, or damaged.
-        NewerJournalError: It was written by a newer Sala, and `newer` is false.
+        NewerJournalError: The database was written by a newer Sala, and `newer` is false.
         sqlite3.OperationalError: The database cannot be written.
     """
     try:
@@ -103,7 +103,7 @@ def prepare(db: sqlite3.Connection, path: Path | str, *, newer: bool = False) ->
 def _in_order(db: sqlite3.Connection) -> bool:
     """Return whether the indices of a file agree with its rows.
 
-    A row that one flipped bit moved to another match would otherwise be found by one query and missed by the next.
+    Otherwise a row moved to another match by a flipped bit would be found by one query and missed by the next.
     """
     return bool(db.execute("PRAGMA integrity_check(1)").fetchone()[0] == "ok")
 
@@ -111,7 +111,7 @@ def _in_order(db: sqlite3.Connection) -> bool:
 def _put_in_order(db: sqlite3.Connection) -> bool:
     """Rebuild the indices of a file from its rows; return whether they agree afterwards.
 
-    Faults in the rows themselves are detected by their checksums.
+    Damage in the rows themselves is detected by their checksums.
     """
     db.execute("REINDEX")
     return _in_order(db)
@@ -121,7 +121,7 @@ def _put_in_order(db: sqlite3.Connection) -> bool:
 
 
 def write_whole(db: sqlite3.Connection, works: Sequence[Work]) -> None:
-    """Run all writes in one transaction, so that all or none of them apply.
+    """Run all writes in one transaction, so that either all or none of them apply.
 
     Raises:
         sqlite3.Error, UnicodeError, OverflowError: The writes failed.
@@ -180,10 +180,10 @@ def size_of(db: sqlite3.Connection) -> int:
 
 
 def copy_all(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
-    """Copy a whole database, waiting only for a limited time if another program has locked it.
+    """Copy a whole database, waiting only as long as `source` does if another program has locked it.
 
     Raises:
-        sqlite3.OperationalError: The lock was held for as long as `source` waits.
+        sqlite3.OperationalError: The database stayed locked for longer.
     """
 
     def look(status: int, _left: int, _all: int) -> None:
@@ -210,8 +210,8 @@ def copy_into_memory(file: sqlite3.Connection) -> sqlite3.Connection | None:
 def copy_read_only(path: Path, target: sqlite3.Connection, *, still: bool) -> None:
     """Copy all data from a file that is not writable here, leaving that file unchanged.
 
-    A `still` file is in a folder where nothing can be written, so that SQLite cannot coordinate reading with other
-    programs. If there are no file locks, a copy of the file in another folder is read.
+    A `still` file is in a folder in which nothing can be written, so SQLite cannot coordinate reading with other
+    programs. If there are no file locks, a copy of the file in another folder is read instead.
 
     Raises:
         sqlite3.OperationalError: The file cannot be opened, or another program has locked it.

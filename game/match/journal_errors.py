@@ -16,11 +16,11 @@ class DamagedJournalError(JournalError):
     """Raised if the file is not a journal or is partly unreadable."""
 
     spare: Path | None = None
-    """A copy of the file without its WAL, if another program may have put it next to a WAL that is not its own."""
+    """A copy of the file without its WAL, made because another program may have put the file next to a foreign WAL."""
 
 
 class MissingDealError(JournalError):
-    """Raised if the file was read but has no such finished deal, or no such question in it."""
+    """Raised if the file is readable but has no such finished deal, or no such question in it."""
 
 
 class UnsavedError(JournalError):
@@ -28,9 +28,9 @@ class UnsavedError(JournalError):
 
 
 class StalledReadError(Exception):
-    """Raised if storage does not answer while a file is read of which there is no copy in memory.
+    """Raised if storage does not respond during reading of a file that has no copy in memory.
 
-    It is no `JournalError`: nothing is wrong with what was to be read, and nothing may be given up because of it. The
+    This is not a `JournalError`: the data itself is not at fault, and nothing may be abandoned because of it. The
     message is a sentence for the player.
     """
 
@@ -40,7 +40,7 @@ class NewerJournalError(JournalError):
 
 
 class NotInstalledError(JournalError):
-    """Raised for a match whose game is not installed; it can be resumed once the game is installed."""
+    """Raised for a match whose game is not installed; once it is, the match can be resumed."""
 
 
 class ForeignFileError(JournalError):

@@ -1,4 +1,4 @@
-"""The journal's file: immediate and pending writes, and where saving continues if the file was replaced."""
+"""The journal's file: immediate and pending writes, and where data is saved if the file was replaced."""
 
 from __future__ import annotations
 
@@ -41,21 +41,21 @@ if TYPE_CHECKING:
 WAIT_S: Final = 0.05
 """Seconds to wait for another program's lock during play, which blocks a frame; a failed write is retried later."""
 COMMIT_S: Final = 1.0
-"""Seconds beyond `ANSWER_S` that storage may take to commit a long write, such as a deletion."""
+"""Seconds beyond `ANSWER_S` for which storage may take to commit a long write, such as a deletion."""
 SLICE_COMMIT_S: Final = 0.05
-"""Like `COMMIT_S`, for work done in slices between frames, which is retried later if storage takes longer."""
+"""Like `COMMIT_S`, for work in slices between frames, which is retried later if storage takes longer."""
 WAITING_S: Final = 0.004
 """Seconds to wait for storage each time that `JournalFile.writing` is resumed."""
 READ_S: Final = 0.2
-"""Seconds beyond `ANSWER_S` that storage may take to continue reading a file without a copy in memory."""
+"""Seconds beyond `ANSWER_S` for which storage may take to continue reading a file without a copy in memory."""
 READ_STEPS: Final = 500
 """Number of steps of SQLite's virtual machine between two signals that a read is making progress."""
 _DEAD: Final = {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY}
-"""Primary result codes after which an open file may stay unusable even when its disk is back."""
+"""Primary result codes after which an open file may stay unusable even once its disk is back."""
 _NO_DATABASE: Final = {sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT}
-"""Primary result codes for a reopened file that is not a database, or a damaged one."""
+"""Primary result codes for a reopened file that is damaged or not a database."""
 _WRITE_ERRORS: Final = (StalledError, sqlite3.Error, UnicodeError, OverflowError)
-"""Errors that a write may raise; OverflowError if a number is too large for SQLite."""
+"""Errors that a write may raise; OverflowError means a number too large for SQLite."""
 _RETRIED: Final = (*_WRITE_ERRORS, OSError, JournalError)
 """Errors after which a write is tried again later."""
 
@@ -63,19 +63,18 @@ _RETRIED: Final = (*_WRITE_ERRORS, OSError, JournalError)
 class JournalFile:
     """One open journal file. Reading raises `JournalError`; failed writes are queued instead of raising.
 
-    All data is also in memory, in a copy from which the journal reads; the file is used by one thread of its own
-    (`FileRequests`), which may be stopped by storage that does not answer. A write waits for that thread, but only
-    briefly.
+    All data is also in memory, in a copy from which the journal reads. The file is used by a separate thread
+    (`FileRequests`), which may be blocked by storage that does not respond; a write waits for this thread only briefly.
 
-    When a write fails in the middle of a match (disk full, a lock, a removed drive) or takes too long, play must
-    continue: `on_trouble` is called with one sentence, and all later writes are queued, in order, and done in the copy
-    at once. `try_again` writes the queue; `hindrance` says why that has not happened yet. Only data that no file could
-    hold ends writing for good. A file that is too large for a copy is read itself, without what is queued.
+    When a write fails during a match (a full disk, a lock, a removed drive) or takes too long, play must continue:
+    `on_trouble` is called with a sentence, and all later writes are queued in order and made in the copy at once.
+    `try_again` writes the queue; `hindrance` says why that has not happened yet. Writing ends for good only if no file
+    could hold the data. If the file is too large for a copy, it is read directly, without the queued writes.
 
     If another program deletes or replaces the file, SQLite notices nothing: it continues to write into a file without a
-    name, with a WAL that the next program to open the path would apply to the wrong file. Therefore every write looks
-    whether the file is still there. If it is not, all data goes into a new file beside it, where writing continues (see
-    `elsewhere`). If its whole folder was moved or removed, the open file is used until it returns.
+    name, with a WAL that the next program to open the path would apply to the wrong file. Therefore every write checks
+    that the file is still there. If not, all data goes into a new file next to the path, where writing continues (see
+    `elsewhere`). If the whole folder was moved or removed, the open file is used until the folder returns.
     """
 
     def __init__(
@@ -87,10 +86,10 @@ class JournalFile:
         still: bool = False,
         prepare: Callable[[], None] | None = None,
     ) -> None:
-        """Open or create the file. If `hindered` says why it could not be opened, retry that later.
+        """Open or create the file. If `hindered` is the reason why this was impossible, retry later.
 
-        `prepare` is called before each retry, by the file's thread, and makes the folder, for example; it raises the
-        exceptions below, or `JournalError`. `still`: see `fill_from`.
+        The file's thread calls `prepare` before each retry, for example to create the folder; it raises the exceptions
+        below, or `JournalError`. For `still`, see `fill_from`.
 
         Raises:
             DamagedJournalError: The file is not a journal, or damaged.
@@ -138,7 +137,7 @@ class JournalFile:
         self._wait_for(hindered)
 
     def _adopt(self, file: OpenFile) -> None:
-        """Start using a file that was just opened."""
+        """Start using a file that has just been opened."""
         if self._reads_file:
             self._reader.connection = file.connection
         self._file, self._location = file, file.location
@@ -160,17 +159,17 @@ class JournalFile:
 
     @property
     def in_memory(self) -> bool:
-        """Whether the journal exists only in memory and is lost when it is closed."""
+        """Whether the journal exists only in memory, and so is lost when closed."""
         return self._status.path == IN_MEMORY
 
     @property
     def _reads_file(self) -> bool:
-        """Whether there is no copy in memory, because the file is too large for one or is in memory itself."""
+        """Whether there is no copy in memory, because the file is too large or itself in memory."""
         return self._file is not None and self._reader.connection is self._file.connection
 
     @property
     def _stalled(self) -> bool:
-        """Whether storage has not answered a request yet, or the file is lent."""
+        """Whether storage has not responded to a request yet, or the file is lent."""
         return self._lent or self._requests.late is not None
 
     def close(self) -> None:
@@ -208,7 +207,7 @@ class JournalFile:
     def _ask(
         self, call: Callable[[], Result], late: Callable[[Task[Result]], None], patience: float | None = None
     ) -> Result:
-        """Let the file's thread make a call; see `FileRequests.ask`. By default, wait as long as for a lock.
+        """Let the file's thread make a call; see `FileRequests.ask`. By default, wait for as long as for a lock.
 
         Raises:
             StalledError: The call takes too long.
@@ -216,7 +215,7 @@ class JournalFile:
         return self._requests.ask(call, late, self._lock_wait if patience is None else patience)
 
     def _settle(self, seconds: float = 0) -> bool:
-        """Process the outstanding answer of storage if it arrives within `seconds`; return whether none is left."""
+        """Process storage's outstanding response if it arrives within `seconds`; return whether none is outstanding."""
         if not self._stalled:
             return True
         if self._lent:
@@ -245,10 +244,7 @@ class JournalFile:
         return LentFile(self._file, Path(self._status.path), self._lock_wait, self._spares)
 
     def take_back(self, file: OpenFile | None, error: Exception | None = None) -> None:
-        """Use the lent file again after it was reopened; `error` says why reopening failed.
-
-        In that case it is retried later, unless nothing can be read until the file is open.
-        """
+        """Use the lent file again after it was reopened; `error` is the reason if reopening failed."""
         self._lent = False
         self._status.notify_of_spares(self._spares)
         if error is None:
@@ -277,22 +273,22 @@ class JournalFile:
         self._status.notify(sentence)
 
     def notify_once(self, sentence: str) -> None:
-        """Send a message for the player unless it was sent before, since several reads may meet the same error."""
+        """Send a message for the player unless it was sent before, since several reads may encounter the same error."""
         self._status.notify_once(sentence)
 
     @property
     def hindrance(self) -> str:
-        """A sentence on why some data is not saved at the moment; '' if everything is."""
+        """Sentence on why some data is not saved at the moment; '' if everything is."""
         return self._status.hindrance or (self._status.hindrance_by(StalledError()) if self._lent else "")
 
     @property
     def elsewhere(self) -> str:
-        """A sentence on where data is saved now that another file has replaced this one; normally ''."""
+        """Sentence on where data is saved now that another file has replaced this one; normally ''."""
         return self._status.elsewhere
 
     @property
     def waiting_to_be_saved(self) -> bool:
-        """Whether writes are pending in memory or went to a file other than the player's own."""
+        """Whether writes are pending in memory, or went to a file other than the player's own."""
         return bool(self._pending) or self._status.folder_gone or self._status.displaced
 
     @property
@@ -321,9 +317,9 @@ class JournalFile:
     def write(self, work: Work, *, commit_s: float = COMMIT_S, undo: Work | None = None) -> bool:
         """Run `work` in one transaction; if that fails, notify the player and return False without queueing it.
 
-        `commit_s` is how many seconds to wait for storage, beyond `ANSWER_S` and while the write goes on. It also fails
-        while other writes are pending, because it may depend on them. What storage does too late is done all the same,
-        unless `undo` reverses it: then that is run next.
+        `commit_s` is the number of seconds beyond `ANSWER_S` to wait for storage while the write makes progress. The
+        write also fails while others are pending, on which it may depend. A write that storage completes too late stays
+        in effect, unless there is an `undo`, which then runs next.
         """
         if self._status.lost or not self._ready():
             return False
@@ -338,10 +334,9 @@ class JournalFile:
         return written or (not self._status.reason and self.write(work, commit_s=commit_s, undo=undo))
 
     def writing(self, work: Work, *, undo: Work | None = None) -> Generator[None, None, bool]:
-        """Do the same as `write`, but yield while storage has not answered; return whether it is written.
+        """Run `work` like `write`, but yield while storage has not responded; return whether it has been written.
 
-        If the generator is closed before its end, storage does it all the same, unless `undo` reverses it: then that is
-        run next.
+        If the generator is closed early, the write is still made, unless there is an `undo`, which then runs next.
         """
         if self._status.lost or not self._ready():
             return False
@@ -405,7 +400,7 @@ class JournalFile:
         return self._commit(work)
 
     def _ready(self, *, urgent: bool = True) -> bool:
-        """Whether the file can be written, as far as is known; pending writes are retried first, see `_commit`."""
+        """Return whether the file can be written, as far as is known, after retrying pending writes as in `_commit`."""
         if self._stalled and not self._status.reason:  # as while `writing` waits, or while the file is lent
             if not self._settle(file_requests.ANSWER_S):
                 self._wait_for(StalledError())
@@ -415,8 +410,6 @@ class JournalFile:
 
     def _write_now(self, work: Work, *, queued: int, commit_s: float = 0.0, undo: Work | None = None) -> bool:
         """Write into the file and the copy; if the file is not in its place, handle that and return False.
-
-        `queued` is 1 if the work is queued when storage does not answer in time. For `undo`, see `write`.
 
         Raises:
             StalledError, sqlite3.Error, UnicodeError, OverflowError: The write failed or took too long.
@@ -450,7 +443,7 @@ class JournalFile:
         self._found(seen)
 
     def _repeat_in_copy(self, work: Work) -> None:
-        """Repeat in the copy a write that was made in the file; if that fails, continue without a copy."""
+        """Repeat in the copy a write that was made in the file; if this fails, continue without a copy."""
         if self._reads_file:
             return
         try:
@@ -484,7 +477,7 @@ class JournalFile:
             self._pending.expected = task.result()
 
     def _wait_for(self, error: Exception) -> None:
-        """Start queueing writes because of this error."""
+        """Start queueing writes because of an error."""
         first = not self.hindrance
         if not self._status.reason and not self._reads_file:
             self._pending.expected = fingerprint(self._reader.connection)
@@ -495,7 +488,7 @@ class JournalFile:
             self.notify(self.hindrance)
 
     def _retry_without_waiting(self) -> None:
-        """Stop retries, which happen every second, from waiting for a lock, because that would delay a frame."""
+        """Make retries, which happen every second, not wait for locks, because this would delay a frame."""
         if self._lock_wait <= WAIT_S:
             self._wait_in_file(0)
 
@@ -523,7 +516,7 @@ class JournalFile:
         return not self.waiting_to_be_saved
 
     def _reopening(self, works: Sequence[Work]) -> Callable[[], OpenFile | None]:
-        """Return a call that reopens the file after writes have failed, and makes the pending ones."""
+        """Return a call that reopens the file after writes have failed, and makes the pending writes."""
         again = partial(
             reopen, Path(self._status.path), self._location, works, self._pending.expected, self._lock_wait,
             awaited=self._awaited, spares=self._spares,
@@ -538,7 +531,7 @@ class JournalFile:
         return call
 
     def _retried(self, count: int, opened: OpenFile | None) -> None:
-        """Continue after pending writes were made, in a newly `opened` file or in the same one as before."""
+        """Continue after pending writes were made, in the newly `opened` file, or in the same one as before if None."""
         if opened is not None:
             self._adopt(opened)
         self._done(count)
@@ -573,7 +566,7 @@ class JournalFile:
     # A file that was moved or replaced --------------------------------------------------------------------------------
 
     def _look_for_file(self) -> None:
-        """Check whether the file was moved, deleted or replaced, and if so save its data elsewhere."""
+        """Check whether the file was moved, deleted or replaced; if so, save its data elsewhere."""
         if self._location is None or self._file is None:
             self._status.folder_gone = False
             return
@@ -585,7 +578,7 @@ class JournalFile:
             self._found(seen)
 
     def _found(self, seen: Sighting) -> None:
-        """Continue with the file where it was found or with a new one; reload it if another program wrote into it."""
+        """Continue with the file where it was found, or with a new one; reload it if another program wrote into it."""
         before, lies = self.hindrance, seen.lies
         self._status.folder_gone = lies is FileState.AWAY
         if lies is FileState.OVERWRITTEN and self._reads_file:  # what it had is nowhere else
@@ -656,11 +649,9 @@ class JournalFile:
     def cached(self, key: Hashable, compute: Callable[[], Result]) -> Result:
         """Return the result of `compute`, which is called once for each `key` and again after any change of the data.
 
-        While storage does not answer, and there is no copy in memory, return the last result.
-
         Raises:
             DamagedJournalError: The file cannot be read.
-            StalledReadError: Storage does not answer, and there is neither a copy in memory nor a result.
+            StalledReadError: Storage does not respond, and there is neither a copy in memory nor an earlier result.
         """
         version: tuple[int, int, int] | None
         try:
@@ -681,7 +672,7 @@ class JournalFile:
 
         Raises:
             DamagedJournalError: The file cannot be read, or a cell has a value of the wrong type.
-            StalledReadError: Storage does not answer, and there is no copy in memory.
+            StalledReadError: Storage does not respond, and there is no copy in memory.
         """
         found, wrong = self._read(query, parameters)
         if wrong:
@@ -715,10 +706,10 @@ class JournalFile:
         return self._now(partial(self._reader.read, query, parameters))
 
     def _now(self, call: Callable[[], Result]) -> Result:
-        """Make a read; if there is no copy in memory, a window uses the file's thread for it.
+        """Make a read, in a window without a copy in memory in the file's thread.
 
         Raises:
-            StalledReadError: Storage does not answer.
+            StalledReadError: Storage does not respond.
         """
         if not self._reads_file or self._location is None or self._lock_wait > WAIT_S:
             return call()
@@ -746,7 +737,7 @@ class JournalFile:
         return _("The saved matches are too large to keep in memory, and the disk is not responding.")
 
     def answers(self) -> bool:
-        """Wait up to `WAITING_S` for storage; return whether no answer is outstanding."""
+        """Wait up to `WAITING_S` for storage; return whether no response is outstanding."""
         return self._settle(WAITING_S)
 
 

@@ -36,9 +36,9 @@ _KINDS: Final[Mapping[str, type | UnionType]] = {
     "hero": int | None,
     "digest": bytes,
 }
-"""Type of each column, checked on reading, because SQLite lets any cell hold anything."""
+"""Type of each column, checked on reading because SQLite lets any cell hold any value."""
 MOST_IDS: Final = 10**12
-"""Highest plausible id; new ids do not continue from larger ones."""
+"""Highest plausible id, beyond which new ids do not continue."""
 
 
 class JournalReader:

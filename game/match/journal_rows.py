@@ -1,4 +1,4 @@
-"""Types for rows read from the journal: matches, deals, and match summaries for the title screen."""
+"""Types of rows read from the journal: matches, deals, and match summaries for the title screen."""
 
 from __future__ import annotations
 
@@ -38,14 +38,14 @@ class SavedMatch(NamedTuple):
     began: tuple[int, ...]
     """Chips by seat before the first deal."""
     promised: str
-    """Seed of the next deal if its seal was shown already, else ''."""
+    """Seed of the next deal if its seal has already been shown; otherwise ''."""
     length: Length
     follows: int
     """Id of the match that this one continues; 0 for the first match of a session."""
     spent: int
     """Seconds at the table."""
     stop: str
-    """Key of the journey stop at which the match was begun; '' for any other match."""
+    """Key of the journey stop at which the match was started; '' for any other match."""
     deal: SavedDeal
 
 

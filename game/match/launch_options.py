@@ -1,4 +1,4 @@
-"""A table to open directly, as requested on the command line."""
+"""A table to open at once, as requested on the command line."""
 
 from __future__ import annotations
 
@@ -24,14 +24,11 @@ class Start(NamedTuple):
     deals: int | None = None
     """Number of deals, None for unlimited."""
     phones: tuple[int, ...] = ()
-    """Seats reserved for phones, for which the phone server starts at once."""
+    """Seats reserved for phones, for which the phone server starts immediately."""
 
 
 def named(start: Start, settings: Settings) -> tuple[Player, ...]:
-    """Return the players with the names last used in the lobby, if the last match of this game had the same seats.
-
-    If the seats were different, people would get the wrong names.
-    """
+    """Return the players with the names last used in the lobby, if the last match of this game had the same seats."""
     kinds = tuple(player.kind for player in start.players)
     last = settings.lobby.get(start.game.name)
     if last is not None and last.kinds != kinds:

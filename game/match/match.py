@@ -27,7 +27,7 @@ KEPT_EVERY: Final = 5.0
 class Match(InMemoryMatch):
     """A match in progress that is saved to the journal. Create it with `Store.start` or `Store.resume`.
 
-    `play` returns after the move is written: whatever is shown after it can't be lost.
+    `play` returns after the move has been written, so nothing shown afterwards can be lost.
     """
 
     def __init__(self, journal: Journal, terms: MatchTerms, carry: Carry | None = None) -> None:
@@ -94,7 +94,7 @@ class Match(InMemoryMatch):
         super().lay_next(deal, number, seal)
 
     def keep_promise(self, number: int, seed: str) -> None:
-        """Store the seed of the next deal, unless the match is not saved yet or its own seed determines all deals."""
+        """Store the seed of the next deal, unless the match is not saved yet or its seed determines all deals."""
         if self.id and self.terms.seed is None:
             self._journal.keep_promise(self.id, number, seed)
 
@@ -136,7 +136,7 @@ class Match(InMemoryMatch):
     def earlier(self) -> Iterator[Deal]:
         """Yield the earlier deals of this match, each read from the journal and replayed to its end.
 
-        It stops at a deal that today's rules would deal otherwise, and at a damaged one, which the journal reports.
+        Stop at a deal that the current rules would deal differently, or at a damaged one, which the journal reports.
         """
         try:
             yield from self._played_again()

@@ -1,4 +1,4 @@
-"""An open journal file as used by the file's own thread, which opens, watches, writes, reopens and relocates it."""
+"""An open journal file as used by its own thread, which opens, watches, writes, reopens and relocates it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ STEPS: Final = 20_000
 
 
 class Sighting(NamedTuple):
-    """State of the file, and SQLite's number that changes with every transaction of others; None if it is unknown."""
+    """State of the file, and SQLite's number that changes with each transaction of others; None if unknown."""
 
     lies: FileState
     version: int | None
@@ -39,7 +39,7 @@ class OpenFile:
     def __init__(self, path: Path | str, lock_wait: float, spares: list[Path]) -> None:
         """Open a file and upgrade it to the current schema, after copying it if `spare_copy` says so.
 
-        `lock_wait` is how many seconds to wait for another program's lock from then on; the path of a copy is added to
+        `lock_wait` is the number of seconds to wait for another program's lock from then on; a copy's path is added to
         `spares`.
 
         Raises:
@@ -128,7 +128,7 @@ class OpenFile:
                 self._content = self.fingerprint()
 
     def write(self, works: Sequence[Work], beat: Callable[[], None] | None = None) -> tuple[bool, Sighting]:
-        """Write unless another file has replaced this one; return whether it wrote, and the file's resulting state.
+        """Write unless another file has replaced this one; return whether anything was written, and the file's state.
 
         `beat` is called periodically while SQLite works.
 
@@ -169,7 +169,7 @@ class OpenFile:
         """Compare the file's fingerprint with the expected one.
 
         Raises:
-            ForeignFileError: They differ.
+            ForeignFileError: The fingerprints differ.
             sqlite3.Error: The file cannot be read.
         """
         if self.fingerprint() != expected:
@@ -185,7 +185,7 @@ class OpenFile:
             self.close_as_seen()
 
     def close_as_seen(self) -> None:
-        """Do the same as `close`, but without checking the file again."""
+        """Close the file like `close`, but without checking it again."""
         if self._closed:
             return
         self._closed = True
@@ -200,7 +200,7 @@ class OpenFile:
                 self.location.put_wal_away()
 
     def suspend(self) -> None:
-        """Close the file temporarily and record its state, since closing may write into it."""
+        """Close the file temporarily and record its state, since closing may change it."""
         self.close()
         if self.location is not None and not self.overwritten:
             with suppress(OSError):  # the content recorded before is compared
@@ -217,10 +217,10 @@ def reopen(
     awaited: bool,
     spares: list[Path],
 ) -> OpenFile:
-    """Reopen a file after writes have failed, and make the pending ones.
+    """Reopen a file after writes have failed, and make the pending writes.
 
-    `expected` is its fingerprint; `awaited` means that a missing file must not be created. The file is checked only
-    once it can be written, because a check takes longer the larger the file is.
+    `expected` is the file's fingerprint; `awaited` means that a missing file must not be created. The file is checked
+    only once it can be written, because checking a large file takes long.
 
     Raises:
         JournalError: The file was changed in the meantime.
@@ -244,13 +244,10 @@ def reopen(
 
 
 class LentFile:
-    """A journal's file while a thread closes and moves it; the journal does not use it until then.
-
-    Both methods may wait for storage.
-    """
+    """A journal's file while a thread closes and moves it, during which the journal does not use it."""
 
     def __init__(self, file: OpenFile | None, path: Path, lock_wait: float, spares: list[Path]) -> None:
-        """Lend a file; None if it had to be closed before. The other parameters are those of `reopen`."""
+        """Lend a file, or None if it had to be closed before. The other parameters are those of `reopen`."""
         self._file, self._path = file, path
         self._lock_wait, self._spares = lock_wait, spares
         self._expected: object = None
@@ -291,7 +288,7 @@ class Rescue(NamedTuple):
     """Path of the old file."""
 
     def write(self, lock_wait: float, *, instead: bool, spares: list[Path]) -> tuple[Path, OpenFile]:
-        """Write all data into a new file, open it, and close the old one; return the new path and the open file.
+        """Write all data into a new file, open this, and close the old one; return the new path and the open file.
 
         For `instead`, see `write_beside`.
 

@@ -1,4 +1,4 @@
-"""Checksums of the pages of an open database file, which show whether another program has overwritten it."""
+"""Checksums of the pages of an open database file, which reveal whether another program has overwritten it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class Frame(NamedTuple):
     page: int
     """Number of the page in the database, from 1."""
     pages_in_all: int
-    """Number of pages of the database after this commit; 0 if the frame does not end one."""
+    """Number of pages of the database after this commit; 0 if the frame does not end a commit."""
     start: int
     """Offset of the page's content in the WAL."""
 
@@ -42,10 +42,10 @@ def page_size_in(header: bytes) -> int:
 def frames(log: BinaryIO) -> Iterator[Frame]:
     """Yield the frames that were written to a WAL since it was last restarted; none if its header is not valid.
 
-    The format is that of https://www.sqlite.org/walformat.html.
+    For the format, see https://www.sqlite.org/walformat.html.
 
     Raises:
-        OSError: It cannot be read.
+        OSError: The WAL cannot be read.
     """
     log.seek(0)
     header = log.read(WAL_HEADER)
@@ -63,18 +63,18 @@ def frames(log: BinaryIO) -> Iterator[Frame]:
 class PageChecksums:
     """Checksums of all pages of a database file in WAL mode, which only a checkpoint changes.
 
-    A checkpoint copies pages from the WAL, where they can still be found right after it. Any other change comes from a
-    program that has written into the file without SQLite.
+    A checkpoint copies pages from the WAL, in which they can still be found right afterwards. Any other change comes
+    from a program that wrote into the file without SQLite.
 
-    The file stays open from `hold` to `release`: on POSIX systems, closing it any earlier than SQLite's own connection
-    would release the locks of that connection.
+    The file stays open until `release`: on POSIX systems, closing it before SQLite's own connection would release that
+    connection's locks.
     """
 
     def __init__(self, path: Path, wal: Path, page_size: int) -> None:
         """Open the file and compute its checksums; `page_size` is in bytes.
 
         Raises:
-            OSError: It cannot be read.
+            OSError: The file cannot be read.
         """
         self._path, self._wal, self._page_size = path, wal, page_size
         self._held: int | None = os.open(path, os.O_RDONLY | getattr(os, "O_BINARY", 0))
@@ -86,7 +86,7 @@ class PageChecksums:
             raise
 
     def release(self) -> None:
-        """Close the file; call this after SQLite's connection was closed."""
+        """Close the file; call this after SQLite's connection has been closed."""
         held, self._held = self._held, None
         if held is not None:
             with suppress(OSError):  # a drive that was removed; nothing was written
@@ -96,7 +96,7 @@ class PageChecksums:
         """Accept the current content of the file as valid.
 
         Raises:
-            OSError: It cannot be read.
+            OSError: The file cannot be read.
         """
         self._sums = self._read()
 
@@ -104,7 +104,7 @@ class PageChecksums:
         """Return whether the file is as recorded or was changed only by checkpoints; if so, record its current state.
 
         Raises:
-            OSError: It cannot be read.
+            OSError: The file cannot be read.
         """
         now, before = self._read(), self._sums
         if now == before:
@@ -134,7 +134,7 @@ class PageChecksums:
         return sums
 
     def _read_wal(self) -> tuple[dict[int, list[int]], set[int]]:
-        """Return the checksums of each page in the WAL, oldest first, and the lengths of the database in pages."""
+        """Return the checksums of each page in the WAL, oldest first, and all lengths of the database in pages."""
         sums: dict[int, list[int]] = {}
         lengths: set[int] = set()
         with suppress(FileNotFoundError), self._wal.open("rb") as log:

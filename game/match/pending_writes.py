@@ -13,7 +13,7 @@ AGAIN_S: Final = 1.0
 
 
 class PendingWrites:
-    """A queue of writes in their order, and when to retry them."""
+    """A queue of writes in order, and when to retry them."""
 
     def __init__(self) -> None:
         self.works: list[Work] = []
@@ -30,9 +30,9 @@ class PendingWrites:
         return time.monotonic() >= self._next_try
 
     def postpone(self) -> None:
-        """Put the next retry off by `AGAIN_S`."""
+        """Postpone the next retry by `AGAIN_S`."""
         self._next_try = time.monotonic() + AGAIN_S
 
     def drop(self, count: int) -> None:
-        """Remove the first writes, which storage has done."""
+        """Remove the first `count` writes, which have been made."""
         del self.works[:count]

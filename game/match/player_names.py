@@ -27,7 +27,7 @@ def opponent_names(game: str, taken: Iterable[str] = ()) -> Iterator[str]:
 
 
 def apart(name: str, taken: Container[str], key: Callable[[str], str] = str.casefold) -> str:
-    """Return the name, adding a number if it is taken (ignoring case): 'Mali 2'.
+    """Return the name, with a number added if it is taken (ignoring case): 'Mali 2'.
 
     >>> apart("Mali", {"mali", "mali 2"})
     'Mali 3'

@@ -1,4 +1,4 @@
-"""Players at a table: a name and a kind, which is either a person or one of the opponents."""
+"""Players at a table: a name and a kind, which is a person or one of the opponents."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ _ENGLISH: Final = Catalogue()
 
 
 class Player(NamedTuple):
-    """The player of one seat for a whole match."""
+    """The player of one seat."""
 
     name: str
     """Name as entered; if none was entered, 'You' or a name such as 'Player 2', in English."""
     kind: str = PERSON
-    """`person`, or the key of an opponent in the `LEVELS` of the game."""
+    """'person', or the key of an opponent in the game's `LEVELS`."""
 
     @property
     def is_person(self) -> bool:
@@ -63,14 +63,14 @@ def translated_name_now(name: str) -> str:
 
 
 def house_bank_seat(players: Sequence[Player], options: Options) -> Seat | None:
-    """Return the seat of the house if the house is always the banker; otherwise None. PG-11."""
+    """Return the seat of the house if it is always the banker; otherwise None. PG-11."""
     return len(players) - 1 if options.house_bank and not players[-1].is_person else None
 
 
 def called_at(players: Sequence[Player], options: Options, words: Catalogue | None = None) -> tuple[str, ...]:
     """Return the names to display by seat, translated with `words` or into the current language.
 
-    An opponent that holds the house's bank is always named as the house. PG-11.
+    An opponent that plays the house as banker is always called the house. PG-11.
     """
     words = words or current()
     names = [translated_name(words, player.name) for player in players]
@@ -81,7 +81,7 @@ def called_at(players: Sequence[Player], options: Options, words: Catalogue | No
 
 
 def known_as(name: str) -> str:
-    """Return the name under which records know a person, whatever language a default name was saved in.
+    """Return the name by which records know a person, in whatever language a default name was saved.
 
     >>> known_as("คุณ"), known_as("Pemain 2"), known_as("Mali")
     ('You', 'Player 2', 'Mali')
@@ -92,8 +92,8 @@ def known_as(name: str) -> str:
 def unique_name(others: Iterable[str], given: str, number: int = 0) -> str:
     """Return a unique name for a person: `given`, with a number added if another player has that name.
 
-    A person without a name is 'You', or with a number 'Player 2', or the next free one. No two names are equal in any
-    language.
+    A person without a name is 'You' or, if `number` is not 0, 'Player 2' or the next free number. No two names are
+    equal in any language.
 
     >>> unique_name(["ผู้เล่น 2"], "", 2), unique_name(["คุณ"], "You"), unique_name(["Mali"], "mali")
     ('Player 3', 'You 2', 'mali 2')
@@ -111,7 +111,7 @@ def _key(name: str) -> str:
 
 
 def is_name(name: object) -> bool:
-    """Return whether a value can be a player's name: it fits at a table and on one line of a replay."""
+    """Return whether a value can be a player's name, which fits at a table and on one line of a replay."""
     return isinstance(name, str) and len(name) <= NAME_LETTERS and name.isprintable()
 
 
@@ -125,9 +125,9 @@ def seated(
 ) -> tuple[Player, ...]:
     """Return players of the chosen kinds by seat; `names` are for people, with '' for a default name.
 
-    One person alone is 'You', several are numbered, around the numbers that others already have as names; a duplicate
-    name gets a number. `opponents` are the names of chosen opponents, by seat; where there is none, or somebody else
-    has that name, an opponent gets a common name of the game's home country.
+    A single person without a name is 'You'; several are numbered, skipping numbers in names already in use. A duplicate
+    name gets a number. `opponents` are the names of chosen opponents, by seat. Where there is none, or somebody else
+    has the name, the opponent gets a common name from the game's home country.
 
     >>> [player.name for player in seated((PERSON,) * 3, ("", "", "Player 2"))]
     ['Player 1', 'Player 3', 'Player 2']

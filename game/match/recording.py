@@ -1,4 +1,4 @@
-"""Recording of a finished deal, checked move by move, which can be watched or played on from any position."""
+"""Recording of a finished deal, checked move by move, that can be watched or continued from any position."""
 
 from __future__ import annotations
 
@@ -28,16 +28,16 @@ if TYPE_CHECKING:
     from game.rules.contract import Deal, Event, Move, Seat
 
 KEPT: Final = 16
-"""Number of moves between stored copies of the deal, from which any other state is a few moves away."""
+"""Number of moves between stored copies of the deal, from which any other state is reached in a few moves."""
 FROM_A_REPLAY: Final = N_("from a replay")
 ONCE_MORE: Final = N_("the same deal again")
 
 
 class Stop(NamedTuple):
-    """A position in a recording at which playback can stop, after visible events. A pass creates none.
+    """A position in a recording at which playback can stop, after visible events; a pass has none.
 
-    One move may lead to many events: opened hands, and the payments. Each of these is a stop of its own; only the last
-    one is `whole`, a state of the deal in which a seat is asked or the deal is over.
+    One move may lead to many events, such as opened hands and payments. Each of these is a separate stop; only the last
+    one is `whole`, a state in which a seat is asked or the deal is over.
     """
 
     moves: int
@@ -65,12 +65,12 @@ class Recording:
     ) -> None:
         """Open a recorded deal from a parsed replay file, without checking its moves yet.
 
-        `chips` are those by seat before the deal, if known; `started` is UTC, ISO 8601, '' if unknown.
+        `chips` are the chips by seat before the deal, if known; `started` is UTC, ISO 8601, or '' if unknown.
 
         `doubt` is a sentence on a known fault of the deal's source, in which case its moves do not prove the deal.
 
         Raises:
-            ReplayError: The header is wrong: there is no such game, or the shuffle is not the one that was sealed.
+            ReplayError: The header is wrong: there is no such game, or the shuffle does not match the commitment.
         """
         self.replay, self.started, self._doubt, self._clock = replay, started, doubt, clock
         self._proving: Proving | None = prove(replay)
@@ -158,7 +158,7 @@ class Recording:
         return len(self.stops) - 1
 
     def base(self, stop: int) -> int:
-        """Return the index of the last stop, up to `stop`, at which the deal is in a complete state."""
+        """Return the index of the last stop, up to `stop`, that is a complete state of the deal."""
         return next(at for at in range(stop, -1, -1) if self.stops[at].whole)
 
     def deal_at(self, stop: int) -> Deal:
@@ -171,7 +171,7 @@ class Recording:
         return deal
 
     def stop_of(self, moves: int, left: int) -> int:
-        """Return the stop that a table shows after `moves` moves while `left` events are still waiting to be shown."""
+        """Return the stop that a table shows after `moves` moves while `left` events have yet to be shown."""
         last = bisect_right(self.stops, moves, key=lambda stop: stop.moves) - 1
         if self.stops[last].moves < moves:
             return last
@@ -202,7 +202,7 @@ class RecordedMatch(InMemoryMatch):
     """A match in memory that shows a recorded deal in any of its states."""
 
     def __init__(self, recording: Recording, players: Sequence[Player] = (), stop: int = 0) -> None:
-        """Put the recorded deal on the table at a stop; `players`, if given, replace those recorded."""
+        """Put the recorded deal on the table at a stop; `players`, if any, replace the recorded ones."""
         terms = recording.terms
         super().__init__(terms._replace(players=tuple(players)) if players else terms)
         self.recording = recording

@@ -1,8 +1,8 @@
 """The referee between a match and its drivers and feeds; independent of windows, clocks and languages.
 
 A driver answers for a seat through its `Chair`; a viewer has a `Feed`. The match writes a move before `answer` returns,
-so no feed ever gets a move that a kill could lose. All front ends get the same updates in the same order, each limited
-to what its seat may know, and none before the feeds that set the pace have shown them.
+so no feed ever gets a move that could be lost if the program is killed. All front ends get the same updates in the same
+order, each limited to what its seat may know, and none before the pacing feeds have shown them.
 """
 
 from __future__ import annotations
@@ -49,12 +49,12 @@ class Update(NamedTuple):
 
     at: StateId
     events: tuple[Event, ...]
-    """Events as this viewer may see them; () also if all passed, or the viewer's own answer is hidden for now."""
+    """Events as this viewer may see them; () also if all passed, or while the viewer's own answer is hidden."""
     view: View
 
 
 class StaleAnswer(IllegalMove):
-    """Raised if an answer belongs to a question of an earlier state."""
+    """Raised if an answer is for a question of an earlier state."""
 
 
 class RefereedMatch(Protocol):
@@ -121,7 +121,7 @@ class Chair:
     def answer(self, at: StateId, *moves: Move) -> None:
         """Answer the question of a state; further moves are planned answers to the seat's next questions.
 
-        Each planned move is used if it is legal when its turn comes. Plans are not checked in advance: whether
+        Each planned move is used if it is legal when its turn comes. Plans are not checked in advance, because whether
         `draw, discard c5` is allowed would reveal the drawn piece.
 
         Raises:
@@ -137,7 +137,7 @@ class Chair:
 
     @property
     def legal(self) -> tuple[Move, ...]:
-        """Return the legal moves of this seat in the current state."""
+        """Legal moves of this seat in the current state."""
         return self._referee.match.deal.legal(self.seat)
 
     @property
@@ -153,8 +153,8 @@ class Chair:
 class Feed:
     """Queue of updates for one viewer, or for several people who share a screen.
 
-    With `paces` the feed reports by `shown` what is on the screen; no other feed gets more than that, and no seat is
-    asked before.
+    With `paces`, the feed reports through `shown` what is on the screen; until then no other feed gets more, and no
+    seat is asked.
     """
 
     def __init__(self, referee: Referee, readers: tuple[Seat | None, ...], *, paces: bool) -> None:
@@ -184,7 +184,7 @@ class Referee:
     """Asks seats for moves, checks and plays the answers, and sends each feed the information it may see."""
 
     def __init__(self, match: RefereedMatch, drivers: Sequence[Driver]) -> None:
-        """Give every seat of a match its driver from `drivers`."""
+        """Give each seat of a match its driver from `drivers`."""
         self.match = match
         self.at = StateId(match.number, match.deal.number)
         """Id of the current state."""
@@ -200,7 +200,7 @@ class Referee:
 
     @property
     def shown(self) -> StateId:
-        """The latest state that every pacing feed has shown."""
+        """Latest state that every pacing feed has shown."""
         return min((feed.seen for feed in self.feeds if feed.paces), default=self.at)
 
     @property
@@ -210,7 +210,7 @@ class Referee:
 
     @property
     def answered(self) -> frozenset[Seat]:
-        """Seats that have answered in the current state; empty if that is not public."""
+        """Seats that have answered in the current state; empty if this is not public."""
         deal = self.match.deal
         if not self.ready or deal.view(None).table.phase not in self.match.game.open_windows:
             return frozenset()
@@ -238,7 +238,7 @@ class Referee:
     def step(self, seconds: float = 0.0) -> bool:
         """Ask seats and let drivers think for `seconds` in total; return whether there is more to do at once.
 
-        An exception raised by a driver propagates; the next step repeats the question, so that it is not lost.
+        An exception raised by a driver propagates; the next step repeats the question.
         """
         if not self.ready:
             return False
@@ -286,7 +286,7 @@ class Referee:
         self._tell(self.match.history)
 
     def resend(self) -> None:
-        """Send the deal so far to all feeds and drop open questions, after the deal was set to a different state."""
+        """Send the deal so far to all feeds and drop open questions, after the deal was put into another state."""
         self._asked.clear()
         for chair in self._chairs:
             chair.plan.clear()

@@ -20,7 +20,7 @@
     digest: 64 hex digits, shown at the settlement
 
 `commitment` is SHA-256 of the seed's bytes and the canonical JSON of game, version, seats, carry and house rules. `cut`
-and `shuffle` are only present after a cut; `docs/fairness.md` has every formula, and says what a replay proves.
+and `shuffle` are present only after a cut. `docs/fairness.md` has every formula, and explains what a replay proves.
 """
 
 from __future__ import annotations
@@ -48,12 +48,12 @@ if TYPE_CHECKING:
 PLAIN_KEYS = frozenset({"game", "version", "deal", "seats", "carry", "commitment", "cut", "seed", "shuffle"})
 PLAIN_CLOSING = frozenset({"end", "digest"})
 MOST_MOVES = 50_000
-"""Maximum number of moves, more than ten times as many as in any real deal."""
+"""Maximum number of moves, more than ten times as many as in any actual deal."""
 MOST_SEAT_DIGITS = 3
 QUOTED = 80
-"""Maximum number of characters of a line that an error message quotes."""
+"""Maximum number of characters of a line quoted in an error message."""
 _KEY: Final = re.compile(r"[a-z][a-z_]{0,39}(?: [\w-]{1,40}){0,2}")
-"""Matches the key of a header line: a word, and any further words for what it refers to."""
+"""Matches the key of a header line: a word, and any further words that specify it."""
 NEEDED = ("game", "version", "seats", "commitment", "seed")
 
 
@@ -61,7 +61,7 @@ class ReplayError(ValueError):
     """Raised for an error in a replay file. The message is a sentence that names the line."""
 
     def __init__(self, line: int, sentence: str) -> None:
-        """Create the error from a sentence; `line` is the line number from 1, or 0 for the file as a whole."""
+        """Create the error with a sentence; `line` is the line number from 1, or 0 for the whole file."""
         super().__init__(brief(_("Line {line}: {sentence}").format(line=line, sentence=sentence) if line else sentence))
         self.line = line
 
@@ -154,9 +154,8 @@ def save(match: InMemoryMatch, folder: Path) -> Path:
 def saver(match: InMemoryMatch, folder: Path) -> Callable[[], Path]:
     """Return a call that writes the deal now on the table to a new replay file in a folder and returns its path.
 
-    The call may be made later, in another thread; it raises `OSError` if the folder cannot be written.
-
-    Saving it again gives the same file. One shuffle can be played several times: each course has a file of its own.
+    The call may be made later, in another thread; it raises `OSError` if the folder cannot be written. Saving the same
+    deal again changes nothing. If one shuffle is played several times, each course has its own file.
 
     Raises:
         ReplayError: The deal is not over.

@@ -1,4 +1,4 @@
-"""Changes between two deals: players who swap seats or replace opponents, and bystanders who come or go. DT-13.
+"""Changes between two deals: players who swap seats or replace opponents, and bystanders who join or leave. DT-13.
 
 The session continues with a new match.
 """
@@ -31,12 +31,12 @@ class RosterChange(NamedTuple):
     newcomers: tuple[Player, ...] = ()
     leaving: tuple[Seat, ...] = ()
     order: tuple[Seat, ...] = ()
-    """For each new seat, the seat from which its player comes; () if nobody changes seats."""
+    """Seat from which each new seat's player comes; () if nobody changes seats."""
     sitting: tuple[tuple[Seat, Player], ...] = ()
-    """People who replace opponents, by the seat that each takes before anybody changes seats."""
+    """People who replace opponents, with the seat that each takes before any seats are changed."""
 
     def kept_seats(self, seats: int) -> list[Seat]:
-        """Return which of the first `seats` seats keep their players, in their new order; later players move up."""
+        """Return those of the first `seats` seats that keep their players, in their new order; later ones move up."""
         return [seat for seat in self.order or range(seats) if seat not in self.leaving]
 
     def new_order(self, seats: int) -> list[Seat]:
@@ -86,10 +86,10 @@ def _is_seat(text: str, seats: int) -> bool:
 
 
 def joined(store: Store, match: Match, change: RosterChange) -> Match:
-    """Return a new match with the changed players but without a deal; the old match ends when the new one deals.
+    """Return a new match with the changed players but no deal yet; the old match ends when the new one deals.
 
-    All players keep their chips, newcomers get as many as the first player had at the start of the session; the bank,
-    the deal numbers and the time continue. The deal on the table must be over, and the match not.
+    All players keep their chips; newcomers get as many as the first player had at the start of the session. The bank,
+    the deal numbers and the time continue. The deal on the table must be over, but not the match.
     """
     carry = carried(match, change)
     options, players, chips = changed(match, change, match.ledger)
@@ -128,7 +128,7 @@ def carried(match: Match, change: RosterChange) -> Carry:
 
 
 def changed(match: Match, change: RosterChange, chips: Sequence[int]) -> tuple[Options, tuple[Player, ...], list[int]]:
-    """Return house rules, players (named as in the records) and chips after the change."""
+    """Return house rules, players (named as in the records) and chips after a change."""
     if change == NO_CHANGE:
         return match.options, match.known, [*chips]
     seats = len(match.known)
@@ -145,7 +145,7 @@ def changed(match: Match, change: RosterChange, chips: Sequence[int]) -> tuple[O
 
 
 def _apart(game: str, players: Sequence[Player], names: Sequence[str]) -> Iterator[Player]:
-    """Yield the players, renaming opponents who have one of these names of people."""
+    """Yield the players, renaming opponents who have the same name as one of these people."""
     taken = {name.casefold() for name in names}
     free = opponent_names(game, [player.name for player in players])
     for player in players:

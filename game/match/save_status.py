@@ -1,4 +1,4 @@
-"""Whether and where data is currently saved, and what the player is told about it."""
+"""Whether and where data is currently saved, and the messages to the player about it."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def _hindered(reason: str) -> str:
 
 
 class SaveStatus:
-    """Why data is not saved in the file, or in which other file it is saved; also sends messages to the player."""
+    """Why data is not saved in the file, or in which other file it is saved; sends messages to the player."""
 
     def __init__(self, path: Path | str, on_trouble: Callable[[str], None]) -> None:
         """Start with everything saved at `path`; `on_trouble` is called with each message."""
@@ -41,7 +41,7 @@ class SaveStatus:
 
     @property
     def hindrance(self) -> str:
-        """A sentence on why some data is not saved at the moment; '' if everything is."""
+        """Sentence on why some data is not saved at the moment; '' if everything is."""
         if self.lost:
             words = _(
                 "Nothing more can be saved ({reason}). You can play on, but the match cannot be resumed from here."
@@ -63,12 +63,12 @@ class SaveStatus:
 
     @staticmethod
     def hindrance_by(error: Exception) -> str:
-        """Return the sentence that `hindrance` would give for an error not recorded here."""
+        """Return the sentence that `hindrance` would be for an error not recorded here."""
         return _hindered(reason_of(error))
 
     @property
     def elsewhere(self) -> str:
-        """A sentence on where data is saved now that another file has replaced this one; normally ''."""
+        """Sentence on where data is saved now that another file has replaced this one; normally ''."""
         if self.replaced is None:
             return ""
         words = _(
@@ -79,7 +79,7 @@ class SaveStatus:
         return words.format(kept=self.path, file=self.replaced.name)
 
     def moved_to(self, kept: Path, original: Path) -> None:
-        """Tell the player that data is now saved at `kept`; `original` is the path of the replaced file."""
+        """Notify the player that data is now saved at `kept`; `original` is the path of the replaced file."""
         self.displaced = False
         self.path = kept
         self.replaced = None if kept == original else original
@@ -90,7 +90,7 @@ class SaveStatus:
         self.notify(self.elsewhere or words.format(file=kept))
 
     def notify_of_spares(self, spares: list[Path]) -> None:
-        """Notify the player of copies that were made because the file may have been replaced, and empty the list."""
+        """Notify the player of copies made because the file may have been replaced, and empty the list."""
         words = _(
             "Sala closed unexpectedly, and then another program changed the file of the saved matches. A "
             "copy of the changed file is kept as {file}."
@@ -103,11 +103,11 @@ class SaveStatus:
         self._on_trouble(sentence)
 
     def notify_once(self, sentence: str) -> None:
-        """Send a message for the player unless it was sent before, since several reads may meet the same error."""
+        """Send a message for the player unless it was sent before, since several reads may encounter the same error."""
         if sentence not in self._told:
             self._told.add(sentence)
             self.notify(sentence)
 
     def may_tell_again(self, sentence: str) -> None:
-        """Let `notify_once` send this message once more."""
+        """Let `notify_once` send this message again."""
         self._told.discard(sentence)

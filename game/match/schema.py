@@ -22,7 +22,7 @@ WITH_EVENINGS: Final = 5
 WITH_PRACTICE: Final = 7
 """First version that remembers mistakes for practice."""
 WITH_JOURNEY: Final = 8
-"""First version in which a match may have been begun at a stop of the journey."""
+"""First version in which a match may have been started at a stop of the journey."""
 WITH_DECISIONS: Final = 9
 """First version that remembers the cost of every reviewed decision."""
 
@@ -322,11 +322,11 @@ _COLUMNS: Final = (
     ("name, game, day, deal, house, level, seats, chips, won, hints", "record_person"),
     ("name, game, honour, day, deal", "record_honour"),
 )
-"""Columns that a file of version 4 or later must have at least."""
+"""Minimum columns of a file of version 4 or later, by table."""
 
 
 def look(db: sqlite3.Connection, version: int) -> None:
-    """Read from every table that a journal of this version must have; raises if one is missing.
+    """Read from every table that a journal of this version must have.
 
     Raises:
         sqlite3.OperationalError: A table is missing.

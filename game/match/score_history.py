@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
 
 MOST_MATCHES: Final = 200
-"""Maximum number of matches in one session, which no player reaches; it prevents endless cycles in a damaged file."""
+"""Maximum number of matches in one session, more than anyone plays; it prevents endless cycles in a damaged file."""
 
 
 class DealScores(NamedTuple):
@@ -75,7 +75,7 @@ def _course(match: Match) -> ScoreHistory:
 
 
 def _table(match: Match, of: int) -> list[tuple[str, int]]:
-    """Return (player's final name, chips before the first deal) for each seat in match `of` of the session."""
+    """Return (final name of the player, chips before the first deal) for each seat in match `of` of the session."""
     found = match.journal.rows("SELECT name, chips FROM seat WHERE match = ? ORDER BY seat", (of,))
     sat = "SELECT sat.seat, sat.name FROM sat JOIN deal ON deal.id = sat.deal WHERE match = ? ORDER BY sat.rowid"
     names = dict(match.journal.rows(sat, (of,)))

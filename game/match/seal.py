@@ -1,6 +1,6 @@
 """Seal of a shuffle: the seed committed before the deal, the cut that a player adds, and the digest of moves.
 
-Everything is SHA-256 or HMAC-SHA-256 of plain text, so that anybody can recompute it; see `docs/fairness.md`.
+All values are SHA-256 or HMAC-SHA-256 of plain text, so that anybody can recompute them; see `docs/fairness.md`.
 """
 
 from __future__ import annotations
@@ -16,9 +16,9 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 BY_THE_SEED: Final = 1
-"""Derivation in release 0.1: a match's own seed shuffles its first deal. Once revealed, it discloses later deals."""
+"""Derivation in release 0.1: a match's own seed shuffles its first deal and, once revealed, discloses later deals."""
 ONE_WAY: Final = 2
-"""Derivation by a one-way function: a revealed seed of one deal discloses no seed of another deal."""
+"""Derivation by a one-way function: the revealed seed of one deal discloses no other deal's seed."""
 LONGEST_CUT: Final = 120
 
 
@@ -26,7 +26,7 @@ class Seal(NamedTuple):
     """Seal of one deal: seed, commitment and cut. Before the deal is over, only the commitment may be revealed."""
 
     seed: str
-    """Seed of the deal, 64 hex digits; the commitment binds it before the deal."""
+    """Seed of the deal, 64 hex digits; the commitment fixes it before the deal."""
     commitment: str
     """SHA-256 of the seed and the deal's header, 64 hex digits."""
     cut: str = ""
@@ -36,8 +36,8 @@ class Seal(NamedTuple):
 def deal_seed(seed: str | None, number: int, derivation: int = ONE_WAY) -> str:
     """Return the seed of deal `number` of a match, without a cut.
 
-    It is random if the match has no seed; else derived from it, so that one seed repeats a whole match. A player that
-    chose the seed knows the deals anyway.
+    It is random if the match has no seed, and otherwise derived from the match's seed, which thus repeats a whole
+    match. A player who chose that seed knows the deals anyway.
     """
     if seed is None:
         return secrets.token_hex(32)
@@ -79,8 +79,8 @@ def start_chain(commitment: str, cut: str) -> bytes:
 def digest(commitment: str, cut: str, moves: Iterable[str]) -> str:
     """Return the digest of a deal's moves, which is the last link of their chain, as 64 hex digits.
 
-    `moves` are lines like '0 discard c5'. The digest would allow hidden answers in a claim window to be guessed by
-    trial, so it is secret until the end.
+    `moves` are lines such as '0 discard c5'. The digest is secret until the end, because hidden answers in a claim
+    window could be guessed from it by trial.
     """
     chain = start_chain(commitment, cut)
     for move in moves:

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 
 class CheckedDeal(NamedTuple):
-    """Result of auditing one deal by dealing and replaying it again."""
+    """Result of auditing one deal by dealing and replaying it."""
 
     number: int
     commitment: str
@@ -28,7 +28,7 @@ class CheckedDeal(NamedTuple):
     digest: str
     """Digest of the moves, 64 hex digits."""
     problem: str
-    """A sentence on the fault found; '' if there is none."""
+    """Sentence on the fault found; '' if there is none."""
     gains: tuple[int, ...]
     """Gain by seat according to the moves; () if the moves cannot be played."""
     luck: tuple[Luck, ...]
@@ -40,11 +40,11 @@ class SessionAudit(NamedTuple):
 
     deals: tuple[CheckedDeal, ...]
     problem: str
-    """A sentence on faults that are not in a single deal; '' if there are none."""
+    """Sentence on faults that do not concern a single deal; '' if there are none."""
 
     @property
     def holds(self) -> bool:
-        """Return whether all seals, moves and payments of the session are valid."""
+        """Whether all seals, moves and payments of the session are valid."""
         return not self.problem and not any(deal.problem for deal in self.deals)
 
     @property
@@ -82,8 +82,8 @@ class Progress(NamedTuple):
 def audit_session(match: Match, plays: int = 0) -> Generator[Progress, None, SessionAudit]:
     """Audit every deal of a finished match in slices; yield a `Progress` after each slice.
 
-    `plays` is how often each deal is replayed to compute the luck of its cards, 0 for not at all (see
-    `game.opponents.luck`). A deal that is still being played is left out, because nothing about it may be revealed.
+    `plays` is the number of times each deal is replayed to compute the luck of its cards, 0 for none (see
+    `game.opponents.luck`). A deal still being played is left out, because nothing about it may be revealed.
     """
     match.journal.try_again()  # notices what another program has changed since
     try:

@@ -23,7 +23,7 @@ CLAIMS = ("call", "unseen", "ask")
 MOMENTS = ("full", "brisk", "none")
 SMALL_TALK = ("off", "few", "many")
 MOST_TAKE_BACK = 5
-"""Maximum undo window in seconds."""
+"""Maximum undo time in seconds."""
 TEXT_SIZES = (1.0, 1.25, 1.5, 2.0)
 SWITCH_SECONDS = (0.5, 6.0)
 MOST_BINDINGS = 500
@@ -35,19 +35,17 @@ MOST_DEALS = 99
 MOST_CHIPS = 1_000_000
 MOST_MINUTES = 600
 USUAL_CHIPS = 200
-"""Default chips of each player before the first deal.
-
-In simulated sessions of standard players under the default house rules this lasts in about 19 of 20 at Daun Tiga, which
-has the highest losses, and always in the money games, Pai Gow and Tongits.
+"""Default chips of each player before the first deal. In simulated sessions of standard players with the default house
+rules, this lasts in about 19 of 20 sessions of Daun Tiga, which has the highest losses, and always in the other games.
 """
 FARTHEST = 2**15
-"""Maximum absolute window coordinate in pixels, which is the limit of X11."""
+"""Maximum absolute value of a window coordinate in pixels, which is the limit of X11."""
 LARGEST_NUMBER = 2**63
 """First integer too large for SQLite."""
 
 
 class Lobby(NamedTuple):
-    """The last choices made in a game's lobby: players by seat, changed house rules, number of deals, chips."""
+    """The last choices in a game's lobby: players by seat, changed house rules, number of deals, chips."""
 
     kinds: tuple[str, ...]
     house: Mapping[str, str | int]
@@ -63,7 +61,7 @@ class Lobby(NamedTuple):
 
 @dataclass(frozen=True)
 class Settings:
-    """All settings with their defaults. Immutable; `Store.change` saves and returns a changed copy."""
+    """All settings with their defaults. Immutable: `Store.change` saves and returns a changed copy."""
 
     speed: float = 1.0
     """Speed of moving pieces: 1 is the default, 3 is three times as fast, and 0 makes pieces jump to their places."""
@@ -81,36 +79,38 @@ class Settings:
     four_colour: bool = False
     """Whether to show French cards with diamonds in blue and clubs in green."""
     worn: Mapping[str, str] = field(default_factory=dict)
-    """Keys of the journey's rewards in use, by what they replace: 'card_back', 'cloth:pong'."""
+    """Keys of the journey's rewards in use, by slot: 'card_back', 'cloth:pong'."""
     piece_zoom: bool = False
     """Whether to show an enlarged view of the piece under the pointer or focus, with its name."""
     left_handed: bool = False
-    """Whether to swap the columns at the sides of a table, so that the main button is on the left."""
+    """Whether to swap the columns at the sides of a table, which puts the main button on the left."""
     text_size: float = 1.0
     """Scale of text relative to the design, one of `TEXT_SIZES`."""
     explain_words: bool = True
-    """Whether to explain a game's term on a card while the pointer is over it."""
+    """Whether to explain a game's term on a card while the pointer is over the term."""
     subtitles: bool = False
-    """Whether to describe meaningful sounds in a line of text as well."""
+    """Whether to show a line of text for sounds that have a meaning."""
     volume: float = 1.0
-    """Master volume, 0 to 1, by which the other volumes are multiplied."""
+    """Master volume, 0 to 1, a factor on the other volumes."""
     mute_away: bool = False
     """Whether to mute sound while another window is in front."""
     effects: float = 0.8
     """Volume of pieces and chips, 0 to 1."""
     music: float = 0.5
     ambience: float = 0.0
-    """Volume of the background sounds; off by default."""
+    """Volume of the background sounds, 0 to 1; off by default."""
     claim_timer: int = 0
     """Seconds to answer a discard, 3 to 20; 0 for no limit."""
     claims: str = "call"
-    """How several people at one screen claim: 'call' out once all have looked, 'unseen', or 'ask' each of them."""
+    """How several people at one screen claim: 'call' once all have looked at their hands, 'unseen' before that, or
+    'ask' each of them.
+    """
     confirm_discard: bool = True
     """Whether a discard needs a second click."""
     take_back: int = 0
-    """Seconds in which a discard can be undone before the other players see it; 0 for none."""
+    """Seconds for which a discard can be undone before the other players see it; 0 for none."""
     practice: bool = True
-    """Whether the title page offers practice and other invitations to come back."""
+    """Whether the title page offers practice and other invitations to return."""
     small_talk: str = "few"
     """How often opponents say something: one of `SMALL_TALK`."""
     peek: bool = False
@@ -118,25 +118,25 @@ class Settings:
     cut: bool = False
     """Whether to ask before each deal for text to mix into its shuffle."""
     names: tuple[str, ...] = ()
-    """Names of the people by seat; a missing or empty one is replaced by a default name."""
+    """Names of the people by seat; a missing or empty one stands for a default name."""
     devices: tuple[str, ...] = ()
-    """Input devices by seat in the format of `game.table.device_assignment`; empty if no seat has its own."""
+    """Input devices by seat, in the format of `game.table.device_assignment`; empty if no seat has a device."""
     together: tuple[str, ...] = ()
-    """People who play together this session, in the format of `game.table.lobby.party`."""
+    """People who play together in this session, in the format of `game.table.lobby.together`."""
     phones: tuple[str, ...] = ()
-    """Phones with seats while their server is open, in the format of `game.phones.paired_phones`; otherwise empty."""
+    """Phones with seats while the phone server is open, in the format of `game.phones.paired_phones`; otherwise empty."""
     next_deal: tuple[str, ...] = ()
-    """Match whose players change at its next deal, and the change, in the format of `game.match.roster_change`."""
+    """Match whose players change at its next deal, with the change, in the format of `game.match.roster_change`."""
     lobby: Mapping[str, Lobby] = field(default_factory=dict)
     """The last choices in the lobby, by game."""
     opponents: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Names of the opponents chosen in the lobby, by game and seat; empty for no particular opponent."""
+    """Names of the characters chosen in the lobby, by game and seat; empty for no particular one."""
     auto_draw: bool = False
     """Whether to draw automatically if nothing else is legal."""
     pass_until_turn: bool = False
-    """Whether to pass on discards automatically, except for wins, until it is the player's turn."""
+    """Whether to pass on discards automatically, except to win, until it is the player's turn."""
     hurry_told: bool = False
-    """Whether the hint on autoplay was shown."""
+    """Whether the notice on skipping the others' moves has been shown."""
     sorts: Mapping[str, str] = field(default_factory=dict)
     """Last sort order of the player's hand by game; an unknown value means the game's default."""
     hand_orders: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
@@ -144,27 +144,29 @@ class Settings:
     mark_sets: bool = True
     """Whether to mark the sets in the player's hand and their progress, for players who cannot read hands yet."""
     lessons: tuple[str, ...] = ()
-    """Games whose guided first deal was offered."""
+    """Games whose guided first deal has been offered."""
     lesson_steps: Mapping[str, int] = field(default_factory=dict)
-    """Step, counted from 0, at which a guided deal was left before its end, by game."""
+    """Step, counted from 0, at which an unfinished guided deal was left, by game."""
     pad_forms: Mapping[str, str] = field(default_factory=dict)
     """Last form used on the score pad by game, 'quick' or 'hands'; an unknown value means the quick form."""
     last_game: str = ""
-    """The game opened last, empty before the first."""
+    """The game opened last; '' before the first."""
     last_match: int = 0
     """Id of the match played last, for 'Continue'; 0 before the first."""
     book_place: str = ""
-    """Last place in the rules book: 'pai-gow/40-ranking#pairs'; empty before it was opened."""
+    """Last place in the rules book, such as 'pai-gow/40-ranking#pairs'; '' before the book was first opened."""
     book_read: tuple[str, ...] = ()
-    """Pages of the rules book that were read to the end."""
+    """Pages of the rules book that have been read to the end."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """Custom keys by action, '' for no key. Actions not listed have their defaults."""
     pad_buttons: Mapping[str, str] = field(default_factory=dict)
     """Custom gamepad buttons by action, in the same form."""
     one_switch: bool = False
-    """Whether the focus moves automatically from offer to offer, so that one button can activate the focused offer."""
+    """Whether the focus moves automatically from offer to offer, so that a single button can activate the focused
+    offer.
+    """
     switch_seconds: float = 1.5
-    """Seconds that the focus stays on each offer."""
+    """Seconds for which the focus stays on each offer."""
     language: str = ""
     """A language code for gettext; empty for the system's language."""
 
@@ -374,11 +376,11 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
 
 
 _NO_SETTINGS = frozenset({SETTINGS_SUM, REMOVED_SUM})
-"""Names of rows in the settings table that are not settings. Names of removed settings must be added here."""
+"""Names of rows in the settings table that are not settings, including those of removed settings."""
 
 
 def checked(name: str, value: Any) -> Any:
-    """Validate a value and return it in the form in which the setting stores it.
+    """Validate a value and return it in the form in which it is stored.
 
     Raises:
         UnreadableSettingError: The value is not valid, or there is no such setting.
@@ -402,7 +404,7 @@ def unknown(rows: Iterable[tuple[str, str]]) -> tuple[str, ...]:
 
 
 def from_rows(rows: Iterable[tuple[str, str]]) -> tuple[Settings, tuple[str, ...]]:
-    """Return the settings, and the names of those that were unreadable and fell back to their defaults.
+    """Return the settings, and the names of unreadable ones, which have their defaults.
 
     Unknown names are ignored here; `unknown` returns them.
     """

@@ -37,7 +37,7 @@ class Simulation:
     """Number of deals with a gain, in the order of `seats`."""
     deals: int = 0
     shuffles: list[Tally] = field(default_factory=list)
-    """Results of each shuffle, if it is played with rotated seats; else empty."""
+    """Results of each shuffle if it was played with rotated seats; otherwise empty."""
     accounts: Counter[str] = field(default_factory=Counter)
     """Payments to a house or pot, in games that have one."""
     outcomes: Counter[str] = field(default_factory=Counter)
@@ -51,7 +51,7 @@ class Simulation:
 
     @property
     def decisions(self) -> int:
-        """Number of moves for which the player had a choice."""
+        """Number of moves that were a choice."""
         return self.moves - self.forced
 
     def to_dict(self) -> dict[str, Any]:
@@ -137,9 +137,9 @@ def simulate_rotated(
 ) -> Simulation:
     """Play each shuffle once per seat, moving every player one seat to the right each time.
 
-    So no kind of opponent gets better cards than another. Every deal is the first of its session: nothing carries over,
-    and shuffles are independent. They are numbered from `begin` on, so that several machines or processes can share
-    them.
+    Thus no kind of opponent gets better cards than another. Every deal is the first of a session, so nothing carries
+    over and shuffles are independent. They are numbered from `begin` on, so that several machines or processes can
+    share them.
 
     Raises:
         ValueError: The game does not allow this number of seats.

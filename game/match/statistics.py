@@ -40,7 +40,7 @@ class Tally(NamedTuple):
     game: str
     kind: str
     deals: int
-    """Number of seats times deals: two people at one table count twice."""
+    """Number of deals times seats: two people at one table count twice."""
     won: int
     """Deals won; in games in which all players settle with a bank, deals with a gain."""
     chips: int
@@ -49,7 +49,7 @@ class Tally(NamedTuple):
 def tallies(journal: Journal) -> tuple[Tally, ...]:
     """Return one tally per game and kind of player, in alphabetical order.
 
-    A deal with an impossible payment is left out and reported, because it would falsify the totals.
+    A deal with an impossible payment is reported and left out, because it would falsify the totals.
     """
     if journal.rows(f"SELECT 1 FROM payment WHERE NOT {_PAID} LIMIT 1"):  # noqa: S608 - the words stand here
         journal.notify_once(_("Parts of the saved matches cannot be read."))
@@ -72,8 +72,8 @@ def tallies(journal: Journal) -> tuple[Tally, ...]:
 def _sitting(journal: Journal) -> dict[tuple[int, int], list[tuple[int, int, str]]]:
     """Return later players by match and seat as (first deal that counts for them, time of joining, kind).
 
-    A player who took a seat in the middle of a deal counts from the next one on; one who did so between two deals does
-    not affect the earlier one. Sorted by deal; of two with the same deal the one written later is last.
+    A player who took a seat in the middle of a deal counts from the next deal on; one who did so between two deals does
+    not affect the earlier one. Entries are sorted by deal, and for the same deal by time of writing.
     """
     found: dict[tuple[int, int], list[tuple[int, int, str]]] = {}
     for written, match, number, moves, seat, kind in journal.valid_rows(

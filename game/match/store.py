@@ -61,7 +61,7 @@ _KEPT_BEFORE = N_(
     "{kept}. To see them at the next start, close Sala and rename that file to {file}."
 )
 HOME_VARIABLE = "SALA_HOME"
-"""Environment variable that replaces the system's folder with another one, such as a USB stick or a test folder."""
+"""Environment variable that replaces the system's folder by another, such as a USB stick or a test folder."""
 
 
 def home() -> Path:
@@ -76,7 +76,7 @@ def pictures_folder() -> Path:
 
 
 def cache_folder() -> Path:
-    """Return the folder for cached pictures. It has no user data; missing pictures are regenerated."""
+    """Return the folder for cached pictures. It has no user data; missing pictures are created again."""
     return home() / "cache" if os.environ.get(HOME_VARIABLE) else Path(user_cache_dir("sala", appauthor=False))
 
 
@@ -108,8 +108,8 @@ class Store:
     def open(cls, path: Path | str | None = None, *, lasting: bool = True) -> Store:
         """Open the file at `path`, by default the player's own. Errors are added to `notices`.
 
-        If the folder cannot be created or written, the store keeps retrying while it is open. A store that is not
-        `lasting` keeps all data in memory instead, which suits a short-lived command.
+        If the folder cannot be created or written, the store keeps retrying while it is open. If not `lasting`, it
+        keeps all data in memory instead, which suits a short-lived command.
         """
         store = cls()
         store._journal = store._opened(path, lasting=lasting)
@@ -121,7 +121,7 @@ class Store:
         return store
 
     def _read_settings(self) -> None:
-        """Load the settings and add any errors in them to the notices."""
+        """Load the settings, and add a notice about any errors in them."""
         told = len(self._notices)
         rows = self._journal.settings()
         self._settings, broken = from_rows(rows)
@@ -198,7 +198,7 @@ class Store:
             return self._copied(file, still=still)
 
     def _begun_anew(self, file: Path, spare: Path | None) -> Journal:
-        """Set a damaged file aside and open `spare` in its place, if there is one that can be read, or a new file.
+        """Set a damaged file aside; open the copy `spare` in its place if it is readable, otherwise a new file.
 
         Raises:
             OSError, sqlite3.Error, JournalError: The file cannot be set aside, or no new one can be opened.
@@ -222,7 +222,7 @@ class Store:
         return journal
 
     def _claim_folder(self) -> None:
-        """Create the folder and lock it, unless that has been done.
+        """Create the folder and lock it, unless this has been done.
 
         Raises:
             AlreadyLocked: Another program has locked it.
@@ -242,7 +242,7 @@ class Store:
     def _copied(self, file: Path, *, still: bool = False) -> Journal:
         """Return a journal in memory with a copy of a file's data, so that matches can be read and continued.
 
-        The file itself is in use by another program or is not writable; no program can change a `still` file.
+        The file itself is in use by another program or not writable; no program can change a `still` file.
         """
         journal = Journal(IN_MEMORY, self._note)
         try:
@@ -276,7 +276,7 @@ class Store:
             self._note(sentence)
 
     def listen(self, listener: Callable[[str], None]) -> None:
-        """Call the listener with every notice so far and every later one."""
+        """Call the listener with every notice so far and with every later one."""
         self._listener = listener
         for sentence in self._notices:
             listener(sentence)
@@ -295,13 +295,13 @@ class Store:
             self.take_back(loan)
 
     def lend(self) -> StoreLoan:
-        """Let a thread close and move the file, until `take_back` is called; writes wait in memory meanwhile."""
+        """Let a thread close and move the file until `take_back` is called; meanwhile, writes wait in memory."""
         return StoreLoan(self._journal.lend(), self._file, self._try_to_claim)
 
     def take_back(self, loan: StoreLoan) -> None:
         """Continue with the file in the state in which the thread left it.
 
-        If it is a new file, only the window's state is kept, and matches of the old file end.
+        If it is a new file, only the window's position is kept, and matches of the old file end.
         """
         if loan.journal is None:
             self._journal.take_back(loan.file, loan.error)
@@ -317,7 +317,7 @@ class Store:
             self.change(window=before.window, fullscreen=before.fullscreen)
 
     def _in_memory(self, error: Exception) -> str:
-        """Switch to memory, where nothing is saved; return a sentence that tells the player so."""
+        """Switch to memory, where nothing is saved; return a sentence about this for the player."""
         reason = reason_of(error)
         words = _("Nothing can be saved at {file} ({reason}). This session is kept in memory only.")
         self._borrowed = words.format(file=self._file, reason=reason)
@@ -337,17 +337,17 @@ class Store:
 
     @property
     def borrowed(self) -> str:
-        """A sentence on why nothing is saved at all; '' if data is saved."""
+        """Sentence on why nothing at all is saved; '' if data is saved."""
         return self._borrowed
 
     @property
     def hindrance(self) -> str:
-        """A sentence on why some data is not saved now; '' if all is saved or the store is in memory on purpose."""
+        """Sentence on why some data is not saved now; '' if all is saved or the store is in memory on purpose."""
         return self._journal.hindrance
 
     @property
     def elsewhere(self) -> str:
-        """A sentence on which file has the data since another replaced the player's own; normally ''."""
+        """Sentence on which file has the data since another replaced the player's own; normally ''."""
         return self._journal.elsewhere
 
     @property
@@ -392,16 +392,17 @@ class Store:
     ) -> Match:
         """Create a match and deal its first deal.
 
-        `deals` is their number, None for unlimited; `seed` (64 hex digits) repeats a match, None shuffles every deal at
-        random; `ledger` the chips by seat before the first deal, by default 0. Without `dealt` nothing is written yet,
-        and `next_deal` deals the first deal, so that it can be cut. `derivation` is how the deals' seeds follow from
-        the match's; see `game.match.seal`. `length` has other end conditions, `follows` is the match that it continues,
-        with the chips of its end, and `carry` what the last deal of that one carries over. If they form one session,
-        `after` of the `deals` have been dealt there, and `spent` seconds of `length` have passed. `daily` is the deal
-        of the day, and `stop` the key of the journey's stop at which the match is begun.
+        `deals` is the number of deals, None for unlimited. `seed` (64 hex digits) repeats a match; None shuffles every
+        deal at random. `ledger` is the chips by seat before the first deal, by default 0. Without `dealt`, nothing is
+        written yet, and `next_deal` deals the first deal, so that it can be cut. `derivation` is how the deals' seeds
+        are derived from the match's; see `game.match.seal`. `length` has other end conditions. `follows` is the id of
+        the match that this one continues with its final chips, and `carry` the state that the last deal there carries
+        over. In one session, `after` of the `deals` have been dealt before, and `spent` seconds of `length` have
+        passed. `daily` marks the deal of the day, and `stop` is the key of the journey stop at which the match is
+        started.
 
         Raises:
-            ValueError: The number of seats, the seed or a kind of player is not valid, with a sentence.
+            ValueError: The number of seats, the seed or a kind of player is not valid; the message is a sentence.
         """
         check_kinds(game, players)
         chips = [0] * len(players) if ledger is None else list(ledger)
@@ -429,7 +430,7 @@ class Store:
     def waiting(self) -> tuple[Summary, ...]:
         """Return every match that can be resumed, most recently played first.
 
-        A match with unreadable players or date is reported once and not offered again; its rows stay in the file.
+        A match with an unreadable player or date is reported once and not offered again; its rows stay in the file.
         """
         try:
             return self._waiting()
@@ -483,9 +484,8 @@ class Store:
         """Return a saved match in the state after its last move.
 
         Raises:
-            JournalError: It can't be resumed (other rules, a manipulated file), with a sentence; it is not offered
-            again,
-                unless the file is only unreadable for the moment.
+            JournalError: The match cannot be resumed (other rules, a manipulated file); the message is a sentence. The
+                match is not offered again, unless the file is only unreadable for the moment.
         """
         if self._journal.blind:  # pending writes may have changed it
             raise JournalError(self.hindrance)
@@ -499,19 +499,19 @@ class Store:
             raise
 
     def _refuse(self, match: int) -> None:
-        """Stop offering a match for resuming, even if the file cannot be written."""
+        """Stop offering a match for resumption, even if the file cannot be written."""
         self._refused.add(match)
         self._journal.end_match(match)
 
     def delete_match(self, match: int) -> None:
-        """Abandon an unfinished match, even if the file cannot be written. Its moves stay in the journal."""
+        """Abandon an unfinished match, even if the file cannot be written; its moves stay in the journal."""
         self._refused.add(match)
         self._journal.end_match(match)
 
     def tallies(self) -> tuple[Tally, ...]:
         """Return totals per game and kind of player; unreadable data is reported and skipped.
 
-        A change of the file from outside Sala is reported once.
+        A change of the file outside Sala is reported once.
         """
         try:
             if not self._told and self._journal.changed():

@@ -1,4 +1,4 @@
-"""A store whose file a thread closes and moves, while the window continues with the copy in memory."""
+"""A store's file while a thread closes and moves it and the window continues with the copy in memory."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ class StoreLoan:
     """A store's file, lent by `Store.lend` until `Store.take_back`. The thread that uses it may wait for storage."""
 
     def __init__(self, lent: LentFile, path: Path | str, prepare: Callable[[], None]) -> None:
-        """Take the file at `path`; `prepare` is that of `JournalFile`."""
+        """Take the file at `path`; `prepare` is as in `JournalFile`."""
         self._lent, self._path, self._prepare = lent, path, prepare
         self.journal: Journal | None = None
         """The journal that was opened at the path after the file was moved; None if it was not."""

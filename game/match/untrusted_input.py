@@ -1,7 +1,7 @@
 """Untrusted input: files and JSON, read within size limits and with short error messages.
 
-A replay from a friend, a case from a phone or a damaged journal may contain anything. It is either read quickly or
-refused with one sentence.
+A replay from a friend, a message from a phone or a damaged journal may contain anything. Such input is either read
+quickly or refused with a sentence.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any, Final, NoReturn
 from game.i18n import _
 
 REPLAY_SUFFIX: Final = ".sala"
-"""Suffix of a replay file, by which a desktop chooses the program. Older replay files end with .txt."""
+"""Suffix of a replay file, by which a desktop chooses the program. Older replay files end in .txt."""
 MOST_BYTES: Final = 4_000_000
 """Maximum size of a file in bytes; the longest replays have about a hundred thousand."""
 DEEPEST: Final = 16
@@ -24,22 +24,22 @@ DEEPEST: Final = 16
 MOST_DIGITS: Final = 15
 """Maximum digits of a number, which is the precision that JSON guarantees."""
 MOST_CHIPS: Final = 10**12
-"""Maximum chips; no deal pays nearly as many, and sums of such amounts are integers in SQLite."""
+"""Maximum chips; no deal pays nearly as many, and sums of such amounts are still integers in SQLite."""
 LONGEST: Final = 400
 """Maximum length of an error sentence, in characters."""
 _CUT: Final = " ... "
 
 
 class UntrustedInputError(ValueError):
-    """Raised if input cannot be read. The message is a sentence, or the rest of one after the file's name."""
+    """Raised if input cannot be read. The message is a sentence, or its remainder after the file's name."""
 
 
 def text_of(name: str) -> str:
     """Return the text of a file, or of standard input for '-'.
 
     Raises:
-        UntrustedInputError: It cannot be read, is not a file, is too long or not text; the rest of a sentence after its
-            name.
+        UntrustedInputError: The file cannot be read, is too long, or is not a text file; the message continues a
+            sentence after the file's name.
     """
     try:
         data = _standard_input() if name == "-" else _bytes_of(name)
@@ -79,7 +79,8 @@ def json_of(text: str) -> Any:
     """Parse JSON text and return its value.
 
     Raises:
-        UntrustedInputError: The text is not JSON, or exceeds a limit for numbers or nesting; a brief reason.
+        UntrustedInputError: The text is not JSON, or exceeds a limit for numbers or nesting; the message is a brief
+            reason.
     """
     try:
         value = json.loads(text, parse_int=_whole, parse_constant=_no_number)

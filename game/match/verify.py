@@ -29,7 +29,7 @@ LEAST_DIGITS: Final = 4
 
 
 class Verified(NamedTuple):
-    """A valid replay: its game, its house rules, and the deal played to its end."""
+    """A valid replay: its game, its house rules, and its deal played to the end."""
 
     replay: Replay
     game: Game
@@ -41,7 +41,7 @@ class Verified(NamedTuple):
     """Digest of the moves; 64 hex digits."""
     noted_seal: str
     noted_digest: str
-    """Hex digits of the digest that a player had noted, which match; '' if none were given."""
+    """Hex digits of the digest that a player had noted, which match; '' if there were none."""
 
     @property
     def sentence(self) -> str:
@@ -53,7 +53,7 @@ class Verified(NamedTuple):
 
     @property
     def proof(self) -> tuple[str, ...]:
-        """Return sentences on what the verification proves about seal, cut and moves, and what it does not."""
+        """Sentences on what the verification proves about seal, cut and moves, and what it does not."""
         if not self.noted_seal:
             seal = _("A file can carry a seal of its own: pass the one you noted before the deal with --seal.")
         elif len(self.noted_seal) < HEX_DIGITS:
@@ -98,12 +98,12 @@ def _end(result: Result | None, players: tuple[Player, ...]) -> str:
 def verify(text: str, seal: str | None = None, moves_digest: str | None = None) -> Verified:
     """Verify a replay file: the committed shuffle, every move, the end and the payments.
 
-    `seal` and `moves_digest` are the hex digits that a player noted: all 64, or as many of the first; None if none were
-    noted. An empty note is refused: it would match anything.
+    `seal` and `moves_digest` are the hex digits that a player noted: all 64 or only the first ones; None if there are
+    none. An empty note is refused, because it would match anything.
 
     Raises:
-        ReplayError: The first error, in one sentence naming the line.
-        ValueError: A note is not valid, with a sentence.
+        ReplayError: There is an error; the message is a sentence that names the line of the first one.
+        ValueError: A note is not valid; the message is a sentence.
     """
     noted_seal, noted_digest = noted(seal), noted(moves_digest)
     return proved(read(text), noted_seal, noted_digest)
@@ -113,7 +113,7 @@ def proved(replay: Replay, noted_seal: str = "", noted_digest: str = "") -> Veri
     """Verify a parsed replay; the noted seal and digest must be as returned by `noted`.
 
     Raises:
-        ReplayError: The first error, in one sentence naming the line.
+        ReplayError: There is an error; the message is a sentence that names the line of the first one.
     """
     proving = prove(replay, noted_seal, noted_digest)
     while True:
@@ -138,12 +138,12 @@ Proving = Generator[Played, None, Verified]
 
 
 def prove(replay: Replay, noted_seal: str = "", noted_digest: str = "") -> Proving:
-    """Verify a replay move by move, so that a window can spread the work over frames and show each move.
+    """Verify a replay move by move, which lets a window spread the work over frames and show each move.
 
-    Yields first when shuffle and house rules are proved and the deal is dealt, then after every move.
+    The first yield comes when shuffle and house rules are verified and the deal is dealt, then one after every move.
 
     Raises:
-        ReplayError: The first error, in one sentence naming the line.
+        ReplayError: There is an error; the message is a sentence that names the line of the first one.
     """
     if replay.version > RULES_VERSION:  # other differences follow from that
         raise ReplayError(replay.lines.get("version", 0), _(NEWER))
@@ -197,7 +197,7 @@ def prove(replay: Replay, noted_seal: str = "", noted_digest: str = "") -> Provi
 
 
 def noted(digits: str | None) -> str:
-    """Normalize hex digits noted by a player, with or without spaces, to lower case; return '' for None.
+    """Normalise hex digits noted by a player, with or without spaces, to lower case; return '' for None.
 
     Raises:
         ValueError: There are other characters, or too few or too many digits; the message is a sentence.

@@ -1,4 +1,4 @@
-"""Reasons why a file cannot be written, worded for the player, and whether a retry may succeed."""
+"""Reasons why a file cannot be written, worded for the player, and whether a retry may help."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ _BUSY: Final = {sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTO
 _FORBIDDEN: Final = {sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM, sqlite3.SQLITE_AUTH}
 _DISK: Final = {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOMEM}
 PASSING: Final = {*_BUSY, *_FORBIDDEN, *_DISK, sqlite3.SQLITE_FULL}
-"""Primary result codes for trouble with the disk or other programs, not with the file: worth a retry."""
+"""Primary result codes for trouble with the disk or other programs, not with the file, after which a retry may help."""
 _NO_ROOM: Final = {errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)}
 
 
 class StalledError(Exception):
-    """Raised if storage has not answered in time; the request may still be completed later."""
+    """Raised if storage has not responded in time; the request may still be completed later."""
 
 
 def code_of(error: BaseException) -> int:
@@ -29,7 +29,7 @@ def code_of(error: BaseException) -> int:
 
 
 def may_pass(error: BaseException) -> bool:
-    """Return whether a failed write may succeed later: after a full disk, another program's lock, a removed drive."""
+    """Return whether a failed write may succeed later, as after a full disk, another program's lock, a lost drive."""
     return isinstance(error, StalledError) or (isinstance(error, sqlite3.Error) and code_of(error) in PASSING)
 
 

@@ -1,1 +1,1 @@
-"""Practice: a person's own costly decisions, presented again until they are answered correctly. No pygame."""
+"""Practice: a person's own costly decisions, shown again until answered correctly. Works without pygame."""

@@ -1,4 +1,4 @@
-"""Cost of every decision in a reviewed deal, kept in the journal so that no deal is reviewed twice."""
+"""Costs of every decision in a reviewed deal, kept in the journal so that no deal is reviewed twice."""
 
 from __future__ import annotations
 
@@ -16,7 +16,9 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
 
 METHOD: Final = 1
-"""Version of the method. Increase it when costs change, and run `bench/strength.py`; deals are then weighed again."""
+"""Version of the method. After a change of costs, increase it and run `bench/strength.py`; deals are then reviewed
+again.
+"""
 STAKE_OPTIONS: Final = ("base_stake", "unit")
 """House rules that define how many chips one point is worth."""
 
@@ -27,7 +29,8 @@ class DealCosts(NamedTuple):
     costs: tuple[tuple[int, float, float], ...]
     """One (moves made before the decision, cost in chips, standard error of the cost) per decision."""
     stake: float
-    """Chips at stake: the seat's bet, a banker's total bets, or else the chips that a point is worth; at least 1."""
+    """Chips at stake: the seat's bet, a banker's total bets or, elsewhere, the chips that a point is worth; at least 1.
+    """
 
 
 NOTHING: Final = DealCosts((), 1.0)
@@ -54,7 +57,7 @@ def stake_of(match: InMemoryMatch, seat: Seat) -> float:
 
 
 def rows_to_store(deal: int, seat: Seat, found: DealCosts) -> list[tuple[Any, ...]]:
-    """Return the rows for the journal's table `decision`; the first says that the seat's decisions were weighed."""
+    """Return the rows for the journal's table `decision`, of which the first marks the seat as reviewed."""
     costs = ((ALL_DECISIONS, 0.0, 0.0), *found.costs)
     return [(deal, moves, seat, cost, error, found.stake, METHOD) for moves, cost, error in costs]
 

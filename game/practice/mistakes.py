@@ -1,7 +1,7 @@
 """A person's costly decisions: found by reviewing their deals, stored in the journal, and repeated in Leitner boxes.
 
-A right answer moves a mistake up one box, and the mistake is repeated after the number of days set for that box; a
-wrong answer moves it to the first box, and it is repeated on the next day.
+A right answer moves a mistake up one box; each box has a number of days after which its mistakes are repeated. A wrong
+answer moves the mistake to the first box, and it is repeated on the next day.
 """
 
 from __future__ import annotations
@@ -42,9 +42,9 @@ INTERVALS: Final = (1, 3, 7, 21)
 LEARNT: Final = len(INTERVALS) + 1
 """Number of right answers in a row after which a mistake is no longer repeated."""
 TRAVEL: Final = 1
-"""Maximum number of days by which travel across time zones can lengthen a pause."""
+"""Maximum number of days by which travel across time zones can lengthen an interval."""
 WEIGHED: Final = ALL_DECISIONS
-"""Value in place of the number of moves which marks that all decisions of the seat in the deal were weighed."""
+"""Value in place of the number of moves that marks all decisions of the seat in the deal as reviewed."""
 AT_ONCE: Final = 20
 """Number of deals looked up together."""
 
@@ -61,7 +61,7 @@ class Mistake(NamedTuple):
     box: int
     """Number of right answers in a row."""
     day: str
-    """First day on which it is shown again, ISO 8601; '' if it is learnt."""
+    """First day on which the mistake is shown again, ISO 8601; '' if it is learnt."""
     game: str
 
     @property
@@ -108,7 +108,8 @@ def schedule(journal: Journal, person: str, today: date) -> Schedule:
 def _is_later(mistake: Mistake, today: date) -> bool:
     """Return whether a mistake is repeated only after today.
 
-    A day further ahead than its box allows was written while the clock was wrong; such a mistake is due at once.
+    A day further ahead than the mistake's box allows was written while the clock was wrong; the mistake is then due at
+    once.
     """
     if not mistake.day:
         return False
@@ -126,7 +127,7 @@ def after_answer(box: int, today: date, *, right: bool) -> tuple[int, str]:
 
 
 def answered(journal: Journal, mistake: Mistake, today: date, *, right: bool) -> Mistake:
-    """Store the answer to a mistake, later if the file cannot be written now; return the updated mistake."""
+    """Store the answer to a mistake, at a later time if the file cannot be written now; return the updated mistake."""
     box, day = after_answer(mistake.box, today, right=right)
     journal.commit(
         lambda db: db.execute(
@@ -140,7 +141,7 @@ def position_of(journal: Journal, mistake: Mistake) -> Position:
     """Return the position in which a mistake was made.
 
     Raises:
-        MissingDealError: The deal is gone, or it left the seat no choice there, as in a file that was changed outside
+        MissingDealError: The deal no longer exists, or leaves the seat no choice there, as in a file changed outside
             Sala: the mistake can never be shown. The message is a sentence for the player.
         JournalError: The deal cannot be read or replayed now, but perhaps later or by another release.
     """
@@ -157,9 +158,9 @@ def drop(journal: Journal, mistake: Mistake) -> None:
 
 
 class MistakeFinder:
-    """Reviews the deals of one person in slices, the newest first, and stores the mistakes found.
+    """Reviews one person's deals in slices, newest first, and stores the mistakes found.
 
-    A deal that cannot be read now is skipped until a person is chosen again.
+    A deal that cannot be read is skipped until a person is chosen again.
     """
 
     def __init__(self, journal: Journal) -> None:
@@ -177,14 +178,14 @@ class MistakeFinder:
         """Number of deals weighed since Sala was opened."""
 
     def choose(self, person: str) -> None:
-        """Choose the person whose deals are weighed from now on; '' pauses the search."""
+        """Choose the person whose deals are reviewed from now on; '' pauses the search."""
         if person != self._person:
             self._person, self._now, self._deals, self._left = person, None, [], bool(person)
             self._unreadable.clear()
 
     @property
     def waiting(self) -> int:
-        """Number of the person's deals that can be weighed but have not been."""
+        """Number of the person's deals that can be reviewed but have not been."""
         if not self._left:
             return 0
         query, values = self._query("count(*) AS amount")
@@ -192,7 +193,7 @@ class MistakeFinder:
         return int(count) - len(self._unreadable)
 
     def step(self, seconds: float, today: date) -> bool:
-        """Weigh for about `seconds`; return whether any deals are left. Mistakes found are due from `today`.
+        """Review deals for about `seconds`; return whether any are left. Mistakes found are due from `today`.
 
         Raises:
             DamagedJournalError: The file cannot be read.
@@ -218,7 +219,7 @@ class MistakeFinder:
         return query, [self._person, *GAMES]
 
     def _next(self) -> None:
-        """Start with the next deal, or look for more."""
+        """Start with the next deal, or look for more deals."""
         if self._deals:
             deal, seat = self._deals.pop(0)
             self._now = deal, seat, self._moments(deal, seat)
@@ -230,7 +231,7 @@ class MistakeFinder:
         self._left = bool(self._deals)
 
     def _moments(self, deal: int, seat: Seat) -> Generator[None, None, Review]:
-        """Find a deal's costliest decisions and all costs in slices; there are no moments if nothing can be practised.
+        """Review a seat's decisions in a deal in slices; return None and no costs if the deal cannot be replayed.
 
         Raises:
             JournalError: The deal cannot be read now.

@@ -1,4 +1,4 @@
-"""Positions to be answered at the table: a deal as one seat sees it, and the master's evaluation of the answer."""
+"""Positions to answer at the table: a deal as one seat sees it, and the master's evaluation of the answer."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SURE: Final = 2.0
 
 
 def is_costly(moment: Moment) -> bool:
-    """Return whether the move made at a moment was surely and visibly worse than the best one."""
+    """Return whether the move made at a moment was noticeably and certainly worse than the best one."""
     return moment.best.move != moment.played.move and moment.chips > max(LEAST_CHIPS, SURE * moment.doubt)
 
 
@@ -40,7 +40,7 @@ class Position(NamedTuple):
     chips: tuple[int, ...]
     """Chips by seat before the deal."""
     seed: str
-    """Seed of the shuffle as it was dealt, 64 hex digits."""
+    """Seed of the shuffle with which the deal was dealt, 64 hex digits."""
     carry: Carry | None
     number: int
     """Number of the deal in its match."""
@@ -51,7 +51,7 @@ class Position(NamedTuple):
 
     @classmethod
     def of(cls, match: InMemoryMatch, moves: int, seat: Seat, chips: Sequence[int]) -> Position:
-        """Return the position in a match's deal after its first `moves` moves; other people become opponents."""
+        """Return the position in a match's deal after its first `moves` moves; all other people become opponents."""
         known, kind = LEVELS[match.game.name], usual(match.game.name)
         players = tuple(
             Player(player.name, PERSON if place == seat else player.kind if player.kind in known else kind)
@@ -67,7 +67,7 @@ class Position(NamedTuple):
 class PositionMatch(InMemoryMatch):
     """A match in memory that starts from a position; `on_answer` is called with the first move of its seat.
 
-    Afterwards the deal can be played on. It is not counted anywhere.
+    Afterwards the deal can be continued. It counts nowhere.
     """
 
     marked = N_("practice")
@@ -106,7 +106,7 @@ class PositionMatch(InMemoryMatch):
 
 
 class Weighing:
-    """The master's evaluation of a question, in slices; it can begin before the question is answered."""
+    """The master's evaluation of a question, in slices; it may start before the question is answered."""
 
     def __init__(self, game: str, question: View, moves: int, margin: float = 0.0) -> None:
         """Prepare the evaluation of a view after `moves` moves of its deal.
@@ -125,7 +125,7 @@ class Weighing:
 
     @property
     def right(self) -> bool:
-        """Whether the answer is the best one, or not surely worse; False until it has been weighed."""
+        """Whether the answer is the best one, or not certainly worse; False until it has been evaluated."""
         return self.moment is not None and not is_costly(self.moment)
 
     def answer(self, move: Move) -> None:

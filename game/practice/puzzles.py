@@ -1,7 +1,7 @@
 """Puzzles: positions in which one answer is clearly best, found and verified by `bench/puzzles.py`.
 
-One file a game, read when it is asked for: a JSON list per line, with the fields of `Puzzle` behind its game. Lines
-that are no puzzle, as in a damaged installation, are left out.
+Each game has a file that is read on first use. Every line is a JSON list with the fields of `Puzzle` except its game.
+Lines that are not puzzles, as in a damaged installation, are skipped.
 """
 
 from __future__ import annotations
@@ -41,13 +41,13 @@ THEMES: Final = {
 }
 """Names of the themes by key, in display order, to be translated where they are shown."""
 SPREAD: Final = 400.0
-"""Rating points added when the odds of a wrong answer are ten times as high."""
+"""Rating points by which a puzzle is harder if the odds of a wrong answer are ten times as high."""
 DEVIATION: Final = 80.0
-"""Deviation of a puzzle's rating, which is uncertain because it comes from a few answers by opponents."""
+"""Deviation of a puzzle's rating, which is uncertain because it is based on a few answers by opponents."""
 MOST_RATING: Final = 4000.0
 """Highest plausible rating in a file; beyond it, the expected results are too extreme to be measured."""
 MOST_KEPT: Final = 4096
-"""Number of puzzles for which the result of checking whether they can be played is cached."""
+"""Number of puzzles for which it is cached whether they can be played."""
 FIELDS: Final = [int, int, int, str, str, float, float, float, str]
 """Types of the values in a line; a dictionary of house rules may follow."""
 LEAST_VOLATILITY: Final = 1e-6
@@ -66,7 +66,7 @@ class Puzzle(NamedTuple):
     """Moves before the question, such as '0 bet 10;1 keep'."""
     answer: str
     margin: float
-    """Number of chips by which every other answer is worse, at least, on average."""
+    """Minimum number of chips, on average, by which every other answer is worse."""
     error: float
     """Standard error of the margin; 0 if it is exact."""
     difficulty: float
@@ -108,7 +108,7 @@ class Puzzle(NamedTuple):
 
     @property
     def is_playable(self) -> bool:
-        """Whether the rules allow the position, its seat is asked there, and the given answer is legal."""
+        """Whether the rules allow the position, the seat is asked there, and the stored answer is legal."""
         return _is_playable(self.game, line_of(self))
 
 
@@ -117,7 +117,7 @@ def _file_of(game: str) -> Traversable:
 
 
 def with_puzzles() -> list[str]:
-    """Return the games that come with puzzles, whether or not the puzzles can be read."""
+    """Return the games that come with puzzles, whether or not these can be read."""
     return [name for name in GAMES if _file_of(name).is_file()]
 
 
@@ -137,7 +137,7 @@ def puzzles_of(game: str) -> tuple[Puzzle, ...]:
 
 
 def _puzzle_in(game: str, line: bytes) -> Puzzle | None:
-    """Return the puzzle of a line; None if the line is not one. Its moves are not played, which takes longer."""
+    """Return the puzzle on a line, or None if there is none; its moves are not played, because this takes longer."""
     try:
         value = json_of(line.decode("utf-8"))
     except (UnicodeDecodeError, UntrustedInputError):
@@ -167,19 +167,19 @@ def _is_playable(game: str, line: str) -> bool:
 
 
 class Standing(NamedTuple):
-    """A person's progress and rating at a game's puzzles."""
+    """A person's progress and rating in a game's puzzles."""
 
     solved: dict[str, bool]
-    """Whether the last answer was right, by puzzle key, for all puzzles answered."""
+    """Whether each puzzle's last answer was right, by puzzle key, for all puzzles answered."""
     rating: Rating
     is_rated: bool = True
-    """Whether `rating` is based on answers; otherwise it is a newcomer's rating."""
+    """Whether `rating` is based on answers; if not, it is a newcomer's rating."""
 
     def next(self, chosen: Sequence[Puzzle], *, at_strength: bool = False) -> Puzzle | None:
-        """Return the puzzle to answer next: a new one, else one that was answered wrong; None if all are solved.
+        """Return the next puzzle: a new one, otherwise one last answered wrongly; None if all are solved.
 
-        It is the easiest of them or, `at_strength`, the one nearest to the person's rating. Puzzles that cannot be
-        played are passed over.
+        The easiest of these is chosen or, with `at_strength`, the one nearest to the person's rating. Puzzles that
+        cannot be played are skipped.
         """
         new = [each for each in chosen if each.key not in self.solved]
         wrong = [each for each in chosen if not self.solved.get(each.key, True)]
@@ -190,7 +190,7 @@ class Standing(NamedTuple):
 
 
 def standing(journal: Journal, person: str, game: str) -> Standing:
-    """Return a person's standing at a game's puzzles, ignoring invalid rows.
+    """Return a person's standing in a game's puzzles, ignoring invalid rows.
 
     Raises:
         DamagedJournalError: The file cannot be read.
@@ -209,7 +209,7 @@ def standing(journal: Journal, person: str, game: str) -> Standing:
 
 
 def answer_puzzle(journal: Journal, person: str, puzzle: Puzzle, today: date, *, right: bool) -> tuple[Rating, Rating]:
-    """Store an answer, and return the person's rating before and after it; only the first answer to a puzzle counts.
+    """Store an answer; return the person's rating before and after it. Only the first answer to a puzzle is rated.
 
     If the file cannot be written now, the answer is written later.
     """

@@ -1,7 +1,7 @@
 """Glicko-2 ratings, after Mark Glickman, 'Example of the Glicko-2 system', http://www.glicko.net/glicko/glicko2.pdf.
 
-Step numbers are those of the paper. The most used package for it on PyPI, glicko2, had its last release in January
-2024, and a run-time dependency has to be shipped with its licence for three systems, so this code is simpler.
+Step numbers are those of the paper. This code is simpler than a dependency, which would have to be shipped with its
+licence for three systems; the most used package on PyPI, glicko2, was last released in January 2024.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """A person's strength by game: what a decision costs on average, with its 95 % interval, in total and by week.
 
-The cost of a decision is that of the review (`game.review.moments.find`): by how many chips the move played is worse,
-in the master's estimate, than the best one. The master is therefore the zero of the scale, and the costs of weaker
-computer players, reviewed in the same way, show what a figure means (`LEVEL_COSTS`).
+The cost of a decision is that of the review (`game.review.moments.find`): the number of chips by which the move is
+worse, in the master's estimate, than the best one. The master is therefore the zero of the scale. The costs of weaker
+computer players, reviewed in the same way, show the meaning of a figure (`LEVEL_COSTS`).
 
 Interval: decisions of one deal depend on each other, so the deals are the sample. The mean is the ratio of the total
 cost to the number of decisions. Its variance over D deals is
@@ -36,9 +36,9 @@ LEAST_DECISIONS: Final = 30
 LEAST_DEALS: Final = 5
 """Minimum number of deals for which an interval is shown."""
 AT_ONCE: Final = 60
-"""Number of deals after which a slice of reading ends, at the end of a day."""
+"""Number of deals after which a slice of reading ends, always at the end of a day."""
 WEEKS: Final = 52
-"""Maximum number of weeks in the line."""
+"""Maximum number of weeks on the chart's line."""
 SURE: Final = NormalDist().inv_cdf(0.975)
 """Half width of a 95 % interval in a large sample, in standard errors."""
 LEVEL_COSTS: Final[Mapping[str, Mapping[str, float]]] = {
@@ -52,7 +52,7 @@ POINTS: Final[Mapping[str, tuple[int, str]]] = {
     "pai-tong": (4, N_("in chips at a base stake of {count}")),
     "pai-gow": (100, N_("in chips per {count} bet")),
 }
-"""Chips at stake to which costs are scaled and the text for that, by game; elsewhere, a point is one chip."""
+"""Chips at stake to which costs are scaled, and the text for this unit, by game; elsewhere, a point is one chip."""
 
 
 class Sums(NamedTuple):
@@ -81,7 +81,7 @@ class Sums(NamedTuple):
 
     @classmethod
     def of(cls, deals: Iterable[Sequence[float]]) -> Sums:
-        """Return the sums over deals, each of which is given as the costs of its decisions."""
+        """Return the sums over deals, each given as the costs of its decisions."""
         found = cls()
         for costs in deals:
             count, cost = len(costs), sum(costs)
@@ -109,13 +109,13 @@ class Estimate(NamedTuple):
 
 
 class Week(NamedTuple):
-    """A point of the line: the estimate up to a week."""
+    """A point of the chart's line: the estimate up to a week."""
 
     monday: str
     """First day of the week, ISO 8601."""
     estimate: Estimate
     weeks: int
-    """Number of weeks counted that have decisions; earlier weeks are included until there are enough decisions."""
+    """Number of weeks with decisions that are counted; earlier weeks are included until there are enough decisions."""
 
 
 class Strength(NamedTuple):
@@ -126,7 +126,7 @@ class Strength(NamedTuple):
     reviewed: int = 0
     """Number of reviewed deals, including those without a decision."""
     line: tuple[Week, ...] = ()
-    """Weeks with decisions, oldest first, once there are enough."""
+    """Weeks with decisions, oldest first; empty until there are enough decisions."""
 
     @property
     def estimate(self) -> Estimate | None:
@@ -135,7 +135,7 @@ class Strength(NamedTuple):
 
     @property
     def levels(self) -> Mapping[str, float]:
-        """Mean costs of computer players in this game by level, the strongest first; empty if not measured."""
+        """Mean costs of computer players in this game by level, strongest first; empty if not measured."""
         return LEVEL_COSTS.get(self.game, {})
 
 
@@ -193,7 +193,7 @@ def line_of(days: Mapping[str, Sums]) -> tuple[Week, ...]:
 def read_strengths(journal: Journal, person: str) -> Generator[None, None, tuple[Strength, ...]]:
     """Read a person's strength in every game with reviewed deals, in slices of about `AT_ONCE` deals.
 
-    The strengths are in the order of the games; invalid rows are skipped.
+    The strengths are in the order of `GAMES`; invalid rows are skipped.
 
     Raises:
         DamagedJournalError: The file cannot be read.

@@ -1,1 +1,1 @@
-"""Records derived from finished deals in the journal: statistics, collections, past hands; export and import. No UI."""
+"""Records derived from finished deals in the journal: statistics, collections, past hands; export and import."""

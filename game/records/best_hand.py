@@ -1,4 +1,4 @@
-"""Hands of past deals as rows of the deals list: the best of a session, or any seat's hand in one deal."""
+"""Hands of past deals as rows of the deals list: a session's best, or any seat's hand in one deal."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 def best_hand(journal: Journal, course: ScoreHistory) -> Row | None:
-    """Return the hand with the highest gain in a session, of any seat; None if nobody gained or it cannot be read."""
+    """Return the hand of any seat with the highest gain in a session; None if nobody gained or it is unreadable."""
     for deal in sorted(course.deals, key=lambda each: each.gains[_best(each)], reverse=True):
         seat = _best(deal)
         if deal.gains[seat] <= 0:

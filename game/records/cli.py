@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 LONGEST_NAME = 40
 """Maximum number of letters of an unknown name quoted in an error message."""
 STEP: float = 1.0
-"""Longest time in seconds between two reports of progress."""
+"""Maximum time in seconds between two reports of progress."""
 _T = TypeVar("_T")
 
 
@@ -43,7 +43,7 @@ class RecordsError(ValueError):
 
 
 def catch_up(store: Store, progress: Progress | None = None) -> None:
-    """Record every finished deal without a record, as the other commands require.
+    """Record every finished deal that has no record, as the other commands require.
 
     Raises:
         RecordsError: The journal cannot be written, so the records would lack deals.

@@ -48,7 +48,7 @@ def check(*so: bool) -> None:
 
 
 def is_amount(amount: float, deals: int = 1) -> bool:
-    """Return whether `deals` deals can give an amount of this size, in chips or in luck."""
+    """Return whether `deals` deals can result in this amount, in chips or in luck."""
     return math.isfinite(amount) and abs(amount) <= MOST_CHIPS * deals
 
 
@@ -106,7 +106,7 @@ def check_days(days: Iterable[str], moments: Iterable[str] = ()) -> None:
 
 
 STRENGTHS: Final = ("beginner", "casual", "adept", "master")
-"""Strengths of opponents, weakest first; an opponent's key begins with its strength."""
+"""Strengths of opponents, weakest first; each opponent's key begins with its strength."""
 MIXED: Final = "mixed"
 """Level of a table with opponents of several levels."""
 PEOPLE: Final = "people"
@@ -142,7 +142,7 @@ class Facts(NamedTuple):
     alone: bool
     """Whether the game has a single winner, so that the expected win rate by chance is one in the number of seats."""
     hero: Seat | None
-    """Seat whose hand is remembered: the winner's or, if all players settle with a bank, the person's."""
+    """Seat whose hand is remembered: the winner's or, if all players settle with a bank, that of the person."""
     sound: bool
     digest: bytes
     words: str
@@ -180,7 +180,7 @@ def local_day(started: str) -> str:
 def facts(journal: Journal, deal: int) -> Facts:
     """Read a deal from the journal, replay it and return its record.
 
-    If it cannot be replayed (other rules, a damaged file) its record has the payments of the journal.
+    If the deal cannot be replayed (other rules, a damaged file), its record is made from the journal's payments.
 
     Raises:
         JournalError: The deal no longer exists.
@@ -307,7 +307,7 @@ def kept_hand_of(shown: Mapping[str, Any]) -> KeptHand:
 
 
 def _words(deal: ArchivedDeal, match: InMemoryMatch | None, hero: Seat | None) -> str:
-    """Return the text of this deal that a search in the deals list looks through."""
+    """Return the text of this deal that searches of the deals list examine."""
     game = GAMES.get(deal.game)
     found = [deal.game, *_names(deal), *(player.called for player in deal.players)]
     if game is not None:
@@ -348,7 +348,7 @@ class Row(NamedTuple):
     chips: int
     sound: bool
     kept: str
-    """Name given by a player; '' for none."""
+    """Name that a player gave the deal; '' for none."""
     shown: dict[str, Any]
 
     @property

@@ -54,7 +54,7 @@ def row_of(cells: Sequence[Any]) -> Row:
 
 
 def check_facts(found: Facts) -> None:
-    """Raise if a record cannot be displayed; checked before writing, because rebuilding would not help.
+    """Raise if a record cannot be displayed; this is checked before writing, because rebuilding would not help.
 
     Raises:
         DamagedJournalError: The record cannot be shown.
@@ -70,7 +70,7 @@ def check_facts(found: Facts) -> None:
 def _check_hand(row: Row) -> None:
     """Raise if the remembered hand is not valid in its game, by describing it in words.
 
-    The result of a deal is stored in the game's own plain values, which only its words module understands.
+    A deal's result is stored in plain values that only the game's words module understands.
     """
     try:
         known = set(reader_of(row).pack.codes)
@@ -95,7 +95,7 @@ ORDERS: Final = {
     "dearest": "chips DESC, started DESC, deal DESC",
 }
 ON: Final = {"newest": ("<", ">="), "oldest": (">", "<=")}
-"""By order, the SQL operators that compare (started, deal): for rows after a deal, and for all other rows."""
+"""SQL operators that compare (started, deal), by order: for rows after a deal, and for all other rows."""
 _SEATED: Final = "SELECT 1 FROM record_seat AS one WHERE one.deal = record.deal AND one.name = ?"
 _OF_A_PLAYER: Final = {
     "": f"EXISTS ({_SEATED})",
@@ -126,12 +126,12 @@ class DealFilter(NamedTuple):
     item: tuple[str, str] = ("", "")
     """Game and id of a collection item that a person must have made in the deal."""
     whose: str = ""
-    """The person who must have made the item; '' for anyone."""
+    """Person who must have made the item; '' for anyone."""
     order: str = "newest"
 
     @property
     def narrowed(self) -> bool:
-        """Return whether the filter excludes any deals."""
+        """Whether the filter excludes any deals."""
         return self != DealFilter(order=self.order)
 
 
@@ -162,7 +162,7 @@ def _conditions(wanted: DealFilter, today: date) -> tuple[str, list[Any]]:
 def _words(words: str) -> tuple[str, list[Any]]:
     """Return an SQL condition and its values that require every word in a deal's search text or name.
 
-    Dates also match in the current language: the search text was written in the language of its session.
+    Dates also match in the current language, since the search text was written in the language of its time.
     """
     parts: list[str] = []
     values: list[Any] = []
@@ -176,15 +176,15 @@ def _words(words: str) -> tuple[str, list[Any]]:
 
 
 Hit = tuple[int, str, int]
-"""A deal found: its chips if results are sorted by chips, its start, and its id."""
+"""A deal found: its chips if results are sorted by chips, otherwise its start; and its id."""
 
 
 class DealSearch:
     """One search in the deals list. Call `step` until it returns False; results accumulate in `found`.
 
-    Each step examines a fixed number of deals, however many of them match: none takes long, however many deals there
-    are and however rare the matches. In the orders of an index, results are appended; when sorted by chips or filtered
-    by words, they are inserted.
+    Each step examines a fixed number of deals, so it never takes long, however many deals there are and however few
+    match. If an index provides the order, results are appended; if they are sorted by chips or filtered by words, they
+    are inserted.
     """
 
     def __init__(self, journal: Journal, wanted: DealFilter, today: date | None = None) -> None:
@@ -272,7 +272,7 @@ class DealSearch:
 
 
 class Facets:
-    """Counts how many deals each alternative game or player would give with the other filters unchanged.
+    """Counts the deals that each alternative game or player would leave, with the other filters unchanged.
 
     Call `step` until it returns False; each count is available as soon as it is finished.
     """
@@ -321,7 +321,7 @@ class Counts(NamedTuple):
     kept: int
     games: tuple[tuple[str, int], ...]
     persons: tuple[tuple[str, bool, int], ...]
-    """(name, whether it is a person, number of deals): persons first, then sorted by number of deals."""
+    """Name, whether it is a person's, and number of deals: persons first, then by number of deals."""
 
 
 def counts(journal: Journal) -> Counts:
@@ -354,7 +354,7 @@ def items_made(journal: Journal, game: str = "") -> tuple[tuple[str, str, int], 
 
 
 def rows_of(journal: Journal, deals: Sequence[int]) -> list[Row]:
-    """Return the list rows of these deals in the same order, skipping deleted deals.
+    """Return these deals' rows in the list, in the same order, skipping deleted deals.
 
     Raises:
         DamagedJournalError: A record cannot be read; `game.records.indexer:Index.mend` repairs it.
@@ -371,7 +371,7 @@ def rows_of(journal: Journal, deals: Sequence[int]) -> list[Row]:
 
 
 def keep(journal: Journal, deal: int, name: str) -> bool:
-    """Name a deal, or remove its name with ''; return False if the change can never be saved."""
+    """Name a deal, or remove its name if '' is passed; return False if the change can never be saved."""
 
     def work(db: sqlite3.Connection) -> None:
         db.execute("DELETE FROM kept WHERE deal = ?", (deal,))

@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.match.journal import Journal
 
 FAULTS: Final = (OSError, sqlite3.Error, JournalError)
-"""Errors that may occur while deals are read from the journal or written to it, or to a file."""
+"""Errors that may occur while deals are read from or written to the journal or a file."""
 FORM: Final = 1
 HEAD: Final = f'{{"sala": "records", "form": {FORM}, "deals": ['
 """First line of a JSON export; the deals follow, one per line, and the last line closes the list and the object."""
@@ -47,7 +47,7 @@ FORMULA: Final = ("=", "+", "-", "@")
 def to_json(journal: Journal, deals: Sequence[int], file: TextIO) -> Iterator[int]:
     """Write deals with their moves, one per line; yield the number written so far after each.
 
-    An unreadable deal is left out, and the player is notified.
+    Unreadable deals are omitted, and the player is notified.
 
     Raises:
         OSError: The file cannot be written.

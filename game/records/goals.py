@@ -1,6 +1,6 @@
 """The three goals of the week, chosen by the week's number and the games played before it, and their progress.
 
-Nothing is stored: the same journal always gives the same goals and the same progress.
+Nothing is stored: the same journal always leads to the same goals and progress.
 """
 
 from __future__ import annotations
@@ -36,11 +36,11 @@ class Goal(NamedTuple):
     """One of `MEASURES`, or 'ahead' for matches that ended with a gain."""
     target: int
     game: str = ""
-    """Key of the game that counts; '' for all games."""
+    """Key of the only game that counts; '' for all games."""
 
 
 class GoalProgress(NamedTuple):
-    """A goal and how much of it was reached."""
+    """A goal, and how much of it has been reached."""
 
     goal: Goal
     reached: int
@@ -48,12 +48,12 @@ class GoalProgress(NamedTuple):
 
     @property
     def done(self) -> bool:
-        """Whether the goal was reached."""
+        """Whether the goal has been reached."""
         return self.reached >= self.goal.target
 
 
 class PlayedDeal(NamedTuple):
-    """Data of one deal of the week that goals may count."""
+    """Data of one deal of the week that may count towards goals."""
 
     game: str
     day: str
@@ -62,11 +62,11 @@ class PlayedDeal(NamedTuple):
 
 
 class Week(NamedTuple):
-    """Everything by which the goals of one week, or of one stop of the journey, are measured."""
+    """Everything by which the goals of a week, or of a stop of the journey, are measured."""
 
     deals: Sequence[PlayedDeal] = ()
     daily: int = 0
-    """Number of deals of the day that were finished, counted by the dates of the deals themselves."""
+    """Number of deals of the day finished, counted by the dates of the deals."""
     honours: Sequence[str] = ()
     """Game of each honour that was made."""
     matches: Sequence[int] = ()
@@ -187,7 +187,7 @@ def _progress(store: Store, person: str, monday: date) -> tuple[GoalProgress, ..
 
 
 def _games_before(store: Store, person: str, monday: date) -> list[str]:
-    """Return the games that a person played in the weeks before a Monday, or else all games played before it."""
+    """Return the games that a person played in the weeks before a Monday or, if there were none, at any time before."""
     for since in ((monday - timedelta(days=BEFORE)).isoformat(), ""):
         rows = store.journal.rows(
             "SELECT game, sum(deals) FROM record_day WHERE name = ? AND day >= ? AND day < ?"

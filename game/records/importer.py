@@ -64,7 +64,7 @@ FIELDS: Final[dict[str, type | tuple[type, ...]]] = {
 class Importer:
     """Import of one file. Call `check` until it returns False, ask the player, then call `take` until it returns False.
 
-    `check` writes nothing. It raises a `ReplayError` that names the first wrong line; then nothing of the file is
+    `check` writes nothing. If a line is wrong, it raises a `ReplayError` that names the first one, and nothing is
     imported.
     """
 
@@ -132,7 +132,7 @@ class Importer:
         return None
 
     def writing(self, batch: Sequence[ProvedDeal]) -> Generator[None, None, None]:
-        """Write deals, yielding while storage has not answered.
+        """Write deals, yielding while storage has not responded.
 
         Raises:
             UnsavedError: The deals cannot be written now; those `taken` so far are kept.
@@ -247,7 +247,7 @@ class Importer:
     # Writing ----------------------------------------------------------------------------------------------------------
 
     def _read_batches(self) -> Iterator[list[ProvedDeal]]:
-        """Yield new deals in batches, and an empty one after each deal in between."""
+        """Yield batches of new deals, with an empty batch after every deal in between."""
         tables = _Tables()
         batch: list[ProvedDeal] = []
         for (number, line, given), right, wanted in zip(self._lines(), self._sums, self._wanted, strict=False):
@@ -293,15 +293,15 @@ class ImportedDeal(NamedTuple):
     table: int = 0
     """Match number in the original journal; 0 in files of older releases."""
     practice: tuple[tuple[Any, ...], ...] = ()
-    """Rows of mistakes as in the journal, without the deal's id; empty in files of older releases."""
+    """Rows of mistakes as in the journal but without the deal's id; empty in files of older releases."""
     stop: str = ""
-    """Key of the journey stop at which the match was begun; '' if there is none, and in files of older releases."""
+    """Key of the journey stop at which the match was started; '' if there is none, and in files of older releases."""
     decisions: tuple[tuple[Any, ...], ...] = ()
-    """Rows of weighed decisions as in the journal, without the deal's id; empty in files of older releases."""
+    """Rows of reviewed decisions as in the journal but without the deal's id; empty in files of older releases."""
 
     @property
     def everybody(self) -> tuple[Player, ...]:
-        """Return all players of the deal, including those who played only part of it."""
+        """All players of the deal, including those who played only part of it."""
         return *self.players, *(Player(*each[2:]) for each in self.sat)
 
     def called(self, name: str) -> ImportedDeal:
@@ -321,10 +321,10 @@ class _Tables:
         self._taken: set[tuple[Hashable, int]] = set()
 
     def of(self, given: ImportedDeal) -> Hashable:
-        """Return a key for a deal's match; None if the file has already had this deal.
+        """Return a key for a deal's match; None if this deal has occurred in the file before.
 
-        One seed can be played several times, by the same players and by others. If nothing else distinguishes two
-        matches, as in files of older releases, the players and the start of the deal are compared.
+        One seed can be played several times, by the same or other players. If nothing else distinguishes two matches,
+        as in files of older releases, the players and start times of the deals are compared.
         """
         replay = given.replay
         match = given.match, replay.game, checksum_chain.json_text(replay.house), replay.seats, given.begun, given.table

@@ -1,4 +1,4 @@
-"""Update of the records: finished deals without a record are replayed in slices, deleted deals are removed.
+"""Update of the records: finished deals without a record are replayed in slices, and deleted deals are removed.
 
 The records are derived from the journal's deals, so all records are rebuilt if one of them is unreadable.
 """
@@ -50,7 +50,7 @@ class Index:
 
     @property
     def waiting(self) -> int:
-        """Number of deals that can be recorded now; 0 while something prevents recording."""
+        """Number of deals that can be recorded now; 0 while recording is prevented."""
         return 0 if self.hindrance else self._unrecorded()
 
     @property
@@ -65,7 +65,7 @@ class Index:
 
     @property
     def hindrance(self) -> str:
-        """Return a sentence on why deals cannot be recorded now; '' if they can."""
+        """Sentence on why deals cannot be recorded now; '' if they can."""
         return self._journal.hindrance if self._stuck else ""
 
     def step(self, seconds: float) -> bool:
@@ -102,8 +102,8 @@ class Index:
     def mend(self) -> bool:
         """Check the records, and queue all deals for recording again if any is invalid; return whether one was.
 
-        A damaged row does not show which deal it belongs to, and totals include it. Damage that remains after a
-        rebuild cannot be repaired and is left as it is.
+        A damaged row does not show to which deal it belongs, and totals include it. Damage that remains after a rebuild
+        cannot be repaired and is ignored.
         """
         try:
             damage = find_damage(self._journal)
@@ -209,35 +209,35 @@ def _insert(db: sqlite3.Connection, found: Facts) -> None:
 OF_A_DEAL: Final = ("move", "payment", "hint", "kept", "due", "luck", "mistake", "decision")
 """Tables in which each row holds data of one deal."""
 _MANY: Final = 1000
-"""Number of deals for which storage is allowed as much time as for any long write."""
+"""Number of deals for which storage is allowed as much time as for any other long write."""
 
 
 def remove(journal: Journal, deals: Sequence[int]) -> bool:
-    """Hide deals from records and replays; return False if that cannot be saved.
+    """Hide deals from records and replays; return False if the deletion cannot be saved.
 
-    If storage writes it only after that answer, it is undone, because the player was told that nothing is deleted. Data
-    that an unfinished match needs stay until it is over: its chips must not change.
+    A write that storage completes later is undone, because the player was told that nothing was deleted. Data that an
+    unfinished match needs is kept until the match is over, so that its chips do not change.
     """
     return journal.write(_hiding(deals), commit_s=_commit_s(deals), undo=_restoring(deals))
 
 
 def removal(journal: Journal, deals: Sequence[int]) -> Generator[None, None, bool]:
-    """Do the same as `remove`, but yield while storage has not answered; closing the generator early undoes it."""
+    """Hide deals like `remove`, but yield while storage has not responded; closing the generator early undoes it."""
     return journal.writing(_hiding(deals), undo=_restoring(deals))
 
 
 def restoration(journal: Journal, deals: Sequence[int]) -> Generator[None, None, bool]:
-    """Do the same as `restore`, but yield while storage has not answered."""
+    """Undo a deletion like `restore`, but yield while storage has not responded."""
     return journal.writing(_restoring(deals))
 
 
 def restore(journal: Journal, deals: Sequence[int]) -> bool:
-    """Undo a deletion; return False if that cannot be saved. The indexer then records the deals again."""
+    """Undo a deletion; return False if this cannot be saved. The indexer then records the deals again."""
     return journal.write(_restoring(deals), commit_s=_commit_s(deals))
 
 
 def _commit_s(deals: Sequence[int]) -> float:
-    """Return how many seconds, in which no frame is drawn, to wait for storage to write a change of these deals."""
+    """Return for how many seconds, without drawing, to wait for storage to write a change of these deals."""
     return min(COMMIT_S, SLICE_COMMIT_S + COMMIT_S * len(deals) / _MANY)
 
 
@@ -261,7 +261,7 @@ def _restoring(deals: Sequence[int]) -> Work:
 
 
 def purge(journal: Journal) -> int:
-    """Permanently delete removed deals whose match is over; return how many.
+    """Permanently delete removed deals whose match is over; return their number.
 
     A deal's own row is kept while other deals of its match exist, because the checksum of the match includes it.
     """

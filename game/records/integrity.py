@@ -66,7 +66,7 @@ _PARTS: Final[tuple[tuple[_Part, _Part], ...]] = (
 
 
 def is_intact(journal: Journal) -> bool:
-    """Return whether the records are undamaged as far as can be checked.
+    """Return whether the records are undamaged, as far as can be checked.
 
     Raises:
         DamagedJournalError: The file itself cannot be read.
@@ -95,7 +95,7 @@ def find_damage(journal: Journal) -> Hashable | None:
 
 
 def _apart(journal: Journal, one: _Part, other: _Part) -> Hashable | None:
-    """Return the first row that is in only one of two tables, and the names of the tables; None if there is none."""
+    """Return the first row that is in only one of two tables, with the tables' names; None if there is none."""
     (these, here), (those, there) = one, other
     query = f"SELECT {these} FROM {here} EXCEPT SELECT {those} FROM {there} LIMIT 1"  # noqa: S608 - as above
     return next(((one, other, row) for row in journal.rows(query)), None)

@@ -1,7 +1,7 @@
 """The journey: twenty tables from Kelantan to Manila, each with its guests, house rules, a goal and a reward.
 
-Nothing is stored but the stop at which a match was begun: progress is counted from the journal, as goals of the week
-are. Every table can be played at any time, whichever goals have been reached.
+Only the stop at which a match was started is stored; progress is counted from the journal, like that of the week's
+goals. Every table can be played at any time, whichever goals have been reached.
 """
 
 from __future__ import annotations
@@ -46,17 +46,17 @@ class Stop(NamedTuple):
     """One table of the journey."""
 
     key: str
-    """Key in the journal. It must never change."""
+    """Key in the journal, which must never change."""
     place: str
     """Name of the town, to be translated where it is shown."""
     game: str
     """Key of the game in `GAMES`."""
     guests: tuple[tuple[str, str], ...]
-    """Opponents in the second and later seats: name of the character and kind of player. The first one is the host."""
+    """Opponents in the second and later seats, as (character's name, kind of player); the first one is the host."""
     preset: str
     """Name of the preset of house rules."""
     house: Mapping[str, str | int]
-    """House rules beside the preset."""
+    """House rules that differ from the preset."""
     deals: int
     """Number of deals of a match."""
     goal: Goal
@@ -64,7 +64,7 @@ class Stop(NamedTuple):
     """The goal as a sentence, to be translated where it is shown."""
     reward: Reward
     honours: frozenset[str] = frozenset()
-    """Ids of the honours that count, for a goal of the kind 'honours'."""
+    """Ids of the honours that count for a goal of the kind 'honours'."""
 
     @property
     def options(self) -> Options:
@@ -335,7 +335,7 @@ REWARDS: Final = {stop.reward.key: stop.reward for stop in STOPS}
 
 
 def slot_of(stop: Stop) -> str:
-    """Return what the reward of a stop replaces: a cloth belongs to one game's table, other rewards to all games."""
+    """Return the slot of a stop's reward: a cloth's belongs to one game's table, the others to all games."""
     kind = stop.reward.kind
     return f"{kind}:{stop.game}" if kind == CLOTH else kind
 
@@ -349,7 +349,7 @@ def terms_of(store: Store, stop: Stop) -> MatchTerms:
 
 
 def begin(store: Store, stop: Stop) -> Match:
-    """Start a match at a stop; if the deck is to be cut, the first deal is not dealt yet."""
+    """Start a match at a stop; if the deck has to be cut, the first deal is not dealt yet."""
     terms = terms_of(store, stop)
     return store.start(
         terms.game,
@@ -392,9 +392,9 @@ def journey_words(found: Mapping[str, GoalProgress]) -> str:
 
 
 def reached_by(store: Store, match: Match) -> Stop | None:
-    """Return the stop whose goal the deal on the table has reached; None if it reached none, or reached one again.
+    """Return the stop whose goal was first reached with the deal on the table; None if there is none.
 
-    The deal must be over. It need not have been recorded yet.
+    The deal must be over, but need not have been recorded yet.
 
     Raises:
         JournalError: The journal cannot be read.
@@ -429,7 +429,7 @@ class _Deal(NamedTuple):
 
 
 def _week(stop: Stop, deals: Sequence[_Deal]) -> Week:
-    """Return the data by which a stop's goal is measured. A match counts if it was finished and has all its deals."""
+    """Return the data by which a stop's goal is measured. A match counts if it is finished with all its deals."""
     gains: dict[int, list[int]] = defaultdict(list)
     for deal in deals:
         gains[deal.match].append(deal.chips)
@@ -443,7 +443,7 @@ def _week(stop: Stop, deals: Sequence[_Deal]) -> Week:
 def _played(store: Store, key: str = "") -> Mapping[str, list[_Deal]]:
     """Return the deals of a stop, or of all stops, by the stop's key.
 
-    An imported match counts if the person in its first seat has the same name as the player here.
+    An imported match counts if the person in its first seat has the player's name.
     """
     journal, where = store.journal, "WHERE journey.stop = ?" if key else ""
     values = (key,) if key else ()

@@ -1,4 +1,4 @@
-"""Computes the luck of the cards in recorded deals in slices, newest deal first, and stores it."""
+"""Computes the luck of the cards in recorded deals in slices, newest deal first, and stores the results."""
 
 from __future__ import annotations
 
@@ -21,13 +21,13 @@ if TYPE_CHECKING:
 
 
 LOOKED_AT: Final = 1_000
-"""Number of deals per query for deals without computed luck."""
+"""Number of deals per query for deals whose luck has not been computed."""
 
 
 class Weigher:
     """Computes missing luck values for one person's deals, in one game or all games.
 
-    `weigh` handles one deal.
+    `weigh` computes one deal.
     """
 
     def __init__(self, journal: Journal, weigh: Callable[[InMemoryMatch], Weighing]) -> None:
@@ -43,7 +43,7 @@ class Weigher:
         """Number of deals computed since Sala was opened."""
 
     def choose(self, person: str, game: str) -> None:
-        """Choose the person and game to compute from now on; '' means all games."""
+        """Choose the person and game to process from now on; '' means all games."""
         if (person, game) != self._chosen:
             ((self._at,),) = self._journal.rows("SELECT coalesce(max(deal), 0) AS id FROM record")
             self._chosen, self._found, self._left = (person, game), [], True
@@ -72,7 +72,7 @@ class Weigher:
         return self._left
 
     def _next(self) -> None:
-        """Start the next deal, or look for older deals without luck."""
+        """Start the next deal, or look for older deals without computed luck."""
         if self._found:
             deal = self._found.pop(0)
             try:

@@ -96,7 +96,7 @@ def honour_words(game: str, honour: str) -> str:
 
 
 def honour_count_text(made: HonourCount) -> str:
-    """Describe for a screen reader how often an honour was earned: 'scalp, 23 times, first on 14 March'."""
+    """Return how often an honour was earned, for a screen reader: 'scalp, 23 times, first on 14 March'."""
     name = _(made.honour.english)
     if not made.times:
         return _("{honour}: not yet").format(honour=name)
@@ -108,7 +108,7 @@ def honour_count_text(made: HonourCount) -> str:
 
 
 def reader_of(row: Row) -> Reader:
-    """Return the `Reader` for texts about a deal, which addresses the person who played it, if any."""
+    """Return the reader for texts about a deal, which address the person who played it, if any."""
     game = GAMES[row.game]
     house = row.shown.get("house") or {}
     try:
@@ -121,7 +121,7 @@ def reader_of(row: Row) -> Reader:
 
 
 def row_texts(row: Row) -> tuple[str, str, str, str]:
-    """Return the texts of a deal's row as (how it was won, native item name, items, amounts)."""
+    """Return the texts of a deal's row: how it was won, the native item name, the items, the amounts."""
     if row.game not in GAMES:
         return "", "", row.game, ""
     reader = reader_of(row)

@@ -1,4 +1,4 @@
-"""A person's statistics, filtered by game, house rules, opponents' level and period; results against each opponent."""
+"""A person's statistics, filtered by game, house rules, level and period; and results against each opponent."""
 
 from __future__ import annotations
 
@@ -35,9 +35,9 @@ SURE: Final = 1.96
 TOO_WIDE: Final = 0.15
 """Half width of the interval above which a win rate is too uncertain to be shown."""
 BY_DEAL: Final = 400
-"""Maximum number of deals in a chart with one point per deal; beyond that, the chart has one point per day."""
+"""Maximum number of deals for a chart with one point per deal; with more, there is one point per day."""
 PLAYED: Final = "(SELECT started FROM record WHERE record.deal = record_person.deal)"
-"""SQL expression for when a deal was played; ids do not show it, because imported deals get higher ids."""
+"""SQL expression for when a deal was played; ids do not show this, because imported deals get higher ids."""
 BEST: Final = 3
 PERIODS: Final = {"all": 0, "year": 365, "quarter": 91, "month": 30, "week": 7}
 """Lengths of the periods in days, up to today; 0 for all days."""
@@ -81,7 +81,7 @@ class Share(NamedTuple):
 
     @property
     def too_few(self) -> bool:
-        """Return whether there are too few deals for a meaningful win rate."""
+        """Whether there are too few deals for a meaningful win rate."""
         low, high = self.range
         return (high - low) / 2 > TOO_WIDE
 
@@ -103,10 +103,10 @@ class HonourCount(NamedTuple):
     first: str
     """Day on which the honour was first earned; '' if it has not been."""
     deal: int
-    """Id of the deal in which it was first earned; 0 if there is none."""
+    """Id of the deal in which the honour was first earned; 0 if there is none."""
     game: str
     seat: int = 0
-    """Seat that earned it in that deal."""
+    """Seat that earned the honour in that deal."""
 
 
 class Best(NamedTuple):
@@ -131,7 +131,7 @@ class LuckTotals(NamedTuple):
     error: float
     """Standard error of the luck."""
     line: tuple[float, ...] = ()
-    """Cumulative luck after each deal of the chart; empty if not all were computed."""
+    """Cumulative luck after each deal of the chart; empty unless all deals' luck has been computed."""
 
     @property
     def half(self) -> float:
@@ -140,7 +140,7 @@ class LuckTotals(NamedTuple):
 
     @property
     def skill(self) -> float:
-        """Actual gain minus the gain that masters would expect with the same cards."""
+        """Actual gain minus the gain expected of masters with the same cards."""
         return self.chips - self.luck
 
 
@@ -267,7 +267,7 @@ def figures(journal: Journal, chosen: FiguresFilter, today: date | None = None) 
 
 
 def _fortune(journal: Journal, where: str, values: Sequence[Any], whole: int) -> LuckTotals | None:
-    """Return the total luck in the matching deals; None if it was not computed for any.
+    """Return the total luck in the matching deals; None if it has not been computed for any of them.
 
     `whole` is the number of deals in the line, or 0 if the line has one point per day.
     """
@@ -362,7 +362,7 @@ class Rival(NamedTuple):
 
 
 def rivals(journal: Journal, chosen: FiguresFilter, today: date | None = None) -> Mapping[str, Rival]:
-    """Return the totals against each opponent by name, for a person and a filter; without the house of Pai Gow.
+    """Return a person's totals against each opponent by name, for a filter; the house in Pai Gow is left out.
 
     A seat that two players held during one deal counts for neither of them.
 
@@ -381,7 +381,7 @@ def rivals(journal: Journal, chosen: FiguresFilter, today: date | None = None) -
 
 
 def _has_house_bank(game: str, house: str) -> bool:
-    """Return whether the last seat is always the bank under these house rules, as the record stores them. PG-11."""
+    """Return whether the last seat is always the banker under these house rules, as stored in a record. PG-11."""
     rules = GAMES.get(game)
     if rules is None:
         return False

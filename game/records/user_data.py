@@ -35,11 +35,11 @@ if TYPE_CHECKING:
     from game.match.store_loan import StoreLoan
 
 FOLDERS: Final = (REPLAYS, SCORE_PADS)
-"""Folders next to the journal. The folder of exports is not among them: its owner will want to keep it."""
+"""Folders next to the journal. That of exports is not among them, because its owner will want to keep it."""
 AWAY: Final = "taken away"
 """Folder for deleted files while the deletion can still be undone."""
 SINCE: Final = "taken away since"
-"""Folder for files created after the deletion, used while it is being undone."""
+"""Folder for files created after the deletion, while the deletion is being undone."""
 JOURNAL: Final = (FILE, f"{FILE}-wal", f"{FILE}-shm")
 """Names of the journal and of SQLite's files next to it, which are useless without each other."""
 NAMES: Final = (*JOURNAL, *FOLDERS)
@@ -58,7 +58,7 @@ class UserData(NamedTuple):
 
 
 class FileCount(NamedTuple):
-    """Numbers of the player's files, apart from the journal with its deals."""
+    """Numbers of the player's files other than the journal."""
 
     replays: int
     evenings: int
@@ -71,7 +71,7 @@ def count_files(home: Path) -> FileCount:
 
 
 def counted(store: Store, home: Path, files: FileCount | None = None) -> UserData:
-    """Count all files and deals that deleting the user data would remove; `files` may pass a result of `count_files`.
+    """Count all files and deals that deleting the user data would remove; `files` may be a result of `count_files`.
 
     Raises:
         DamagedJournalError: The file of matches cannot be read.
@@ -87,13 +87,13 @@ def _files(folder: Path) -> list[Path]:
 
 
 def _set_aside(folder: Path) -> list[Path]:
-    """Return match files that were set aside because they were damaged or replaced by another program."""
+    """Return the match files that were set aside because they were damaged or another program replaced them."""
     found = (path for suffix in (SET_ASIDE, KEPT) for path in folder.glob(f"{FILE}{suffix}*"))
     return sorted(path for path in found if path.is_file())
 
 
 def _names(home: Path) -> list[str]:
-    """Return the names of the player's files, whether they exist now or have been deleted."""
+    """Return the names of the player's files, whether they still exist or have been deleted."""
     aside = {path.name for folder in (home, home / AWAY, home / SINCE) for path in _set_aside(folder)}
     renamed = {
         path.name for folder in (home, home / AWAY, home / SINCE) for path in folder.glob(f"{FILE}-*{WAL_AWAY}*")
@@ -104,12 +104,12 @@ def _names(home: Path) -> list[str]:
 def export(store: Store, home: Path, target: Path) -> Iterator[tuple[int, int]]:
     """Write all user data to a ZIP file; yield (files written, files in total) after each.
 
-    Unpacked it is a folder with which the program can be started (`--data-dir`); it also has all finished deals as
-    `deals.json`, as `game.records.export` writes them. The file is only created when it is complete.
+    Unpacked, it is a folder with which the program can be started (`--data-dir`); it also contains all finished deals
+    as `deals.json`, written by `game.records.export`. The file appears only once it is complete.
 
     Raises:
-        OSError, sqlite3.Error: It cannot be written, or the saved matches cannot be copied.
-        DamagedJournalError: They cannot be read.
+        OSError, sqlite3.Error: The file cannot be written, or the saved matches cannot be copied.
+        DamagedJournalError: The saved matches cannot be read.
     """
     target.parent.mkdir(parents=True, exist_ok=True)
     over = [deal for (deal,) in store.journal.rows("SELECT deal FROM record ORDER BY deal")]
@@ -162,9 +162,9 @@ def _go_on() -> bool:
 
 
 def set_aside(store: Store | StoreLoan, home: Path, stopped: Callable[[], bool] = _go_on) -> None:
-    """Move all user data to a separate folder and start without any; `purge` then deletes it permanently.
+    """Move all user data to a separate folder and continue without any; `purge` later deletes it permanently.
 
-    `stopped` returns whether the player has cancelled. With a loan, any thread may call this.
+    `stopped` returns whether the player has cancelled. With a `StoreLoan`, any thread may call this.
 
     Raises:
         OSError, sqlite3.Error: The data cannot be moved; everything is back in its place, or `interrupted` is true.
@@ -187,12 +187,12 @@ def set_aside(store: Store | StoreLoan, home: Path, stopped: Callable[[], bool] 
 
 
 def restore(store: Store | StoreLoan, home: Path, stopped: Callable[[], bool] = _go_on) -> None:
-    """Undo `set_aside`, dropping files created since. If it is killed, `interrupted` is true.
+    """Undo `set_aside`, dropping files created since. If the program is killed meanwhile, `interrupted` returns True.
 
     Raises:
-        OSError, sqlite3.Error: It cannot be moved; then nothing has changed, or `interrupted` is true. It can be tried
-            again.
-        StoppedError: It was `stopped`; the same.
+        OSError, sqlite3.Error: The data cannot be moved. Nothing has changed, or `interrupted` returns True; the call
+            can be repeated.
+        StoppedError: The player has cancelled. The same applies.
     """
     if interrupted(home):
         resume_restore(store, home)

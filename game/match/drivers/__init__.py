@@ -25,8 +25,8 @@ if TYPE_CHECKING:
 class Person(BaseDriver):
     """Driver for a person: waits until a front end sends the answer.
 
-    `skips` passes automatically if nothing else is legal. It must be off where several people share a screen: if a
-    player's turn at the curtain is left out, everybody can see that the player has nothing to claim.
+    With `skips`, the driver passes automatically if nothing else is legal. `skips` must be off if several people share
+    a screen: leaving out a player's turn at the curtain would show that the player has nothing to claim.
     """
 
     def __init__(self, *, skips: bool) -> None:
@@ -40,7 +40,7 @@ class Person(BaseDriver):
 
     @property
     def is_asked(self) -> bool:
-        """Return whether this person has an open question."""
+        """Whether this person has an open question."""
         return self._at is not None and self.chair.owes(self._at)
 
     def ask(self, at: StateId) -> None:
@@ -70,8 +70,8 @@ class Person(BaseDriver):
 class Remote(Person):
     """Driver that waits for answers from a remote device.
 
-    While the device is connected it passes automatically where nothing else is legal: nobody sees who has passed. While
-    it is disconnected it never does, so that the table's waiting reveals nothing about the hand.
+    While the device is connected, the driver passes automatically if nothing else is legal, since nobody sees who has
+    passed. While it is disconnected, it never passes, so that the table's waiting reveals nothing about the hand.
     """
 
     def __init__(self) -> None:
@@ -86,7 +86,7 @@ class Remote(Person):
             super().ask(at)
 
     def come(self) -> None:
-        """Mark the device as connected, and pass if no other move is legal in the open question."""
+        """Mark the device as connected, and pass if the open question allows no other move."""
         self.here = True
         if self.is_asked and self.chair.legal == (PASS,):
             self.answer(PASS)
@@ -111,7 +111,7 @@ class Scripted(BaseDriver):
     """Driver that answers with the moves of a script, in order."""
 
     def __init__(self, moves: Iterable[Move], after: Think | None = None) -> None:
-        """Set the script. When it ends, the opponent `after` takes over; without one, the seat waits."""
+        """Set the script. After its end the opponent `after` takes over; without one, the seat waits."""
         self.moves = deque(moves)
         self._after = Thinker(after) if after is not None else None
 

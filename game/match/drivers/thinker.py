@@ -1,4 +1,4 @@
-"""Driver for an opponent, which thinks in slices so that no front end has to wait for it."""
+"""Driver for an opponent, which thinks in slices so that front ends need not wait for it."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.opponents import Choice, Think, Thinking
 
 BUDGET: Final = 200
-"""Maximum iterations of an opponent's search, if its level counts them."""
+"""Maximum iterations of an opponent's search, for levels that count them."""
 
 
 class Thought:

@@ -183,7 +183,7 @@ class ReviewScene(PaperScene):
         self.dirty = True
 
     def _turn(self, by: int) -> None:
-        """Show the next or the previous moment when its button is pressed; a click leaves Enter to the main button."""
+        """Show the next or previous moment after a press of its button; after a click, Enter keeps its button."""
         self.choose(by, show=self.focus.ring_shown)
 
     def handle(self, intent: Intent) -> bool:

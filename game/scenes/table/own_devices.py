@@ -79,7 +79,7 @@ class OwnDevices:
         return None if self._dead > 0 and isinstance(meant, Confirm | Cancel) else meant
 
     def _may_act_unowned(self, intent: Intent) -> bool:
-        """Whether an intent from a device that nobody owns may act now; shared keyboard keys are sometimes refused."""
+        """Return whether an intent from an unowned device may act now; keys of the shared keyboard sometimes cannot."""
         if getattr(intent, "pad", "") or not isinstance(intent, Confirm | Cancel | Key | Move | Next):
             return True
         if self._session.calls is not None:

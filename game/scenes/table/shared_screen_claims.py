@@ -36,7 +36,7 @@ class Calling:
         you: Seat | None,
         plaques: Sequence[Plaque] = (),
     ) -> None:
-        """Create it for these seats; `you` is the seat called 'You', `plaques` are the plaques of all seats."""
+        """Create the handler for these seats; `you` is the seat called 'You', `plaques` are those of all seats."""
         self._context, self._devices, self._seats, self._you = context, devices, seats, you
         self._plaques = plaques
         self.panel: CallPanel | None = None

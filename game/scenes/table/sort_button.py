@@ -32,7 +32,7 @@ class SortButton(Button):
         return kept if kept in self._ways else next(iter(self._ways))
 
     def tell(self, *, moved: bool = False) -> None:
-        """Update the label to the order that a press applies: the next, or the current one if pieces were `moved`."""
+        """Update the label to the order that a press applies: the next one or, if pieces were `moved`, the current."""
         self._next = self.way if moved else self._after()
         self.label = _(self._ways[self._next])
 

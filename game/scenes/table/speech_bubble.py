@@ -170,7 +170,7 @@ class TableTalk:
         silent: bool,
         obstacles: Callable[[], Iterable[Rect]],
     ) -> None:
-        """Create the connection; if `silent`, nobody speaks; `obstacles` returns areas in pixels that bubbles avoid."""
+        """Create the connection; a `silent` table has no talk; `obstacles` returns areas in pixels to keep clear."""
         self._match, self._talk, self.bubble = match, talk, bubble
         self.silent, self._obstacles = silent, obstacles
         self._texts: list[Rect] | None = None

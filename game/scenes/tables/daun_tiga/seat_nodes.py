@@ -52,7 +52,7 @@ class SeatWords:
         return self._drafts.asks(seat) and len(self._drafts.by_seat) > 1
 
     def key_words(self, seat: Seat) -> str:
-        """Return a note on the keys of a person who sets stakes with others, or that the mouse sets these stakes."""
+        """Return a note on the keys of a person who sets stakes with others, or on the mouse if it sets them."""
         if not self._chooses(seat):
             return ""
         keys, draft = self._keyboard.keys_of(seat), self._drafts.by_seat[seat]

@@ -238,7 +238,7 @@ class GenericScene(TableScene):
         return [self.sheet.panel.rect] if self.sheet.open else []
 
     def last_laid_spot(self) -> Spot | None:
-        """Return the position of the top piece of a face-up pile in the middle; None if there is no such pile."""
+        """Return the position of the top piece of the last face-up pile in the middle; None if there is no pile."""
         last = self.painter.last_open()
         return last[-1].spot if last else None
 

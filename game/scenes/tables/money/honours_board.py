@@ -134,7 +134,7 @@ class HonoursBoard:
         return round(line * (1.1 + 0.9 * (lines - 1)))
 
     def _far_columns(self, honour: ReachableItem) -> tuple[int, int, int]:
-        """Return the x of both ends of a distant honour's name, and of the right end of the number of missing cards."""
+        """Return the x coordinates of a distant honour's name (left, right) and of the right end of its count."""
         text, px, rect = self.ctx.text, self.ctx.scale.px, self.panel.rect
         pay = max(text.width("00", FAR_PAY), text.width(str(honour.item.baht), FAR_PAY))
         dot = rect.right - self._pad - pay - px(8) - self._far_dot

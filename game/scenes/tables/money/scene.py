@@ -439,7 +439,7 @@ class MoneyScene(TableScene):
         self.hint_panel.paint(surface, self.prompt, self.board.layout.room, self._beside_hint())
 
     def _beside_hint(self) -> list[Box]:
-        """Return extra boxes that the hint must avoid: the drawn piece, labels at it and the discard, and set marks."""
+        """Return extra boxes that the hint must avoid: drawn piece, labels at that piece and the discard, set marks."""
         drawn = [self.board.layout.drawn.box()] if self.state.drawn is not None else []
         words = self.notes.arrived_box(), self.notes.last_words_box()
         return [*drawn, *(word for word in words if word is not None), *self.board.set_marks.boxes()]

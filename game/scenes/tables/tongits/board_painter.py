@@ -58,7 +58,7 @@ FINE: Final = 3
 
 
 def paint_bracket(ctx: RenderContext, frame: WindowFrame, surface: Surface, bracket: Bracket, kind: Kind) -> None:
-    """Draw a bracket over cards of the hand: jade for a bahay, gold and open for a near-bahay, red for the rest."""
+    """Draw a bracket over cards of the hand: jade for a bahay, gold and open for a near-bahay, otherwise red."""
     steps = 24
     angles = [bracket.start + (bracket.end - bracket.start) * i / steps for i in range(steps + 1)]
     line = [on_circle(bracket.start, OUT - TICK), *(on_circle(angle, OUT) for angle in angles)]

@@ -263,7 +263,7 @@ class TongitsScene(TableScene):
         self.dirty = True
 
     def _label_sort(self) -> None:
-        """Update the sort button, which can restore the order after cards were dragged."""
+        """Update the sort button, which can restore the automatic order after cards were dragged."""
         moved = self.state.order.own is not None
         self.sort.tell(moved=moved)
         self.sort.node.tooltip = _("Sort the hand into bahays and deadwood again") if moved else ""
@@ -288,7 +288,7 @@ class TongitsScene(TableScene):
             self.prompt.focus_usual()
 
     def moment_anchor(self, moment: Moment) -> Rect | None:
-        """Return the area of the bahay that a sapaw is laid on; None for other moments."""
+        """Return the area of the bahay on which a card was laid off; None for other moments."""
         if moment.kind != "sapaw":
             return None
         cards = [self.board.frame.spot_rect(spot) for *_card, spot in dict(self.board.bahay_spots())[self._sapawed]]
@@ -326,12 +326,12 @@ class TongitsScene(TableScene):
         return self.board.layout.next_discard if self.state.discards else None
 
     def complete(self) -> None:
-        """Finish all running animations."""
+        """Complete all running animations."""
         super().complete()
         self.showdown.complete()
 
     def handle(self, intent: Intent) -> bool:
-        """Handle Space to draw and Enter on a selected card, then intents common to all tables."""
+        """Handle Space to draw and Enter on a selected card, then the intents common to all tables."""
         prompt, primary = self.prompt, self.prompt.actions.next
         if prompt.panel is not None and prompt.panel.scroll(intent):
             self.dirty = True

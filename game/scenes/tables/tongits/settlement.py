@@ -43,7 +43,7 @@ COLUMN: Final = 138.0
 
 
 class ReasonTable:
-    """Table of the losers' payments; `shown` counts the visible rows with totals, and a fraction fades a row in."""
+    """Table of the losers' payments; `shown` is the number of visible rows, with a fraction for a row fading in."""
 
     def __init__(self, ctx: RenderContext, paper: Paper, losers: Sequence[str], reasons: Sequence[Reason]) -> None:
         """Create the table; `losers` are the losers' names."""
