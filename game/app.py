@@ -45,7 +45,7 @@ def open_window(start: Start | Replay | None, say: Callable[[str], object] | Non
     `say` receives messages for the terminal.
 
     Raises:
-        WindowError: there is no screen, or the program's own pictures or fonts are missing.
+        WindowError: There is no screen, or the program's own pictures or fonts are missing.
         ValueError: `start` has an invalid number of seats or an invalid seed.
     """
     sdl_environment.prepare()
@@ -259,8 +259,8 @@ def save_picture(folder: Path, now: datetime | None = None) -> Path:
     """Save a screenshot under a unique name in a folder; return its path.
 
     Raises:
-        OSError: the file cannot be written, for lack of permission or space.
-        pygame.error: there is no screen.
+        OSError: The file cannot be written, for lack of permission or space.
+        pygame.error: There is no screen.
     """
     from game.ui import screen_capture  # noqa: PLC0415
 
@@ -271,7 +271,7 @@ def write_picture(picture: bytes, folder: Path, now: datetime | None = None) -> 
     """Write the bytes of a screenshot to a new file in a folder; return its path.
 
     Raises:
-        OSError: the file cannot be written, for lack of permission or space.
+        OSError: The file cannot be written, for lack of permission or space.
     """
     folder.mkdir(parents=True, exist_ok=True)
     with write_new_file(folder, f"Sala {now or datetime.now().astimezone():%Y-%m-%d %H-%M-%S}", ".png") as new:

@@ -51,7 +51,7 @@ def game_of(name: str) -> Game:
     """Return the game with this name.
 
     Raises:
-        UsageError: there is no such game.
+        UsageError: There is no such game.
     """
     from game.rules import GAMES  # noqa: PLC0415 - the rules are read only when a command needs them
 
@@ -67,7 +67,7 @@ def options_of(game: Game, pairs: Sequence[str]) -> Options:
     """Return house rules from 'key=value' pairs; other rules keep their defaults.
 
     Raises:
-        UsageError: the game has no such rule, or the rule has no such value.
+        UsageError: The game has no such rule, or the rule has no such value.
     """
     values: dict[str, str] = {}
     for pair in pairs:
@@ -92,7 +92,7 @@ def kinds_of(game: Game, text: str | None, usual: tuple[str, str], allowed: Sequ
     `usual` has the kind in seat 0 and the kind in all other seats.
 
     Raises:
-        UsageError: a kind is not allowed, or the game does not allow that many players.
+        UsageError: A kind is not allowed, or the game does not allow that many players.
     """
     least, most = game.seats[0], game.seats[-1]
     text = str(game.default_seats) if text is None else text

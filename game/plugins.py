@@ -40,7 +40,7 @@ class PluginFault(NamedTuple):
 
     @property
     def sentence(self) -> str:
-        """Return the fault as a sentence in the player's language."""
+        """Fault as a sentence in the player's language."""
         return _(self.words).format(**self.values)
 
 
@@ -84,7 +84,7 @@ def check(bundle: object) -> None:
     """Load the parts that every page needs, and raise if one is not of the expected type.
 
     Raises:
-        TypeError, ValueError: a part is not of its type; the message names it.
+        TypeError, ValueError: A part is not of its type; the message names it.
         Exception: whatever the package's code raises.
     """
     from game.lessons.script import read_file  # noqa: PLC0415 - only who has such a package needs them

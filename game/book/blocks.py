@@ -138,7 +138,7 @@ class Case:
 
     @property
     def text(self) -> str:
-        """Return the settlement as text, for comparison with the page's expectations."""
+        """Settlement as text, for comparison with the page's expectations."""
         said = [f"{line.text} {line.amount}".strip() for line in self.lines]
         return "\n".join([*(row.caption for row in self.rows), *said])
 
@@ -189,7 +189,7 @@ class Owner(NamedTuple):
 
     @property
     def words(self) -> str:
-        """Return owner and value on one line."""
+        """Owner and value on one line."""
         return labelled(self.name, self.worth)
 
 
@@ -317,7 +317,7 @@ class Word:
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Return all names by which a search finds this entry."""
+        """All names by which a search finds this entry."""
         return tuple(dict.fromkeys(filter(None, (self.word, self.native, self.plain, *self.also))))
 
 

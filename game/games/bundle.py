@@ -65,15 +65,15 @@ class GameBundle:
 
     @property
     def identity(self) -> dict[str, Any]:
-        """Return name, title, native title and seats, the fields shared with `game.rules.contract.Game`."""
+        """Name, title, native title and seats, the fields shared with `game.rules.contract.Game`."""
         return {"name": self.name, "title": self.title, "native": self.native, "seats": self.seats}
 
     def load(self, part: str) -> Any:
         """Import or construct the part with this name.
 
         Raises:
-            KeyError: the game has no such part.
-            ImportError: there is no such module, or the module has no such name.
+            KeyError: The game has no such part.
+            ImportError: There is no such module, or the module has no such name.
         """
         reference = getattr(self, part)
         if reference is None:

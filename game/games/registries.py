@@ -40,7 +40,7 @@ def add_game(bundle: GameBundle, on_fault: OnFault | None = None) -> None:
     With `on_fault`, a part that cannot be loaded counts as absent; without it, reading the part raises the error.
 
     Raises:
-        ValueError: there is already a game with this name.
+        ValueError: There is already a game with this name.
     """
     if bundle.name in _BUNDLES:
         raise ValueError(f"there is a game {bundle.name!r} already")

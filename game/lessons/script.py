@@ -113,8 +113,8 @@ def read_file(place: str) -> Script:
     """Read the script at 'package:path'.
 
     Raises:
-        ScriptError: a line is invalid.
-        OSError, ImportError: there is no such file or package.
+        ScriptError: A line is invalid.
+        OSError, ImportError: There is no such file or package.
     """
     package, _colon, path = place.partition(":")
     file = files(package).joinpath(*path.split("/"))

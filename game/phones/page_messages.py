@@ -189,7 +189,7 @@ class Pages:
 
     @property
     def sizes(self) -> Mapping[Seat, list[int]]:
-        """Return the size in bytes of the latest state sent to each phone, by seat."""
+        """Size in bytes of the latest state sent to each phone, by seat."""
         return {seat: sitter.sizes for seat, sitter in self._seats.items()}
 
     # The big screen ---------------------------------------------------------------------------------------------------

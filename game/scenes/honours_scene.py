@@ -67,7 +67,7 @@ class HonourTile(NodeWidget):
 
     @cached_property
     def hand(self) -> Row | None:
-        """Return the deal in which the honour was first made, with its hand; None if there is no hand to show."""
+        """Deal in which the honour was first made, with its hand; None if there is no hand to show."""
         row = hand_of(self.journal, self.made.deal, self.made.seat) if self.made.times else None
         return row if row is not None and any(row.kept_hand.groups) else None
 

@@ -21,7 +21,7 @@ WIDEST: Final = 1920 / 514
 
 
 def in_two_rows(scale: Scale) -> bool:
-    """Whether the game trays are in two rows."""
+    """Return whether the game trays are in two rows."""
     return scale.width / scale.height < 1.5
 
 

@@ -135,7 +135,7 @@ class HandBoard(Board[L]):
         return spots[max(0, len(spots) - 1 - last)] if spots else Spot.at(*self.layout.plaques[seat])
 
     def away(self, key: Key) -> bool:
-        """Whether a piece is not drawn at its resting position, because it is animated or a widget draws it."""
+        """Return whether a piece is not drawn at its resting position, because it is animated or a widget draws it."""
         return key in self.motions.flights or key in self.hidden
 
     def seat_keys(self, seat: Seat) -> list[Key]:

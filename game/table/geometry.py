@@ -37,7 +37,7 @@ class Box(NamedTuple):
         return self.x + self.w / 2, self.y + self.h / 2
 
     def overlaps(self, other: Box, slack: float = 0.0) -> bool:
-        """Whether the boxes overlap by more than `slack` units in both directions."""
+        """Return whether the boxes overlap by more than `slack` units in both directions."""
         x, y, w, h = self
         other_x, other_y, other_w, other_h = other
         return (  # called thousands of times for one panel; the first test rules out most boxes
@@ -59,7 +59,7 @@ class Box(NamedTuple):
         return Box(self.x - by, self.y - by, self.w + 2 * by, self.h + 2 * by)
 
     def holds(self, other: Box, slack: float = 0.5) -> bool:
-        """Whether the other box is inside this one, with `slack` units of tolerance."""
+        """Return whether the other box is inside this one, with `slack` units of tolerance."""
         return (
             other.x >= self.x - slack
             and other.y >= self.y - slack
@@ -124,7 +124,7 @@ class Spot(NamedTuple):
         return self.moved(math.sin(turn) * by, -math.cos(turn) * by)
 
     def holds(self, x: float, y: float) -> bool:
-        """Whether a point is on the piece."""
+        """Return whether a point is on the piece."""
         turn = math.radians(self.angle)
         dx, dy = x - self.x, y - self.y
         across = dx * math.cos(turn) + dy * math.sin(turn)

@@ -110,7 +110,7 @@ class Hint:
 
 
 def counts(reason: Reason) -> bool:
-    """Whether a reason contains a number, such as a count of pieces."""
+    """Return whether a reason contains a number, such as a count of pieces."""
     return any(isinstance(value, int | float) and key not in NAMES for key, value in reason.values.items())
 
 
@@ -130,7 +130,7 @@ def _with_comparison(view: View, choice: Choice) -> Generator[None, None, Choice
 
 
 def longer(one: Reason, other: Reason) -> bool:
-    """Whether one reason starts with the full text of the other and continues from there."""
+    """Return whether one reason starts with the full text of the other and continues from there."""
     return one.text.startswith(other.text.rstrip("."))
 
 

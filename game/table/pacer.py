@@ -64,7 +64,7 @@ class Questioner(Protocol):
     """Interface through which the pacer puts questions to the people at the screen."""
 
     def calls(self, table: Any, seats: Sequence[Seat]) -> bool:
-        """Whether the people in these seats call their claims in this state before any hand is shown."""
+        """Return whether the people in these seats call their claims in this state before any hand is shown."""
 
     def open_calls(self, calls: Calls) -> None:
         """Open the claim window for people who share the screen; `calls` records their claims."""
@@ -73,7 +73,7 @@ class Questioner(Protocol):
         """Close the claim window once every person has called or passed."""
 
     def peeks(self, view: View) -> bool:
-        """Whether the person with this view sees their hand only while peeking."""
+        """Return whether the person with this view sees their hand only while peeking."""
 
     def ask(self, view: View) -> None:
         """Ask the person with this view for a move; the answer goes to `Pacer.answer`."""
@@ -425,7 +425,7 @@ class Pacer:
         self._curtain(seat, ready)
 
     def _hides_nothing(self, seat: Seat) -> bool:
-        """Whether a person at a shared screen is asked without any hand, so that no curtain is needed."""
+        """Return whether a person at a shared screen is asked without any hand, so that no curtain is needed."""
         question = self._people[seat].question
         return self._session.shared and question is not None and not question.hand
 

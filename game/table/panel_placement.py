@@ -278,7 +278,7 @@ def _points(spot: Spot) -> list[tuple[float, float]]:
 
 
 def _over(box: Box, hand: Sequence[_Held]) -> bool:
-    """Whether a box overlaps any piece of the hand, including rotated ones."""
+    """Return whether a box overlaps any piece of the hand, including rotated ones."""
     whole = box.grown(GAP)
     left, top, right, bottom = whole.x, whole.y, whole.right, whole.bottom
     doubtful: list[Spot] = []

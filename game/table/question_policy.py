@@ -15,17 +15,17 @@ class QuestionPolicy:
     """Whether the seats play one after another; if not, all play at once, and the viewer is never hurried."""
 
     def takes_time(self, table: Any) -> bool:  # noqa: ARG002 - a game may know better
-        """Whether opponents visibly pause before they answer the current question."""
+        """Return whether opponents visibly pause before they answer the current question."""
         return True
 
     def asks_together(self, table: Any) -> bool:  # noqa: ARG002
-        """Whether all people at a screen answer the current question at once, without a curtain."""
+        """Return whether all people at a screen answer the current question at once, without a curtain."""
         return False
 
     def may_call(self, table: Any) -> bool:  # noqa: ARG002
-        """Whether this state is a claim window, in which people may call claims and everyone may pass."""
+        """Return whether this state is a claim window, in which people may call claims and everyone may pass."""
         return False
 
     def rings(self, view: View) -> bool:  # noqa: ARG002
-        """Whether a bell announces this question to a person who plays alone."""
+        """Return whether a bell announces this question to a person who plays alone."""
         return True

@@ -43,11 +43,11 @@ class Calls:
         self._passed.update(seat for seat in self.seats if seat not in self._called)
 
     def has_called(self, seat: Seat) -> bool:
-        """Whether a person has claimed the discard."""
+        """Return whether a person has claimed the discard."""
         return seat in self._called
 
     def has_passed(self, seat: Seat) -> bool:
-        """Whether a person has passed on the discard."""
+        """Return whether a person has passed on the discard."""
         return seat in self._passed
 
     @property

@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
 BREATH_S: Final = 1.6
 FADE_MS: Final = 120
-"""Length of the fade that replaces every movement under reduced motion, in milliseconds."""
+"""Duration of the fade that replaces every movement under reduced motion, in milliseconds."""
 
 
 def ease_out(t: float) -> float:
@@ -19,7 +19,7 @@ def ease_out(t: float) -> float:
 
 
 def ease_in(t: float) -> float:
-    """Ease in: slow at first, fast at the end (cubic); used for a claim that slams down."""
+    """Ease in: slow at first, fast at the end (cubic); used for claims that slam down."""
     return t**3
 
 
@@ -46,7 +46,7 @@ def shake(t: float, times: int = 2) -> float:
 
 
 def breath(seconds: float) -> float:
-    """Return the brightness (0.7 to 1.0) of the pulsing glow around a thinking seat at a time in seconds."""
+    """Return the brightness (0.7 to 1.0) of the pulsing glow around a thinking seat after `seconds`."""
     return 0.85 + 0.15 * math.cos(seconds / BREATH_S * 2 * math.pi)
 
 
@@ -56,10 +56,10 @@ def mix(start: float, end: float, share: float) -> float:
 
 
 class Step(Protocol):
-    """One step of an animation: `update` consumes milliseconds and returns those left over when the step ends."""
+    """One step of an animation: `update` consumes milliseconds, and returns those left over when the step ends."""
 
     def update(self, ms: float) -> float | None:
-        """Advance the step by some milliseconds; return the milliseconds left over once it has finished, else None."""
+        """Advance the step by `ms` milliseconds; return the milliseconds left over once it has finished, else None."""
 
     def finish(self) -> None:
         """Jump to the end of the step."""
@@ -85,7 +85,7 @@ class Tween:
         self._begun = self._done = False
 
     def update(self, ms: float) -> float | None:
-        """Advance the tween by some milliseconds; return the milliseconds left over once it has finished, else None."""
+        """Advance the tween by `ms` milliseconds; return the milliseconds left over once it has finished, else None."""
         if self._done:
             return ms
         self._time += ms
@@ -135,7 +135,7 @@ class Sequence:
         self._steps = list(steps)
 
     def update(self, ms: float) -> float | None:
-        """Advance the sequence by some milliseconds; return those left over once it has finished, else None."""
+        """Advance the sequence by `ms` milliseconds; return those left over once it has finished, otherwise None."""
         while self._steps:
             left = self._steps[0].update(ms)
             if left is None:
@@ -157,7 +157,7 @@ class Together:
         self._steps = list(steps)
 
     def update(self, ms: float) -> float | None:
-        """Advance all steps by some milliseconds; return those left over once all have finished, else None."""
+        """Advance all steps by `ms` milliseconds; return those left over once all have finished, otherwise None."""
         left = [(step, step.update(ms)) for step in self._steps]
         self._steps = [step for step, rest in left if rest is None]
         if self._steps:
@@ -172,7 +172,7 @@ class Together:
 
 
 class Timeline:
-    """Queue of animation steps. Game logic never waits for it, because it only shows past events."""
+    """Queue of animation steps. Game logic never waits for it, because it shows only past events."""
 
     def __init__(self, speed: Callable[[], float] | None = None) -> None:
         self._speed = speed or (lambda: 1.0)
@@ -190,7 +190,7 @@ class Timeline:
             self.finish()
 
     def update(self, seconds: float) -> bool:
-        """Advance by some seconds; return True while steps play, including the frame in which the last one ends."""
+        """Advance by `seconds`; return True while steps play, including in the frame in which the last one ends."""
         if not self._queue:
             return False
         speed = self._speed()
@@ -206,12 +206,12 @@ class Timeline:
         return True
 
     def finish(self) -> bool:
-        """Complete all steps at once, as when the player clicks; return True if there were any."""
+        """Complete all steps at once, as after a click; return True if there were any."""
         had = bool(self._queue)
         while self._queue:
             self._queue.pop(0).finish()
         return had
 
     def clear(self) -> None:
-        """Drop all steps without completing them, when the scene is left."""
+        """Drop all steps without completing them, because the scene is being left."""
         self._queue.clear()

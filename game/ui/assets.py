@@ -13,7 +13,7 @@ CHECKOUT: Final = {"sheets": "art/sheets", "fonts": "art/fonts", "sounds": "soun
 
 
 class MissingAsset(Exception):  # noqa: N818 - reads as what happened
-    """A required picture, font or sound is missing; the message names it."""
+    """Raised if a required picture, font or sound is missing; the message names it."""
 
 
 @cache
@@ -29,7 +29,7 @@ def find(kind: str, name: str) -> Path:
     """Return the path of an asset file.
 
     Raises:
-        MissingAsset: there is no such file.
+        MissingAsset: There is no such file.
     """
     path = folder(kind) / name
     if not path.is_file():
@@ -46,7 +46,7 @@ def read_json(kind: str, name: str) -> Any:
     """Return the decoded content of a JSON asset.
 
     Raises:
-        MissingAsset: there is no such file, or it is not JSON.
+        MissingAsset: There is no such file, or it is not JSON.
     """
     path = find(kind, name)
     try:

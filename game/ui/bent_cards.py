@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 FINE: Final = 2
 """Supersampling factor that gives the fold smooth edges."""
 SOFT: Final = 4
-"""Factor by which the shadow is reduced while it is painted; enlarging it again makes it soft."""
+"""Factor by which the shadow is reduced while it is painted; enlarging it again softens it."""
 STEPS: Final = 40
 """Number of distinct fold positions that are painted."""
 SHADE: Final = (14, 8, 4)
@@ -26,7 +26,7 @@ class BentCards:
     """Cache of bent-card pictures for one window size; each is painted when first requested."""
 
     def __init__(self, ctx: RenderContext, equipment: str, *, tilted: bool) -> None:
-        """Create the cache; pieces are tilted up as a whole if `tilted`, otherwise their corner is folded."""
+        """Create the cache; with `tilted`, whole pieces are tilted up, otherwise their corner is folded."""
         self.ctx, self.equipment, self.tilted = ctx, equipment, tilted
         self._kept: dict[tuple[str, int, int, str], Picture] = {}
 

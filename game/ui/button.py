@@ -39,30 +39,30 @@ DISABLED: Final = 0.45
 ICON_MIDDLE: Final = 27.0
 """Units from the left edge of a button to the centre of its icon."""
 CAP_ROOM: Final = (26.0, 20.0, 15.0)
-"""Units around a key cap in addition to its own width: normal, where space is short, and beside a reduced label."""
+"""Units around a key cap in addition to its width: normal, where space is short, and next to a reduced label."""
 BESIDE_KEY: Final = 0.62
 """Smallest fraction of its size to which a label may be reduced to make room for the key cap next to it."""
 CAP_RIGHT: Final = (14.0, 8.0)
-"""Units from a key cap to the right edge: normal, and beside a reduced label."""
+"""Units from a key cap to the right edge: normal, and next to a reduced label."""
 PAIR_LINE: Final = 1.22
-"""Line height of a label with a second line, in font sizes."""
+"""Line height of a label with a second line, as a multiple of the text size."""
 
 
 class _Fit(NamedTuple):
     """The elements of a button that fit on it."""
 
     gives_way: bool
-    """Whether the icon is dropped to make room for the label."""
+    """Whether the icon is left out to make room for the label."""
     words: str
     """The label, or its short form if the label does not fit even without a key cap."""
     written: bool
     """Whether the full label fits."""
     cap_wide: int
     cap_room: int
-    """Pixels reserved for a key cap at the right edge; 0 if there is no room even beside a reduced label."""
+    """Pixels reserved for a key cap at the right edge; 0 if there is no room even next to a reduced label."""
     cap_role: Role = theme.KEY_CAP
     reduced: Role | None = None
-    """Role of a single-line label that is reduced to make room for the key cap; None if the label is not reduced."""
+    """Role of a single-line label that is reduced to make room for the key cap; None if it is not reduced."""
 
 
 class Button(NodeWidget):
@@ -168,7 +168,7 @@ class Button(NodeWidget):
         self._tell_unwritten()
 
     def _tell_unwritten(self) -> None:
-        """Add label and key to the tooltip if the button does not show them; do nothing before the button is placed."""
+        """Add label and key to the tooltip if the button does not show them, unless it has not been placed yet."""
         if not self.rect.w:
             return
         written = self._cap_width() > 0
@@ -213,7 +213,7 @@ class Button(NodeWidget):
         """Return the elements with a reduced label, if necessary without the icon, to make room for the key cap.
 
         If there is still no room, return `fit` unchanged. With enlarged text, the cap is reduced before the icon is
-        dropped.
+        left out.
         """
         text, scale = self.ctx.text, self.ctx.scale
         role, small = self.role, theme.KEY_CAP._replace(px=text.plain_px(theme.KEY_CAP))
@@ -256,7 +256,7 @@ class Button(NodeWidget):
         return self.rect.h + (-3 if self.ctx.text.grown(self.role) else 4)
 
     def _fits(self, words: str, room: int) -> bool:
-        """Whether a text fits into `room` pixels without being truncated."""
+        """Return whether a text fits into `room` pixels without being truncated."""
         return self.ctx.text.fit(words, self.role, max(1, room), self._room_height).whole
 
     def preferred(self, height: float = 48) -> tuple[int, int]:
@@ -277,7 +277,7 @@ class Button(NodeWidget):
         return wide, high
 
     def looks(self) -> tuple[object, ...]:
-        """Return a cache key for the button's picture that covers everything except its custom `art`."""
+        """Return a cache key for the button's picture that covers everything but its custom `art`."""
         self._tell_unwritten()  # the input device may have changed
         node = self.node
         shown = node.state, node.warmth, node.enter_taken
@@ -421,7 +421,7 @@ class Button(NodeWidget):
         )
 
     def _baselines(self, words: str, role: Role) -> tuple[float, float]:
-        """Return the distances from the centre up to the first and down to the second baseline, adjusted for Thai."""
+        """Return the distances from the centre up to the first baseline and down to the second, adjusted for Thai."""
         text, scale, half = self.ctx.text, self.ctx.scale, self.rect.h / 2
         up, down = scale.f(3), scale.f(23)
         if not is_thai(words + self.second):

@@ -25,7 +25,7 @@ class _Painted(NamedTuple):
 
 
 class ButtonPictures:
-    """Caches a premultiplied picture of each button in its current state: some 60 kB in total at 1080p."""
+    """Caches a premultiplied picture of each button in its current state, about 60 kB in total at 1080p."""
 
     def __init__(self) -> None:
         self._kept: dict[Button, _Painted] = {}

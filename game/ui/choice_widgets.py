@@ -1,4 +1,4 @@
-"""Controls that select one of several values: a stepper shows one value at a time, a choice shows all of them."""
+"""Controls for choosing one of several values: a stepper shows one value at a time, a choice shows all of them."""
 
 from __future__ import annotations
 
@@ -86,7 +86,7 @@ class Stepper(Control):
 
     @property
     def body(self) -> Rect:
-        """Rectangle of the buttons and the value; it extends into unused label space if a value would not fit."""
+        """Rectangle of the buttons and the value; it extends into unused label space if a value needs it."""
         body = super().body
         buttons = 2 * self._side(body.h) + self.ctx.scale.px(8)
         longest = max((self._wide(value, theme.BODY_BOLD) for value in self.values), default=0) + self.ctx.scale.px(8)
@@ -97,7 +97,7 @@ class Stepper(Control):
         return Rect(left, body.y, body.right - left, body.h)
 
     def least_width(self, high: int) -> int:
-        """Return the minimum width at which a row of height `high` fits its label, if it has one, and every value."""
+        """Return the minimum width at which a row of height `high` fits its label, if any, and every value."""
         text, scale = self.ctx.text, self.ctx.scale
         longest = max((text.width(value, theme.BODY_BOLD) for value in self.values), default=0)
         label = text.width(self.label, theme.BODY) + scale.px(16) if self.label_width else 0
@@ -250,7 +250,7 @@ class Choice(Widget):
             node.radius = self.ctx.scale.f(10)
 
     def _edges(self, rows: int) -> list[int]:
-        """Return the x of all column edges: equal widths, or widths by text if an option in a single row needs more."""
+        """Return the x coordinates of all column edges: equally spaced unless an option in a single row needs more."""
         text, shares = self.ctx.text, [1] * self.columns
         if rows == 1:
             pad = 2 * text.px(theme.QUIET_BUTTON.sized(self.size))

@@ -66,7 +66,7 @@ class Control(NodeWidget):
 
     @property
     def ink(self) -> Colour:
-        """Text colour, which depends on the background."""
+        """Text colour for the control's background."""
         return theme.INK if self.paper else theme.IVORY
 
     @property
@@ -151,7 +151,7 @@ class Toggle(Control):
 
 
 class Slider(Control):
-    """Control that moves a knob along a track; the function `show` formats the value displayed at the right."""
+    """Control with a knob that moves along a track; `show` formats the value displayed at the right."""
 
     def __init__(
         self,

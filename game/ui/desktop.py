@@ -1,4 +1,4 @@
-"""Queries the desktop for monitors, keyboard layout and a visible place for the window, and waits for its events."""
+"""Queries the desktop about monitors, keyboard layout and a visible place for the window, and waits for its events."""
 
 from __future__ import annotations
 
@@ -73,16 +73,16 @@ SCANCODES: Final = {
     **dict(zip("-=[]\\", range(45, 50), strict=True)),
     **dict(zip(";'`,./", range(51, 57), strict=True)),
 }
-"""Lookup table from the keys of a US keyboard to SDL's scancodes."""
+"""SDL's scancodes of the keys of a US keyboard."""
 PLACES: Final = {scancode: key for key, scancode in SCANCODES.items()}
 NOT_PRINTED: Final = 1 << 30
-"""SDL key codes from this value on are keys without a character, such as the arrows and F11."""
+"""Value from which SDL key codes are those of keys without a character, such as the arrows and F11."""
 LATIN_END: Final = 0x250
 MORE_LATIN: Final = range(0x1E00, 0x1F00)
 
 
 class Monitor(NamedTuple):
-    """A monitor's area in desktop pixels; the first monitor in a list is the primary one."""
+    """A monitor's area in desktop pixels; in a list, the first monitor is the primary one."""
 
     whole: Rect
     usable: Rect
@@ -108,7 +108,7 @@ def monitors() -> list[Monitor]:
 
 
 def frames_windows() -> bool:
-    """Whether a window manager draws window frames; only an X server can run without one, for example in a kiosk."""
+    """Return whether a window manager draws window frames; only an X server, as in a kiosk, may run without one."""
     if pygame.display.get_driver() != "x11":
         return True
     import ctypes  # noqa: PLC0415 - only here
@@ -140,9 +140,9 @@ _handlers: Final[list[object]] = []
 
 
 def survive_x11_errors(tell: Callable[[str], object]) -> None:
-    """Report errors from the X server to `tell`; by default Xlib ends the program on an error.
+    """Report errors from the X server to `tell` instead of ending the program, as Xlib does by default.
 
-    SDL queries the window's frame, which the window manager may already have removed. Call this after every
+    Such errors occur when SDL queries a window frame that the window manager has already removed. Call this after every
     initialisation of the display, because SDL then replaces the error handler.
     """
     if pygame.display.get_driver() != "x11":
@@ -185,12 +185,12 @@ def flags(window: int) -> int | None:
 
 
 def is_latin(key: int) -> bool:
-    """Whether a key code is a Latin letter, a digit, a punctuation mark, or a key without a character."""
+    """Return whether a key code is a Latin letter, a digit, a punctuation mark, or a key without a character."""
     return key < LATIN_END or key >= NOT_PRINTED or key in MORE_LATIN
 
 
 def printed_keys() -> Mapping[str, str]:
-    """Map keys of a US keyboard to the characters of the active layout.
+    """Return the characters of the active layout by the keys of a US keyboard.
 
     The mapping is empty for a Latin layout, whose keys need none, or if the system does not report the layout.
     """
@@ -204,16 +204,16 @@ def printed_keys() -> Mapping[str, str]:
 
 
 def seen_by_nobody() -> bool:
-    """Whether SDL found no screen and fell back to a driver without output that nobody had requested."""
+    """Return whether SDL found no screen and fell back to a driver without output that was not requested."""
     return pygame.display.get_driver() in UNSEEN and not os.environ.get("SDL_VIDEODRIVER")
 
 
 HELD: Final = 120
-"""Pixels of the window's upper edge that must be on a monitor, so that it can be grabbed."""
+"""Pixels of the window's upper edge that must be on a monitor, so that the window can be grabbed."""
 STRIP: Final = 24
 """Height in pixels of the strip that counts as the window's upper edge."""
 TITLE_BAR: Final = 40
-"""Least height of a title bar in pixels; on a tall monitor it is the fraction `TITLE_SHARE` of the height."""
+"""Minimum height of a title bar in pixels; on a tall monitor it is the fraction `TITLE_SHARE` of the height."""
 TITLE_SHARE: Final = 0.04
 EDGE: Final = 8
 """Width in pixels of the window frame at the other edges."""
@@ -221,7 +221,7 @@ FIRST_SIZE: Final = (1280, 720)
 SPACE_ROUND_WINDOW: Final = (120, 160)
 FIRST_AT_MOST: Final = 1920
 SHARE_OF_SHARP: Final = 0.72
-"""Largest fraction of a high-resolution monitor's height for the first window, where 1920 px would be small."""
+"""Maximum height of the first window as a fraction of a high-resolution monitor's, where 1920 px would be small."""
 
 
 class WindowPlacement(NamedTuple):
@@ -236,8 +236,8 @@ class WindowPlacement(NamedTuple):
 def fitting(kept: Sequence[int], monitors: Sequence[tuple[int, int]]) -> WindowPlacement | None:
     """Return the saved place, limited to the monitors' sizes; None if the window would be invisible.
 
-    SDL reports the sizes of the monitors, not their arrangement: the others may be on any side of the first. A
-    window that was on a removed monitor thus reappears where it can be seen.
+    SDL reports the sizes of the monitors but not their arrangement: the others may be on any side of the first. A
+    window that was on a removed monitor thus reappears in a visible place.
     """
     if len(kept) != len(WindowPlacement._fields) or not monitors:
         return None
@@ -256,7 +256,7 @@ def fitting(kept: Sequence[int], monitors: Sequence[tuple[int, int]]) -> WindowP
 def settled(kept: WindowPlacement, monitors: Sequence[Monitor]) -> WindowPlacement | None:
     """Return the place adapted to the monitors; None if too little of its upper edge is on any of them.
 
-    The window is at most as large as its monitor's free area, and its lower edge is not under a taskbar.
+    The window becomes at most as large as its monitor's free area, with its lower edge above any taskbar.
     """
     edge = Rect(kept.x, kept.y, kept.width, STRIP)
     held = [(shown.w * shown.h, one) for one in monitors if (shown := edge.clip(one.whole)).w >= HELD]
@@ -272,7 +272,7 @@ def settled(kept: WindowPlacement, monitors: Sequence[Monitor]) -> WindowPlaceme
 def first_place(free: Rect, *, framed: bool = True) -> WindowPlacement:
     """Return the default place: 16:9, centred in a monitor's free area, with room for a window frame.
 
-    Pass `framed=False` if there is no window manager, because the window then has no frame.
+    `framed` is False if there is no window manager, so that the window has no frame.
     """
     bar, edge = (title_bar(free), EDGE) if framed else (0, 0)
     room_wide, room_high = max(1, free.w - 2 * edge), max(1, free.h - bar - edge)
@@ -289,11 +289,12 @@ def title_bar(free: Rect) -> int:
 
 
 def wait_for_event(seconds: float, *, pads: bool) -> None:
-    """Wait until an event is in the queue, at most some seconds; `pads` says that a gamepad is connected.
+    """Wait at most `seconds` for an event in the queue; `pads` means that a gamepad is connected.
 
-    pygame's own `event.wait` polls a thousand times a second. SDL's function sleeps until the desktop sends an event.
-    If it is not found, or a gamepad is connected (SDL itself then polls as often), the queue is checked `LOOKS` times a
-    second instead. Plugging in a gamepad is an event, for which SDL checks every few seconds.
+    pygame's own `event.wait` polls a thousand times a second, whereas SDL's function sleeps until the desktop sends an
+    event. If SDL's function is not found, or a gamepad is connected (in which case SDL also polls), the queue is
+    checked `LOOKS` times a second instead. Plugging in a gamepad causes an event, for which SDL checks every few
+    seconds.
     """
     sdl = None if pads else loaded_sdl()
     if sdl is not None:

@@ -112,7 +112,7 @@ class Dialog(Scene):
         return [button.node for button in self.buttons]
 
     def handle(self, intent: Intent) -> bool:
-        """Let Escape choose the first answer; block every other intent except closing the window."""
+        """Let Escape choose the first answer; block every other intent except to close the window."""
         if isinstance(intent, Quit):
             return False
         if not super().handle(intent) and isinstance(intent, Cancel):

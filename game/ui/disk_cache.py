@@ -2,7 +2,8 @@
 
 The cache is a folder of volumes, one for each image of a sheet and one for each window scale. A volume consists of
 segments: files that are written completely under a temporary name, renamed, and never changed afterwards. So several
-programs can share the folder, and a kill, a full disk or a damaged file only means that some pictures are made again.
+programs can share the folder, and after a crash, with a full disk or a damaged file, only some pictures have to be
+created again.
 
 Segments are mapped copy-on-write: painting on a cached surface changes neither the file nor other programs' pictures.
 Their pages are clean, so the system can drop them at any time, and `drop_pages` releases those that are not shown.
@@ -36,17 +37,17 @@ if TYPE_CHECKING:
     from concurrent.futures import Future
 
 FORMAT: Final = b"SALAPIX1"
-"""First bytes of a segment; the digit is incremented when its layout changes."""
+"""First bytes of a segment; the digit is incremented when the layout changes."""
 ALIGNMENT: Final = 64
 """Alignment of each picture in bytes."""
 SUFFIX: Final = ".pix"
 PART: Final = ".part"
-"""Suffix of a segment that is being written; a killed program leaves it behind."""
+"""Suffix of a segment being written; if the program is killed, the file remains."""
 DELETED: Final = ".deleted"
 """Suffix of an empty file that marks the segment of the same name as deleted; the next start removes both."""
 LARGEST_VOLUME: Final = 64_000_000
-"""Limit in bytes. Nothing is added to a volume of this size, and the next start empties it. One table at one window
-scale needs 20 to 30 MB.
+"""Limit in bytes. Nothing is added to a volume of this size, and the next start empties it. A table at one window scale
+needs 20 to 30 MB.
 """
 LARGEST_CACHE: Final = 256_000_000
 """Limit in bytes, above which the least recently used volumes are deleted. All five games at 1080p need 180 MB."""
@@ -65,14 +66,15 @@ DRAWING_CODE: Final = (
     *("ui/sprites.py", "ui/theme.py", "scenes/table/piece_painter.py", "scenes/table/index_tabs.py"),
     "words/index_labels.py",
 )
-"""Modules that decide how cached pictures look, relative to the package; in a checkout a change empties the cache."""
+"""Modules that determine the look of cached pictures, relative to the package; in a checkout, changes empty the cache.
+"""
 LARGEST_TABLE: Final = 16_000_000
-"""Limit in bytes for a table of contents; a longer one is treated as damaged and not read into memory."""
+"""Limit in bytes for a table of contents; a longer one counts as damaged and is not read into memory."""
 _HEADER: Final = struct.Struct("<8sII")
 """Format, length and checksum of the JSON table that follows."""
 
 Meta = tuple[int | str, ...]
-"""Description of how to read the bytes of a picture; JSON-serialisable."""
+"""Description of how to read the bytes of a picture, as JSON-serialisable values."""
 
 
 class Cached(NamedTuple):
@@ -101,14 +103,14 @@ class _Waiting(NamedTuple):
 
 
 class _Segment:
-    """Segment file mapped into memory, for as long as any surface uses its pages."""
+    """Segment file, mapped into memory for as long as a surface uses its pages."""
 
     def __init__(self, path: Path) -> None:
         """Map a segment file and read its table of contents.
 
         Raises:
-            OSError: the file cannot be opened or mapped.
-            ValueError: the file is not a segment, or it is truncated, so that using it could crash the program.
+            OSError: The file cannot be opened or mapped.
+            ValueError: The file is not a segment, or is truncated, so that using it could crash the program.
         """
         self.path = path
         if not path.is_file():  # opening a FIFO would wait for ever
@@ -133,13 +135,13 @@ class _Segment:
             self.entries[key] = _Entry(self, first + start, length, check, tuple(meta))
 
     def close(self) -> None:
-        """Unmap the file unless a surface uses its pages, because Windows cannot delete a mapped file."""
+        """Unmap the file unless a surface uses its pages; Windows cannot delete a mapped file."""
         self.view.release()
         with suppress(BufferError):
             self.map.close()
 
     def drop_pages(self) -> None:
-        """Release the segment's memory to the system; its pages are read again on access."""
+        """Release the segment's memory to the system; the pages are read again on access."""
         if hasattr(mmap, "MADV_DONTNEED"):
             self.map.madvise(mmap.MADV_DONTNEED)
 
@@ -241,7 +243,7 @@ class Volume:
         _unlink(segment.path)
 
     def add(self, key: str, length: int, meta: Meta, data: Callable[[], bytes]) -> None:
-        """Queue a picture of `length` bytes; the next `flush` calls `data` to get the bytes."""
+        """Queue a picture of `length` bytes; the next `flush` gets the bytes by calling `data`."""
         with self._lock:
             known = key in self._entries or key in self._waiting
             if known or self._broken or self._size + length > self._limit:
@@ -286,7 +288,7 @@ class Volume:
         return True
 
     def forget(self) -> None:
-        """Drop all entries and unmap the files that no picture uses; the caller is about to delete them."""
+        """Drop all entries and unmap the files that no picture uses, because the caller is about to delete them."""
         with self._lock:
             for segment in self._segments:
                 segment.close()
@@ -297,7 +299,7 @@ class Volume:
             self._pending = 0
 
     def drop_pages(self) -> None:
-        """Release the memory of all pictures in the volume; they are read again when shown."""
+        """Release the memory of all pictures in the volume; pictures are read again when shown."""
         for segment in list(self._segments):
             segment.drop_pages()
 
@@ -328,7 +330,7 @@ def _write(folder: Path, pictures: Sequence[tuple[str, Meta, bytes]], replaces: 
     """Write a segment file and return its path; `replaces` names the segments that it supersedes.
 
     Raises:
-        OSError: it cannot be written; no partial file is left.
+        OSError: The file cannot be written; no partial file is left.
     """
     entries: list[tuple[str, int, int, int, Meta]] = []
     end = 0
@@ -355,13 +357,13 @@ def _write(folder: Path, pictures: Sequence[tuple[str, Meta, bytes]], replaces: 
 
 
 def _unlink(path: Path) -> None:
-    """Delete a cache file, unless it is in use (Windows) or protected."""
+    """Delete a cache file unless it is in use (on Windows) or protected."""
     with suppress(OSError):
         path.unlink(missing_ok=True)
 
 
 def _usable(folder: Path) -> bool:
-    """Whether files can be listed and created in a folder; create the folder if it does not exist."""
+    """Return whether files can be listed and created in a folder, which is created if necessary."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
         with tempfile.TemporaryFile(dir=folder):
@@ -440,7 +442,7 @@ class DiskCache:
     def delete(self) -> None:
         """Delete all cached files; mapped pictures stay readable, and new ones can be added.
 
-        Windows cannot delete a file while a picture on the screen is mapped from it: the next start deletes it.
+        Windows cannot delete a file from which a picture on the screen is mapped; the next start deletes it.
         """
         for volume in self._volumes():
             volume.forget()
@@ -459,7 +461,7 @@ class DiskCache:
 
 
 def _drawing_code() -> int:
-    """Return a checksum of the drawing modules' source; 0 in a standalone build, where the version is enough."""
+    """Return a checksum of the drawing modules' source; 0 in a standalone build, whose version is sufficient."""
     checksum = 0
     for name in DRAWING_CODE:
         source = Path(str(files("game"))) / name
@@ -469,7 +471,7 @@ def _drawing_code() -> int:
 
 
 class _Use:
-    """Holds the cache in use; None until `use` is called."""
+    """Holds the cache in use; `cache` is None until `use` is called."""
 
     cache: DiskCache | None = None
 
@@ -490,7 +492,7 @@ def volume(name: str, limit: int = LARGEST_VOLUME) -> Volume | None:
 
 
 def is_warm() -> bool:
-    """Whether an earlier run has filled the cache, which makes decoding pictures in advance unnecessary."""
+    """Return whether an earlier run has filled the cache, so that decoding pictures in advance is unnecessary."""
     return _Use.cache is not None and _Use.cache.warm
 
 
@@ -514,7 +516,7 @@ def run_after_writes(call: Callable[[], None]) -> Future[None]:
 
 
 def flush(seconds: float | None = None) -> None:
-    """Write all queued pictures now and wait at most `seconds` for completion; None waits as long as it takes."""
+    """Write all queued pictures now and wait at most `seconds` for completion; if None, wait as long as it takes."""
     writing = flush_soon()
     if writing is not None:
         wait((writing,), seconds)

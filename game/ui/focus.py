@@ -1,4 +1,4 @@
-"""Focus tree: moves the focus among a scene's nodes by mouse, keyboard, gamepad or one switch, and activates nodes."""
+"""Focus tree: moves the focus among a scene's nodes by mouse, keyboard, gamepad or single switch; activates nodes."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ EASE_MS: Final = 80
 DRAG_FROM: Final = 6
 """Pixels that the mouse must move with the button held to start a drag."""
 SIDEWAYS_COST: Final = 5.0
-"""Weight of the distance across the wanted direction, relative to the distance along it."""
+"""Weight of the distance across the desired direction, relative to the distance along it."""
 
 
 class FocusTree:
@@ -103,7 +103,7 @@ class FocusTree:
     # Moving the focus -------------------------------------------------------------------------------------------------
 
     def focus(self, target: Node | str | None, *, show: bool = True) -> bool:
-        """Focus a node, passed itself or by name; return False if no node has that name."""
+        """Focus a node, given as a node or by name; return False if no node has that name."""
         node = self.find(target) if isinstance(target, str) else target
         if node is None and target is not None:
             self._wanted = str(target)  # it may come with the next layout
@@ -127,7 +127,7 @@ class FocusTree:
         return True
 
     def step(self, by: int) -> None:
-        """Move the focus in tab order, wrapping around; a tab group counts as a single stop, its first node."""
+        """Move the focus in tab order, wrapping around; a tab group counts as a single stop at its first node."""
         now, seen = self.focused, set[str]()
         group = now.tab_group if now is not None else ""
         chain = []
@@ -217,7 +217,7 @@ class FocusTree:
             self._hover(self.at(self._pointer))
 
     def _takes_enter(self, node: Node | None) -> bool:
-        """Whether Enter activates this focused node rather than the button whose key it is."""
+        """Return whether Enter activates this focused node rather than the button that has Enter as its key."""
         return node is not None and self.ring_shown and node.on_activate is not None and not node.confirms_default
 
     def _shortcut(self, name: str) -> bool:
@@ -315,7 +315,7 @@ class FocusTree:
     # Easing -----------------------------------------------------------------------------------------------------------
 
     def update(self, seconds: float, *, at_once: bool = False) -> bool:
-        """Advance the hover and focus transitions; return True while one is running. With `at_once`, complete them."""
+        """Advance the hover and focus transitions, or complete them if `at_once`; return True while one is running."""
         moving = False
         step = 1.0 if at_once else seconds * 1000 / EASE_MS
         now = self.focused
@@ -365,9 +365,9 @@ def _distance(start: Node, node: Node, direction: str) -> float:
 
 
 FIRST_STAYS: Final = 1.5
-"""Factor by which the focus stays longer on a new node, so that the player can notice it."""
+"""Factor by which the focus stays longer on a new node, so that the player can notice the node."""
 MOST_STEPS: Final = 1000
-"""Upper limit for the number of steps from a value's maximum back to its minimum."""
+"""Maximum number of steps from a value's maximum back to its minimum."""
 
 
 class OneSwitch:
@@ -400,7 +400,7 @@ class OneSwitch:
         focus.focus(there[(place + 1) % len(there)])
 
     def take(self, focus: FocusTree) -> bool:
-        """Handle a press of the switch; return True if it changed a value by one step, which wraps at the maximum."""
+        """Handle a press of the switch; return True if it changed a value by one step, wrapping at the maximum."""
         node = focus.focused
         self._left = 0.0
         if node is None or node.on_adjust is None or not node.enabled:
@@ -415,7 +415,7 @@ class OneSwitch:
 
 
 def offers(focus: FocusTree) -> list[Node]:
-    """Return the nodes that a single button can activate, which excludes text fields and inactive nodes."""
+    """Return the nodes that a single switch can activate, which excludes text fields and inactive nodes."""
     return [
         node
         for node in focus.nodes

@@ -1,4 +1,4 @@
-"""Per-frame time budget for creating a new scene's pictures; the remaining pictures are created in later frames."""
+"""Per-frame time budget for creating a new scene's pictures; the others are created in later frames."""
 
 from __future__ import annotations
 
@@ -15,13 +15,12 @@ _Made = TypeVar("_Made")
 
 
 class FrameBudgetExceeded(Exception):  # noqa: N818 - nothing went wrong
-    """Raised when a picture is not cached yet and the frame has no time left to make it."""
+    """Raised if a picture is not cached yet and the frame has no time left to create it."""
 
 
 LEAST_SHARE: Final = 1 / 3
-"""Fraction of a frame's budget reserved for new pictures, even when drawing existing ones takes all of the time.
-
-Without it a slow machine would make one picture per frame and redraw all the others each time.
+"""Fraction of a frame's budget reserved for new pictures, even if drawing existing ones takes all of the time. Without
+this, a slow machine would create one picture per frame and redraw all others each time.
 """
 
 
@@ -35,7 +34,7 @@ class _Share:
 
     @property
     def done(self) -> bool:
-        """Whether the frame's budget is used up; every frame may create at least one picture nevertheless."""
+        """Whether the frame's budget is used up; even then, every frame may create at least one picture."""
         if not self.begun or self.inside or self.spent < self.seconds * LEAST_SHARE:
             return False
         return perf_counter() - self.start >= self.seconds
@@ -66,15 +65,15 @@ def unlimited() -> Iterator[None]:
 
 
 def is_limited() -> bool:
-    """Whether the frame has a budget; if so, a drawing interrupted by it is repeated in the next frame."""
+    """Return whether the frame has a budget, in which case an interrupted drawing is repeated in the next frame."""
     return _SHARE.get() is not None
 
 
 def make(how: Callable[[], _Made]) -> _Made:
-    """Call a function that makes a picture for a cache, and return its result.
+    """Call a function that creates a picture for a cache, and return its result.
 
     Raises:
-        FrameBudgetExceeded: the budget of this frame is used up.
+        FrameBudgetExceeded: The budget of this frame is used up.
     """
     share = _SHARE.get()
     if share is None:
@@ -93,10 +92,10 @@ def make(how: Callable[[], _Made]) -> _Made:
 
 
 def built_in_background(begun: Sequence[Future[_Made]]) -> list[_Made]:
-    """Return the results of background threads once all of them are ready.
+    """Return the results of background threads once all are ready.
 
     Raises:
-        FrameBudgetExceeded: they are not ready, and this frame does not wait.
+        FrameBudgetExceeded: Not all results are ready, and this frame does not wait.
     """
     if _SHARE.get() is not None and not all(each.done() for each in begun):
         raise FrameBudgetExceeded

@@ -1,4 +1,4 @@
-"""Pictures of gamepad buttons: letters or shapes on face buttons, shoulder buttons, triggers and sticks."""
+"""Pictures of gamepad buttons: face buttons with letters or shapes, shoulder buttons, triggers and sticks."""
 
 from __future__ import annotations
 

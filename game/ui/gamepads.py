@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 FIRST_REPEAT_S: Final = 0.40
 NEXT_REPEAT_S: Final = 0.11
 STICK_ON: Final = 20000
-"""Deflection of the stick (of 32767) that counts as pushed; the stick counts as released below half of this."""
+"""Deflection of the stick (of 32767) that counts as pushed; below half of it, the stick counts as released."""
 
 DIRECTIONS: Final = {
     pygame.CONTROLLER_BUTTON_DPAD_UP: "up",
@@ -90,12 +90,12 @@ class Gamepads:
         return tuple(self._guids.values())
 
     def _name(self, instance: int, guid: str) -> str:
-        """Return a gamepad's name in intents: its GUID, with its instance number if another one has the same GUID."""
+        """Return a gamepad's name in intents: its GUID, with the instance number if another one has the same GUID."""
         return f"{guid}#{instance}" if guid in self._guids.values() else guid
 
     @staticmethod
     def family(guid: str) -> str:
-        """Return how a gamepad's buttons are marked: with letters, with shapes, or with letters and signs."""
+        """Return the style of a gamepad's buttons: letters, shapes, or letters and signs."""
         return FAMILIES.get(guid[8:12].lower(), LETTERS)
 
     def _add(self, index: int) -> None:
@@ -140,7 +140,7 @@ class Gamepads:
             yield from self._stick(event.instance_id, event.axis, event.value)
 
     def repeat(self, seconds: float) -> Iterator[Intent]:
-        """Advance the time by some seconds and yield repeated moves for held directions."""
+        """Advance the time by `seconds` and yield repeated moves for held directions."""
         for key in self._held:
             self._held[key] -= seconds
             if self._held[key] <= 0:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 LEAST_PX = 6
-"""Visible pixels below which a term counts as hidden."""
+"""Number of visible pixels below which a term counts as hidden."""
 
 
 class PictureShown(NamedTuple):
@@ -50,7 +50,7 @@ class Entry(Protocol):
 
     @property
     def about(self) -> str:
-        """Name of the game that the term belongs to."""
+        """Name of the game to which the term belongs."""
 
     @property
     def sentences(self) -> Sequence[str]:
@@ -69,7 +69,7 @@ class WordFinder(Protocol):
     def find(self, text: str, *, heading: bool = False) -> Sequence[tuple[int, int, Entry]]:
         """Return start, end and entry of each term in a text, only at its first occurrence.
 
-        With `heading`, the text may name the page's own subject, which is not treated as a term.
+        With `heading`, the text may be the name of the page's own subject, which is not treated as a term.
         """
 
 
@@ -82,7 +82,7 @@ class Spot(NamedTuple):
     """Colour of the term's text."""
 
     def same(self, other: Spot | None) -> bool:
-        """Whether another spot shows the same term at the same position."""
+        """Return whether another spot has the same term at the same position."""
         return other is not None and self.rect == other.rect and self.entry.word == other.entry.word
 
 
@@ -118,9 +118,9 @@ def each_word(ctx: RenderContext, texts: Sequence[Drawn], explains: WordFinder) 
 
 
 SHAPES: Final = ((452, True), (520, True), (360, True), (452, False), (330, False))
-"""Card widths in units, each with whether the picture is shown, in the order in which they are tried."""
+"""Card widths in units to try in this order, each with whether the picture is shown."""
 HIGH: Final = 236
-"""Least height in units of a card with its picture."""
+"""Minimum height in units of a card with its picture."""
 NEAR: Final = 0.2
 """Distance within which positions are tried first, as a fraction of the window's height."""
 STEP: Final = 24
@@ -129,7 +129,7 @@ SLIDES: Final = 12
 """Number of steps in which the positions along one side of the term are tried."""
 PICTURE: Final = 92
 PICTURE_SHARE: Final = 0.42
-"""Fraction of the inner width; a picture wider than this is placed above the sentences."""
+"""Fraction of the inner width beyond which a picture is placed above the sentences."""
 PAD: Final = 24
 TIP: Final = (26, 14)
 LEAST_PICTURE_PX: Final = 60
@@ -138,7 +138,7 @@ NATIVE: Final = theme.Role("text", 24, 700)
 DOTS: Final = 2
 GLOW: Final = 0.16
 DARK_GROUND: Final = 380
-"""Sum of red, green and blue of a text colour above which the background is taken to be dark."""
+"""Sum of red, green and blue of a text colour above which the background is assumed to be dark."""
 
 
 class _Made(NamedTuple):
@@ -164,10 +164,10 @@ def place_card(
     others: Sequence[Rect],
     hand: Sequence[Rect] = (),
 ) -> Card | None:
-    """Return a term's card near `beside`; it avoids all of `free`, and `others` if possible.
+    """Return a term's card near `beside`, clear of all of `free` and if possible of `others`.
 
-    Shapes are tried in order, first near by with `others` uncovered too, then farther away; the first that finds a
-    place is used. The player's own `hand` is covered only if no shape fits elsewhere. None if there is no place.
+    Shapes are tried in order, first nearby and clear of `others` as well, then farther away; the first that has a place
+    is used. The player's own `hand` is covered only if no shape fits elsewhere. None is returned if there is no place.
     """
     window = Rect(ctx.scale.window).inflate(-2 * MARGIN, -2 * MARGIN)
     gap = ctx.scale.px(6) + round(ctx.scale.f(TIP[1]))
@@ -257,7 +257,7 @@ def _make(ctx: RenderContext, entry: Entry, wide: int, *, with_picture: bool) ->
 
 
 def draw_word(ctx: RenderContext, surface: Surface, spot: Spot) -> None:
-    """Draw the highlight and the dots under a term that is being explained."""
+    """Draw the highlight of a term that is being explained, and the dots under it."""
     colour = theme.OLD_GOLD if sum(spot.colour) > DARK_GROUND else theme.RED_ON_PAPER
     box = spot.rect.inflate(2 * ctx.scale.px(6), 2 * ctx.scale.px(5))
     ctx.paint.fill(surface, box, radius=ctx.scale.f(6), fill=(theme.MARIGOLD,), opacity=GLOW)

@@ -26,14 +26,14 @@ if TYPE_CHECKING:
 
 HOVER_S: Final = 0.35
 FOCUS_S: Final = 0.70
-"""Time for which the focus must rest before a card appears, so that tabbing past buttons is not disturbed."""
+"""Seconds for which the focus must rest before a card appears, so that tabbing past buttons is not disturbed."""
 PRESS_S: Final = 0.50
 LEAVE_S: Final = 0.25
-"""Time for which a card stays after the mouse has left its term, so that the mouse can reach the card."""
+"""Seconds for which a card stays after the mouse has left its term, so that the mouse can reach the card."""
 LOOK_S: Final = 0.15
-"""Time for which the mouse must rest before texts are recorded; before that, frames have no extra cost."""
+"""Seconds for which the mouse must rest before texts are recorded; until then frames cost nothing extra."""
 AGAIN_S: Final = 0.30
-"""Least interval between recordings while anything moves."""
+"""Minimum interval in seconds between recordings while anything moves."""
 WALK: Final = "w"
 """Key that moves from term to term."""
 
@@ -45,7 +45,7 @@ class Around(tooltip.Around, Protocol):
 
 
 class GlossaryHover(Widget):
-    """Shows at most one explanation card, next to its term; the card never takes the focus."""
+    """Shows at most one explanation card, next to its term; a card never takes the focus."""
 
     def __init__(self, ctx: RenderContext) -> None:
         super().__init__(ctx)
@@ -83,7 +83,7 @@ class GlossaryHover(Widget):
         self._texts, self._seen, self._since = texts, True, 0.0
 
     def overlook(self) -> None:
-        """Note that a frame was drawn without recording its texts."""
+        """Record that a frame was drawn without recording its texts."""
         if not self._asked:
             self._texts = None
 
@@ -107,7 +107,7 @@ class GlossaryHover(Widget):
         return coming or resting or (self.shown is not None and not self._walked)
 
     def card(self, scene: Around) -> Card | None:
-        """Return the card and its position, clear of important nodes; None if there is no card or no room for it."""
+        """Return the card and its position, clear of important nodes; None if there is no card, or no room for one."""
         return self._card_of(self.shown, scene) if self.shown is not None else None
 
     def _card_of(self, spot: Spot, scene: Around) -> Card | None:
@@ -137,7 +137,7 @@ class GlossaryHover(Widget):
     def update(self, scene: Around, explains: WordFinder | None, seconds: float, *, moving: bool = False) -> bool:
         """Advance the time; return True if another frame is needed to show or hide a card or to record texts.
 
-        If `explains` is None, no card is shown. While anything is `moving`, texts are recorded only at intervals.
+        If `explains` is None, no card is shown. While anything is `moving`, texts are recorded only occasionally.
         """
         before = self.shown
         if explains is None:
@@ -177,7 +177,7 @@ class GlossaryHover(Widget):
         return any(spot.same(other) for drawn in near for other in spots_in(self.ctx, drawn, explains))
 
     def _wanted(self, scene: Around, explains: WordFinder) -> tuple[Spot | None, float]:
-        """Return the term to explain now (None if there is none) and the delay before its card appears."""
+        """Return the term to explain now, or None, and the delay in seconds before its card appears."""
         if self._held is not None:
             return spot_at(self.ctx, self._texts or (), self._held, explains), PRESS_S
         if self._pos is not None:

@@ -17,15 +17,15 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 ROOMS: Final = (13.0, 17.0, 24.0)
-"""Text widths to try for the reasons, in font sizes."""
+"""Text widths to try for the reasons, as multiples of the text size."""
 WIDE_ROOMS: Final = (36.0, 50.0)
-"""Text widths to try in low gaps between rows of pieces, in font sizes."""
+"""Text widths to try in low gaps between rows of pieces, as multiples of the text size."""
 MOST_LINES: Final = 3
 FOOT: Final = theme.SMALL.sized(17)
 STRAY: Final = 0.25
-"""Fraction of the width below which a last line counts as too short."""
+"""Fraction of the width below which the last line counts as too short."""
 CLOSER: Final = (0.9, 0.8, 0.7)
-"""Fractions of the width at which a text is wrapped again, to lengthen a last line that is too short."""
+"""Fractions of the width at which a text is wrapped again to lengthen a last line that is too short."""
 
 
 class HintNote(NamedTuple):
@@ -45,9 +45,9 @@ def hint_notes(
     foot: Sequence[str] = (),
     rooms: Sequence[float] = ROOMS,
 ) -> list[HintNote]:
-    """Return one panel for each width at which `must` fits into three lines; fuller texts first, then narrower panels.
+    """Return one panel for each width at which `must` fits into three lines, fuller texts first, then narrower panels.
 
-    A note includes the first sentence of `more` if it fits in these lines.
+    A panel includes the first sentence of `more` if this also fits into the three lines.
     """
     size = ctx.text.px(theme.SMALL)
     found: list[tuple[bool, HintNote]] = []
@@ -70,7 +70,7 @@ def _lines(ctx: RenderContext, sentences: Sequence[str], room: int) -> list[str]
 
 
 def _wrap_evenly(ctx: RenderContext, words: str, role: theme.Role, room: int) -> list[str]:
-    """Wrap a text and avoid a single word or digit on the last line, unless that takes another line."""
+    """Wrap a text, avoiding a single word or digit on the last line unless this takes another line."""
     lines = ctx.text.wrap(words, role, room)
     for share in CLOSER:
         if len(lines) == 1 or ctx.text.width(lines[-1], role) >= STRAY * room:
@@ -99,7 +99,7 @@ def _note(ctx: RenderContext, title: str, lines: Sequence[str], foot: Sequence[s
 def paint_hint_note(
     ctx: RenderContext, surface: Surface, note: HintNote, left: int, top: int, tip: tuple[str, float] | None = None
 ) -> None:
-    """Draw a hint panel at its top left corner; `tip` is the side of the tip and its offset along it, in pixels."""
+    """Draw a hint panel at its top left corner; `tip` is the side of the tip and its offset there, in pixels."""
     text, pad = ctx.text, _pad(ctx)
     panel = Panel(ctx, "dark")
     panel.place(Rect(left, top, *note.size))

@@ -1,4 +1,4 @@
-"""Seal, brush stroke and ring of dust, painted with Pillow; the same seed always gives the same picture."""
+"""Seal, brush stroke and ring of dust, painted with Pillow; the same seed always produces the same picture."""
 
 from __future__ import annotations
 
@@ -23,14 +23,14 @@ SMOOTH: Final = Image.Resampling.BICUBIC
 
 
 def _noise(size: tuple[int, int], cell: float, chance: Random, *, across: float = 0.0) -> Image.Image:
-    """Return smooth noise with cells `cell` pixels high; they are equally wide unless `across` gives another width."""
+    """Return smooth noise with cells `cell` pixels high, and equally wide unless `across` specifies another width."""
     w = max(2, round(size[0] / (across or cell)) + 2)
     h = max(2, round(size[1] / cell) + 2)
     return Image.frombytes("L", (w, h), chance.randbytes(w * h)).resize(size, SMOOTH)
 
 
 def _sharpened(mask: Image.Image, factor: float) -> Image.Image:
-    """Return a mask with its soft edges made `factor` times as steep."""
+    """Return a mask whose soft edges are made `factor` times as steep."""
     return mask.point([max(0, min(255, round((level - 128) * factor + 128))) for level in range(256)])
 
 
@@ -114,7 +114,7 @@ def carved(letters: Image.Image, seed: int) -> Image.Image:
 
 
 def with_shadow(image: Image.Image, blur: float, drop: int) -> Image.Image:
-    """Return a picture over its own soft shadow, `drop` pixels below it; the picture needs an empty margin."""
+    """Return a picture over its own soft shadow, which is `drop` pixels lower; the picture needs an empty margin."""
     alpha = ImageChops.offset(image.getchannel("A"), 0, drop).filter(ImageFilter.GaussianBlur(blur))
     shadow = Image.new("RGBA", image.size, (12, 3, 0, 0))
     shadow.putalpha(alpha.point([round(level * 0.6) for level in range(256)]))

@@ -33,16 +33,16 @@ RESIZE_REST_S: Final = 0.08
 DOUBLE_CLICK_S: Final = 0.40
 DOUBLE_CLICK_PX: Final = 6
 TOUCH_ECHO_S: Final = 0.5
-"""Seconds after a tap within which a mouse click at the same place is its echo, as Windows may send one."""
+"""Seconds after a tap within which a mouse click at the same place is an echo of it, which Windows may send."""
 ARROWS: Final = {pygame.K_LEFT: "left", pygame.K_RIGHT: "right", pygame.K_UP: "up", pygame.K_DOWN: "down"}
 PAGE_KEYS: Final = {pygame.K_PAGEUP: "pageup", pygame.K_PAGEDOWN: "pagedown"}
 SIGNS: Final = frozenset("-+=")
-"""Signs that are shortcuts themselves; some layouts have them on the digit keys."""
+"""Signs that are shortcuts themselves; some layouts have them on digit keys."""
 ALT_GR: Final = pygame.KMOD_LCTRL | pygame.KMOD_RALT
 REPEATING: Final = frozenset(
     {*ARROWS, pygame.K_TAB, pygame.K_BACKSPACE, pygame.K_DELETE, pygame.K_PAGEUP, pygame.K_PAGEDOWN}
 )
-"""Keys that repeat while held. Enter must not, or it would confirm one decision after another."""
+"""Keys that repeat while held. Enter is not among them, or it would confirm one decision after another."""
 
 
 class InputReader:
@@ -68,7 +68,7 @@ class InputReader:
         """Returns the keys that the player has assigned, which may be non-Latin letters."""
 
     def read(self, events: Iterable[pygame.Event], now: float, elapsed: float = 0.0) -> Iterator[Intent]:
-        """Yield the intents for some events; `now` is in seconds."""
+        """Yield the intents for these events; `now` is in seconds."""
         typed = self.typing
         for event in events:
             ahead = self.typing and not typed
@@ -83,7 +83,7 @@ class InputReader:
 
     @property
     def resizing(self) -> bool:
-        """Whether the size of the window is changing."""
+        """Whether the size of the window is being changed."""
         return self._resized is not None
 
     @property
@@ -139,7 +139,7 @@ class InputReader:
     def _name(self, event: pygame.Event) -> str:
         """Return a key's name for the key table: its Latin letter, or the letter at its position on a Latin layout.
 
-        On layouts that type digits only with Shift, such as the French one, a digit key is named by its digit.
+        On layouts that type digits only with Shift, such as the French one, digit keys are named by their digits.
         """
         place = PLACES.get(event.scancode)
         if place is None or (is_latin(event.key) and not self.printed):
@@ -191,19 +191,19 @@ class InputReader:
 
 
 def _typed_ahead(event: pygame.Event) -> Iterator[Intent]:
-    """Yield the letter of a key pressed just after a text field got the focus, before text input was on."""
+    """Yield the letter of a key pressed just after a text field got the focus, before text input was enabled."""
     held = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META | pygame.KMOD_ALT)
     if event.unicode.isalnum() and (not held or _is_third_level(event)):
         yield Text(event.unicode)
 
 
 def _key_name(key: int) -> str:
-    """Return pygame's name of a key, but 'page up' and 'page down' as one word; without a name, return its letter."""
+    """Return pygame's name of a key, with 'page up' and 'page down' as one word; if there is none, the key's letter."""
     return PAGE_KEYS.get(key) or pygame.key.name(key).lower() or (chr(key) if 0 < key < NOT_PRINTED else "")
 
 
 def _is_alt_gr(mod: int) -> bool:
-    """Whether AltGr is held, which types additional letters; Windows reports Ctrl and Alt instead."""
+    """Return whether AltGr is held, which types additional letters; Windows reports Ctrl and Alt instead."""
     return bool(mod & pygame.KMOD_MODE) or mod & ALT_GR == ALT_GR
 
 
@@ -212,12 +212,12 @@ def _is_ctrl(mod: int) -> bool:
 
 
 def _is_command(event: pygame.Event) -> bool:
-    """Whether a key is pressed as a shortcut and types no character."""
+    """Return whether a key is pressed as a shortcut and types no character."""
     return (_is_ctrl(event.mod) or bool(event.mod & pygame.KMOD_ALT)) and not _is_third_level(event)
 
 
 def _is_third_level(event: pygame.Event) -> bool:
-    """Whether a key is pressed to type its letter with AltGr, or with Option on a Mac."""
+    """Return whether a key is pressed to type its letter with AltGr, or with Option on a Mac."""
     if not 0 < event.key < NOT_PRINTED or not event.mod & (pygame.KMOD_ALT | pygame.KMOD_MODE):
         return False
     if _is_alt_gr(event.mod):

@@ -83,7 +83,7 @@ class Editing(NamedTuple):
 
 
 class Scroll(NamedTuple):
-    """The mouse wheel turned by a number of lines (negative is up) at a position."""
+    """A turn of the mouse wheel by a number of lines (negative is up) at a position."""
 
     lines: float
     pos: tuple[int, int]

@@ -1,4 +1,4 @@
-"""Key bindings for keyboard and gamepad: the player's, the defaults in each scene, and key cap labels."""
+"""Key bindings for keyboard and gamepad: the player's own, the defaults in each scene, and key cap labels."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ if TYPE_CHECKING:
     from collections.abc import Callable, Mapping, Sequence
 
 CARRIER: Final = "\u25cc"
-"""A dotted circle, which keyboards print under a mark that combines with another letter."""
+"""A dotted circle, which keyboards show under a mark that combines with another letter."""
 EVERYWHERE: Final = "all"
 """Place of the actions that are available in every scene."""
 KEYBOARD, LETTERS, SHAPES, SIGNS = "keyboard", "letters", "shapes", "signs"
-"""Kinds of input devices by the marks on their buttons: the keyboard, and gamepads with letters (as from Xbox), shapes
-(as from PlayStation), or letters and the signs + and - (as from Nintendo).
+"""Kinds of input devices by the marks on their buttons: the keyboard, and gamepads with letters (such as Xbox), shapes
+(such as PlayStation), or letters and the signs + and - (such as Nintendo).
 """
 ALWAYS: Final[dict[str, Move | Confirm | Cancel | Next]] = {
     **{name: Move(name) for name in ("up", "down", "left", "right")},
@@ -50,7 +50,7 @@ class Action(NamedTuple):
 
 
 class Chosen(Protocol):
-    """The player's own key bindings by action; without an entry the default applies, and '' means unbound."""
+    """The player's own key bindings by action; actions without an entry have their default, and '' means unbound."""
 
     @property
     def keys(self) -> Mapping[str, str]:
@@ -68,7 +68,7 @@ class Cap(NamedTuple):
     glyph: str = ""
 
     def __bool__(self) -> bool:
-        """Whether the cap has any content."""
+        """Return whether the cap has any content."""
         return bool(self.words or self.glyph)
 
 
@@ -102,7 +102,7 @@ def on_cap(letter: str) -> str:
 
 
 class Keys:
-    """All key bindings. Scenes and buttons use the default keys, which are translated to the player's."""
+    """All key bindings. Scenes and buttons use default keys, which are translated to the player's."""
 
     def __init__(self, settings: Callable[[], Chosen]) -> None:
         self._settings = settings
@@ -147,7 +147,7 @@ class Keys:
     # Reading ----------------------------------------------------------------------------------------------------------
 
     def hear(self, intent: Intent) -> bool:
-        """Record which device an intent came from; return True if the device has changed."""
+        """Record the device from which an intent came; return True if the device has changed."""
         before = self.device
         match intent:
             case Move() | Confirm() | Next():
@@ -166,10 +166,7 @@ class Keys:
         return self.device != before
 
     def read(self, intent: Intent, place: str, *, typing: bool = False) -> tuple[Intent | None, bool]:
-        """Translate a key or button into its intent; the flag says whether the intent concerns all scenes.
-
-        None is a key that has lost its action to another one. While the player types, no key is remapped.
-        """
+        """Translate a key or button into its intent; the flag says whether the intent concerns all scenes."""
         if not isinstance(intent, Key):
             return intent, False
         if intent.name.startswith("pad "):
@@ -200,7 +197,7 @@ class Keys:
     # Caps -------------------------------------------------------------------------------------------------------------
 
     def cap(self, key: str) -> Cap:
-        """Return the cap for a default key in the scene being drawn, for its owner's device or the one used last."""
+        """Return the cap for a default key in the scene being drawn, for its owner's device or the device used last."""
         now = (
             self.place,
             self.device,
@@ -239,7 +236,7 @@ class Keys:
 
 
 def invalid_binding(actions: Sequence[Action], keys: Mapping[str, str]) -> list[str]:
-    """Return errors in the bindings: two share a key in one scene, or one uses a fixed key."""
+    """Return errors in the bindings: keys shared by two actions in one scene, and uses of fixed keys."""
     known = {each.id: each for each in actions}
     taken: dict[tuple[str, str], str] = {}
     wrong = []

@@ -22,11 +22,11 @@ if TYPE_CHECKING:
 CAP_GAP: Final = 1
 """Pixels between the caps of a group."""
 CRAMPED_TEXT: Final = 1.3
-"""Largest text scale for caps that stand for a pair; larger ones would hide the neighbours' names."""
+"""Maximum text scale for caps that stand for a pair; larger ones would hide neighbours' names."""
 
 
 def key_of(intent: Intent) -> str:
-    """Return the name of the key that caused an intent; '' for other devices, and with Ctrl or Alt held."""
+    """Return the name of the key that caused an intent; '' for other devices, or with Ctrl or Alt held."""
     match intent:
         case Move(direction, ""):
             return direction
@@ -126,8 +126,8 @@ def paint_key_set(
 ) -> None:
     """Draw a person's key caps, with the cap of the secondary action above, filled if `aside`.
 
-    The secondary cap is above the first key cap, over the person's own cards, so that it hides nothing of the
-    neighbours.
+    The secondary cap is above the first key cap, over the person's own cards, so that it does not cover the
+    neighbours'.
     """
     cramped = len(groups[0]) == 1
     with ctx.text.enlarged_at_most(CRAMPED_TEXT) if cramped else nullcontext():

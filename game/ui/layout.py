@@ -1,7 +1,6 @@
 """Rows, columns and grids: divide rectangles, and place widgets side by side at the widths that their texts need.
 
-Lengths are in units with a least number of pixels, rectangles are in window pixels. All functions leave the arguments
-unchanged.
+Lengths are in units with a minimum in pixels, and rectangles in window pixels. No function changes its arguments.
 """
 
 from __future__ import annotations
@@ -25,7 +24,7 @@ class Units(Protocol):
 
 
 class Length(NamedTuple):
-    """A length in units that is never shorter than some pixels, so that small windows stay usable."""
+    """A length in units with a minimum in pixels, so that small windows stay usable."""
 
     units: float
     least: int = 0
@@ -36,7 +35,7 @@ class Length(NamedTuple):
 
 
 class TextHeight(NamedTuple):
-    """A height in units that is at least `lines` font sizes of a role, so that enlarged text fits."""
+    """A height in units that is at least `lines` times the text size of a role, so that enlarged text fits."""
 
     units: float
     role: Role
@@ -74,7 +73,7 @@ def anchored(wide: int, high: int, **anchor: tuple[int, int]) -> Rect:
 
 
 def fit_widths(wanted: Sequence[int], room: int) -> list[int]:
-    """Divide `room` pixels among neighbours; if the wanted widths do not fit, the widest are reduced."""
+    """Divide `room` pixels among neighbours; if the desired widths do not fit, the widest are reduced."""
     left, widths = room, dict.fromkeys(range(len(wanted)), 0)
     for done, place in enumerate(sorted(widths, key=lambda place: wanted[place])):
         widths[place] = min(wanted[place], left // (len(wanted) - done))
@@ -83,7 +82,7 @@ def fit_widths(wanted: Sequence[int], room: int) -> list[int]:
 
 
 def columns(box: Rect, shares: Iterable[float], gap: int) -> list[Rect]:
-    """Divide a rectangle into columns, with gaps between them; the shares of its width add up to 1."""
+    """Divide a rectangle into columns with gaps between them; the shares of the width add up to 1."""
     parts = list(shares)
     room = box.w - gap * (len(parts) - 1)
     found, x = [], float(box.x)
@@ -94,7 +93,7 @@ def columns(box: Rect, shares: Iterable[float], gap: int) -> list[Rect]:
 
 
 def rows(box: Rect, heights: Sequence[int | None], gap: int) -> list[Rect]:
-    """Divide a rectangle into rows of these heights from the top; rows with None share the height that is left."""
+    """Divide a rectangle into rows of these heights, from the top; rows with None share the remaining height."""
     fixed = sum(high for high in heights if high is not None)
     open_rows = sum(high is None for high in heights)
     rest = max(0, box.h - fixed - gap * (len(heights) - 1))
@@ -132,9 +131,9 @@ def grid(
 
 
 def place_in_row(widgets: Sequence[Fitting], box: Rect, gap: int, least: Sequence[int]) -> int:
-    """Place widgets side by side from the left, as wide as their texts need, and return where the last one ends.
+    """Place widgets side by side from the left, as wide as their texts need; return the right end of the last one.
 
-    `least` gives the minimum width of each widget. If they do not fit into the rectangle, the widest are reduced.
+    `least` has the minimum width of each widget. If the widgets do not fit into the rectangle, the widest are reduced.
     """
     wanted = [max(wide, widget.preferred()[0]) for widget, wide in zip(widgets, least, strict=True)]
     x = box.x

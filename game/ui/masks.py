@@ -11,11 +11,11 @@ from PIL import Image, ImageChops, ImageDraw, ImageFilter
 FINE: Final = 8
 """Supersampling factor of corners."""
 Tip = tuple[str, float, float, float]
-"""Tip of a bubble: side, place along that side, width, height."""
+"""Tip of a bubble: side, position along the side, width, height."""
 
 
 def rounded(w: int, h: int, radius: float, *, inset: float = 0) -> Image.Image:
-    """Return the mask of a rounded box in an area of w x h; `inset` shrinks the box on each side."""
+    """Return the mask of a rounded box in an area of w x h; `inset` shrinks the box on every side."""
     if inset != int(inset):  # an edge between pixels: both neighbours, mixed
         part = inset - int(inset)
         outer, inner = (rounded(w, h, radius + inset - whole, inset=whole) for whole in (int(inset), int(inset) + 1))
@@ -87,7 +87,7 @@ def bubble(w: int, h: int, radius: float, tip: Tip, pad: int, *, inset: float = 
 
 
 def blurred_box(w: int, h: int, radius: float, sigma: float) -> tuple[Image.Image, int]:
-    """Return the mask of a blurred rounded box, and how far it extends beyond the box in pixels.
+    """Return the mask of a blurred rounded box, and the distance by which it extends beyond the box, in pixels.
 
     Only the corners are blurred; the middles of the sides are stretched.
     """

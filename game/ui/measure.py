@@ -1,4 +1,4 @@
-"""Conversion of units to pixels, without pygame; at a window height of 1080 a unit is one pixel."""
+"""Conversion of units to pixels, without pygame; in a window 1080 pixels high, a unit is one pixel."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ CANVAS: Final = (1920.0, 1080.0)
 MINIMUM: Final = (1024, 640)
 SMALLEST_TEXT: Final = 14
 MOST_ENLARGED: Final = 2.0
-"""Largest text scale."""
+"""Maximum text scale."""
 GROWS_WHOLE: Final = 24
-"""Part of a font size, in units, that grows with the text scale; the rest of a larger font size does not grow."""
+"""Part of a text size, in units, that grows with the text scale; the rest of a larger size does not grow."""
 RAIL_PX: Final = 56
 COMPACT_BELOW: Final = 0.8
 
@@ -22,8 +22,8 @@ COMPACT_BELOW: Final = 0.8
 def canvas_size(width: int, height: int) -> tuple[int, int, float]:
     """Return the canvas size for a window size, and the factor from the window to the canvas.
 
-    From 1024x640 up it is the window's own size and 1.0. A smaller window shows a canvas of at least that size, scaled
-    down, with the window's own proportions.
+    From 1024x640 upwards, these are the window's own size and 1.0. A smaller window shows a canvas of at least
+    1024x640, scaled down, with the window's proportions.
     """
     width, height = max(1, width), max(1, height)
     factor = max(1.0, MINIMUM[0] / width, MINIMUM[1] / height)
@@ -44,7 +44,7 @@ class Measure:
 
     @cached_property
     def rails(self) -> bool:
-        """Whether the side columns are rails (narrow columns of icons), in small or nearly square windows."""
+        """Whether the side columns are rails (narrow columns of icons), as in small or nearly square windows."""
         return self.width / self.height < 1.5 or self.width < 1150
 
     @cached_property
@@ -61,12 +61,12 @@ class Measure:
 
     @cached_property
     def plain_t(self) -> float:
-        """Pixels per unit of text at text scale 1, down to which enlarged text may be reduced to fit."""
+        """Pixels per unit of text at text scale 1, to which enlarged text may be reduced to fit."""
         return max(self.u, COMPACT_BELOW)
 
     @cached_property
     def origin(self) -> tuple[float, float]:
-        """Pixel position of the canvas's upper left corner; may be outside the window."""
+        """Pixel position of the canvas's upper left corner, which may be outside the window."""
         return self.width / 2 - CANVAS[0] / 2 * self.u, self.height / 2 - CANVAS[1] / 2 * self.u
 
     @property
@@ -75,7 +75,7 @@ class Measure:
         return self.u < COMPACT_BELOW
 
     def screenfuls(self, count: float) -> int:
-        """Return the size in bytes of `count` window-sized pictures, for setting cache limits."""
+        """Return the size in bytes of `count` window-sized pictures, for cache limits."""
         return round(count * self.width * self.height * 4)
 
     def px(self, units: float, least: int | None = None) -> int:
@@ -90,7 +90,7 @@ class Measure:
     def text(self, size: float, most: float = MOST_ENLARGED) -> int:
         """Convert a font size in units to pixels, at least 14; `most` limits the text scale.
 
-        Titles are readable without enlargement and use a lower limit.
+        Titles, which are readable without enlargement, use a lower limit.
         """
         more = min(self.enlarged, most) - 1
         return max(SMALLEST_TEXT, round((size + more * min(size, GROWS_WHOLE)) * self.plain_t))

@@ -1,9 +1,9 @@
 """Returns memory to the system, and prevents garbage collection from delaying animations.
 
-Glibc keeps the memory that freed surfaces and decoded pictures leave behind. It returns large blocks at once only until
-the first one is freed. Then it raises its own threshold, up to 32 MB, and takes such blocks from the heap, where a
-small block above them pins them; and each thread that decodes pictures gets a heap of its own. Other C libraries do
-not need this.
+Glibc keeps the memory of freed surfaces and decoded pictures. It returns large blocks at once only until the first one
+is freed. Then it raises its threshold, up to 32 MB, and takes such blocks from the heap, where a small block above them
+pins them; in addition, each thread that decodes pictures gets a separate heap. Other C libraries do not need this
+module.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ M_TRIM_THRESHOLD: Final = -1
 M_MMAP_THRESHOLD: Final = -3
 M_ARENA_MAX: Final = -8
 LARGE: Final = 256 * 1024
-"""Size in bytes from which blocks are allocated from the system directly, and returned to it."""
+"""Size in bytes from which blocks are allocated directly from the system, and returned to it."""
 
 
 def prepare() -> None:
@@ -33,7 +33,7 @@ def prepare() -> None:
 
 
 def hold() -> None:
-    """Pause garbage collection during imports, where it would find no garbage but take a fifth of the time."""
+    """Pause garbage collection during imports, where it would find nothing but take a fifth of the time."""
     gc.disable()
 
 
@@ -46,7 +46,7 @@ def go_on() -> None:
 def tidy() -> None:
     """Collect garbage and return free memory. This takes some 30 ms, so no animation should be running.
 
-    Objects that survive are not scanned again until the next call, because that alone would delay a frame.
+    Surviving objects are not scanned again until the next call, because scanning them would delay a frame.
     """
     gc.unfreeze()
     gc.collect()  # scenes and their parts are reference cycles

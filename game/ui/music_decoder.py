@@ -1,6 +1,6 @@
 """Decodes looping music into a temporary WAV file, because the mixer would decode an OGG again on every loop.
 
-That decoding was two thirds of the cost of music while nothing else moved. In memory the theme would take 8 MB.
+Decoding was two thirds of the cost of music while nothing else moved. In memory, the theme would take 8 MB.
 """
 
 from __future__ import annotations
@@ -33,13 +33,13 @@ PAGE_HEAD: Final = 27
 GOES_ON: Final = 1
 """Header flag of a page that begins with the rest of a packet."""
 PIECE_PAGES: Final = 4
-"""Pages per piece. A page is a third of a second; a piece is decoded in 3 ms."""
+"""Pages per piece. A page lasts a third of a second; a piece is decoded in 3 ms."""
 PAUSE_S: Final = 0.003
 """Seconds between two pieces, during which other code can use the mixer."""
 PREFIX: Final = "sala-loop-"
 SUFFIX: Final = ".wav"
 LONGEST_WAIT_S: Final = 2.0
-"""Maximum wait for decoding, after which the OGG is played."""
+"""Maximum seconds to wait for decoding, after which the OGG is played."""
 LEFT_AFTER_S: Final = 60.0
 """Age in seconds from which a file that is not loaded counts as left behind by a killed program."""
 
@@ -47,8 +47,8 @@ LEFT_AFTER_S: Final = 60.0
 class DecodedLoop:
     """The samples of one music loop, decoded in the background into a temporary file.
 
-    Where open files can be deleted, the file is unlinked as soon as it is loaded and disappears with the program,
-    however that ends; on Windows `drop` deletes it. If any of this fails, the OGG is played.
+    Where open files can be deleted, the file is unlinked as soon as it is loaded, and so disappears with the program,
+    however this ends; on Windows, `drop` deletes it. If any of this fails, the OGG is played.
     """
 
     def __init__(self) -> None:
@@ -59,7 +59,7 @@ class DecodedLoop:
         """Lock held while a piece is decoded, because the mixer must not be closed meanwhile."""
 
     def decode(self, packed: Path) -> None:
-        """Start decoding an OGG, unless decoding has already started since the last `drop`."""
+        """Start decoding an OGG, unless this has been done since the last `drop`."""
         if self._decoded is None:
             self._decoded = decoder().submit(self._decode, packed)
             self._longest = time.perf_counter() + LONGEST_WAIT_S
@@ -73,7 +73,7 @@ class DecodedLoop:
         """Load the decoded samples as the mixer's music, or the OGG if decoding failed.
 
         Raises:
-            pygame.error: the OGG cannot be read either.
+            pygame.error: The OGG cannot be read either.
         """
         decoded = self._decoded
         plain = decoded.result() if decoded is not None and decoded.done() else None
@@ -109,9 +109,10 @@ class DecodedLoop:
         """Decode an OGG in chunks into a WAV file.
 
         Raises:
-            OSError: the file cannot be written.
-            ValueError: the OGG has features that the game's own files do not have.
-            pygame.error: it cannot be decoded, or the device has another format: pieces cannot be resampled.
+            OSError: The file cannot be written.
+            ValueError: The OGG has features that the game's own files do not have.
+            pygame.error: The OGG cannot be decoded, or the device has another format, to which pieces cannot be
+                resampled.
         """
         if packed[VORBIS_AT] != b"vorbis" or len(packed) < FREQUENCY_AT.stop:
             raise ValueError("not an OGG")
@@ -128,7 +129,7 @@ class DecodedLoop:
         """Decode an OGG in chunks and yield the new samples of each chunk.
 
         Raises:
-            _PieceError: a piece lacks samples, or does not begin as the one before it ends.
+            _PieceError: A piece lacks samples, or does not start as the one before ends.
         """
         end = b""
         for piece, new in pieces(packed):
@@ -142,7 +143,7 @@ class DecodedLoop:
             time.sleep(PAUSE_S)
 
     def _samples(self, packed: bytes, form: tuple[int, int, int]) -> bytes:
-        """Decode an OGG, or a piece of one, which blocks the mixer."""
+        """Decode an OGG, or a piece of one; this blocks the mixer."""
         with self.device:
             if pygame.mixer.get_init() != form:
                 raise pygame.error("another device")
@@ -157,27 +158,27 @@ class DecodedLoop:
 
 
 class _PieceError(Exception):
-    """A decoded chunk does not match its position in the whole file.
+    """Raised if a decoded chunk does not match its position in the whole file.
 
-    On Windows SDL decodes with stb_vorbis, which occasionally returns no samples of a piece, or a few too many.
+    On Windows, SDL decodes with stb_vorbis, which occasionally returns no samples of a piece, or a few too many.
     """
 
 
 @lru_cache(maxsize=1)
 def decoder() -> ThreadPoolExecutor:
-    """Return the executor that decodes music, in some tenths of a second; pictures are decoded by another one."""
+    """Return the executor that decodes music, which takes some tenths of a second; pictures have a separate one."""
     return ThreadPoolExecutor(1, "loops")
 
 
 def pieces(packed: bytes) -> Iterator[tuple[bytes, int]]:
     """Split a single-stream OGG into short OGGs; yield each with the number of samples that it adds.
 
-    The mixer is blocked while it decodes a file: a complete loop would interrupt the music, and delay frames that
-    play a sound. A page header has the number of samples up to the page's end. The first packet of a page needs the one
-    before to be decoded, so each piece begins with the last page of the piece before.
+    The mixer is blocked while it decodes a file; a complete loop would interrupt the music and delay frames that play a
+    sound. A page header has the number of samples up to the page's end. Decoding the first packet of a page requires
+    the packet before, so each piece begins with the last page of the previous piece.
 
     Raises:
-        ValueError: it is not an OGG, or a packet continues on the next page.
+        ValueError: The data is not an OGG, or a packet continues on the next page.
     """
     head, heard, pages, before = b"", 0, [b""], 0
     for flags, upto, page in _pages(packed):

@@ -24,7 +24,7 @@ class Node:
     """Something on the screen that can be named, focused or activated."""
 
     rect: Rect
-    """Box of the node before rotation; also its hit area, unless `angle` rotates it."""
+    """Box of the node before rotation, which is also its hit area unless `angle` rotates it."""
     role: str
     """'button', 'piece', 'tray', 'slider', 'stepper', 'toggle', 'choice', 'field', 'list', 'dialog' or 'label'."""
     label: str
@@ -35,19 +35,19 @@ class Node:
     """Sentence for the tooltip that says why the node is disabled."""
     tooltip: str = ""
     hidden_label_and_key: tuple[str, str] = ("", "")
-    """Label and key that the node does not show in full, '' otherwise; the tooltip begins with them."""
+    """Label and key if the node does not show them in full, otherwise ''; the tooltip begins with them."""
     lifted: bool = False
-    """Whether the node is a selected piece, raised out of its row with its actions next to it; it has no tooltip."""
+    """Whether the node is a selected piece, raised out of its row, with its actions next to it and no tooltip."""
     key: str = ""
     """Shortcut, named as in `intents.Key.name`; 'escape' is Cancel."""
     name: str = ""
-    """Name that stays the same across layouts, so that the node keeps the focus; by default role and label."""
+    """Name that stays the same across layouts, by which the node keeps the focus; by default role and label."""
     value: str = ""
     """State of the node in words, such as '3 of 8' or 'on'."""
     group: tuple[str, ...] = ()
     """Headings for a screen reader, outermost first, such as 'Your hand', 'Three sevens'."""
     shows: tuple[str, ...] = ()
-    """Codes of the pieces that are visible here to this viewer; they may be shown enlarged."""
+    """Codes of the pieces that are visible here to this viewer, which may be shown enlarged."""
     number: Range | None = None
     """Value of the node as a number within a range; None if it has none."""
     focusable: bool = True
@@ -66,18 +66,20 @@ class Node:
     links: dict[str, str] = field(default_factory=dict)
     """Names of the nodes that arrow keys lead to, by direction, where the nearest node would be wrong."""
     confirms_default: bool = False
-    """Whether Enter, while this node has the focus, presses the button whose key it is, as in a list of files."""
+    """Whether Enter, while this node has the focus, presses the button that has Enter as its key, as in a file list."""
     on_secondary: Callable[[], None] | None = None
     on_double: Callable[[], None] | None = None
     on_adjust: Callable[[int], bool] | None = None
-    """Called with -1 (left) or +1 (right) while focused, as on a slider; returns True if the value changed."""
+    """Called with -1 (left) or +1 (right) while focused, as for a slider; returns True if the value changed."""
     on_drag: Callable[[str, tuple[int, int]], None] | None = None
     """Called with 'start', 'move', 'end', 'cancel' and the position during a drag."""
     on_intent: Callable[[Intent], bool] | None = None
     """Called first with every intent while focused, as for a text field; returns True if the intent was used."""
     on_focus: Callable[[bool], None] | None = None
     on_tick: Callable[[float], bool] | None = None
-    """Called with the elapsed seconds while focused; returns True if the node looks different (a caret blinks)."""
+    """Called with the elapsed seconds while focused; returns True if the node looks different, as with a blinking
+    caret.
+    """
     on_reveal: Callable[[], None] | None = None
     """Called before the node takes the focus, to scroll it into view."""
 
@@ -87,7 +89,7 @@ class Node:
     warmth: float = 0.0
     """Progress of the hover transition, 0 to 1."""
     enter_taken: bool = False
-    """Whether Enter, though it is this node's key, now activates the focused node instead."""
+    """Whether Enter, although it is this node's key, now activates the focused node instead."""
     attention: float = 0.0
     """Progress of the focus transition, 0 to 1."""
 
@@ -113,7 +115,7 @@ class Node:
 
     @property
     def corners(self) -> list[tuple[float, float]]:
-        """The corners of its box, rotated, in order around it."""
+        """Corners of the rotated box, in order around it."""
         turn, (x, y) = math.radians(self.angle), self.centre
         half = [(i * self.rect.w / 2, j * self.rect.h / 2) for i, j in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
         cos, sin = math.cos(turn), math.sin(turn)
@@ -141,7 +143,7 @@ class Node:
         return box.clip(self.clip) if self.clip is not None else box
 
     def contains(self, pos: tuple[int, int]) -> bool:
-        """Whether a point is on the node, taking its rotation into account."""
+        """Return whether a point is on the node, allowing for its rotation."""
         if self.clip is not None and not self.clip.collidepoint(pos):
             return False
         if not self.angle:

@@ -1,7 +1,7 @@
 """Writes the window's nodes to a file after every change, for tests that use a real mouse.
 
-Enabled by the environment variable SALA_NODES, which names the file. It contains what is on the screen, in words and
-rectangles, and nothing that the person in front of it could not see.
+The environment variable SALA_NODES enables this and names the file, which describes the screen in words and rectangles,
+without anything that a person in front of the screen could not see.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ VARIABLE = "SALA_NODES"
 
 
 class ObserverError(Exception):
-    """The nodes file cannot be written; the message is a sentence for the terminal."""
+    """Raised if the nodes file cannot be written; the message is a sentence for the terminal."""
 
 
 class Observer:
@@ -40,7 +40,7 @@ class Observer:
         """Write the nodes to the file if they have changed since the last call.
 
         Raises:
-            ObserverError: the file cannot be written.
+            ObserverError: The file cannot be written.
         """
         scene = stage.top
         if scene is None:

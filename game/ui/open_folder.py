@@ -16,7 +16,7 @@ PATIENCE_S: Final = 1.5
 """Seconds after which a file manager that is still running counts as opened."""
 
 _standing: Final[list[subprocess.Popen[bytes]]] = []
-"""Processes of file managers that are still open; nothing waits for them to end."""
+"""Processes of file managers that are still open; nothing waits for their end."""
 
 
 def open_folder(folder: Path) -> bool:

@@ -84,12 +84,12 @@ class Paint:
         self._store.clear()
 
     def _kept(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
-        """Return a shape from memory or the disk cache, or paint and cache it."""
+        """Return a shape from memory or the disk cache; if it is in neither, paint and cache it."""
         disk = self._disk
         return self._store.get(key, make if disk is None else lambda: disk.picture(repr(key), make))
 
     def painted(self, key: Hashable, size: tuple[int, int], make: Callable[[], Surface]) -> Picture:  # noqa: ARG002
-        """Return a picture of any kind, made once for its key; `size` is roughly its size in pixels."""
+        """Return a picture of any kind, created once for its key; `size` is its approximate size in pixels."""
 
         def whole() -> Picture:
             surface = make()
@@ -98,7 +98,7 @@ class Paint:
         return self._kept(("painted", key), whole)
 
     def box(self, w: int, h: int, **look: Unpack[BoxLook]) -> Picture:
-        """Return a rounded box; the picture's size is that of the box without shadow and tip."""
+        """Return a rounded box; the picture's `size` is that of the box without shadow and tip."""
         how = Look(**look)
         return self._kept((w, h, how), lambda: box(self.scale, w, h, how))
 
@@ -107,7 +107,7 @@ class Paint:
         self.box(*rect.size, **look).draw(surface, *rect.topleft, alpha)
 
     def lacquer(self, surface: Surface, rect: Rect, *, alpha: float = 1.0, **look: Unpack[BoxLook]) -> None:
-        """Draw a box of lacquer with a brass line, unless the look has other values; takes the arguments of `fill`."""
+        """Draw a box of lacquer with a brass line, unless `look` has other values; takes the arguments of `fill`."""
         lacquer: BoxLook = {"fill": theme.LACQUER, "line": theme.BRASS_LINE, "line_width": self.scale.line, **look}
         self.fill(surface, rect, alpha=alpha, **lacquer)
 
@@ -131,7 +131,7 @@ class Paint:
         gap: float = 0.0,
         angle: float = 0.0,
     ) -> Picture:
-        """Return a rounded outline, `gap` pixels outside a box of w x h; with an `angle`, draw it by its centre."""
+        """Return a rounded outline, `gap` pixels outside a box of w x h, rotated clockwise by `angle` degrees."""
         key = ("ring", w, h, radius, width, colour, opacity, gap, angle)
 
         def make() -> Picture:
@@ -151,7 +151,7 @@ class Paint:
     def glow(
         self, w: int, h: int, *, radius: float, sigma: float, colour: Colour, opacity: float = 1.0, grow: float = 0.0
     ) -> Picture:
-        """Return a blurred glow behind a box of w x h, `grow` larger on each side."""
+        """Return a blurred glow for a box of w x h, extended by `grow` pixels on each side."""
         key = ("glow", w, h, radius, sigma, colour, opacity, grow)
 
         def make() -> Picture:
@@ -164,7 +164,7 @@ class Paint:
         return self._kept(key, make)
 
     def shadow(self, w: int, h: int, *, radius: float, name: str) -> Picture:
-        """Return the shadow of a box without the box."""
+        """Return the shadow of a box, without the box."""
         key = ("shadow", w, h, radius, name)
         return self._kept(key, lambda: box_shadow(w, h, radius, name, self.scale.u))
 
@@ -202,7 +202,7 @@ class Paint:
         )
 
     def arc(self, diameter: int, *, width: float, colour: Colour, share: float, opacity: float = 1.0) -> Picture:
-        """Return an arc clockwise from the top; `share` 1 is the full circle."""
+        """Return an arc, clockwise from the top; a `share` of 1 is the full circle."""
         share = round(share * 120) / 120
         key = ("arc", diameter, width, colour, share, opacity)
 
@@ -234,7 +234,7 @@ class Paint:
     ) -> Picture:
         """Return a line through points in an area of w x h pixels, with round joints; `area` fills the shape.
 
-        `dashes` are lengths of line and gap in turn, in pixels; empty is a solid line.
+        `dashes` has the lengths of lines and gaps alternately, in pixels; if it is empty, the line is solid.
         """
         key = ("curve", w, h, points, width, colour, opacity, area, dashes)
 

@@ -33,10 +33,7 @@ _Look: TypeAlias = "tuple[tuple[int, int], float, Scale]"
 
 
 class Paper:
-    """Sheet centred in the window, with `p` pixels per unit; it fills a larger share of small windows.
-
-    With `fills` it takes up the same fraction of every window.
-    """
+    """Sheet centred in the window, with `p` pixels per unit; it fills a larger fraction of small windows."""
 
     def __init__(
         self, ctx: RenderContext, *, width: float = SIZE[0], height: float = SIZE[1], fills: bool = False
@@ -68,7 +65,7 @@ class Paper:
         self.p, self.rect, self.height = p, rect, rect.h / p
 
     def lower(self, height: float) -> None:
-        """Reduce the sheet's height to `height` units; `p` stays the same."""
+        """Reduce the sheet's height to `height` units, without changing `p`."""
         self.height = height
         middle = self.rect.center
         self.rect.h = round(height * self.p)
@@ -80,11 +77,11 @@ class Paper:
         return whole if least is None else max(whole, least)
 
     def x(self, units: float) -> float:
-        """Return the x that is this many units right of the sheet's left edge."""
+        """Return the x coordinate `units` units to the right of the sheet's left edge."""
         return self.rect.x + units * self.p
 
     def y(self, units: float) -> float:
-        """Return the y that is this many units below the sheet's upper edge."""
+        """Return the y coordinate `units` units below the sheet's upper edge."""
         return self.rect.y + units * self.p
 
     @property
@@ -94,7 +91,7 @@ class Paper:
         return Rect(self.rect.x + pad, self.rect.y, self.rect.w - 2 * pad, self.rect.h)
 
     def draw(self, surface: Surface) -> None:
-        """Draw the sheet with its shadow and red double line; its picture stays cached across layouts."""
+        """Draw the sheet with its shadow and red double line; the picture stays cached across layouts."""
         ctx, rect = self.ctx, self.rect
         look = rect.size, self.p, ctx.scale
         if self._look != look:
@@ -116,7 +113,7 @@ class Paper:
         return shadow_around(*self.rect.size, RADIUS * self.p, "modal", self.ctx.scale.u)
 
     def _make(self) -> Surface:
-        """Paint the sheet from its corners and lines, because a full box would mostly be hidden."""
+        """Paint the sheet from corners and lines, because a full box would mostly be hidden."""
         ctx, size = self.ctx, self.rect.size
         sheet = Surface(size, pygame.SRCALPHA)
         sheet.blit(ctx.sprites.ground("paper", size), (0, 0))
@@ -152,9 +149,9 @@ class Paper:
     ) -> Rect:
         """Draw two lines of text at the right end of the header; return the box of their ink.
 
-        `y` are their baselines if both fit there. If not, the lower line moves down as far as `foot` allows, with the
-        upper one above it, both in units from the sheet's upper edge; if even that does not fit, the text is reduced.
-        The lines take half the sheet at most.
+        `y` has the baselines if both lines fit there. If not, the lower line moves down as far as `foot` allows, with
+        the upper one above it, both in units from the sheet's upper edge; if necessary, the text is reduced. The lines
+        take up at most half the sheet.
         """
         text, wide = self.ctx.text, self.inner.w // 2
         top, bottom = self.y(FRAME_IN), self.y(foot)

@@ -24,7 +24,7 @@ Strips: TypeAlias = tuple[tuple[Surface, tuple[int, int]], ...]
 
 
 class Picture(NamedTuple):
-    """Premultiplied pixels of an object of `size` at (`dx`, `dy`); the rest of the surface is its shadow."""
+    """Premultiplied pixels of an object of `size` at (`dx`, `dy`); the rest of the surface is the object's shadow."""
 
     surface: Surface
     dx: int
@@ -62,14 +62,14 @@ def to_surface(image: Image.Image) -> Surface:
 
 
 def stretched(picture: Picture, across: int, down: int) -> Picture:
-    """Return a picture enlarged by some pixels, by repeating its middle column and row."""
+    """Return a picture enlarged by `across` and `down` pixels, by repeating its middle column and row."""
     w, h = picture.size
     larger = stretched_surface(picture.surface, across, down)
     return Picture(larger, picture.dx, picture.dy, (w + max(0, across), h + max(0, down)))
 
 
 def stretched_surface(small: Surface, across: int, down: int) -> Surface:
-    """Return a surface enlarged by some pixels, by repeating its middle column and row."""
+    """Return a surface enlarged by `across` and `down` pixels, by repeating its middle column and row."""
     if across <= 0 and down <= 0:
         return small
     wide, high = small.get_size()
@@ -86,8 +86,8 @@ def stretched_surface(small: Surface, across: int, down: int) -> Surface:
 def border(small: Picture, inset: int, across: int, down: int) -> Strips:
     """Return the part of a stretched picture outside the object and up to `inset` pixels inside, as strips.
 
-    Strips replace `stretched` where the picture would be as large as the window and mostly empty or covered. The sides
-    of the small picture must be uniform. A picture without a middle is returned in one piece.
+    Strips replace `stretched` for pictures as large as the window that are mostly empty or covered. The sides of the
+    small picture must be uniform. A picture without a middle is returned in one piece.
     """
     surface, dx, dy, (w, h) = small
     if min(w, h) <= 2 * inset:
@@ -129,24 +129,24 @@ def _sound(image: Image.Image) -> Image.Image:
     """Clamp the colour channels of premultiplied pixels to their alpha.
 
     A sharp filter overshoots at the edge of a white card, in each channel separately. When blended, such a pixel would
-    exceed 255 and wrap around to 0: a cyan speck on the card's edge.
+    exceed 255 and wrap around to 0, leaving a cyan speck on the card's edge.
     """
     *colours, alpha = image.split()
     return Image.merge("RGBa", [*(ImageChops.darker(colour, alpha) for colour in colours), alpha])
 
 
 def tinted(surface: Surface, tint: Colour) -> Surface:
-    """Return a copy with all colours multiplied by the tint; a white mask takes the tint's colour."""
+    """Return a copy with all colours multiplied by the tint; a white mask becomes the tint's colour."""
     copy = surface.copy()
     copy.fill((*tint, 255), special_flags=pygame.BLEND_RGBA_MULT)
     return copy
 
 
 class Making:
-    """Limits the time per frame for making pictures; beyond it, pictures are first shown in rough quality."""
+    """Limits the time per frame for creating pictures; beyond it, pictures are first shown in rough quality."""
 
     def __init__(self, seconds: float, clock: Callable[[], float] = perf_counter) -> None:
-        """Set the time limit per frame to `seconds`; at least one picture is made in every frame."""
+        """Set the time limit per frame to `seconds`; at least one picture is created in every frame."""
         self._seconds, self._clock = seconds, clock
         self._spent = 0.0
         self.rough = 0
@@ -164,7 +164,7 @@ class Making:
         return self._spent >= self._seconds
 
     def make(self, make: Callable[[], Picture]) -> Picture:
-        """Make a picture and charge the time to the frame."""
+        """Create a picture and charge the time to the frame."""
         start = self._clock()
         picture = make()
         self._spent += self._clock() - start
@@ -184,8 +184,8 @@ def shrink_stores() -> None:
 class PictureStore:
     """Cache of pictures; above `limit` bytes the least recently used ones are dropped.
 
-    If frames are reported, the pictures of the last frame are kept: otherwise a new picture could push out one that the
-    same frame still needs, which would then be made again and push out another.
+    If frames are reported, the pictures of the last frame are kept. Otherwise a new picture could replace one that the
+    same frame still needs, which would then be created again and replace another.
     """
 
     def __init__(self, limit: int) -> None:
@@ -203,7 +203,7 @@ class PictureStore:
         return key in self._kept
 
     def get(self, key: Hashable, make: Callable[[], Picture]) -> Picture:
-        """Return the cached picture with this key, or make and cache it."""
+        """Return the cached picture with this key; if there is none, create and cache it."""
         if self._shown is not None:
             self._shown[0].add(key)
         picture = self._kept.get(key)
@@ -218,7 +218,7 @@ class PictureStore:
         return picture
 
     def begin_frame(self) -> None:
-        """Note that a new frame begins; pictures of the previous frame are kept."""
+        """Record that a new frame begins; pictures of the previous frame are kept."""
         self._shown = set(), self._shown[0] if self._shown is not None else set()
 
     def shrink(self) -> None:

@@ -1,4 +1,4 @@
-"""Plaque of a seat (emblem, name, chips, note, glow when it is to move), and small table symbols."""
+"""Plaque of a seat (emblem, name, chips, note, and a glow when it is to move), and small table symbols."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 SIZE: Final = (216, 68)
 COMPACT_PX: Final = (150, 50)
 SHADOW: Final = 30.0
-"""Largest extent of shadows in units."""
+"""Maximum extent of shadows in units."""
 NOTE: Final = theme.CAPTION.sized(14)
 """Text role of the note under a plaque."""
 NOTE_DROP: Final = 4
@@ -35,7 +35,7 @@ def plaque_size(ctx: RenderContext) -> tuple[int, int]:
 
 
 class Plaque(NodeWidget):
-    """Plaque of a seat at the table; `glow` is from 0 to 1, and 1 marks the seat to move."""
+    """Plaque of a seat at the table; `glow` is from 0 to 1, which marks the seat to move."""
 
     corner = theme.R_PLAQUE
 
@@ -65,7 +65,7 @@ class Plaque(NodeWidget):
 
     @property
     def outline(self) -> Rect:
-        """Area of the plaque and of a note that hangs below it, in pixels."""
+        """Area of the plaque and of a note below it, in pixels."""
         note = Pill(self.ctx, self.note, NOTE).size if self.note else (0, 0)
         hung = Rect(0, 0, max(self.rect.w, note[0]), self.rect.h + NOTE_DROP + note[1])
         hung.midtop = self.rect.midtop
@@ -97,7 +97,7 @@ class Plaque(NodeWidget):
 
     @property
     def _sign(self) -> int:
-        """Return the height of the phone symbol in pixels; 0 if the seat's hand is not on a phone."""
+        """Height of the phone symbol in pixels; 0 if the seat's hand is not on a phone."""
         return self.ctx.scale.px(22, 14) if self.device else 0
 
     def _draw_emblem(self, surface: Surface) -> None:
@@ -172,7 +172,7 @@ class Plaque(NodeWidget):
 
 
 def has_face(ctx: RenderContext, face: str) -> bool:
-    """Whether a face is shown instead of a flower; with high contrast, flowers are always shown."""
+    """Return whether a face is shown instead of a flower, which it never is with high contrast."""
     return bool(face) and not ctx.settings.high_contrast
 
 
@@ -199,7 +199,7 @@ def draw_emblem(
 def draw_large_emblem(
     ctx: RenderContext, surface: Surface, kind: str, centre: tuple[float, float], diameter: int, *, face: str = ""
 ) -> None:
-    """Draw a seat's flower without its disc, or its face, beside a headline."""
+    """Draw a seat's flower without its disc, or its face, next to a headline."""
     if has_face(ctx, face):
         ctx.sprites.picture(face, (diameter, diameter), sheet_name="faces").draw_centred(surface, *centre)
     else:

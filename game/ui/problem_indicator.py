@@ -23,13 +23,13 @@ SIZE: Final = 30.0
 SMALLEST: Final = 22
 """Least size of the indicator in pixels."""
 GAP: Final = 8
-"""Pixels between the indicator and the window's edge or other things."""
+"""Pixels between the indicator and the window's edge or other items."""
 STEP: Final = 12
 """Distance in pixels between neighbouring positions that are tried."""
 LOOK_S: Final = 1.0
 """Interval in seconds at which the cause of the problem is checked."""
 EVERY: Final = 4
-"""Only every fourth free position is tested for a tooltip, because neighbouring positions are alike."""
+"""Only every fourth free position is tested for a tooltip, because neighbouring ones are similar."""
 FINE: Final = 4
 """Supersampling factor."""
 
@@ -62,10 +62,7 @@ class StandingMark(Widget):
         return LOOK_S if self.words else None
 
     def find_room(self, scene: Around, written: Sequence[Drawn] = ()) -> None:
-        """Place the indicator at the window's edge, where it and its tooltip cover nothing else.
-
-        It stays where it is as long as nothing appears under it.
-        """
+        """Place the indicator at the window's edge, where neither it nor its tooltip covers anything."""
         if not self.words:
             return
         kept = scene.keep_clear()

@@ -1,4 +1,4 @@
-"""QR codes drawn for a phone's camera: every module is a whole number of pixels."""
+"""QR codes drawn for a phone's camera, with modules of a whole number of pixels."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ QUIET: Final = 4
 def qr_picture(text: str, side: int) -> Surface:
     """Return the QR code of a text, at most `side` pixels wide and high.
 
-    A text of only digits, capitals, spaces and ':' makes the coarsest code.
+    A text of only digits, capitals, spaces and ':' gets the coarsest code.
     """
     import segno  # noqa: PLC0415 - only the page that shows a code pays for it
 

@@ -1,4 +1,4 @@
-"""Render context: scale, text, paint and sprites for one window size; settings and sound for the whole run."""
+"""Render context: scale, text, paint and sprites for one window size; settings and sounds for the whole run."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ class Settings(Protocol):
 
     @property
     def worn(self) -> Mapping[str, str]:
-        """Keys of the rewards in use, by what they replace."""
+        """Keys of the rewards in use, by slot."""
 
     @property
     def explain_words(self) -> bool:
@@ -144,14 +144,14 @@ class DefaultSettings:
 
 
 MAKE_S: Final = 0.006
-"""Time budget per frame for pieces that are needed for the first time."""
+"""Time budget per frame, in seconds, for pieces needed for the first time."""
 
 
 class RenderContext:
-    """Everything needed for drawing at one window size: scale, text, paint and sprites; and settings and sounds."""
+    """Everything needed for drawing at one window size (scale, text, paint, sprites), with settings and sounds."""
 
     making: Making | None = None
-    """Limits the time that a frame spends on making pieces; None makes them on demand."""
+    """Limits the time that a frame spends on creating pieces; None creates them on demand."""
 
     def __init__(self, size: tuple[int, int], settings: Settings | None = None, sounds: Sounds | None = None) -> None:
         self.settings: Settings = settings or DefaultSettings()
@@ -178,7 +178,7 @@ class RenderContext:
         self._parts: dict[str, _Parts] = {}
 
     def clear_caches(self) -> None:
-        """Drop all cached pictures and sounds, because another part of the program is shown."""
+        """Drop all cached pictures and sounds, because a different part of the program is shown."""
         disk_cache.flush_soon()
         free = [layer.surface for layer in self._layers.values()]
         self.text.clear()
@@ -196,7 +196,7 @@ class RenderContext:
     def clear_layers(self, *, costly: bool = True) -> None:
         """Drop the cached layers of a hidden scene, each of which takes the memory of a window.
 
-        Without `costly`, layers that take several frames to make are kept.
+        Without `costly`, layers that take several frames to paint are kept.
         """
         self._layers = {} if costly else {name: layer for name, layer in self._layers.items() if layer.costly}
         self._free = []
@@ -212,8 +212,7 @@ class RenderContext:
     ) -> Surface:
         """Return an opaque surface, such as the table's background, cached until `state` changes.
 
-        `draw` is called with a surface of the rect's size; one layer is cached for each name. Show it with
-        `show_layer`.
+        `draw` is called with a surface of the size of `rect`. One layer is cached for each name; `show_layer` shows it.
         """
         layer = self._layers.get(name)
         if layer is None or layer.state != state or layer.surface.get_size() != rect.size:
@@ -228,7 +227,7 @@ class RenderContext:
         return layer.surface
 
     def _empty_layer(self, before: _Layer | None, size: tuple[int, int]) -> Surface:
-        """Return a black surface; reuse a previous layer's if one fits, because allocation takes milliseconds."""
+        """Return a black surface, if possible that of an earlier layer, because allocation takes milliseconds."""
         if before is None or before.surface.get_size() != size:
             used = next((free for free in self._free if free.get_size() == size), None)
             self._free = [free for free in self._free if free is not used]
@@ -251,7 +250,7 @@ class RenderContext:
         *,
         costly: bool = False,
     ) -> None:
-        """Draw a cached layer at its place; it is painted first if its state has changed."""
+        """Draw a cached layer at its place, after painting it if its state has changed."""
         target.blit(self.layer(name, rect, state, draw, costly=costly), rect)
 
     def retouch(
@@ -259,8 +258,8 @@ class RenderContext:
     ) -> None:
         """Repaint the one area of a cached layer in which its two `states` differ.
 
-        `draw` is the function that paints all of it. If the layer is not cached in the first state, nothing is done,
-        and `show_layer` paints it completely.
+        `draw` paints the complete layer. If the layer is not cached in the first state, nothing happens here, and
+        `show_layer` paints it completely.
         """
         layer, (before, after) = self._layers.get(name), states
         if layer is None or layer.state != before:
@@ -281,7 +280,7 @@ class RenderContext:
     ) -> None:
         """Draw areas of the target from a cache, which includes the background under them.
 
-        That background must be the same whenever `state` is the same.
+        The background must be the same whenever `state` is the same.
         """
         parts = self._parts.get(name)
         key = (state, tuple(map(tuple, rects)))
@@ -305,7 +304,7 @@ class RenderContext:
 class PartContext(RenderContext):
     """Render context for part of a window: shares settings and sounds, but has its own scale and speed.
 
-    It draws on the same surface, and its texts are recorded in the same place.
+    It draws on the same surface, and its texts are recorded together with the window's.
     """
 
     making: Making
@@ -319,7 +318,7 @@ class PartContext(RenderContext):
         self.fit(scale)
 
     def fit(self, scale: Scale) -> None:
-        """Adapt to a new scale, at which pictures have a different size and must be made again."""
+        """Adapt to a new scale, for which pictures must be created again."""
         super().fit(scale)
         self.making = Making(MAKE_S)
 

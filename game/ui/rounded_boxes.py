@@ -1,7 +1,7 @@
 """Rounded boxes with outline, highlight and shadow, composed of corners for speed.
 
-The sides of a box are uniform except for its tip and for a line of several colours. So only its corners are painted,
-its middles are stretched, the line is drawn on top in four narrow strips, and the part around a tip is painted
+The sides of a box are uniform except for a tip and for an outline of several colours. So only the corners are painted
+and the sides stretched; such an outline is drawn on top in four narrow strips, and the part around a tip is painted
 separately and inserted.
 """
 
@@ -30,7 +30,7 @@ if TYPE_CHECKING:
 class Look(NamedTuple):
     """Appearance of a box: fill, outline (several colours form a diagonal gradient), highlight at the top, shadow.
 
-    Lengths are in pixels. `tip` = (side, place along that side, width, height) makes a bubble that points outwards.
+    Lengths are in pixels. A `tip` (side, position along the side, width, height) makes a bubble that points outwards.
     """
 
     radius: float
@@ -46,7 +46,7 @@ class Look(NamedTuple):
 
 
 def box(scale: Scale, w: int, h: int, look: Look) -> Picture:
-    """Paint a box as `whole_box` does, but faster, from its corners and tip where that is possible."""
+    """Paint a box like `whole_box` but, if possible, faster, from its corners and tip."""
     return _tipped(scale, w, h, look) if look.tip is not None else _of_corners(scale, w, h, look, pad=0)
 
 
@@ -64,13 +64,13 @@ def _of_corners(scale: Scale, w: int, h: int, look: Look, pad: int) -> Picture:
 
 
 def _corner(scale: Scale, look: Look) -> int:
-    """Return the distance from a corner beyond which the sides of the box are uniform, in pixels."""
+    """Return the distance from a corner beyond which the box's sides are uniform, in pixels."""
     corner = math.ceil(look.radius + look.line_width + scale.f(10)) + 4
     return corner if look.shadow == "none" else max(corner, shadow_corner(look.radius, look.shadow, scale.u))
 
 
 def _tipped(scale: Scale, w: int, h: int, look: Look) -> Picture:
-    """Paint a box with a tip: a box without one, into which the part around the tip is inserted."""
+    """Paint a box with a tip: a box without one, with the part around the tip inserted."""
     assert look.tip is not None  # noqa: S101 - who calls it has looked
     side, along, wide, high = look.tip
     upright, far = side in {"top", "bottom"}, side in {"bottom", "right"}

@@ -58,7 +58,7 @@ class Scale(Measure):
 
     @property
     def talk(self) -> Rect:
-        """The column (or rail) with the commentary, and with the main button if that is next to the table."""
+        """The column (or rail) with the commentary and, if that is next to the table, the main button."""
         return self.left if self.mirrored else self.right
 
     def rect(self, x: float, y: float, w: float, h: float) -> Rect:
@@ -80,7 +80,7 @@ class PartScale(Scale):
 
     @cached_property
     def rails(self) -> bool:
-        """Always False, because the side columns do not belong to this canvas."""
+        """False, because the side columns do not belong to this canvas."""
         return False
 
     @cached_property

@@ -24,9 +24,9 @@ if TYPE_CHECKING:
 
 NO_LABELS: Final[Mapping[str, str]] = {}
 TICK_S: Final = 0.05
-"""Interval in seconds at which changes without animation are checked for."""
+"""Interval in seconds at which to check for changes without animation."""
 DENSE: Final = 1.5
-"""Largest text scale on a page that has no room for larger text."""
+"""Maximum text scale on a page that has no room for larger text."""
 
 
 class Part(Protocol):
@@ -48,7 +48,7 @@ class Area(Part, Protocol):
 
 
 class Scene:
-    """One page of the window; subclasses override methods as needed, the defaults do nothing.
+    """One page of the window. Subclasses override methods as needed; the defaults do nothing.
 
     Order of calls: `enter`, `layout`, then `handle`, `update` and `draw` for each frame; `layout` again after each
     change of size; `pause` and `resume` while another scene is on top of it; `leave` at the end.
@@ -57,7 +57,7 @@ class Scene:
     modal = False
     """Whether the scene is drawn over the one below, which is blurred, dimmed and paused."""
     own_change = False
-    """Whether the scene has a transition of its own, so that the stage switches to and from it at once."""
+    """Whether the scene has its own transition, so that the stage switches to and from it at once."""
     keys_at = EVERYWHERE
     """Place whose key bindings apply."""
     takes_all_keys = False
@@ -67,13 +67,13 @@ class Scene:
     at_leisure = False
     """Whether the scene usually stays open for long, so that all cached layers of the scene below are dropped."""
     explained = True
-    """Whether terms on it are explained on hover, if there are explanations."""
+    """Whether terms in the scene are explained on hover, if there are explanations."""
     most_text = MOST_ENLARGED
-    """Largest text scale of the scene; on a dense page it is less than the player may choose."""
+    """Maximum text scale of the scene, which on a dense page is less than the player may choose."""
     shrinks_crowded_text = False
     """Whether all texts of the scene are reduced together if enlarged ones do not fit."""
     room = MOST_ENLARGED
-    """Largest text scale that fits, as far as known."""
+    """Largest text scale that fits, as far as is known."""
     areas: Sequence[Area] = ()
     """Parts that receive an intent before the focus tree does."""
     on_back: Callable[[], None] | None = None
@@ -96,12 +96,12 @@ class Scene:
 
     @property
     def subject(self) -> object:
-        """Subject of the scene's texts, for looking up explanations; None to use that of the scene below."""
+        """Subject of the scene's texts, used to find explanations; None for that of the scene below."""
         return None
 
     @property
     def on_stage(self) -> bool:
-        """Whether the scene was entered and has not been left."""
+        """Whether the scene has been entered and not yet left."""
         return self._stage is not None
 
     @property
@@ -148,7 +148,7 @@ class Scene:
         return node.group
 
     def headings(self) -> Sequence[str]:
-        """Order in which a screen reader lists headings, where it differs from the order of the nodes."""
+        """Return the order in which a screen reader lists headings, where it differs from that of the nodes."""
         return ()
 
     def heading_at(self, box: Region) -> tuple[str, ...]:  # noqa: ARG002
@@ -189,21 +189,21 @@ class Scene:
         return ""
 
     def as_pressed(self, intent: Intent) -> bool:  # noqa: ARG002
-        """Whether a key bypasses the player's key bindings, because this scene reacts while it is held down."""
+        """Return whether a key bypasses the player's key bindings, because this scene needs the key itself."""
         return False
 
     def as_meant(self, intent: Intent) -> Intent | None:
-        """Return an intent as the scene interprets it; None if its device may not act here at the moment."""
+        """Return an intent as the scene interprets it; None if the intent's device may not act now."""
         return intent
 
     @property
     def key_labels(self) -> Mapping[str, str]:
-        """Keys to show on caps, by the default key that they replace; '' shows no key. Empty to show default keys."""
+        """Labels for key caps by default key; '' shows no key. If empty, default keys are shown."""
         return NO_LABELS
 
     @property
     def key_device(self) -> str:
-        """Kind of device whose buttons to show on caps, as `Keys.family_of` returns it; '' for the device used last."""
+        """Kind of device whose buttons to show on caps, as in `Keys.family_of`; '' for the device used last."""
         return ""
 
     def let_go(self, key: str) -> None:
@@ -229,8 +229,8 @@ class Scene:
     def due(self) -> float | None:
         """Return the seconds until the scene may change without an animation; None if only an event changes it.
 
-        A scene whose `update` returns False although something continues, such as an opponent's thinking, must report
-        it here.
+        A scene whose `update` returns False although something continues, such as an opponent's thinking, must return a
+        time here.
         """
         return None if type(self).update is Scene.update else TICK_S
 
@@ -245,7 +245,7 @@ class Scene:
 
 
 class SceneStack:
-    """Stack of scenes, the topmost last, which scenes use to open and close one another."""
+    """Stack of scenes, the topmost last, with which scenes open and close one another."""
 
     def __init__(self, ctx: RenderContext) -> None:
         self.ctx = ctx
@@ -268,7 +268,7 @@ class SceneStack:
         return self.scenes[-1] if self.scenes else None
 
     def notify(self, sentence: str, *, again: bool = False) -> None:
-        """Show a sentence over the current scene, once only unless `again` is True."""
+        """Show a sentence over the current scene, only once unless `again` is set."""
         self.voice.say(sentence)
         self.notices.say(sentence, again=again)
 
@@ -308,7 +308,7 @@ class SceneStack:
         self._begin(scene)
 
     def reset(self, scene: Scene) -> None:
-        """Replace all scenes with one and drop the old scenes' cached pictures."""
+        """Replace all scenes by one, and drop the old scenes' cached pictures."""
         while self.scenes:
             self._end(self.scenes.pop())
         self.ctx.clear_caches()
@@ -363,7 +363,7 @@ class SceneStack:
             scene.dirty = True
 
     def _turn_to(self, scene: Scene | None) -> None:
-        """Use the text scale that fits a scene; None restores the player's choice."""
+        """Use the text scale that fits a scene; with None, that of the player's settings."""
         self.ctx.text.most = MOST_ENLARGED if scene is None else min(scene.most_text, scene.room)
 
     def _end(self, scene: Scene) -> None:

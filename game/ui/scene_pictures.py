@@ -21,8 +21,8 @@ if TYPE_CHECKING:
 def lay_over(surface: Surface, picture: Surface, at: Sequence[int] | Rect, opacity: float) -> None:
     """Blend an opaque picture over a surface; `opacity` is from 0 (invisible) to 1 (opaque).
 
-    At 1 the picture is copied: SDL blends even at an alpha of 255, by its slowest path (11 ms for a page of the book,
-    against 0.3 ms for a copy).
+    At 1 the picture is copied, because SDL blends even at an alpha of 255, by its slowest path (11 ms for a page of the
+    book, compared with 0.3 ms for a copy).
     """
     alpha = round(255 * min(1.0, opacity))
     if alpha > 0:
@@ -86,7 +86,7 @@ class SceneChange:
         return True
 
     def may_wait(self, surface: Surface) -> bool:
-        """Whether the new scene has not been shown yet and its pictures may take another frame."""
+        """Return whether the new scene has not been shown yet and its pictures may take another frame."""
         before = self._before
         if before is None or before.get_size() != surface.get_size():
             return False
@@ -104,7 +104,7 @@ class SceneChange:
             surface.blit(self._before, (0, 0))
 
     def draw(self, surface: Surface) -> None:
-        """Draw the rest of the previous scene over the new one; without a transition, store the picture."""
+        """Draw the rest of the previous scene over the new one; without a transition, store the current picture."""
         self._seen = True
         if self.is_running:
             self._draw_change(surface)
@@ -130,7 +130,7 @@ class SceneChange:
 class UnderModal:
     """Picture of the scenes below a modal one: unchanged next to a side panel, otherwise blurred and dimmed.
 
-    A dialog over a sheet over a table shows both behind it, the table dimmed more than the sheet.
+    Behind a dialog over a sheet over a table both are visible, the table dimmed more than the sheet.
     """
 
     def __init__(self, ctx: RenderContext) -> None:
@@ -158,7 +158,7 @@ class UnderModal:
         return self._kept[depth].picture
 
     def _painted(self, scenes: Sequence[Scene], like: Surface, show: Callable[[Surface, Scene], None]) -> Surface:
-        """Paint the scenes completely, without a time budget, because most of their pictures are cached."""
+        """Paint the scenes completely, without a time budget, because most pictures are cached."""
         *below, modal = scenes
         with self._kit.text.recording(), frame_budget.unlimited():
             if len(below) > 1 and not modal.at_side:  # next to a sheet at the side only the table is visible

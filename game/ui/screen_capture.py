@@ -8,10 +8,10 @@ import pygame
 
 
 def packed() -> bytes:
-    """Return a screenshot as PNG bytes; the caller writes the file, because SDL does not report a full disk.
+    """Return a screenshot as PNG bytes; the caller writes the file, because SDL would not report a full disk.
 
     Raises:
-        pygame.error: there is no screen.
+        pygame.error: There is no screen.
     """
     screen = pygame.display.get_surface()
     if screen is None:

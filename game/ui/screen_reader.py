@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 VARIABLE: Final = "SALA_READER"
 """Environment variable; 'off' disables screen reader support."""
 LAST_MOMENT_S: Final = 0.3
-"""Time for AccessKit's thread to end; a program that ends sooner is aborted in a third of all runs."""
+"""Seconds to wait for AccessKit's thread to end; without this, a third of all runs abort."""
 
 
 def written(drawn: tuple[Drawn, ...], stage: Stage) -> list[DrawnText]:
@@ -126,7 +126,7 @@ class ScreenReader:
 def open_screen_reader(title: str, size: tuple[int, int]) -> ScreenReader | None:
     """Connect to screen readers; return None if AccessKit is missing, unsupported or disabled.
 
-    It must be opened before the window is shown; if the system needs a window, a hidden one is opened.
+    Call this before the window is shown; if the system needs a window, a hidden one is opened.
     """
     if os.environ.get(VARIABLE) == "off" or pygame.display.get_driver() in {"dummy", "offscreen"}:
         return None

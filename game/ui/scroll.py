@@ -20,14 +20,14 @@ if TYPE_CHECKING:
     from game.ui.render_context import RenderContext
 
 LINE: Final = 40
-"""Units per line of the wheel."""
+"""Units scrolled per line of the wheel."""
 
 
 class ScrollArea(Widget):
     """Scroll area that shows content of `height` pixels in a smaller rectangle.
 
-    Place it, place the widgets inside as if nothing were scrolled (from `rect.y` down), then `adopt` them. Draw them
-    inside `with area.clipped(surface)`; anything that is not a widget is drawn `area.offset` pixels higher.
+    Place the area, place the widgets in it as if nothing were scrolled (from `rect.y` down), then `adopt` them. Draw
+    them in `with area.clipped(surface)`, and anything that is not a widget `area.offset` pixels higher.
     """
 
     def __init__(self, ctx: RenderContext, *, paper: bool = False, name: str = "scroll") -> None:
@@ -55,7 +55,7 @@ class ScrollArea(Widget):
     def place_content(self, rect: Rect, height: int) -> None:
         """Place the area with content of a given height in pixels; drop the adopted widgets.
 
-        Call it once per layout, with the final height: a smaller one in between would scroll it back.
+        Call this once per layout, with the final height, because a smaller height would scroll the area back.
         """
         super().place(rect)
         if self._adopted:
@@ -69,7 +69,7 @@ class ScrollArea(Widget):
     def adopt(self, widgets: Sequence[Widget]) -> None:
         """Adopt widgets placed as if there were no scrolling, even if all of them fit.
 
-        A visible node that has the focus stays visible, whatever was inserted above it.
+        A focused node that is visible stays visible, whatever was inserted above it.
         """
         self._adopted = list(widgets)
         for widget in self._adopted:

@@ -11,11 +11,11 @@ import sys
 from game.ui import memory_release
 
 PROGRAM = "sala"
-"""Name of the desktop file, by which X11 and Wayland identify the window."""
+"""Name of the desktop file, with which X11 and Wayland identify the window."""
 
 
 def prepare() -> None:
-    """Set the environment variables for SDL, unless they are already set."""
+    """Set the environment variables for SDL that are not set yet."""
     wanted = {
         "PYGAME_HIDE_SUPPORT_PROMPT": "1",
         "SDL_VIDEO_X11_WMCLASS": PROGRAM,

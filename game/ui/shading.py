@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 Fill = tuple["Colour", ...]
 """One colour, or the stops of a gradient."""
 Part = tuple[int, int, int, int]
-"""Part of a picture: the picture's width and height, then the part's upper left corner in it, in pixels."""
+"""Part of a picture: width and height of the picture, then the part's upper left corner in it, in pixels."""
 LEAST_SIGMA: Final = 2.5
-"""Least blur in pixels of a shadow that is blurred at a reduced size."""
+"""Minimum blur in pixels of a shadow that is blurred at a reduced size."""
 SQUARE: Final = 32
 """Side in pixels at which a diagonal gradient is computed before it is scaled to its final size."""
 
@@ -30,7 +30,7 @@ SQUARE: Final = 32
 def filled(mask: Image.Image, fill: Fill, opacity: float, *, diagonal: Part | None = None) -> Image.Image:
     """Return a picture of a mask filled with a colour or a gradient.
 
-    Several stops run from top to bottom, or with `diagonal` from the upper left to the lower right corner of a picture
+    A gradient runs from top to bottom or, with `diagonal`, from the upper left to the lower right corner of the picture
     of which the mask is a part.
     """
     if len(fill) == 1:
@@ -81,8 +81,8 @@ def shadow_picture(
 ) -> Picture:
     """Return the picture of a mask's blurred shadows, drawn over one another.
 
-    With `while_small` soft ones are blurred at a reduced size, in half the time; the result varies slightly with the
-    position of the mask.
+    With `while_small`, soft shadows are blurred at a reduced size, in half the time; the result then varies slightly
+    with the position of the mask.
     """
     reach = [(math.ceil(3 * one.sigma * u) + 1, round(one.dx * u), round(one.dy * u)) for one in recipe]
     left = max(pad - dx for pad, dx, _dy in reach)
@@ -113,7 +113,7 @@ def _blurred_while_small(layer: Image.Image, sigma: float) -> Image.Image:
 
 
 def box_shadow(w: int, h: int, radius: float, name: str, u: float) -> Picture:
-    """Return the shadow of a rounded box by its name in the theme: painted corners and stretched sides."""
+    """Return the shadow of a rounded box, by its name in the theme; corners are painted, sides stretched."""
     corner = shadow_corner(radius, name, u)
     small_w, small_h = min(w, 2 * corner + 1), min(h, 2 * corner + 1)
     return stretched(_small_box_shadow(small_w, small_h, radius, name, u), w - small_w, h - small_h)
@@ -128,7 +128,7 @@ def shadow_around(w: int, h: int, radius: float, name: str, u: float) -> Strips:
 
 
 def shadow_corner(radius: float, name: str, u: float) -> int:
-    """Return the distance from a box's corner beyond which its shadow is uniform along the side, in pixels."""
+    """Return the distance from a box's corner beyond which the shadow is uniform along the side, in pixels."""
     reach = [3 * max(0.5, one.sigma * u) + max(abs(one.dx), abs(one.dy)) * u for one in theme.SHADOWS[name]]
     return math.ceil(radius + max(reach)) + 4
 

@@ -18,13 +18,14 @@ if TYPE_CHECKING:
     from typing import Self
 
 MIXER: Final = (44100, -16, 2, 1024)
-"""Arguments of the mixer. The last is the buffer in samples: a sound is at most 23 ms late, and silence costs half as
-much as with 512.
+"""Arguments of the mixer. The last one is the buffer in samples: a sound is at most 23 ms late, and silence costs half
+as much as with 512.
 """
 SILENCE_S: Final = 20.0
-"""Seconds of silence after which the device is closed: even silence must be mixed, and keeps some systems awake."""
+"""Seconds of silence after which the device is closed, because even silence must be mixed and keeps some systems awake.
+"""
 ASK_AGAIN_S: Final = 10.0
-"""Interval between attempts to reopen a device, which another program may use for a while."""
+"""Interval in seconds between attempts to reopen a device, which another program may be using for a while."""
 
 
 class Sounds:
@@ -82,7 +83,7 @@ class Sounds:
         self._open = False
 
     def wake(self) -> None:
-        """Reopen the sound device when the player acts, so that the sound that follows is not delayed."""
+        """Reopen the sound device when the player acts, so that the next sound is not delayed."""
         self._last = now = time.perf_counter()
         if not self._open or not self._resting or now < self._ask_from:
             return
@@ -91,7 +92,7 @@ class Sounds:
             self.refresh()
 
     def rest(self) -> None:
-        """Close the sound device after a long silence; called while no animation runs."""
+        """Close the sound device after a long silence; to be called while no animation runs."""
         if not self._open or self._resting or time.perf_counter() - self._last < SILENCE_S:
             return
         if not pygame.mixer.get_busy() and not self._is_loop_audible:
@@ -135,8 +136,8 @@ class Sounds:
         """Play one of a sound's variants.
 
         Raises:
-            KeyError: there is no sound of this name.
-            MissingAsset: it has no file (only if `strict`, as in tests).
+            KeyError: There is no sound of this name.
+            MissingAsset: The sound has no file (only if `strict`, as in tests).
         """
         if self.on_play is not None:
             self.on_play(name)
@@ -163,7 +164,7 @@ class Sounds:
     def loop(self, name: str) -> None:
         """Play music or ambience in a loop, replacing the current loop.
 
-        It starts when `update_loops` finds it decoded, some tenths of a second later, unless the volume is 0.
+        Unless the volume is 0, it starts some tenths of a second later, when `update_loops` finds it decoded.
         """
         found = _files(name)
         if not found and self._strict:
@@ -202,7 +203,7 @@ class Sounds:
             pygame.mixer.music.set_volume(level)
 
     def _begin(self, name: str, level: float) -> None:
-        """Start a loop from its beginning, provided that it is decoded."""
+        """Start a loop from its beginning, if it has been decoded."""
         file = assets.find("sounds", _files(name)[0])
         self._plain.decode(file)
         if self._plain.ready:
@@ -214,7 +215,7 @@ class Sounds:
     def update_loops(self) -> bool:
         """Apply the master volume to the loop and start it once decoded; must be called in every frame.
 
-        Return True while the loop is waiting to be decoded.
+        Return True while the loop is still being decoded.
         """
         now = self.overall()
         if now != self._heard or (self._awaited and self._plain.ready):
@@ -226,12 +227,12 @@ class Sounds:
         return self.overall() * self._volumes(self._kinds[name])
 
     def missing(self) -> tuple[str, ...]:
-        """Return the names of sounds without a file."""
+        """Return the names of sounds that have no file."""
         found = _all_files()
         return tuple(name for name in self._kinds if name not in found)
 
     def forget(self) -> None:
-        """Drop decoded sounds, because another part of the program uses others; playing sounds continue."""
+        """Drop decoded sounds, because a different part of the program uses others; playing sounds continue."""
         self._loaded.clear()
 
 

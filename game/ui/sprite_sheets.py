@@ -23,9 +23,9 @@ FULL: Final = 10**6
 STRETCHED: Final = 1.15
 """Maximum enlargement of a half-size picture; up to this no difference is visible."""
 WORN: Final = "+"
-"""Separates the name of a skin from the keys of the rewards that replace some of its pictures."""
+"""Separates the name of a skin from the keys of rewards that replace some of its pictures."""
 REWARD: Final = "reward-"
-"""Beginning of the name of a reward's sheet, whose pictures are named by what they replace: 'thai/back'."""
+"""Beginning of the name of a reward's sheet, whose pictures are named after those that they replace: 'thai/back'."""
 LARGE: Final = 400_000
 """Number of pixels from which a picture counts as a background."""
 
@@ -33,9 +33,9 @@ LARGE: Final = 400_000
 class Sheet:
     """Sprite sheet, which maps each picture's code to its position in the sheet's images.
 
-    Most windows show pieces at less than half their original size, so the pictures of an image are decoded at half
-    size, and at full size only for larger windows. The choice depends only on the requested height, so that a picture
-    looks the same whatever was shown before.
+    Most windows show pieces at less than half their original size, so an image's pictures are decoded at half size, and
+    at full size only for larger windows. The choice depends only on the requested height, so a picture always looks the
+    same, whatever was shown before.
     """
 
     def __init__(self, name: str) -> None:
@@ -62,10 +62,10 @@ class Sheet:
         return tuple(self._pieces)
 
     def size(self, code: str, height: int = FULL) -> tuple[int, int]:
-        """Return the size of the decoded picture from which sizes of about `height` px are scaled.
+        """Return the size of the decoded picture from which pictures of about `height` px are scaled.
 
         Raises:
-            MissingAsset: the sheet has no such picture.
+            MissingAsset: The sheet has no such picture.
         """
         _x, _y, wide, high = self._entry(code, height)["rect"]
         return wide, high
@@ -92,7 +92,7 @@ class Sheet:
     def taken(self, code: str) -> Callable[[], Image.Image]:
         """Start decoding a single-picture image in the background; return a function that waits for it.
 
-        Such a picture is needed once per size and not worth its memory in between, so the sheet drops it.
+        The sheet drops such a picture afterwards, because it is needed only once per size.
         """
         entry = self._entry(code, FULL)
         decoded = self._decode(entry["image"], 1)
@@ -104,7 +104,7 @@ class Sheet:
         return picture
 
     def source(self, code: str, height: int) -> Callable[[], Image.Image]:
-        """Return a function that returns a picture large enough for `height` px; single-picture images use `taken`."""
+        """Return a function that returns a picture large enough for `height` px; single-picture images are `taken`."""
         if len(self._rects[self._entry(code, height)["image"]]) == 1:
             return self.taken(code)
         picture = self.master(code, height)
@@ -113,8 +113,8 @@ class Sheet:
     def preload(self, *codes: str) -> None:
         """Start decoding the images of these pictures in the background; by default, of all small pictures.
 
-        Pictures on disk are not decoded. Backgrounds are cached at the window's size only, which is not known here, so
-        they are decoded on a first start only.
+        Pictures in the disk cache are not decoded. Backgrounds are cached only at the window's size, which is unknown
+        here, so they are decoded only on a first start.
         """
         wanted = {self._pieces[code]["image"] for code in codes}
         for index, rects in self._rects.items():
@@ -201,7 +201,7 @@ def sheet(name: str) -> Sheet:
     """Return the sprite sheet with this name, read once and then shared.
 
     Raises:
-        MissingAsset: there is no such sheet.
+        MissingAsset: There is no such sheet.
     """
     if name not in _READ:
         _READ[name] = Sheet(name)
@@ -209,10 +209,7 @@ def sheet(name: str) -> Sheet:
 
 
 def keep_sheets(names: Iterable[str]) -> None:
-    """Drop the decoded pictures of all other sheets, because another part of the program is shown.
-
-    They are decoded again on demand.
-    """
+    """Drop the decoded pictures of all other sheets, which are decoded again on demand."""
     kept = set(names)
     for name, read in _READ.items():
         if name.partition(WORN)[0] not in kept:
@@ -244,15 +241,15 @@ class Looks(Protocol):
 
     @property
     def four_colour(self) -> bool:
-        """Whether each suit of the French cards has a colour of its own."""
+        """Whether each suit of the French cards has a separate colour."""
 
     @property
     def worn(self) -> Mapping[str, str]:
-        """Keys of the rewards in use, by what they replace."""
+        """Keys of the rewards in use, by slot."""
 
 
 def skin_of(name: str, looks: Looks) -> str:
-    """Return the name of a sheet's skin under these settings: its name with suffixes, in the same layout.
+    """Return the name of a sheet's skin with these settings, which is the sheet's name with suffixes.
 
     Rewards in use that replace some of its pictures are appended: 'thai-high-contrast+lotus'.
     """
@@ -276,7 +273,7 @@ def _data_of(name: str) -> dict[str, Any]:
     """Return the content of a sheet's file, with the pictures that rewards replace.
 
     Raises:
-        MissingAsset: there is no such sheet.
+        MissingAsset: There is no such sheet.
     """
     plain, *rewards = name.split(WORN)
     data: dict[str, Any] = assets.read_json("sheets", f"{plain}.json")
@@ -293,7 +290,7 @@ def _data_of(name: str) -> dict[str, Any]:
 
 
 def _replaced(key: str, name: str) -> dict[str, dict[str, Any]]:
-    """Return the pictures of a sheet or skin that a reward replaces, by their codes; empty for an unknown reward."""
+    """Return the pictures of a sheet or skin that a reward replaces, by code; empty for an unknown reward."""
     if not has_sheet(f"{REWARD}{key}"):
         return {}
     deck = f"{name.partition('-')[0]}/"

@@ -24,15 +24,15 @@ SPRITES_KEPT: Final = 1.0
 """Cache limit in screenfuls."""
 LIFTED_KEPT: Final = 0.3
 TURNED_BY: Final = 2.0
-"""Step in degrees between rotated pictures of dice and cups, so that rolling ones need only a few pictures."""
+"""Step in degrees between rotated pictures of dice and cups, for which only a few pictures are then needed."""
 SHADOWS_KEPT: Final = 0.25
-"""Cache limit in screenfuls. Shadows are part of the sprites, and reused only for other faces of the same outline."""
+"""Cache limit in screenfuls. Shadows are part of sprites, and reused only for other faces of the same outline."""
 DOUBLES_KEPT: Final = 1.2
-"""Cache limit in screenfuls: enough for the hand of a card game, all of which rotates when a card leaves."""
+"""Cache limit in screenfuls, enough for the hand of a card game, all of which rotates when a card leaves it."""
 TURNED_ON_DISK: Final = 32_000_000
 """Limit in bytes for rotated pieces on disk, per scale. Hands at rest need 10 MB; moving hands fill the rest."""
 GROUNDS_ON_DISK: Final = 96_000_000
-"""Limit in bytes for pictures as large as a window or paper sheet, on disk, per scale; a table needs 20 MB."""
+"""Limit in bytes for pictures the size of a window or sheet on disk, per scale; a table needs 20 MB."""
 FINE: Final = 3
 """Supersampling factor of labels."""
 MARGIN: Final = 2
@@ -48,10 +48,7 @@ STATE_SHADOWS: Final = {
 
 
 class Label(NamedTuple):
-    """Label drawn over a piece and rotated with it; its top left corner is in fractions of the piece's size.
-
-    `name` distinguishes it from other labels of that piece; `draw` returns it at `FINE` times its size.
-    """
+    """Label drawn over a piece and rotated with it; its top left corner is in fractions of the piece's size."""
 
     name: Hashable
     draw: Callable[[], Image.Image]
@@ -129,8 +126,8 @@ class SpriteCache:
         """Return a piece `height` px high, rotated clockwise by `angle` degrees, with the shadow of its state.
 
         States: 'flat' (no shadow), 'lying', 'card', 'lifted', 'wall', 'domino'. The picture's `size` is the box of the
-        rotated piece without its shadow: draw it by its centre (`draw_centred`) if it is rotated. With a label or
-        without `keep` it is not cached, for pictures that become part of a cached one.
+        rotated piece without its shadow; draw rotated pieces with `draw_centred`. With a label, or without `keep`, the
+        picture is not cached, because it becomes part of a cached one.
         """
         key = self._key(sheet_name, code, height, state, angle, tint)
         if label is not None or not keep:
@@ -147,7 +144,7 @@ class SpriteCache:
     def has(
         self, sheet_name: str, code: str, height: int, *, state: str, angle: float = 0.0, tint: Colour | None = None
     ) -> bool:
-        """Whether the sprite that `get` would return for these arguments is cached."""
+        """Return whether the sprite that `get` would return for these arguments is cached."""
         store = self._lifted if state == "lifted" else self._store
         return self._key(sheet_name, code, height, state, angle, tint) in store
 
@@ -165,8 +162,8 @@ class SpriteCache:
     ) -> Picture:
         """Return a room picture stretched to `size`, scaled to `height`, or at its original size.
 
-        With `cover` it fills `size` with its proportions, cropped evenly. Without `keep` it is not cached, for large
-        pictures that become part of a layer.
+        With `cover`, the picture keeps its proportions and is cropped evenly to fill `size`. Without `keep`, it is not
+        cached, because it becomes part of a layer.
         """
         angle = round(angle / TURNED_BY) * TURNED_BY % 360
         key = (self.wear(sheet_name), name, size, height, tint, cover, angle)
@@ -179,14 +176,14 @@ class SpriteCache:
         return self.large(Large(name, size, covers=True))[0]
 
     def begin_ground(self, name: str, size: tuple[int, int]) -> None:
-        """Start making a background in a thread, because it will soon be needed."""
+        """Start creating a background in a thread, because it will be needed soon."""
         self._begin(Large(name, size, covers=True))
 
     def large(self, *wanted: Large) -> list[Surface]:
-        """Return window-sized room pictures made in the background; cache them as layers.
+        """Return window-sized room pictures created in the background; the caller caches them as layers.
 
         Raises:
-            FrameBudgetExceeded: not all of them are ready, and this frame does not wait for them.
+            FrameBudgetExceeded: Not all of them are ready, and this frame does not wait.
         """
         begun = [self._begin(each) for each in wanted]
         made = frame_budget.built_in_background(begun)
@@ -218,7 +215,7 @@ class SpriteCache:
     # Making -----------------------------------------------------------------------------------------------------------
 
     def _cached(self, kind: str, sheet_name: str, look: tuple[object, ...], make: Callable[[], Picture]) -> Picture:
-        """Return a picture from the disk cache, or make it; `look` distinguishes pictures of the same kind."""
+        """Return a picture from the disk cache, or create it; `look` distinguishes pictures of the same kind."""
         if self._disk is None:
             return make()
         return self._disk.picture(repr((kind, sheet_name, sheet(sheet_name).digest, *look)), make)

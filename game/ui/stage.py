@@ -79,7 +79,7 @@ class Stage(SceneStack):
 
     @property
     def opening(self) -> bool:
-        """Whether a new scene is not completely drawn yet and the previous one is still shown."""
+        """Whether a new scene is not completely drawn yet, so that the previous one is still shown."""
         return self._change.waits
 
     @property
@@ -188,7 +188,7 @@ class Stage(SceneStack):
             self.close()
 
     def _only_dismissed_notice(self, press: Pointer, scene: Scene | None) -> bool:
-        """Dismiss a notice that was pressed; return True if no control below it is to receive the press as well."""
+        """Dismiss a notice that was pressed; return True if no control below it should also receive the press."""
         if not (self.notices.current and self.notices.box().collidepoint(press.pos)):
             return False
         self.notices.dismiss()
@@ -206,7 +206,7 @@ class Stage(SceneStack):
         return self.ctx.keys.read(intent, scene.keys_at, typing=focused is not None and focused.role == "field")
 
     def _let_go(self, released: Released, scene: Scene | None) -> None:
-        """Report a key's release to a scene, under the name of the default key that it stands for."""
+        """Report the release of a key to a scene, under the name of the default key for which it stands."""
         meant, _for_all = self._apply_key_bindings(Key(released.name, pad=released.pad), scene)
         if scene is not None and isinstance(meant, Key):
             scene.let_go(meant.name)
@@ -343,7 +343,7 @@ class Stage(SceneStack):
         self._change.draw(surface)
 
     def _draw_scene(self, surface: Surface, scene: Scene) -> None:
-        """Draw a scene; record its texts if they are needed for explanations or for fitting them."""
+        """Draw a scene, recording its texts if they are needed for explanations or for fitting."""
         if not self.words.looking:
             self.words.overlook()
         gives_way = scene.shrinks_crowded_text and self.ctx.scale.enlarged > 1

@@ -33,9 +33,9 @@ WORDS: Final = {
     "wash": NP_("a sound in words", "the tiles are washed"),
     "win": NP_("a sound in words", "a fanfare: a win"),
 }
-"""Lookup table from the name of a sound to its subtitle."""
+"""Subtitles by the name of a sound."""
 WORDLESS: Final = frozenset({"click", "lift", "slide"})
-"""Sounds without a subtitle, because they only accompany the player's own action or every movement."""
+"""Sounds without a subtitle, because they accompany only the player's own actions or every movement."""
 SHOWN_S: Final = 2.5
 GAP: Final = 8
 
@@ -50,7 +50,7 @@ class Subtitles(Widget):
         self._changed = False
 
     def on_sound(self, name: str) -> None:
-        """Show the line for a sound that is played, whether or not it is audible."""
+        """Show the line for a sound being played, whether or not it is audible."""
         words = WORDS.get(name)
         if words is not None and self.ctx.settings.subtitles:
             self.line = f"[{pgettext(*words)}]"

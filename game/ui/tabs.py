@@ -1,4 +1,4 @@
-"""Tabs for the pages of a sheet, on one or more lines, optionally preceded by a search button."""
+"""Tabs for the pages of a sheet, on one or more lines, optionally with a search button before them."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ SEARCH_WIDE: Final = 1.9
 
 
 class Tabs(Widget):
-    """Page titles on one line, or on several if that is too narrow; the current one is bold, with a red bar."""
+    """Page titles on one line, or on several if necessary; the current one is bold, with a red bar."""
 
     def __init__(
         self,
@@ -115,7 +115,7 @@ class Tabs(Widget):
     def part_at(self, fold: int, air: int) -> None:
         """Keep `air` pixels on both sides of a fold in the paper free; tabs that would cross it move left.
 
-        If there is no room for that, nothing moves.
+        If there is no room for this, nothing moves.
         """
         line = self.nodes
         over = [place for place, node in enumerate(line) if node.rect.right > fold - air and node.rect.x < fold + air]
@@ -156,7 +156,7 @@ def slash_wide(ctx: RenderContext) -> int:
 
 
 def draw_slash(ctx: RenderContext, surface: Surface, right: int, middle: int) -> None:
-    """Draw the search key's cap on paper; draw nothing for a gamepad, which has no such key."""
+    """Draw the search key's cap on paper, unless a gamepad is in use, which has no such key."""
     written = ctx.keys.cap("/")
     if not written.words:
         return

@@ -19,11 +19,11 @@ if TYPE_CHECKING:
     from game.ui.theme import Colour, Role
 
 LINES_KEPT: Final = 0.5
-"""Cache limit for rendered lines, in screenfuls; a window full of words needs less."""
+"""Cache limit for rendered lines, in screenfuls; a window full of text needs less."""
 NOT_UNDER: Final = str.maketrans(dict.fromkeys("\u0e38\u0e39\u0e3a", "") | dict.fromkeys("ญฐฎฏฤฦ", "น"))
 """Translation table that removes descending parts from Thai text: vowels below, and the feet of letters."""
 OPTICAL_MIDDLE: Final = 0.345
-"""Distance of the baseline below the optical centre of a line, in font sizes."""
+"""Distance of the baseline below the optical centre of a line, as a multiple of the text size."""
 
 
 class Drawn(NamedTuple):
@@ -39,12 +39,12 @@ class Drawn(NamedTuple):
     box: Rect | None = None
     """Last opaque box that was drawn under the text; None if there is none."""
     line: Surface | None = None
-    """The rendered line and, in `at`, its position; for testing which pixels of the box are ink, see `touching`."""
+    """The rendered line, whose position is `at`; it shows which pixels of the box are ink, see `touching`."""
     at: tuple[int, int] = (0, 0)
 
 
 def touching(one: Drawn, other: Drawn) -> bool:
-    """Whether the ink of two texts touches; their boxes may overlap, because Thai marks may interlock."""
+    """Return whether the ink of two texts touches; boxes alone may overlap, because Thai marks interlock."""
     if one.line is None or other.line is None:
         return True
     offset = other.at[0] - one.at[0], other.at[1] - one.at[1]
@@ -75,7 +75,7 @@ class Text(Typesetting):
         """Opaque boxes drawn under texts, while recording."""
 
     def clear(self) -> None:
-        """Drop cached fonts and lines, because another part of the program uses other texts."""
+        """Drop cached fonts and lines, because a different part of the program uses other texts."""
         super().clear()
         self._lines.clear()
         self.bytes = 0
@@ -83,7 +83,7 @@ class Text(Typesetting):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def render(self, text: str, role: Role, colour: Colour = theme.IVORY) -> Surface:
-        """Return a rendered line as a shared surface, which must be copied before any change."""
+        """Return a rendered line as a shared surface, which must not be changed."""
         return self._line(text, role, colour).surface
 
     def reach(self, text: str, role: Role) -> tuple[int, int]:
@@ -143,9 +143,9 @@ class Text(Typesetting):
         """Draw one line of text and return its box.
 
         `at` is the left end, centre or right end of the line (`align` 'left', 'centre', 'right') at its baseline, its
-        optical middle or its top (`valign` 'baseline', 'middle', 'top'). With `width` longer text is reduced and,
-        if `height` allows it, broken into lines that are centred where the single line would be (`fit`). The ink of a
-        line at its middle stays within `height`, whatever marks are above and below its letters.
+        optical middle or its top (`valign` 'baseline', 'middle', 'top'). With `width`, longer text is reduced and, if
+        `height` allows, broken into lines (see `fit`), centred where the single line would be. The ink of a line placed
+        by its middle stays within `height`, whatever marks are above and below its letters.
         """
         if not text:
             return Rect(round(at[0]), round(at[1]), 0, 0)
@@ -215,7 +215,7 @@ class Text(Typesetting):
     ) -> Rect:
         """Draw a text in the vertical middle of a box, reduced or broken into lines so that it fits; return its box.
 
-        `spare` is the width that stays free.
+        `spare` is the width to leave free.
         """
         at = {"left": box.x, "centre": box.centerx, "right": box.right}[align], box.centery
         size = {"width": box.w - spare, "height": box.h}
@@ -244,7 +244,7 @@ class Text(Typesetting):
         )
 
     def _middle(self, y: float, role: Role, valign: str) -> float:
-        """Return the y of a line's optical middle, given its baseline, middle or top."""
+        """Return the y coordinate of a line's optical middle, calculated from its baseline, middle or top."""
         if valign == "middle":
             return y
         if valign == "top":
@@ -295,7 +295,7 @@ class Text(Typesetting):
 
     @contextmanager
     def shifted(self, dx: int, dy: int) -> Iterator[None]:
-        """Record texts drawn in a `with` block at an offset, for a surface that will be shown at (dx, dy)."""
+        """Record the texts drawn in a `with` block at an offset, for a surface that will be shown at (dx, dy)."""
         before = self._shift
         self._shift = (before[0] + dx, before[1] + dy)
         try:
@@ -325,8 +325,5 @@ class Text(Typesetting):
 
 
 def _rows_shifted_down(run: str, font: pygame.Font) -> int:
-    """Return by how many rows of pixels marks stacked above the font's height shift a rendered text down.
-
-    Marks below its letters also make a run taller, but do not shift it, so they are not counted.
-    """
+    """Return by how many rows of pixels a rendered text is shifted down by marks stacked above the font's height."""
     return max(0, font.size(run.translate(NOT_UNDER))[1] - font.get_height())

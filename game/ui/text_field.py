@@ -24,14 +24,14 @@ if TYPE_CHECKING:
 
 
 class ClipboardError(Exception):
-    """The clipboard cannot be pasted: it is not text, or the desktop does not return it."""
+    """Raised if the clipboard cannot be pasted: it is not text, or the desktop does not return it."""
 
 
 def pasted() -> str:
     """Return the text in the clipboard; '' if it is empty.
 
     Raises:
-        ClipboardError: its bytes are not UTF-8, or there is no clipboard.
+        ClipboardError: Its bytes are not UTF-8, or there is no clipboard.
     """
     try:
         return pygame.scrap.get_text()
@@ -49,7 +49,7 @@ PAD: Final = 14
 class TextField(NodeWidget):
     """Single-line text field; `on_change` is called on every change, `on_done` on Enter or loss of focus.
 
-    If there is `on_enter`, it is called on Enter in place of `on_done`.
+    `on_enter`, if set, is called on Enter instead of `on_done`.
     """
 
     corner = 10.0
@@ -220,7 +220,7 @@ class TextField(NodeWidget):
     # Drawing ----------------------------------------------------------------------------------------------------------
 
     def suggest(self, *hints: str) -> None:
-        """Set the placeholder to the first of several hints that fits; if none does, to the last one."""
+        """Set the placeholder to the first of several hints that fits, or to the last if none does."""
         room = self._room.w
         self.hint = next((hint for hint in hints if self.ctx.text.width(hint, theme.BODY) <= room), hints[-1])
 

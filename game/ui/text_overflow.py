@@ -45,13 +45,13 @@ def outside(texts: Sequence[Drawn]) -> Iterator[Drawn]:
 
 
 def partly_covered(texts: Sequence[Drawn], rect: Rect) -> bool:
-    """Whether an opaque rectangle would cover some text only in part; fully covered texts do not count."""
+    """Return whether an opaque rectangle would cover some text only in part; fully covered texts do not count."""
     solid = rect.inflate(-2 * OVERLAP_PX, -2 * OVERLAP_PX)
     return any(solid.colliderect(one.rect) and not rect.contains(one.rect) for one in texts)
 
 
 def overflowing(texts: Sequence[Drawn]) -> bool:
-    """Whether any text is cut, overlaps another or is outside its box."""
+    """Return whether any text is cut, overlaps another or is outside its box."""
     if any(isinstance(one.text, Cut) for one in texts):  # text scrolled under an edge, as in a field, is not crowded
         return True
     return any(True for _pair in overlapping(texts)) or any(True for _one in outside(texts))
@@ -66,7 +66,7 @@ def smaller(ctx: RenderContext, texts: Sequence[Drawn]) -> float | None:
 def room_for(ctx: RenderContext, lay: Callable[[], bool], paint: Callable[[Surface], None]) -> float:
     """Lay out part of a page at the largest text scale at which it fits; return that scale.
 
-    `lay` lays the part out at the current text scale and returns whether its parts fit; `paint` paints it. The scale is
+    `lay` lays out the part at the current text scale and returns whether it fits; `paint` paints it. The scale is meant
     for `Text.enlarged_at_most`.
     """
     text = ctx.text
@@ -84,7 +84,7 @@ def room_for(ctx: RenderContext, lay: Callable[[], bool], paint: Callable[[Surfa
 
 
 def _interlocked(one: Drawn, other: Drawn) -> bool:
-    """Whether lines of Thai overlap only by interlocking marks that do not touch."""
+    """Return whether lines of Thai overlap only by interlocking marks that do not touch."""
     if not (is_thai(one.text) or is_thai(other.text)):
         return False
     upper, lower = sorted((one.rect, other.rect), key=lambda rect: rect.centery)

@@ -17,7 +17,7 @@ ROSEWOOD: Final = rgb("#5A2A1E")
 NIGHT: Final = rgb("#1D120B")
 LOG: Final = rgb("#140D08")
 CURTAIN: Final = rgb("#17100B")
-"""Colour between two scenes in a transition."""
+"""Colour between two scenes during a transition."""
 SCRIM: Final = rgb("#0B0704")
 SHADOW: Final = rgb("#080502")
 IVORY: Final = rgb("#F4EAD2")
@@ -65,7 +65,7 @@ class Role(NamedTuple):
     size: float
     weight: int
     px: int = 0
-    """Fixed size in pixels of a role that was reduced to fit; 0 derives the size from the size in units."""
+    """Size in pixels of a role that was reduced to fit; 0 if it follows from the size in units."""
 
     def sized(self, size: float) -> Role:
         """Return a copy of the role with a different size."""
@@ -133,4 +133,4 @@ EMBLEMS: Final = (
     *("water-lily", "bougainvillea", "butterfly-pea", "ylang-ylang", "torch-ginger"),
     *("heliconia", "anthurium", "rafflesia", "cassia", "champak"),
 )
-"""Flowers of up to seventeen seats; the lotus is always the player."""
+"""Flowers of up to seventeen seats; the only person at a table always has the lotus."""

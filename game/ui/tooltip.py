@@ -23,37 +23,37 @@ if TYPE_CHECKING:
 
 TOOLTIP_AFTER_S: Final = 0.45
 WIDEST: Final = (380, 240, 130)
-"""Line widths in units, in the order in which they are tried."""
+"""Line widths to try, in units, in this order."""
 WIDEST_COMPACT: Final = (320, 200, 105)
-"""Line widths in pixels for a small window."""
+"""Line widths to try in a small window, in pixels."""
 MARGIN: Final = 4
 """Pixels between the tooltip and the window's edge."""
 SMALLER: Final = (1.5, 1.25, 1.0)
-"""Text scales that are tried if larger text fits nowhere."""
+"""Text scales to try if larger text fits nowhere."""
 FAR: Final = 0.3
 """Distance beyond which a tooltip no longer seems to belong to its node, as a fraction of the window's height."""
 ABOVE_IS_NEARER: Final = 6.0
-"""Pixels by which a position above the node counts as nearer than one next to it or below."""
+"""Pixels by which a position above the node counts as nearer than one next to or below it."""
 COVERED_COST: Final = 40.0
 """Cost in pixels of a place that completely covers other nodes with a tooltip."""
 CUT_COST: Final = 24.0
 """Cost in pixels for each sentence that a place covers in part."""
 OPACITY: Final = 0.98
-"""Opacity of the tooltip; lower values would let large text under it show through."""
+"""Opacity of the tooltip; with lower values, large text under it would show through."""
 TIPLESS_COST: Final = 30.0
 """Cost in pixels of a place from which no tip can point at the node."""
 CORNER_COST: Final = 15.0
-"""Cost in pixels of a place diagonal to the node, where the tooltip seems to belong to another one."""
+"""Cost in pixels of a place diagonal to the node, where the tooltip may seem to belong to another node."""
 
 
 class Bubble(NamedTuple):
-    """A placed tooltip: its box, its lines, and the side and offset of its tip, if it has one."""
+    """A placed tooltip: its box, its lines, and the side and offset of its tip, if any."""
 
     box: Rect
     lines: tuple[str, ...]
     tip: tuple[str, float] | None
     most: float = MOST_ENLARGED
-    """Upper limit for the text scale of the tooltip."""
+    """Maximum text scale of the tooltip."""
 
 
 class Near(NamedTuple):
@@ -87,7 +87,7 @@ class Around(Protocol):
 
 
 class Tooltip(Widget):
-    """Short text next to a node that describes the node, or says why it is disabled."""
+    """Short text next to a node that describes the node or says why it is disabled."""
 
     def __init__(self, ctx: RenderContext) -> None:
         super().__init__(ctx)
@@ -114,7 +114,7 @@ class Tooltip(Widget):
         return self.shown != before
 
     def waiting(self) -> bool:
-        """Whether the tooltip is about to appear after a delay."""
+        """Return whether the tooltip is about to appear after a delay."""
         return self.node is not None and not self.shown
 
     def hide(self) -> None:
@@ -145,7 +145,7 @@ class Tooltip(Widget):
 
 
 def words(node: Node) -> str:
-    """Return the text of a node's tooltip; '' for a lifted piece, whose actions are shown next to it."""
+    """Return the text of a node's tooltip; '' for a raised piece, whose actions are shown next to it."""
     if node.lifted:
         return ""
     tip = node.tooltip if node.enabled else (node.why or node.tooltip)
@@ -166,7 +166,7 @@ def without(text: str, said: str) -> str:
 
 
 def find_any_place(ctx: RenderContext, text: str, beside: Rect, near: Near) -> Bubble | None:
-    """Return a position as `find_place` does; reduce enlarged text, down to normal size, until it fits."""
+    """Return a position like `find_place`, reducing enlarged text as far as normal size until it fits."""
     found = find_place(ctx, text, beside, near)
     for most in SMALLER:
         if found is None and most < ctx.scale.enlarged:
@@ -177,10 +177,10 @@ def find_any_place(ctx: RenderContext, text: str, beside: Rect, near: Near) -> B
 
 
 def find_place(ctx: RenderContext, text: str, beside: Rect, near: Near = NOTHING_NEAR) -> Bubble | None:
-    """Return the tooltip's position nearest to a rectangle, clear of it and of kept areas, in pixels.
+    """Return the tooltip's position nearest to a rectangle, clear of the rectangle and of areas to keep clear.
 
-    Covering other things nearby adds to the distance. Lines are wrapped to a smaller width if wide ones do not fit
-    nearby, but no word is broken; None if no shape fits.
+    Covering other items adds to the distance. Lines are wrapped to a smaller width if wide ones do not fit nearby, but
+    no word is broken. None is returned if no shape fits.
     """
     scale = ctx.scale
     widths = WIDEST_COMPACT if scale.compact else tuple(scale.px(width) for width in WIDEST)
@@ -219,7 +219,7 @@ def _pads(ctx: RenderContext) -> tuple[int, int]:
 
 
 def nearest(size: tuple[int, int], beside: Rect, near: Near, window: Rect, gap: int) -> tuple[float, Rect] | None:
-    """Return cost and box of the best free position near `beside`, preferably above it; None if there is none."""
+    """Return cost and box of the best free position near `beside`, preferably above; None if there is none."""
     wide, high = size
     # The panel that contains the node may be covered like the node's surroundings, but not its buttons.
     free = [rect for rect in near.keep_clear if rect.w > 0 and rect.h > 0 and not rect.contains(beside)]
@@ -253,9 +253,8 @@ def _places_nearest_first(
 ) -> Iterator[tuple[float, int, int]]:
     """Yield positions as (distance, x, y), nearest first; above the node counts as nearest.
 
-    Columns and rows are measured separately, and a column's places only once a nearer one cannot follow, because a full
-    table of pieces has thousands of places of which the first few are looked at. The middle of the node counts as
-    nearer than its ends.
+    A column's places are computed only once no nearer place can follow, because a full table has thousands of places,
+    of which only the first few are examined. The middle of the node counts as nearer than its ends.
     """
     wide, high = size
     columns = sorted(
@@ -284,7 +283,7 @@ def _places_nearest_first(
 
 
 def tip_of(box: Rect, beside: Rect, near: int) -> tuple[str, float] | None:
-    """Return the side and offset of the tip; None if the tooltip is not near its node and aligned with it."""
+    """Return the side and offset of the tip; None unless the tooltip is near its node and aligned with it."""
     if min(box.right, beside.right) - max(box.left, beside.left) >= 8:
         along = min(max(beside.centerx - box.x, 18), box.w - 18)
         if box.w >= 36 and beside.left <= box.x + along <= beside.right:

@@ -28,7 +28,7 @@ ZERO_WIDTH_SPACE: Final = "\u200b"
 LATIN_BESIDE_CHINESE: Final = re.compile(
     "(?<=[\u3400-\u9fff])(?=[A-Za-z\u00c0-\u024f]{2})|(?<=[A-Za-z\u00c0-\u024f]{2})(?=[\u3400-\u9fff])"
 )
-"""Matches boundaries between Chinese characters and a Latin word, which need a gap; a rank needs none (三條A)."""
+"""Matches boundaries between Chinese characters and a Latin word, which need a gap; a rank does not (三條A)."""
 NOT_FIRST: Final = frozenset("、。，．：；！？）」』】》〉”’…—·,.:;!?)]}%")
 """Characters that cannot begin a line."""
 NOT_LAST: Final = frozenset("（「『【《〈“‘([{")
@@ -38,17 +38,17 @@ SIGNS: Final = frozenset("+-−")
 
 
 def is_thai(text: str) -> bool:
-    """Whether a text contains Thai characters."""
+    """Return whether a text contains Thai characters."""
     return any("\u0e00" <= character <= "\u0e7f" for character in text)
 
 
 def is_chinese(character: str) -> bool:
-    """Whether a line may break before and after a character, as in Chinese text."""
+    """Return whether a line may break before and after a character, as in Chinese text."""
     return "\u2e80" <= character <= "\u9fff" or "\uf900" <= character <= "\ufaff" or "\uff00" <= character <= "\uff60"
 
 
 def is_mark(character: str) -> bool:
-    """Whether a character combines with the previous one (accents, Thai vowels above and below, tone marks)."""
+    """Return whether a character combines with the previous one (accents, Thai vowels above and below, tone marks)."""
     return unicodedata.category(character) in {"Mn", "Me"} or character in "\u0e33\u0e45\u200d"
 
 
@@ -97,7 +97,7 @@ def _breaks_before(text: str, index: int) -> bool:
 
 
 def _figure_at(text: str, index: int) -> bool:
-    """Whether a number, with or without a sign, begins at `index`."""
+    """Return whether a number, with or without a sign, begins at `index`."""
     return text[index : index + 1].isdigit() or (text[index] in SIGNS and text[index + 1 : index + 2].isdigit())
 
 
@@ -111,26 +111,26 @@ FILES: Final = {
     ("text", 700): "SalaText-Bold.ttf",
 }
 NAMES: Final = "SalaNames-Regular.ttf"
-"""Font for characters that only names contain, opened if the main typefaces lack one."""
+"""Font for characters that occur only in names, opened if the main typefaces lack one."""
 COMMON_END: Final = "\u017f"
-"""Last character up to which the typefaces are complete."""
+"""Last character up to which the typefaces have all characters."""
 NO_CHARACTER: Final = "\ue000"
 """Private-use character that no font here has."""
 UNKNOWN: Final = "·"
-"""Replacement for a character that no font here has, in place of the fonts' empty boxes."""
+"""Replacement for a character that no font here has, instead of the fonts' empty boxes."""
 HALF: Final = re.compile("[\ud800-\udfff]")
 LEAST_PX: Final = 12
-"""Smallest font size in pixels to which text is reduced."""
+"""Minimum text size in pixels to which text is reduced."""
 CLOSER: Final = 0.88
 """Fraction of its size to which a line may be reduced before it is broken into several lines."""
 CLOSEST: Final = 0.70
 """Fraction of its size to which a text may be reduced before its end is cut off."""
 TIGHT_LINES: Final = (1.18, 1.38)
-"""Line heights, in font sizes, where space is short: for text without Thai and with Thai."""
+"""Line heights where space is short, as multiples of the text size: without and with Thai."""
 
 
 def fineness(px: int) -> int:
-    """Return the supersampling factor for a font size; it lets small text position letters between pixels."""
+    """Return the supersampling factor for a text size, which lets small text have letters between pixels."""
     return 4 if px <= 36 else 2 if px <= 72 else 1
 
 
@@ -167,7 +167,7 @@ class Typesetting:
         """Current limit of the text scale, set to what fits the active scene."""
 
     def clear(self) -> None:
-        """Drop cached fonts and measurements, because another part of the program uses other texts."""
+        """Drop cached fonts and measurements, because a different part of the program uses other texts."""
         self._fonts.clear()
         self._widths.clear()
         self._fits.clear()
@@ -183,7 +183,7 @@ class Typesetting:
         return min(self.scale.plain_text(role.size), self.px(role))
 
     def grown(self, role: Role) -> bool:
-        """Whether the text scale currently enlarges a role."""
+        """Return whether the text scale currently enlarges a role."""
         return self.px(role) > self.plain_px(role)
 
     def within(self, role: Role, most: float) -> Role:
@@ -192,10 +192,10 @@ class Typesetting:
         return role if self.px(role) <= most else role._replace(px=most)
 
     def font(self, role: Role, script: str = "") -> pygame.Font:
-        """Return a role's font at `fineness` times its size, for "Thai", for "names" or for other text.
+        """Return a role's font at `fineness` times its size, for 'Thai', for 'names' or, with '', for other text.
 
         Raises:
-            MissingAsset: the font's file is missing.
+            MissingAsset: The font's file is missing.
         """
         px = self.px(role)
         key = (role.face, role.weight, px, script)
@@ -225,7 +225,7 @@ class Typesetting:
     def _shown(self, character: str) -> str:
         """Return a character; if no font has it, a dot, or '' for a combining mark.
 
-        A lone surrogate, as in the name of a file that is not UTF-8, is never in a font.
+        A lone surrogate, as in a file name that is not UTF-8, is in no font.
         """
         if self.writes(character):
             return character
@@ -241,11 +241,11 @@ class Typesetting:
         return self._foreign[character]
 
     def has(self, text: str) -> bool:
-        """Whether the fonts contain all characters of a text."""
+        """Return whether the fonts contain all characters of a text."""
         return all(map(self.writes, text))
 
     def writes(self, character: str) -> bool:
-        """Whether any of the fonts contains a character that can be seen."""
+        """Return whether any of the fonts contains a visible character."""
         if character <= COMMON_END:
             return character.isprintable()
         if character not in self._known:
@@ -279,7 +279,7 @@ class Typesetting:
     def wrap(self, text: str, role: Role, width: int) -> list[str]:
         """Wrap a text to `width` pixels, breaking at spaces, at U+200B and between Chinese characters.
 
-        A word is broken only if it is too wide by itself.
+        A word is broken only if it alone is too wide.
         """
         lines: list[str] = []
         for paragraph in text.split("\n"):
@@ -327,7 +327,7 @@ class Typesetting:
     def fit(self, text: str, role: Role, width: int, height: int = 0) -> Fit:
         """Fit a text into a box: on one line, slightly smaller, on several lines, much smaller, or cut.
 
-        Without `height` it stays on one line. No word is broken, and nothing is reduced below `LEAST_PX`.
+        Without `height`, it stays on one line. No word is broken, and nothing is reduced below `LEAST_PX`.
         """
         key = (text, role, width, height, self.most)
         fit = self._fits.get(key)
@@ -336,7 +336,7 @@ class Typesetting:
         return fit
 
     def at_most(self, text: str, role: Role, width: int, lines: int) -> Fit:
-        """Wrap a text at its normal size; if that takes more than `lines` lines, reduce it until it fits."""
+        """Wrap a text at its normal size; if it takes more than `lines` lines, reduce it until it fits."""
         step = self.line_height(role, text)
         if self.longest(text, role) <= width:
             wrapped = self.wrap(text, role, width)
@@ -392,7 +392,7 @@ class Typesetting:
 
 
 def _has(font: pygame.Font, character: str) -> bool:
-    """Whether a font has a glyph for a character, judged by its picture; zero-width characters always count."""
+    """Return whether a font has a glyph for a character, judged by its picture; zero-width characters always count."""
     if not font.size(character)[0]:
         return True
     if is_mark(character) and font.metrics(character) == font.metrics(NO_CHARACTER):
@@ -403,7 +403,7 @@ def _has(font: pygame.Font, character: str) -> bool:
 
 
 def _after(text: str, lines: Sequence[str]) -> str:
-    """Return the rest of a text after some of its lines, joined into one line."""
+    """Return the rest of a text after the given lines of it, joined into one line."""
     plain, end = text.replace(ZERO_WIDTH_SPACE, "").replace("\n", " "), 0
     for line in lines:
         end = plain.index(line, end) + len(line)
@@ -411,5 +411,5 @@ def _after(text: str, lines: Sequence[str]) -> str:
 
 
 def _joined(text: str, index: int) -> bool:
-    """Whether the character at `index` is joined to the one before it."""
+    """Return whether the character at `index` is joined to the one before it."""
     return index < len(text) and is_mark(text[index])

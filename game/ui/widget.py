@@ -1,4 +1,4 @@
-"""Base class of widgets, and non-interactive widgets: panels, pills, labels and rules."""
+"""Base class of widgets; and widgets without interaction: panels, pills, labels and rules."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class Widget:
         self.rect = Rect(rect)
 
     def move(self, dx: int, dy: int) -> None:
-        """Move the widget and its nodes by some pixels."""
+        """Move the widget and its nodes by (dx, dy) pixels."""
         self.place(self.rect.move(dx, dy))
 
     def draw(self, surface: Surface) -> None:
@@ -49,7 +49,7 @@ class NodeWidget(Widget):
 
     node: Node
     corner = 0.0
-    """Radius of the node's corners in units; 0 keeps the radius that the node has."""
+    """Radius of the node's corners in units; 0 leaves the node's radius unchanged."""
 
     @property
     @override
@@ -67,8 +67,8 @@ class NodeWidget(Widget):
 class Panel(Widget):
     """Background for other widgets, in a style: 'dark' (claims, menus), 'log', 'paper', 'felt', 'lacquer'.
 
-    A 'drawer' is an opaque 'dark', for use over paper. `tip` = (side, place along it in px) lets it point at something;
-    `modal` gives it a deep shadow. 'paper' is for settlements and rules.
+    A 'drawer' is an opaque 'dark', for use over paper; 'paper' is for settlements and rules. `tip` (side, position
+    along it in pixels) lets the panel point at something; `modal` gives it a deep shadow.
     """
 
     def __init__(

@@ -34,44 +34,44 @@ if TYPE_CHECKING:
 
 FRAME_RATE: Final = 60
 LONGEST_REST_S: Final = 2.0
-"""Longest wait for an event; a Ctrl-C at the terminal is noticed after this time at the latest."""
+"""Maximum seconds to wait for an event, and so until a Ctrl-C at the terminal is noticed."""
 AWAKE_S: Final = 1.5
-"""Time after the last intent during which frames stay frequent, so that the mouse feels responsive."""
+"""Seconds after the last intent for which frames stay frequent, so that the mouse feels responsive."""
 TIDY_S: Final = 1.0
-"""Time after the last frequent frame until free memory is returned to the system."""
+"""Seconds after the last frequent frame until free memory is returned to the system."""
 FLUSH_S: Final = 3.0
-"""Longest wait for cached pictures to be written when the window is closed; they can be made again."""
+"""Maximum seconds to wait for cached pictures to be written when the window closes; they can be created again."""
 LEAST_DEPTH: Final = 24
-"""Least depth of the screen in bits per pixel with which pygame can scale pictures smoothly."""
+"""Minimum depth of the screen, in bits per pixel, with which pygame can scale pictures smoothly."""
 LONGEST_STEP_S: Final = 0.1
-"""Upper limit of a time step, so that movements do not jump after a hitch."""
+"""Maximum time step in seconds, so that movements do not jump after a delay."""
 OPENING_S: Final = 0.012
-"""Time per frame for drawing a scene that opens; pictures that exceed it are made in the next frame."""
+"""Seconds per frame for drawing a scene that opens; pictures that exceed it are created in the next frame."""
 BACK_S: Final = 0.2
-"""Time in which most desktops carry out a request concerning the window."""
+"""Seconds within which most desktops carry out a request concerning the window."""
 SETTLES_S: Final = 1.0
-"""Time in which all desktops do; until then the requested state of the window counts, not the reported one."""
+"""Seconds within which all desktops do; until then the requested state of the window counts, not the reported one."""
 TRIES: Final = 10
 """Number of requests to restore the window's place before the desktop's choice is accepted."""
 FIRST_TRIES: Final = 3
 """Number of requests to place the window when it is opened."""
 WIDEST_FRAME: Final = 120
-"""Largest offset in pixels between two placements that is attributed to the desktop's window frame."""
+"""Maximum offset in pixels between two placements that is attributed to the desktop's window frame."""
 NOT_MADE_ANEW: Final = frozenset(
     {pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED, pygame.WINDOWMAXIMIZED, pygame.WINDOWFOCUSGAINED}
 )
-"""Events after which the desktop may have lost the window's content, so that it must be drawn again."""
+"""Events after which the desktop may have lost the window's content, which must then be drawn again."""
 
 
 class NoScreenError(pygame.error):
-    """The window would be invisible, because SDL found no screen."""
+    """Raised if the window would be invisible, because SDL found no screen."""
 
 
 class Window:
     """Opens the window, runs scenes in it, and closes it.
 
     Raises:
-        pygame.error: there is no screen.
+        pygame.error: There is no screen.
     """
 
     def __init__(
@@ -140,7 +140,7 @@ class Window:
         pygame.display.set_icon(pygame.image.load(assets.find("icon", f"{PROGRAM}-64.png")))
 
     def _open(self, *, placed: bool) -> tuple[Surface, pygame.Window]:
-        """Open the window at its place; move it or make it full screen before it becomes visible."""
+        """Open the window at its place, moving it or making it full screen before it becomes visible."""
         x, y, *size = self._normal
         with warnings.catch_warnings():
             # A desktop may choose another size than the requested one; `_fit` uses the actual size.
@@ -170,7 +170,7 @@ class Window:
 
     @property
     def _fills(self) -> bool:
-        """Whether the window is as large as a monitor, or its size differs from that before full screen.
+        """Whether the window is as large as a monitor, or has a different size than before full screen.
 
         Desktops may end full screen, or change a monitor's resolution, without SDL noticing.
         """
@@ -192,7 +192,7 @@ class Window:
         return desktop.flags(self._desktop_window.id) or 0
 
     def _fit(self) -> tuple[int, int]:
-        """Return the canvas size: the window's, or a larger one that is scaled down."""
+        """Return the canvas size: that of the window, or a larger one that is scaled down."""
         width, height, factor = canvas_size(*self._screen.get_size())
         self.input.factor = factor
         return width, height
@@ -251,7 +251,7 @@ class Window:
     def _go_back(self, now: float) -> None:
         """Restore the window's place after full screen, because some desktops lose it or offset it by the frame.
 
-        Each step takes time, and a window that is maximised before it is at its place never returns there.
+        Each step takes time, and a window that is maximised before it has reached its place never returns there.
         """
         window, place, told = self._desktop_window, self._normal, self._tries < TRIES
         self._tries -= 1
@@ -291,7 +291,7 @@ class Window:
         return self._normal
 
     def _note_place(self) -> None:
-        """Record the window's place and whether it is maximised, except when full screen or minimised."""
+        """Record the window's place and whether it is maximised, unless it is full screen or minimised."""
         flags = self._flags
         if flags & (desktop.FULLSCREEN | desktop.MINIMISED):
             return
@@ -315,7 +315,7 @@ class Window:
     def run(self, scene: Scene, then: Callable[[], object] | None = None) -> None:
         """Run a scene and the scenes that it opens, until the last one is closed.
 
-        `then` is called once the first picture is shown, before any input is processed.
+        `then` is called once the first picture has been shown, before any input is processed.
         """
         clock = pygame.Clock()
         rested = False
@@ -375,7 +375,7 @@ class Window:
                 self._rest(tidy_at - now, attentive=drawn or self.stage.dirty)
 
     def _rest(self, seconds: float, *, attentive: bool) -> None:
-        """Wait for an event or the next due time, at most some seconds; `attentive` shortens the wait."""
+        """Wait at most `seconds` for an event or the next due time; `attentive` shortens the wait."""
         self.sounds.rest()
         listening = self.speaker is not None and self.speaker.bridge.wanted
         due = TICK_S if attentive or listening else self.stage.due()
@@ -391,7 +391,7 @@ class Window:
         memory_release.tidy()
 
     def _events(self) -> list[pygame.Event]:
-        """Return the events since the last call; return none if one is a dropped file whose name is not UTF-8."""
+        """Return the events since the last call; none if one is a dropped file whose name is not UTF-8."""
         try:
             return pygame.event.get()
         except (SystemError, UnicodeDecodeError):  # pygame 2.5 raises the first because of the second
@@ -415,7 +415,7 @@ class Window:
         return self.ctx.settings.keys.values()
 
     def _read_layout(self) -> None:
-        """Read the active keyboard layout, whose characters key caps show."""
+        """Read the active keyboard layout, whose characters are shown on key caps."""
         self.input.printed = desktop.printed_keys()
         written = {key: on_cap(letter) for key, letter in self.input.printed.items()}
         self.ctx.keys.printed = {key: words for key, words in written.items() if self.ctx.text.has(words)}
@@ -433,7 +433,7 @@ class Window:
             self.stage.handle(intent)
 
     def show(self) -> None:
-        """Draw and display one frame, scaled if the window is too small or is being resized."""
+        """Draw and show one frame, scaled if the window is too small or being resized."""
         screen = pygame.display.get_surface()
         if screen is None:
             return
@@ -476,7 +476,7 @@ class Window:
 
 
 def _frame_apart(one: WindowPlacement, other: WindowPlacement) -> bool:
-    """Whether two window placements differ by at most the width of a window frame."""
+    """Return whether two window placements differ by at most the width of a window frame."""
     near = max(abs(one.x - other.x), abs(one.y - other.y)) <= WIDEST_FRAME
     return near and one[2:] == other[2:]
 

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 def window_facts(ctx: RenderContext) -> dict[str, object]:
-    """Return technical details of the open window, without anything that it shows."""
+    """Return technical details of the open window, without its contents."""
     screen, settings = pygame.display.get_surface(), ctx.settings
     return {
         "pygame-ce": pygame.version.ver,

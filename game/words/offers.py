@@ -56,7 +56,7 @@ class Offer(NamedTuple):
 
     @property
     def targets(self) -> Counter[str]:
-        """Return all pieces and places that must be selected for this offer, with their counts."""
+        """All pieces and places that must be selected for this offer, with their counts."""
         return Counter[str]([*(code for group in self.uses for code in group), *self.onto])
 
     def to_dict(self) -> dict[str, Any]:

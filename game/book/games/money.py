@@ -47,7 +47,7 @@ class Example(NamedTuple):
 
     @property
     def case(self) -> dict[str, Any]:
-        """Return the hand in the form read by `sala score`."""
+        """Hand in the form read by `sala score`."""
         case: dict[str, Any] = {
             "concealed": self.hand.split(),
             "exposed_tongs": [],

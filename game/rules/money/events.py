@@ -45,7 +45,7 @@ class Ponged(NamedTuple):
 
     @property
     def laid_open(self) -> tuple[str, ...]:
-        """Return the three pieces of the tong."""
+        """Three pieces of the tong."""
         return (self.piece,) * 3
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002

@@ -29,7 +29,7 @@ class Bahay(NamedTuple):
 
     @property
     def mask(self) -> Mask:
-        """Return all cards of the bahay as a mask."""
+        """All cards of the bahay as a mask."""
         return mask_of(self.cards)
 
     def own(self, owner: Seat) -> Mask:

@@ -177,7 +177,7 @@ class TongitsOptions(Options):
 
     @property
     def calls_after(self) -> int:
-        """Return how many turns must end before a draw may be called. TG-46.
+        """How many turns must end before a draw may be called. TG-46.
 
         By the book it is 0: only TG-04 and `survive_round` prevent calls in round 1. Deals from before this rule
         therefore continue unchanged.
@@ -186,12 +186,12 @@ class TongitsOptions(Options):
 
     @property
     def aces_high(self) -> bool:
-        """Return whether an ace may follow its king in a run. TG-10."""
+        """Whether an ace may follow its king in a run. TG-10."""
         return self.ace_high == "on"
 
     @property
     def arranger(self) -> Arranger:
-        """Return the arranger of hands for these house rules."""
+        """Arranger of hands for these house rules."""
         return arranger(ace_high=self.aces_high, split=self.escalera_split == "on")
 
 

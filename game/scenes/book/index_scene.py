@@ -340,7 +340,7 @@ class IndexScene(BookSheet):
 
 
 def _place_exists(book: Book, place: str) -> bool:
-    """Whether a saved place still exists in the book."""
+    """Return whether a saved place still exists in the book."""
     part, _slash, name = place.partition("#")[0].partition("/")
     return part in book.parts and name in book.names(part)
 

@@ -528,7 +528,7 @@ class PageScene(BookSheet):
         surface.set_clip(None)
 
     def _offset_changed(self) -> bool:
-        """Whether the scroll bar has been dragged since the strips were placed."""
+        """Return whether the scroll bar has been dragged since the strips were placed."""
         first = self.seen[0] if self.seen else None
         spot = next((spot for spot in self.spots if spot.strip is first), None)
         return spot is None or first is None or first.rect.y != self.rects[0].y + spot.y - self.area.offset

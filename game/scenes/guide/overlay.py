@@ -186,7 +186,7 @@ class GuideOverlay:
         self._refresh()
 
     def _is_last(self, said: Prompt) -> bool:
-        """Whether no further step follows this prompt."""
+        """Return whether no further step follows this prompt."""
         return said.step == len(self.guide.steps) - 1 and not said.waits
 
     def _back(self) -> None:

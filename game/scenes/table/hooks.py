@@ -143,7 +143,7 @@ class GameTable(ABC):
         return False
 
     def holds_back(self, event: Event) -> bool:  # noqa: ARG002
-        """Whether to delay an event; the game then shows it later with `DealScreen.show_now`."""
+        """Return whether to delay an event; the game then shows it later with `DealScreen.show_now`."""
         return False
 
     @abstractmethod

@@ -96,7 +96,7 @@ class OwnDevices:
         return device is not None and device.kind == PAD and seat not in self._devices.away
 
     def _has_own(self, seat: Seat) -> bool:
-        """Whether a person has buttons of their own: a pad or a key set."""
+        """Return whether a person has buttons of their own: a pad or a key set."""
         return self._has_pad(seat) or self._keyboard.keys_of(seat) is not None
 
     def update(self, seconds: float, speed: float) -> None:

@@ -131,7 +131,7 @@ class Questions:
         self._calling.close()
 
     def peeks(self, view: View) -> bool:
-        """Whether a hand is shown only while its owner peeks; never for a bet made without a hand."""
+        """Return whether a hand is shown only while its owner peeks; never for a bet made without a hand."""
         guided = self._table.companion is not None  # then hands are open, and every answer counts at once
         return bool(view.hand) and self._session.shared and self._settings().peek and not guided
 

@@ -118,7 +118,7 @@ class DaunTigaBoard(ABC):
         return next(chip for chip in self.chips(seat) if chip.kind == kind)
 
     def lies_open(self, seat: Seat) -> bool:
-        """Whether all cards of a hand have been shown face up."""
+        """Return whether all cards of a hand have been shown face up."""
         return bool(self.state.hands[seat]) and not any(("card", seat, i) in self.motions.flights for i in range(3))
 
     @property

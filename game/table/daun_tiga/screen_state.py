@@ -135,7 +135,7 @@ class DaunTigaState(ScreenState):
         return None if self.banker is None else self.reading(self.banker)
 
     def stands_by(self, seat: Seat) -> bool:
-        """Whether the seat belongs to a bystander, who has no hand. DT-13."""
+        """Return whether the seat belongs to a bystander, who has no hand. DT-13."""
         return seat >= self.players
 
     def backed(self, seat: Seat) -> int:
@@ -154,11 +154,11 @@ class DaunTigaState(ScreenState):
         return stakes.first * ruling.first + stakes.second * ruling.second
 
     def is_settled(self, seat: Seat) -> bool:
-        """Whether any stake of a seat, or any stake against its bank, has been settled. DT-13."""
+        """Return whether any stake of a seat, or any stake against its bank, has been settled. DT-13."""
         backed = any(side.backer == seat and self.rulings[side.hand] is not None for side in self.sides)
         return backed or self.rulings[seat] is not None or (seat == self.banker and any(self.rulings))
 
     def staked_twice(self, seat: Seat) -> bool:
-        """Whether a hand has a second stake. DT-42."""
+        """Return whether a hand has a second stake. DT-42."""
         stakes = self.stakes[seat]
         return stakes is not None and stakes.second > 0

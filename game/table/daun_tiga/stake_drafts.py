@@ -198,7 +198,7 @@ class Drafts:
         return [seat for seat in self.by_seat if self.asks(seat)]
 
     def asks(self, seat: Seat) -> bool:
-        """Whether the person in a seat is still setting stakes."""
+        """Return whether the person in a seat is still setting stakes."""
         draft = self.by_seat.get(seat)
         return draft is not None and not draft.ready
 

@@ -163,7 +163,7 @@ class GenericBoard(Board[Layout]):
 
 
 def _touching(at: Mapping[str, tuple[float, float]], wides: Mapping[str, float]) -> bool:
-    """Whether any captions in the same row would touch; positions and widths are in units."""
+    """Return whether any captions in the same row would touch; positions and widths are in units."""
     row = sorted((y, x, wides[name]) for name, (x, y) in at.items())
     return any(
         y == other_y and other_x - x < (wide + other) / 2 + CAPTION_GAP

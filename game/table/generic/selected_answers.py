@@ -79,7 +79,7 @@ class Answers:
         return [*(self.chosen if target_key(key) in self.lit else ()), key]
 
     def choosable(self, key: Key) -> bool:
-        """Whether `key` is selected, or can be part of an available offer."""
+        """Return whether `key` is selected, or can be part of an available offer."""
         thing = target_key(key)
         return key in self.chosen or thing in self.lit or thing in self.offered
 
@@ -92,7 +92,7 @@ class Answers:
         return found
 
     def is_highlighted(self, offer: Offer) -> bool:
-        """Whether an offer's button is highlighted: the default answer, or the first match of the selection."""
+        """Return whether an offer's button is highlighted: the default answer, or the first match of the selection."""
         return offer is self.primary or (bool(self.chosen) and offer is self.shown[0])
 
     def only(self) -> Offer | None:

@@ -74,7 +74,7 @@ class JoiningLate(Joining):
         return super().takes_guests and not self._match.over
 
     def may_leave(self, seat: Seat) -> bool:
-        """Whether a person may leave: only a bystander may, if at least one other person stays."""
+        """Return whether a person may leave: only a bystander may, if at least one other person stays."""
         if seat >= self._seated:
             return super().may_leave(seat)
         if self._joins(seat):
@@ -83,12 +83,12 @@ class JoiningLate(Joining):
         return bystander and not self._match.over and (self.leaves(seat) or len(self.persons) - len(self._leaving) > 1)
 
     def may_hand_over(self, seat: Seat) -> bool:
-        """Whether an opponent may play on for a person; at least one other person must stay."""
+        """Return whether an opponent may play on for a person; at least one other person must stay."""
         has_hand = seat < self._match.options.hands(self._seated) and self._match.players[seat].is_person
         return has_hand and not self._match.over and len(self.persons) - len(self._leaving) > 1
 
     def may_swap(self, seat: Seat) -> bool:
-        """Whether the player of a seat may change places with somebody at the next deal."""
+        """Return whether the player of a seat may change places with somebody at the next deal."""
         return super().may_swap(seat) and seat < self._seated and not self._match.over
 
     def exchange(self, one: Seat, other: Seat) -> None:
@@ -97,7 +97,7 @@ class JoiningLate(Joining):
         self._order = [places.get(seat, seat) for seat in self._order]
 
     def leaves(self, seat: Seat) -> bool:
-        """Whether a seated bystander is marked to leave before the next deal."""
+        """Return whether a seated bystander is marked to leave before the next deal."""
         return seat in self._leaving
 
     def remove(self, seat: Seat) -> None:
@@ -161,7 +161,7 @@ class JoiningLate(Joining):
         return [(seat, player) for seat, (player, before) in seated if player != before]
 
     def _waits(self, seat: Seat) -> bool:
-        """Whether a person sits down only at the next deal, because the opponent there has placed a bet.
+        """Return whether a person sits down only at the next deal, because the opponent there has placed a bet.
 
         People who have handed over their own hand take it back, with its bet, immediately.
         """

@@ -169,7 +169,7 @@ class Roster(Joining):
         return found
 
     def may_leave(self, seat: Seat) -> bool:
-        """Whether a person may leave; the last one at the screen has to stay."""
+        """Return whether a person may leave; the last one at the screen has to stay."""
         return self.people.place_of(seat) is not None or len(self.people.here) > 1
 
     def sit(self, device: Device | None = None, seat: Seat | None = None) -> Seat | None:
@@ -185,7 +185,7 @@ class Roster(Joining):
         return seat
 
     def may_swap(self, seat: Seat) -> bool:
-        """Whether a person may change places with somebody, so that games seat them in another order.
+        """Return whether a person may change places with somebody, so that games seat them in another order.
 
         People at the screen always sit before those on phones, so nobody swaps with the other group.
         """

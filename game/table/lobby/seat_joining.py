@@ -97,20 +97,20 @@ class Joining:
         return self.choices.takes_guests
 
     def may_leave(self, seat: Seat) -> bool:  # noqa: ARG002 - before a match everybody may
-        """Whether the person in a seat may leave; the last person has to stay."""
+        """Return whether the person in a seat may leave; the last person has to stay."""
         return len(self.persons) > 1
 
     def may_hand_over(self, seat: Seat) -> bool:  # noqa: ARG002 - before a match a person leaves instead
-        """Whether an opponent may take over the hand of the person in a seat."""
+        """Return whether an opponent may take over the hand of the person in a seat."""
         return False
 
     def may_swap(self, seat: Seat) -> bool:
-        """Whether the player of a seat may change places with somebody; the house and bystanders keep their seats."""
+        """Return whether a seat's player may change places with somebody; the house and bystanders keep their seats."""
         hands = self.choices.seats - self.choices.guests
         return 1 < hands > seat and seat != house_bank_seat(self.choices.players, self.choices.options)
 
     def leaves(self, seat: Seat) -> bool:  # noqa: ARG002 - before a match whoever gets up is gone at once
-        """Whether the person in a seat is marked to leave, which can be undone."""
+        """Return whether the person in a seat is marked to leave, which can be undone."""
         return False
 
     def cards(self) -> list[SeatCard]:

@@ -189,7 +189,7 @@ class Animation:
         return held[-1] if held else self.board.seat_spot(seat)
 
     def _own(self, seat: Seat) -> bool:
-        """Whether a seat's hand is the viewer's, which is face up at the bottom."""
+        """Return whether a seat's hand is the viewer's, which is face up at the bottom."""
         return seat == self.state.viewer and not self.state.covered
 
     def _slide(self) -> None:

@@ -95,7 +95,7 @@ class TableLayout:
 
     @cached_property
     def room(self) -> Room:
-        """Return the areas of this table that a panel may cover and those that it must not cover."""
+        """Areas of this table that a panel may cover and those that it must not cover."""
         backs = [back.spot for backs in self.backs for back in backs]
         sets = [spot for tongs in self.tongs for tong in tongs for spot in tong]
         stock = [stack.spot for stack in self.stock if stack.shadow]

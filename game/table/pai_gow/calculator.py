@@ -39,7 +39,7 @@ class Calculator:
         self.chosen: list[str] = []
 
     def may_add(self, code: str) -> bool:
-        """Whether one more tile of this kind can be selected."""
+        """Return whether one more tile of this kind can be selected."""
         return len(self.chosen) < MOST and self.chosen.count(code) < ALL_TILES.count(code)
 
     def add(self, code: str) -> None:

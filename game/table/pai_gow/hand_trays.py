@@ -160,7 +160,7 @@ class Trays:
 
     @property
     def look(self) -> Hashable:
-        """Return a cache key for the picture of the trays."""
+        """Cache key for the picture of the trays."""
         return self.laid, self._told, self._shown_marks, self._boxes
 
     @property

@@ -181,7 +181,7 @@ class TongitsState(ScreenState):
         return frozenset(event.bahay for event in self.staged)
 
     def stands(self, event: Event) -> bool:
-        """Whether an event is already shown, because its move was staged earlier in the turn."""
+        """Return whether an event is already shown, because its move was staged earlier in the turn."""
         match event:
             case Laid(_seat, number):
                 return number <= len(self.bahays)

@@ -247,7 +247,7 @@ class Noted(Protocol):
 
     @property
     def mano(self) -> Seat:
-        """Return the seat that started the game."""
+        """Seat that started the game."""
 
 
 ANSWERED: Final = {

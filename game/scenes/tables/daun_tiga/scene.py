@@ -63,7 +63,7 @@ class DaunTigaPolicy(QuestionPolicy):
 
     @override
     def takes_time(self, table: Any) -> bool:
-        """Whether opponents visibly pause, which they do only for their stakes."""
+        """Return whether opponents visibly pause, which they do only for their stakes."""
         return table.phase is STAKING
 
     @override

@@ -130,7 +130,7 @@ class MoneyPolicy(QuestionPolicy):
 
     @override
     def may_call(self, table: Any) -> bool:
-        """Whether this state is a claim window after a discard. PT-26."""
+        """Return whether this state is a claim window after a discard. PT-26."""
         return table.phase is Phase.CLAIM
 
     @override

@@ -205,7 +205,7 @@ class CoachPanel(Widget):
 
     @property
     def look(self) -> Hashable:
-        """Return a cache key for the panel's picture."""
+        """Cache key for the panel's picture."""
         own = self.own.split if self.own is not None else None
         warm = tuple(node.warmth for node in self._row_nodes)
         splits = tuple(row.split for row in self.rows)

@@ -92,7 +92,7 @@ class ShowdownPanel:
 
     @property
     def _name_height(self) -> int:
-        """Return the maximum height of a player's or a hand's name in pixels."""
+        """Maximum height of a player's or a hand's name in pixels."""
         return self._row - 2 if self.ctx.text.grown(CELL) else max(30, self._row + 6)
 
     @property

@@ -87,7 +87,7 @@ class TongitsPolicy(QuestionPolicy):
 
     @override
     def rings(self, view: Any) -> bool:
-        """Whether a bell announces the question: at the start of a turn or for an answer, not after drawing."""
+        """Return whether a bell announces the question: at the start of a turn or for an answer, not after drawing."""
         return view.table.phase is not TO_PLAY or not view.table.turns
 
 

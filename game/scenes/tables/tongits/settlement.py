@@ -127,7 +127,7 @@ class Roles(NamedTuple):
 
     @property
     def gains(self) -> GainLook:
-        """Return the text roles for rows of gains and chips."""
+        """Text roles for rows of gains and chips."""
         return GainLook(self.reason, self.amount, self.amount, 30.0, self.note, 12.0)
 
 
