@@ -1,4 +1,4 @@
-"""The command line: `sala` alone opens the window; each subcommand does one task.
+"""The command line: `sala` alone opens the window; each subcommand performs one task.
 
 Invalid input causes one sentence on standard error and exit status 2.
 """
@@ -71,7 +71,7 @@ class _Parser(argparse.ArgumentParser):
 
 
 class _CommandParser(_Parser):
-    """Parser of one subcommand; if `intermixed`, positionals may follow options: `import --mine FILE`."""
+    """Parser of one subcommand; if `intermixed`, positionals may follow options, as in `import --mine FILE`."""
 
     intermixed = False
 
@@ -89,8 +89,8 @@ class _CommandParser(_Parser):
 def main(argv: Sequence[str] | None = None) -> int:
     """Run a command line and return the exit status.
 
-    0 is success, 1 no window or a closed output pipe, 2 wrong input, 130 an interrupt from the keyboard, 143 SIGTERM
-    while files are written.
+    0 means success, 1 no window or a closed output pipe, 2 invalid input, 130 a keyboard interrupt, 143 SIGTERM while
+    files are written.
     """
     try:
         _speak_any_script()
@@ -133,7 +133,7 @@ def _run(argv: Sequence[str]) -> int:
 
 
 def _say(error: Exception) -> None:
-    """Print an error to standard error or, in the Windows program without a console, in a message box."""
+    """Print an error to standard error or, in the Windows program without a console, show a message box."""
     if sys.stderr is None:
         if sys.platform == "win32":
             import ctypes  # noqa: PLC0415 - Windows alone needs it
@@ -171,7 +171,7 @@ def _printing() -> Iterator[None]:
 
 @contextmanager
 def _terminable() -> Iterator[None]:
-    """Let SIGTERM end a `with` block by `SystemExit`, so that half-written files are deleted."""
+    """Let SIGTERM end a `with` block with `SystemExit`, so that half-written files are deleted."""
 
     def stop(_signal: int, _frame: FrameType | None) -> NoReturn:
         sys.exit(TERMINATED)

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.rules.options import Options
 
 MOST = 1_000_000_000
-"""Upper limit of a number on the command line."""
+"""Maximum number on the command line."""
 
 
 class UsageError(Exception):
@@ -120,7 +120,7 @@ def kinds_of(game: Game, text: str | None, usual: tuple[str, str], allowed: Sequ
 
 
 def sentence(text: str) -> str:
-    """Capitalize a text and end it with a full stop."""
+    """Return a text with its first letter capitalised and a full stop at the end."""
     text = text[:1].upper() + text[1:]
     return text if text.endswith((".", "?", "!")) else f"{text}."
 

@@ -1,4 +1,4 @@
-"""Nodes of the accessibility tree, and the tree itself."""
+"""Nodes of the accessibility tree, and the tree."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class Offered(Protocol):
 
     @property
     def bounds(self) -> Iterable[int]:
-        """x, y, width and height of the node's visible part."""
+        """The x, y, width and height of the node's visible part."""
 
     @property
     def on_activate(self) -> Callable[[], None] | None:
@@ -85,7 +85,7 @@ class Offered(Protocol):
 
 
 class Passage(NamedTuple):
-    """A text that is read as one unit, in place of the texts drawn in its region."""
+    """A text that is read as one unit, instead of the texts drawn in its region."""
 
     title: str
     lines: tuple[str, ...]
@@ -104,7 +104,7 @@ class AccessibleNode:
     name: str
     value: str = ""
     about: str = ""
-    """Additional description: the node's effect, or the reason why it is disabled."""
+    """Additional description: what the node does, or why it is disabled."""
     key: str = ""
     enabled: bool = True
     focusable: bool = False

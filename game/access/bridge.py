@@ -1,8 +1,8 @@
 """Connection to screen readers through AccessKit, an optional dependency, and the queue of announcements.
 
-AccessKit calls from a thread of its own. Its callbacks touch nothing of the game: they return a bare window or put a
-request into a queue. They may neither wait nor raise: an activation that releases the interpreter's lock while the
-main thread updates would deadlock both, and an exception would poison the adapter.
+AccessKit calls back from its own thread. The callbacks do not touch the game: they return an empty window or queue a
+request. They must neither wait nor raise: if activation released the interpreter's lock while the main thread updates,
+both would deadlock, and an exception would break the adapter.
 """
 
 from __future__ import annotations
@@ -22,7 +22,9 @@ SECONDS_A_LETTER: Final = 0.045
 LEAST_S: Final = 0.6
 BREATH_S: Final = 0.25
 MOST_WAITING: Final = 4
-"""If more sentences than this are queued, all are announced together, so that a fast player hears them in time."""
+"""Maximum number of queued sentences; if there are more, all are announced together, so that a fast player hears them
+in time.
+"""
 
 
 class Utterance(NamedTuple):
@@ -47,7 +49,7 @@ class SpeechQueue:
         return bool(self._waiting) or self._rest_s > 0
 
     def say(self, sentence: str) -> None:
-        """Append a sentence to the queue unless it repeats the last one queued."""
+        """Append a sentence to the queue unless it equals the last one queued."""
         if self.listening and sentence and (not self._waiting or self._waiting[-1] != sentence):
             self._waiting.append(sentence)
 
@@ -70,7 +72,7 @@ class SpeechQueue:
 
 
 TALK: Final = (2, 3)
-"""Ids of the two nodes that take turns with announcements: a node with unchanged text would not be read again."""
+"""Ids of the two nodes that announce alternately, because a node with unchanged text would not be read again."""
 ROLES: Final = {
     "button": "BUTTON",
     "tray": "BUTTON",
@@ -103,7 +105,7 @@ ROLES: Final = {
     "scene": "PANE",
     "dialog": "DIALOG",
 }
-"""Lookup table from our roles to AccessKit's names for them; any other role becomes a group."""
+"""AccessKit's names for our roles; other roles become groups."""
 
 
 class Request(NamedTuple):
@@ -122,7 +124,7 @@ class Bridge:
     """
 
     def __init__(self, window: str, handle: int = 0) -> None:
-        """Create the adapter; `handle` is the window's native handle, needed on some systems only."""
+        """Create the adapter; `handle` is the window's native handle, needed only on some systems."""
         import accesskit  # noqa: PLC0415 - only where somebody opens a window
 
         self._kit: Any = accesskit

@@ -1,4 +1,4 @@
-"""Joining of texts drawn outside controls into rows and paragraphs for a screen reader."""
+"""Joins texts drawn outside controls into rows and paragraphs for a screen reader."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
 NEAR: Final = 0.75
-"""Largest gap inside a phrase, in font sizes; a name in gold and the words after it count as one phrase."""
+"""Maximum gap within a phrase, as a multiple of the text size; a name in gold and the words after it are one phrase."""
 APART: Final = 7.0
-"""Largest gap inside a row, in font sizes."""
+"""Maximum gap within a row, as a multiple of the text size."""
 BELOW: Final = 1.75
-"""Largest distance between two lines of one paragraph, in font sizes."""
+"""Maximum distance between two lines of one paragraph, as a multiple of the text size."""
 
 
 class DrawnText(NamedTuple):
-    """A text drawn on the screen: its words, bounding box, font size in pixels, and kind."""
+    """A text drawn on the screen: its words, bounding box, text size in pixels, and kind."""
 
     text: str
     box: Region
@@ -30,7 +30,7 @@ class DrawnText(NamedTuple):
 
 @dataclass
 class Paragraph:
-    """Drawn texts that belong together and are read as one."""
+    """Drawn texts that belong together and are read as one unit."""
 
     text: str
     box: Region
@@ -54,7 +54,7 @@ def paragraphs(written: Iterable[DrawnText]) -> list[Paragraph]:
 
 
 def _rows(written: Iterable[DrawnText]) -> list[Paragraph]:
-    """Join adjacent drawn texts into rows, replacing wider gaps with a comma."""
+    """Join adjacent drawn texts into rows, with a comma for each wide gap."""
     rows: list[Paragraph] = []
     for one in sorted(written, key=lambda each: (each.box.y + each.box.h / 2, each.box.x)):
         text = " ".join(one.text.split())

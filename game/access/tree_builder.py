@@ -19,11 +19,11 @@ PICKED: Final = frozenset({"toggle", "choice", "piece", "stack"})
 CAPTIONED: Final = frozenset({"button", "choice", "tray", "card", "row", "stack", "toggle", "stepper", "slider"})
 """Roles that may show more text than their label."""
 UNDER: Final = 4.0
-"""Largest distance between a text and the control below it, in font sizes, for the text to belong to the control."""
+"""Maximum distance, as a multiple of the text size, at which a text belongs to the control below it."""
 
 
 class TreeBuilder:
-    """Builds a screen's accessibility tree. Unchanged nodes keep their id, so that a reader keeps its position."""
+    """Builds a screen's accessibility tree. Unchanged nodes keep their ids, so that a reader keeps its position."""
 
     def __init__(self, window: str) -> None:
         self.window = window
@@ -50,7 +50,7 @@ class TreeBuilder:
         """Return the accessibility tree of a screen; `scene` identifies the screen.
 
         `heading_at` returns the headings for a text at a place. Texts in `told_at` are skipped, because they are
-        described elsewhere. `headings` gives the order of groups where it differs from that of the nodes.
+        described elsewhere. `headings` is the order of groups, where it differs from that of the nodes.
         """
         self.offered = {}
         things: list[tuple[tuple[str, ...], AccessibleNode]] = []
@@ -162,7 +162,7 @@ def _by_heading(
 
 
 def _repeats(node: Offered) -> bool:
-    """Return whether a node's value repeats text that is read anyway, such as the chips in a seat's tooltip."""
+    """Return whether a node's value repeats text that is read in any case, such as the chips in a seat's tooltip."""
     if node.role == "button" and node.value in {node.label, "" if node.enabled else _("unavailable")}:
         return True
     return node.role == "seat" and node.value in node.tooltip
@@ -207,7 +207,7 @@ def _round(parts: Sequence[AccessibleNode]) -> Region:
 
 
 def _before(text: Paragraph, things: Sequence[AccessibleNode]) -> int | None:
-    """Return the index of the control just below a text, so that the text is read before it; None if there is none."""
+    """Return the index of the control just below a text, before which the text is read; None if there is none."""
     box = text.box
     for place, thing in enumerate(things):
         beside = min(box.right, thing.box.right) > max(box.x, thing.box.x)

@@ -1,7 +1,7 @@
 """The player's language: gettext with the catalogues in `game/locale`.
 
-`_` and `ngettext` use the language of the whole program. A reader with another language, such as a phone, gets a
-`Catalogue` of its own. A wheel contains compiled catalogues; in a checkout they are compiled when they are opened.
+`_` and `ngettext` use the language of the whole program. A reader with another language, such as a phone, has a
+separate `Catalogue`. A wheel contains compiled catalogues; in a checkout they are compiled when opened.
 """
 
 from __future__ import annotations
@@ -107,7 +107,7 @@ def _is_finished(code: str) -> bool:
 def preferred(wanted: Iterable[str]) -> str:
     """Return the first language in `wanted` that has a complete catalogue; '' if none has.
 
-    Languages are named in the form used by browsers: 'zh-Hant-TW'.
+    Languages are named as browsers do: 'zh-Hant-TW'.
     """
     there = languages()  # only catalogues of wanted languages are opened
     return next(
@@ -123,13 +123,13 @@ def spoken(code: str) -> Catalogue:
 def system_language() -> str:
     """Return the first of the system's preferred languages that has a complete catalogue; otherwise English.
 
-    A catalogue that is marked as a draft is used only if the player chooses it.
+    A catalogue marked as a draft is used only if the player chooses it.
     """
     return next(filter(_is_finished, system_locale.wanted(languages())), SOURCE_LANGUAGE)
 
 
 def _spoken(code: str) -> str:
-    """Resolve a language code: '' to the system's language, and one without a catalogue to English."""
+    """Return the language for a code: the system's for '', English for one without a catalogue."""
     return (system_locale.nearest(code, languages()) or SOURCE_LANGUAGE) if code else system_language()
 
 

@@ -1,8 +1,8 @@
-"""Sort keys in dictionary order, without a collation library, and a set of invisible characters.
+"""Sort keys in dictionary order, without a collation library; also a set of invisible characters.
 
-Thai is sorted by its consonants: a vowel written before a consonant is sorted after it, and tone marks count only
-if everything else is equal (CLDR, collation of th). Chinese characters are ordered by radical and strokes, as in
-Unicode and in dictionaries of traditional characters. Accented letters are sorted by their base letters.
+Thai is sorted by consonants: a vowel written before a consonant is sorted after it, and tone marks count only if
+everything else is equal (CLDR, collation of th). Chinese characters are ordered by radical and strokes, as in Unicode
+and in dictionaries of traditional characters. Accented letters are sorted by their base letters.
 """
 
 from __future__ import annotations

@@ -39,7 +39,7 @@ SHORT_MONTHS: Final = (
 )
 YEAR_DIGITS: Final = 4
 ERAS: Final = {"th": 543}
-"""Years by which a language's calendar is ahead of the Common Era, which is used in all files."""
+"""Years by which a language's calendar is ahead of the Common Era, which all files use."""
 
 
 def year_words(year: int) -> str:
@@ -48,7 +48,7 @@ def year_words(year: int) -> str:
 
 
 def common_year(typed: str) -> str:
-    """Convert a year in the language's calendar to the Common Era; '' if that is unnecessary or impossible.
+    """Convert a year in the language's calendar to the Common Era; return '' if this is unnecessary or impossible.
 
     >>> common_year("2026")
     ''
@@ -58,7 +58,7 @@ def common_year(typed: str) -> str:
 
 
 def english_date(typed: str) -> str:
-    """Translate a date word typed in the current language into English; '' if it is not a date word.
+    """Translate a date word typed in the current language into English; return '' for any other word.
 
     A day followed by a comma also counts as a date word.
 

@@ -1,4 +1,4 @@
-"""Lists as text, with the punctuation of the language: '8, 9, 10', '8, 9 and 10', '8, 9 or 10', 'Bank: 20'."""
+"""Lists as text, with the language's punctuation: '8, 9, 10', '8, 9 and 10', '8, 9 or 10', 'Bank: 20'."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ OR: Final = N_("{list} or {last}")
 
 
 def listed(words: Iterable[str], language: Catalogue | None = None) -> str:
-    """Join words with commas: '8, 9, 10'; in Chinese with the enumeration comma."""
+    """Join words with commas ('8, 9, 10'), in Chinese with the enumeration comma."""
     return (language or current()).gettext(COMMA).join(filter(None, words))
 
 

@@ -1,6 +1,7 @@
 """Compiles a translator's `.po` catalogue into gettext's binary format, using the standard library only.
 
-The wheel is built with it, and a checkout loads its catalogues through it, so that no compiled file can become stale.
+The wheel is built with this module, and a checkout loads its catalogues through it, so that no compiled file can be
+outdated.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Joining and ending of sentences with the full stops and spaces of the language."""
+"""Joins and ends sentences with the full stops and spaces of the language."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from collections.abc import Iterable
 
 STOPS: Final = {"th": "", "zh_Hant": "。"}
-"""Sentence ending of languages that do not use a full stop; Thai ends a sentence with a space."""
+"""Sentence endings of languages that do not use a full stop; Thai ends a sentence with a space."""
 ENDS: Final = ".!?:…。！？："
 FULL_WIDTH: Final = "。！？：；，、…」』）"
 """Full-width punctuation, whose glyphs already contain the space after it."""
@@ -22,7 +22,7 @@ _OWN_NAME: Final = re.compile(rf"\b(?:{'|'.join(OWN_NAME)})\b")
 
 
 def with_own_name(text: str) -> str:
-    """Contract particles with the reader's own name: 'na tapon ni ikaw' becomes 'na tapon mo'."""
+    """Contract particles with the reader's name: 'na tapon ni ikaw' becomes 'na tapon mo'."""
     return _OWN_NAME.sub(lambda found: OWN_NAME[found[0]], text) if " ikaw" in text else text
 
 

@@ -19,7 +19,7 @@ TRADITIONAL: Final = frozenset({"TW", "HK", "MO"})
 
 
 def asked() -> list[str]:
-    """Return the system's preferred languages in order, in the system's own notation."""
+    """Return the system's preferred languages in order, in the system's notation."""
     for name in VARIABLES:
         if value := os.environ.get(name):
             return value.split(":")

@@ -1,1 +1,1 @@
-"""Review of a finished deal: a seat's costliest decisions, judged only by what it could see. No pygame."""
+"""Review of a finished deal: a seat's costliest decisions, judged only by what the seat could see."""

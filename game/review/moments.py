@@ -1,7 +1,7 @@
 """The costliest decisions of one seat in a deal, as evaluated by the game's strongest opponent.
 
-Every decision is evaluated from the view of its seat, never from the full deal. All are first evaluated quickly; then
-the most expensive ones again with other random numbers, so that sampling noise is not taken for a costly move.
+Every decision is evaluated from its seat's view, never from the full deal. All are first evaluated quickly, and then
+the most expensive ones again with other random numbers, so that sampling noise is not mistaken for a costly move.
 """
 
 from __future__ import annotations
@@ -41,8 +41,8 @@ class Decision(NamedTuple):
 def decisions(match: InMemoryMatch, seat: Seat, since: int = 0) -> Iterator[Decision]:
     """Yield the decisions of a seat in a finished deal, from move number `since`, replaying the deal lazily.
 
-    Stakes (a matter of taste) and cuts (pure chance) are left out, and so are questions with only one answer. Raises
-    `MatchError` if the deal is not over, because a review would reveal hidden information.
+    Stakes (a matter of taste) and cuts (pure chance) are left out, as are questions with only one answer. `MatchError`
+    is raised if the deal is not over, because a review would reveal hidden information.
     """
     if match.deal.result is None:
         raise MatchError("a deal is looked at again when it is over")
@@ -67,7 +67,7 @@ def stakes(match: InMemoryMatch) -> dict[Seat, list[Move]]:
 
 
 def _again(match: InMemoryMatch) -> Iterator[tuple[Deal, Seat, Move]]:
-    """Replay the deal and yield each move together with the state before it."""
+    """Replay the deal, yielding each move with the state before it."""
     carry = match.deal.header["carry"]
     deal = match.game.deal(len(match.players), match.deal.seed, match.options, carry)
     for seat, move in match.moves:
@@ -82,13 +82,13 @@ QUICK: Final = 24
 LOOKED_AT: Final = 8
 """Number of decisions that are evaluated a second time."""
 THOROUGH: Final = 8
-"""Approximate cost of a thorough evaluation, in quick evaluations; used for the progress figure."""
+"""Approximate cost of a thorough evaluation as a multiple of a quick one, for the progress figure."""
 PLAYED_ON: Final = 120
-"""Number of rollouts for a played move that the opponent's evaluation did not list."""
+"""Number of rollouts for a played move that the opponent's evaluation did not include."""
 LEAST_CHIPS: Final = 0.1
-"""Minimum cost of a moment, in chips; less would not be visible."""
+"""Minimum cost of a moment in chips; less would not be visible."""
 LEAST_WINS: Final = 0.02
-"""Minimum difference in winning chance for a cost to be shown as winning chance; a smaller cost is shown in chips."""
+"""Minimum difference in the chance to win for a cost to be shown in this form instead of in chips."""
 
 
 class Moment(NamedTuple):
@@ -103,7 +103,7 @@ class Moment(NamedTuple):
     doubt: float
     """Standard error of `chips`."""
     throw: LoggedDiscard | None = None
-    """The discard that another player took, if the move was one; otherwise None."""
+    """The discard of the move if another player took it; otherwise None."""
 
     @property
     def chips(self) -> float:
@@ -131,11 +131,11 @@ class Moments(NamedTuple):
     """Result of a search: the costly moments found, and the number of decisions examined."""
 
     moments: tuple[Moment, ...]
-    """The moments in the order they occurred, at most three."""
+    """At most three moments, in the order in which they occurred."""
     decided: int
     """Number of decisions in the deal."""
     costs: tuple[tuple[int, float, float], ...] = ()
-    """(number of earlier moves, cost in chips, standard error) for each decision with several moves worth reporting."""
+    """(number of earlier moves, cost in chips, standard error) of each decision with several moves worth reporting."""
 
 
 def find(
@@ -191,7 +191,7 @@ def _weighed(game: str, decision: Decision) -> Generator[None, None, Moment]:
 
 
 def weigh_thoroughly(game: str, view: View) -> Weighing:
-    """Evaluate the moves of a view as for a review, in slices; equal views give equal results."""
+    """Evaluate the moves of a view as for a review, in slices; equal views produce equal results."""
     return weigh_for(game)(view, _chance(view, "thoroughly"), 0)
 
 
@@ -213,7 +213,7 @@ def _doubt(best: Worth, played: Worth) -> float:
 
 
 def _tried(game: str, decision: Decision, best: Move) -> Generator[None, None, tuple[Worth, Worth]]:
-    """Evaluate the best move and the move played, if not evaluated yet, by rollouts of the same deals."""
+    """Evaluate the best move and the move played, if this has not been done, by rollouts of the same deals."""
     view: Any = decision.view
     weigh = weigh_by_playing_on(LEVELS[game]["first"].think)
     both: View = view._replace(legal=(best, decision.move))
@@ -232,7 +232,7 @@ def _chance(view: View, how: str) -> Random:
 
 
 def _thrown(decision: Decision, throws: tuple[LoggedDiscard, ...]) -> LoggedDiscard | None:
-    """Return the logged discard for a move whose discard another player claimed; otherwise None."""
+    """Return the logged discard of a move if another player claimed it; otherwise None."""
     place = len(getattr(decision.view.table, "throws", ()))
     piece = getattr(decision.move, "piece", None)
     if piece is None or place >= len(throws):
@@ -244,7 +244,7 @@ def _thrown(decision: Decision, throws: tuple[LoggedDiscard, ...]) -> LoggedDisc
 def luck_of_match(
     match: InMemoryMatch, tell: Callable[[float], None] | None = None
 ) -> Generator[None, None, tuple[Luck, ...]]:
-    """Compute each seat's luck in the finished deal of a match, in slices, keeping the stakes that were placed.
+    """Compute each seat's luck in the finished deal of a match, in slices, repeating the stakes that were placed.
 
     `tell` is called with the fraction of the work done, 0 to 1.
     """
@@ -252,7 +252,7 @@ def luck_of_match(
 
 
 class ReviewJob:
-    """Computes the review of one seat. Call `step` until it returns False; moments are ready before luck."""
+    """Computes the review of one seat. Call `step` until it returns False; moments are available before luck."""
 
     def __init__(self, match: InMemoryMatch, seat: Seat, since: int = 0) -> None:
         """Start a review; raise `MatchError` if the deal is not over.

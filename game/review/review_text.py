@@ -80,7 +80,7 @@ def outcome(result: Result, reader: Reader) -> str:
 
 
 def turn(moment: Moment, reader: Reader) -> str:
-    """Return when a moment occurred, as the turn and the pieces left to draw or, without a stock, the question."""
+    """Return when a moment occurred: the turn and the pieces left to draw or, without a stock, the question."""
     left = [place.size for place in moment.view.places() if place.name == "stock"]
     if not left:
         return words_of(reader.game).question(moment.view, reader).title
@@ -121,7 +121,7 @@ def label(moment: Moment, worth: Worth, reader: Reader) -> str:
 
 
 def why(moment: Moment, reader: Reader) -> tuple[str, str]:
-    """Return the main reason for the move played and for the best move, always with different texts.
+    """Return the main reasons concerning the move played and the best move, always with different texts.
 
     Reasons about broken combinations come first for the played move and last for the best one. What is true of both
     moves, such as the odds of a challenge, stands with the best one if nothing else explains it.
@@ -149,7 +149,7 @@ def taken(moment: Moment, reader: Reader) -> str:
 
 
 def cost(moment: Moment, reader: Reader) -> tuple[str, str]:
-    """Return cost and unit such as ('−6%', 'chance to win'), rounded to agree with the two displayed values."""
+    """Return cost and unit, such as ('−6%', 'chance to win'), rounded to agree with the two displayed values."""
     best, played = moment.figure(moment.best), moment.figure(moment.played)
     if moment.unit == WINS:
         return f"{MINUS}{round(100 * best) - round(100 * played)}%", reader.say(N_("chance to win"))

@@ -16,7 +16,7 @@ def persons(match: InMemoryMatch) -> dict[Seat, int]:
 
 
 def persons_of(deal: ArchivedDeal) -> dict[Seat, int]:
-    """Return the people seated when an archived deal ended, each with the number of moves before they joined."""
+    """Return the people seated when an archived deal ended, with the number of moves before each of them joined."""
     found = {seat: 0 for seat, player in enumerate(deal.players) if player.is_person}
     for sat in deal.sat:
         found.pop(sat.seat, None)

@@ -116,7 +116,7 @@ class Scene:
         """Stop everything that the scene has started; called once, at the end."""
 
     def asks_before_closing(self) -> bool:
-        """Ask the player whether unsaved data may be lost, even from below other scenes; return whether it asks.
+        """Ask the player whether unsaved data may be lost, even if below other scenes; return whether one is asked.
 
         Called when the player closes the window, which then stays open.
         """

@@ -36,7 +36,7 @@ __all__ = [
 
 
 WORDS: Final[Registry[GameWords]] = Registry("words")
-"""Texts by game key in `GAMES`; a game without its own has generic texts."""
+"""Texts by game key in `GAMES`; other games have generic texts."""
 
 INTRODUCTIONS: Final[Registry[Introduction]] = Registry("introduction")
 """Introductions of the games that keep them apart from their other texts, by game key."""
@@ -50,7 +50,7 @@ def words_of(game: str) -> GameWords:
 
 
 def introduction_of(game: str) -> Introduction:
-    """Return the introduction of a game, without loading its other texts if they are in separate modules."""
+    """Return the introduction of a game, without loading its other texts if these are in separate modules."""
     return INTRODUCTIONS[game] if game in INTRODUCTIONS else words_of(game).introduction
 
 

@@ -23,13 +23,13 @@ class Honour(NamedTuple):
 
     id: str
     native: str
-    """The native name; '' if only the English one is used."""
+    """The native name; '' if there is only an English one."""
     english: str
     """The English name; translated when shown."""
     why: str
     """One line on how to earn it; translated when shown."""
     rare: bool = False
-    """Whether only some house rules have the honour; it is shown in the collection once it has been earned."""
+    """Whether the honour exists only with some house rules; it is then shown once it has been earned."""
 
 
 class KeptHand(NamedTuple):
@@ -40,7 +40,7 @@ class KeptHand(NamedTuple):
     lit: tuple[int, int] | None = None
     """Group and index of the piece that completed the hand."""
     how: tuple[Any, ...] = ()
-    """How the deal ended for this seat, in the game's own plain values; `Keepsakes.told` puts them into words."""
+    """How the deal ended for this seat, in the game's own plain values, which `Keepsakes.told` puts into words."""
 
 
 class HandText(NamedTuple):
@@ -49,7 +49,7 @@ class HandText(NamedTuple):
     how: str
     """Text under the player's name: 'drawn', 'on your discard'."""
     what: str
-    """Description of the hand: 'Three tongs, one serong'; '' if the items suffice."""
+    """Description of the hand: 'Three tongs, one serong'; '' if the items are enough."""
 
 
 def no_honours(_table: Any, _seat: Seat) -> tuple[str, ...]:
@@ -63,24 +63,24 @@ def no_hand(_table: Any, _seat: Seat) -> KeptHand:
 
 
 def no_hand_text(_laid: KeptHand, _reader: Reader) -> HandText:
-    """Return empty texts, so that only the scoring items are shown; the default for games without their own."""
+    """Return empty texts, so that only scoring items are shown; the default for games without their own texts."""
     return HandText("", "")
 
 
 @dataclass(frozen=True, slots=True)
 class Keepsakes:
-    """Functions that produce one game's memorable hands and honours. By default only payments are remembered."""
+    """Functions that produce a game's memorable hands and honours. By default only payments are remembered."""
 
     honours: tuple[Honour, ...] = ()
     """The collection, in display order."""
     earned: Callable[[Any, Seat], tuple[str, ...]] = no_honours
-    """(public table of a finished deal, seat) -> ids of the honours earned by the seat."""
+    """Function (public table of a finished deal, seat) -> ids of the honours earned by the seat."""
     laid: Callable[[Any, Seat], KeptHand] = no_hand
-    """(public table of a finished deal, seat) -> the seat's final hand."""
+    """Function (public table of a finished deal, seat) -> the seat's final hand."""
     told: Callable[[KeptHand, Reader], HandText] = no_hand_text
-    """(final hand, reader) -> the hand in words."""
+    """Function (final hand, reader) -> the hand in words."""
     base: frozenset[str] = frozenset()
-    """Ids of items that every win has and that are therefore not worth remembering."""
+    """Ids of items that every win has, and which are therefore not worth remembering."""
 
 
 NO_KEEPSAKES = Keepsakes()
@@ -93,7 +93,7 @@ class HandGroup(NamedTuple):
     label: str = ""
     """Name of the group, if it has one: 'tong', 'pair of Teen'."""
     lacking: int = 0
-    """Number of pieces missing for a complete set."""
+    """Number of pieces missing from a complete set."""
     winning: int | None = None
     """Index of the piece that won the deal."""
 
@@ -104,7 +104,7 @@ class FinalHand(NamedTuple):
     seat: Seat
     groups: tuple[HandGroup, ...]
     worth: str = ""
-    """Value of the hand, or how far it is from complete."""
+    """Value of the hand, or its distance from complete."""
 
 
 class Counting(NamedTuple):
@@ -122,7 +122,7 @@ class CountedItems(NamedTuple):
     unit: str
     """Unit of the items' values."""
     payers: str
-    """Text about the seats that pay the sum: 'Each of the other five pays'."""
+    """Text about who pays the sum: 'Each of the other five pays'."""
     total: int
 
 
@@ -155,17 +155,17 @@ PLAIN_MARKS: Final = (Mark("diamond", N_("takes"), (Took,)), Mark("flag", N_("en
 
 
 def mark_of(events: Sequence[Event], marks: Sequence[Mark]) -> Mark | None:
-    """Return the mark for simultaneous events, the last match in the list; None if none matches."""
+    """Return the mark for simultaneous events: the last one in `marks` that fits, or None."""
     return next((mark for mark in reversed(marks) if any(isinstance(event, mark.events) for event in events)), None)
 
 
 class Sentence(NamedTuple):
-    """A complete sentence, with the seat that it is about."""
+    """A complete sentence, with the seat that it concerns."""
 
     text: str
     seat: Seat | None = None
     passing: bool = False
-    """Whether the seat's next sentence makes it redundant, as a discard does for the draw before it."""
+    """Whether the seat's next sentence makes this one redundant, as a discard does with the draw before it."""
 
 
 class Question(NamedTuple):
@@ -191,7 +191,7 @@ class Payment(NamedTuple):
 
 
 def plain_sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
-    """Describe an event by its name and fields; the default for games without texts of their own."""
+    """Describe an event by its name and fields; the default for games without their own texts."""
     if isinstance(event, Ended):
         return (Sentence(reader.say(N_("Nobody wins."))),) if event.outcome == "void" else ()
     kind = re.sub(r"(?<!^)(?=[A-Z])", " ", type(event).__name__).lower()
@@ -209,14 +209,14 @@ def plain_sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def plain_question(view: View, reader: Reader) -> Question:
-    """Ask for a move, or state that others are playing; the default for games without texts of their own."""
+    """Ask for a move, or say that others are playing; the default for games without their own texts."""
     if not view.legal:
         return Question(reader.say(N_("Please wait")), reader.say(N_("The others are playing.")))
     return Question(reader.say(N_("Your turn")), reader.say(N_("Choose what to do.")))
 
 
 def plain_settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
-    """Return a sentence about each account's gain or loss; the default for games without texts of their own."""
+    """Return a sentence about each account's gain or loss; the default for games without their own texts."""
     said = [] if result.winner is not None else [Sentence(reader.say(N_("Nobody wins.")))]
     for entry in result.entries:
         if isinstance(entry.account, int):
@@ -230,17 +230,17 @@ def plain_settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def plain_item(item: Item, reader: Reader) -> str:
-    """Return the English name of a payment item; the default for games without texts of their own."""
+    """Return the English name of a payment item; the default for games without their own texts."""
     return reader.say(item.english)
 
 
 def plain_account(name: str, _reader: Reader) -> str:
-    """Return the English name of an account that is not a player's; the default for games without their own texts."""
+    """Return the English name of a non-player account; the default for games without their own texts."""
     return name.capitalize()
 
 
 def no_answered(_view: Any, _reader: Reader) -> Offer | None:
-    """Return None; the default for games in which nothing is shown for an answer already given."""
+    """Return None; the default for games that show nothing for an answer already given."""
     return None
 
 
@@ -261,42 +261,45 @@ def no_facts(_table: Any, _reader: Reader) -> tuple[tuple[str, str], ...]:
 
 @dataclass(frozen=True, slots=True)
 class GameWords:
-    """All texts of one game. Every omitted field has a generic default."""
+    """All texts of one game, with generic defaults."""
 
     sentences: Callable[[Any, Reader], tuple[Sentence, ...]] = plain_sentences
-    """(event as the reader may know it, reader) -> sentences; () if there is nothing to say."""
+    """Function (event as the reader may know it, reader) -> sentences; () if there is nothing to say."""
     question: Callable[[Any, Reader], Question] = plain_question
-    """(the reader's view, reader) -> the question, or who the table is waiting for."""
+    """Function (the reader's view, reader) -> the question, or for whom the table is waiting."""
     offers: Callable[[Any, Reader], tuple[Offer, ...]] = plain_offers
-    """(the reader's view, reader) -> all legal moves as offers."""
+    """Function (the reader's view, reader) -> all legal moves as offers."""
     settlement: Callable[[Result, Reader], tuple[Sentence, ...]] = plain_settlement
-    """(result, reader) -> the end of the deal and all payments, line by line."""
+    """Function (result, reader) -> the end of the deal and all payments, line by line."""
     item: Callable[[Item, Reader], str] = plain_item
-    """(one reason of a payment, reader) -> its name."""
+    """Function (reason of a payment, reader) -> its name."""
     account: Callable[[str, Reader], str] = plain_account
-    """(an account that is no player's, such as a pot, reader) -> its name."""
+    """Function (account other than a player's, such as a pot, reader) -> its name."""
     answered: Callable[[Any, Reader], Offer | None] = no_answered
-    """(the reader's view, reader) -> the arrangement chosen by the reader, while others still have to answer."""
+    """Function (the reader's view, reader) -> the arrangement chosen by the reader while others still have to answer.
+    """
     hands: Callable[[Any, Reader], tuple[FinalHand, ...]] = plain_hands
-    """(any view of a finished deal, reader) -> each hand in its sets, with its value."""
+    """Function (any view of a finished deal, reader) -> each hand in sets, with its value."""
     reckoning: Callable[[Result, Any, Reader], CountedItems | None] = no_counted_items
-    """(result, view, reader) -> the valuation if all pay for the same items; otherwise None."""
+    """Function (result, view, reader) -> the valuation if all pay for the same items; otherwise None."""
     stake: Callable[[Any, Reader], str] = no_stake
-    """(house rules, reader) -> the stakes: 'base stake 4 baht'."""
+    """Function (house rules, reader) -> the stakes: 'base stake 4 baht'."""
     facts: Callable[[Any, Reader], tuple[tuple[str, str], ...]] = no_facts
-    """(public table, reader) -> (name, value) pairs shown next to the table besides the deal's number."""
+    """Function (public table, reader) -> (name, value) pairs shown next to the table, without the deal's number."""
     windows: Mapping[str, tuple[str, str]] = field(default_factory=dict)
-    """By phase in which several seats may answer, its description for a seat that may answer, and for others."""
+    """By phase in which several seats may answer: its description for a seat that may answer, and for others."""
     waived: frozenset[str] = frozenset()
-    """Kinds of offers declined automatically if the player passes until its turn; no wins, none of its own turn."""
+    """Kinds of offers that a player who passes until their turn declines automatically; never wins or a turn's own."""
     drawn_over: frozenset[str] = frozenset()
-    """Kinds of offers that autoplay may skip to draw for a player; if empty, it only makes forced draws."""
+    """Kinds of offers that autoplay may skip in order to draw; if empty, it makes only forced draws."""
     discard_helps: Callable[[Any, Reader], bool] = never_helps
-    """(the reader's view, reader) -> whether the last discard helps the hand, so that autoplay does not skip it."""
+    """Function (the reader's view, reader) -> whether the last discard helps the hand, so that autoplay does not skip
+    it.
+    """
     marks: tuple[Mark, ...] = PLAIN_MARKS
-    """Marks in replays of this game; if several apply at one stop, the last one in this list is shown."""
+    """Marks in replays of this game; if several apply at one stop, the last one here is shown."""
     groups: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Names of the groups of pieces, by kind of offer, if its pieces form several groups; translated when shown."""
+    """Names of the groups of pieces by kind of offer, for offers with several groups; translated when shown."""
     introduction: Introduction = NOTHING
     """Texts shown before the game is played."""
     keepsakes: Keepsakes = NO_KEEPSAKES

@@ -11,7 +11,7 @@ if TYPE_CHECKING:
 
 
 FEW: Final = 3
-"""Maximum number of pieces not out for which showing their number is more useful than 'needs one'."""
+"""Maximum number of pieces not yet seen for which showing their number is more useful than 'needs one'."""
 
 
 def counted_out(out: int, most: int, reader: Reader) -> str:
@@ -21,7 +21,7 @@ def counted_out(out: int, most: int, reader: Reader) -> str:
 
 
 def one_short(out: int, most: int, reader: Reader) -> tuple[str, ...]:
-    """Describe a set that lacks one piece in several lengths, longest first.
+    """Return texts on a set that lacks one piece, in several lengths, longest first.
 
     Of the `most` pieces that would complete it, `out` have been seen.
     """
@@ -33,5 +33,5 @@ def one_short(out: int, most: int, reader: Reader) -> tuple[str, ...]:
 
 
 def explained(out: int, most: int, reader: Reader) -> str:
-    """Explain in one sentence how many of the completing pieces have been seen."""
+    """Return a sentence that explains how many of the completing pieces have been seen."""
     return reader.say(N_("One more completes it: {out} of {most} seen."), out=out, most=most)

@@ -18,13 +18,13 @@ class Introduction(NamedTuple):
     tagline: str = ""
     """Short description, independent of the equipment."""
     origin: str = ""
-    """Where the game, or its equipment, comes from."""
+    """Where the game or its equipment comes from."""
     about: str = ""
     """Description of play, in two or three sentences."""
     with_tiles: str = ""
     """`about` for play with mahjong tiles; '' if the text is the same."""
     several: str = CURTAIN
-    """Explanation of play with several people at one screen."""
+    """Explanation of how several people play at one screen."""
     home: str = ""
     """Home region of the game, shown next to the number of seats; '' if the native name makes it clear."""
 

@@ -1,8 +1,7 @@
 """Offers: a seat's possible answers in selectable form, the same for every front end.
 
-A long list is narrowed by selection: `choose` returns the offers that use exactly the selected pieces and
-places, and what else could be selected. Moves that can be taken back until a turn ends are staged on a
-`Draft`.
+A long list is narrowed by selection: `choose` returns the offers that use exactly the selected pieces and places, and
+those that can be added. Moves that can be taken back until a turn ends are staged on a `Draft`.
 """
 
 from __future__ import annotations
@@ -21,7 +20,7 @@ if TYPE_CHECKING:
     from game.words.reader import Reader
 
 MOST_BUTTONS: Final = 4
-"""Maximum number of offers that may match any one selection. The contract tests check this for every game."""
+"""Maximum number of offers that may match any selection, which contract tests check for every game."""
 
 
 class Amount(NamedTuple):
@@ -37,22 +36,22 @@ class Offer(NamedTuple):
     """A possible answer of a seat in selectable form."""
 
     id: str
-    """Text form of the move or range, plus any moves in advance: 'discard c5', 'pass then draw'."""
+    """Text form of the move or range, with any moves in advance: 'discard c5', 'pass then draw'."""
     label: str
     """Description: 'Discard the 5 circles'."""
     kind: str
-    """First word of the move, used to group long lists and to find pictures and keys."""
+    """First word of the move, by which long lists are grouped, and pictures and keys are found."""
     uses: tuple[tuple[str, ...], ...] = ()
-    """Pieces of the own hand in groups: one for a bahay, two for a split of Pai Gow."""
+    """Pieces of the seat's own hand in groups: one for a bahay, two for a split in Pai Gow."""
     wins: tuple[str, ...] = ()
-    """Pieces that the seat gains by the move."""
+    """Pieces that the seat gains with the move."""
     onto: tuple[str, ...] = ()
     """Places that the offer concerns, by their names in `View.places`: 'bahay 2', 'hand 3', 'stack 1'."""
     amounts: tuple[Amount, ...] = ()
     primary: bool = False
-    """Whether it is the default answer, which Enter gives if nothing is selected."""
+    """Whether the offer is the default answer, which Enter gives if nothing is selected."""
     closed: str = ""
-    """Reason why the offer is unavailable, as a sentence; it is shown nonetheless, so that no one searches for it."""
+    """Reason why the offer is unavailable, as a sentence; the offer is still shown, so that nobody searches for it."""
 
     @property
     def targets(self) -> Counter[str]:
@@ -112,7 +111,7 @@ def moves_of(game: Game, made: Mapping[str, Offer], said: str) -> tuple[Move, ..
 
 
 def plain_offers(view: View, reader: Reader) -> tuple[Offer, ...]:
-    """Return offers for any game, recognizing pieces and amounts by the usual field names of moves."""
+    """Return offers for any game, recognising pieces and amounts by the usual field names of moves."""
     return tuple(_plain(move, reader) for move in view.legal)
 
 
@@ -133,8 +132,8 @@ def _plain(move: Move, reader: Reader) -> Offer:
 class Draft:
     """A turn composed of moves that can be undone until they are sent together.
 
-    Moves are tried on deals resampled from the seat's own view, so a front end needs no deal and nothing can leak.
-    A move can be staged if two such deals agree on everything that follows and the same seat is asked again.
+    Moves are tried on deals resampled from the seat's own view, so a front end needs no deal, and nothing can leak. A
+    move can be staged if two such deals agree on everything that follows, and the same seat is asked again.
     """
 
     def __init__(self, game: Game, view: View) -> None:
@@ -147,7 +146,7 @@ class Draft:
         """The seat's view after the staged moves."""
 
     def stage(self, move: Move) -> bool:
-        """Add a move to the draft; return False if it cannot be undone because it reveals or ends something."""
+        """Add a move to the draft; return False if it cannot be undone, as it reveals something or ends the turn."""
         after = self._after([*self.staged, move])
         if after is None:
             return False
@@ -170,7 +169,7 @@ class Draft:
     def _after(self, moves: Sequence[Move]) -> tuple[View, tuple[Event, ...]] | None:
         """Return the view after these moves, and the events of the last one.
 
-        Return None if the outcome depends on hidden pieces or the seat's turn ends.
+        Return None if the outcome depends on hidden pieces, or if the seat's turn ends.
         """
         seat, seen = self.first.seat, []
         if seat is None:

@@ -1,4 +1,4 @@
-"""The reader of texts: its language, and names of players and pieces from its point of view."""
+"""The reader of texts: its language, and the names of players and pieces from its point of view."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ NAMED: Final = frozenset({"cards"})
 """Placeholders whose pieces are listed one by one, with 'and' before the last."""
 ACE: Final = NP_("a playing card", "ace")
 OF_SUIT: Final = NP_("a playing card", "{rank} of {suit}")
-"""Phrases such as 'queen of hearts' or '8-9-10 of diamonds', by suit; money cards have messages of their own."""
+"""Phrases such as 'queen of hearts' or '8-9-10 of diamonds', by suit; money cards have their own messages."""
 MINUS: Final = "\N{MINUS SIGN}"
 
 
@@ -34,7 +34,7 @@ def plain(amount: int) -> str:
 
 
 def holding(amount: int, *, own: bool = False) -> str:
-    """Format a player's chips; a negative amount is a debt: 'owes 40', or 'owe 40' after 'You'."""
+    """Format a player's chips; a negative amount is a debt: 'owes 40' or, after 'You', 'owe 40'."""
     if amount >= 0:
         return str(amount)
     return (_("owe {amount}") if own else _("owes {amount}")).format(amount=-amount)
@@ -73,7 +73,7 @@ class Reader:
         return self.language.pgettext(*marked).format(**self.words(values))
 
     def of_seat(self, seat: Seat, own: str, others: str, **values: Any) -> str:
-        """Translate a sentence about a seat: `own` for the reader's seat, else `others` with the name as `{player}`."""
+        """Translate a sentence about a seat: `own` for the reader's, otherwise `others` with the name as `{player}`."""
         return self.say(own if seat == self.you else others, player=seat, **values)
 
     def reason(self, reason: Reason) -> str:
@@ -81,7 +81,7 @@ class Reader:
         return self.say(reason.text, **reason.values)
 
     def words(self, values: dict[str, Any]) -> dict[str, Any]:
-        """Convert placeholder values to text, such as the names of seats and pieces."""
+        """Return placeholder values as text, such as the names of seats and pieces."""
         return {key: self._word(key, value) for key, value in values.items()}
 
     def _word(self, key: str, value: Any) -> Any:
@@ -111,7 +111,7 @@ class Reader:
         return self.say(N_("you")) if seat == self.you else self.names[seat]
 
     def title(self, seat: Seat) -> str:
-        """Return a seat's name for use on its own or at the start of a line."""
+        """Return a seat's name for separate use or for the start of a line."""
         return self.say(N_("You")) if seat == self.you else self.names[seat]
 
     def piece(self, code: str) -> str:

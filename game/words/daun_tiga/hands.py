@@ -101,7 +101,7 @@ def laid(table: Table, seat: Seat) -> KeptHand:
 
 
 def told(laid: KeptHand, reader: Reader) -> HandText:
-    """Return the text for a remembered hand, naming the bank's hand and the player's."""
+    """Return the text for a remembered hand, with the names of the bank's hand and the player's."""
     if not laid.how:
         return HandText("", "")
     own, result, bank = laid.how

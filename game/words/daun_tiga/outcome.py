@@ -1,4 +1,4 @@
-"""Result of a hand against the bank, as a sentence or a short label, with one entry per rule. DT-34 to DT-51."""
+"""Result of a hand against the bank, as a sentence or a short label, by rule. DT-34 to DT-51."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 class Outcome(NamedTuple):
-    """Sentences for one rule; `{word}` is the hand's value, `{amount}` the total won or lost on its stakes."""
+    """Sentences for one rule; `{word}` is the hand's value, `{amount}` the total won or lost on the hand's stakes."""
 
     own: str
     """Sentence addressed to a player with one stake."""
@@ -87,7 +87,7 @@ OUTCOMES: Final[dict[str, Outcome]] = {
 
 
 def outcome(seat: Seat, reading: Reading, rule: str, amount: int, reader: Reader, *, twice: bool) -> str:
-    """Return a sentence about a player's hand and gain (negative for a loss); `twice` means that it had two stakes."""
+    """Return a sentence about a player's hand and gain (negative for a loss); `twice` means two stakes."""
     said = OUTCOMES[rule]
     own, other = (said.own_twice, said.other_twice) if twice else (said.own, said.other)
     return reader.of_seat(seat, own, other, word=reading.words, amount=abs(amount))

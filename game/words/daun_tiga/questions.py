@@ -19,14 +19,14 @@ if TYPE_CHECKING:
     from game.words.reader import Reader
 
 BACK: Final = "back "
-"""First word in the id of a range that backs a hand."""
+"""First word of the id of a range that backs a hand."""
 
 
 # The question ---------------------------------------------------------------------------------------------------------
 
 
 def question(view: View, reader: Reader) -> Question:
-    """Return the question for the viewing seat, or a text on whom the table is waiting for."""
+    """Return the question for the viewing seat, or a text that says for whom the table is waiting."""
     table, seat = view.table, view.seat
     if table.phase is STAKING:
         return _stake_question(view, reader)
@@ -39,7 +39,7 @@ def question(view: View, reader: Reader) -> Question:
 
 
 def keep_question(banker: Seat, reader: Reader) -> Question:
-    """Return the question whether to keep the bank, for a banker who lost to every player. DT-12."""
+    """Return the question about keeping the bank, for a banker who lost to every player. DT-12."""
     own = N_("You lost to every hand: keep the bank for another deal, or pass it on.")
     other = N_("{player} lost to every hand and can keep the bank for another deal, or pass it on.")
     title = reader.of_seat(banker, N_("Keep the bank?"), N_("{player}: keep the bank?"))
@@ -57,7 +57,7 @@ def side_title(seat: Seat, reader: Reader) -> str:
 
 
 def bank_waits(banker: Seat, reader: Reader) -> Question:
-    """Return the text that the banker waits while others place their stakes. DT-21."""
+    """Return the text saying that the banker waits while others place their stakes. DT-21."""
     title = reader.of_seat(banker, N_("You are the banker"), N_("{player} is the banker"))
     return Question(title, reader.say(N_("The others place their stakes before any hand is seen.")))
 
@@ -85,7 +85,7 @@ def _stake_question(view: View, reader: Reader) -> Question:
 
 
 def key_words(caps: Mapping[str, str], reader: Reader, *, sides: bool, pad: bool) -> str:
-    """Explain the keys at a shared keyboard; `caps` has their labels, `pad` means the number pad."""
+    """Return an explanation of the keys at a shared keyboard; `caps` has their labels, `pad` means the number pad."""
     text = N_("{up} {down}: first stake; {left} {right}: second stake; {confirm}: stake")
     if sides:
         text = N_("{up} {down}: first stake; {left} {right}: second stake; {confirm}: stake; {side}: side stake")
@@ -94,7 +94,7 @@ def key_words(caps: Mapping[str, str], reader: Reader, *, sides: bool, pad: bool
 
 
 def side_key_words(caps: Mapping[str, str], reader: Reader, *, pad: bool = False, alone: bool = False) -> str:
-    """Explain the keys for side stakes; set `alone` if the player has no other stakes. DT-13."""
+    """Return an explanation of the keys for side stakes; `alone` means that the player has no other stakes. DT-13."""
     text = N_("{up} {down}: side stake; {left} {right}: whose hand; {side}: back to your own stakes")
     if alone:
         text = N_("{up} {down}: side stake; {left} {right}: whose hand; {confirm}: done")
@@ -111,7 +111,7 @@ def _on_pad(said: str, reader: Reader) -> str:
 
 
 def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
-    """Return the offers: own stakes and hands to back, or whether to keep the bank."""
+    """Return the offers: own stakes and hands to back, or keeping or giving up the bank."""
     if not view.legal:
         return ()
     made = tuple(_offer(move, reader, first=place == 0) for place, move in enumerate(view.legal))

@@ -24,7 +24,7 @@ if TYPE_CHECKING:
     from game.words.reader import Reader
 
 SHORTEST_RUN: Final = 3
-"""Maximum number of consecutive scores that are listed one by one; longer runs are shown as a range."""
+"""Maximum number of consecutive scores that are listed separately; longer runs are shown as a range."""
 
 # The panel ------------------------------------------------------------------------------------------------------------
 
@@ -88,13 +88,13 @@ def _runs(points: Sequence[int], reader: Reader) -> list[str]:
 
 
 def _number(names: Sequence[str]) -> int:
-    """Return the count that selects the plural form for these names; a range of scores alone takes the plural too."""
+    """Return the count for choosing the plural form for these names; a single range of scores is also plural."""
     a_range = not names[0].isdecimal() and names[0][0].isdecimal()
     return 2 if a_range else len(names)
 
 
 def bank_over(banker: Seat, gain: int, following: Seat, reader: Reader) -> str:
-    """Return one line on the end of a deal: the bank's gain, the next banker, and why. DT-12."""
+    """Return a line on the end of a deal: the bank's gain, and the next banker with the reason. DT-12."""
     if following == banker:
         own = N_("The bank {gain}; you lost to every hand and keep it")
         other = N_("The bank {gain}; {player} lost to every hand and keeps it")
@@ -108,7 +108,7 @@ def bank_over(banker: Seat, gain: int, following: Seat, reader: Reader) -> str:
 
 
 def seat_words(seat: Seat, cards: Sequence[str], reader: Reader) -> str:
-    """Describe a seat's hand for a screen reader ('Siti: 3 face-down cards'); `cards` is () if it is concealed."""
+    """Return a seat's hand as text for a screen reader: 'Siti: 3 face-down cards'; `cards` is () if it is concealed."""
     held = cards_words(cards, reader) if cards else closed_words(HAND, reader)
     return reader.say(N_("{name}: {hand}"), name=reader.title(seat), hand=held)
 
@@ -120,7 +120,7 @@ def bystander_words(seat: Seat, reader: Reader) -> str:
 
 
 def plaque_marks(seat: Seat, reader: Reader, *, bank: bool, points: str, ready: bool) -> tuple[str, ...]:
-    """Explain the marks on a seat's name plate, one sentence each. DT-11, DT-21, DT-40."""
+    """Return explanations of the marks on a seat's plaque, one sentence each. DT-11, DT-21, DT-40."""
     found = []
     if bank:
         own = N_("You are the banker: everyone plays against you.")
@@ -138,14 +138,14 @@ def whose_hand(seat: Seat, reader: Reader) -> str:
 
 
 def opening_words(seat: Seat, reader: Reader) -> str:
-    """Return the heading of `whose_hand` for a screen reader, which mentions the buttons. DT-22."""
+    """Return the heading of `whose_hand` for a screen reader, including a mention of the buttons. DT-22."""
     own = N_("It is your turn to open your hand: turn over the face-down pieces.")
     other = N_("It is {player}’s turn to open their hand: turn over the face-down pieces.")
     return reader.of_seat(seat, own, other)
 
 
 def count_words(codes: Sequence[str], reader: Reader) -> str:
-    """Return how many cards of a hand are open, and their points: 'two cards: 5'."""
+    """Return the number of a hand's open cards, with their points: 'two cards: 5'."""
     points = sum(RANK_OF[code] for code in codes if RANK_OF[code] <= TEN) % 10
     return reader.say(N_("two tiles: {points}") if tiles(reader) else N_("two cards: {points}"), points=points)
 
@@ -172,7 +172,7 @@ def all_hands(reader: Reader) -> str:
 
 
 def bar_words(bar: Bar, reader: Reader) -> str:
-    """Describe one bar on the odds page: how often such hands occur, and how they fare."""
+    """Return how often the hands of a bar on the odds page occur, and how they fare."""
     return reader.say(
         N_("{word}: {hands} of {all} hands; wins {win}, ties {tie}, loses {lose}"),
         word=bar.label,
@@ -185,7 +185,7 @@ def bar_words(bar: Bar, reader: Reader) -> str:
 
 
 def chance_words(reader: Reader) -> str:
-    """Explain that the game is decided by chance alone."""
+    """Return a sentence saying that the game is decided by chance alone."""
     text = N_(
         "This game is pure chance: stakes are placed before any card is seen, so no way of staking is better "
         "than another. Counted over every hand and the {others} hands the banker can hold against it, under "

@@ -1,4 +1,4 @@
-"""Final hands of Pai Tong and Pong: the winner's as scored, the others in complete and partial sets."""
+"""Final hands of Pai Tong and Pong: the winner's as scored, others in complete and partial sets."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Group(NamedTuple):
 
     pieces: tuple[str, ...]
     lacking: int
-    """Number of pieces missing for a complete set."""
+    """Number of pieces missing from a complete set."""
 
 
 class HandRead(NamedTuple):
@@ -56,7 +56,7 @@ class HandRead(NamedTuple):
 
 
 def read_hand(seat: Seat, table: Table, result: Result, reader: Reader) -> HandRead:
-    """Split a final hand into sets and leftovers with its shanten; the winner's hand as it was scored."""
+    """Split a final hand into sets and leftovers, with its shanten; the winner's hand is split as it was scored."""
     if seat == result.winner and result.shown is not None:
         sets: tuple[SetRead, ...] = result.shown.sets
         won = shanten_text(0, (), reader)

@@ -24,7 +24,7 @@ def did_last(reader: Reader, *, ponged: bool) -> str:
 
 
 def last_done(seat: Seat, reader: Reader, *, ponged: bool) -> str:
-    """Return a sentence which says that a player has just called pong or discarded."""
+    """Return a sentence saying that a player has just called pong or discarded."""
     if ponged:
         return reader.of_seat(seat, N_("You have just called pong."), N_("{player} has just called pong."))
     return reader.of_seat(seat, N_("You discarded last."), N_("{player} discarded last."))
@@ -33,8 +33,8 @@ def last_done(seat: Seat, reader: Reader, *, ponged: bool) -> str:
 def progress(out: int, most: int, reader: Reader, *, drawn: bool, paired: bool = False) -> tuple[str, ...]:
     """Return texts of several lengths, longest first, on how complete a set in the viewer's hand is.
 
-    Of the `most` completing pieces, `out` have been seen; `most` is 0 if the set is complete. `drawn` means
-    that the piece just drawn completes the set, `paired` that it forms the set so far with one other piece.
+    Of the `most` completing pieces, `out` have been seen; `most` is 0 if the set is complete. `drawn` means that the
+    piece just drawn completes the set, and `paired` that it forms a partial set with another piece.
     """
     if paired:
         whole = reader.say(N_("pairs with the new one: {out} of {most} seen"), out=out, most=most)
@@ -52,7 +52,7 @@ def hand_one_short(reader: Reader) -> str:
 
 
 def wins_with(more: int, reader: Reader) -> str:
-    """Return the title above the pieces that complete a hand; `more` is how many of them are not shown."""
+    """Return the title above the pieces that complete a hand; `more` is the number of those not shown."""
     return reader.say(N_("Wins with these and {count} more"), count=more) if more else reader.say(N_("Wins with"))
 
 
@@ -75,17 +75,17 @@ def pieces_of(seat: Seat, reader: Reader, *, discarded: bool) -> str:
 
 
 def left_to_draw(stock: int, reader: Reader) -> str:
-    """Return how many pieces are left to draw, for display by the wall or stock."""
+    """Return the number of pieces left to draw, as text for the wall or stock."""
     return reader.say(N_("{count} left"), count=stock)
 
 
 def next_draw(reader: Reader) -> str:
-    """Return the text for the empty place where the next drawn piece will go."""
+    """Return the text for the empty place of the next drawn piece."""
     return reader.say(N_("next draw"))
 
 
 def last_discard(seat: Seat, reader: Reader) -> str:
-    """Return the text that names who made the last discard."""
+    """Return the text that names the player of the last discard."""
     return reader.of_seat(seat, N_("Your discard"), N_("{player}’s discard"))
 
 
@@ -108,7 +108,7 @@ def closed_piece(reader: Reader) -> str:
 
 
 def source(reader: Reader) -> str:
-    """Return the name of the pile that pieces are drawn from: the stock or the wall."""
+    """Return the name of the pile from which pieces are drawn: the stock or the wall."""
     return reader.say(N_("The wall") if has_wall(reader) else N_("The stock"))
 
 

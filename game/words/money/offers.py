@@ -84,7 +84,7 @@ def _draws_next(view: View) -> bool:
 def _usual(view: View, made: list[Offer]) -> str:
     """Return the id of the default offer: a win or pong, otherwise the move that continues play.
 
-    A discard is never the default, nor is drawing if the discard could be taken.
+    A discard is never the default, nor is drawing if the last discard could be taken.
     """
     ids = [offer.id for offer in made]
     wished = [str(WIN), str(PONG), str(DRAW)]

@@ -49,7 +49,7 @@ VOIDED: Final = {
     "stock": N_("The stock has run out. Nobody wins, and nothing is paid."),
     "turns": N_("The deal has gone on too long. Nobody wins, and nothing is paid."),
 }
-"""Sentences on why nobody won, by the reason in `Voided`. PT-28."""
+"""Sentences that say why nobody won, by the reason in `Voided`. PT-28."""
 WALL_VOIDED: Final = N_("The wall has run out. Nobody wins, and nothing is paid.")
 
 
@@ -168,7 +168,7 @@ def facts(table: Table, reader: Reader) -> tuple[tuple[str, str], ...]:
 
 
 def facts_with(options: MoneyOptions, stock: int, reader: Reader) -> tuple[tuple[str, str], ...]:
-    """Return the information panel for a given stock, since the screen may lag behind the match."""
+    """Return (label, value) pairs for a given stock, since the screen may be behind the match."""
     return _played_for(options, reader), (
         reader.say(N_("Wall") if has_wall(reader) else N_("Stock")),
         pieces_left(stock, reader),
@@ -190,7 +190,7 @@ def _played_for(options: MoneyOptions, reader: Reader) -> tuple[str, str]:
 
 
 def question(view: View, reader: Reader) -> Question:
-    """Return the question for the reader, or a text on whom the table is waiting for."""
+    """Return the question for the reader, or a text that says for whom the table is waiting."""
     if not view.legal:
         return _waiting(view, reader)
     match view.table.phase:
@@ -223,7 +223,7 @@ def _discard(view: View, reader: Reader) -> str:
 
 
 def _guess(view: View, reader: Reader) -> Question:
-    """Return the question about a guess; seats that cannot guess are asked too, so that nothing is revealed. PT-54."""
+    """Return the question about a guess; seats that cannot guess are also asked, so that nothing is revealed. PT-54."""
     title = reader.say(N_("Make a guess?"))
     if view.legal == (PASS,):
         return Question(title, reader.say(N_("You can make a guess only when your hand is one piece short.")))

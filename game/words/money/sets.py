@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 
 
 NATIVE: Final = {"tong": "ตอง", "head": "เศียร", "group": "พวก"}
-"""Native names used in Pai Tong; the Malay names in Pong are used as they are."""
+"""Native names used in Pai Tong; Pong's Malay names are used as they are."""
 NAMES: Final = {"tong": N_("tong"), "head": N_("head"), "group": N_("group"), "serong": N_("tong serong")}
 LINES: Final = {
     "tong": N_("A tong: {pieces}."),
@@ -30,7 +30,7 @@ FAMILIES: Final = {
     frozenset({"wf", "c1", "s1"}): N_("nun, shoe, long"),
     frozenset({"wd", "c1", "s1"}): N_("nun, shoe, long"),
 }
-"""The two families of which a head of aces may consist, by the names that players use. PT-02."""
+"""The two families that a head of aces may consist of, with their names as used by players. PT-02."""
 THREE_DIFFERENT: Final = {
     "aces": N_("three different aces"),
     "ones": N_("three different ones"),
@@ -91,7 +91,7 @@ def set_name(read: SetRead, reader: Reader) -> tuple[str, str]:
 
 
 def set_caption(read: SetRead, reader: Reader) -> str:
-    """Describe the contents of a set: 'three different twos', 'king, lady, mouse'."""
+    """Return a description of a set's contents: 'three different twos', 'king, lady, mouse'."""
     aces = reader.pack.aces
     different = len(set(read.pieces))
     if different == 1:
@@ -129,7 +129,7 @@ class Help(NamedTuple):
 
 
 def taking_helps(view: View, reader: Reader) -> Help | None:
-    """Return how taking the last discard helps; None if it may not be taken or brings the hand no nearer to a win."""
+    """Return how taking the last discard helps; None if it is not allowed or brings the hand no nearer to a win."""
     last = view.table.last
     if TAKE not in view.legal or last is None or view.seat is None:
         return None

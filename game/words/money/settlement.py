@@ -46,7 +46,7 @@ WHY_ANY_CARD: Final = {
     "khiao_priao": N_("three tongs, and a head won last"),
     "khiao_wan": N_("three heads, and a tong won last"),
 }
-"""Reasons that replace those in `WHY` if house rules require no drawn card and none was drawn. PT-42."""
+"""Reasons that replace those in `WHY` where house rules require no drawn card and none was drawn. PT-42."""
 WHY_TILES: Final = {
     "thalok": N_("the drawn tile completes a tong"),
     "phuak_diao": N_("four heads of the same three tiles"),
@@ -54,9 +54,9 @@ WHY_TILES: Final = {
     "keng_khang": N_("won with another tile of the guessed rank"),
 }
 WHY_ANY_TILE: Final = WHY_ANY_CARD | {"thalok": N_("the last tile completes a tong")}
-"""Reasons like `WHY_ANY_CARD`, for play with tiles. PT-01."""
+"""Reasons as in `WHY_ANY_CARD`, for play with tiles. PT-01."""
 MOST_WAITS: Final = 3
-"""Maximum number of different completing pieces that are named; if there are more, they are counted."""
+"""Maximum number of different completing pieces to name; if there are more, they are counted."""
 OTHERS_PAY: Final = (
     N_("The other player pays"),
     N_("Each of the other two pays"),
@@ -101,13 +101,13 @@ def item_native(item: Item) -> tuple[str, str]:
 
 
 def item_name(item: Item, reader: Reader) -> str:
-    """Return a scoring item's translated name, capitalized."""
+    """Return a scoring item's translated name, capitalised."""
     name = reader.say(N_("tongs") if item.id == "tongs" else item.english)
     return name[:1].upper() + name[1:]
 
 
 def honour_means(ident: str, options: PaiTongOptions, reader: Reader) -> str:
-    """Return the kind of win required for an item of Pai Tong, given by its id. PT-42."""
+    """Return the kind of win that an item of Pai Tong requires; `ident` is the item's id. PT-42."""
     drawn = options.draw_items == "stock"
     if has_tiles(reader):
         return reader.say((WHY | WHY_TILES if drawn else WHY | WHY_TILES | WHY_ANY_TILE)[ident])
@@ -115,7 +115,7 @@ def honour_means(ident: str, options: PaiTongOptions, reader: Reader) -> str:
 
 
 def item_why(item: Item, win: Winning, reader: Reader) -> str:
-    """Return the reason why a scoring item counts. PT-42."""
+    """Return why a scoring item counts. PT-42."""
     drawn = win.source in {"stock", "dealt"}
     if has_tiles(reader):
         return reader.say((WHY | WHY_TILES if drawn else WHY | WHY_TILES | WHY_ANY_TILE)[item.id])
@@ -152,7 +152,7 @@ def win_text(win: Winning, reader: Reader) -> str:
 
 
 def payers(result: Result, reader: Reader) -> str:
-    """Return who pays, for display above the sum. PT-41, PO-11."""
+    """Return who pays, as text above the sum. PT-41, PO-11."""
     paying = [entry.account for entry in result.entries if entry.amount < 0 and isinstance(entry.account, int)]
     others = len(result.entries) - 1
     if len(paying) != 1 or others == 1:
@@ -161,7 +161,7 @@ def payers(result: Result, reader: Reader) -> str:
 
 
 def void_text(stock: int, reader: Reader) -> str:
-    """Return why nobody won, for display next to the headline; `stock` is the number of pieces left. PT-28."""
+    """Return why nobody won, as text next to the headline; `stock` is the number of pieces left. PT-28."""
     if stock:
         return reader.say(N_("the deal went on too long; nothing is paid"))
     wall, rest = N_("the wall ran out; nothing is paid"), N_("the stock ran out; nothing is paid")
@@ -169,9 +169,9 @@ def void_text(stock: int, reader: Reader) -> str:
 
 
 def shanten_text(missing: int, waits: tuple[str, ...], reader: Reader, *, named: bool = True) -> str:
-    """Describe a hand's shanten, and which pieces in `waits` would have completed it.
+    """Return a hand's shanten as text, with the pieces in `waits` that would have completed the hand.
 
-    If `named` is false, the pieces are counted instead of named, to save space.
+    If not `named`, the pieces are counted instead of named, to save space.
     """
     if missing == 0:
         return reader.meant(NP_("a hand", "complete"))
@@ -190,7 +190,7 @@ def shanten_text(missing: int, waits: tuple[str, ...], reader: Reader, *, named:
 def reckoning(result: Result, options: MoneyOptions) -> tuple[str, int]:
     """Return the formula for each payer's amount ('' for a single number), and the amount.
 
-    ('(2 + 2) × 5', 20) stands for two items of 2 points at 5 chips a point. PT-41, PO-11.
+    For example, ('(2 + 2) × 5', 20) means two items of 2 points at 5 chips a point. PT-41, PO-11.
     """
     amounts = [item.amount for item in counted(result)] or [0]
     owed = max(-entry.amount for entry in result.entries)
@@ -253,7 +253,7 @@ SERONGS: Final = (
     N_("One tong, three serongs"),
     N_("Four serongs"),
 )
-"""Descriptions of a winning hand of Pong, by the number of its sets that are not tongs."""
+"""Descriptions of a winning hand in Pong, by the number of its sets that are not tongs."""
 PAI_TONG_HONOURS: Final = tuple(
     Honour(item.id, item.native.partition(" / ")[0], item.english, WHY[item.id], rare=item.in_play is not always)
     for item in ITEMS
@@ -273,7 +273,7 @@ PONG_HONOURS: Final = (
 
 
 def laid(table: Table, seat: Seat) -> KeptHand:
-    """Return the sets of a winning hand as scored; for another seat, its exposed tongs and other pieces."""
+    """Return the sets of a winning hand as scored; for any other seat, its exposed tongs and other pieces."""
     result = table.result
     if result is None or result.winner is None:
         return KeptHand(how=("void", "stock" if not table.stock else "turns"))

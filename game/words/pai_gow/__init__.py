@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 
 def final_hands(view: View, reader: Reader) -> tuple[FinalHand, ...]:
-    """Return the front and rear hand of every seat."""
+    """Return the front and rear hands of every seat."""
     shown: Showdown = view.table.result.shown
     found = []
     for seat, (laid, comparison) in enumerate(zip(shown.hands, shown.comparisons, strict=True)):

@@ -38,7 +38,7 @@ def of_bet(value: float, reader: Reader) -> str:
 
 
 def worth(value: float, staked: int | None, reader: Reader) -> str:
-    """Return a split's value as a percentage of a bet, or for a banker with the chips gained from all bets."""
+    """Return a split's value as a percentage of the bet or, for a banker, as the chips gained from all bets."""
     share = of_bet(value, reader)
     if staked is None:
         return share
@@ -66,7 +66,7 @@ def percent(deals: int) -> int:
 
 
 def against(way: str, reader: Reader, *, bank: bool = False) -> str:
-    """Describe how the banker, or a bank's players, against whom splits are evaluated set their hands."""
+    """Return how the banker (or, for a `bank`, its players) sets hands in the evaluation of splits."""
     return reader.say((AGAINST_PLAYERS if bank else AGAINST)[way])
 
 
@@ -89,7 +89,7 @@ def chances(row: Row, reader: Reader) -> tuple[str, str, str]:
 def names(row: Row, rows: Sequence[Row], reader: Reader) -> tuple[str, str, str]:
     """Return the name of a split in three lengths, longest first.
 
-    If another split makes the same hands, the tiles that break ties are added, since only they differ. PG-45.
+    If another split makes the same hands, the tiles that break ties are added, because only these differ. PG-45.
     """
     if not any(other.reads_as(row) for other in rows if other is not row):
         short = split_in_short(*row.split, reader)
@@ -106,7 +106,7 @@ def _hands_with(row: Row, reader: Reader) -> tuple[str, str]:
 
 
 def row_sentence(row: Row, rows: Sequence[Row], reader: Reader, staked: int | None = None) -> str:
-    """Return all data of a split in one sentence, for a screen reader; `staked` has all bets against a banker."""
+    """Return all data on a split in a sentence for a screen reader; `staked` is the sum of bets against a banker."""
     value, share = row.value, f"{abs(row.value):.1f}"
     if staked is not None:
         return _bank_sentence(row, rows, reader, staked)
@@ -151,9 +151,9 @@ def _bank_sentence(row: Row, rows: Sequence[Row], reader: Reader, staked: int) -
 
 
 def remark(row: Row, own: Row | None, reader: Reader, *, opened: bool) -> str:
-    """Return the note below a split's bar: that it is the best, or as set, or which two tiles to swap to get it.
+    """Return the note below a split's bar: that it is the best or the current one, or which two tiles to swap for it.
 
-    `own` is the split as set; once the hands are `opened` nothing can be swapped.
+    `own` is the current split; once the hands are `opened`, nothing can be swapped.
     """
     say = reader.say
     # Translators: short remarks under the chances of a split of four tiles; 'as set' is how the tiles lie now, 'yours'
@@ -179,7 +179,7 @@ def tag(row: Row, own: Row | None, reader: Reader, *, opened: bool) -> str:
 
 
 def to_swap(laid: Split, wanted: Split) -> tuple[str, str] | None:
-    """Return the front tile and the rear tile to swap for another split; None if one swap is not enough."""
+    """Return the front and the rear tile to swap for another split; None if one swap is not enough."""
     hands = [sorted(wanted.front), sorted(wanted.rear)]
     for one, kept in (laid.front, laid.front[::-1]):
         for other, stays in (laid.rear, laid.rear[::-1]):
@@ -193,7 +193,7 @@ def to_swap(laid: Split, wanted: Split) -> tuple[str, str] | None:
 
 
 def why(advice: Advice, reader: Reader) -> tuple[str, str]:
-    """Return why the best split is best, in a version with numbers and one without."""
+    """Return why the best split is best, in one version with numbers and one without."""
     short = reader.reason(advice.why)
     if advice.figures is None:
         return short, short
@@ -202,7 +202,7 @@ def why(advice: Advice, reader: Reader) -> tuple[str, str]:
 
 
 def review_sentence(review: Review, reader: Reader, *, bank: bool = False) -> str:
-    """Return a sentence about the value of the split that was set, once all hands are open; `bank` for a banker's."""
+    """Return a sentence about the value of the split set, once all hands are open; `bank` means a banker's split."""
     if review.chosen.is_best:
         return reader.say(N_("Your split was the best possible."))
     front, rear = _best_hands(review.chosen, review.best, reader)
@@ -222,7 +222,7 @@ def spent(chips: float, reader: Reader) -> str:
 
 
 def _best_hands(chosen: Row, best: Row, reader: Reader) -> tuple[str, str]:
-    """Return the best split's hands, with tie-breaking tiles if the names alone equal those of the chosen split."""
+    """Return the best split's hands, with tie-breaking tiles if its names equal those of the chosen split."""
     if not chosen.reads_as(best):
         return hand_words(best.split.front, reader), hand_words(best.split.rear, reader)
     front, rear = (hand_with(hand, tile, reader) for hand, tile in zip(best.split, best.ties, strict=True))
@@ -238,7 +238,7 @@ def why_silent(reader: Reader, *, known: bool) -> str:
 
 
 def filter_titles(reader: Reader) -> tuple[str, ...]:
-    """Return the titles of the training filters, in order."""
+    """Return the titles of the training filters in order."""
     return tuple(capital(reader.say(each.title)) for each in FILTERS.values())
 
 

@@ -1,4 +1,4 @@
-"""Sentences about events of Pai Gow: woodpile, bets, dice, stacks, open hands and payments."""
+"""Sentences about events in Pai Gow: woodpile, bets, dice, stacks, open hands and payments."""
 
 from __future__ import annotations
 
@@ -34,7 +34,9 @@ NO_POINTS_IN_FRONT: Final[Mapping[Mark, str]] = {
     "lost": N_("The rear hand loses, and neither front hand has a point: the bank wins both."),
     "copy": N_("Neither front hand has a point, and the rear hand ties: the bank wins both."),
 }
-"""Like `COMPARED`, by the result of the rear hand if neither front hand has a point; no tile breaks that tie. PG-47."""
+"""Sentences like `COMPARED`, by the result of the rear hand, if neither front hand has a point, where no tile breaks
+the tie. PG-47.
+"""
 NO_POINTS: Final = N_("Neither side has a point in the front or rear hand: the bank wins both.")
 EQUAL_IN_FRONT: Final = N_("Equal points in front, so the highest tile decides: {tile}.")
 EQUAL_BEHIND: Final = N_("The rear hands tie on points, so the highest tile decides: {tile}.")
@@ -75,7 +77,7 @@ def sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def compared_words(comparison: Comparison, reader: Reader, nothing: tuple[bool, bool] = (False, False)) -> str:
-    """Describe how a player's hands compare with the banker's. PG-47, PG-51.
+    """Return how a player's hands compare with the banker's, as text. PG-47, PG-51.
 
     `nothing` holds, for the front and for the rear hand, whether it has no points.
     """
@@ -88,7 +90,7 @@ def compared_words(comparison: Comparison, reader: Reader, nothing: tuple[bool, 
 
 
 def _by_tile(comparison: Comparison, reader: Reader) -> Iterator[str]:
-    """Yield texts that name the tile deciding between hands with equal points. PG-45."""
+    """Yield texts naming the tile that decides between hands with equal points. PG-45."""
     for tile, text in ((comparison.front_tile, EQUAL_IN_FRONT), (comparison.rear_tile, EQUAL_BEHIND)):
         if tile:
             yield reader.say(text, tile=tile_words(tile, reader))
@@ -133,7 +135,7 @@ def _thrown(reader: Reader, event: Thrown) -> Sentence:
 def _took(reader: Reader, event: TookStack) -> Sentence:
     """Describe how a seat takes its stack, with the tiles if the reader may see them. PG-23.
 
-    The sentence is redundant once hands are open.
+    This sentence becomes redundant once hands are open.
     """
     own, others = N_("You take stack {stack}."), N_("{player} takes stack {stack}.")
     if event.tiles:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 Mark = Literal["won", "lost", "copy"]
-"""Result of one hand against the banker's; a copy, which is a tie, also goes to the banker. PG-51, PG-53."""
+"""Result of one hand against the banker's; a copy is a tie, which the banker wins. PG-51, PG-53."""
 
 MARK_WORDS: Final[Mapping[Mark, tuple[str, str]]] = {
     "won": NP_("a hand against the banker's", "won"),
@@ -32,7 +32,7 @@ MARK_WORDS: Final[Mapping[Mark, tuple[str, str]]] = {
 
 
 def capital(words: str) -> str:
-    """Capitalize the first letter of a text."""
+    """Return a text with its first letter capitalised."""
     return words[:1].upper() + words[1:]
 
 
@@ -52,7 +52,7 @@ def tiles_words(codes: Iterable[str], reader: Reader) -> str:
 
 
 def hand_words(hand: Hand, reader: Reader) -> str:
-    """Return a hand's name as used within a sentence: 'pair of Teen', 'high nine', '6 points'. PG-40 to PG-43."""
+    """Return a hand's name for use within a sentence: 'pair of Teen', 'high nine', '6 points'. PG-40 to PG-43."""
     count = points(*hand)
     if rank(hand).category is not Category.POINTS or is_high_nine(*hand) or not count:
         return reader.say(hand_name(hand))
@@ -60,17 +60,17 @@ def hand_words(hand: Hand, reader: Reader) -> str:
 
 
 def not_a_point(hand: Hand) -> bool:
-    """Return whether a hand has zero points, which makes it a copy of any other hand with zero points. PG-47."""
+    """Return whether a hand has zero points, so that it ties with any other hand of zero points. PG-47."""
     return rank(hand).category is Category.POINTS and not points(*hand)
 
 
 def hand_title(hand: Hand, reader: Reader) -> str:
-    """Return a hand's name for use on its own: 'Pair of Teen'."""
+    """Return a hand's name for separate use: 'Pair of Teen'."""
     return capital(hand_words(hand, reader))
 
 
 def tie_words(hand: Hand, tie: GeeJoonTie, reader: Reader) -> str:
-    """Return the note after a hand's name: the tile that breaks ties, or the rank of a pair. PG-40, PG-45, PG-47."""
+    """Return the note after a hand's name: the tie-breaking tile, or the rank of a pair. PG-40, PG-45, PG-47."""
     place = pair_place(*hand)
     if place is not None:
         return reader.say(N_("pair {place} of {pairs}"), place=place + 1, pairs=len(PAIRS))
@@ -99,7 +99,7 @@ def hand_in_short(hand: Hand, tile: str, reader: Reader) -> str:
 
 
 def placed(front: str, rear: str, reader: Reader) -> str:
-    """Combine the names of a front and a rear hand: 'Front pair of Day, rear Teen Wong'."""
+    """Return the names of a front and a rear hand as one phrase: 'Front pair of Day, rear Teen Wong'."""
     return capital(reader.say(N_("Front {front}, rear {rear}"), front=front, rear=rear))
 
 
@@ -128,7 +128,7 @@ def _mark(winner: str, *, copy: bool) -> Mark:
 
 
 def mark_words(mark: Mark, reader: Reader) -> str:
-    """Return the word for a comparison result, shown next to its symbol."""
+    """Return the word for the result of a comparison, shown next to its symbol."""
     return reader.meant(MARK_WORDS[mark])
 
 
@@ -150,7 +150,7 @@ HONOURS: Final = (
 
 
 def laid(table: Table, seat: Seat) -> KeptHand:
-    """Return a seat's front and rear hand, whether it was the banker, and the results."""
+    """Return a seat's front and rear hands with the outcome against the banker, or 'bank' for the banker's own."""
     result = table.result
     if result is None:
         return KeptHand()

@@ -39,7 +39,7 @@ def kind_words(bar: Bar, reader: Reader) -> str:
 
 
 def bar_words(bar: Bar, reader: Reader) -> str:
-    """Return how often a kind of hand occurs in front and in the rear."""
+    """Return how often a kind of hand occurs as the front hand and as the rear hand."""
     return reader.say(
         N_("{word}: in front in {front} of {all} deals, in the rear in {rear}"),
         word=capital(kind_words(bar, reader)),

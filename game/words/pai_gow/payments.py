@@ -109,7 +109,7 @@ def outcome_words(comparison: Comparison | None, gain: int | None, reader: Reade
 
 
 def outcomes(bets: Sequence[int | None], reader: Reader, *, brief: bool = False) -> tuple[str, ...]:
-    """Return the longest possible results for these bets, so that a line can reserve space."""
+    """Return the longest possible results for these bets, for which a line reserves space."""
     placed = [bet for bet in bets if bet is not None]
     if brief:
         return (signed(-sum(placed)),)

@@ -77,7 +77,7 @@ def plaque_marks(seat: Seat, place: int, reader: Reader, *, bank: bool) -> tuple
 
 
 def progress(phase: Phase, reader: Reader, *, answered: bool) -> str:
-    """Return the note by a seat during betting or setting, which reveals nothing about tiles."""
+    """Return the note next to a seat during betting or setting, which reveals nothing about its tiles."""
     if phase is BET:
         return reader.say(N_("has bet") if answered else N_("betting …"))
     if phase is SET:
@@ -89,7 +89,7 @@ def progress(phase: Phase, reader: Reader, *, answered: bool) -> str:
 
 
 def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
-    """Return all legal answers; if the house way sets the hand, the other splits are disabled offers."""
+    """Return all legal answers; if the house way sets the hand, other splits are disabled offers."""
     made = tuple(_offer(move, reader) for move in view.legal)
     if len(made) == 1:
         made = (made[0]._replace(primary=True),)
@@ -97,7 +97,7 @@ def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
 
 
 def answered(view: View, reader: Reader) -> Offer | None:
-    """Return the split that the reader has set; None before it is set, and once all hands are open."""
+    """Return the split that the reader has set; None before that, and once all hands are open."""
     return _split(view.answer, reader) if isinstance(view.answer, SetHands) else None
 
 
@@ -127,7 +127,7 @@ def _stack(number: int) -> str:
 
 
 def _split(move: SetHands, reader: Reader) -> Offer:
-    """Return the offer for a split, naming hands and tiles because two splits may share hand names. PG-32."""
+    """Return the offer for a split, naming hands and tiles, because two splits may have equal hand names. PG-32."""
     label = reader.say(
         N_("Front {front} ({pieces}), rear {rear} ({tiles})"),
         front=hand_title(move.front, reader),

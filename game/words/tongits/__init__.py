@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 def final_hands(view: View, reader: Reader) -> tuple[FinalHand, ...]:
-    """Return all final hands with tallies, and whether each seat called, folded, challenged or is sunog."""
+    """Return all final hands with tallies and with whether each seat called, folded, challenged or is sunog."""
     result = view.table.result
     shown: Showdown = result.shown
     found = []
@@ -68,7 +68,7 @@ class Counted(Protocol):
 
 
 def facts(table: Counted, reader: Reader) -> tuple[tuple[str, str], ...]:
-    """Return (label, value) pairs: unit value, cards left, and the first round for calls, if any. TG-46."""
+    """Return (label, value) pairs: unit value, cards left and, if there is one, the first round for calls. TG-46."""
     found = [
         (reader.say(N_("Unit")), reader.count("{count} chip", "{count} chips", UNIT)),
         (reader.say(N_("Stock")), cards_count(table.stock, reader)),

@@ -61,7 +61,7 @@ def sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
 
 
 def _dealt(event: Dealt, reader: Reader) -> tuple[Sentence, ...]:
-    """Return sentences about the pot and about the mano, who starts. TG-03, TG-73."""
+    """Return sentences about the pot and about the mano, which starts. TG-03, TG-73."""
     mano = event.mano
     found = [Sentence(reader.of_seat(mano, N_("You are mano and begin."), N_("{player} is mano and begins.")), mano)]
     if event.stake:
@@ -117,7 +117,7 @@ def _laid(event: Laid, reader: Reader) -> Sentence:
 
 
 def _sapawed(event: Sapawed, reader: Reader) -> str:
-    """Describe a sapaw on the seat's own bahay, the reader's, or a third player's. TG-11, TG-21."""
+    """Describe laying off on the seat's own bahay, the reader's, or a third player's. TG-11, TG-21."""
     if event.secret:
         if event.card is None:
             return reader.of_seat(

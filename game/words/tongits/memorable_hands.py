@@ -1,4 +1,4 @@
-"""Remembered hands of Tongits: the winner's bahays and hand, how it won, and collection honours."""
+"""Remembered hands of Tongits: the winner's bahays and hand, how the deal was won, and honours."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ HONOURS: Final = (
 
 
 def laid(table: Table, seat: Seat) -> KeptHand:
-    """Return a seat's melded and unmelded bahays, its deadwood and tally, and how the game ended."""
+    """Return a seat's melded and unmelded bahays, its deadwood and tally, and how the deal ended."""
     result = table.result
     if result is None:
         return KeptHand()
@@ -47,7 +47,7 @@ def laid(table: Table, seat: Seat) -> KeptHand:
 
 
 def told(laid: KeptHand, reader: Reader) -> HandText:
-    """Return the text for a remembered hand: how the game ended, and the tally if tallies were compared."""
+    """Return the text for a remembered hand: how the deal ended, and the tally if tallies were compared."""
     if not laid.how:
         return HandText("", "")
     by, challenged, tally, won = laid.how[:4]
@@ -64,7 +64,7 @@ def told(laid: KeptHand, reader: Reader) -> HandText:
 
 
 def _tally(tally: int, beaten: Sequence[int], reader: Reader) -> str:
-    """Return a tally, followed by the tallies that it beat, if any."""
+    """Return a tally, followed by the tallies that it beat, if there are any."""
     if not beaten:
         return reader.say(N_("Tally {tally}"), tally=tally)
     tallies = all_of([str(each) for each in beaten], reader.language)
@@ -72,7 +72,7 @@ def _tally(tally: int, beaten: Sequence[int], reader: Reader) -> str:
 
 
 def earned(table: Table, seat: Seat) -> tuple[str, ...]:
-    """Return the honours that the winner earned in this game. TG-30, TG-44, TG-70, TG-72, TG-73."""
+    """Return the honours that the winner earned in this deal. TG-30, TG-44, TG-70, TG-72, TG-73."""
     result = table.result
     if result is None or result.winner != seat:
         return ()

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 CALL_A_DRAW: Final = N_("Call a draw")
 CALL_FROM: Final = N_("Call from round {number}")
 CALL_FROM_SHORT: Final = N_("Call: round {number}")
-"""Shorter version of the text `CALL_FROM`."""
+"""Shorter version of `CALL_FROM`."""
 NO_LAY: Final = N_("You have no bahay in hand. A bahay needs three of a rank or a run of three.")
 NO_SECRET: Final = N_("You have no four of a kind or escalera in hand. A secret needs four or more cards.")
 NO_BAHAY: Final = N_("There is no bahay on the table.")
@@ -32,11 +32,13 @@ NO_TAKE: Final = N_("It makes no bahay with any two cards in your hand.")
 NOTHING_TO_TAKE: Final = N_("Nothing has been discarded yet.")
 DRAW_FIRST: Final = N_("Draw or take a card first.")
 NOT_YOUR_TURN: Final = N_("It is not your turn.")
-"""Why Lay, Secret, Sapaw, Take and Call are unavailable; `call_closed` has the rules' reasons for Call. TG-45."""
+"""Why Lay, Secret, Sapaw, Take and Call are unavailable out of turn; `call_closed` has the rules' reasons for Call.
+TG-45.
+"""
 
 
 def label(move: Move, view: View, reader: Reader) -> str:
-    """Return a move as a phrase for advice and buttons ('Lay three queens'); `view` belongs to the asked seat."""
+    """Return a move as a phrase for advice and buttons ('Lay three queens'); `view` is that of the seat asked."""
     say = reader.say
     match move:
         case Draw():
@@ -82,7 +84,7 @@ def choice(move: Move, view: View, reader: Reader) -> str:
 
 
 def _told_apart(cards: tuple[str, ...], view: View, reader: Reader) -> str:
-    """Return a bahay's name, with suits if another has the same: 'three queens: spades, hearts, diamonds'."""
+    """Return a bahay's name, with suits if another has the same name: 'three queens: spades, hearts, diamonds'."""
     lying = names.reading_order(cards, view.table.options)
     bahay = names.bahay(lying, reader)
     same = [code for code in {*view.hand, *cards} if code[0] == lying[0][0]]
@@ -113,7 +115,7 @@ def call_closed(view: View, reader: Reader) -> str:
 
 
 def call_label(options: TongitsOptions, turns: int, reader: Reader) -> str:
-    """Return the label of the call button after `turns` turns, with the first round for calls while they must wait.
+    """Return the label of the call button after `turns` turns, with the first round for calls if that is yet to come.
 
     TG-46.
     """

@@ -1,4 +1,4 @@
-"""End of a Tongits game: payments with reasons, and the pot. TG-43, TG-50, TG-51, TG-70 to TG-74."""
+"""End of a Tongits deal: payments with reasons, and the pot. TG-43, TG-50, TG-51, TG-70 to TG-74."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ PAYS_SUNOG: Final = (
     N_("You pay {amount} for being sunog when the draw was challenged."),
     N_("{player} pays {amount} for being sunog when the draw was challenged."),
 )
-"""Like `PAYS`, for the base payment of a sunog player in a challenged draw, who was not asked. TG-42."""
+"""Like `PAYS`, for the base payment of a sunog player in a challenged draw, which cannot be answered. TG-42."""
 ORDER: Final = tuple(PAYS)
 """Payment reasons in the order in which they are listed."""
 
@@ -65,7 +65,7 @@ def title(result: Result, reader: Reader) -> str:
 
 
 def ending(result: Result, reader: Reader) -> str:
-    """Return a sentence about how the game ended. TG-30, TG-43, TG-50, TG-51."""
+    """Return a sentence about how the deal ended. TG-30, TG-43, TG-50, TG-51."""
     if result.winner is None:
         return reader.say(N_("Nobody wins: the stock ran out and everybody is sunog. Nothing is paid."))
     shown: Showdown = result.shown
@@ -107,7 +107,7 @@ def beaten(result: Result, reader: Reader) -> str:
 
 
 def how(result: Result, reader: Reader) -> str:
-    """Return how the game ended, for the line next to the headline. TG-30, TG-43, TG-50, TG-51."""
+    """Return how the deal ended, as text next to the headline. TG-30, TG-43, TG-50, TG-51."""
     if result.winner is None:
         return reader.say(N_("the stock ran out and all are sunog; nothing is paid"))
     shown: Showdown = result.shown
@@ -130,7 +130,7 @@ TIES: Final = {
     "right": N_("It was a tie: ties go to the challenger on the caller’s right."),
     "drew": N_("It was a tie: ties go to the player who drew last."),
 }
-"""Explanations of which of several equal tallies won, by the rule that decided it. TG-44, TG-50."""
+"""Explanations of which of several equal tallies won, by the deciding rule. TG-44, TG-50."""
 
 
 def tie(result: Result) -> str:
@@ -175,7 +175,7 @@ def _payments(result: Result, reader: Reader) -> list[Sentence]:
 
 
 def _pays(result: Result, seat: Seat, reason: str) -> tuple[str, str]:
-    """Return the sentences for a payment of a seat."""
+    """Return the sentences for a seat's payment."""
     return PAYS_SUNOG if reason == "fold" and result.shown.hands[seat].sunog else PAYS[reason]
 
 

@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.words.reader import Reader
 
 FOLDED, LOST, FROM_CALLER = 1, 3, 3
-"""In units: cost of folding, cost of losing a challenge, and debt of a caller to the challenger who wins. TG-70."""
+"""Cost of folding, cost of losing a challenge, and what a caller owes a winning challenger, in units. TG-70."""
 SUNOG_MORE: Final = 1
 """Additional units paid by a sunog player. TG-71."""
 ANSWER_NOTES: Final = {
@@ -30,7 +30,7 @@ ANSWER_NOTES: Final = {
 
 
 def question(view: View, reader: Reader) -> Question:
-    """Return the question for the viewing seat, or a text on whom the table is waiting for."""
+    """Return the question for the viewing seat, or a text that says for whom the table is waiting."""
     table = view.table
     if table.phase is Phase.OVER:
         return _over(view, reader)
@@ -110,15 +110,15 @@ class Standing(NamedTuple):
     """Information for answering a call: tallies, card counts and costs. TG-42, TG-70."""
 
     title: str
-    """Name of the caller, for use within a sentence."""
+    """Name of the caller for use within a sentence."""
     tally: str
     """The seat's own tally."""
     others: tuple[str, ...]
-    """Text with the caller's number of cards, then the third player's number of cards and answer."""
+    """Text with the caller's number of cards, then with the third player's number of cards and answer."""
     fold: str
     """Cost of folding, as text."""
     challenge: str
-    """Loss and gain of a challenge."""
+    """Possible loss and gain of a challenge."""
 
 
 def standing(view: View, reader: Reader) -> Standing:
@@ -152,13 +152,13 @@ def standing(view: View, reader: Reader) -> Standing:
 
 
 def at_least(units: int, reader: Reader) -> str:
-    """Format units with a trailing plus sign, because the winner's specials may be added: '3+'. TG-72."""
+    """Format units with a plus sign after them, because the winner's specials may be added: '3+'. TG-72."""
     # Translators: the least that is won or lost; the plus says that it may be more.
     return reader.say(N_("{amount}+"), amount=units)
 
 
 def _gains_more(view: View, seat: Seat, thrown: str | None = None) -> bool:
-    """Return whether this seat, if it won, would also be paid for specials or take the pot. TG-72, TG-73."""
+    """Return whether this seat, if it wins, is also paid for specials or takes the pot. TG-72, TG-73."""
     table = view.table
     hand = [code for code in view.hand if code != thrown]
     own = set(hand).union(*(cards for _bahay, cards in view.secrets))
@@ -178,7 +178,7 @@ def _tally_of(view: View, points: int, reader: Reader) -> str:
 
 
 def _third(view: View, third: int, reader: Reader) -> str:
-    """Describe the third player's number of cards and answer. TG-42 under `simultaneous_answers`."""
+    """Return the third player's number of cards and answer as text. TG-42 with `simultaneous_answers`."""
     text = {
         "sunog": N_("{player}: {count} · sunog"),
         "fold": N_("{player}: {count} · folds"),
@@ -198,11 +198,11 @@ class Calling(NamedTuple):
 
     title: str
     tally: str
-    """The seat's own tally in the form in which it would be compared."""
+    """The seat's own tally as it would be compared."""
     meaning: tuple[str, ...]
     """Text about the discard, the others' possible answers, and who wins."""
     stakes: str
-    """Loss and gain of the call."""
+    """Possible loss and gain of the call."""
 
 
 def calling(view: View, card: str | None, reader: Reader) -> Calling:
@@ -247,7 +247,7 @@ class Noted(Protocol):
 
     @property
     def mano(self) -> Seat:
-        """Seat that started the game."""
+        """Seat that started the deal."""
 
 
 ANSWERED: Final = {
@@ -261,7 +261,7 @@ ANSWERED: Final = {
 
 
 def seat_marks(table: Noted, seat: Seat, reader: Reader, tally: int | None = None) -> tuple[str, ...]:
-    """Explain every note that may appear next to a player's name, one sentence each. TG-02, TG-42."""
+    """Return explanations of all notes that may appear next to a player's name, one sentence each. TG-02, TG-42."""
     found = []
     answer = table.answers[seat]
     if answer is not None:
@@ -296,7 +296,7 @@ def seat_note(table: Noted, seat: Seat, reader: Reader, tally: int | None = None
 
 
 def sapaw_note(given: Sequence[tuple[Seat, str]], reader: Reader) -> str:
-    """Return who laid off the ringed cards of a bahay, card by card if several players did. TG-21.
+    """Return who laid off the ringed cards of a bahay, card by card if there were several players. TG-21.
 
     `given` holds the seat and card of each lay-off.
     """
