@@ -124,7 +124,7 @@ class Settings:
     together: tuple[str, ...] = ()
     """People who play together in this session, in the format of `game.table.lobby.together`."""
     phones: tuple[str, ...] = ()
-    """Phones with seats while the phone server is open, in the format of `game.phones.paired_phones`; otherwise empty."""
+    """Phones with seats while the server is open, in the format of `game.phones.paired_phones`; otherwise empty."""
     next_deal: tuple[str, ...] = ()
     """Match whose players change at its next deal, with the change, in the format of `game.match.roster_change`."""
     lobby: Mapping[str, Lobby] = field(default_factory=dict)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
-from game.opponents.advice import BROKEN, TRIED, WINS
+from game.opponents.move_evaluation import BROKEN, TRIED, WINS
 from game.rules.discard_log import WON
 from game.words import Offer, words_of
 from game.words.reader import MINUS

@@ -28,11 +28,9 @@ GAP: Final = 8
 STEPS: Final = (40, 8)
 """Distances between the positions tried for a notice, in units across and upwards."""
 ASIDE: Final = 2.0
-"""Cost factor of a step to the side compared with one upwards, which keeps notices centred."""
-COVERED: Final = 500.0
-"""Cost in units of a place where a notice covers texts or other items completely."""
-TOUCHED: Final = 120.0
-"""Cost in units of a place where a notice touches any text."""
+"""Cost factor of a step to the side, compared with one upwards, so that notices stay centred."""
+COVERED: Final = 4000.0
+"""Cost in units of a place where a notice covers texts or other things completely."""
 
 
 class Around(Protocol):
@@ -62,13 +60,13 @@ class Shape(NamedTuple):
 
 
 LAPPED: Final = 4
-"""Pixels of overlap, in both directions, above which a piece counts as covering another."""
+"""Pixels of overlap, in both directions, above which one piece counts as covering another."""
 
 
 def draw_focus_ring(ctx: RenderContext, surface: Surface, node: Node, nodes: Sequence[Node] = ()) -> None:
     """Draw the ring around the focused node; the node's `attention` sets how far it has grown.
 
-    Pieces among `nodes` that are drawn over the focused piece also cover its ring.
+    Pieces among the scene's `nodes` that are drawn over the focused piece also cover its ring.
     """
     if node.attention <= 0 or node.ring == "none":
         return
@@ -173,8 +171,8 @@ class Notices(Widget):
         self._time = 0.0
 
     def box(self) -> Rect:
-        """Return the notice's rectangle as placed by `find_room`; before that, it is at the lower edge."""
-        return self._box if self._placed == self._what() else self._at_foot()
+        """Return the notice's rectangle as placed by `find_room`; until then it is at the lower edge."""
+        return self._box if self._placed == self._what() else self._at_foot(self._shapes()[0])
 
     def find_room(self, scene: Around, written: Sequence[Drawn] = ()) -> None:
         """Place the notice in a scene; it stays there unless something appears under it."""
@@ -194,13 +192,21 @@ class Notices(Widget):
                 (self._shape, self._box), self._level = found, level
                 return
 
-    def _nearest(
-        self, foot: Rect, taken: Sequence[Rect], pressed: Sequence[Rect], texts: Sequence[Rect]
-    ) -> Rect | None:
-        """Return the best position for a notice: clear of all of `taken`, near `foot`, and covering little text."""
-        scale = self.ctx.scale
-        window = Rect(scale.window)
-        margin = window.bottom - foot.bottom
+    def _levels(self, scene: Around, texts: Sequence[Rect]) -> Sequence[Sequence[Rect]]:
+        """Return the areas that the notice must not touch: everything, all but what is spare, controls, little."""
+        kept = scene.keep_clear()
+        pressed = [*kept, *(node.bounds for node in scene.nodes() if node.answers)]
+        shown = [*pressed, *scene.occupied()]
+        spare = scene.spare()
+        needed = [rect for rect in texts if not any(each.contains(rect) for each in spare)]
+        gap = 2 * self.ctx.scale.px(GAP)
+        levels = ([*shown, *texts], [*shown, *needed], pressed, kept)
+        return [[rect.inflate(gap, gap) for rect in taken if rect.w and rect.h] for taken in levels]
+
+    def _places(self, shape: Shape) -> list[tuple[float, Rect]]:
+        """Return boxes for a shape all over the window with their distances from the usual place, nearest first."""
+        scale, foot = self.ctx.scale, self._at_foot(shape)
+        margin = scale.height - foot.bottom
         across, up = (scale.px(step, 4) for step in STEPS)
         rows = range(0, foot.y - margin + 1, up)
         columns = range(-((foot.x - margin) // across) * across, foot.x - margin + 1, across)

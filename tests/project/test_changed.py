@@ -12,7 +12,6 @@ from tests import changed, imports
 from tests.changed import READ_AS_TEXT, READ_BY, matching, readers, select
 from tests.imports import ROOT, Graph, all_modules
 
-
 needs_git = pytest.mark.skipif(shutil.which("git") is None, reason="NOT TESTED: what differs, because git is missing")
 
 

@@ -11,7 +11,7 @@ import pytest
 from game.match.in_memory_match import MatchError
 from game.match.players import Player
 from game.opponents import WEIGHERS
-from game.opponents.advice import CHIPS, WINS
+from game.opponents.move_evaluation import CHIPS, WINS
 from game.practice.position import PositionMatch, Weighing
 from game.practice.puzzles import puzzles_of
 from game.review import moments, review_text

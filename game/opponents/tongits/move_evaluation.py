@@ -12,7 +12,7 @@ from math import exp, sqrt
 from statistics import fmean, variance
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.opponents.advice import CHIPS, TRIED, Worth
+from game.opponents.move_evaluation import CHIPS, TRIED, Worth
 from game.opponents.tongits.decisions import choose, habits_for
 from game.opponents.tongits.hand import discards, lowest_discard, pairs_with
 from game.opponents.tongits.observation import mask, observe
