@@ -16,8 +16,9 @@ import pygame
 
 from bench.attack_referee import any_rules
 from game.i18n import SOURCE_LANGUAGE, languages, set_language
+from game.match.journal_database import IN_MEMORY
 from game.match.players import PERSON, Player
-from game.match.store import IN_MEMORY, Store
+from game.match.store import Store
 from game.opponents import LEVELS
 from game.rules import GAMES
 from game.scenes.navigator import Navigator

@@ -15,10 +15,11 @@ from typing import TYPE_CHECKING, Any, Final
 from pygame import Surface
 
 from bench.attack_mutations import ODD_TEXTS, cut, flipped, noisy
+from game.match.data_folders import FILE
 from game.match.journal_errors import JournalError
 from game.match.players import PERSON, seated
 from game.match.settings import Lobby
-from game.match.store import FILE, Store
+from game.match.store import Store
 from game.opponents import sound_choice
 from game.rules import GAMES
 from game.scenes.navigator import Navigator

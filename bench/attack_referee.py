@@ -20,9 +20,10 @@ from typing import TYPE_CHECKING, Final
 
 from game.match.drivers import Thinker
 from game.match.drivers.base import BaseDriver
+from game.match.journal_database import IN_MEMORY
 from game.match.players import Player
 from game.match.referee import Referee, StaleAnswer, StateId
-from game.match.store import IN_MEMORY, Store
+from game.match.store import Store
 from game.opponents import LEVELS, sound_choice
 from game.opponents.random_player import any_of
 from game.rules import GAMES

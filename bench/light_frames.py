@@ -88,8 +88,9 @@ def deals(
 
     `cache` is the folder of the pictures on disk.
     """
+    from game.match.journal_database import IN_MEMORY
     from game.match.players import PERSON, seated
-    from game.match.store import IN_MEMORY, Store
+    from game.match.store import Store
     from game.rules import GAMES
     from game.scenes.navigator import Navigator
     from game.table.sound_names import SOUNDS

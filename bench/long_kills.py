@@ -9,8 +9,9 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from bench.attack_journals import check
+from game.match.data_folders import FILE
 from game.match.players import seated
-from game.match.store import FILE, Store
+from game.match.store import Store
 from game.rules import GAMES
 
 if TYPE_CHECKING:

@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Final
 
 from pygame import Surface
 
+from game.match.data_folders import FILE
 from game.match.players import PERSON, seated
-from game.match.store import FILE, Store
+from game.match.store import Store
 from game.opponents import sound_choice
 from game.records.indexer import Index
 from game.rules import GAMES

@@ -102,8 +102,9 @@ def walk(cache: Path) -> None:
     from game.ui import sdl_environment
 
     sdl_environment.prepare()
+    from game.match.journal_database import IN_MEMORY
     from game.match.players import PERSON, seated
-    from game.match.store import IN_MEMORY, Store
+    from game.match.store import Store
     from game.rules import GAMES
     from game.scenes.navigator import Navigator
     from game.table.sound_names import SOUNDS

@@ -13,9 +13,10 @@ from time import process_time
 from typing import TYPE_CHECKING
 
 from game.match.drivers import Thinker
+from game.match.journal_database import IN_MEMORY
 from game.match.players import Player
 from game.match.referee import Referee
-from game.match.store import IN_MEMORY, Store
+from game.match.store import Store
 from game.opponents import LEVELS, decide
 from game.rules import GAMES
 from game.rules.contract import Range

@@ -19,8 +19,9 @@ os.environ["SDL_VIDEODRIVER"] = os.environ["SDL_AUDIODRIVER"] = "dummy"
 
 import pygame
 
+from game.match.data_folders import HOME_VARIABLE
 from game.match.players import PERSON, seated
-from game.match.store import HOME_VARIABLE, Store
+from game.match.store import Store
 from game.opponents import sound_choice
 from game.records.indexer import Index
 from game.rules import GAMES

@@ -12,11 +12,12 @@ from game.about.system_info import system_info
 from game.about.version import VERSION
 from game.i18n import _, language, set_language
 from game.match.atomic_files import write_new_file
+from game.match.data_folders import cache_folder, home, pictures_folder
 from game.match.file_worker import FileWorker
 from game.match.journal_database import START_WAIT_S
 from game.match.replay import Replay
 from game.match.settings import Settings
-from game.match.store import Store, cache_folder, home, pictures_folder
+from game.match.store import Store
 from game.match.write_errors import reason_of
 from game.records import user_data
 from game.ui import memory_release, sdl_environment

@@ -122,7 +122,7 @@ def _run(argv: Sequence[str]) -> int:
     with _printing() if sys.stdout is not None else nullcontext():  # --help and --version print; a window need not
         arguments = _parser().parse_args(argv)
     if arguments.data_dir is not None:
-        from game.match.store import HOME_VARIABLE  # noqa: PLC0415 - most commands read nothing there
+        from game.match.data_folders import HOME_VARIABLE  # noqa: PLC0415 - most commands read nothing there
 
         if not arguments.data_dir:  # as from a script with an empty variable: not the default folder
             raise UsageError(_("--data-dir needs the name of a folder."))

@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 Result = TypeVar("Result")
 
 REPLAYS: Final = "replays"
-"""Folder of saved deals, in `game.match.store.home`."""
+"""Folder of saved deals, in `game.match.data_folders.home`."""
 SCORE_PADS: Final = "score pads"
 """Folder of score pads for sessions with real cards."""
 EXPORTS: Final = "records"

@@ -2,36 +2,25 @@
 
 from __future__ import annotations
 
-import os
-import sqlite3
 from contextlib import contextmanager
 from dataclasses import replace
-from datetime import datetime
-from functools import partial
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from platformdirs import user_cache_dir, user_data_dir, user_pictures_dir
-
-from game.i18n import N_, _
+from game.i18n import _
 from game.i18n.dates import moment
 from game.i18n.lists import listed
 from game.match import statistics
-from game.match.atomic_files import free_path, retry_while_held
 from game.match.checksum_chain import settings_changed
+from game.match.data_folders import FILE, home
 from game.match.end_conditions import WITHOUT_END, Length
-from game.match.file_location import kept_and_untold, orphaned_wal
 from game.match.in_memory_match import MatchError, MatchTerms, check_kinds
-from game.match.instance_lock import AlreadyLocked, InstanceLock
-from game.match.journal import Journal
-from game.match.journal_database import IN_MEMORY
 from game.match.journal_errors import (
     DamagedJournalError,
     JournalError,
-    NewerJournalError,
     NotInstalledError,
     StalledReadError,
 )
+from game.match.journal_opening import JournalOpening
 from game.match.journal_rows import SavedMatch, Summary
 from game.match.match import Match
 from game.match.players import NAME_LETTERS, is_name
@@ -39,45 +28,19 @@ from game.match.seal import ONE_WAY
 from game.match.settings import Settings, checked, from_rows, to_rows, unknown
 from game.match.store_loan import StoreLoan
 from game.match.untrusted_input import brief
-from game.match.write_errors import may_pass, reason_of
 from game.rules import GAMES
 from game.rules.shuffle import parse_seed
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Sequence
+    from pathlib import Path
 
+    from game.match.journal import Journal
     from game.match.journal_rows import Begun
     from game.match.players import Player
     from game.match.statistics import Tally
     from game.rules.contract import Carry, Game
     from game.rules.options import Options
-
-FILE = "sala.sqlite3"
-SET_ASIDE = ".damaged-"
-"""Suffix of a renamed damaged file, followed by the date."""
-_BEGUN_ANEW = N_("The saved matches could not be read. The file is kept as {file}, and a new one was started.")
-_KEPT_BEFORE = N_(
-    "Another program had replaced the file of your saved matches before Sala closed unexpectedly. Your matches are in "
-    "{kept}. To see them at the next start, close Sala and rename that file to {file}."
-)
-HOME_VARIABLE = "SALA_HOME"
-"""Environment variable that replaces the system's folder by another, such as a USB stick or a test folder."""
-
-
-def home() -> Path:
-    """Return the folder for all files that Sala writes."""
-    named = os.environ.get(HOME_VARIABLE)
-    return Path(named) if named else Path(user_data_dir("sala", appauthor=False))
-
-
-def pictures_folder() -> Path:
-    """Return the folder for screenshots: the user's pictures folder, or one in `SALA_HOME` if that is set."""
-    return home() / "pictures" if os.environ.get(HOME_VARIABLE) else Path(user_pictures_dir()) / "Sala"
-
-
-def cache_folder() -> Path:
-    """Return the folder for cached pictures. It has no user data; missing pictures are created again."""
-    return home() / "cache" if os.environ.get(HOME_VARIABLE) else Path(user_cache_dir("sala", appauthor=False))
 
 
 class Store:
@@ -93,14 +56,7 @@ class Store:
         self._told = False
         """Whether a change of the data behind the records was reported."""
         self._listener: Callable[[str], None] | None = None
-        self._claim: InstanceLock | None = None
-        self._borrowed = ""
-        """Sentence on why all data is in memory and will not be saved; '' if it is saved, or is in memory on
-        purpose.
-        """
-        self.unread = ""
-        """A sentence on why no saved data is available; '' if all of it is available."""
-        self._file: Path | str = IN_MEMORY
+        self._opening: JournalOpening
         self._journal: Journal
         self._settings = Settings()
 
@@ -112,7 +68,8 @@ class Store:
         keeps all data in memory instead, which suits a short-lived command.
         """
         store = cls()
-        store._journal = store._opened(path, lasting=lasting)
+        store._opening = JournalOpening(path or home() / FILE, store._note)
+        store._journal = store._opening.open(lasting=lasting)
         try:
             store._read_settings()
         except DamagedJournalError as error:
@@ -147,112 +104,6 @@ class Store:
             self._notices.append(
                 _("The settings were changed after Sala wrote them: some may not be as you left them.")
             )
-
-    def _opened(self, path: Path | str | None, *, lasting: bool) -> Journal:
-        if path == IN_MEMORY:
-            return Journal(IN_MEMORY, self._note)
-        file = self._file = Path(path) if path else home() / FILE
-        try:
-            try:
-                self._claim_folder()
-            except AlreadyLocked:
-                self._borrowed = _("This match is not saved: Sala is already open in another window.")
-                self._note(
-                    _(
-                        "Sala is already open in another window, and that one saves the matches. Anything "
-                        "you play or change in this window is lost when you close it."
-                    )
-                )
-                return self._copied(file)
-            try:
-                wal = orphaned_wal(file)
-                if wal is not None:
-                    away = retry_while_held(partial(wal.rename, _free_name(file, "-wal")))
-                    self._note(_(_BEGUN_ANEW).format(file=away))
-                if kept := kept_and_untold(file):
-                    self._note(_(_KEPT_BEFORE).format(kept=kept, file=file.name))
-                return Journal(file, self._note)
-            except NewerJournalError:
-                self._borrowed = _("This match is not saved: the saved ones were written by a newer version of Sala.")
-                self._note(
-                    _(
-                        "The saved matches were written by a newer version of Sala. This version shows "
-                        "what it can read of them and leaves the file as it is; anything you play or "
-                        "change now is lost when you close it."
-                    )
-                )
-                return self._copied(file)
-            except DamagedJournalError as error:
-                return self._begun_anew(file, error.spare)
-        except (OSError, sqlite3.Error, JournalError) as error:
-            still = not os.access(file.parent, os.W_OK)
-            if (lasting or self._claim is not None) and (isinstance(error, OSError) or may_pass(error)):
-                try:
-                    return Journal(file, self._note, error, still=still, prepare=self._try_to_claim)
-                except (OSError, sqlite3.Error, JournalError):
-                    pass  # nor can it be read: what follows tells of the first error
-            self._note(self._in_memory(error))
-            if not os.access(file, os.R_OK):
-                self.unread = _unread(reason_of(error))
-                return Journal(IN_MEMORY, self._note)
-            return self._copied(file, still=still)
-
-    def _begun_anew(self, file: Path, spare: Path | None) -> Journal:
-        """Set a damaged file aside; open the copy `spare` in its place if it is readable, otherwise a new file.
-
-        Raises:
-            OSError, sqlite3.Error, JournalError: The file cannot be set aside, or no new one can be opened.
-        """
-        kept = _set_aside(file)
-        if spare is not None:
-            retry_while_held(partial(spare.rename, file))
-            try:
-                journal = Journal(file, self._note)
-            except DamagedJournalError:
-                self._note(_(_BEGUN_ANEW).format(file=_set_aside(file)))
-            else:
-                words = _(
-                    "Sala closed unexpectedly, and then another program replaced the file of the saved "
-                    "matches. The new file is open now; what was left of yours is kept as {file}."
-                )
-                self._note(words.format(file=kept))
-                return journal
-        journal = Journal(file, self._note)
-        self._note(_(_BEGUN_ANEW).format(file=kept))
-        return journal
-
-    def _claim_folder(self) -> None:
-        """Create the folder and lock it, unless this has been done.
-
-        Raises:
-            AlreadyLocked: Another program has locked it.
-            sqlite3.Error, OSError: The folder cannot be created or written.
-        """
-        if self._claim is None:
-            file = Path(self._file)
-            file.parent.mkdir(parents=True, exist_ok=True)
-            self._claim = InstanceLock(file)
-
-    def _try_to_claim(self) -> None:
-        try:
-            self._claim_folder()
-        except AlreadyLocked as error:
-            raise JournalError(_("another program keeps the file locked")) from error
-
-    def _copied(self, file: Path, *, still: bool = False) -> Journal:
-        """Return a journal in memory with a copy of a file's data, so that matches can be read and continued.
-
-        The file itself is in use by another program or not writable; no program can change a `still` file.
-        """
-        journal = Journal(IN_MEMORY, self._note)
-        try:
-            journal.fill_from(file, still=still)
-        except (DamagedJournalError, sqlite3.Error) as error:
-            journal.close()
-            self.unread = _unread(str(error))
-            self._note(self.unread)
-            return Journal(IN_MEMORY, self._note)
-        return journal
 
     def _look_for_gaps(self) -> None:
         """Report rows whose match or deal is missing, which no other check finds."""
@@ -295,8 +146,8 @@ class Store:
             self.take_back(loan)
 
     def lend(self) -> StoreLoan:
-        """Let a thread close and move the file until `take_back` is called; meanwhile, writes wait in memory."""
-        return StoreLoan(self._journal.lend(), self._file, self._try_to_claim)
+        """Let a thread close and move the file, until `take_back` is called; writes wait in memory meanwhile."""
+        return StoreLoan(self._journal.lend(), self._opening.path, self._opening.try_to_lock)
 
     def take_back(self, loan: StoreLoan) -> None:
         """Continue with the file in the state in which the thread left it.
@@ -308,27 +159,20 @@ class Store:
             return
         before = self._settings
         self._journal.retire()
-        self._journal, self._borrowed = loan.journal, ""
+        self._journal, self._opening.borrowed = loan.journal, ""
         loan.tell(self._note)
         if loan.in_memory is not None:
-            self._note(self._in_memory(loan.in_memory))
+            self._note(self._opening.in_memory(loan.in_memory))
         self._settings, _broken = from_rows(self._journal.settings())
         if before.window:  # there is none yet after a start that found no file
             self.change(window=before.window, fullscreen=before.fullscreen)
-
-    def _in_memory(self, error: Exception) -> str:
-        """Switch to memory, where nothing is saved; return a sentence about this for the player."""
-        reason = reason_of(error)
-        words = _("Nothing can be saved at {file} ({reason}). This session is kept in memory only.")
-        self._borrowed = words.format(file=self._file, reason=reason)
-        return self._borrowed
 
     def close(self) -> None:
         """Close the journal file."""
         lent = self._journal.lent
         self._journal.close()
-        if self._claim is not None and not lent:  # a lent file is claimed until the program ends
-            self._claim.close()
+        if self._opening.lock is not None and not lent:  # the folder of a lent file is locked until the program ends
+            self._opening.lock.close()
 
     @property
     def notices(self) -> tuple[str, ...]:
@@ -337,8 +181,13 @@ class Store:
 
     @property
     def borrowed(self) -> str:
-        """Sentence on why nothing at all is saved; '' if data is saved."""
-        return self._borrowed
+        """A sentence on why nothing is saved at all; '' if data is saved."""
+        return self._opening.borrowed
+
+    @property
+    def unread(self) -> str:
+        """A sentence on why no saved data is available; '' if all of it is available."""
+        return self._opening.unread
 
     @property
     def hindrance(self) -> str:
@@ -418,8 +267,8 @@ class Store:
             raise MatchError(
                 _("A name can have at most {most} letters, and no invisible ones.").format(most=NAME_LETTERS)
             )
-        if self._borrowed:
-            self._note(self._borrowed)
+        if self.borrowed:
+            self._note(self.borrowed)
         terms = MatchTerms(game, options, tuple(players), deals, seed, tuple(chips), derivation)
         evening = terms._replace(length=length, follows=follows, after=after, spent=spent, daily=daily, stop=stop)
         match = Match(self._journal, evening, carry)
@@ -558,23 +407,3 @@ def _terms(saved: SavedMatch) -> MatchTerms:
     evening = saved.length, saved.follows, saved.spent
     terms = MatchTerms(game, options, saved.players, saved.deals, saved.seed, *chips, *evening)
     return terms._replace(stop=saved.stop)
-
-
-def _unread(reason: str) -> str:
-    return _("The saved matches cannot be read ({reason}).").format(reason=brief(reason))
-
-
-def _set_aside(file: Path) -> Path:
-    """Rename a damaged file and SQLite's files next to it to an unused name; return the new path."""
-    kept = _free_name(file)
-    retry_while_held(partial(file.rename, kept))
-    for beside in ("-wal", "-shm"):
-        left = file.with_name(file.name + beside)
-        if left.exists():
-            retry_while_held(partial(left.rename, kept.with_name(kept.name + beside)))
-    return kept
-
-
-def _free_name(file: Path, suffix: str = "") -> Path:
-    """Return an unused path for a damaged file that is set aside."""
-    return free_path(file.parent, f"{file.name}{SET_ASIDE}{datetime.now().astimezone():%Y-%m-%d}{suffix}")

@@ -21,10 +21,11 @@ from game.match.atomic_files import (
     retry_while_held,
     temporary_path,
 )
+from game.match.data_folders import FILE
 from game.match.file_location import AWAY as WAL_AWAY
 from game.match.file_location import KEPT
 from game.match.journal_database import copy_all
-from game.match.store import FILE, SET_ASIDE
+from game.match.journal_opening import SET_ASIDE
 from game.records.export import to_json
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from game.games import BUNDLES
 from game.i18n import _
 from game.i18n.dates import day_and_month
 from game.i18n.sentences import together
-from game.match import store as stores
+from game.match import data_folders
 from game.match.atomic_files import write_new_file
 from game.match.daily_deal import day_of
 from game.match.daily_history import (
@@ -105,7 +105,7 @@ class DailyPages:
 
     def _save(self, result: Result) -> None:
         """Save a result as a PNG file, in a later frame if storage is slow."""
-        folder = stores.pictures_folder()
+        folder = data_folders.pictures_folder()
 
         def done(task: Task[Path]) -> None:
             try:

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from game.i18n import _
 from game.match import replay
 from game.match.atomic_files import REPLAYS
-from game.match.store import home
+from game.match.data_folders import home
 from game.scenes.file_jobs import jobs_of, notify_waiting
 from game.scenes.folders import notify_written, write_failed
 from game.ui.dialog import Answer, Dialog

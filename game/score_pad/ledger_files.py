@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from game.i18n import _
 from game.match.atomic_files import SCORE_PADS, atomic_write, named, retry_while_held, temporary_path
-from game.match.store import home
+from game.match.data_folders import home
 from game.match.untrusted_input import UntrustedInputError, json_of, text_of
 from game.score_pad.ledger import Ledger
 

@@ -12,7 +12,8 @@ from pathlib import Path
 
 import pytest
 
-from game.match.store import FILE, Store
+from game.match.data_folders import FILE
+from game.match.store import Store
 from tests.window.xvfb import VirtualScreen, unavailable, virtual_screen
 
 pytestmark = pytest.mark.window

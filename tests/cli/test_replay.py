@@ -8,9 +8,9 @@ import pytest
 
 from game.cli import main
 from game.match import replay
+from game.match.data_folders import home, pictures_folder
 from game.match.recording import Recording
 from game.match.replay import Replay
-from game.match.store import home, pictures_folder
 from game.rules import GAMES
 from tools.pictures.screens import played
 

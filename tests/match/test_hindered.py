@@ -457,7 +457,7 @@ def test_deals_of_a_read_only_folder_are_saved_once_it_can_be_written(opened, pl
         def refuse(_file):
             raise PermissionError(13, "Permission denied")
 
-        patched.setattr("game.match.store.InstanceLock", refuse)
+        patched.setattr("game.match.journal_opening.InstanceLock", refuse)
         store = opened()
         resumed = store.resume(match.id)
         resumed.play(1, PASS)

@@ -10,10 +10,11 @@ from contextlib import closing
 import pytest
 
 from game.match import checksum_chain
+from game.match.data_folders import home
 from game.match.journal_database import IN_MEMORY
 from game.match.players import Player
 from game.match.settings import USUAL_CHIPS, Lobby, Settings, UnreadableSettingError
-from game.match.store import Store, home
+from game.match.store import Store
 from game.rules.money.moves import WIN
 from game.rules.moves import PASS
 
@@ -339,7 +340,7 @@ def test_journal_on_a_read_only_medium_can_still_be_read(opened, place, nod, mon
     def refuse(_file):
         raise PermissionError(13, "Permission denied")
 
-    monkeypatch.setattr("game.match.store.InstanceLock", refuse)
+    monkeypatch.setattr("game.match.journal_opening.InstanceLock", refuse)
     monkeypatch.setattr("os.access", lambda _path, mode: mode == os.R_OK)
     shown = opened()
     (told,) = shown.notices

@@ -17,7 +17,8 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from game.match.store import FILE, Store
+from game.match.data_folders import FILE
+from game.match.store import Store
 from game.phones.server import PORT
 from game.rules import GAMES
 from game.rules.notation import event_to_text, view_to_text

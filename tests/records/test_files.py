@@ -18,11 +18,12 @@ import pytest
 from game.cli import main
 from game.match import daily_deal, replay
 from game.match.archived_deal import archived_deal, replay_deal
+from game.match.data_folders import FILE
 from game.match.journal_database import IN_MEMORY
 from game.match.players import Player
 from game.match.replay import ReplayError
 from game.match.schema import VERSION
-from game.match.store import FILE, Store
+from game.match.store import Store
 from game.records.deal_search import DealFilter, DealSearch, keep, rows_of
 from game.records.export import to_csv, to_json
 from game.records.importer import Importer

@@ -11,7 +11,8 @@ from random import Random
 
 import pytest
 
-from game.match.store import FILE, Store
+from game.match.data_folders import FILE
+from game.match.store import Store
 from game.records.deal_search import DealFilter, DealSearch
 from game.records.indexer import Index, purge, remove
 from game.records.statistics import FiguresFilter, figures

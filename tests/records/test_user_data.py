@@ -15,7 +15,9 @@ from typing import NoReturn
 import pytest
 
 from game.match import atomic_files, journal_database
-from game.match.store import FILE, SET_ASIDE, Store
+from game.match.data_folders import FILE
+from game.match.journal_opening import SET_ASIDE
+from game.match.store import Store
 from game.match.write_errors import reason_of
 from game.records import user_data
 from game.records.indexer import Index

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from random import Random
 
+from game.match.journal_database import IN_MEMORY
 from game.match.players import PERSON, Player
 from game.match.seal import BY_THE_SEED
-from game.match.store import IN_MEMORY, Store
+from game.match.store import Store
 from game.rules import GAMES
 from game.rules.money.moves import PONG, WIN
 from game.scenes.curtain import CurtainScene

@@ -13,7 +13,8 @@ from pygame import Surface
 from game.about.bundled_components import shipped
 from game.about.log import Log
 from game.i18n import _, catalogue, language, set_language
-from game.match.store import FILE, HOME_VARIABLE, Store
+from game.match.data_folders import FILE, HOME_VARIABLE
+from game.match.store import Store
 from game.records.user_data import AWAY, interrupted
 from game.rules import GAMES
 from game.scenes import file_jobs, folders

@@ -157,7 +157,7 @@ def test_clipboard_that_fails_gets_a_sentence(monkeypatch: pytest.MonkeyPatch, c
 
 
 def test_result_is_saved_as_a_picture(monkeypatch: pytest.MonkeyPatch, tmp_path) -> None:
-    monkeypatch.setattr("game.match.store.pictures_folder", lambda: tmp_path / "pictures")
+    monkeypatch.setattr("game.match.data_folders.pictures_folder", lambda: tmp_path / "pictures")
     _navigator, pilot = house(monkeypatch, 0)
     pilot.click("day")
     pilot.click("save")

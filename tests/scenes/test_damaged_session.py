@@ -10,8 +10,9 @@ from random import Random
 import pytest
 
 from bench.attack_journals import an_evening, open_window
+from game.match.data_folders import FILE
 from game.match.players import seated
-from game.match.store import FILE, Store
+from game.match.store import Store
 from game.opponents import sound_choice
 from game.rules import GAMES
 from game.scenes.navigator import Navigator

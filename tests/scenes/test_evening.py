@@ -13,8 +13,9 @@ from unittest.mock import patch
 
 import pytest
 
+from game.match.journal_database import IN_MEMORY
 from game.match.players import PERSON
-from game.match.store import IN_MEMORY, Store
+from game.match.store import Store
 from game.phones import phone_host
 from game.rules import GAMES
 from game.rules.notation import event_to_text, view_to_text

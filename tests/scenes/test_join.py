@@ -6,9 +6,10 @@ import pygame
 import pytest
 
 from game.i18n import speaking
+from game.match.journal_database import IN_MEMORY
 from game.match.players import PERSON
 from game.match.settings import LONGEST_NAME
-from game.match.store import IN_MEMORY, Store
+from game.match.store import Store
 from game.rules import GAMES
 from game.scenes.couch_devices import AwayScene
 from game.scenes.curtain import CurtainScene

@@ -6,8 +6,9 @@ from typing import TYPE_CHECKING
 
 import pytest
 
+from game.match.data_folders import FILE
 from game.match.settings import from_rows, to_rows
-from game.match.store import FILE, Store
+from game.match.store import Store
 from game.scenes.default_key_bindings import ACTIONS, PLACES, TABLES, TYPED
 from game.scenes.keys_scene import ROWS, KeysScene
 from game.scenes.settings_scene import SettingsScene

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from game.match.journal_database import IN_MEMORY
 from game.match.players import PERSON
-from game.match.store import IN_MEMORY, Store
+from game.match.store import Store
 from game.rules import GAMES
 from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.pause import PauseScene

@@ -6,8 +6,9 @@ from collections.abc import Iterator
 
 import pytest
 
+from game.match.journal_database import IN_MEMORY
 from game.match.players import PERSON
-from game.match.store import IN_MEMORY, Store
+from game.match.store import Store
 from game.rules import GAMES
 from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.table.scene import TableScene

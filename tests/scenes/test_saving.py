@@ -13,9 +13,10 @@ from typing import Any
 import pytest
 
 from game.match import file_requests
+from game.match.data_folders import FILE, HOME_VARIABLE
 from game.match.open_file import OpenFile
 from game.match.players import seated
-from game.match.store import FILE, HOME_VARIABLE, Store
+from game.match.store import Store
 from game.rules import GAMES
 from game.scenes.about.data_actions import DataActions
 from game.scenes.navigator import Navigator

@@ -13,8 +13,9 @@ from threading import Event, current_thread, main_thread
 import pytest
 
 from game.match import file_requests, journal_database, journal_file
+from game.match.data_folders import FILE
 from game.match.players import PERSON, seated
-from game.match.store import FILE, Store
+from game.match.store import Store
 from game.records.indexer import Index
 from game.rules import GAMES
 from game.scenes import file_jobs

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from game.match.journal_database import IN_MEMORY
 from game.match.players import PERSON, Player
 from game.match.seal import BY_THE_SEED
-from game.match.store import IN_MEMORY, Store
+from game.match.store import Store
 from game.rules import GAMES
 from game.rules.moves import Discard
 from game.rules.tongits.moves import Lay

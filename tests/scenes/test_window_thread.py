@@ -11,7 +11,8 @@ from pathlib import Path
 
 import pytest
 
-from game.match.store import FILE, HOME_VARIABLE, Store
+from game.match.data_folders import FILE, HOME_VARIABLE
+from game.match.store import Store
 from game.records.indexer import Index
 from game.rules import GAMES
 from game.scenes.file_jobs import is_writing, jobs_of

@@ -13,7 +13,7 @@ import pytest
 from pygame import Rect
 
 from game.app import _take_picture, save_picture
-from game.match.store import HOME_VARIABLE
+from game.match.data_folders import HOME_VARIABLE
 from game.scenes import file_jobs
 from game.scenes.file_jobs import jobs_of
 from game.ui.desktop import Monitor, WindowPlacement, first_place, fitting, settled

@@ -59,7 +59,8 @@ class Player:
         assert self.process.poll() is None, self.log()
 
     def _keep(self, settings: dict[str, Any]) -> None:
-        from game.match.store import FILE, Store
+        from game.match.data_folders import FILE
+        from game.match.store import Store
 
         store = Store.open(self.home / "sala" / FILE)
         store.change(**settings)

@@ -9,9 +9,10 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
+from game.match.data_folders import FILE
 from game.match.match import Match
 from game.match.replay import export
-from game.match.store import FILE, Store
+from game.match.store import Store
 from tests.window.player import Player
 from tests.window.xvfb import virtual_screen
 

@@ -6,10 +6,11 @@ from pathlib import Path
 
 import pytest
 
+from game.match.data_folders import FILE
 from game.match.match import Match
 from game.match.seal import deal_seed
 from game.match.settings import USUAL_CHIPS
-from game.match.store import FILE, Store
+from game.match.store import Store
 from game.rules.daun_tiga.deal import DaunTigaDeal
 from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.moves import Back, Stake

@@ -9,8 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from game.match.data_folders import FILE
 from game.match.seal import deal_seed
-from game.match.store import FILE, Store
+from game.match.store import Store
 from game.rules import GAMES
 from game.rules.contract import Move
 from game.rules.moves import PieceMove

@@ -13,9 +13,10 @@ from pathlib import Path
 
 import pytest
 
+from game.match.data_folders import FILE
 from game.match.replay import export
 from game.match.seal import deal_seed
-from game.match.store import FILE, Store
+from game.match.store import Store
 from game.rules import GAMES
 from tests.nightly import NIGHTLY
 from tests.sixth_game.house import EXAMPLE, declare, sixth_game

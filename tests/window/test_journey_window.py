@@ -9,8 +9,9 @@ from random import Random
 
 import pytest
 
+from game.match.data_folders import FILE
 from game.match.match import Match
-from game.match.store import FILE, Store
+from game.match.store import Store
 from game.opponents import sound_choice
 from game.records.indexer import Index
 from game.records.journey import STOPS, progress, slot_of

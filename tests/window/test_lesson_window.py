@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.match.store import FILE, Store
+from game.match.data_folders import FILE
+from game.match.store import Store
 from game.rules import GAMES
 from tests.nightly import by_day
 from tests.window.pupil import Pupil

@@ -9,7 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from game.match.store import FILE, Store
+from game.match.data_folders import FILE
+from game.match.store import Store
 from game.records.indexer import Index
 from game.records.statistics import FiguresFilter, figures, persons
 from tests.nightly import by_day

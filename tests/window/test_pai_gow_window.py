@@ -10,9 +10,10 @@ from pathlib import Path
 
 import pytest
 
+from game.match.data_folders import FILE
 from game.match.match import Match
 from game.match.settings import USUAL_CHIPS
-from game.match.store import FILE, Store
+from game.match.store import Store
 from game.rules import GAMES
 from game.rules.pai_gow.moves import Bet, Cut, SetHands, Swap
 from game.words import Reader

@@ -12,10 +12,11 @@ from typing import Final
 import pytest
 
 from game.match.atomic_files import SCORE_PADS
+from game.match.data_folders import FILE
 from game.match.players import PERSON, seated
 from game.match.seal import deal_seed
 from game.match.settings import USUAL_CHIPS
-from game.match.store import FILE, Store
+from game.match.store import Store
 from game.opponents import sound_choice
 from game.records.indexer import Index
 from game.records.statistics import Figures, FiguresFilter, figures

@@ -6,7 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from game.match.store import FILE, Store
+from game.match.data_folders import FILE
+from game.match.store import Store
 from game.rules.moves import Discard, PieceMove
 from tests.window.player import Player
 from tests.window.xvfb import virtual_screen

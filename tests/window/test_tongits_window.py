@@ -10,8 +10,9 @@ from typing import Any
 
 import pytest
 
+from game.match.data_folders import FILE
 from game.match.settings import USUAL_CHIPS
-from game.match.store import FILE, Store
+from game.match.store import Store
 from game.rules.cards.french import PACK
 from game.rules.contract import Move
 from game.rules.moves import Discard

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
+from game.match.data_folders import FILE
 from game.match.settings import USUAL_CHIPS
-from game.match.store import FILE, Store
+from game.match.store import Store
 from tests.nightly import NIGHTLY
 from tests.window.player import Player, Twin, make_move, play_deal
 from tests.window.xvfb import virtual_screen

@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING
 from game.i18n import _, ngettext
 from game.i18n.lists import listed
 from game.match.atomic_files import EXPORTS, write_new_file
+from game.match.data_folders import home
 from game.match.journal_errors import JournalError
-from game.match.store import home
 from game.match.write_errors import StalledError
 from game.records import user_data
 from game.records.export import FAULTS

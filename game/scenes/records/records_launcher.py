@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import _, ngettext
 from game.i18n.sentences import together
 from game.match.atomic_files import EXPORTS, REPLAYS
+from game.match.data_folders import home
 from game.match.journal_errors import JournalError, StalledReadError
 from game.match.players import YOU, known_as
 from game.match.replay import ReplayError
 from game.match.settings import LONGEST_NAME
-from game.match.store import home
 from game.match.untrusted_input import REPLAY_SUFFIX
 from game.records.deal_search import DealFilter, items_made, keep, rows_of
 from game.records.export import FAULTS, to_csv, to_json
