@@ -99,7 +99,11 @@ def choice(
     late: bool = False,
     before: Value | None = None,
 ) -> Any:
-    """Create a dataclass field for a house rule with named values, of which the first is the default."""
+    """Create a dataclass field for a house rule with named values, of which the first is the default.
+
+    The values are those that `words` labels, unless `choices` has another order or some without a label.
+    """
+    choices = choices or tuple(words or ())
     words = ON_OFF_WORDS if words is None else words
     return field(
         default=choices[0],

@@ -14,17 +14,12 @@ class DaunTigaOptions(Options):
     """House rules of Daun Tiga; the first value of each switch is its default. See `docs/rules/daun-tiga.md`."""
 
     pieces: Literal["cards", "tiles"] = choice(
-        "cards",
-        "tiles",
         rule="DT-01",
         title=N_("Pieces"),
         help=N_("French cards, or mahjong tiles of one suit with the winds; the rules stay the same."),
         words={"cards": N_("French cards"), "tiles": N_("mahjong tiles")},
     )
     tile_suit: Literal["m", "s", "c"] = choice(
-        "m",
-        "s",
-        "c",
         rule="DT-02",
         title=N_("Suit of the tiles"),
         help=N_("The suit whose numbers serve as ace to nine when you play with tiles."),
@@ -55,8 +50,6 @@ class DaunTigaOptions(Options):
         100, 1, 1000, rule="DT-21", title=N_("Maximum stake"), help=N_("The most chips a player can stake.")
     )
     pictures: Literal["any", "identical"] = choice(
-        "any",
-        "identical",
         rule="DT-30",
         title=N_("Three pictures"),
         help=N_(
@@ -65,8 +58,6 @@ class DaunTigaOptions(Options):
         words={"any": N_("any three"), "identical": N_("three alike")},
     )
     ten: Literal["ten", "zero"] = choice(
-        "ten",
-        "zero",
         rule="DT-32",
         title=N_("A sum of 10 or 20"),
         help=N_("Whether it scores 10, the best score of all, or nothing."),

@@ -34,17 +34,12 @@ class MoneyOptions(Options, ABC):
     """House rules that affect play in both money games; each game adds switches for scoring and payment."""
 
     equipment: MoneyEquipment = choice(  # noqa: RUF009 - makes a field, as everywhere
-        THAI_CARDS.name,
-        CEKI_CARDS.name,
-        "tiles",
         rule="PT-01",
         title=N_("Equipment"),
         help=N_("What you play with; the rules stay the same."),
         words=EQUIPMENT_WORDS,
     )
     next_starter: Literal["winner", "rotate"] = choice(
-        "winner",
-        "rotate",
         rule="PT-13",
         title=N_("Next starter"),
         help=N_("Who starts the next deal: the winner (after a void deal the same starter), or the next on the right."),
@@ -58,25 +53,18 @@ class MoneyOptions(Options, ABC):
         help=N_("A starter dealt a complete hand of twelve pieces wins at once; off: the starter must discard first."),
     )
     pick_discard: Literal["free", "tong_exposed", "off"] = choice(
-        "free",
-        "tong_exposed",
-        "off",
         rule="PT-22",
         title=N_("Taking the discard"),
         help=N_("On your turn: freely, only to complete a tong that is exposed at once, or never."),
         words={"free": N_("freely"), "tong_exposed": N_("for an open tong"), "off": N_("never")},
     )
     final_card: Literal["any_discard", "deck_only"] = choice(
-        "any_discard",
-        "deck_only",
         rule="PT-34",
         title=N_("Winning piece"),
         help=N_("Whether any player’s discard can complete a hand, or the last piece must be drawn."),
         words={"any_discard": N_("drawn or discarded"), "deck_only": N_("only drawn")},
     )
     stock_out: Literal["void", "reshuffle"] = choice(
-        "void",
-        "reshuffle",
         rule="PT-28",
         title=N_("Stock runs out"),
         help=N_("Whether the deal is void, or all discards but the top one are shuffled into a new stock."),

@@ -19,18 +19,12 @@ class PaiGowOptions(Options):
     """House rules of Pai Gow; the first value of each switch is its default. See `docs/rules/pai-gow.md`."""
 
     banker: Literal["house", "rotating"] = choice(
-        "house",
-        "rotating",
         rule="PG-11",
         title=N_("The bank"),
         help=N_("Whether the house is the banker, or the bank passes to the next seat on the right after each deal."),
         words={"house": N_("the house"), "rotating": N_("passes on")},
     )
     banker_way: Literal["balanced", "foxwoods", "maxrear", "maxfront"] = choice(
-        "balanced",
-        "foxwoods",
-        "maxrear",
-        "maxfront",
         rule="PG-61",
         title=N_("Banker’s house way"),
         help=N_(
@@ -45,16 +39,12 @@ class PaiGowOptions(Options):
         },
     )
     commission: Literal[0, 5] = choice(
-        0,
-        5,
         rule="PG-12",
         title=N_("Commission"),
         help=N_("The percentage of each win that the house keeps."),
         words={0: N_("none"), 5: N_("5 per cent")},
     )
     commission_bets: Literal["twenties", "any"] = choice(
-        "twenties",
-        "any",
         rule="PG-12a",
         title=N_("Bets with commission"),
         help=N_(
@@ -72,8 +62,6 @@ class PaiGowOptions(Options):
         100, 1, 1000, rule="PG-22", title=N_("Maximum bet"), help=N_("The most chips a player can bet on a deal.")
     )
     gee_joon_tie: Literal["source", "both_lowest"] = choice(
-        "source",
-        "both_lowest",
         rule="PG-45",
         title=N_("Single Gee Joon tiles in ties"),
         help=N_("Whether the 4-2 ranks above the fives and the 2-1 below them, or both rank last, as in most casinos."),

@@ -17,16 +17,12 @@ class PaiTongOptions(MoneyOptions):
     """House rules of Pai Tong; the first value of each switch is its default. See `docs/rules/pai-tong.md`."""
 
     ace_phuak: Literal["mix", "same_family"] = choice(
-        "mix",
-        "same_family",
         rule="PT-33",
         title=N_("Groups of aces"),
         help=N_("Whether two aces alike and one other can mix the red and the plain family, or must stay within one."),
         words={"mix": N_("may mix families"), "same_family": N_("within one family")},
     )
     return_taken: Literal["off", "on"] = choice(
-        "off",
-        "on",
         rule="PT-23",
         title=N_("Discarding a taken piece"),
         help=N_("Whether a piece of the design just taken can be discarded in the same turn."),
@@ -34,8 +30,6 @@ class PaiTongOptions(MoneyOptions):
         late=True,
     )
     combine: Literal["sum", "highest"] = choice(
-        "sum",
-        "highest",
         rule="PT-40",
         title=N_("Bonuses"),
         help=N_("Whether all bonuses of a hand add up, or only the highest counts."),
@@ -50,24 +44,18 @@ class PaiTongOptions(MoneyOptions):
         help=N_("How many baht each payer owes the winner before any bonus."),
     )
     payer: Literal["all", "discarder_pays_all"] = choice(
-        "all",
-        "discarder_pays_all",
         rule="PT-41",
         title=N_("Who pays"),
         help=N_("Every other player, or the discarder for all when the winning piece was a discard."),
         words=PAYER_WORDS,
     )
     draw_items: Literal["stock", "any"] = choice(
-        "stock",
-        "any",
         rule="PT-42",
         title=N_("Drawn-card bonuses"),
         help=N_("Whether scalp, eat the head and both greens need a drawn card, or any winning card will do."),
         words={"stock": N_("drawn cards only"), "any": N_("any winning card")},
     )
     four_tongs: Literal["open", "concealed"] = choice(
-        "open",
-        "concealed",
         rule="PT-53",
         title=N_("Concealed tongs won on a discard"),
         help=N_(
@@ -84,8 +72,6 @@ class PaiTongOptions(MoneyOptions):
         help=N_("The six aces count as one rank for “three out”."),
     )
     reds: Literal["ot_rf_s9", "ot_rf_m1"] = choice(
-        "ot_rf_s9",
-        "ot_rf_m1",
         rule="PT-49a",
         title=N_("The three reds"),
         help=N_("Old Thousand and Red Flower with the nine of strings, or with the ace of myriads."),

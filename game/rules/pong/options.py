@@ -41,8 +41,6 @@ class PongOptions(MoneyOptions):
         help=N_("On: two alike and one other are not a set."),
     )
     honours: Literal["own_rank", "thai_aces"] = choice(
-        "own_rank",
-        "thai_aces",
         rule="PO-09",
         title=N_("Dragons and honours"),
         help=N_("A rank of their own, or one rank with the ones, in the two families of Thai aces."),
@@ -52,8 +50,6 @@ class PongOptions(MoneyOptions):
         1, 1, 100, rule="PO-11", title=N_("Unit"), help=N_("How many chips each payer owes the winner for one point.")
     )
     payer: Literal["all", "discarder_pays_all"] = choice(
-        "all",
-        "discarder_pays_all",
         rule="PO-11",
         title=N_("Who pays"),
         help=N_("Every other player, or the discarder for all when the winning piece was a discard."),

@@ -101,8 +101,6 @@ class TongitsOptions(Options):
         help=N_("How many units each loser owes the winner when the stock has run out."),
     )
     last_drawer: Literal["stock", "any"] = choice(
-        "stock",
-        "any",
         rule="TG-50",
         title=N_("Tie when the stock runs out"),
         help=N_(
@@ -152,9 +150,6 @@ class TongitsOptions(Options):
     )
 
     pot_at_end: Literal["split", "last_winner", "stays"] = choice(
-        "split",
-        "last_winner",
-        "stays",
         rule="TG-75",
         title=N_("Pot at the end of a match"),
         help=N_(
