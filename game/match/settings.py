@@ -189,6 +189,15 @@ def _window(value: Any) -> tuple[int, ...]:
     return tuple(value)
 
 
+def _one_of(choices: tuple[str, ...]) -> Callable[[Any], str]:
+    def check(value: Any) -> str:
+        if value not in choices:
+            raise UnreadableSettingError
+        return str(value)
+
+    return check
+
+
 def _between(least: float, most: float) -> Callable[[Any], float]:
     def check(value: Any) -> float:
         if isinstance(value, bool) or not isinstance(value, int | float) or not least <= value <= most:
@@ -215,24 +224,6 @@ def _seconds(value: Any) -> int:
     if type(value) is not int or not 0 <= value <= MOST_TAKE_BACK:
         raise UnreadableSettingError
     return value
-
-
-def _way_of_claims(value: Any) -> str:
-    if value not in CLAIMS:
-        raise UnreadableSettingError
-    return str(value)
-
-
-def _moments(value: Any) -> str:
-    if value not in MOMENTS:
-        raise UnreadableSettingError
-    return str(value)
-
-
-def _small_talk(value: Any) -> str:
-    if value not in SMALL_TALK:
-        raise UnreadableSettingError
-    return str(value)
 
 
 def _number(value: Any) -> int:
@@ -320,33 +311,20 @@ def _orders(value: Any) -> dict[str, tuple[str, ...]]:
 
 
 _CHECKS: dict[str, Callable[[Any], Any]] = {
+    **{one.name: _flag for one in fields(Settings) if one.type == "bool"},
     "speed": _between(*SPEEDS),
-    "reduced_motion": _flag,
-    "moments": _moments,
-    "fullscreen": _flag,
+    "moments": _one_of(MOMENTS),
     "window": _window,
-    "plain_labels": _flag,
-    "high_contrast": _flag,
-    "four_colour": _flag,
     "worn": _words,
-    "piece_zoom": _flag,
-    "left_handed": _flag,
     "text_size": _text_size,
-    "explain_words": _flag,
-    "subtitles": _flag,
     "volume": _between(0, 1),
-    "mute_away": _flag,
     "effects": _between(0, 1),
     "music": _between(0, 1),
     "ambience": _between(0, 1),
     "claim_timer": _timer,
-    "claims": _way_of_claims,
-    "confirm_discard": _flag,
+    "claims": _one_of(CLAIMS),
     "take_back": _seconds,
-    "practice": _flag,
-    "small_talk": _small_talk,
-    "peek": _flag,
-    "cut": _flag,
+    "small_talk": _one_of(SMALL_TALK),
     "names": _texts,
     "devices": _places,
     "together": _texts,
@@ -354,12 +332,8 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "next_deal": _places,
     "lobby": _lobby,
     "opponents": _names_by_game,
-    "auto_draw": _flag,
-    "pass_until_turn": _flag,
-    "hurry_told": _flag,
     "sorts": _words,
     "hand_orders": _orders,
-    "mark_sets": _flag,
     "lessons": _texts,
     "lesson_steps": _steps,
     "pad_forms": _words,
@@ -369,7 +343,6 @@ _CHECKS: dict[str, Callable[[Any], Any]] = {
     "book_read": _places,
     "keys": _bindings,
     "pad_buttons": _bindings,
-    "one_switch": _flag,
     "switch_seconds": _between(*SWITCH_SECONDS),
     "language": _text,
 }
