@@ -22,7 +22,7 @@ from game.opponents import sound_choice
 from game.rules import GAMES
 from game.rules.contract import Range
 from game.rules.money.view import Winning
-from game.rules.notation import event_from_text, event_to_text, view_from_text, view_to_text
+from tools.notation import event_from_text, event_to_text, view_from_text, view_to_text
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

@@ -27,11 +27,11 @@ from game.opponents.tongits.hand import lowest_discard
 from game.opponents.tongits.observation import observe
 from game.opponents.tongits.odds import chance_of_all, expected_tally
 from game.rules.cards.french import mask_of
-from game.rules.notation import view_from_text, view_to_text
 from game.rules.pieces import FRENCH
 from game.rules.tongits.game import TONGITS_GAME
 from game.rules.tongits.moves import Call
 from game.rules.tongits.options import TongitsOptions
+from tools.notation import view_from_text, view_to_text
 
 if TYPE_CHECKING:
     from game.rules.contract import Carry, Move, Result, Seat

@@ -55,7 +55,6 @@ SPECIMENS: Final = (
     (190, "Sala  ศาลา", theme.Role("display", 84, 500)),
     (262, "Heading  ไพ่ตอง", theme.SCENE_TITLE),
     (322, "Panel title  Tiếng", theme.PAPER_TITLE),
-    (372, "Button  Bahay, Ñ", theme.PRIMARY_BUTTON),
     (416, "Text  ตองสามตอง 碰 牌九", theme.BODY),
     (456, "Small  51d7", theme.SMALL.sized(16)),
 )

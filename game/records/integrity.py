@@ -65,15 +65,6 @@ _PARTS: Final[tuple[tuple[_Part, _Part], ...]] = (
 """Pairs of (columns, table): all rows of the first must also be in the second."""
 
 
-def is_intact(journal: Journal) -> bool:
-    """Return whether the records are undamaged, as far as can be checked.
-
-    Raises:
-        DamagedJournalError: The file itself cannot be read.
-    """
-    return find_damage(journal) is None
-
-
 def find_damage(journal: Journal) -> Hashable | None:
     """Return a description of the first damage found, the same on every check; None if there is none.
 

@@ -16,12 +16,12 @@ from game.book.games.daun_tiga import EXAMPLES as DAUN_TIGA_EXAMPLES
 from game.book.games.money import TOLD, won
 from game.book.games.pai_gow import key_of
 from game.book.games.tongits import EXAMPLES as TONGITS_EXAMPLES
-from game.book.games.tongits import specials_in
 from game.book.landing_page import page_for_question
 from game.book.library import Book
 from game.book.page_parser import place_of, read_page, read_words
 from game.book.search import Index, folded
 from game.rules import GAMES
+from game.rules.cards.french import PACK, mask_of
 from game.rules.daun_tiga.comparison import compare
 from game.rules.daun_tiga.hands import read
 from game.rules.daun_tiga.options import DaunTigaOptions
@@ -29,6 +29,7 @@ from game.rules.pai_gow.ranking import beats
 from game.rules.pai_tong.options import PaiTongOptions
 from game.rules.pai_tong.scoring_items import ITEMS
 from game.rules.tongits.options import TongitsOptions
+from game.rules.tongits.settlement import Player, specials_of
 
 PAGE = """# A page
 
@@ -181,7 +182,10 @@ def test_each_daun_tiga_example_gives_its_ruling(rule: str) -> None:
 def test_each_tongits_example_hand_has_its_special(special: str) -> None:
     """TG-72."""
     rows = {row.id: row for row in CHAPTERS["tongits"].items(TongitsOptions()).rows}
-    assert specials_in(TONGITS_EXAMPLES[special], TongitsOptions()) == {special: int(rows[special].amount)}
+    options = TongitsOptions()
+    hand = mask_of([PACK.index(code) for code in TONGITS_EXAMPLES[special].split()])
+    found = specials_of((Player(hand),), 0, options.arranger.arrange(hand), options)
+    assert {each.id: each.value for each in found} == {special: int(rows[special].amount)}
 
 
 def test_item_list_follows_house_rules() -> None:

@@ -11,12 +11,12 @@ from random import Random
 from typing import Any
 
 from game.rules.contract import Deal, Event, IllegalMove, Move, Place, Range, Seat, View
-from game.rules.notation import event_from_text, event_to_text, view_from_text, view_to_text
 from game.words import Offer, Reader, choose, moves_of, sentences, words_of
 from game.words.offers import MOST_BUTTONS
 from tests.contract.conftest import Case
 from tests.contract.play import WINDOWS
 from tests.contract.walk import Walk, follows, looks
+from tools.notation import event_from_text, event_to_text, view_from_text, view_to_text
 
 NAMES = tuple(f"Player{seat}" for seat in range(17))
 STEP = 7

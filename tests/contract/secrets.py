@@ -9,9 +9,9 @@ from random import Random
 from game.opponents import LEVELS, decide
 from game.rules.contract import Range
 from game.rules.events import Drew
-from game.rules.notation import view_from_text, view_to_text
 from tests.contract.play import WINDOWS, any_move, states
 from tests.contract.walk import Walk, follows
+from tools.notation import view_from_text, view_to_text
 
 
 @follows()

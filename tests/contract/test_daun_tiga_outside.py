@@ -13,8 +13,8 @@ from game.rules.daun_tiga.hands import Reading
 from game.rules.daun_tiga.moves import Back, Stake
 from game.rules.daun_tiga.settlement import SideStake, Stakes
 from game.rules.daun_tiga.view import Phase
-from game.rules.notation import event_from_text, event_to_text, view_from_text, view_to_text
 from tests.rules.daun_tiga_table import FIVE, FOUR, LONG, SIX, TIE, all_stake, any_move, lay, say
+from tools.notation import event_from_text, event_to_text, view_from_text, view_to_text
 
 
 def test_daun_tiga_hands_are_face_down_for_owners_until_stakes_are_placed():

@@ -10,9 +10,9 @@ from game.rules import GAMES
 from game.rules.contract import IllegalMove
 from game.rules.money.events import Guessed, Said, Voided, Won
 from game.rules.money.view import Phase, SetRead
-from game.rules.notation import event_from_text, event_to_text, view_from_text, view_to_text
 from tests.rules.arrange import arrange, others_pass, say
 from tests.rules.test_money_play import DULL, FAR, OTHER, WAITS_FOR_NINE
+from tools.notation import event_from_text, event_to_text, view_from_text, view_to_text
 
 
 def refused(deal, answer: str) -> str:

@@ -9,13 +9,13 @@ import pytest
 
 from game.opponents import RANDOM, decide
 from game.rules.contract import IllegalMove, Range
-from game.rules.notation import event_from_text, event_to_text, view_from_text, view_to_text
 from game.rules.pai_gow.events import BetsPlaced, Moved, Opened, Paid, Thrown, TookStack
 from game.rules.pai_gow.moves import KEEP, Bet, SetHands, Tops
 from game.rules.pai_gow.settlement import Comparison
 from game.rules.pai_gow.tiles import ALL_TILES
 from game.rules.pai_gow.view import BET, CUT, OVER, SET
 from tests.rules.pai_gow_table import GAME, arrange, dealt, may, say
+from tools.notation import event_from_text, event_to_text, view_from_text, view_to_text
 
 FOUR = ["6-6 5-4 4-4 1-1", "5-5 5-5 6-4 6-3", "2-2 4-2 6-1 2-1", "6-5 6-5 3-1 5-3"]
 HOUSES = [{}, {"commission": 5}, {"banker": "rotating"}, {"banker": "rotating", "commission": 5}]

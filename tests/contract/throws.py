@@ -14,10 +14,10 @@ from game.rules.discard_log import LEFT, PONGED, TAKEN, WON, LoggedDiscard, Logg
 from game.rules.events import Discarded, Drew, Took
 from game.rules.money.events import Ponged
 from game.rules.money.events import Won as MoneyWon
-from game.rules.notation import event_from_text, event_to_text, view_from_text, view_to_text
 from game.rules.tongits.events import PickedUp
 from tests.contract.play import WINDOWS, states
 from tests.contract.walk import Walk, follows
+from tools.notation import event_from_text, event_to_text, view_from_text, view_to_text
 
 LOGGED = frozenset({"pong", "pai-tong", "tongits"})
 """Games with a discard log."""

@@ -24,10 +24,10 @@ from game.phones.connections import Connection
 from game.phones.protocol import Answer, Hello, Join, Ready, Sort
 from game.phones.session_auth import Guest
 from game.rules import GAMES
-from game.rules.notation import event_to_text, view_to_text
 from game.words import Reader
 from tests.phones.phone_session import Evening, answer_of
 from tests.phones.test_deals import codes_in, pattern_of, waited_for
+from tools.notation import event_to_text, view_to_text
 
 DEALS = 3
 """Deals per match; after them the same players play again."""

@@ -20,10 +20,10 @@ from game.phones.phone_state import Setting, Shown
 from game.rules import GAMES
 from game.rules.money.sets import counts_of
 from game.rules.money.shanten import shanten
-from game.rules.notation import event_to_text, view_to_text
 from game.words import Reader
 from tests.phones.phone_session import Device, Evening, answer_of, come
 from tests.sixth_game.house import sixth_game
+from tools.notation import event_to_text, view_to_text
 
 LARGEST_STATE = 8 * 1024
 DRAW = "pass then draw"

@@ -21,13 +21,13 @@ from game.match.data_folders import FILE
 from game.match.store import Store
 from game.phones.server import PORT
 from game.rules import GAMES
-from game.rules.notation import event_to_text, view_to_text
 from tests.phones.browser import UPRIGHT, Phone
 from tests.phones.phone_session import Device, answer_of
 from tests.phones.room import LivingRoom
 from tests.phones.test_deals import codes_in, pattern_of, waited_for
 from tests.window.player import Player
 from tests.window.xvfb import VirtualScreen, virtual_screen
+from tools.notation import event_to_text, view_to_text
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser, WebSocket

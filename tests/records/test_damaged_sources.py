@@ -7,7 +7,7 @@ import pytest
 from game.match.store import Store
 from game.records.deal_search import counts, rows_of
 from game.records.indexer import Index
-from game.records.integrity import is_intact
+from game.records.integrity import find_damage
 from game.records.statistics import FiguresFilter, figures, persons
 
 UNREADABLE = "Parts of the saved matches cannot be read."
@@ -59,7 +59,7 @@ def test_records_with_maximum_payments_are_intact(played: Store) -> None:
     damage(played, "UPDATE payment SET amount = 1000000000000 WHERE account = 0")
     index = Index(played.journal)
     index.finish()
-    assert is_intact(played.journal)
+    assert find_damage(played.journal) is None
     assert not index.mend()
     ((name, count),) = persons(played.journal)
     assert figures(played.journal, FiguresFilter(name)).chips == 10**12 * count

@@ -14,8 +14,8 @@ from game.rules.daun_tiga.hands import Reading
 from game.rules.daun_tiga.moves import Back, Stake
 from game.rules.daun_tiga.options import DaunTigaOptions
 from game.rules.daun_tiga.settlement import SideStake, Stakes, Throw
-from game.rules.notation import view_from_text, view_to_text
 from tests.rules.daun_tiga_table import FIVE, FOUR, LONG, SIX, TIE, all_stake, any_move, lay, play_out, say
+from tools.notation import view_from_text, view_to_text
 
 CASES = [
     (2, {}),

@@ -14,7 +14,6 @@ from game.rules.daun_tiga.game import DAUN_TIGA
 from game.rules.daun_tiga.moves import DONE, Back, Stake
 from game.rules.daun_tiga.options import DaunTigaOptions
 from game.rules.daun_tiga.settlement import SideStake, Stakes
-from game.rules.notation import view_to_text
 from tests.rules.daun_tiga_table import (
     FIVE,
     FOUR,
@@ -28,6 +27,7 @@ from tests.rules.daun_tiga_table import (
     play_out,
     say,
 )
+from tools.notation import view_to_text
 
 # Blind stakes --------------------------------------------------------------------------------------------------------
 

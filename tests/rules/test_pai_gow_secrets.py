@@ -10,11 +10,11 @@ import pytest
 from bench.retired_pai_gow import think_best
 from game.opponents.choice import decide
 from game.opponents.pai_gow import think, think_for
-from game.rules.notation import view_from_text, view_to_text
 from game.rules.pai_gow.coach import advise_view
 from game.rules.pai_gow.moves import Bet
 from game.rules.pai_gow.tiles import ALL_TILES
 from tests.rules.pai_gow_table import GAME, arrange, dealt, say
+from tools.notation import view_from_text, view_to_text
 
 FOUR = ["6-6 5-4 4-4 1-1", "5-5 5-5 6-4 6-3", "2-2 4-2 6-1 2-1", "6-5 6-5 3-1 5-3"]
 

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from game.rules import GAMES
-from game.rules.notation import view_from_text, view_to_text
 from game.rules.session_history import KEY, SessionMemory, remembered, session_memory_of
+from tools.notation import view_from_text, view_to_text
 
 GOOD = [[10, 20, -1, -30], [0, 0, 0, 0], [5, 5, 3, 15], [0, 0, 0, 15]]
 

@@ -10,11 +10,11 @@ import pytest
 
 from game.opponents import LEVELS, decide, sound_choice
 from game.rules.contract import Deal, Move, Seat
-from game.rules.notation import view_from_text, view_to_text
 from game.rules.pieces import FRENCH
 from game.rules.tongits.moves import Call
 from game.rules.tongits.options import PRESETS, TongitsOptions
 from tests.rules.tongits_table import TONGITS, say, table
+from tools.notation import view_from_text, view_to_text
 
 WATCHERS = (None, 0, 1, 2)
 HOUSES = [

@@ -18,7 +18,6 @@ from game.match.players import PERSON
 from game.match.store import Store
 from game.phones import phone_host
 from game.rules import GAMES
-from game.rules.notation import event_to_text, view_to_text
 from game.scenes.curtain import CurtainScene
 from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.table.scene import TableScene
@@ -31,6 +30,7 @@ from tests.phones.phone_session import Device as Phone
 from tests.phones.test_deals import codes_in, pattern_of, waited_for
 from tests.scenes.phone_room import PATIENCE_S, Room
 from tests.scenes.test_together import APAD, Evening
+from tools.notation import event_to_text, view_to_text
 from tools.scenarios import sound_choice
 
 

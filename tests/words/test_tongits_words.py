@@ -13,7 +13,6 @@ from game.opponents import LEVELS, decide
 from game.rules.cards.french import PACK
 from game.rules.contract import Event, IllegalMove, Reason, Seat
 from game.rules.events import Discarded, Drew, Ended
-from game.rules.notation import event_from_text, event_to_text
 from game.rules.pieces import FRENCH
 from game.rules.tongits.events import Answered, Called, Dealt, Laid, PickedUp, Sapawed, Shown, StockOut, Won
 from game.rules.tongits.moves import Secret
@@ -24,6 +23,7 @@ from game.words.tongits import names, questions
 from tests.contract.play import states
 from tests.rules.tongits_table import TONGITS, say, table
 from tests.words.tongits_readers import ANA, CODE, HOUSES, NAMES, ONLOOKER, OPENED, REPLAY, SAID, deals, reader_of
+from tools.notation import event_from_text, event_to_text
 
 
 class Marked(Catalogue):

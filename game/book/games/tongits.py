@@ -21,8 +21,6 @@ from game.rules.tongits.settlement import (
     STOCK_OUT,
     SUNOG,
     TONGITS,
-    Player,
-    specials_of,
 )
 from game.words.reader import plain, signed
 
@@ -102,15 +100,6 @@ def _rows(name: str, player: Mapping[str, Any], options: TongitsOptions) -> list
     if player.get("secret"):
         rows.append(Row(groups(*player["secret"]), _("{name}, secret").format(name=name)))
     return rows
-
-
-def specials_in(hand: str, options: TongitsOptions) -> dict[str, int]:
-    """Return the value of each special in a winner's hand, by id. TG-72."""
-    mask = mask_of([PACK.index(code) for code in hand.split()])
-    found: dict[str, int] = {}
-    for special in specials_of((Player(mask),), 0, options.arranger.arrange(mask), options):
-        found[special.id] = found.get(special.id, 0) + special.value
-    return found
 
 
 def items(options: TongitsOptions) -> Items:

@@ -18,8 +18,6 @@ if TYPE_CHECKING:
 
 Hand = tuple[str, str]
 """The two tiles of a hand, by code."""
-Four = tuple[str, str, str, str]
-"""The four tiles of one player."""
 
 HAND: Final = 2
 DEALT: Final = 4

@@ -1,4 +1,4 @@
-"""Text forms of views and events: canonical JSON that can be parsed back, for tests, phones and tools.
+"""Text forms of views and events: canonical JSON that can be parsed back, for tests and benchmarks.
 
 Moves have their own text form (`str(move)`, `game.parse_move`), which is used inside views and events.
 """
