@@ -31,13 +31,13 @@ def caches() -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(("name", "cache"), sorted(caches().items()))
-def test_no_cache_keeps_more_than_makes_anything_faster(name, cache):
+def test_every_function_cache_has_a_small_limit_or_a_finite_domain(name, cache):
     most = cache.cache_parameters()["maxsize"]
     assert most is None or most <= MOST, name
 
 
 @pytest.mark.parametrize("step", by_day([5], [1, 5]))
-def test_the_rings_of_all_tables_leave_no_paths_behind(step):
+def test_ring_geometry_of_all_tables_leaves_no_paths_in_memory(step):
     for seats in (2, 17):
         ring(seats)  # the two unit curves stay, whichever test asks first
     ring.cache_clear()

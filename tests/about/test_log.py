@@ -138,7 +138,7 @@ def test_full_disk_during_logging_gives_a_notice_and_no_error(tmp_path: Path) ->
     log.close()
 
 
-def test_log_on_storage_that_does_not_answer_delays_nobody(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_stalled_log_storage_does_not_delay_the_window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(logs, "CLOSING_S", 0.01)
     answers = threading.Event()
     log = Log.open(tmp_path, FileWorker())
@@ -162,7 +162,7 @@ def test_log_on_storage_that_does_not_answer_delays_nobody(tmp_path: Path, monke
     assert [line.split()[-1] for line in lines(tmp_path)] == [f"Number{number}" for number in range(100)]
 
 
-def test_log_on_storage_that_does_not_answer_holds_no_lock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_stalled_log_storage_holds_no_lock(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The worker kept the lock of logging's handler while it flushed, and the second line waited for that."""
     monkeypatch.setattr(logs, "CLOSING_S", 0.01)
     begun, answers, answered = threading.Event(), threading.Event(), []

@@ -38,7 +38,7 @@ def test_every_character_has_four_moods_in_two_cuts_and_a_name_of_a_game(faces):
         assert image.size == ((256, 256) if table == "pieces" else (96, 96)), name
 
 
-def test_the_sheet_does_not_exceed_its_size_limit():
+def test_face_sheets_do_not_exceed_their_size_limit():
     assert sum((SHEETS / image).stat().st_size for image in ATLAS["images"]) <= 1_600_000
 
 

@@ -146,7 +146,7 @@ def test_broken_or_missing_translation_falls_back_to_english(tmp_path: Path) -> 
 # What the rules know --------------------------------------------------------------------------------------------------
 
 
-def test_facts_depend_on_house_rules() -> None:
+def test_book_facts_follow_the_house_rules() -> None:
     assert fact("pai-tong", "options.base_stake", PaiTongOptions(base_stake=7)) == "7"
     assert fact("pai-tong", "rule.combine", PaiTongOptions(combine="highest")) == "only the highest"
     assert fact("pai-tong", "usual.combine", PaiTongOptions(combine="highest")) == "add up"

@@ -195,7 +195,7 @@ def test_text_cut_off_anywhere_is_refused_and_never_read_as_another_result(code:
             shared_result(text[:end])
 
 
-def test_what_programs_add_to_a_text_on_its_way_does_not_change_the_result() -> None:
+def test_shared_result_is_read_despite_line_ends_and_marks_added_in_transit() -> None:
     result = Result(DAY, -12, (PLAIN, TOOK, LAID, ENDED))
     text = shared_text(result)
     head, squares = text.splitlines()
@@ -215,7 +215,7 @@ def test_what_programs_add_to_a_text_on_its_way_does_not_change_the_result() -> 
     assert [shared_result(each) for each in sent] == [result] * len(sent)
 
 
-def test_comparison_says_who_is_ahead() -> None:
+def test_daily_comparison_says_who_is_ahead() -> None:
     own, other = Result(DAY, 9, (PLAIN,) * 11), Result(DAY, -4, (PLAIN,))
     assert comparison(own, other)[1:] == (
         "You: +9 in 11 turns. Your friend: −4 in 1 turn.",

@@ -204,7 +204,7 @@ def test_later_house_rule_with_a_changed_value_is_part_of_the_seal(later: Later)
 
 
 @pytest.mark.parametrize(("game", "kind", "current"), [("pong", "casual-2", "casual"), ("pai-gow", "best", "master")])
-def test_match_that_names_a_retired_opponent_goes_on_with_the_most_similar_one(
+def test_match_with_a_retired_opponent_continues_with_the_most_similar_one(
     tmp_path: Path, game: str, kind: str, current: str
 ) -> None:
     path = tmp_path / "sala.sqlite3"

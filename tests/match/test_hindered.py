@@ -468,7 +468,7 @@ def test_deals_of_a_read_only_folder_are_saved_once_it_can_be_written(opened, pl
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="POSIX locks")
-def test_folder_without_file_locks_is_told_and_its_deals_are_saved_once_it_has_them(opened, nod, monkeypatch, place):
+def test_folder_without_file_locks_is_reported_and_deals_are_saved_once_locks_work(opened, nod, monkeypatch, place):
     """SQLite reports both alike, and the notice used to say that Sala was open in another window."""
     before = opened()
     match = before.start(nod, nod.Options(), TWO)

@@ -135,7 +135,7 @@ def test_journal_overwritten_in_place_is_left_alone_and_all_deals_are_kept(playi
         assert again.settings.names == ("Mei",)
 
 
-def test_every_checkpoint_state_that_is_restored_is_noticed(playing, home, tmp_path):
+def test_restored_copy_of_any_checkpoint_state_is_detected(playing, home, tmp_path):
     """Pages of an older checkpoint are still in the WAL, so that they alone do not look foreign."""
     store, match = playing
     checkpoint(home)
@@ -313,7 +313,7 @@ def test_start_after_a_kill_and_an_overwritten_file_saves_in_a_new_one(playing, 
         assert content in aside.values()
 
 
-def test_start_with_an_empty_file_says_nothing(home):
+def test_empty_journal_file_is_opened_without_a_notice(home):
     home.touch()
     with closing(Store.open(home)) as store:
         assert store.notices == ()
@@ -346,7 +346,7 @@ def test_folder_in_the_place_of_the_wal_is_noticed(playing, home):
     assert deals(kept(home)[0]) == [(1, 1, 1), (1, 2, 1)]
 
 
-def test_file_without_room_for_an_index_beside_it_is_read(playing, home, monkeypatch):
+def test_journal_is_read_when_a_full_disk_leaves_no_room_for_its_shm_file(playing, home, monkeypatch):
     """On a full disk SQLite cannot make the file by which programs share their reading."""
     store, match = playing
     store.close()

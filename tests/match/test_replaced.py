@@ -240,7 +240,7 @@ def test_full_disk_after_file_replacement_queues_moves(playing, home, foreign, m
     assert len(kept(home)) == 1
 
 
-def test_folder_that_returns_during_a_look_is_not_taken_for_one_without_the_file(playing, home, tmp_path, monkeypatch):
+def test_folder_moved_back_during_the_check_is_not_taken_for_a_deleted_file(playing, home, tmp_path, monkeypatch):
     """A folder moved away and back between two system calls would otherwise look like one whose file was deleted."""
     away = home.parent.rename(tmp_path / "away")
 
@@ -440,7 +440,7 @@ def test_deleting_user_data_includes_rescue_copies(playing, home, foreign):
 
 
 @pytest.mark.parametrize("end", ["killed", "closed"])
-def test_next_start_tells_of_a_replaced_file_if_the_program_was_killed_after_telling(place, nod, tmp_path, end):
+def test_next_start_reports_a_replaced_file_again_after_a_kill_during_the_notice(place, nod, tmp_path, end):
     """A kill in the moment of the notice used to leave nobody who knew where the matches were."""
     script = (
         "import os, sys; sys.path.insert(0, sys.argv[2])\n"

@@ -90,7 +90,7 @@ def deals(place) -> list:
 
 
 @pytest.mark.parametrize("first", ["move", "deal", "match", "setting"])
-def test_play_goes_on_while_storage_stalls_and_all_is_written_afterwards(opened, place, nod, storage, first):
+def test_play_continues_while_storage_stalls_and_everything_is_written_afterwards(opened, place, nod, storage, first):
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
     if first != "move":
@@ -127,7 +127,7 @@ def test_play_goes_on_while_storage_stalls_and_all_is_written_afterwards(opened,
     assert again.settings.names == (("Mei",) if first == "setting" else ())
 
 
-def test_short_stall_is_told_only_by_the_mark(opened, nod, storage, monkeypatch):
+def test_short_stall_shows_only_the_unsaved_indicator(opened, nod, storage, monkeypatch):
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
     storage.freeze()
@@ -158,7 +158,7 @@ def test_write_that_fails_after_a_stall_is_repeated(opened, place, nod, storage)
     assert deals(place) == [(1, 1, 2)]
 
 
-def test_records_written_too_late_are_read_all_the_same(opened, nod, storage):
+def test_records_written_after_a_stall_are_read(opened, nod, storage):
     store = opened()
     match = store.start(nod, nod.Options(), TWO)
     play_one(match)
@@ -197,7 +197,7 @@ def test_deletion_that_was_reported_as_failed_is_undone_when_storage_has_done_it
     assert not again.journal.changed()
 
 
-def test_long_write_is_waited_for_as_long_as_it_goes_on(opened, nod):
+def test_long_write_is_waited_for_while_it_makes_progress(opened, nod):
     store = opened()
     count = "WITH RECURSIVE c(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM c WHERE n < 20000) SELECT max(n) FROM c"
     assert store.journal.write(lambda db: db.execute(count).fetchall())

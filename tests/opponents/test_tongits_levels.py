@@ -454,7 +454,7 @@ def test_patient_tongits_players_lay_another_bahay_when_few_cards_are_loose() ->
         assert lays[2] > 30
 
 
-def test_casual_players_and_adepts_call_with_any_tally_that_nobody_can_answer() -> None:
+def test_casual_players_and_adepts_call_with_any_tally_when_both_opponents_must_fold() -> None:
     """TG-42: 51 points, and neither of the others has anything on the table."""
     hands = ["KH QS 9H 8C 7C 4S 3D", "TD TC QH QC KS KD", "JD 9D KC QD 8D"]
     deal = table(hands, opened=DOWN[:1], phase="draw", discard="AD", left=9, turns=12, house=BEFORE_DRAWING)

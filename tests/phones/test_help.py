@@ -96,7 +96,7 @@ def test_hint_goes_to_the_seat_that_asks_alone_and_says_what_the_screen_says(nam
     assert all('"hint"' not in text or '"words"' in text for text in other.texts)
 
 
-def test_hint_ends_when_the_table_goes_on(evenings: Any) -> None:
+def test_hint_on_a_phone_ends_with_the_next_move(evenings: Any) -> None:
     evening, asked, other = evenings("pong")
     state = until_asked(evening, asked, other)
     asked.say({"number": state["number"], "hint": True})
@@ -121,7 +121,7 @@ def test_table_without_help_offers_no_hint() -> None:
 
 
 @pytest.mark.parametrize("name", GAMES)
-def test_rules_card_is_short_and_whole_in_every_language(name: str) -> None:
+def test_rules_card_is_short_and_complete_in_every_language(name: str) -> None:
     """Each language has the sections of the English card, in words of its own."""
     game, table_help = GAMES[name], PhoneHelp()
     english = table_help.rules(game, game.Options(), "en")

@@ -284,7 +284,9 @@ def own_port() -> Iterator[None]:
 
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.usefixtures("own_port")
-def test_killed_evening_goes_on_with_everybody_in_their_seats(game: str, tmp_path: Path, chromium: Browser) -> None:
+def test_session_continues_after_a_kill_with_everyone_in_their_seats(
+    game: str, tmp_path: Path, chromium: Browser
+) -> None:
     """The host only presses 'Continue': both phones come back by themselves, and the deal goes on."""
     with virtual_screen(1280, 720) as screen:
         home = Household(screen, tmp_path, game)

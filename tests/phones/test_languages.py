@@ -125,7 +125,7 @@ def test_hello_with_malformed_languages_is_rejected(languages: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["Mei Lian", "Mei\ufe0f Lian", "\u3164Mei  Lian\u2800"])
-def test_name_from_a_phone_is_taken_without_characters_that_nobody_sees(name: str) -> None:
+def test_invisible_characters_are_removed_from_a_name_entered_on_a_phone(name: str) -> None:
     """Such a name used to look like another person's, or like none."""
     assert parse(json.dumps({"join": {"name": name, "seat": 1}})) == Join("Mei Lian", 1)
     with pytest.raises(ProtocolError, match="Enter a name"):

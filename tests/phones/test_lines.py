@@ -135,7 +135,7 @@ def test_released_phone_receives_no_further_hand(leaves: str, page: str) -> None
         assert not any("hand" in message for message in held.sent[1:])
 
 
-def test_farewell_comes_after_the_page_that_waited() -> None:
+def test_farewell_is_sent_after_the_waiting_page() -> None:
     """A page forgets a farewell when it hears anything else."""
     reader = SlowReader()
     reader.line.show(SEATS)

@@ -302,7 +302,9 @@ def test_covered_hand_shows_only_card_backs(chromium: Browser) -> None:
 
 
 @pytest.mark.parametrize(("name", "size"), [("pong", UPRIGHT), ("pai-gow", (320, 568))])
-def test_tiles_and_dominoes_have_the_figures_of_the_screen(name: str, size: tuple[int, int], chromium: Browser) -> None:
+def test_phone_tiles_and_dominoes_have_the_plain_labels_of_the_screen(
+    name: str, size: tuple[int, int], chromium: Browser
+) -> None:
     """PG-44: they stand on the piece, in the words of the screen's plain labels, until labels are turned off."""
     with sitting(chromium, name, size) as (evening, phone):
         if name == "pai-gow":

@@ -33,7 +33,7 @@ CLICK_AT_ONCE = """
 """Click the first button in the moment in which there is one."""
 
 
-def test_tap_in_the_moment_in_which_a_button_appears_is_kept(chromium: Browser) -> None:
+def test_tap_on_a_button_that_has_just_appeared_is_sent(chromium: Browser) -> None:
     """Nothing else was there that it could have been meant for; it is sent once the button has stood for a moment."""
     with sitting(chromium, "pong") as (evening, phone):
         while phone.sees(".buttons > *"):

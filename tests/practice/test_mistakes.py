@@ -58,7 +58,7 @@ def find(store: Store, person: str = ME, today: date = TODAY) -> MistakeFinder:
     return finder
 
 
-def test_finder_weighs_each_deal_of_the_person_once(store: Store) -> None:
+def test_mistake_finder_reviews_each_deal_of_the_person_once(store: Store) -> None:
     finder = MistakeFinder(store.journal)
     finder.choose(ME)
     assert finder.waiting == DEALS
@@ -69,7 +69,7 @@ def test_finder_weighs_each_deal_of_the_person_once(store: Store) -> None:
     assert find(store, "Guest 1").weighed == 0
 
 
-def test_a_slice_replays_no_more_than_the_moves_up_to_the_next_decision(
+def test_strength_slice_replays_only_the_moves_up_to_the_next_decision(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     made: list[str] = []
@@ -88,7 +88,7 @@ def test_a_slice_replays_no_more_than_the_moves_up_to_the_next_decision(
     assert 0 < most < longest
 
 
-def test_deal_that_cannot_be_read_now_is_weighed_another_time(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_deal_that_cannot_be_read_now_is_reviewed_later(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
     finder = MistakeFinder(store.journal)
     finder.choose(ME)
     newest = max(deal for (deal,) in store.journal.rows("SELECT deal FROM record"))
@@ -115,7 +115,7 @@ def test_new_mistakes_are_due_at_once_and_the_costliest_is_first(store: Store) -
     assert schedule(store.journal, "somebody else", TODAY).due == ()
 
 
-def test_right_answers_come_back_after_growing_pauses_until_learnt() -> None:
+def test_right_answers_are_repeated_at_growing_intervals_until_learnt() -> None:
     box, days = 0, []
     for _answer in range(LEARNT):
         box, day = after_answer(box, TODAY, right=True)
@@ -124,7 +124,7 @@ def test_right_answers_come_back_after_growing_pauses_until_learnt() -> None:
     assert after_answer(3, TODAY, right=False) == (0, (TODAY + timedelta(days=1)).isoformat())
 
 
-def test_answer_is_stored_and_decides_when_the_mistake_comes_back(store: Store) -> None:
+def test_stored_answer_decides_when_the_mistake_is_due_again(store: Store) -> None:
     find(store)
     first, second, *rest = schedule(store.journal, ME, TODAY).due
     answered(store.journal, first, TODAY, right=True)
@@ -146,14 +146,14 @@ def test_mistakes_scheduled_by_a_wrong_clock_are_due_once_it_is_right(store: Sto
     assert (len(found.due), found.later) == (1 + len(rest), 0)
 
 
-def test_journey_to_the_west_does_not_bring_a_mistake_back_early(store: Store) -> None:
+def test_travel_to_an_earlier_time_zone_does_not_make_a_mistake_due_early(store: Store) -> None:
     find(store)
     mistake = schedule(store.journal, ME, TODAY).due[0]
     answered(store.journal, mistake, TODAY, right=False)
     assert mistake[:3] not in [each[:3] for each in schedule(store.journal, ME, TODAY - timedelta(days=1)).due]
 
 
-def test_position_shows_the_seat_its_own_view_and_the_same_answer_is_wrong_again(store: Store) -> None:
+def test_practice_position_shows_the_seats_own_view_and_rejects_the_same_answer_again(store: Store) -> None:
     find(store)
     mistake = schedule(store.journal, ME, TODAY).due[0]
     position = position_of(store.journal, mistake)
@@ -216,7 +216,7 @@ def test_deleted_deal_is_not_practised_and_its_mistakes_go_for_good(store: Store
     assert store.journal.rows("SELECT moves FROM mistake WHERE deal = ?", (mistake.deal,)) == []
 
 
-def test_invalid_rows_are_left_out(store: Store) -> None:
+def test_schedule_skips_invalid_mistake_rows(store: Store) -> None:
     find(store)
     before = schedule(store.journal, ME, TODAY)
     for column, value in (("day", "soon"), ("box", -1), ("cost", "much")):

@@ -119,13 +119,13 @@ def test_answer_is_clearly_best_if_it_is_better_than_each_other_one(others: dict
     assert found is None or (found[0] >= 0.5 and found[0] > 3 * found[1])
 
 
-def test_position_is_given_up_before_any_answer_is_tried_in_many_deals() -> None:
+def test_puzzle_search_drops_an_unclear_position_after_the_fewest_deals() -> None:
     told = Told(answer=[6, 7, 8], first=[0, 2, 4], second=[0, 2, 4], better=[9, 9, 9])
     assert told.gap("answer", ["first", "second", "better"], 0.5) is None  # type: ignore[list-item,arg-type]
     assert max(told.asked.values()) == bench.WORLDS[0]
 
 
-def test_unlucky_deals_at_the_beginning_do_not_refute_an_answer_that_is_verified() -> None:
+def test_puzzle_verification_is_not_stopped_by_unlucky_first_deals() -> None:
     told = Told(answer=[6, 7, 8], other=[20] * 6 + [0, 1, 2] * 30)
     assert told.gap("answer", ["other"], 0.5) is None  # type: ignore[list-item,arg-type]
     assert told.gap("answer", ["other"], 0.5, gives_up=False) is not None  # type: ignore[list-item,arg-type]
@@ -179,7 +179,7 @@ def lines_of(game: str) -> list[bytes]:
         b'[1,4,1,"","pass",1.0,0.1,0.5,"claim",{},{}]',
     ],
 )
-def test_lines_that_are_no_puzzle_are_left_out(damaged: Callable[[bytes], tuple[Puzzle, ...]], line: bytes) -> None:
+def test_lines_that_are_not_puzzles_are_skipped(damaged: Callable[[bytes], tuple[Puzzle, ...]], line: bytes) -> None:
     whole = puzzles_of("pong")
     first, *rest = lines_of("pong")
     assert damaged(b"\r\n".join([first, line, *rest, first])) == whole
@@ -216,7 +216,7 @@ def test_puzzle_that_cannot_be_played_is_passed_over() -> None:
         assert Standing({second.key: True}, Rating()).next([broken, second]) is None
 
 
-def test_game_without_puzzles_has_none() -> None:
+def test_daun_tiga_has_no_puzzles() -> None:
     assert puzzles_of("daun-tiga") == ()
 
 
@@ -252,7 +252,7 @@ def test_next_puzzle_is_new_or_was_answered_wrong_until_all_are_solved(store: St
     assert following() is None
 
 
-def test_puzzle_at_ones_strength_is_the_nearest_in_rating(store: Store) -> None:
+def test_puzzle_at_own_strength_is_the_nearest_in_rating(store: Store) -> None:
     every = puzzles_of("pai-gow")
     stands = standing(store.journal, ME, "pai-gow")
     found = stands.next(every, at_strength=True)
@@ -261,7 +261,7 @@ def test_puzzle_at_ones_strength_is_the_nearest_in_rating(store: Store) -> None:
     assert abs(found.strength.rating - stands.rating.rating) == nearest
 
 
-def test_invalid_rows_of_ratings_are_left_out(store: Store) -> None:
+def test_invalid_rating_rows_fall_back_to_the_initial_rating(store: Store) -> None:
     answer_puzzle(store.journal, ME, puzzles_of("pai-gow")[0], TODAY, right=True)
     for column, value in (("rating", 1e9), ("deviation", -1.0), ("volatility", "high")):
         store.journal.write(
@@ -271,7 +271,7 @@ def test_invalid_rows_of_ratings_are_left_out(store: Store) -> None:
 
 
 @pytest.mark.parametrize(("column", "value"), [("rating", 9999.0), ("rating", -9999.0), ("volatility", 1e-200)])
-def test_answer_is_rated_whatever_number_a_file_has_as_rating(store: Store, column: str, value: float) -> None:
+def test_puzzle_answer_can_be_rated_with_any_number_stored_as_rating(store: Store, column: str, value: float) -> None:
     puzzle = puzzles_of("pong")[0]
     row = {"rating": 1500.0, "deviation": 350.0, "volatility": 0.06} | {column: value}
     store.journal.write(lambda db: db.execute("INSERT INTO rating VALUES (?, ?, ?, ?, ?)", (ME, "pong", *row.values())))

@@ -7,7 +7,7 @@ import pytest
 from game.practice.rating import Rating, rated
 
 
-def test_example_of_the_paper() -> None:
+def test_glicko_2_matches_the_example_in_the_paper() -> None:
     results = [(Rating(1400, 30), 1.0), (Rating(1550, 100), 0.0), (Rating(1700, 300), 0.0)]
     found = rated(Rating(1500, 200, 0.06), results)
     assert found.rating == pytest.approx(1464.06, abs=0.01)
@@ -15,14 +15,14 @@ def test_example_of_the_paper() -> None:
     assert found.volatility == pytest.approx(0.05999, abs=0.00001)
 
 
-def test_a_period_without_results_only_widens_the_deviation() -> None:
+def test_rating_period_without_results_only_widens_the_deviation() -> None:
     found = rated(Rating(1500, 200, 0.06), [])
     assert (found.rating, found.volatility) == (1500, 0.06)
     assert found.deviation == pytest.approx(200.2714, abs=0.0001)
 
 
 @pytest.mark.parametrize(("score", "strength"), [(1.0, 2800.0), (0.0, 200.0)])
-def test_a_surprising_result_moves_a_settled_rating_and_its_volatility(score: float, strength: float) -> None:
+def test_surprising_result_moves_a_settled_rating_and_its_volatility(score: float, strength: float) -> None:
     before = Rating(1500, 50, 0.06)
     after = rated(before, [(Rating(strength, 30), score)] * 3)
     assert (after.rating > before.rating) == (score == 1.0)

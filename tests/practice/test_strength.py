@@ -80,13 +80,13 @@ def test_interval_covers_the_true_mean_although_decisions_of_a_deal_depend_on_ea
     assert 0.91 <= covered / 400 <= 0.98
 
 
-def test_no_figure_is_told_of_few_decisions_or_few_deals() -> None:
+def test_strength_has_no_figure_for_too_few_decisions_or_deals() -> None:
     assert estimate(Sums.of([[1.0]] * (LEAST_DECISIONS - 1))) is None
     assert estimate(Sums.of([[1.0]] * LEAST_DECISIONS)) is not None
     assert estimate(Sums.of([[1.0] * LEAST_DECISIONS] * (LEAST_DEALS - 1))) is None
 
 
-def test_line_has_a_point_each_week_and_joins_weeks_with_few_decisions() -> None:
+def test_strength_chart_has_a_point_per_week_and_merges_weeks_with_few_decisions() -> None:
     enough, few = Sums.of([[1.0] * 6] * 6), Sums.of([[3.0] * 2] * 5)
     line = line_of({"2026-11-02": enough, "2026-11-08": few, "2026-11-16": few, "2026-11-24": enough})
     assert [(each.monday, each.weeks, each.estimate.decisions) for each in line] == [
@@ -123,7 +123,7 @@ def test_costs_are_measured_by_the_bet_and_a_bankers_by_all_bets(store: Store) -
         assert stake_of(match, banker) == sum(bets.values())
 
 
-def test_deals_weighed_by_an_earlier_version_are_weighed_again_and_keep_their_boxes(store: Store) -> None:
+def test_deals_reviewed_by_an_earlier_version_are_reviewed_again_and_keep_their_schedule(store: Store) -> None:
     before = store.journal.rows(KEPT)
     store.journal.write(lambda db: db.execute("UPDATE decision SET method = ?, cost = 5.0", (METHOD - 1,)))
     store.journal.write(lambda db: db.execute("UPDATE mistake SET box = 2 WHERE moves >= 0"))
@@ -150,7 +150,7 @@ def test_costs_are_exported_imported_and_deleted_with_their_deals(store: Store, 
 
 
 @pytest.mark.parametrize(("column", "value"), [("cost", "much"), ("cost", -1.0), ("cost", 1e300), ("stake", 0.0)])
-def test_invalid_costs_are_left_out(store: Store, column: str, value: object) -> None:
+def test_strength_ignores_invalid_decision_costs(store: Store, column: str, value: object) -> None:
     (before,) = strengths(store.journal, ME)
     ((deal, moves),) = store.journal.rows("SELECT deal, moves FROM decision WHERE moves >= 0 LIMIT 1")
     store.journal.write(

@@ -64,7 +64,7 @@ def floor(path: Path) -> str:
     return path.relative_to(PACKAGE).with_suffix("").parts[0]
 
 
-def test_every_layer_exists() -> None:
+def test_every_named_layer_has_a_module() -> None:
     assert set(FLOORS) <= {floor(path) for path in MODULES}
 
 

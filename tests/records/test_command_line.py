@@ -112,7 +112,7 @@ def test_sala_records_import_rejects_a_folder(
 
 
 @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="no named pipes here")
-def test_sala_records_import_says_that_a_pipe_is_no_file(
+def test_sala_records_import_rejects_a_pipe(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     monkeypatch.setenv("SALA_HOME", str(tmp_path / "home"))

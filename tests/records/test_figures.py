@@ -33,7 +33,7 @@ def found(store: Store, **wanted: object) -> list[int]:
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_figures_show_each_persons_chips_as_in_the_ledger(store: Store, table: Table, game: str) -> None:
+def test_statistics_chips_equal_each_persons_ledger(store: Store, table: Table, game: str) -> None:
     names = ("Aminah", "Ramon")[: GAMES[game].default_seats]
     match = evening(store, game, table(game, *names), 5)
     Index(store.journal).finish()

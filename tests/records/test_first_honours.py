@@ -41,7 +41,7 @@ def with_honours(store: Store, persons: int = 1):
     raise AssertionError("no deal with an honour")
 
 
-def test_honour_is_new_once() -> None:
+def test_honour_is_announced_as_new_only_once() -> None:
     store = Store.open(IN_MEMORY)
     match = with_honours(store)
     earned = words_of("pai-gow").keepsakes.earned(match.deal.view(None).table, 0)
@@ -91,7 +91,7 @@ def test_table_shows_a_notice_for_a_new_honour_unless_it_is_switched_off() -> No
     assert expected.startswith("New honour: ")
 
 
-def test_notice_names_the_person_where_several_play() -> None:
+def test_honour_notice_names_the_person_if_several_play() -> None:
     store = Store.open(IN_MEMORY)
     match = with_honours(store, persons=2)
     (first, *_rest) = first_honours(store, match)

@@ -79,14 +79,14 @@ def test_new_player_gets_goals_of_the_built_in_games() -> None:
     assert {goals[0].game for goals in seen} == set(BUILT_IN)
 
 
-def test_player_of_one_game_is_asked_for_no_other() -> None:
+def test_goals_for_a_player_of_one_game_name_no_other_game() -> None:
     for number in range(40):
         goals = goals_of(MONDAY + timedelta(weeks=number), ["pai-gow"])
         assert {goal.game for goal in goals} <= {"", "pai-gow"}
         assert all(goal.kind != "games" for goal in goals)
 
 
-def test_progress_is_counted_from_the_journal() -> None:
+def test_goal_progress_is_counted_from_the_journal() -> None:
     store, today = Store.open(IN_MEMORY), date.today()  # noqa: DTZ011 - the records have the player's own days
     before = weekly_goals(store, today)
     assert [each.reached for each in before] == [0, 0, 0]

@@ -92,7 +92,7 @@ def test_twenty_tables_lead_from_kelantan_to_manila_by_way_of_penang_bangkok_and
 
 
 @pytest.mark.parametrize("stop", STOPS, ids=lambda stop: stop.key)
-def test_host_is_at_home_and_the_table_is_one_of_its_game(stop: Stop) -> None:
+def test_journey_host_lives_at_the_stop_and_its_table_can_be_played(stop: Stop) -> None:
     host = CHARACTERS[stop.guests[0][0]]
     assert host.home == stop.place or stop.key == "macau"
     assert len(stop.guests) + 1 in GAMES[stop.game].seats
@@ -116,7 +116,7 @@ def test_every_goal_can_be_reached_and_is_reported_once(stop: Stop, monkeypatch:
     assert all(not each.reached for key, each in progress(store).items() if key != stop.key)
 
 
-def test_hints_spoil_a_goal_that_asks_for_none() -> None:
+def test_hint_fails_a_journey_goal_that_forbids_hints() -> None:
     store, stop = Store.open(IN_MEMORY), BY_KEY["penang"]
     match = begin(store, stop)
     while not match.over:
@@ -128,7 +128,7 @@ def test_hints_spoil_a_goal_that_asks_for_none() -> None:
     assert progress(store)["penang"].reached == 0
 
 
-def test_unfinished_match_is_not_ahead_yet() -> None:
+def test_unfinished_match_does_not_reach_the_journey_goal_of_a_gain() -> None:
     store, stop = Store.open(IN_MEMORY), BY_KEY["taiping"]
     for number in range(20):
         match = begin(store, stop)
@@ -141,7 +141,7 @@ def test_unfinished_match_is_not_ahead_yet() -> None:
     assert progress(store)["taiping"].reached == 0
 
 
-def test_match_without_one_of_its_deals_is_not_ahead() -> None:
+def test_match_with_a_deleted_deal_does_not_reach_the_journey_goal_of_a_gain() -> None:
     store, stop = Store.open(IN_MEMORY), BY_KEY["taiping"]
     assert play_stop(store, stop) == [stop.key]
     ((match,),) = store.journal.rows("SELECT max(match) AS match FROM journey")

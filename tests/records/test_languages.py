@@ -78,7 +78,7 @@ def test_upgrade_rerecords_only_deals_with_default_names(store, place, monkeypat
         assert {name for name, own, _deals in counts(again.journal).persons if own} == {"You", "Mali", "Player 2"}
 
 
-def test_opponent_named_like_a_default_name_keeps_its_name(store):
+def test_opponent_with_a_default_name_of_another_language_keeps_its_name(store):
     players = (Player("Mali"), Player("Anda", "first"), *opponents("pong")[2:])
     evening(store, "pong", players, 1)
     Index(store.journal).finish()

@@ -103,7 +103,7 @@ def test_luck_of_later_deals_is_computed_when_figures_are_reopened(
     assert weigher.weighed == DEALS + 1
 
 
-def test_weigher_finds_all_deals_in_small_steps(
+def test_luck_of_all_deals_is_computed_in_small_steps(
     store: Store, weigher: Weigher, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(luck, "LOOKED_AT", 1)

@@ -24,7 +24,7 @@ def table(game: str, **chosen: str) -> tuple[Player, ...]:
     return seated([PERSON] + ["first"] * (seats - 1), (), game, names)
 
 
-def test_totals_are_those_of_the_deals_played_together(store: Store) -> None:
+def test_rival_totals_count_only_deals_played_together(store: Store) -> None:
     first = evening(store, "pong", table("pong", one="Liza"), 3, seed=1)
     second = evening(store, "tongits", table("tongits", one="Liza", two="Anan"), 2, seed=2)
     Index(store.journal).finish()
@@ -52,7 +52,7 @@ def test_filter_by_time_and_person(store: Store) -> None:
 
 
 @pytest.mark.parametrize(("preset", "counted"), [("standard", False), ("passing bank", True)])
-def test_the_house_of_pai_gow_is_nobody(store: Store, preset: str, counted: bool) -> None:  # noqa: FBT001
+def test_house_of_pai_gow_is_not_counted_as_a_rival(store: Store, preset: str, counted: bool) -> None:  # noqa: FBT001
     rules = GAMES["pai-gow"]
     options = rules.presets[preset] if preset in rules.presets else rules.Options()
     assert options.house_bank is not counted
@@ -66,7 +66,7 @@ def test_the_house_of_pai_gow_is_nobody(store: Store, preset: str, counted: bool
     assert ("Mei Lin" in found) is counted
 
 
-def test_a_seat_that_two_players_held_in_one_deal_counts_for_neither(store: Store) -> None:
+def test_seat_held_by_two_players_in_one_deal_counts_for_neither(store: Store) -> None:
     match = store.start(GAMES["pong"], GAMES["pong"].Options(), table("pong", one="Liza"), 1, f"{6:064x}")
     seat = min(match.deal.pending())
     match.play(seat, match.view(seat).legal[0])

@@ -50,7 +50,7 @@ def test_rotating_bank_is_shown_the_balanced_way():
     assert chart(PaiGowOptions(banker="rotating", banker_way="maxfront")).way == "balanced"
 
 
-def test_results_match_the_published_counts():
+def test_maxfront_against_itself_matches_the_published_counts():
     """PG-61: `maxfront` on both sides, with both single Gee Joon tiles lowest in ties."""
     assert SAME_WAY["maxfront", "both_lowest"] == (268_894_332, 193_406_044, 273_980_624)
 

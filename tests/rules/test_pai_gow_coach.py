@@ -212,7 +212,7 @@ def test_bank_coach_adds_up_the_bets_against_it():
     assert advise_bank(tiles, PaiGowOptions(banker="rotating", banker_way="maxrear"), (10,)).rows == one.rows
 
 
-def test_commission_comes_back_only_to_the_bank_of_the_house():
+def test_bank_coach_counts_commission_only_for_the_house_bank():
     """PG-12, PG-12a: a rotating bank pays a win in full; the house keeps what is rounded off at each bet."""
     tiles = read_tiles("6-6 1-1 4-4 5-4")
     plain = advise_bank(tiles, PaiGowOptions(), (20, 40))

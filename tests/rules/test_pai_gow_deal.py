@@ -255,7 +255,7 @@ def test_coach_figures_agree_with_actual_payments():
     ("dice", "place"),
     [((1, 1, 1), 3), ((2, 3, 3), 8), ((4, 3, 2), 1), ((6, 6, 5), 1), ((6, 6, 6), 2), ((6, 4, 6), 8)],
 )
-def test_first_place_counts_the_dice_from_the_banker(dice, place):
+def test_dice_sum_counts_the_first_stack_from_the_banker(dice, place):
     """PG-23: wrapping past eight."""
     assert first_place(dice) == place
 

@@ -60,7 +60,7 @@ def test_heads_and_greens_need_heads_next_to_them() -> None:
     assert needed("kin_sian", "c4 s4 m4 c6 s6 m6 c8 s8", exposed="c2") == NEVER, "an open tong is no head"
 
 
-def test_four_tongs_are_concealed_or_open() -> None:
+def test_cards_needed_for_four_tongs_depend_on_open_ones() -> None:
     """PT-47, PT-48, PT-53."""
     tongs = "c3 c3 c3 m7 m7 m7 s5 s5 s5 c9 c9"
     assert (needed("si_tong_muet", tongs), needed("si_tong_phong", tongs)) == (1, 1)
@@ -71,7 +71,7 @@ def test_four_tongs_are_concealed_or_open() -> None:
     assert needed("si_tong_phong", tongs, house="concealed") == 2, "the winning discard opens nothing"
 
 
-def test_three_tongs_of_one_rank_count_open_ones() -> None:
+def test_cards_needed_for_sam_dap_count_open_tongs() -> None:
     """PT-49, PT-49a."""
     assert needed("sam_dap", "c5 c5 s2 s2 m2", exposed="s5 m5") == 1
     assert needed("sam_dap", "c5 c5 s2 s2 m2 c9 c9 m9", exposed="m5") == 4
@@ -79,7 +79,7 @@ def test_three_tongs_of_one_rank_count_open_ones() -> None:
     assert needed("sam_dap", "c1 c1 s2 s2 m2", house="drawn only", exposed="s1 m1") == NEVER, "aces are not one rank"
 
 
-def test_three_reds_by_house_rule() -> None:
+def test_cards_needed_for_sam_daeng_follow_the_house_rule() -> None:
     """PT-50."""
     hand = "ot ot ot rf rf rf s9 s9 c2 c2 m2"
     assert needed("sam_daeng", hand) == 1
@@ -87,7 +87,7 @@ def test_three_reds_by_house_rule() -> None:
     assert needed("sam_daeng", hand, lying="s9 s9") == NEVER
 
 
-def test_all_friends_and_all_aces() -> None:
+def test_cards_needed_for_phuak_diao_and_iao_thang_mue() -> None:
     """PT-51, PT-52."""
     assert needed("phuak_diao", "c7 c7 c7 c7 s7 s7 s7 s7 m7 m7 m7") == 1
     assert needed("phuak_diao", "c7 c7 c7 s7 s7 s7 s7 m7 m7 m7 m7", lying="c7") == 12, "only other heads are left"
@@ -176,7 +176,7 @@ def _drawn_hand(chance: Random, options: PaiTongOptions, exposed: int, ranks: in
 
 @pytest.mark.parametrize("house", HOUSES)
 @pytest.mark.parametrize(("exposed", "ranks", "hands"), [(3, 9, 6), (2, 4, 3), (1, 2, 3), (0, 2, 2)])
-def test_cards_needed_are_those_found_by_trial(house: str, exposed: int, ranks: int, hands: int) -> None:
+def test_cards_needed_agree_with_exhaustive_search(house: str, exposed: int, ranks: int, hands: int) -> None:
     """PT-43 to PT-54: every complete hand of the remaining cards was tried, with every winning card."""
     chance, options = Random(f"{house} {exposed}"), HOUSES[house]
     for _hand in range(hands):
@@ -192,7 +192,7 @@ def found(deal: MoneyDeal, seat: int = 0) -> dict[str, int]:
     return {each.item.id: each.needed for each in reachable_items(deal.view(seat))}
 
 
-def test_items_of_a_hand_that_may_win_now_need_nothing() -> None:
+def test_items_of_a_hand_that_may_win_now_need_no_cards() -> None:
     """PT-21, PT-43: the third of a tong was drawn."""
     deal = arrange("pai-tong", ["c2 c2 s2 c4 c4 m4 c8 m8 m8 m7 m7 c5", *OTHERS], stock="c3 c3 m7")
     assert found(deal)["thalok"] == 1
@@ -214,13 +214,13 @@ def test_discarded_cards_complete_nothing() -> None:
     assert found(deal)["thalok"] == 2
 
 
-def test_bystanders_learn_of_no_item() -> None:
+def test_bystander_view_has_no_reachable_items() -> None:
     """A bystander has no hand."""
     deal = arrange("pai-tong", ["c2 c2 s2 c4 c4 m4 c8 m8 m8 m7 m7 c5", *OTHERS])
     assert reachable_items(deal.view(None)) == ()
 
 
-def test_hidden_cards_change_no_reachable_item() -> None:
+def test_hidden_cards_do_not_change_reachable_items() -> None:
     """Stock and other hands are shuffled anew; the seat is told the same."""
     chance, game = Random(3), GAMES["pai-tong"]
     deal = arrange("pai-tong", ["c2 c2 s2 c4 c4 m4 c8 m8 m8 m7 m7 c5", *OTHERS], left=60)

@@ -183,7 +183,7 @@ def test_tong_made_with_taken_discard_is_concealed():
 
 
 @pytest.mark.parametrize("source", ["stock", "dealt", "taken", "discard"])
-def test_closed_four_tongs_are_concealed_whatever_the_source_under_the_house_rule(source):
+def test_four_closed_tongs_count_as_concealed_from_any_source_under_four_tongs_concealed(source):
     """PT-47, PT-53: four_tongs = concealed, worth 16 baht; an exposed tong still makes them open, worth 8."""
     house = PaiTongOptions(four_tongs="concealed")
     closed = items(f"{TONGS} c9 c9 c9", "c9", source, house)

@@ -113,7 +113,7 @@ def test_saved_house_rules_are_read_back_unchanged(preset):
         ("stays", 12, {}),
     ],
 )
-def test_the_pot_is_paid_out_when_a_match_ends(how, pot, gains):
+def test_pot_is_paid_out_when_a_match_ends(how, pot, gains):
     """TG-75: evenly, the last winner getting the remainder, or all to the last winner."""
     carry = {"mano": 2, "pot": pot, "streak": 2}
     found, after = TongitsOptions(pot_at_end=how).close(carry)
@@ -122,7 +122,7 @@ def test_the_pot_is_paid_out_when_a_match_ends(how, pot, gains):
     assert after == ({"mano": 2, "pot": 0, "streak": None} if gains else carry)
 
 
-def test_only_presets_with_a_pot_of_today_pay_it_out():
+def test_presets_from_before_pot_at_end_keep_the_pot():
     """TG-75: matches of before, and the presets that name them, keep the pot."""
     assert TongitsOptions.unnamed().pot_at_end == PRESETS["quick"].pot_at_end == "stays"
     assert PRESETS["table"].pot_at_end == PRESETS["source"].pot_at_end == "split"

@@ -136,7 +136,7 @@ def test_result_is_copied_and_compared_with_a_friends_text(
         (shared_text(Result(TODAY - timedelta(days=1), 4, (0,))), "You have not finished"),
     ],
 )
-def test_text_that_cannot_be_compared_gets_a_sentence(
+def test_pasted_text_that_is_not_a_daily_result_is_refused_with_a_sentence(
     monkeypatch: pytest.MonkeyPatch, clipboard: Clipboard, text: str, expected: str
 ) -> None:
     _navigator, pilot = house(monkeypatch, 0)
@@ -146,7 +146,7 @@ def test_text_that_cannot_be_compared_gets_a_sentence(
     assert expected in pilot.top.words
 
 
-def test_clipboard_that_fails_gets_a_sentence(monkeypatch: pytest.MonkeyPatch, clipboard: Clipboard) -> None:
+def test_calendar_reports_a_failing_clipboard(monkeypatch: pytest.MonkeyPatch, clipboard: Clipboard) -> None:
     _navigator, pilot = house(monkeypatch, 0)
     clipboard.error = pygame.error("no clipboard")
     pilot.click("day")
@@ -188,7 +188,7 @@ def test_picture_of_a_result_with_many_turns_holds_all_squares() -> None:
         ((4, 5), "2 days played, best streak: 2"),
     ],
 )
-def test_streak_in_words(ago: tuple[int, ...], words: str) -> None:
+def test_streak_text_states_its_length_and_end(ago: tuple[int, ...], words: str) -> None:
     assert streak_words({TODAY - timedelta(days=days): None for days in ago}, TODAY) == words
 
 

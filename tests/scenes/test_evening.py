@@ -222,7 +222,7 @@ def test_four_people_go_through_all_games_and_nobody_loses_a_seat(company: Compa
     assert company.searched > 50
 
 
-def test_killed_evening_goes_on_with_the_same_people_devices_and_phones(company: Company) -> None:
+def test_session_continues_after_a_kill_with_the_same_people_devices_and_phones(company: Company) -> None:
     """Also with somebody whose phone only watches a game with three seats, and sits in the next one again."""
     company.come_in()
     company.start("pong", "Aminah", "Wes", "Siti", "Mei")
@@ -244,7 +244,7 @@ def test_killed_evening_goes_on_with_the_same_people_devices_and_phones(company:
     company.finish_deal()
 
 
-def test_search_of_an_evening_finds_a_piece_of_somebody_else(company: Company) -> None:
+def test_hidden_piece_search_finds_a_planted_piece_of_another_seat(company: Company) -> None:
     company.come_in()
     company.start("pong", "Aminah", "Wes", "Siti", "Mei")
     company.play(lambda: moved(company, 1))

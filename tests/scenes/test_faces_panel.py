@@ -26,7 +26,7 @@ def opened(store, seat=1, game="pai-tong", size=(1280, 720)):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_a_face_is_chosen_by_mouse_and_plays_in_the_seat(store, size):
+def test_character_is_chosen_by_mouse_and_plays_in_the_seat(store, size):
     stage, scene, _done = opened(store, size=size)
     assert picture(stage, 0.3).faults() == []
     click(stage, "face:Efren")
@@ -38,7 +38,7 @@ def test_a_face_is_chosen_by_mouse_and_plays_in_the_seat(store, size):
     assert picture(stage, 0.3).faults() == []
 
 
-def test_a_face_is_chosen_by_keys(store):
+def test_character_is_chosen_by_keys(store):
     stage, scene, _done = opened(store)
     assert stage.top.focus.focused.id == "anybody"
     stage.top.focus.focus("face:Aminah")
@@ -51,7 +51,7 @@ def test_a_face_is_chosen_by_keys(store):
     assert stage.top is scene
 
 
-def test_every_character_has_a_card_that_tells_everything_to_a_screen_reader(store):
+def test_screen_reader_text_of_every_character_card_is_complete(store):
     stage, _scene, _done = opened(store)
     nodes = {node.id.removeprefix("face:"): node for node in stage.top.nodes() if node.id.startswith("face:")}
     assert [*nodes] == [*CHARACTERS]
@@ -60,7 +60,7 @@ def test_every_character_has_a_card_that_tells_everything_to_a_screen_reader(sto
     assert nodes["Somchai"].group == ("Thailand",)
 
 
-def test_anybody_is_the_default_and_can_be_chosen_again(store):
+def test_unspecified_opponent_is_the_default_and_can_be_chosen_again(store):
     stage, scene, _done = opened(store)
     usual = [player.name for player in scene.choices.players]
     assert scene.choices.faces == [""] * 7
@@ -72,7 +72,7 @@ def test_anybody_is_the_default_and_can_be_chosen_again(store):
     assert stage.top.face.label == "Anybody"
 
 
-def test_a_character_sits_in_one_seat_only(store):
+def test_character_can_be_chosen_for_one_seat_only(store):
     stage, scene, _done = opened(store)
     click(stage, "face:Liza")
     click(stage, "done")
@@ -95,7 +95,7 @@ def test_persons_and_the_house_have_no_face(store):
         click(stage, "done")
 
 
-def test_chosen_faces_are_remembered_game_by_game(store):
+def test_chosen_characters_are_remembered_for_each_game(store):
     stage, scene, _done = opened(store)
     click(stage, "face:Liza")
     scene.choices.remember(store)
@@ -105,7 +105,7 @@ def test_chosen_faces_are_remembered_game_by_game(store):
     assert Choices(GAMES["pai-tong"], store.settings).faces[1] == "Liza"
 
 
-def test_unknown_names_in_the_settings_are_anybody():
+def test_unknown_character_names_in_the_settings_mean_an_unspecified_opponent():
     settings = Settings(opponents={"pong": ("", "Nobody", "Malee", "x", "y", "z")})
     assert Choices(GAMES["pong"], settings).faces == ["", "", "Malee", ""]
     assert from_rows(to_rows(settings)) == (settings, ())

@@ -21,7 +21,7 @@ def test_every_film_finds_a_deal_with_its_event(name):
 
 
 @pytest.mark.parametrize("name", ["tongits-challenge", "pong-own-call", "pai-gow-wong", "daun-tiga-long"])
-def test_moment_of_a_film_begins_at_the_right_seat(name):
+def test_film_shows_its_moment_at_the_right_seat(name):
     film = FILMS[name]
     filmed = FilmedTable(film, SIZE, PLAYED)
     for _frame in range(round(LONGEST_S / FRAME_S)):

@@ -23,7 +23,7 @@ def discard(couch: Couch) -> int:
     return seat
 
 
-def test_everybody_looks_once_before_the_first_claim_is_called() -> None:
+def test_each_person_sees_their_hand_once_before_claims_are_called() -> None:
     """The first discard is answered behind the curtain by all others, and only later ones are called."""
     couch = Couch(4, claims="call")
     first = discard(couch)
@@ -45,7 +45,7 @@ def test_everybody_looks_once_before_the_first_claim_is_called() -> None:
     assert couch.faults() == []
 
 
-def test_curtain_speaks_of_the_first_look_of_the_evening_in_the_first_deal_only() -> None:
+def test_curtain_mentions_the_first_look_only_in_the_first_deal_of_a_session() -> None:
     """In a later deal nothing has happened either when the first person sits down."""
     couch = Couch(3, game="tongits")
     couch.go_on()

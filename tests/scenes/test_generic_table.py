@@ -183,7 +183,7 @@ def test_enter_gives_the_default_answer(store: Store) -> None:
     assert next(str(move) for seat, move in table.match.moves[moves:] if seat == 0) == "draw"
 
 
-def test_d_draws_at_the_generic_table(store: Store) -> None:
+def test_d_key_draws_at_the_generic_table(store: Store) -> None:
     """Also if Enter draws too."""
     table = at("generic-tongits-draw", store)
     assert {"Draw a card", "D"} <= table.texts()

@@ -85,7 +85,9 @@ def test_winning_pieces_are_shown_wherever_a_hand_is_one_short(name: str, text: 
 
 
 @pytest.mark.parametrize(("marking", "expected"), [(True, TENSE_DRAW_MS), (False, DRAW_MS)])
-def test_draw_that_may_win_is_slower(*, marking: bool, expected: float, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_draw_that_may_complete_the_viewers_hand_flies_slower(
+    *, marking: bool, expected: float, monkeypatch: pytest.MonkeyPatch
+) -> None:
     """Only the viewer's own, and only while marks tell that the hand is one short."""
     pilot = Pilot.before(STATES["pong-claim"](), STILL, SIZES[1])
     pilot.rest()
@@ -121,7 +123,7 @@ def test_hand_marks_can_be_switched_off_permanently(store: Store) -> None:
         ("tongits-own-secret", {"Your bahays": "1", "If you win": "+7 each"}),
     ],
 )
-def test_left_column_says_how_the_viewer_stands_until_marks_are_off(
+def test_left_column_describes_the_viewers_hand_until_marks_are_off(
     name: str, lines: dict[str, str], store: Store
 ) -> None:
     """The key that hides the marks of the hand hides these lines too."""

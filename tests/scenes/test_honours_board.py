@@ -36,7 +36,7 @@ def test_key_of_the_set_marks_hides_the_board() -> None:
     assert rows(pilot)
 
 
-def test_board_lies_in_the_drawer_of_a_narrow_window() -> None:
+def test_honours_board_is_in_the_drawer_of_a_narrow_window() -> None:
     """It comes and goes with the drawer and stays within it."""
     pilot = Pilot.before(STATES["pai-tong-sets"](), size=(1024, 640))
     pilot.rest()

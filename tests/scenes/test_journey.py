@@ -84,7 +84,7 @@ def test_title_reads_goals_and_journey_in_frames_of_their_own() -> None:
         pilot.wait(1)
 
 
-def test_progress_is_read_again_only_after_a_change() -> None:
+def test_journey_progress_is_recomputed_only_after_a_change() -> None:
     store = Store.open(IN_MEMORY)
     before = progress(store)
     assert progress(store) is before
@@ -95,7 +95,7 @@ def test_progress_is_read_again_only_after_a_change() -> None:
     assert progress(store)[STOPS[0].key].reached == 1
 
 
-def test_card_tells_who_sits_there_the_rules_the_goal_and_the_reward() -> None:
+def test_journey_card_names_guests_house_rules_goal_and_reward() -> None:
     _navigator, pilot = house(Store.open(IN_MEMORY))
     pilot.click("journey")
     for stop in STOPS:
@@ -108,7 +108,7 @@ def test_card_tells_who_sits_there_the_rules_the_goal_and_the_reward() -> None:
     assert "The house" in " ".join(guest.name for guest in pilot.top.guests) or stop.game != "pai-gow"
 
 
-def test_namesake_of_a_host_meets_somebody_else() -> None:
+def test_person_named_like_a_journey_host_meets_another_host() -> None:
     store = Store.open(IN_MEMORY)
     store.change(names=("Pak Long",))
     _navigator, pilot = house(store)
@@ -121,7 +121,7 @@ def test_namesake_of_a_host_meets_somebody_else() -> None:
     assert [player.name for player in pilot.top.match.known] == ["Pak Long", *names]
 
 
-def test_any_stop_can_be_played_at_any_time_and_is_continued_from_the_map() -> None:
+def test_any_journey_stop_can_be_started_and_continued_from_the_map() -> None:
     store = Store.open(IN_MEMORY)
     navigator, pilot = house(store)
     pilot.click("journey")
@@ -162,7 +162,7 @@ def test_switch_of_practice_and_goals_hides_the_journey() -> None:
     assert navigator.stop_of(match) == ""
 
 
-def test_settlement_tells_of_a_reached_goal_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_settlement_announces_a_reached_journey_goal_once(monkeypatch: pytest.MonkeyPatch) -> None:
     store = Store.open(IN_MEMORY)
     navigator, pilot = house(store)
     notices: list[str] = []
@@ -230,7 +230,7 @@ def test_reached_reward_is_put_to_use_and_put_away() -> None:
 
 @pytest.mark.painted
 @pytest.mark.parametrize("stop", STOPS, ids=lambda stop: stop.reward.key)
-def test_reward_in_use_is_seen_in_place_of_what_it_replaces(stop: Stop) -> None:
+def test_reward_in_use_replaces_only_its_picture_at_the_same_proportions(stop: Stop) -> None:
     """Every picture has the proportions of the one that it replaces, and nothing else changes."""
     key = stop.reward.key
     plain = RenderContext((1280, 720), STILL)
@@ -264,7 +264,7 @@ def test_unknown_reward_in_the_settings_is_ignored() -> None:
     Pilot(stage).wait(3)
 
 
-def test_skin_and_rewards_are_worn_together() -> None:
+def test_skin_and_rewards_apply_together() -> None:
     looks = replace(STILL, high_contrast=True, worn={"card_back": "lotus", "cloth:pong": "plum-felt"})
     ctx = RenderContext((1280, 720), looks)
     assert ctx.sprites.wear("thai") == "thai-high-contrast+lotus"
@@ -273,7 +273,7 @@ def test_skin_and_rewards_are_worn_together() -> None:
 
 
 @pytest.mark.nightly
-def test_reached_rewards_are_worn_in_the_settings_too() -> None:
+def test_reached_rewards_can_be_put_to_use_in_the_settings() -> None:
     store = travelled(3)
     pilot = Pilot.before(SettingsScene(store, lambda: None, page=4))
     assert not pilot.node("cloth:tongits").enabled

@@ -159,7 +159,7 @@ def test_person_at_a_phone_inherits_no_bet(table: Table) -> None:
     assert after.ledger == match.ledger
 
 
-def test_newcomers_of_the_next_deal_are_remembered_over_a_restart(table: Table) -> None:
+def test_people_who_join_at_the_next_deal_are_remembered_after_a_restart(table: Table) -> None:
     """One at the screen, and one at a phone, which comes back by itself with its old key."""
     room, match, (seat, other) = table.room, table.current, table.betting[:2]
     table.open_people()
@@ -203,7 +203,7 @@ def test_seat_that_waits_for_a_phone_is_given_up_on_the_join_screen(table: Table
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_person_sits_down_at_once_where_no_bet_is_placed(game: str) -> None:
+def test_person_takes_a_seat_without_a_bet_at_once(game: str) -> None:
     """The banker's seat has none."""
     table = Table(game)
     match = table.current

@@ -101,7 +101,7 @@ def test_answers_that_end_a_deal_are_shown_in_full_because_no_question_follows(m
     assert 0.6 <= seconds_of_a_fold_after_a_call() <= 0.8
 
 
-def test_a_sapaw_is_lit_at_the_bahay_it_is_laid_on():
+def test_moment_of_a_sapaw_lights_the_bahay_it_is_laid_on():
     film = FILMS["tongits-sapaw"]
     filmed = FilmedTable(film, (1280, 720), DefaultSettings(speed=1.0))
     seconds = 0.0
@@ -134,7 +134,7 @@ def test_lettering_covers_no_piece_on_the_table_where_there_is_room(name):
 
 
 @pytest.mark.parametrize("press_it", [Pointer("down", (640, 300)), Key("x"), Confirm("return"), Move("left")], ids=str)
-def test_a_press_ends_a_moment_at_once(press_it):
+def test_any_press_ends_a_moment_at_once(press_it):
     stage, table = at("pong-claim")
     press(stage, "claim:pong")
     seconds_until(stage, lambda: table.moments.active)
@@ -144,7 +144,7 @@ def test_a_press_ends_a_moment_at_once(press_it):
         assert not table.motions.busy
 
 
-def test_a_moving_pointer_does_not_end_a_moment():
+def test_moving_pointer_does_not_end_a_moment():
     stage, table = at("pong-claim")
     press(stage, "claim:pong")
     seconds_until(stage, lambda: table.moments.active)
@@ -153,7 +153,7 @@ def test_a_moving_pointer_does_not_end_a_moment():
 
 
 @pytest.mark.parametrize("settings", [{"moments": "none"}, {"speed": 0.0}])
-def test_there_is_no_moment_where_none_is_wanted(settings):
+def test_settings_can_switch_moments_off_at_the_table(settings):
     _stage, table = at("pong-turn", **settings)
     show_to_bystanders(table, pong_of_an_opponent(table))
     assert not table.moments.active
@@ -177,7 +177,7 @@ def test_lettering_covers_no_plaque_and_no_piece_of_the_own_hand(state, size, te
     assert area.collidelistall([*hand, *plaques]) == []
 
 
-def test_a_hand_that_its_person_still_opens_is_not_announced():
+def test_no_moment_announces_a_hand_that_its_person_is_still_opening():
     stage, table = at("daun-tiga-squeeze")
     assert table.opening is not None
     stage.update(FRAME)
@@ -185,7 +185,7 @@ def test_a_hand_that_its_person_still_opens_is_not_announced():
 
 
 @pytest.mark.parametrize("name", ["tongits-pot", "pong-win"])
-def test_the_banner_of_a_win_stays_about_two_seconds_however_long_the_deal_took(name):
+def test_win_banner_is_shown_about_two_seconds_after_a_deal_of_any_length(name):
     filmed = FilmedTable(FILMS[name], (1280, 720), DefaultSettings(speed=1.0))
     table, seconds = filmed.table, 0.0
     while not filmed.watch.came:
@@ -201,7 +201,7 @@ def test_the_banner_of_a_win_stays_about_two_seconds_however_long_the_deal_took(
     assert shown > 2.0
 
 
-def test_the_notice_on_hurrying_the_others_is_gone_when_somebody_wins():
+def test_fast_forward_notice_disappears_when_a_seat_wins():
     filmed = FilmedTable(FILMS["pong-win"], (1280, 720), DefaultSettings(speed=1.0))
     notices, seconds = filmed.stage.notices, 0.0
     notices.say(_(HURRYING))

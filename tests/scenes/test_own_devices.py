@@ -49,7 +49,7 @@ def test_pad_stakes_for_its_own_person_alone(store: Store) -> None:
     assert stakes_of(table, 0) == stakes_of(table, 1) == Stake(10, 5)
 
 
-def test_enter_of_a_person_who_has_staked_stakes_for_nobody_else(store: Store) -> None:
+def test_enter_after_staking_does_not_stake_for_another_person(store: Store) -> None:
     """DT-21: the panel of the mouse then shows another person's stakes."""
     table = Table(begun(store, 6, 3, banker=4), store)
     table.wait_until("stake")
@@ -138,7 +138,7 @@ def test_key_caps_show_the_keys_of_the_person_who_is_asked() -> None:
     assert caps.cap("m").words == "M"
 
 
-def test_curtain_shows_the_key_of_the_next_person_whoever_pressed_last() -> None:
+def test_curtain_shows_the_key_of_the_next_person_even_after_another_persons_press() -> None:
     """Somebody else's pad does not open it, and its A is not on the button either."""
     couch = Couch(4)
     couch.table.devices.assign(3, Device(PAD, "a pad"))
@@ -168,7 +168,7 @@ def at_a_claim(speed: float = 0.0) -> tuple[Couch, int]:
     return couch, seat
 
 
-def test_person_who_discarded_passes_for_nobody_else() -> None:
+def test_keys_of_the_discarder_do_not_pass_for_others() -> None:
     """Their confirming key and their pad leave every button alone; none that answers for all has the focus."""
     couch, seat = at_a_claim()
     panel = couch.table.calling.panel
@@ -195,7 +195,7 @@ def test_claim_window_ignores_own_keys_for_a_moment() -> None:
     assert panel.calls.has_called(first)
 
 
-def test_enter_of_nobody_answers_no_claim() -> None:
+def test_enter_without_an_owner_does_not_answer_a_claim() -> None:
     """Everybody has a pad, and somebody leans on the keyboard; Space still passes for all, but not at once."""
     couch, seat = at_a_claim(speed=1.0)
     panel = couch.table.calling.panel
@@ -214,7 +214,7 @@ def test_enter_of_nobody_answers_no_claim() -> None:
     assert couch.table.calling.panel is None
 
 
-def test_keyboard_of_nobody_plays_for_no_one_with_a_pad() -> None:
+def test_unassigned_keyboard_does_not_act_for_people_with_gamepads() -> None:
     """D draws and Enter discards for people who play with keys or the mouse."""
     couch = Couch(4)
     discarding(couch, 2)

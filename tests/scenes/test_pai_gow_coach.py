@@ -69,7 +69,7 @@ def test_coach_lists_every_split_with_its_value(store: Store) -> None:
     assert not table.menus
 
 
-def test_coach_tells_a_rotating_bank_shares_and_chips(store: Store) -> None:
+def test_coach_shows_a_rotating_bank_its_shares_and_chips(store: Store) -> None:
     """PG-11, PG-60: against balanced players, with the chips over all bets; a click sets a split, which is reviewed."""
     match = begun(store, (PERSON, *("first",) * 3), seed="01" * 32, deals=4, banker="rotating")
     table = TablePilot(match, store, size=(1920, 1080))

@@ -83,7 +83,7 @@ def test_ranking_rows_end_at_the_same_edge(setting: Pilot, size: tuple[int, int]
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
-def test_ranking_tag_covers_neither_name_nor_tiles(
+def test_ranking_tag_does_not_cover_names_or_tiles(
     setting: Pilot, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """'Rear' used to cover the tiles of Gee Joon where the name left no space."""

@@ -55,7 +55,7 @@ def finish_deal(evening: Evening) -> None:
     evening.wait()
 
 
-def test_person_at_the_table_is_renamed_for_the_evening(evening: Evening) -> None:
+def test_renaming_at_the_table_lasts_for_the_session(evening: Evening) -> None:
     entered(evening)
     match = at_table(evening).match
     open_people(evening)
@@ -138,7 +138,7 @@ def test_people_who_swapped_sit_in_that_order_in_the_next_game(evening: Evening)
     assert [evening.house.couch.devices.of(seat) for seat in range(3)] == [keys(2), Device(PAD, APAD), keys(0)]
 
 
-def test_people_swap_places_on_the_roster(evening: Evening) -> None:
+def test_people_swap_seats_on_the_roster(evening: Evening) -> None:
     """Escape takes the choice of the first of them back."""
     entered(evening)
     evening.click("Play together")
@@ -153,7 +153,7 @@ def test_people_swap_places_on_the_roster(evening: Evening) -> None:
     assert evening.house.couch.devices.of(0) == Device(PAD, APAD)
 
 
-def test_person_who_joins_at_the_table_comes_for_the_evening(evening: Evening) -> None:
+def test_person_who_joins_at_the_table_stays_for_the_session(evening: Evening) -> None:
     entered(evening)
     at_table(evening)
     open_people(evening)

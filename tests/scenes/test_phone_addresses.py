@@ -141,7 +141,7 @@ def test_roster_leads_to_a_list_of_all_addresses(room, there):
     ("system", "words"),
     [("linux", "open TCP port {port}"), ("win32", "on private networks"), ("darwin", "incoming connections")],
 )
-def test_pages_name_the_firewall_where_no_phone_comes_within_a_minute(room, there, monkeypatch, system, words):
+def test_pages_mention_the_firewall_if_no_phone_connects_within_a_minute(room, there, monkeypatch, system, words):
     """Not before, and no longer once any phone has asked for the page."""
     monkeypatch.setattr("game.scenes.phones.scene.sys", SimpleNamespace(platform=system))
     now = [1000.0]

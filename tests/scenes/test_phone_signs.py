@@ -79,7 +79,7 @@ def test_plaque_phone_icon_does_not_cover_points_or_name(store: Store, size: tup
     assert plaque.rect.contains(sign)
 
 
-def test_open_door_has_a_sign_in_the_lobby_and_at_the_table(room):
+def test_open_phone_server_shows_its_button_in_the_lobby_and_at_the_table(room):
     """It leads to the panel of the phones, and covers nothing."""
     pilot = room.pilot
     pilot.click("tray:pong")

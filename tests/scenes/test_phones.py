@@ -265,7 +265,7 @@ def test_phones_panel_says_to_allow_network_access_when_the_system_will_ask(room
                 assert not [drawn.text for drawn in room.pilot.shot().texts if drawn.cut]
 
 
-def test_red_button_of_the_phones_panel_is_the_one_that_goes_on(room):
+def test_primary_button_of_the_phones_panel_is_the_next_step(room):
     """'Start' in a lobby, 'Let phones join' once it is closed; the buttons of a seat are named with its person."""
     room.pilot.click("tray:pong")
     room.pilot.click("phones")

@@ -68,7 +68,7 @@ def test_phone_that_returns_is_offered_its_old_seat_first(room):
     back.until(lambda: back.last("join") and back.last("join").get("yours") == 2)
 
 
-def test_phone_that_finds_no_seat_in_a_game_is_told_that_it_watches(room):
+def test_phone_without_a_seat_in_a_game_shows_that_it_watches(room):
     room.pilot.click("tray:pong")
     open_door(room)
     *_others, third = (room.come(seat, name) for seat, name in ((1, "Mei Lian"), (2, "Siti"), (3, "Wes")))
@@ -107,7 +107,7 @@ def test_phone_without_its_key_is_let_back_into_its_seat(room):
     assert anew.state["seat"]["name"] == "Mei Lian"
 
 
-def test_match_gives_a_phone_the_seat_of_its_owners_name(room):
+def test_resumed_match_gives_a_phone_the_seat_with_its_owners_name(room):
     """In another game the same person may have sat elsewhere."""
     (device,) = at_table(room, names=((2, "Mei Lian"),))
     device.until(lambda: device.state)
@@ -119,7 +119,7 @@ def test_match_gives_a_phone_the_seat_of_its_owners_name(room):
     device.until(lambda: device.state["seat"]["name"] == "Mei Lian")
 
 
-def test_pause_at_the_screen_stands_on_every_phone_until_it_ends(room):
+def test_pause_at_the_screen_is_shown_on_every_phone_until_it_ends(room):
     """Also where a phone comes back in the middle of it."""
     (device,) = at_table(room)
     device.until(lambda: device.state)
@@ -151,7 +151,7 @@ def test_lesson_at_the_screen_is_a_pause_for_phones_at_the_table(room):
     room.evening.to_title()
 
 
-def test_phones_hear_who_has_not_bet_yet(room):
+def test_phones_show_who_has_not_bet_yet(room):
     """Bets are placed together and in the open; nobody is told to wait for themselves."""
     first, second = at_table(room, "pai-gow", ((1, "Mei Lian"), (2, "Wes")))
     both = (first, second)
@@ -168,7 +168,7 @@ def test_phones_hear_who_has_not_bet_yet(room):
     second.until(lambda: second.last("notice") == f"Waiting for {host}")
 
 
-def test_phones_hear_whose_phone_is_missing(room):
+def test_phones_show_whose_phone_is_disconnected(room):
     """Whether that phone is asked for something is not told."""
     first, second = at_table(room, names=((1, "Mei Lian"), (2, "Wes")))
     first.until(lambda: first.state)
@@ -178,7 +178,7 @@ def test_phones_hear_whose_phone_is_missing(room):
     first.until(lambda: first.last("notice") == "")
 
 
-def test_phones_are_told_when_the_evening_ends(room):
+def test_phones_get_a_farewell_before_the_connection_closes(room):
     """The last word comes before the connection ends, so that the page can show it while it looks for the table."""
     (device,) = at_table(room)
     device.until(lambda: device.state)
@@ -259,7 +259,7 @@ def test_phones_get_seats_in_a_lobby_after_a_restart(room):
         closed(newest)
 
 
-def test_restarted_door_stands_at_the_same_address_and_port(room):
+def test_restarted_phone_server_uses_the_same_address_and_port(room):
     """So the page of a phone finds it by itself."""
     (device,) = at_table(room, names=((2, "Wes"),))
     device.until(lambda: device.state)
@@ -273,111 +273,7 @@ def test_restarted_door_stands_at_the_same_address_and_port(room):
         closed(new)
 
 
-@pytest.fixture
-def attentive(monkeypatch):
-    """Let the phones' door look around more often."""
-    init = Watch.__init__
-    monkeypatch.setattr(Watch, "__init__", lambda watch, look, every=0.01: init(watch, look, every))
-
-
-def occupied(address):
-    """Let another program listen where the phones' door was."""
-    ip, _colon, port = address.rpartition(":")
-    taken = socket.socket()
-    taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
-    taken.bind((ip, int(port)))
-    taken.listen()
-    return taken
-
-
-MUST_SCAN = "The address has changed. Phones that were here before must scan this code."
-
-
-@pytest.mark.usefixtures("attentive")
-def test_taken_port_is_told_and_the_door_goes_back_to_it(room):
-    """Phones of before look for the old port: the host is told, and once it is free they return by themselves."""
-    (device,) = at_table(room, names=((2, "Wes"),))
-    device.until(lambda: device.state)
-    room.pilot.wait(3)
-    before = room.phones.address
-    room.phones._server.close()
-    with occupied(before):
-        new = restarted(room)
-        try:
-            new.pilot.click("main")
-            assert new.evening.phones.is_open
-            assert new.phones.address != before
-            there = new.phones.address
-            assert said(new) == [
-                f"Phones have a new address, {there}: those that were here before must scan the code again."
-            ]
-            assert about_door(new.phones) == (MUST_SCAN, True)
-            new.evening.show_phones()
-            assert MUST_SCAN in " ".join(drawn.text for drawn in new.pilot.shot().texts)
-            assert new.pilot.faults() == []
-            late = Device(new, invitation=new.phones.keeper.invitation)
-            late.until(lambda: late.last("join"))
-        except BaseException:
-            closed(new)
-            raise
-    try:
-        new.until(lambda: any("return by themselves" in words for words in said(new)))
-        assert new.phones.address == before
-        late.until(lambda: late.last("moved"))
-        back = Device(new, session=device.key)
-        back.until(lambda: back.state)
-        assert back.state["seat"]["name"] == "Wes"
-        assert about_door(new.phones)[0] != MUST_SCAN
-    finally:
-        closed(new)
-
-
-@pytest.mark.usefixtures("attentive")
-def test_taken_port_is_told_on_the_page_of_the_people(room):
-    """Also where the door is opened by the host, and closed and opened again: it prefers the port that phones know."""
-    room.pilot.click("tray:pong")
-    open_door(room)
-    device = room.come(3, "Wes")
-    room.pilot.wait(3)
-    before = room.phones.address
-    room.evening.phones.close()
-    with occupied(before):
-        new = restarted(room)
-        try:
-            new.evening.play_together()
-            new.pilot.click("let in")
-            assert any("must scan the code again" in words for words in said(new))
-            assert MUST_SCAN in " ".join(drawn.text for drawn in new.pilot.shot().texts)
-            assert new.pilot.faults() == []
-            new.evening.phones.close_door()
-        except BaseException:
-            closed(new)
-            raise
-    try:
-        new.evening.phones.open_door()
-        assert new.phones.address == before
-        back = Device(new, session=device.key)
-        back.until(lambda: back.last("join"))
-        assert back.last("letters") is None
-        assert about_door(new.phones)[0] != MUST_SCAN
-    finally:
-        closed(new)
-
-
-def test_seat_of_a_phone_that_is_expected_can_be_lent(room):
-    """At the same address it finds its way by itself: nobody has to let it in again."""
-    (device,) = at_table(room, names=((2, "Wes"),))
-    device.until(lambda: device.state)
-    room.pilot.wait(3)
-    new = restarted(room)
-    try:
-        new.pilot.click("main")
-        assert [act.name for act in new.evening.phones.place.rows()[2].acts] == ["lend", "screen"]
-    finally:
-        closed(new)
-
-
-def test_door_stays_closed_in_another_network_after_a_restart(room):
+def test_phone_server_stays_closed_in_another_network_after_a_restart(room):
     """The seat is still the phone's: nobody sees its hand on the screen."""
     (device,) = at_table(room, names=((2, "Wes"),))
     device.until(lambda: device.state)
@@ -394,7 +290,7 @@ def test_door_stays_closed_in_another_network_after_a_restart(room):
         closed(new)
 
 
-def test_door_does_not_open_by_itself_in_a_lobby_after_sala_was_quit(room):
+def test_phone_server_does_not_reopen_by_itself_in_a_lobby_after_quitting(room):
     """'Let phones in' then finds the phones of this evening, who get seats in the next lobby."""
     room.pilot.click("tray:pong")
     open_door(room)
@@ -420,7 +316,7 @@ def test_door_does_not_open_by_itself_in_a_lobby_after_sala_was_quit(room):
         closed(new)
 
 
-def test_door_opens_by_itself_for_the_match_in_which_sala_was_quit(room):
+def test_phone_server_reopens_by_itself_for_the_match_in_which_sala_was_quit(room):
     (device,) = at_table(room, names=((2, "Wes"),))
     device.until(lambda: device.state)
     room.pilot.wait(3)
@@ -435,7 +331,7 @@ def test_door_opens_by_itself_for_the_match_in_which_sala_was_quit(room):
         closed(new)
 
 
-def test_door_written_down_by_an_earlier_version_is_read():
+def test_paired_phones_saved_by_an_earlier_version_are_read():
     phone = f"1 {'a' * 64} Mei Lian"
     door = read_paired_phones(("7 1700000000", phone))
     assert door is not None
@@ -446,7 +342,7 @@ def test_door_written_down_by_an_earlier_version_is_read():
     assert read_paired_phones(waits.lines()) == waits
 
 
-def test_closed_door_stays_closed_after_a_restart(room):
+def test_closed_phone_server_stays_closed_after_a_restart(room):
     """So does one that was left open yesterday."""
     room.pilot.click("tray:pong")
     open_door(room)

@@ -43,7 +43,7 @@ def until_found(room: Room, name: str) -> None:
     room.until(lambda: room.pilot.find(name) is not None)
 
 
-def test_code_stands_on_the_page_of_the_players_without_a_sheet(room: Room) -> None:
+def test_join_screen_shows_the_phone_code_itself(room: Room) -> None:
     """Address and letters are written there, and change with each phone that comes in."""
     room.pilot.lobby("pong")
     room.pilot.click("join")
@@ -183,7 +183,7 @@ def test_two_phones_sit_and_play_in_three_steps_each(room: Room) -> None:
     assert (host, guests) == (3, [3, 3])
 
 
-def test_ended_evening_forgets_its_people_and_closes_the_door(room: Room) -> None:
+def test_ending_the_session_forgets_its_people_and_closes_the_phone_server(room: Room) -> None:
     """The phones hear of it; after that a lobby seats nobody and opens no door, and no phone has a key."""
     evening = room.pilot
     evening.click("Play together")
@@ -246,7 +246,7 @@ def test_phone_that_is_away_is_marked_on_its_card(room: Room) -> None:
     assert evening.faults() == []
 
 
-def test_people_at_phones_stand_on_the_roster_as_cards(room: Room) -> None:
+def test_people_at_phones_have_cards_on_the_roster(room: Room) -> None:
     """They are renamed, moved and removed there like people at the screen, and each who waits has a card."""
     evening = room.pilot
     entered(evening)
@@ -311,7 +311,7 @@ def test_phone_that_waits_is_known_by_name_everywhere(room: Room) -> None:
     assert room.evening.phones.names == ("Player 4",), "who has a seat is renamed at the big screen"
 
 
-def test_phone_with_a_name_that_cannot_be_drawn_is_told_so(room: Room) -> None:
+def test_name_from_a_phone_that_cannot_be_drawn_is_refused(room: Room) -> None:
     """Neither waiting nor seated does anybody become a row of dots."""
     room.pilot.lobby("pong")
     room.evening.phones.open_door()
@@ -352,7 +352,7 @@ def test_no_two_people_have_one_default_name(room: Room) -> None:
 
 
 @pytest.mark.parametrize("page", ["roster", "lobby"])
-def test_phone_is_called_on_its_page_as_on_the_screen(room: Room, page: str) -> None:
+def test_phone_page_shows_the_same_player_name_as_the_screen(room: Room, page: str) -> None:
     """Also if somebody at the screen has the same name."""
     evening = room.pilot
     entered(evening)

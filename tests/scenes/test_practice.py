@@ -124,7 +124,7 @@ def unweighed(house: House) -> VerdictScene:
 
 
 @pytest.mark.parametrize("button", ["next", "play on"])
-def test_nothing_leads_past_the_verdict_before_it_is_stored(house, button) -> None:
+def test_verdict_cannot_be_skipped_before_it_is_stored(house, button) -> None:
     mistake, verdict = house.due()[0], unweighed(house)
     assert house.pilot.node(button).why == "The master is weighing your answer…"
     house.pilot.click(button)
@@ -135,7 +135,7 @@ def test_nothing_leads_past_the_verdict_before_it_is_stored(house, button) -> No
     assert mistake[:3] not in [each[:3] for each in house.due()]
 
 
-def test_answer_is_stored_although_the_verdict_is_left_before_it(house) -> None:
+def test_answer_is_stored_even_if_the_verdict_is_left_early(house) -> None:
     mistake, verdict = house.due()[0], unweighed(house)
     house.pilot.press("escape")
     assert isinstance(house.pilot.top, PracticeScene)
@@ -174,7 +174,7 @@ def test_answer_after_a_hint_does_not_count_as_right(house) -> None:
     assert "You used a hint" in " ".join(house.pilot.texts())
 
 
-def test_deal_can_be_played_on_and_leads_back_to_the_room_without_being_saved(house) -> None:
+def test_practice_deal_can_be_played_on_without_being_saved(house) -> None:
     deals = house.journal.rows("SELECT count(*) AS amount FROM deal")
     mistake = house.due()[0]
     table = house.to_question()
@@ -188,7 +188,7 @@ def test_deal_can_be_played_on_and_leads_back_to_the_room_without_being_saved(ho
     assert house.journal.rows("SELECT count(*) AS amount FROM deal") == deals
 
 
-def test_position_that_asks_nothing_is_refused_in_words_and_dropped(house) -> None:
+def test_practice_position_without_a_question_is_reported_and_dropped(house) -> None:
     first, *rest = house.due()
     change = "UPDATE mistake SET moves = 0 WHERE moves >= 0 AND deal = ?"
     house.journal.write(lambda db: db.execute(change, (first.deal,)))
@@ -202,7 +202,7 @@ def test_position_that_asks_nothing_is_refused_in_words_and_dropped(house) -> No
     assert house.due() == tuple(rest)
 
 
-def test_mistake_whose_deal_cannot_be_read_now_is_kept_and_comes_last(house, monkeypatch) -> None:
+def test_mistake_with_an_unreadable_deal_is_moved_to_the_end(house, monkeypatch) -> None:
     first, *rest = house.due()
 
     def busy(_journal, mistake):
@@ -244,7 +244,7 @@ def forget_reviews(house) -> None:
     house.journal.write(lambda db: db.execute("DELETE FROM decision"))
 
 
-def test_room_weighs_deals_while_it_is_open_and_says_how_many_are_left(house) -> None:
+def test_practice_room_reviews_deals_while_open_and_shows_how_many_are_left(house) -> None:
     forget_reviews(house)
     house.pilot.click("link:check")
     assert "The master still has 6 of your deals to review" in " ".join(house.pilot.texts())
@@ -255,7 +255,7 @@ def test_room_weighs_deals_while_it_is_open_and_says_how_many_are_left(house) ->
     assert "has yet to" not in words
 
 
-def test_deals_played_since_the_room_was_left_are_weighed_too(house) -> None:
+def test_practice_room_also_reviews_deals_played_since_it_was_left(house) -> None:
     house.pilot.click("link:check")
     house.pilot.press("escape")
     played_at_random(house.store, names=("Mali",))
@@ -276,7 +276,7 @@ def test_another_person_is_chosen_by_keys() -> None:
     assert house.pilot.focused == "person"
 
 
-def test_switch_in_the_settings_hides_the_room(house) -> None:
+def test_switch_of_practice_and_goals_hides_the_practice_room(house) -> None:
     assert house.pilot.find("link:check") is not None
     house.pilot.click("link:settings")
     assert isinstance(house.pilot.top, SettingsScene)
@@ -337,7 +337,7 @@ def test_rating_is_shown_once_a_puzzle_was_answered(house) -> None:
 
 
 @pytest.mark.parametrize("file", [b"", b"not a puzzle\n", None])
-def test_puzzles_that_cannot_be_read_are_told_of_in_a_sentence(house, monkeypatch, tmp_path, file) -> None:
+def test_unreadable_puzzle_file_is_reported_with_a_sentence(house, monkeypatch, tmp_path, file) -> None:
     path = tmp_path / "puzzles.json"
     if file is not None:
         path.write_bytes(file)
@@ -365,7 +365,7 @@ def test_wrong_answer_to_a_puzzle_names_the_right_one(house) -> None:
     assert standing(house.journal, ONE[0], GAME).rating.rating < 1500
 
 
-def test_puzzles_are_filtered_by_theme_and_chosen_at_ones_strength(house) -> None:
+def test_puzzles_are_filtered_by_theme_and_chosen_at_own_strength(house) -> None:
     room = to_puzzles(house)
     house.pilot.focus("theme")
     while room.theme != "bank":

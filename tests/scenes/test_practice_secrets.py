@@ -84,7 +84,7 @@ def shown(game: str, number: int, monkeypatch: pytest.MonkeyPatch, *, other: boo
 
 @pytest.mark.parametrize("game", WITH_PUZZLES)
 @pytest.mark.parametrize("number", [0, 20])
-def test_table_before_the_answer_is_the_same_whatever_is_hidden(game: str, number: int, monkeypatch) -> None:
+def test_practice_table_does_not_depend_on_hidden_pieces_before_the_answer(game: str, number: int, monkeypatch) -> None:
     with monkeypatch.context() as one:
         first = shown(game, number, one, other=False)
     with monkeypatch.context() as one:

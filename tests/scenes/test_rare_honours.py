@@ -62,6 +62,6 @@ def test_click_ends_a_rare_honour_and_opens_the_settlement(reduced: bool) -> Non
     assert not filmed.table.moments.active
 
 
-def test_without_moments_no_honour_is_announced() -> None:
+def test_rare_honour_is_not_announced_when_moments_are_off() -> None:
     _filmed, opened = played("pong-honour", announces, moments="none")
     assert opened

@@ -116,7 +116,7 @@ def test_moment_of_a_replay_follows_the_speed_of_playback() -> None:
     assert fast == pytest.approx(usual / 2, abs=4 * FRAME)
 
 
-def test_replay_shows_no_moment_where_none_is_wanted() -> None:
+def test_settings_can_switch_moments_off_in_a_replay() -> None:
     stage, viewer = opened(recording_of("pong-call"), moments="none")
     viewer.watching.play()
     viewer.watching.faster(3)

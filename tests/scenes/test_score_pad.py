@@ -335,7 +335,7 @@ def test_pack_grid_has_every_design_once(name):
 
 
 @pytest.mark.parametrize(("size", "tooltip"), [((1024, 640), "Winning piece"), ((1280, 720), "")], ids=str)
-def test_row_title_without_room_is_shown_as_tooltip(size, tooltip):
+def test_score_pad_row_title_without_room_becomes_a_tooltip(size, tooltip):
     scene = STATES["score-pad"]()
     shot = take_screenshot(scene, size, settings=DefaultSettings(speed=0.0))
     assert ("Winning piece" in {drawn.text for drawn in shot.texts}) == (not tooltip)

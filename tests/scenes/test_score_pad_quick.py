@@ -48,7 +48,7 @@ def test_plain_tongits_takes_at_most_four_clicks(pilot, clicks, winner):
     assert sum(entry.amount for entry in row.result.entries) == 0
 
 
-def test_new_evening_begins_with_the_quick_form(pilot):
+def test_score_pad_session_starts_with_the_quick_form(pilot):
     for game, names in (("Pai Tong", 2), ("Tongits", 3), ("Pai Gow", 3), ("Daun Tiga", 3), ("Pong", 4)):
         pilot.click(game, "choice")
         for _step in range(10):
@@ -83,7 +83,7 @@ def test_form_is_remembered_for_each_game(folder):
     assert store.settings.pad_forms["tongits"] == QUICK
 
 
-def test_change_of_form_keeps_what_both_forms_ask_for(pilot):
+def test_switching_the_form_keeps_entries_that_both_forms_have(pilot):
     begin(pilot, "Pai Tong", "Ann", "Noi", "Chai", form="Quick")
     ended(pilot, "Noi wins")
     pilot.click("Winning piece: more")

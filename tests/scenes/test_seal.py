@@ -201,7 +201,7 @@ def test_settlement_shows_seal_and_digest_and_links_to_both(evening, pilot, clip
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-def test_seal_text_is_shortened_to_fit_beside_the_buttons(evening, pilot, size):
+def test_seal_text_is_shortened_to_fit_next_to_the_buttons(evening, pilot, size):
     evening.stage.push(evening.table(played("pai-tong", 7)))
     evening.stage.resize(size)
     pilot.wait_for(lambda: isinstance(pilot.top, SettlementScene))

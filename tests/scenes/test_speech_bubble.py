@@ -85,7 +85,7 @@ def test_bubble_gives_way_to_the_lettering_of_a_moment(monkeypatch):
     assert after is None or not after.box.colliderect(before)
 
 
-def test_line_appears_in_the_picture_and_is_announced():
+def test_speech_bubble_line_is_drawn_and_announced():
     shot, scene = shown("pong-claim", (1280, 720))
     scene.stage.voice.listening = True
     speak(scene, shot.surface, 1, SHORT)
@@ -101,7 +101,7 @@ def test_bubble_is_whole_at_once_with_reduced_motion():
     assert scene.talk.bubble._alpha == 1.0
 
 
-def test_setting_off_silences_the_table_and_hides_a_line():
+def test_small_talk_off_hides_the_current_speech_bubble():
     shot, scene = shown("pong-claim", (1280, 720))
     assert scene.talk.bubble.amount() == "few"
     assert speak(scene, shot.surface, 1, SHORT) is not None
@@ -111,7 +111,7 @@ def test_setting_off_silences_the_table_and_hides_a_line():
     assert scene.talk._talk.greet(scene.talk.bubble.amount()) is None
 
 
-def test_nobody_speaks_in_a_lesson_or_a_replay():
+def test_opponents_say_nothing_in_a_lesson_or_a_replay():
     shot = take_screenshot(STATES["lesson-pong"](), (1280, 720))
     scene = shot.scene
     assert scene.talk.silent

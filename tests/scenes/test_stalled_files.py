@@ -136,7 +136,7 @@ def test_export_shows_progress_and_can_be_stopped(
         assert len(json.loads(file.read_text(encoding="utf-8"))["deals"]) == 11
 
 
-def test_everything_is_exported_after_a_stall(
+def test_user_data_is_exported_after_a_stall(
     house: Pilot, store: Store, folder: Path, stalling: Callable[[Pilot], Storage], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(type(store), "on_disk", True)

@@ -66,7 +66,7 @@ def test_switch_hides_strength_from_the_records() -> None:
     assert "people" in [node.name for node in pilot.nodes()]
 
 
-def test_page_says_the_figure_its_line_and_luck_apart_to_a_screen_reader() -> None:
+def test_strength_page_reads_figure_chart_and_luck_separately_to_a_screen_reader() -> None:
     pilot = Pilot.before(STATES["strength"]())
     page = pilot.top
     assert isinstance(page, StrengthScene)
@@ -86,7 +86,7 @@ def test_page_says_the_figure_its_line_and_luck_apart_to_a_screen_reader() -> No
     assert "chart:daun-tiga" not in [node.name for node in pilot.nodes()]
 
 
-def test_few_decisions_are_counted_instead_of_a_figure() -> None:
+def test_strength_page_counts_decisions_while_there_are_too_few_for_a_figure() -> None:
     pilot = Pilot.before(STATES["strength-few"]())
     assert pilot.node("strength:pong").value == "Not enough yet: 24 of 30 decisions."
     assert "12 of your deals" in " ".join(pilot.texts())

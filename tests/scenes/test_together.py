@@ -81,7 +81,7 @@ def test_people_are_seated_in_their_order_in_every_game(evening: Evening) -> Non
     assert [table.devices.of(seat) for seat in range(3)] == [keys(0), Device(PAD, APAD), keys(2)]
 
 
-def test_people_are_kept_over_a_restart_until_the_evening_ends(evening: Evening) -> None:
+def test_people_of_a_session_are_remembered_after_a_restart_until_it_ends(evening: Evening) -> None:
     """A pad that is not plugged in yet is waited for; the next day nobody is there."""
     entered(evening)
     later = Evening(evening.store)
@@ -91,7 +91,7 @@ def test_people_are_kept_over_a_restart_until_the_evening_ends(evening: Evening)
     assert Evening(evening.store).house.couch.party is None
 
 
-def test_who_has_no_seat_in_a_game_watches_and_is_seated_in_the_next(evening: Evening) -> None:
+def test_person_without_a_seat_watches_and_plays_in_the_next_game(evening: Evening) -> None:
     """Tongits has three seats; the fourth person is named and plays again at Pong."""
     entered(evening)
     evening.click("Play together")
@@ -103,7 +103,7 @@ def test_who_has_no_seat_in_a_game_watches_and_is_seated_in_the_next(evening: Ev
     assert evening.lobby("pong").choices.called[:4] == ("Aminah", "Wes", "Siti", "Nona")
 
 
-def test_who_leaves_or_comes_in_a_lobby_does_so_for_the_evening(evening: Evening) -> None:
+def test_leaving_or_joining_in_a_lobby_lasts_for_the_session(evening: Evening) -> None:
     """Those after a person who leaves move up with their devices, and who comes takes over no name."""
     entered(evening)
     evening.lobby("pong")
@@ -145,7 +145,7 @@ def test_phones_sit_behind_the_people_at_the_screen(evening: Evening) -> None:
             device.close()
 
 
-def test_who_comes_is_kept_when_the_page_is_left_with_back(evening: Evening) -> None:
+def test_person_who_joined_stays_when_the_join_screen_is_left_with_back(evening: Evening) -> None:
     """A guest's B leads back, too, and must not send anybody away."""
     evening.click("Play together")
     evening.stage.handle(Plugged(APAD, here=True))
@@ -158,7 +158,10 @@ def test_who_comes_is_kept_when_the_page_is_left_with_back(evening: Evening) -> 
 
 
 @pytest.mark.parametrize("somebody", [True, False])
-def test_who_hands_over_leaves_the_evening_when_a_phone_takes_the_seat(evening: Evening, somebody: bool) -> None:  # noqa: FBT001
+def test_person_who_handed_over_leaves_the_session_when_a_phone_takes_the_seat(
+    evening: Evening,
+    somebody: bool,  # noqa: FBT001
+) -> None:
     """The phone has the seat in the next game, too; without one the person is back there with the pad."""
     entered(evening)
     evening.lobby("pong")
@@ -186,7 +189,7 @@ def test_who_hands_over_leaves_the_evening_when_a_phone_takes_the_seat(evening: 
             device.close()
 
 
-def test_who_has_handed_over_a_bet_comes_back_to_it_after_a_restart(evening: Evening) -> None:
+def test_person_who_handed_over_a_bet_returns_to_it_after_a_restart(evening: Evening) -> None:
     """Anybody else who takes the seat joins at the next deal, because an opponent has bet there."""
     entered(evening)
     evening.lobby("daun-tiga")
@@ -238,7 +241,7 @@ def test_tooltips_of_the_roster_cover_no_button_and_no_device(evening: Evening, 
             assert not [each.name for each in others if each.bounds.colliderect(bubble.box)]
 
 
-def test_words_of_the_letter_row_stand_in_one_line(evening: Evening) -> None:
+def test_letter_row_does_not_break_its_words(evening: Evening) -> None:
     """'Delete' was broken within the word."""
     evening.click("Play together")
     evening.stage.handle(Plugged(APAD, here=True))
@@ -247,7 +250,7 @@ def test_words_of_the_letter_row_stand_in_one_line(evening: Evening) -> None:
     assert evening.faults() == []
 
 
-def test_pad_of_a_person_whom_a_lobby_replaces_is_free(evening: Evening) -> None:
+def test_gamepad_of_a_person_replaced_in_a_lobby_is_free(evening: Evening) -> None:
     """An opponent plays in the seat of Wes; who has no device may use the pad, and Wes has it back in the next game."""
     entered(evening)
     lobby = evening.lobby("pong")
@@ -264,7 +267,7 @@ def test_pad_of_a_person_whom_a_lobby_replaces_is_free(evening: Evening) -> None
     assert couch.devices.of(lobby.choices.called.index("Wes")) == Device(PAD, APAD)
 
 
-def test_people_are_kept_though_sala_is_killed_on_their_page(evening: Evening) -> None:
+def test_people_are_remembered_after_a_kill_on_the_join_screen(evening: Evening) -> None:
     """Nothing has been pressed after the last name but Enter."""
     evening.click("Play together")
     evening.stage.handle(Plugged(APAD, here=True))

@@ -121,7 +121,7 @@ PAGES = {
 """Pages that show or change what is in files, and to which the walk must come."""
 
 
-def test_guard_notes_what_the_window_asks_of_a_file(house: House, tmp_path: Path) -> None:
+def test_file_guard_detects_file_access_of_the_window_thread(house: House, tmp_path: Path) -> None:
     """Or else the tests below could not fail."""
     file = tmp_path / FILE
     file.exists()
@@ -135,13 +135,13 @@ def test_guard_notes_what_the_window_asks_of_a_file(house: House, tmp_path: Path
 
 
 @pytest.mark.parametrize("steps", [900, pytest.param(6000, marks=pytest.mark.nightly)])
-def test_no_page_asks_anything_of_the_disk_in_the_window(house: House, steps: int) -> None:
+def test_no_page_accesses_the_disk_in_the_window_thread(house: House, steps: int) -> None:
     crawl(house, steps)
     assert house.guard.found == {}
     assert steps < 2000 or house.pages >= PAGES, PAGES - house.pages
 
 
-def test_nothing_that_is_done_with_files_asks_the_disk_in_the_window(house: House, tmp_path: Path) -> None:
+def test_no_file_action_accesses_the_disk_in_the_window_thread(house: House, tmp_path: Path) -> None:
     pilot, guard = house.pilot, house.guard
 
     def act(*labels: str) -> None:

@@ -108,7 +108,7 @@ def test_quick_deal_is_saved_readably():
     }
 
 
-def test_form_without_the_choice_is_the_full_one():
+def test_ledger_without_a_form_entry_uses_the_full_form():
     """Ledger files of earlier releases do not name a form."""
     for name in FORMS:
         form = form_of(GAMES[name], GAMES[name].Options(), GAMES[name].seats[0])
@@ -175,7 +175,7 @@ def test_quick_pai_tong_refuses_items_that_no_hand_has_together(one, other):
         form.result(filled.choose(f"item {one}", ON).choose(f"item {other}", ON))
 
 
-def test_items_together_in_a_real_hand_are_never_refused():
+def test_quick_pai_tong_accepts_all_items_of_any_real_hand():
     """PT-43 to PT-54: random complete hands of few designs have many items at once."""
     game, rng = GAMES["pai-tong"], Random("items together")
     options = PaiTongOptions(guess="on", white="on", draw_items="any")
@@ -213,7 +213,7 @@ def test_stated_items_imply_the_drawn_set():
     assert [each.id for each in items_stated({"sam_daeng"}, "discard", options)] == ["sam_daeng"]
 
 
-def test_every_pair_of_items_counts_or_is_refused_whatever_the_order():
+def test_quick_pai_tong_item_pairs_give_the_same_result_in_either_order():
     options = PaiTongOptions(guess="on", white="on")
     refused = 0
     for pair in combinations((each.id for each in ITEMS), 2):
@@ -228,7 +228,7 @@ def test_every_pair_of_items_counts_or_is_refused_whatever_the_order():
     assert refused > 20
 
 
-def test_quick_pai_tong_needs_the_least_value_of_the_house():
+def test_quick_pai_tong_requires_the_minimum_value_under_min_items():
     """PT-55."""
     form, filled = quick("pai-tong", 5, min_items=4)
     with pytest.raises(NotYet, match="worth 4 or more"):

@@ -9,7 +9,7 @@ from game.ui.typesetting import is_mark
 from tests.art.test_fonts import _font, _shown
 
 
-def test_every_native_name_can_be_shown():
+def test_fonts_have_every_letter_of_the_characters_native_names():
     fonts = [_font(name, 24) for name in ("SalaText-Regular", "SalaNames-Regular")]
     missing = [_shown(font, "\ue000") for font in fonts]
     lacking = {

@@ -78,7 +78,7 @@ def test_device_assignment_is_restored_after_saving() -> None:
     assert Devices.recalled(("keys 99", "keys", "pad", "nothing", "mouse x")).held == {}
 
 
-def test_people_keep_their_colours_when_others_come_and_go() -> None:
+def test_people_keep_different_colours_when_others_join_or_leave() -> None:
     """Two people whose seats would have the same one have different colours nevertheless."""
     assert colour_places((0, 1, 2, 3)) == {0: 0, 1: 1, 2: 2, 3: 3}
     assert colour_places((0, 2, 3)) == {0: 0, 2: 2, 3: 3}

@@ -36,7 +36,7 @@ def test_honours_are_sorted_by_cards_needed_then_by_pay() -> None:
     assert (rows[0].item.id, rows[0].needed) == ("thalok", 1)
 
 
-def test_honours_keep_the_last_rows_until_all_are_looked_at() -> None:
+def test_honours_board_keeps_its_rows_until_all_honours_are_checked() -> None:
     """No half a board is shown while a changed hand is being looked at."""
     deal = arrange("pai-tong", HANDS, left=60)
     progress = followed(deal.view(0))
@@ -49,7 +49,7 @@ def test_honours_keep_the_last_rows_until_all_are_looked_at() -> None:
     assert progress.rows != before
 
 
-def test_the_same_hand_is_not_looked_at_again() -> None:
+def test_honours_of_an_unchanged_hand_are_not_computed_again() -> None:
     """A view that tells the seat nothing new costs nothing."""
     view = arrange("pai-tong", HANDS, left=60).view(0)
     progress = followed(view)

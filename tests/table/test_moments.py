@@ -95,7 +95,7 @@ def test_ordinary_events_have_no_moment(game, events):
     assert heard(game, events) == []
 
 
-def test_a_draw_that_was_called_is_not_announced_as_tongits():
+def test_called_draw_is_not_announced_as_tongits():
     kinds = [moment.kind for moment in heard("tongits", [Discarded(1, "cA"), Called(1), shown(0), shown(1)])]
     assert kinds == ["draw"]
 
@@ -122,7 +122,7 @@ def test_events_shown_before_the_table_was_opened_count_without_a_moment():
         (Sapawed(1, "sA", 2, 1, ("cA", "dA", "hA", "sA"), secret=True), Sapawed(1, None, 2, 1, (), secret=True)),
     ],
 )
-def test_hidden_cards_make_no_difference(secret, public):
+def test_moments_do_not_depend_on_the_cards_of_a_secret(secret, public):
     for after in ([], [shown(0)]):
         assert heard("tongits", [secret, *after]) == heard("tongits", [public, *after])
 
@@ -140,7 +140,7 @@ def test_play_never_waits_longer_than_a_second_and_no_movement_lasts_over_400_ms
 
 
 @pytest.mark.parametrize("room", [0, 150, 300])
-def test_play_waits_no_longer_than_there_is_room_and_the_moment_is_shown_in_full(room):
+def test_moment_blocks_play_only_for_its_allowed_time_but_is_shown_in_full(room):
     moment = moment_of("draw")
     lengths = phases(moment, own=False, room=room)
     assert lengths.delay == room
@@ -152,7 +152,7 @@ def test_play_waits_no_longer_than_there_is_room_and_the_moment_is_shown_in_full
     assert not play.over
 
 
-def test_light_returns_when_play_goes_on_although_the_lettering_still_stands():
+def test_table_light_returns_when_play_continues_during_the_lettering():
     moment = moment_of("challenge")
     lengths = phases(moment, own=False, room=300)
     play = MomentPlay(moment, lengths)
@@ -165,7 +165,7 @@ def test_light_returns_when_play_goes_on_although_the_lettering_still_stands():
 
 
 @pytest.mark.parametrize("steps", [0, 1, 10])
-def test_a_click_completes_a_moment_at_once(steps):
+def test_click_completes_a_moment_at_once(steps):
     play = MomentPlay(moment_of("pong"), phases(moment_of("pong"), own=True))
     hold = Hold(play)
     for step in range(steps):
@@ -180,7 +180,7 @@ def test_a_click_completes_a_moment_at_once(steps):
     assert not play.advance(16)
 
 
-def test_the_seal_comes_down_once_and_the_lettering_stands_still_in_the_hold():
+def test_moment_stamps_its_seal_once_and_holds_its_lettering_still():
     moment = moment_of("pong")
     play = MomentPlay(moment, phases(moment, own=False))
     play.start()

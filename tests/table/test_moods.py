@@ -19,7 +19,7 @@ def felt(moods, seats=4, acts=None):
     return [moods.of(seat, acts=seat == acts) for seat in range(seats)]
 
 
-def test_faces_are_those_of_the_sheet():
+def test_character_faces_match_the_sprite_sheet():
     atlas = json.loads(SHEET.read_text(encoding="utf-8"))
     assert set(atlas["names"]) == FACES
     for name in FACES:
@@ -37,7 +37,7 @@ def test_first_opponents_of_every_game_have_faces():
 
 
 @pytest.mark.parametrize("claim", [Ponged(2, "c1", 1), Took(2, "c1")])
-def test_a_claim_pleases_the_claimer_and_annoys_the_discarder_for_six_events(claim):
+def test_claim_pleases_the_claimer_and_annoys_the_discarder_for_six_events(claim):
     moods = Moods(4)
     moods.begin([Discarded(1, "c1"), claim])
     assert felt(moods) == ["calm", "annoyed", "pleased", "calm"]
@@ -48,7 +48,7 @@ def test_a_claim_pleases_the_claimer_and_annoys_the_discarder_for_six_events(cla
     assert felt(moods) == ["calm"] * 4
 
 
-def test_the_seat_to_move_thinks_until_a_win_which_lasts_until_the_next_deal():
+def test_seat_to_move_looks_thoughtful_until_a_win_and_the_winner_happy_until_the_next_deal():
     moods = Moods(4)
     assert felt(moods, acts=3) == ["calm", "calm", "calm", "thinking"]
     moods.hear(Won(1, "c1", "wall", None, ()))

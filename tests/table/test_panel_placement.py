@@ -14,7 +14,7 @@ FRAME = Box(0, 0, 1920, 1080)
 
 
 @pytest.mark.parametrize("seed", range(20))
-def test_panel_stands_at_the_nearest_free_place_of_the_grid(seed: int) -> None:
+def test_panel_is_placed_at_the_nearest_free_place_of_the_grid(seed: int) -> None:
     """No free place of the grid is nearer to the piece than the panel, which covers nothing."""
     chance = Random(seed)
     plaques = [Box(chance.randrange(1700), chance.randrange(900), 160.0, 120.0) for _ in range(25)]

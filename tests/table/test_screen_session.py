@@ -150,7 +150,7 @@ def test_single_person_keeps_the_hand_open_in_simultaneous_questions() -> None:
     assert (session.viewer, session.asked_seats) == (1, (1,))
 
 
-def test_calling_claims_hides_all_hands_and_leaves_nobody_at_the_screen() -> None:
+def test_calling_claims_hides_all_hands_and_has_no_person_at_the_screen() -> None:
     session = asked(0, 1)
     session.answered(0)
     calls = Calls([0, 1])

@@ -52,7 +52,7 @@ def played(game, seed, players):
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_every_seat_and_a_bystander_hear_the_same_lines(game):
+def test_small_talk_is_the_same_for_every_seat_and_a_bystander(game):
     """Whoever sits at the screen, with whatever it knows of hands, the same opponents say the same."""
     players = seated([PERSON] + ["casual"] * (GAMES[game].default_seats - 1), game=game)
     spoken = 0
@@ -79,13 +79,13 @@ def test_hidden_pieces_do_not_change_who_says_what():
     assert any(line is not None for lines in heard.pop() for line in lines)
 
 
-def test_secret_cards_are_never_an_occasion():
+def test_small_talk_never_reacts_to_secret_cards():
     assert said([Sapawed(1, "2H", 1, 1, ("2H",), secret=True)]) == []
     assert said([Drew(1, "2H")]) == []
 
 
 @pytest.mark.parametrize("event", [Ponged(1, "c1", 2), PickedUp(1, "5C", 2, 1, ("5C",), new=True)])
-def test_whoever_takes_a_discard_may_be_pleased_or_tease(event):
+def test_seat_that_takes_a_discard_may_be_pleased_or_tease(event):
     lines = said([event])
     assert {line.seat for line in lines} == {1}
     assert {line.occasion for line in lines} == {CLAIM, TEASE}
@@ -96,7 +96,7 @@ def test_winner_and_the_one_who_discarded_the_winning_piece_may_speak():
     assert {(line.seat, line.occasion) for line in lines} == {(2, WIN), (3, LOST)}
 
 
-def test_a_draw_of_tongits_lost_by_little_is_a_close_loss():
+def test_tongits_draw_lost_by_little_is_a_close_loss():
     events = [
         *(Shown(1, (), (), 9, (), sunog=False), Shown(2, (), (), 30, (), sunog=False)),
         *(Shown(3, (), (), 7, (), sunog=False), WonTongits(3, "draw", 0, 7, challenged=True)),
@@ -112,7 +112,7 @@ def test_persons_the_house_and_opponents_without_a_face_are_silent():
     assert said([Ponged(3, "c1", 0)], players=players)
 
 
-def test_nobody_speaks_if_the_setting_is_off():
+def test_opponents_say_nothing_if_small_talk_is_off():
     assert said([Ponged(1, "c1", 2)], amount=OFF) == []
     talk = SmallTalk(TABLE)
     talk.begin(SEAL, last=True)
@@ -131,7 +131,7 @@ def test_few_lines_are_fewer_than_many_and_have_a_pause_between_them():
     assert 0 < counts[FEW] < counts[MANY] / 2
 
 
-def test_farewell_belongs_to_the_end_of_the_last_deal():
+def test_opponents_say_farewell_only_at_the_end_of_the_last_deal():
     events = [Won(2, "c1", "wall", None, ()), Ended("win")]
     assert {line.occasion for line in said(events, last=True)} == {FAREWELL}
     assert said(events) == []
@@ -146,7 +146,7 @@ def test_farewell_belongs_to_the_end_of_the_last_deal():
     assert talk.greet(MANY).occasion == GREETING
 
 
-def test_lines_go_on_alike_after_a_resume():
+def test_small_talk_continues_the_same_after_a_resume():
     events = [Ponged(1 + turn % 3, "c1", turn % 3) for turn in range(40)]
     whole = SmallTalk(TABLE)
     whole.begin(SEAL, last=False, events=events[:39])
@@ -188,7 +188,7 @@ def test_thai_lines_end_politely_for_men_and_women():
         assert {line.seat for line in lines} == {1, 2}
 
 
-def test_settled_stake_makes_its_player_glad_or_sorry():
+def test_settled_stake_occasions_a_line_for_a_win_or_a_loss():
     won, lost = (Settled(2, amount, "", Reading(5, long=False), None, ()) for amount in (10, -10))
     assert {line.occasion for line in said([won])} == {WIN}
     assert {line.occasion for line in said([lost])} == {LOST}

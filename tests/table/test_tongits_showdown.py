@@ -55,7 +55,7 @@ def test_all_hands_are_closed_first_and_the_callers_opens_last():
     assert play.closed == [(1, 7), (CALLER, 3)]  # with the three cards of a secret on the table
 
 
-def test_a_hand_is_told_of_once_it_is_open():
+def test_showdown_announces_a_hand_once_it_is_open():
     play, motions = begun()
     told = []
     play.open(shown(0, 28), lambda: told.append(play.shares[0]))
@@ -65,7 +65,7 @@ def test_a_hand_is_told_of_once_it_is_open():
     assert told == [1.0]
 
 
-def test_a_secret_turns_over_under_its_stamp_once_the_hand_is_open_and_holds_longer():
+def test_showdown_stamps_a_secret_after_the_hand_is_open_and_holds_it_longer():
     secret = tuple(PACK.designs)[2:5]
     play, motions = begun(answers=("fold", None, None))
     play.open(shown(1, 8))
@@ -91,7 +91,7 @@ def test_a_secret_turns_over_under_its_stamp_once_the_hand_is_open_and_holds_lon
     assert passed(motions) > without + 0.6
 
 
-def test_a_click_opens_a_secret_at_once():
+def test_click_opens_a_secret_at_once():
     play, motions = begun()
     play.open(shown(1, 8, secrets=((1, tuple(PACK.designs)[2:5]),)))
     motions.update(0.1)
@@ -102,7 +102,7 @@ def test_a_click_opens_a_secret_at_once():
     assert play.stamped(0) == (1.0, 1.0)
 
 
-def test_what_the_winner_takes_from_the_pot_is_counted_up_to_all_of_it():
+def test_pot_share_of_the_winner_counts_up_to_the_whole_pot():
     play, motions = begun()
     play.win(Won(0, "draw", 9, 5, challenged=True))
     counted = []
@@ -114,7 +114,7 @@ def test_what_the_winner_takes_from_the_pot_is_counted_up_to_all_of_it():
     assert counted[-1] == 9
 
 
-def test_a_counted_tally_is_never_seen_as_nothing():
+def test_tally_never_reads_0_while_it_counts_up():
     play, motions = begun()
     play.open(shown(0, 28))
     seen = []
@@ -127,7 +127,7 @@ def test_a_counted_tally_is_never_seen_as_nothing():
     assert len(set(counted)) > 3
 
 
-def test_the_lowest_hand_so_far_is_lit_unless_it_folded():
+def test_showdown_lights_the_lowest_hand_so_far_unless_it_folded():
     play, motions = begun(answers=("fold", "challenge", None))
     lit = []
     for seat, tally in ((0, 3), (1, 20), (2, 11)):
@@ -137,14 +137,14 @@ def test_the_lowest_hand_so_far_is_lit_unless_it_folded():
     assert lit == [None, 1, 2]
 
 
-def test_no_hand_is_lit_where_tallies_decide_nothing():
+def test_no_hand_is_lit_when_tallies_do_not_decide():
     play, motions = begun(answers=(None,) * 3, caller=None)
     play.open(shown(0, 3))
     passed(motions)
     assert play.lowest is None
 
 
-def test_the_pause_before_the_last_hand_is_the_longest():
+def test_showdown_pauses_longest_before_the_last_hand():
     play, motions = begun()
     rests = []
     for seat in (0, 1, 2):
@@ -154,7 +154,7 @@ def test_the_pause_before_the_last_hand_is_the_longest():
 
 
 @pytest.mark.parametrize(("pace", "least", "most"), [("full", 1.9, 2.1), ("brisk", 0.9, 1.1), ("none", 0.5, 0.7)])
-def test_the_result_stays_as_long_as_the_pace_says(pace, least, most):
+def test_result_is_shown_for_the_time_set_by_the_pace(pace, least, most):
     play, motions = begun(pace=pace)
     play.win(Won(0, "draw", 0, 5, challenged=True))
     assert least <= passed(motions) <= most

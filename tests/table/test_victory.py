@@ -21,7 +21,7 @@ def played(*, reduced=False, pace="full"):
     return play, motions, heard
 
 
-def test_the_winning_set_comes_last_and_its_winning_piece_after_it():
+def test_winning_set_is_shown_last_and_its_winning_piece_after_it():
     play, motions, heard = played()
     order = []
     while play.last < 1:
@@ -34,7 +34,7 @@ def test_the_winning_set_comes_last_and_its_winning_piece_after_it():
 
 
 @pytest.mark.parametrize(("pace", "rest"), [("full", 2.0), ("brisk", 1.0), ("none", 0.7)])
-def test_the_result_stays_as_long_as_the_pace_says_and_a_click_ends_it(pace, rest):
+def test_result_is_shown_for_the_time_set_by_the_pace_unless_clicked(pace, rest):
     play, motions, _heard = played(pace=pace)
     while play.last < 1:
         motions.update(1 / 60)

@@ -31,7 +31,7 @@ def test_flowers_stay_with_high_contrast(ctx, face):
     assert drawn(ctx, face)[0] == drawn(ctx, "")[0]
 
 
-def test_a_face_is_scaled_once_per_size(ctx):
+def test_face_is_scaled_once_per_size(ctx):
     drawn(ctx, "aminah-calm")
     count = len(ctx.sprites)
     drawn(ctx, "aminah-calm")

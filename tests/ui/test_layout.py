@@ -84,7 +84,7 @@ def test_widgets_in_a_row_are_reduced_when_they_do_not_fit() -> None:
     assert [widget.rect.w for widget in widgets] == [100, 190]
 
 
-def test_empty_row_ends_where_it_begins() -> None:
+def test_row_without_widgets_ends_at_its_left_edge() -> None:
     assert place_in_row([], BOX, 10, []) == BOX.x
 
 

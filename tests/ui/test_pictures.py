@@ -197,7 +197,7 @@ def test_room_picture_is_stretched_scaled_or_cropped_as_requested(ctx):
     assert ctx.sprites.ground("floor", (640, 400)).get_size() == (640, 400)
 
 
-def test_icon_takes_the_requested_tint(ctx):
+def test_icon_is_tinted_with_the_requested_colour(ctx):
     icon = ctx.sprites.picture("icon-menu", height=28, tint=theme.OLD_GOLD).surface
     solid = max((icon.get_at((x, y)) for x in range(28) for y in range(28)), key=lambda colour: colour.a)
     assert solid.a > 240

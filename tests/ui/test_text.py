@@ -85,7 +85,7 @@ def test_wrapping_keeps_a_sign_of_uncertainty_with_its_number(ctx):
         assert not [line for line in ctx.text.wrap(words, theme.BODY, width) if line.endswith("±")]
 
 
-def test_a_single_long_word_is_broken_rather_than_cut_off(ctx):
+def test_single_long_word_is_broken_rather_than_cut_off(ctx):
     lines = ctx.text.wrap("W" * 60, theme.BODY, 200)
     assert len(lines) > 1
     assert all(ctx.text.width(line, theme.BODY) <= 200 for line in lines)
@@ -271,7 +271,7 @@ def test_fitted_text_is_not_below_minimum_size_and_reports_cuts(text, width, hei
         assert any(isinstance(line, Cut) for line in fit.lines)
 
 
-def test_two_texts_on_one_line_are_reduced_until_they_do_not_meet(ctx):
+def test_two_texts_on_one_line_are_reduced_until_they_do_not_touch(ctx):
     surface = Surface((400, 60))
     words = "Payments of this evening", "what each has now"
     with ctx.text.recording() as drawn:

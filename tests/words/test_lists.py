@@ -57,6 +57,6 @@ def test_cards_in_a_sentence_are_joined_with_and(code, and_sign):
     assert and_sign in both
 
 
-def test_list_without_words_is_empty() -> None:
+def test_list_of_no_words_or_empty_words_is_empty() -> None:
     """Also where all of them are: the names of seats that wait for a phone."""
     assert all_of([]) == one_of(["", ""]) == listed([""]) == ""
