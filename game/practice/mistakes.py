@@ -44,7 +44,9 @@ LEARNT: Final = len(INTERVALS) + 1
 TRAVEL: Final = 1
 """Maximum number of days by which travel across time zones can lengthen an interval."""
 WEIGHED: Final = ALL_DECISIONS
-"""Value in place of the number of moves that marks all decisions of the seat in the deal as reviewed."""
+"""Value in place of the number of moves which marks that all decisions of the seat in the deal were weighed."""
+READ_AT_ONCE: Final = 200
+"""Number of deals whose mistakes are read in one slice."""
 AT_ONCE: Final = 20
 """Number of deals looked up together."""
 
@@ -83,19 +85,36 @@ class Schedule(NamedTuple):
 
 
 def schedule(journal: Journal, person: str, today: date) -> Schedule:
-    """Return a person's schedule for a day; leave out invalid rows and deals that cannot be replayed.
+    """Return the result of `read_schedule` without pausing."""
+    work = read_schedule(journal, person, today)
+    while True:
+        try:
+            next(work)
+        except StopIteration as end:
+            found: Schedule = end.value
+            return found
+
+
+def read_schedule(journal: Journal, person: str, today: date) -> Generator[None, None, Schedule]:
+    """Read a person's schedule for a day in slices; leave out invalid rows and deals that cannot be replayed.
 
     Raises:
         DamagedJournalError: The file cannot be read.
     """
-    rows = journal.valid_rows(
-        "SELECT mistake.deal, moves, mistake.seat, cost, box, mistake.day, record_person.game FROM mistake"
-        " JOIN record_person ON record_person.deal = mistake.deal AND record_person.seat = mistake.seat"
-        " JOIN record ON record.deal = mistake.deal WHERE record_person.name = ? AND moves >= 0 AND sound"
-        " ORDER BY cost DESC, mistake.deal, moves",
-        (person,),
-    )
-    found = [Mistake(*row) for row in rows if row[6] in GAMES and is_practice(row[1:6], row[1] + 1, row[2] + 1)]
+    deals = journal.valid_rows("SELECT DISTINCT deal FROM mistake WHERE moves >= 0 ORDER BY deal")
+    found: list[Mistake] = []
+    for start in range(0, len(deals), READ_AT_ONCE):
+        (first,), (last,) = deals[start], deals[min(start + READ_AT_ONCE, len(deals)) - 1]
+        rows = journal.valid_rows(
+            "SELECT mistake.deal, moves, mistake.seat, cost, box, mistake.day, record_person.game FROM mistake"
+            " JOIN record_person ON record_person.deal = mistake.deal AND record_person.seat = mistake.seat"
+            " JOIN record ON record.deal = mistake.deal WHERE record_person.name = ? AND moves >= 0 AND sound"
+            " AND mistake.deal BETWEEN ? AND ?",
+            (person, first, last),
+        )
+        found += [Mistake(*row) for row in rows if row[6] in GAMES and is_practice(row[1:6], row[1] + 1, row[2] + 1)]
+        yield
+    found.sort(key=lambda each: (-each.cost, each.deal, each.moves))
     later = [each for each in found if _is_later(each, today)]
     return Schedule(
         tuple(each for each in found if each.day and not _is_later(each, today)),

@@ -11,12 +11,13 @@ import pytest
 from game.match.journal_database import IN_MEMORY
 from game.match.journal_errors import DamagedJournalError
 from game.match.store import Store
-from game.practice import puzzles
+from game.practice import mistakes, puzzles
 from game.practice.mistakes import position_of, schedule
 from game.practice.puzzles import answer_puzzle, puzzles_of, standing
 from game.scenes.navigator import Navigator
 from game.scenes.practice import practice_launcher
-from game.scenes.practice.practice_room_scene import PracticeScene
+from game.scenes.practice import room as practice_room
+from game.scenes.practice.room import PracticeScene
 from game.scenes.practice.verdict import VerdictScene
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.table.scene import TableScene
@@ -255,7 +256,25 @@ def test_practice_room_reviews_deals_while_open_and_shows_how_many_are_left(hous
     assert "has yet to" not in words
 
 
-def test_practice_room_also_reviews_deals_played_since_it_was_left(house) -> None:
+def test_room_opens_before_all_mistakes_are_read(house, monkeypatch) -> None:
+    """What is read later appears by itself, in the same order; meanwhile nothing claims that there is nothing."""
+    monkeypatch.setattr(mistakes, "READ_AT_ONCE", 1)
+    monkeypatch.setattr(practice_room, "AT_FIRST", 1)
+    assert len({each.deal for each in house.due()}) > 2
+    house.navigator.practice.open()
+    room = house.pilot.top
+    assert isinstance(room, PracticeScene)
+    assert "Loading earlier deals. They will appear in a moment." in house.pilot.texts()
+    assert not room.start.enabled
+    assert room.schedule.due == ()
+    house.pilot.wait_for(lambda: room.start.enabled)
+    assert room.schedule.due == house.due()
+    assert house.pilot.focused == "start"
+    house.pilot.press("return")
+    assert isinstance(house.pilot.top, TableScene)
+
+
+def test_deals_played_since_the_room_was_left_are_weighed_too(house) -> None:
     house.pilot.click("link:check")
     house.pilot.press("escape")
     played_at_random(house.store, names=("Mali",))

@@ -140,7 +140,7 @@ class PracticeLauncher:
         self._stage.push(room)
         self.finder.choose("")  # deals may have been played since
         self.finder.choose(room.person)
-        room.tell_again()
+        room.tell_waiting()
 
     def background(self) -> bool:
         """Evaluate a pending answer for one slice or, while the room is open, the person's deals.

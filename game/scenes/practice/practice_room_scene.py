@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING, Any, Final
 
 from pygame import Rect
@@ -11,7 +12,7 @@ from game.i18n import _, ngettext, pgettext
 from game.i18n.dates import day_words
 from game.i18n.lists import listed
 from game.match.players import YOU, translated_name_now
-from game.practice.mistakes import schedule
+from game.practice.mistakes import Schedule, read_schedule
 from game.practice.puzzles import THEMES, puzzles_of, standing, with_puzzles
 from game.records.statistics import persons
 from game.scenes.practice.paragraph_sheet import Paragraph, ParagraphSheet
@@ -21,13 +22,13 @@ from game.ui.tabs import Tabs
 from game.ui.widgets import Button, Stepper
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Sequence
+    from collections.abc import Callable, Generator, Sequence
     from datetime import date
 
     from pygame import Surface
 
     from game.match.journal import Journal
-    from game.practice.mistakes import Mistake, Schedule
+    from game.practice.mistakes import Mistake
     from game.practice.puzzles import Puzzle, Standing
     from game.rules.contract import Seat
     from game.ui.node import Node
@@ -39,6 +40,9 @@ TABS: Final = 138.0
 """Distance in units from the sheet's upper edge to the tabs."""
 AIR: Final = 18.0
 """Space in units between tabs, rows and paragraphs."""
+AT_FIRST: Final = 4
+"""Number of slices of mistakes that are read before the room is shown."""
+NOTHING_READ: Final = Schedule((), 0, 0, "")
 MISTAKES, PUZZLES = range(2)
 """Names of the room's pages."""
 
@@ -72,6 +76,9 @@ class PracticeScene(ParagraphSheet):
         """Filters for puzzles: game '' selects the first game that has any, and theme '' selects all themes."""
         self.unreadable: set[tuple[int, int, Seat]] = set()
         """Keys of mistakes that could not be shown; these are moved to the end of the list."""
+        self.schedule = NOTHING_READ
+        self._reading: Generator[None, None, Schedule] | None = None
+        """Generator that reads the schedule in slices; None if it has been read."""
         self.at_strength = False
         """Whether the next puzzle is the one nearest to the person's rating instead of the easiest one."""
 
@@ -110,12 +117,37 @@ class PracticeScene(ParagraphSheet):
         if self.page == PUZZLES:
             self._read_puzzles()
         else:
+            self.schedule = NOTHING_READ
             self._read_mistakes()
         self._enable_start()
 
     def _read_mistakes(self) -> None:
-        self.schedule: Schedule = schedule(self.journal, self.person, self.today())
+        """Start reading the schedule; if there are many mistakes, the rest is read in later frames."""
         self.waiting = self._waiting()
+        self._reading = read_schedule(self.journal, self.person, self.today())
+        for _slice in range(AT_FIRST):
+            if not self._read_on():
+                break
+
+    def _read_on(self) -> bool:
+        """Read one slice of the schedule; return whether any is left."""
+        if self._reading is not None:
+            try:
+                next(self._reading)
+            except StopIteration as end:
+                self.schedule, self._reading = end.value, None
+        return self._reading is not None
+
+    @property
+    def _is_loading(self) -> bool:
+        """Whether nothing is known yet of the mistakes, because they are still being read."""
+        return self._reading is not None and self.schedule is NOTHING_READ
+
+    def tell_waiting(self) -> None:
+        """Update how many deals are still to be evaluated, and show it."""
+        self.waiting = self._waiting()
+        self._enable_start()
+        self.tell()
 
     def _enable_start(self) -> None:
         ready = bool(self.chosen and self.puzzle) if self.page == PUZZLES else bool(self.schedule.due)
@@ -181,7 +213,9 @@ class PracticeScene(ParagraphSheet):
     # Words ------------------------------------------------------------------------------------------------------------
 
     def _nothing_left(self) -> str:
-        """Return why nothing can be practised now, and when the next mistake is due."""
+        """Return the reason why nothing can be practised now, and when the next mistake is due."""
+        if self.page == MISTAKES and self._is_loading:
+            return _("Loading earlier deals. They will appear in a moment.")
         if self.page == PUZZLES:
             if not any(self.standing.solved.get(each.key, False) for each in self.chosen):
                 return _("These puzzles cannot be read. Install Sala again to get them back.")
@@ -232,11 +266,9 @@ class PracticeScene(ParagraphSheet):
             ).format(count=due)
         else:
             words = self._nothing_left()
-        games = {each.game for each in found.due}
+        games = Counter(each.game for each in found.due)
         share = [
-            _("{game}: {count}").format(game=BUNDLES[name].title, count=sum(each.game == name for each in found.due))
-            for name in BUNDLES
-            if name in games
+            _("{game}: {count}").format(game=BUNDLES[name].title, count=games[name]) for name in BUNDLES if games[name]
         ]
         after = _(
             "After a right answer, a position comes back in 1, 3, 7, then 21 days; after a wrong one, the next day."
@@ -260,6 +292,17 @@ class PracticeScene(ParagraphSheet):
         )
 
     # Scene ------------------------------------------------------------------------------------------------------------
+
+    @override
+    def update(self, seconds: float) -> bool:
+        if self._reading is None or self.page != MISTAKES:
+            return super().update(seconds)
+        if not self._read_on():
+            self._enable_start()
+            self.tell()
+            if self.start.enabled and self.focus.focused is self.buttons[1][0].node:
+                self.focus.focus("start")  # it could not be focused before
+        return True
 
     @override
     def nodes(self) -> Sequence[Node]:

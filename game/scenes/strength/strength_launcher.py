@@ -42,7 +42,7 @@ class StrengthPages:
         self._stage.push(page)
         self._finder.choose("")  # deals may have been played since
         self._finder.choose(page.person)
-        page.resume()
+        page.tell_waiting()
 
     def background(self) -> bool:
         """While the page is open, review decisions and luck alternately, for one slice; return whether work is left."""

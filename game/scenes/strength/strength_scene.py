@@ -143,6 +143,10 @@ class StrengthScene(PaperScene):
             if not self._read_on():
                 break
 
+    def tell_waiting(self) -> None:
+        """Update how many deals are still to be reviewed."""
+        self.left, self.dirty = self._waiting(), True
+
     @property
     def reading(self) -> bool:
         """Whether figures are being read, a few per frame."""
