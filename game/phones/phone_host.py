@@ -705,8 +705,8 @@ class Phones:
         elif not self.can_write(name):
             line.refuse(
                 N_(
-                    "The big screen has no letters for this name. It can write Latin, Thai, Chinese, Japanese kana, "
-                    "Cyrillic and Greek."
+                    "The big screen cannot show this name. Please write it in Latin, Thai, Chinese, Japanese "
+                    "kana, Cyrillic or Greek letters."
                 )
             )
         else:

@@ -78,6 +78,8 @@ class Importer:
         """Number of new deals played by a person without a name; the user must be asked who that was."""
         self.whose = ""
         """Name of that person; '' is the player here."""
+        self.names: set[str] = set()
+        """Names of all players of new deals."""
         self._wanted: list[bool] = []
         """For each deal of the file, whether it is new."""
         self._checking = self._check()
@@ -179,6 +181,8 @@ class Importer:
             self._wanted.append(key not in self._seen and not self._is_here(*key))
             self._seen.add(key)
             self.unnamed += self._wanted[-1] and any(map(_is_unnamed, given.everybody))
+            if self._wanted[-1]:
+                self.names.update(each.name for each in given.everybody)
             yield
         if not self._wanted:
             raise ReplayError(0, _("There are no deals in this file."))

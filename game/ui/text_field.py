@@ -49,7 +49,8 @@ PAD: Final = 14
 class TextField(NodeWidget):
     """Single-line text field; `on_change` is called on every change, `on_done` on Enter or loss of focus.
 
-    `on_enter`, if set, is called on Enter instead of `on_done`.
+    If there is `on_enter`, it is called on Enter in place of `on_done`. Letters that no font has are left out with a
+    notice; with `any_letters` they are taken, and drawn as dots.
     """
 
     corner = 10.0
@@ -67,8 +68,10 @@ class TextField(NodeWidget):
         hint: str = "",
         paper: bool = False,
         name: str = "",
+        any_letters: bool = False,
     ) -> None:
         super().__init__(ctx)
+        self._any_letters = any_letters
         self.longest, self.hint, self.paper = longest, hint, paper
         self.on_change, self.on_done, self.on_enter = on_change, on_done, on_enter
         self._text, self._caret = text, len(text)
@@ -123,7 +126,7 @@ class TextField(NodeWidget):
                 self._composed = ""
                 self._insert(typed)
             case Editing(composed):
-                self._composed = "".join(filter(self.ctx.text.writes, composed))
+                self._composed = "".join(filter(self._takes, composed))
             case Confirm("space"):
                 pass  # the space arrives as text input
             case Confirm("return") if self.on_enter is not None:
@@ -156,6 +159,9 @@ class TextField(NodeWidget):
                 return False
         return True
 
+    def _takes(self, character: str) -> bool:
+        return self._any_letters or self.ctx.text.writes(character)
+
     def _paste(self) -> None:
         try:
             self._insert(pasted())
@@ -167,12 +173,12 @@ class TextField(NodeWidget):
         start, end = (0, len(self._text)) if self._all else (self._caret, self._caret)
         room = max(0, self.longest - len(self._text) + end - start)
         printable = "".join(islice((one for one in typed[:MOST_LOOKED_AT] if one.isprintable()), room))
-        typed = "".join(one for one in printable if self.ctx.text.writes(one))
+        typed = "".join(one for one in printable if self._takes(one))
         if typed != printable:
             self.ctx.tell(
                 _(
-                    "Sala cannot show some of the letters you typed, so they were left out. It can show Latin, "
-                    "Thai, Chinese, Japanese kana, Cyrillic and Greek."
+                    "Sala cannot show some of these letters, so they were left out. Please write in Latin, "
+                    "Thai, Chinese, Japanese kana, Cyrillic or Greek letters."
                 )
             )
         if typed:

@@ -321,7 +321,7 @@ def test_name_from_a_phone_that_cannot_be_drawn_is_refused(room: Room) -> None:
             device.messages.clear()
             device.say(message)
             device.until(lambda: device.last("refused"))
-            assert device.last("refused").startswith("The big screen has no letters for this name.")
+            assert device.last("refused").startswith("The big screen cannot show this name. Please write it in Latin")
     assert not room.phones.seats
     device.say({"join": {"name": "Layla", "seat": 1}})
     device.until(lambda: (device.last("join") or {}).get("sits") == 1)

@@ -287,6 +287,46 @@ def test_import_prompts_for_an_unnamed_person_and_keeps_deals_apart(house: Pilot
     assert after["Ali Baba"] == dict(before)["You"]
 
 
+def test_file_whose_path_has_letters_of_any_script_can_be_typed(house: Pilot, folder: Path) -> None:
+    """Each of them counts, though the field shows dots for some."""
+    path = folder / "محمد 😀 សុខ.json"
+    path.write_text("", "utf-8")
+    house.click("link:statistics")
+    house.click("files")
+    house.click("Import a file")
+    type_in(house, str(path))
+    assert house.node("line").value == str(path)
+    assert house.stage.notices.current == ""
+    assert house.faults() == []
+    house.press("return")
+    house.rest()
+    assert isinstance(house.top, Dialog)
+    assert house.top.words.startswith("This is not a replay file"), "it was found"
+
+
+def test_import_says_that_some_names_cannot_be_shown(house: Pilot, store: Store, folder: Path) -> None:
+    house.click("link:statistics")
+    house.rest()
+    house.click("files")
+    house.click("Export as JSON")
+    house.rest()
+    house.click("Done")
+    (file,) = (folder / "records").glob("*.json")
+    text = file.read_text("utf-8")
+    assert '"You"' in text
+    file.write_text(text.replace('"You"', '"محمد"').replace("+00:00", "+00:30"), "utf-8")
+    house.click("files")
+    house.click("Import a file")
+    house.click("choice:0")
+    house.rest()
+    assert isinstance(house.top, Dialog)
+    assert "Sala cannot show some letters of its players’ names" in house.top.words
+    assert house.faults() == []
+    house.click(f"Import {house.top.title.split()[1]}")
+    house.rest()
+    assert "محمد" in dict(persons(store.journal)), "kept as it is"
+
+
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=str)
 def test_records_page_fits_the_largest_pot_that_can_be_imported(size: tuple[int, int]) -> None:
     """Regression: figures on the records page overlapped after importing such a file."""

@@ -315,8 +315,8 @@ def test_text_field_rejects_characters_missing_in_all_fonts_with_a_notice(ctx):
     assert len(said) == 8
     assert set(said) == {
         (
-            "Sala cannot show some of the letters you typed, so they were left out. It can show Latin, Thai, "
-            "Chinese, Japanese kana, Cyrillic and Greek."
+            "Sala cannot show some of these letters, so they were left out. Please write in Latin, Thai, Chinese, "
+            "Japanese kana, Cyrillic or Greek letters."
         )
     }
 

@@ -29,7 +29,10 @@ FOOT: Final = 140.0
 
 
 class TypingScene(PaperScene):
-    """Sheet for a line of text, which is passed to `on_typed`; `choices` are suggestions as (text, label)."""
+    """Sheet for entering a line of text, which `on_typed` receives; `choices` are suggestions as (text, label).
+
+    With `any_letters`, as for a path, it also takes letters that no font has.
+    """
 
     def __init__(
         self,
@@ -44,10 +47,12 @@ class TypingScene(PaperScene):
         longest: int = 60,
         choices: Sequence[tuple[str, str]] = (),
         words: str = "",
+        any_letters: bool = False,
     ) -> None:
         super().__init__(on_done, title)
         self.label, self.text, self.on_typed, self.confirm = label, text, on_typed, confirm
         self.hint, self.longest, self.choices, self.words = hint, longest, choices, words
+        self.any_letters = any_letters
         self.size = (WIDTH, TOP + FIELD + CHOICE * len(choices) + (70 if words else 20) + FOOT)
 
     def enter(self) -> None:
@@ -63,6 +68,7 @@ class TypingScene(PaperScene):
             hint=self.hint,
             paper=True,
             name="line",
+            any_letters=self.any_letters,
         )
         self.rows = [
             Button(ctx, words, self._giver(value), kind="paper", size=19, align="left", name=f"choice:{place}")
