@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _
 from game.i18n.lists import listed
+from game.match.players import called_at
 from game.match.roster_change import NO_CHANGE, read_change
 from game.scenes.deck_cut_scene import CutScene
 from game.scenes.device_input import device_of
@@ -324,6 +325,8 @@ class Couch:
                     if seat in held:
                         self._parked[player.called] = held[seat]
                 elif player.is_person:
+                    if not match.players[seat].is_person:
+                        self._say_who_takes_over(match, seat, player, returns=seat in handed)
                     handed.discard(seat)
                 self.on_sit(seat, player)
                 match.sit(seat, player)
@@ -331,6 +334,15 @@ class Couch:
                 lay(match)
 
         self._stage.push(JoinScene(joining, done, done, late=True, phones=self.phones))
+
+    def _say_who_takes_over(self, match: Match, seat: Seat, player: Player, *, returns: bool) -> None:
+        """Show that a person replaces an opponent from now on; `returns` if the person had handed over to it."""
+        opponent = called_at(match.players, match.options)[seat]
+        if returns and player.called == opponent:
+            words = _("{name} plays on.").format(name=player.called)
+        else:
+            words = _("{player} plays on with the hand of {opponent}.").format(player=player.called, opponent=opponent)
+        self._stage.notify(words, again=True)
 
     def change(self, match: Match) -> RosterChange:
         """Return the changes to a match's players at the next deal."""

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pytest
 
-from game.match.journal_database import IN_MEMORY
-from game.match.players import PERSON
-from game.match.store import Store
+from game.match.players import PERSON, Player, called_at
+from game.match.store import IN_MEMORY, Store
+from game.opponents import sound_choice
 from game.rules import GAMES
 from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from game.table.device_assignment import PAD, Device, keys
 from game.ui.intents import Confirm, Plugged, Text
+from tests.phones.phone_session import Device as Phone
+from tests.scenes.couch_pilot import Couch
 from tests.scenes.phone_room import Room, open_door, press
 from tests.scenes.test_together import APAD, Evening, entered
 
@@ -201,3 +205,78 @@ def test_phone_follows_a_new_name_a_swap_and_an_opponent_who_plays_on(evening: E
         evening.house.phones.close()
         for device in room.devices:
             device.close()
+
+
+PAD_OF_A_NEWCOMER = "0300000000000000000000000000bbbb"
+
+
+def newcomer(couch: Couch, way: str) -> None:
+    """Let somebody sit down on the page of the players in the middle of a deal."""
+    couch.press("escape")
+    couch.click("join")
+    if way == "key":
+        couch.press("e")
+    elif way == "pad":
+        couch.stage.handle(Plugged(PAD_OF_A_NEWCOMER, here=True))
+        couch.press(Confirm("pad", PAD_OF_A_NEWCOMER))
+    else:
+        couch.click("sit:1")
+    assert couch.faults() == []
+
+
+@pytest.mark.parametrize("way", ["key", "pad", "click", "phone"])
+@pytest.mark.parametrize("game", GAMES)
+def test_newcomer_in_the_middle_of_a_deal_is_told_of_and_plays(game: str, way: str) -> None:
+    """With a hand on which nothing was bet at once, else with the next deal; a key or a pad at Daun Tiga stands by."""
+    couch = Couch(1, game=game, cut=False)
+    room = Room(couch.evening, couch)
+    couch.wait(400)
+    match = couch.table.match
+    opponent, waits = called_at(match.players, match.options)[1], match.has_bet(1)
+    assert match.moves
+    if way == "phone":
+        room.phones.open("127.0.0.1", 0)
+        phone = room_device(room)
+        phone.say({"join": {"name": "Wes", "seat": 1}})
+        phone.until(lambda: "sits" in phone.last("join"))
+        page = "You will join at the next deal, Wes." if waits else "You are at the table, Wes."
+        assert phone.last("join")["table"].startswith(page)
+        couch.wait()
+        told = "Wes joins at the next deal." if waits else "Wes joins on a phone."
+        name = "Wes"
+    else:
+        newcomer(couch, way)
+        name = "Player 2"
+        at_once = "Newcomers play on with the hand at once"
+        assert (at_once in couch.texts()) is not waits
+        couch.click("start")
+        told = f"{name} joins at the next deal." if waits else f"{name} plays on with the hand of {opponent}."
+    assert couch.stage.notices.current == told
+    table = couch.stage.scenes[0]
+    assert isinstance(table, TableScene)
+    assert (table.match.players[1] == Player(name, PERSON)) is not waits
+    chance = Random(3)
+    while pending := [*match.deal.pending()]:
+        match.play(pending[0], sound_choice(match.view(pending[0]), chance).move)
+    couch.evening.go_on(match)
+    couch.wait()
+    table = couch.stage.scenes[0]
+    assert isinstance(table, TableScene)
+    seat = next(seat for seat, player in enumerate(table.match.players) if player == Player(name, PERSON))
+    assert table.match.number == 2
+    if way == "phone":
+        assert room.phones.name_of(seat) == name
+        phone.until(lambda: phone.state and phone.state["seat"]["name"] == name)
+    else:
+        held = table.devices.of(seat)
+        assert held == (Device(PAD, PAD_OF_A_NEWCOMER) if way == "pad" else keys(1))
+    room.evening.phones.close()
+    for device in room.devices:
+        device.close()
+
+
+def room_device(room: Room) -> Phone:
+    """A phone that has scanned the code."""
+    phone = Phone(room, invitation=room.phones.keeper.invitation)
+    phone.until(lambda: phone.last("join"))
+    return phone

@@ -141,6 +141,8 @@ class JoiningLate(Joining):
             return _("New bystanders join at the next deal")
         if self._swapped:
             return _("Seats change at the next deal")
+        if any(self._joins(seat) and not self._waits(seat) for seat in range(self._seated)):
+            return _("Newcomers play on with the hand at once")
         return super().said
 
     @property
