@@ -273,6 +273,110 @@ def test_restarted_phone_server_uses_the_same_address_and_port(room):
         closed(new)
 
 
+@pytest.fixture
+def attentive(monkeypatch):
+    """Let the phones' door look around more often."""
+    init = Watch.__init__
+    monkeypatch.setattr(Watch, "__init__", lambda watch, look, every=0.01: init(watch, look, every))
+
+
+def occupied(address):
+    """Let another program listen where the phones' door was."""
+    ip, _colon, port = address.rpartition(":")
+    taken = socket.socket()
+    taken.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    taken.bind((ip, int(port)))
+    taken.listen()
+    return taken
+
+
+MUST_SCAN = "The address has changed. Phones that were here before must scan this code."
+
+
+@pytest.mark.usefixtures("attentive")
+def test_taken_port_is_told_and_the_door_goes_back_to_it(room):
+    """Phones of before look for the old port: the host is told, and once it is free they return by themselves."""
+    (device,) = at_table(room, names=((2, "Wes"),))
+    device.until(lambda: device.state)
+    room.pilot.wait(3)
+    before = room.phones.address
+    room.phones._server.close()
+    with occupied(before):
+        new = restarted(room)
+        try:
+            new.pilot.click("main")
+            assert new.evening.phones.is_open
+            assert new.phones.address != before
+            there = new.phones.address
+            assert said(new) == [
+                f"Phones have a new address, {there}: those that were here before must scan the code again."
+            ]
+            assert about_door(new.phones) == (MUST_SCAN, True)
+            new.evening.show_phones()
+            assert MUST_SCAN in " ".join(drawn.text for drawn in new.pilot.shot().texts)
+            assert new.pilot.faults() == []
+            late = Device(new, invitation=new.phones.keeper.invitation)
+            late.until(lambda: late.last("join"))
+        except BaseException:
+            closed(new)
+            raise
+    try:
+        new.until(lambda: any("return by themselves" in words for words in said(new)))
+        assert new.phones.address == before
+        late.until(lambda: late.last("moved"))
+        back = Device(new, session=device.key)
+        back.until(lambda: back.state)
+        assert back.state["seat"]["name"] == "Wes"
+        assert about_door(new.phones)[0] != MUST_SCAN
+    finally:
+        closed(new)
+
+
+@pytest.mark.usefixtures("attentive")
+def test_taken_port_is_told_on_the_page_of_the_people(room):
+    """Also where the door is opened by the host, and closed and opened again: it prefers the port that phones know."""
+    room.pilot.click("tray:pong")
+    open_door(room)
+    device = room.come(3, "Wes")
+    room.pilot.wait(3)
+    before = room.phones.address
+    room.evening.phones.close()
+    with occupied(before):
+        new = restarted(room)
+        try:
+            new.evening.play_together()
+            new.pilot.click("let in")
+            assert any("must scan the code again" in words for words in said(new))
+            assert MUST_SCAN in " ".join(drawn.text for drawn in new.pilot.shot().texts)
+            assert new.pilot.faults() == []
+            new.evening.phones.close_door()
+        except BaseException:
+            closed(new)
+            raise
+    try:
+        new.evening.phones.open_door()
+        assert new.phones.address == before
+        back = Device(new, session=device.key)
+        back.until(lambda: back.last("join"))
+        assert back.last("letters") is None
+        assert about_door(new.phones)[0] != MUST_SCAN
+    finally:
+        closed(new)
+
+
+def test_seat_of_a_phone_that_is_expected_can_be_lent(room):
+    """At the same address it finds its way by itself: nobody has to let it in again."""
+    (device,) = at_table(room, names=((2, "Wes"),))
+    device.until(lambda: device.state)
+    room.pilot.wait(3)
+    new = restarted(room)
+    try:
+        new.pilot.click("main")
+        assert [act.name for act in new.evening.phones.place.rows()[2].acts] == ["lend", "screen"]
+    finally:
+        closed(new)
+
+
 def test_phone_server_stays_closed_in_another_network_after_a_restart(room):
     """The seat is still the phone's: nobody sees its hand on the screen."""
     (device,) = at_table(room, names=((2, "Wes"),))

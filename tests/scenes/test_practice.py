@@ -16,8 +16,8 @@ from game.practice.mistakes import position_of, schedule
 from game.practice.puzzles import answer_puzzle, puzzles_of, standing
 from game.scenes.navigator import Navigator
 from game.scenes.practice import practice_launcher
-from game.scenes.practice import room as practice_room
-from game.scenes.practice.room import PracticeScene
+from game.scenes.practice import practice_room_scene as practice_room
+from game.scenes.practice.practice_room_scene import PracticeScene
 from game.scenes.practice.verdict import VerdictScene
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.table.scene import TableScene
@@ -274,7 +274,7 @@ def test_room_opens_before_all_mistakes_are_read(house, monkeypatch) -> None:
     assert isinstance(house.pilot.top, TableScene)
 
 
-def test_deals_played_since_the_room_was_left_are_weighed_too(house) -> None:
+def test_practice_room_also_reviews_deals_played_since_it_was_left(house) -> None:
     house.pilot.click("link:check")
     house.pilot.press("escape")
     played_at_random(house.store, names=("Mali",))
