@@ -146,6 +146,23 @@ def test_answer_is_stored_even_if_the_verdict_is_left_early(house) -> None:
     assert mistake not in house.pilot.top.schedule.due
 
 
+def test_position_whose_answer_is_still_weighed_is_not_asked_again(house) -> None:
+    """It used to be the next one, and a second answer could be stored before the first."""
+    mistake, verdict = house.due()[0], unweighed(house)
+    house.pilot.press("escape")
+    room = house.pilot.top
+    assert isinstance(room, PracticeScene)
+    assert room.queue[0].key == mistake.key
+    assert house.pilot.node("start").why == "The master is weighing your answer…"
+    house.pilot.press("return")
+    assert house.pilot.top is room, "neither the table again nor back to the title"
+    house.pilot.wait_for(lambda: verdict.result is not None)
+    house.pilot.wait()
+    assert room.queue[0].key != mistake.key
+    house.pilot.press("return")
+    assert isinstance(house.pilot.top, TableScene)
+
+
 def test_right_answer_leads_to_the_next_position_and_the_last_to_the_room(house) -> None:
     due = house.due()
     house.to_question()
@@ -344,6 +361,27 @@ def test_puzzle_is_answered_at_its_table_and_moves_the_rating(house) -> None:
     house.pilot.click("back")
     assert house.pilot.top is room
     assert "1 of 500 solved" in " ".join(house.pilot.texts())
+
+
+def test_answer_to_a_puzzle_is_stored_before_it_is_weighed(house) -> None:
+    """Whoever left the verdict at once was asked the same puzzle again, and a better second answer could be rated."""
+    room = to_puzzles(house, "tongits")
+    puzzle = room.puzzle
+    assert puzzle is not None
+    house.pilot.click("start")
+    table = house.pilot.top
+    assert isinstance(table, TableScene)
+    house.pilot.wait_for(lambda: table.prompt.view is not None)
+    wrong = next(move for move in table.prompt.view.legal if str(move) != puzzle.answer)
+    table.questions.answer(wrong)
+    house.pilot.wait_for(lambda: isinstance(house.pilot.top, VerdictScene))
+    assert house.pilot.top.result is None
+    house.pilot.press("escape")
+    assert house.pilot.top is room
+    assert room.puzzle.key != puzzle.key
+    stands = standing(house.journal, room.person, "tongits")
+    assert stands.solved == {puzzle.key: False}
+    assert stands.rating.rating < 1500
 
 
 def test_rating_is_shown_once_a_puzzle_was_answered(house) -> None:

@@ -40,7 +40,9 @@ if TYPE_CHECKING:
 WEIGH_S: Final = 0.003
 """Seconds of evaluation per frame while a person thinks."""
 FIND_S: Final = 0.003
-"""Seconds of evaluation per frame while the practice room is open."""
+"""Seconds of evaluation per frame while the room is open."""
+WEIGH_LEFT_S: Final = 0.008
+"""Seconds of evaluation per frame of an answer whose verdict was left, while the room waits for it."""
 TELL_S: Final = 1.0
 """Minimum number of seconds between two updates of the room while deals are being evaluated."""
 
@@ -136,6 +138,7 @@ class PracticeLauncher:
             self._stage.pop,
             lambda: self.finder.waiting,
             on_strength=self.on_strength,
+            unsettled=lambda: any(scene.result is None for scene in self._left),
         )
         self._stage.push(room)
         self.finder.choose("")  # deals may have been played since
@@ -152,7 +155,7 @@ class PracticeLauncher:
             return False
         try:
             if self._left:
-                if self._left[0].weigh(FIND_S):
+                if self._left[0].weigh(WEIGH_LEFT_S if isinstance(room, PracticeScene) else FIND_S):
                     del self._left[0]
                     if isinstance(room, PracticeScene):
                         room.tell_again()
@@ -252,13 +255,14 @@ class PracticeLauncher:
         position: Position,
         settle: Settle,
         following: Callable[[], Callable[[], None] | None],
-        margin: float = 0.0,
+        margin: float | None = None,
     ) -> None:
         """Show a position at its table, over the room.
 
         `settle` stores the answer, and returns whether it counts as right and a sentence about its consequences.
         `following` returns a function that opens the next position, or None if there is none. `margin` is what is
-        known of the best answer, see `Weighing`.
+        known of the best answer of a puzzle, see `Weighing`: there `settle` is called without waiting for the
+        evaluation.
         """
         under = self._stage.top
         preload(position.game, position.options, self._store.settings)
@@ -268,7 +272,7 @@ class PracticeLauncher:
             weighing.answer(move)
 
         match = PositionMatch(position, answer)
-        weighing = Weighing(position.game.name, match.question, len(position.moves), margin)
+        weighing = Weighing(position.game.name, match.question, len(position.moves), margin or 0.0)
         # A match in memory has all that a table needs, but for the journal.
         table = self._tables.uncounted_table(cast("Match", match))
 
@@ -289,10 +293,11 @@ class PracticeLauncher:
                 self._leave(under)
 
             on_next = following()
+            settled = result() if margin is not None else None
             scene = VerdictScene(
                 weighing,
                 table.reader,
-                result,
+                result if settled is None else lambda: settled,
                 on_next=(lambda: self._leave(under, on_next)) if on_next is not None else None,
                 on_play_on=play_on,
                 on_done=leave,

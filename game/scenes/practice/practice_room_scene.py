@@ -62,15 +62,18 @@ class PracticeScene(ParagraphSheet):
         waiting: Callable[[], int] = lambda: 0,
         page: int = MISTAKES,
         on_strength: Callable[[str], None] | None = None,
+        unsettled: Callable[[], bool] = lambda: False,
     ) -> None:
         """Create the room; `on_mistake` and `on_puzzle` open a mistake or a puzzle at its table.
 
-        `waiting` returns the number of deals still to be evaluated; `on_strength` opens a person's page on strength.
+        `waiting` returns the number of deals still to be evaluated; `on_strength` opens the page of a person's
+        strength; `unsettled` returns whether an answer to a mistake is still being evaluated, until when it would be
+        asked again.
         """
         super().__init__(on_done, _("Practice"))
         self.journal, self.today, self.page = journal, today, page
         self._on_mistake, self._on_puzzle, self._waiting = on_mistake, on_puzzle, waiting
-        self._on_strength = on_strength
+        self._on_strength, self._unsettled = on_strength, unsettled
         self.person = ""
         self.game, self.theme = "", ""
         """Filters for puzzles: game '' selects the first game that has any, and theme '' selects all themes."""
@@ -103,7 +106,12 @@ class PracticeScene(ParagraphSheet):
     @override
     def resume(self) -> None:
         self.tell_again()
-        self.focus.focus("start" if self.start.enabled else "done")
+        self.focus.focus("start" if self.start.enabled or self._is_unsettled else "done")
+
+    @property
+    def _is_unsettled(self) -> bool:
+        """Whether the first mistake may be one that has just been answered."""
+        return self.page == MISTAKES and self._unsettled()
 
     def read(self) -> None:
         """Reload the content of the open page; by default, select the person with the most deals."""
@@ -150,6 +158,9 @@ class PracticeScene(ParagraphSheet):
         self.tell()
 
     def _enable_start(self) -> None:
+        if self._is_unsettled:
+            self.start.enabled, self.start.node.why = False, _("The master is weighing your answer…")
+            return
         ready = bool(self.chosen and self.puzzle) if self.page == PUZZLES else bool(self.schedule.due)
         self.start.enabled, self.start.node.why = ready, "" if ready else self._nothing_left()
 

@@ -139,7 +139,7 @@ class StrengthCard(Widget):
         if self.chart:
             caption = _("Cost of a decision, week by week")
             at = self.chart_at.x, baseline
-            text.draw(surface, caption, at, ASIDE, theme.INK_2, width=self.chart_at.w, height=text.px(ASIDE))
+            text.draw(surface, caption, at, ASIDE, theme.INK_2, width=self.chart_at.w, height=text.line_height(ASIDE))
         rule = self.ctx.paint.line(rect.w, 1, colour=theme.PAPER_LINE)
         rule.draw(surface, rect.x, baseline + round(text.px(HEADING) * 0.42))
         y = self.words_at.y + text.px(STRONG)
