@@ -184,6 +184,8 @@ class FocusTree:
                 return True
             case Confirm("return") if not self._takes_enter(now) and self._shortcut("return"):
                 return True  # the focus is invisible after a click, but the key cap is visible
+            case Confirm("pad") if now is not None and now.confirms_default and self._shortcut("return"):
+                return True  # a pad's button, or a single switch, has no other way to do what Enter does here
             case Confirm():
                 return now is not None and self.activate(now)
             case Cancel():

@@ -1,0 +1,156 @@
+"""Practice, puzzles, journey, goals, honours, calendar, strength and rewards: by keys alone, by gamepad, and as heard."""
+
+from __future__ import annotations
+
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+import pytest
+
+from game.scenes.calendar_scene import CalendarScene
+from game.scenes.goals_scene import GoalsScene
+from game.scenes.honours_scene import HonoursScene
+from game.scenes.journey_scene import JourneyScene
+from game.scenes.pause import PauseScene
+from game.scenes.practice.room import PUZZLES, PracticeScene
+from game.scenes.practice.verdict import VerdictScene
+from game.scenes.settings_scene import SettingsScene
+from game.scenes.strength.strength_scene import StrengthScene
+from game.scenes.table.scene import TableScene
+from game.scenes.title import TitleScene
+from tests.access.listener import Listener
+from tests.device_pilots import KeyPilot, Walker, pad_before
+from tests.hands import make
+from tests.scenes.test_practice import House
+from tools.pictures.journey import reach
+from tools.screenshots import prepare_display
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from game.ui.stage import Stage
+
+DEVICES = ("keys", "pad")
+
+
+@contextmanager
+def device(name: str, stage: Stage) -> Iterator[Walker]:
+    """Yield a pilot with this device alone."""
+    if name == "keys":
+        yield KeyPilot(stage)
+    else:
+        with pad_before(stage) as pilot:
+            yield pilot
+
+
+@pytest.fixture
+def house() -> House:
+    prepare_display()
+    found = House()
+    for stop in ("pasir-mas", "kota-bharu"):
+        reach(found.store, stop)
+    return found
+
+
+@pytest.mark.parametrize("name", DEVICES)
+def test_mistake_and_puzzle_are_answered_with_one_device(house: House, name: str) -> None:
+    with device(name, house.pilot.stage) as pilot:
+        pilot.click("link:check")
+        room = pilot.top
+        assert isinstance(room, PracticeScene)
+        answer_one(pilot)
+        pilot.click("done" if pilot.find("done") else "back")
+        pilot.rest()
+        assert pilot.top is room
+        pilot.click("tab:1")
+        assert room.page == PUZZLES
+        for row, before in (("game", room.game), ("theme", room.theme), ("at_strength", room.at_strength)):
+            pilot.focus(row)
+            pilot.press("right")
+            assert getattr(room, row) != before
+        solved = len(room.standing.solved)
+        pilot.click("start")
+        answer_one(pilot)
+        pilot.click("done")
+        pilot.rest()
+        assert pilot.top is room
+        assert len(room.standing.solved) == solved + 1
+        pilot.click("strength")
+        assert isinstance(pilot.top, StrengthScene)
+        pilot.press("escape")
+        pilot.press("escape")
+        assert isinstance(pilot.top, TitleScene)
+
+
+def answer_one(pilot: Walker) -> None:
+    """Open the position unless it is open, answer it with the first legal move, and wait for the verdict."""
+    if not isinstance(pilot.top, TableScene):
+        pilot.click("start")
+    table = pilot.top
+    assert isinstance(table, TableScene)
+    pilot.wait_for(lambda: table.prompt.view is not None)
+    view = table.prompt.view
+    make(pilot, table.match, view.legal[0])
+    pilot.wait_for(lambda: isinstance(pilot.top, VerdictScene) and pilot.top.result is not None)
+    pilot.rest()
+
+
+@pytest.mark.parametrize("name", DEVICES)
+def test_stop_of_the_journey_is_chosen_and_left_with_one_device(house: House, name: str) -> None:
+    with device(name, house.pilot.stage) as pilot:
+        pilot.click("journey")
+        assert isinstance(pilot.top, JourneyScene)
+        pilot.click("stop:manila")
+        table = pilot.top
+        assert isinstance(table, TableScene)
+        assert table.match.terms.stop == "manila"
+        pilot.rest()
+        pilot.click("menu")
+        assert isinstance(pilot.top, PauseScene)
+        pilot.click("title")
+        assert isinstance(pilot.top, TitleScene)
+
+
+@pytest.mark.parametrize("name", DEVICES)
+def test_goals_honours_calendar_and_rewards_are_reached_with_one_device(house: House, name: str) -> None:
+    with device(name, house.pilot.stage) as pilot:
+        pilot.click("goals")
+        goals = pilot.top
+        assert isinstance(goals, GoalsScene)
+        for button, page in (("honours", HonoursScene), ("calendar", CalendarScene)):
+            pilot.click(button)
+            assert isinstance(pilot.top, page)
+            pilot.press("escape")
+            assert pilot.top is goals
+        pilot.press("escape")
+        pilot.click("link:settings")
+        assert isinstance(pilot.top, SettingsScene)
+        pilot.click("Rewards")
+        pilot.focus("cloth:pong")
+        pilot.press("right")
+        assert house.store.settings.worn == {"cloth:pong": "plum-felt"}
+        pilot.press("escape")
+        assert isinstance(pilot.top, TitleScene)
+
+
+def test_rooms_are_told_to_a_screen_reader(house: House) -> None:
+    """What stands on these pages is in the tree with the focus, and the verdict is said."""
+    pilot = house.pilot
+    listener = Listener(pilot.stage)
+    pages = {
+        "link:check": ("Practice", "Your mistakes", "costly decisions to try again.", "After a right answer", "Start"),
+        "journey": ("Journey", "2 of 20 goals reached", "Tumpat", "Play here"),
+        "goals": ("Goals of the week", " of ", "Honours", "Calendar"),
+    }
+    for way, words in pages.items():
+        pilot.click(way)
+        pilot.rest()
+        text = listener.text()
+        assert [each for each in words if each not in text] == [], text
+        assert pilot.top.focus.focused is not None, way
+        pilot.press("escape")
+        pilot.rest()
+    pilot.click("link:check")
+    listener.heard()
+    answer_one(pilot)
+    assert [each for each in listener.heard() if each.startswith(("Right. You", "Not the best answer. You"))]
