@@ -21,7 +21,7 @@ def event_to_text(event: Event) -> str:
 
 
 def event_from_text(game: Game, text: str) -> Event:
-    """Parse an event from the output of `event_to_text`; raise `ValueError` if it is not an event of this game."""
+    """Parse an event from text written by `event_to_text`; raise `ValueError` if it is not an event of this game."""
     try:
         plain: dict[str, Any] = json.loads(text)
         return game.read_event(plain.pop("event"), {name: _tuples(value) for name, value in plain.items()})
@@ -42,7 +42,7 @@ def view_to_text(view: View) -> str:
 
 
 def view_from_text(game: Game, text: str) -> View:
-    """Parse a view from the output of `view_to_text`; raise `ValueError` if the text is not a view of this game."""
+    """Parse a view from text written by `view_to_text`; raise `ValueError` if it is not a view of this game."""
     try:
         plain: dict[str, Any] = json.loads(text)
         table = {name: _tuples(value) for name, value in plain["table"].items()}
@@ -62,7 +62,7 @@ def view_from_text(game: Game, text: str) -> View:
 
 
 def _move_text(value: object) -> str:
-    """Serialize a move as its text form; passed to `json` for values that it cannot encode."""
+    """Return a move's text form; passed to `json` for values that it cannot encode."""
     if not isinstance(value, Move):
         raise TypeError(f"a view holds plain values and moves, not {value!r}")
     return str(value)

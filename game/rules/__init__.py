@@ -10,4 +10,4 @@ if TYPE_CHECKING:
     from game.rules.contract import Game
 
 GAMES: Final[Registry[Game]] = Registry("rules")
-"""Every game of Sala by its key, in the order of the title screen. A game's modules are imported on first use."""
+"""Every game of Sala by its key, in the order of the title screen. A game's modules are imported when first used."""

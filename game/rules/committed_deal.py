@@ -22,7 +22,7 @@ class CommittedDeal(ABC):
     number: int
     """Number of the state; see `game.rules.contract.Table`."""
     public: Any
-    """The cached public table of this state; None until it is first asked for."""
+    """The cached public table of this state; None until first requested."""
     result: Result | None
     """The result of the deal; None until it is over."""
 

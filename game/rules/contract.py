@@ -1,7 +1,7 @@
 """Protocols and types shared by all games: seats, moves, events, views and results.
 
-Data flows one way: a `Move` goes down into a `Deal`, `Event`s come back up. Opponents and the window see `View`s only.
-A view is built from an allow-list, so new state stays secret until it is added there explicitly.
+Data flows one way: a `Move` goes into a `Deal`, and `Event`s come out. Opponents and the window see only `View`s. A
+view is built from an allow-list, so new state stays secret until it is added explicitly.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ Carry = Mapping[str, Any]
 """State that one deal hands to the next, as plain JSON values: the starter, a pot, a streak."""
 
 RULES_VERSION: Final = 1
-"""Version in every deal's header; increase it when the same seed and moves would give a different deal."""
+"""Version in every deal's header; increase it when the same seed and moves would lead to a different deal."""
 
 
 # Reasons --------------------------------------------------------------------------------------------------------------
@@ -77,9 +77,9 @@ class Move:
     """A move that a seat can make. `str(move)` is its text form, as in journals, replays, tests and commands."""
 
     blind: ClassVar[bool] = False
-    """Whether the move is made before any piece has been seen, like a cut: it changes the deal but takes no skill."""
+    """Whether the move is made before any piece has been seen, like a cut: it changes the deal but needs no skill."""
     bets: ClassVar[bool] = False
-    """Whether it puts the seat's chips at stake, so that nobody else should have to take over after it."""
+    """Whether the move puts the seat's chips at stake, so that nobody else should have to take over afterwards."""
 
     def __str__(self) -> str:
         return type(self).__name__.lower()
@@ -89,8 +89,8 @@ class Move:
 class Range(Move):
     """A set of legal moves with amounts: `word`, then one amount for each of `spans` (minimum, maximum, step).
 
-    `Range("stake", ((1, 100, 1), (0, 100, 1)))` covers every move from `stake 1 0` to `stake 100 100`. It cannot be
-    played itself.
+    `Range("stake", ((1, 100, 1), (0, 100, 1)))` covers every move from `stake 1 0` to `stake 100 100`. A range itself
+    cannot be played.
     """
 
     word: str
@@ -130,7 +130,7 @@ RANGE_EXAMPLE: Final = Range("bet", ((1, 100, 1),))
 
 
 class Event(Protocol):
-    """Something that happened at the table. Each kind of event is a named tuple."""
+    """Something that happened at the table; each kind of event is a named tuple."""
 
     def seen_by(self, seat: Seat | None) -> Event:
         """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
@@ -171,9 +171,9 @@ class Entry(NamedTuple):
 class Result(NamedTuple):
     """The result of a deal: its outcome, the gain of every account (summing to zero), and the carry for the next deal.
 
-    `outcome` is a word of the game: 'win', 'void', 'tongits', 'settled' and so on. `winner` is the one seat that ended
-    the deal to its own gain, or None. `shown` holds the hands shown at the end and how they were counted, in a type of
-    the game's own; None if nothing was shown.
+    `outcome` is a word of the game, such as 'win', 'void', 'tongits' or 'settled'. `winner` is the seat that ended the
+    deal with a gain, or None. `shown` has the hands shown at the end and their evaluation, in the game's own type; None
+    if nothing was shown.
     """
 
     outcome: str
@@ -190,13 +190,13 @@ class Place(NamedTuple):
     """One named place on the table and the pieces that the viewer sees there. Offers refer to places by `name`."""
 
     name: str
-    """'stock', 'discards', 'hand 2', 'open 1 0', 'bahay 2', 'stack 4' and so on; unique at its table."""
+    """Name that is unique at its table: 'stock', 'discards', 'hand 2', 'open 1 0', 'bahay 2', 'stack 4' and so on."""
     owner: Seat | None
-    """The seat it belongs to; None for a place that all seats share."""
+    """Seat to which the place belongs; None for a place shared by all seats."""
     size: int
-    """Number of pieces there, face-down ones included."""
+    """Number of pieces in the place, including face-down ones."""
     pieces: tuple[str, ...] = ()
-    """Codes of the pieces that the viewer may see, in order; the others are face down."""
+    """Codes of the pieces that the viewer may see, in order; all others are face down."""
 
 
 class Table(Protocol):
@@ -222,12 +222,12 @@ class Table(Protocol):
     def actor(self) -> Seat:
         """The seat whose turn it is.
 
-        While a window is open, the seat that it concerns: the discarder, the caller or the banker.
+        While a window is open, it is the seat concerned: the discarder, the caller or the banker.
         """
 
     @property
     def turns(self) -> int:
-        """Number of turns or windows so far; tells apart two states with the same phase and actor."""
+        """Number of turns or windows so far, which distinguishes states with the same phase and actor."""
 
     @property
     def number(self) -> int:
@@ -239,14 +239,14 @@ class Table(Protocol):
 
 
 class View(Protocol):
-    """The public table plus one seat's private information. For a bystander `seat` is None and the hand empty."""
+    """The public table plus one seat's private information. For a bystander, `seat` is None and the hand empty."""
 
     def _asdict(self) -> dict[str, Any]:
         """Return the fields by name; every game's view is a named tuple."""
 
     @property
     def seat(self) -> Seat | None:
-        """The seat that this view belongs to; None for a bystander."""
+        """Seat to which this view belongs; None for a bystander."""
 
     @property
     def table(self) -> Any:
@@ -258,7 +258,7 @@ class View(Protocol):
 
     @property
     def legal(self) -> tuple[Move, ...]:
-        """The moves that this seat may make now; moves with amounts are given as a `Range`."""
+        """Moves that this seat may make now; moves with amounts are a `Range`."""
 
     @property
     def answer(self) -> Move | None:
@@ -267,7 +267,7 @@ class View(Protocol):
     def places(self) -> tuple[Place, ...]:
         """Return every place with its pieces, as far as this seat may see them.
 
-        Its own hand is the place 'hand SEAT'.
+        The seat's own hand is the place 'hand SEAT'.
         """
 
 
@@ -305,7 +305,7 @@ class Deal(Protocol):
         """Return the seats that still owe an answer; empty once the deal is over."""
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
-        """Return the legal moves of a seat, those with amounts as a `Range`; empty if no answer is due."""
+        """Return the legal moves of a seat, moves with amounts as a `Range`; empty if no answer is due."""
 
     def allows(self, seat: Seat, move: Move) -> bool:
         """Return whether `play` would accept the move."""
@@ -372,7 +372,7 @@ class Game(Protocol):
     def open_windows(self) -> frozenset[str]:
         """Phases in which all seats may see who has answered.
 
-        Claim windows are never among them, because an answer is a hint.
+        Claim windows are never among these, because an answer would be a hint.
         """
 
     def deal(self, seats: int, seed: str, options: HouseRules | None = None, carry: Carry | None = None) -> Deal:

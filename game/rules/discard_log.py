@@ -1,8 +1,8 @@
 """The discard log: every discard, the seat that claimed it, and every draw from the stock.
 
-PT-20, PT-21, PT-24, PT-26, PO-05, PO-06, TG-20, TG-22. All seats saw these things happen, so the log is part of the
-public table; it never names a hidden piece. Each turn ends with one discard, and the next begins by taking that discard
-or by drawing, so only discards are stored and pick-ups are derived from them.
+PT-20, PT-21, PT-24, PT-26, PO-05, PO-06, TG-20, TG-22. All seats saw these events, so the log is part of the public
+table; it never names a hidden piece. Each turn ends with a discard, and the next begins by taking this discard or
+drawing, so only discards are stored, and pick-ups are derived from them.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ if TYPE_CHECKING:
     from game.rules.contract import Seat
 
 LEFT: Final = "left"
-"""Fate of a discard that is still on the table: all seats passed, or not all seats that were asked have answered."""
+"""Fate of a discard that is still on the table, because all seats passed or not all seats asked have answered."""
 TAKEN: Final = "taken"
 """Fate of a discard that the next player took on its own turn. PT-21, PT-22, TG-20."""
 PONGED: Final = "ponged"
-"""Fate of a discard that is in an exposed tong. PT-24; also if it was taken under `tong_exposed`, PT-22."""
+"""Fate of a discard that is in an exposed tong, by a pong (PT-24) or by a take with `tong_exposed` (PT-22)."""
 WON: Final = "won"
 """Fate of a discard that completed a winning hand. PT-26."""
 
@@ -46,12 +46,12 @@ class LoggedPickUp(NamedTuple):
     """One piece that a seat picked up during play, from the discards or from the stock."""
 
     turn: int
-    """Number of discards before the pick-up, at least 1: it followed `Table.throws[turn - 1]`."""
+    """Number of discards before the pick-up, at least 1; the pick-up followed `Table.throws[turn - 1]`."""
     seat: Seat
     piece: str | None
     """The piece taken from the discards; None for a draw from the stock, which only the drawer saw."""
     from_seat: Seat | None
-    """The seat that had discarded it; None for a draw."""
+    """Seat that had discarded the piece; None for a draw."""
 
 
 def pick_ups(throws: Sequence[LoggedDiscard], drew: Seat | None) -> tuple[LoggedPickUp, ...]:

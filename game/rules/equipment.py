@@ -1,6 +1,7 @@
 """The equipment of all games, one record per kind: names, notation, look, sounds and labels of the pieces.
 
-A record's `name` is that of its sprite sheet and of `game.rules.pieces.Pack.equipment`; no other module writes it out.
+A record's `name` is also that of its sprite sheet, and the value of `game.rules.pieces.Pack.equipment`; no other module
+spells it out.
 """
 
 from __future__ import annotations
@@ -116,7 +117,7 @@ class Sizes(NamedTuple):
     phone: tuple[int, int]
     """Widths in pixels of the pictures for phones, and for tablets and close-ups."""
     settlement: float = 158.0
-    """Height of a piece on the sheet that settles a deal, where there is room."""
+    """Height of a piece on a deal's settlement sheet, if there is room."""
     review: float = 0.088
     """Maximum width of a piece in a review's picture, as a fraction of the picture's width."""
 
@@ -129,7 +130,7 @@ class Equipment:
     title: str
     """Name of the equipment for players, translated when shown."""
     rank_of: Callable[[str], int] = field(repr=False)
-    """Function that returns the position of a code's rank: honours follow the nines, dominoes go by their pips."""
+    """Function (code) -> position of its rank: honours follow the nines, dominoes are sorted by pips."""
     name_of: Callable[[str, bool], str] = field(repr=False)
     """Function (code, whether ones are aces) -> English name, whose suit and rank are msgids for translation."""
     suited: bool = True
@@ -148,11 +149,12 @@ class Equipment:
     index_tab: tuple[float, float] | None = None
     """Width and height of the label that other pieces have in a corner, as fractions of a piece's width."""
     visible: tuple[float, float] = (1.0, 1.0)
-    """Fractions of a piece's width and height that must stay visible where phones show pieces one over another."""
+    """Fractions of a piece's width and height that must stay visible where pieces overlap on phones."""
     overlap: float = 1.0
     """Fraction of a piece's width that must stay visible on the generic table."""
     list_pitch: float = 0.0
-    """Distance between the pieces of a long hand in lists, in widths of a piece; 0 where they never overlap."""
+    """Distance between the pieces of a long hand in lists, as a multiple of a piece's width; 0 if they never overlap.
+    """
     small_sheet: str = ""
     """Sprite sheet with large indices, for small pieces; '' if there is none."""
     sizes: Sizes

@@ -16,20 +16,20 @@ if TYPE_CHECKING:
     from game.rules.discard_log import LoggedDiscard
 
 THREW: Final = "threw"
-"""The action of discarding this piece, which is no longer in the hand."""
+"""Action of discarding this piece, which is no longer in the hand."""
 PASSED: Final = "passed"
-"""The action of passing on another seat's discard about which the seat was asked."""
+"""Action of passing on another seat's discard, when asked."""
 FOLDED: Final = "folded"
 """The action of folding to a call. TG-42."""
 
 HANDS: Final = 8
 """Number of sampled hands from which one is chosen, weighted by the policy."""
 LATEST: Final = 12
-"""Number of recent discards that count; older ones say little, because a hand changes with every turn."""
+"""Number of recent discards that count; older ones reveal little, because a hand changes with every turn."""
 
 
 class ObservedAction(NamedTuple):
-    """One public action of a seat, or an answer that the seat might be about to give."""
+    """One public action of a seat, or an answer that the seat may be about to give."""
 
     table: Any
     """The current public table."""
@@ -44,10 +44,9 @@ class ObservedAction(NamedTuple):
 
 
 Policy = Callable[[ObservedAction, tuple[str, ...]], float]
-"""(action, closed hand in pack order) -> probability, 0 to 1, that a seat with this hand would have acted so.
-
-The hand is one that the seat could hold now. The result must depend on nothing else, so that the same view and the same
-random numbers give the same deal.
+"""(action, closed hand in pack order) -> probability, 0 to 1, that a seat with this hand would have acted so. The hand
+is one that the seat could hold now. The result must depend on nothing else, so that equal views and random numbers
+produce equal deals.
 """
 Piece = TypeVar("Piece")
 
@@ -55,8 +54,8 @@ Piece = TypeVar("Piece")
 def observed_actions(table: Any, seat: Seat, settled: int, *, next_only: bool) -> tuple[ObservedAction, ...]:
     """Return a seat's discards and passes among the `LATEST` discards of the deal.
 
-    `settled` is the number of discards, counted from the first, whose fate is known; `next_only` says whether only the
-    next player is asked about a discard. Claimed discards are left out, because an overruled answer to one is unknown.
+    `settled` is the number of discards, from the first, whose fate is known; `next_only` means that only the next
+    player is asked about a discard. Claimed discards are left out, because an overruled answer is unknown.
     """
     found = []
     for turn, throw in enumerate(table.throws[-LATEST:], max(0, len(table.throws) - LATEST)):

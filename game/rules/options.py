@@ -1,7 +1,7 @@
 """House rules as data: switches with rule id, allowed values and texts, and the base class of every game's `Options`.
 
-A game's `Options` is a frozen dataclass whose fields are made by `choice` and `number`. `KEY=VALUE` on the command line
-and the "house" object of a case map one to one to a field and one of its printed values.
+A game's `Options` is a frozen dataclass whose fields are made by `choice` and `number`. `KEY=VALUE` on the command
+line, and each entry of a case's "house" object, stand for a field and one of its printed values.
 """
 
 from __future__ import annotations
@@ -54,9 +54,7 @@ class Switch:
     how the game was played before, so that headers and commitments of earlier deals do not change.
     """
     before: Value | None = None
-    """Value of the switch in games from before it was added or before its default changed; None if that value is its
-    default.
-    """
+    """Value in games from before the switch was added or its default changed; None if that is its default."""
 
     @property
     def unnamed(self) -> Value:
@@ -150,10 +148,10 @@ class Options:
     """House rules of one game. The constructor checks all values, so that a deal never gets invalid ones."""
 
     MOVED: ClassVar[frozenset[str]] = frozenset()
-    """Names of switches whose default differs from how an earlier release was played; see `Switch.before`."""
+    """Names of switches whose default differs from the play of an earlier release; see `Switch.before`."""
 
     def __post_init__(self) -> None:
-        """Raise `ValueError` for values that a switch does not allow, including text in place of a number."""
+        """Raise `ValueError` for values that a switch does not allow, including text instead of a number."""
         for switch in self.spec():
             value = getattr(self, switch.name)
             if switch.read(value) != value:  # '4' where the number 4 belongs
@@ -198,9 +196,8 @@ class Options:
     def chosen(cls, values: Mapping[str, object]) -> Self:
         """Return the house rules saved by `to_choice` in this release or an earlier one.
 
-        An empty choice means the defaults. Earlier releases saved only the differences from their own defaults: a
-        choice that does not name every switch of `MOVED` is read by the defaults of before. Raises `ValueError` like
-        `parse`.
+        An empty choice means the defaults. Earlier releases saved only the differences from their own defaults, so a
+        choice that does not name every switch of `MOVED` is read with those defaults. Raises `ValueError` like `parse`.
         """
         earlier = bool(values) and not values.keys() >= cls.MOVED
         return cls.parse(values, cls.unnamed() if earlier else None)

@@ -35,15 +35,15 @@ class Pack:
     """A pack of pieces: its designs, the number of copies of each, and its sprite sheet."""
 
     equipment: str
-    """The `name` of its `game.rules.equipment.Equipment`, which is that of its sprite sheet."""
+    """`name` of the pack's `game.rules.equipment.Equipment`, which is also that of the sprite sheet."""
     codes: Codes
     copies: int
     single: Codes = ()
     """Designs of which the pack has only one copy, regardless of `copies`."""
     aces: bool = True
-    """For money cards: whether ones are aces of one rank with the honours (PT-02), not each its own rank (PO-09)."""
+    """Whether ones of money cards are aces of one rank with the honours (PT-02), rather than separate ranks (PO-09)."""
     names: Mapping[str, str] = field(default_factory=dict, repr=False, compare=False)
-    """Players' names for pieces, by code; only for designs that have one in this game."""
+    """Players' names for pieces, by code, for designs that have one in this game."""
     designs: dict[str, int] = field(init=False, repr=False, compare=False)
     """The number of each design: its index in pack order."""
 

@@ -1,8 +1,8 @@
 """Session history: public results of earlier deals, such as bets, winners and chips.
 
-It never changes a deal. It exists for opponents that bet as people do, by how the session has gone. It is handed from
-deal to deal next to the carry that the rules need (`Deal.following`), so that views contain it and a replay or a
-journal restores it.
+The history never changes a deal. It serves opponents that bet as people do, depending on the course of the session. It
+is passed from deal to deal together with the carry that the rules need (`Deal.following`), so that views contain it,
+and a replay or journal restores it.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 KEY: Final = "evening"
 """Key of the session history in a carry."""
 EARLIER: Final = 4
-"""Number of fields per seat in carries of the first release; such sessions can still be resumed."""
+"""Number of fields per seat in carries of the first release, whose sessions can still be resumed."""
 
 
 class SessionMemory(NamedTuple):
@@ -28,7 +28,7 @@ class SessionMemory(NamedTuple):
     last: int = 0
     """The seat's latest bet; 0 if there has been none."""
     run: int = 0
-    """Deals won in a row, or lost in a row as a negative number; a deal neither won nor lost leaves it unchanged."""
+    """Deals won in a row or, if negative, lost in a row; a deal neither won nor lost leaves it unchanged."""
     gain: int = 0
     """Chips won in total; negative for a loss."""
     lately: int = 0
@@ -36,7 +36,7 @@ class SessionMemory(NamedTuple):
     bank: int = 0
     """Chips won during the seat's latest time as banker, over all deals of that time; negative for a loss."""
     since: int = 0
-    """Number of deals since the seat last held the bank; 0 also if it has never held it."""
+    """Number of deals since the seat was last banker; also 0 if it has never been."""
 
 
 def session_memory_of(carry: Mapping[str, Any] | None) -> tuple[SessionMemory, ...]:

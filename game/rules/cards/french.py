@@ -1,8 +1,8 @@
 """French cards as integers, and sets of cards as bit masks. TG-01, TG-60, DT-01.
 
-A card is its index in `FRENCH`: suit by suit `S H D C`, in each suit `A 2 ... T J Q K`, so that it is `13 * suit +
-rank` with the ace at rank 0. Several cards are a mask in which bit c stands for card c: one suit is 13 adjacent bits,
-one rank is four bits at distance 13. Inner loops work with masks, everything outside the rules with codes.
+A card is its index in `FRENCH`, which is sorted by suit `S H D C` and rank `A 2 ... T J Q K`: `13 * suit + rank`, with
+the ace at rank 0. A set of cards is a mask in which bit c stands for card c, so a suit is 13 adjacent bits, and a rank
+four bits at distance 13. Inner loops work with masks, and everything outside the rules with codes.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 Card = int
 """An index into `FRENCH`, 0 to 51."""
 Mask = int
-"""Several cards as an integer: bit c is set if card c is among them."""
+"""A set of cards as an integer: bit c is set if the set contains card c."""
 
 RANKS: Final = 13
 SUITS: Final = 4
@@ -43,7 +43,7 @@ POINTS: Final[tuple[int, ...]] = tuple(min(card % RANKS + 1, 10) for card in ran
 _ONES, _TWOS, _FOURS, _EIGHTS = (
     sum(1 << card for card, worth in enumerate(POINTS) if worth & part) for part in (1, 2, 4, 8)
 )
-"""For each binary digit, the cards whose points contain it, so that points can be summed by counting bits."""
+"""Cards whose points contain each binary digit, so that points can be summed by counting bits."""
 
 
 def mask_of(cards: Iterable[Card]) -> Mask:

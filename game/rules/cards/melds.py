@@ -1,7 +1,7 @@
 """Melds of French cards: sets of one rank, runs of one suit, and which cards fit onto them.
 
-TG-10, TG-11, TG-20, TG-21. A meld is a mask of cards, three or more. An ace is low; `ace_high` lets it follow the king
-as well.
+TG-10, TG-11, TG-20, TG-21. A meld is a mask of three or more cards. Aces are low; with `ace_high`, they may also follow
+the king.
 """
 
 from __future__ import annotations
@@ -55,7 +55,7 @@ class Kind(StrEnum):
 def kind_of(mask: Mask, *, ace_high: bool = False) -> Kind | None:
     """Return which kind of meld these cards form, or None if they form none. TG-10, TG-11.
 
-    With `ace_high` the ace of a run may also follow its king, but a run never continues from king over ace to two.
+    With `ace_high`, the ace of a run may also follow the king, but no run continues from king over ace to two.
 
     >>> from game.rules.cards.french import read
     >>> kind_of(read("7S 7H 7C")), kind_of(read("AD 2D 3D 4D")), kind_of(read("QH KH AH"))
@@ -78,7 +78,7 @@ def kind_of(mask: Mask, *, ace_high: bool = False) -> Kind | None:
 
 
 def in_order(mask: Mask, *, ace_high: bool = False) -> tuple[Card, ...]:
-    """Return the cards of a meld in reading order: a run upwards, an ace that follows its king last.
+    """Return the cards of a meld in reading order: runs ascending, with an ace that follows its king last.
 
     >>> from game.rules.cards.french import codes, read
     >>> codes(in_order(read("AH QH KH"), ace_high=True))
@@ -130,7 +130,7 @@ def pick_ups(hand: Mask, discard: Card, *, ace_high: bool = False) -> tuple[Mask
 
 @lru_cache(maxsize=1 << 12)
 def fitting(mask: Mask, *, ace_high: bool = False) -> Mask:
-    """Return the cards that each fit onto this meld on their own. TG-21.
+    """Return the cards that each fit onto this meld by themselves. TG-21.
 
     >>> from game.rules.cards.french import read, text
     >>> text(fitting(read("5H 6H 7H"))), text(fitting(read("9S 9H 9C"))), text(fitting(read("JD QD KD")))

@@ -1,6 +1,6 @@
 """Comparison of player and banker: the winner and the outcome of both stakes. DT-34, DT-40, DT-43 to DT-51.
 
-Each rule is a `Ruling`: one line of data with the text that the table shows for it.
+Each rule is a `Ruling`: one line of data with the text shown at the table.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """One deal of Daun Tiga: choosing the banker, dealing, blind stakes, the showdown and passing the bank.
 
-DT-10 to DT-13, DT-20 to DT-22, DT-40, DT-42, DT-52. The stakes are the only decision, and they are placed before any
-card is seen; the rest follows from them. With only 52 pieces, cards and tiles are codes even inside this module.
+DT-10 to DT-13, DT-20 to DT-22, DT-40, DT-42, DT-52. Stakes are the only decision, and they are placed before any card
+is seen; everything else follows. There are only 52 pieces, so cards and tiles are codes even inside this module.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ class DaunTigaDeal(CommittedDeal):
         return self.waiting
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
-        """Return the legal moves of one seat, stakes as ranges; empty if it has nothing to answer."""
+        """Return the legal moves of one seat, stakes as ranges; empty if the seat has nothing to answer."""
         if seat not in self.waiting:
             return ()
         moves = self.moves.get(seat)
@@ -269,7 +269,7 @@ class DaunTigaDeal(CommittedDeal):
         return Showdown(tuple(self.hands), tuple(readings), tuple(map(decided.get, range(self.players))))
 
     def _sides(self) -> tuple[SideStake, ...]:
-        """Return all side stakes sorted by backer and hand, whatever order they were placed in. DT-13."""
+        """Return all side stakes sorted by backer and hand, in whatever order they were placed. DT-13."""
         return tuple(sorted([side for backs in self.backs for side in backs]))
 
     def _players(self) -> list[tuple[Seat, Stakes]]:

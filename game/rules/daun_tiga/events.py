@@ -70,7 +70,7 @@ class SideGain(NamedTuple):
 
 
 class Settled(NamedTuple):
-    """A player's own stakes were paid after its hand was turned up; `rule` is the rule that decided. DT-40 to DT-50."""
+    """A player's own stakes were paid after its hand was turned up; `rule` is the deciding rule. DT-40 to DT-50."""
 
     seat: Seat
     amount: int
@@ -124,7 +124,7 @@ _READERS: Final[Mapping[str, Callable[[Any], Any]]] = {
     "staked": lambda plain: Stakes(*plain),
     "backed": lambda plain: tuple(SideGain(*each) for each in plain),
 }
-"""Functions that rebuild fields holding named tuples; a field name means the same in every event."""
+"""Functions that rebuild fields with named tuples; a field name has the same meaning in every event."""
 
 
 def read_event(name: str, fields: Mapping[str, Any]) -> Event:

@@ -32,7 +32,7 @@ BACKED = 0.25
 
 
 def resample(view: View, rng: Random) -> DaunTigaDeal:
-    """Sample concealed cards, the stock and unseen answers; keep open cards and the viewer's own answers."""
+    """Sample concealed cards, the stock and unseen answers, keeping open cards and the viewer's own answers."""
     public = view.table
     carry: dict[str, Any] = {"banker": public.banker}
     if public.losses:
@@ -52,7 +52,7 @@ def resample(view: View, rng: Random) -> DaunTigaDeal:
 
 
 def _answer(deal: DaunTigaDeal, view: View, rng: Random) -> None:
-    """Keep the viewer's answers, and decide at random which other seats have staked, since that is not public."""
+    """Keep the viewer's answers; sample which other seats have staked, because that is not public."""
     seat, own = view.seat, view.answer
     others = sorted(deal.waiting - {seat})
     if seat is not None and seat in deal.waiting:
@@ -136,7 +136,7 @@ class DaunTigaGame:
     presets: Final[Mapping[str, DaunTigaOptions]] = PRESETS
     preset_words: Final[Mapping[str, str]] = PRESET_WORDS
     open_windows: Final = frozenset({STAKING})
-    """The phase of staking: as at a real table, all can see which seats have staked, but not how much."""
+    """Phase of staking: as at a real table, all seats can see who has staked, but not how much."""
 
     def deal(
         self, seats: int, seed: str, options: HouseRules | None = None, carry: Carry | None = None

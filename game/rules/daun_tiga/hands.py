@@ -1,7 +1,7 @@
 """Evaluation of three cards or tiles: points, three of a kind, Long. DT-01, DT-02, DT-30 to DT-33, DT-41.
 
 The strength of a hand is one integer: 0 to 10 for its points, and higher for threes of a kind, from 11 for three
-pictures to 21 for three aces. The higher one wins and equal ones tie (DT-34); suits never matter.
+pictures to 21 for three aces. The higher number wins, and equal ones tie (DT-34); suits never matter.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ class Reading(NamedTuple):
     strength: int
     """Strength of the hand: 0 to 10 for points, 11 to 21 for a three of a kind."""
     long: bool
-    """Whether the score is 8 or more; a three of a kind is Long only under `triple_is_long = on`. DT-41, DT-51."""
+    """Whether the score is 8 or more; a three of a kind is Long only with `triple_is_long = on`. DT-41, DT-51."""
 
     @property
     def is_triple(self) -> bool:

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 class Stake(Move):
     """First and second stake on the seat's own hand, written `stake 10 5`; 0 means no second stake. DT-42.
 
-    It ends the seat's answer, so side stakes must come before it.
+    This move ends the seat's answer, so side stakes must come first.
     """
 
     bets: ClassVar[bool] = True

@@ -1,7 +1,7 @@
 """Exact probabilities of Daun Tiga hands and expected values of stakes under the house rules.
 
-Counted over all C(52,3) = 22,100 hands of a player and the C(49,3) = 18,424 that the banker may hold against each of
-them. DT-30 to DT-51. Takes about 20 milliseconds, then cached.
+All C(52,3) = 22,100 hands of a player are counted against the C(49,3) = 18,424 hands that the banker may then hold.
+DT-30 to DT-51. This takes about 20 milliseconds and is cached.
 """
 
 from __future__ import annotations
@@ -30,13 +30,14 @@ PAIRS: Final = HANDS * BANKER_HANDS
 
 
 class Row(NamedTuple):
-    """One row of the odds: how many hands have one strength, and how often they win and lose against the banker."""
+    """Odds of one strength: the number of hands that have it, and how often they win and lose against the banker."""
 
     reading: Reading
     hands: int
     """Number of such hands out of `HANDS`."""
     win: int
-    """Number of pairs with a banker's hand that it beats; `win + tie + lose` equals `hands * BANKER_HANDS`."""
+    """Number of pairs with a banker's hand in which this hand wins; `win + tie + lose` equals `hands * BANKER_HANDS`.
+    """
     tie: int
     lose: int
 
@@ -128,7 +129,7 @@ def _pairs(options: DaunTigaOptions) -> Counter[tuple[int, int]]:
     """Count the pairs of hands that share no card, keyed by their two strengths.
 
     Uses inclusion and exclusion on the shared cards: all pairs, minus those with one card in common, plus those with
-    two, minus those with three. That takes a few thousand steps instead of the millions of visiting every pair.
+    two, minus those with three. This takes a few thousand steps instead of the millions needed to visit every pair.
     """
     pairs = Counter[tuple[int, int]]()
     for size in range(HAND + 1):
@@ -198,7 +199,7 @@ class Chart(NamedTuple):
     triples: float
     """Probability of a three of a kind."""
     first: StakeOdds
-    """Odds of a first stake, and of a side stake (DT-13). They are also the odds of winning, tying and losing."""
+    """Odds of a first stake and of a side stake (DT-13), which are also the odds of winning, tying and losing."""
     second: StakeOdds
 
 
@@ -217,7 +218,7 @@ def chart(options: DaunTigaOptions) -> Chart:
 
 
 def _bar(label: str, rows: Sequence[Row]) -> Bar:
-    """Combine rows of one kind of hand into one bar; either all rows must be Long or none."""
+    """Combine rows of one kind of hand into one bar; either all of them must be Long, or none."""
     hands = sum(row.hands for row in rows)
     pairs = hands * BANKER_HANDS
     return Bar(

@@ -17,7 +17,7 @@ SIDES: Final = ("player", "banker")
 CARDS: Final = frozenset(FRENCH)
 STAKES: Final = 2
 NO_SECOND: Final = Stakes(1)
-"""Stakes assumed if a case states none: one chip as first stake, no second stake."""
+"""Stakes assumed for a case without stakes: one chip as first stake, no second stake."""
 
 
 def settle_case(case: Mapping[str, Any], options: DaunTigaOptions) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """The bank, stakes and all payments of Daun Tiga with their reasons: DT-12, DT-13, DT-21, DT-40, DT-42 to DT-52.
 
-Every settlement sums to zero, side stakes included (DT-52).
+Every settlement sums to zero, including side stakes (DT-52).
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ class FirstBank(NamedTuple):
     """The dice thrown for the first bank, round by round. DT-11."""
 
     rounds: tuple[tuple[Throw, ...], ...]
-    """All seats throw in the first round; in each later one only those tied for the highest total."""
+    """All seats throw in the first round, and in each later one only the seats tied for the highest total."""
     banker: Seat
 
 
@@ -64,7 +64,7 @@ def throw_for_bank(seats: int, stream: RandomStream) -> FirstBank:
 
 
 def may_keep_bank(results: Iterable[Result]) -> bool:
-    """Return whether the banker may keep the bank, which needs every player to have won without a tie. DT-12.
+    """Return whether the banker may keep the bank, which requires that every player won, without ties. DT-12.
 
     `results` are from the players' point of view. The rule is the same for a bank that was already kept before.
     """
@@ -117,7 +117,8 @@ def check_stakes(stakes: Stakes, options: DaunTigaOptions) -> None:
 def check_side_stake(side: SideStake, players: int, banker: Seat, options: DaunTigaOptions) -> None:
     """Raise `IllegalMove` if a side stake is not allowed. DT-13.
 
-    It must back another player's hand. The banker plays against all hands, so it can neither back one nor be backed.
+    A side stake must back another player's hand. The banker plays against all hands, and so can neither back one nor be
+    backed.
     """
     if options.bystanders == "off":
         raise IllegalMove(N_("There are no side stakes at this table."))

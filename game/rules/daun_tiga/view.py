@@ -59,8 +59,8 @@ class Table(NamedTuple):
     """Number of this state: incremented by every resolved move, but not while a window collects answers."""
     result: Result | None
     losses: tuple[int, ...] = ()
-    """Number of deals in a row, before this one, that each seat has lost with its own stakes, for opponents that chase
-    losses; a tie or a deal as banker leaves the count unchanged. () in the first deal.
+    """Number of consecutive deals before this one that each seat has lost with its own stakes, for opponents that chase
+    losses; ties and deals as banker leave the count unchanged. () in the first deal.
     """
     evening: tuple[SessionMemory, ...] = ()
     """Session history of each seat before this deal; () in the first deal."""

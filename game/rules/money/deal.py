@@ -33,7 +33,7 @@ Lain = tuple[tuple[tuple[Seat, str], ...], tuple[LoggedDiscard, ...]]
 """The discards still on the table and the discard log; cached until the next discard or claim."""
 ONLY_PASS = CLAIMS[0]
 PRECEDENCE = (WIN, PONG, TAKE)
-"""Claims in order of precedence: if there are several, the first kind listed here wins. PT-26."""
+"""Claims in order of precedence; of several, the first kind listed wins. PT-26."""
 
 
 class MoneyDeal(CommittedDeal):
@@ -123,7 +123,7 @@ class MoneyDeal(CommittedDeal):
         return SEAT_SETS[self.waiting]
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
-        """Return the legal moves of one seat; empty if it has nothing to answer."""
+        """Return the legal moves of one seat; empty if the seat has nothing to answer."""
         if seat < 0 or not self.waiting >> seat & 1:
             return ()
         return self.moves[seat] or self._discard_moves(seat)
@@ -233,7 +233,7 @@ class MoneyDeal(CommittedDeal):
         return table.discarded[seat][design]
 
     def goes_on(self) -> bool:
-        """Return whether another draw can follow the discard; if not, it can only be claimed for a win. PT-28."""
+        """Return whether another draw can follow the discard; if not, the discard can only be claimed to win. PT-28."""
         return bool(self.stock or self.table.reshuffle) and self.turns < LAST_TURN
 
     def _guess(self, seat: Seat, move: Move) -> tuple[Event, ...]:
@@ -398,7 +398,7 @@ class MoneyDeal(CommittedDeal):
         return tuple([tuple([codes[design] for design in hand.pieces]) for hand in self.hands])
 
     def _make_shown(self) -> Shown:
-        """Build and cache the exposed pieces; they change rarely, so that several states share the cache."""
+        """Build and cache the exposed pieces; they change rarely, so several states share the cached value."""
         codes, tongs = self.table.pack.codes, self.table.tongs
         self.shown = (
             tuple([tuple([tongs[design] for design in hand.exposed]) for hand in self.hands]),

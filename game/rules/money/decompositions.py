@@ -64,8 +64,8 @@ def decompositions(
     """Yield every decomposition of twelve pieces; nothing if the hand is not complete.
 
     `concealed` are 30 counts that include the winning piece; `exposed` the designs of the exposed tongs, in order.
-    `in_exposed` says that the winning piece is in the last exposed tong (a pong, then the win); this is also assumed if
-    no closed piece has the winning design. In a dealt hand any set may hold the winning card (PT-14).
+    `in_exposed` means that the winning piece is in the last exposed tong (a pong, then the win), which is also assumed
+    if no closed piece has the winning design. In a dealt hand, any set may contain the winning card (PT-14).
     """
     if sum(concealed) + SET_SIZE * len(exposed) != HAND:
         return

@@ -88,7 +88,7 @@ class Voided(NamedTuple):
 
 
 class Won(NamedTuple):
-    """A seat won with a complete hand. `from_seat` is the seat whose discard completed it, or None.
+    """A seat won with a complete hand. `from_seat` is the seat whose discard completed the hand, or None.
 
     Sources and sets are as in `Winning`.
     """

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
 def resample(table: CompiledRules, view: View, rng: Random, policy: Policy | None = None) -> MoneyDeal:
     """Sample the hidden hands, the stock, unseen answers and the rest of the random stream.
 
-    The viewer's hand, exposed pieces, pieces that were taken in public, and guesses stay as the view has them. A policy
-    weights hands and answers by likelihood; without one, all are equally likely.
+    The viewer's hand, exposed pieces, pieces taken in public, and guesses stay as in the view. A policy weights hands
+    and answers by likelihood; without one, all are equally likely.
     """
     public = view.table
     deal = MoneyDeal.__new__(MoneyDeal)
@@ -56,7 +56,7 @@ def resample(table: CompiledRules, view: View, rng: Random, policy: Policy | Non
 
 
 def _fill(deal: MoneyDeal, view: View, rng: Random, policy: Policy | None) -> None:
-    """Put every visible piece in its place, and distribute the others randomly among hands and stock."""
+    """Put every visible piece in its place, and distribute the others randomly to hands and stock."""
     public, design_of = view.table, deal.table.design_of
     unseen = [COPIES] * DESIGNS
     for _, code in deal.discards:
@@ -205,7 +205,7 @@ class MoneyGame:
     """Converts house rules to the engine's form; results are cached."""
     settle_case: Callable[[Mapping[str, Any], Any], dict[str, Any]]
     open_windows: frozenset[str] = frozenset()
-    """Empty: showing which seats have not yet answered a discard would reveal which of them can claim it."""
+    """Empty, because showing which seats have not answered a discard would reveal which of them can claim it."""
 
     def deal(self, seats: int, seed: str, options: HouseRules | None = None, carry: Carry | None = None) -> MoneyDeal:
         """Start a new deal; raise `ValueError` for an invalid number of seats, seed or carry."""

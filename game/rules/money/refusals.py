@@ -1,7 +1,6 @@
 """Reasons why a seat may not play a move, as sentences for the player.
 
-They depend only on the seat's own view, so that they reveal nothing: neither which seats have answered nor what they
-hold.
+The reasons depend only on the seat's own view, so they reveal neither which seats have answered nor what they hold.
 """
 
 from __future__ import annotations
@@ -103,7 +102,7 @@ def _discard(view: View, move: Move) -> IllegalMove:
 def _barred(view: View, piece: str) -> bool:
     """Return whether a piece of this design was taken this turn and so must stay. PT-22, PT-23.
 
-    It may have been taken into the hand or into an exposed tong.
+    The piece may have been taken into the hand or into an exposed tong.
     """
     table = view.table
     if table.options.returns_taken or table.source != "taken" or view.seat is None:

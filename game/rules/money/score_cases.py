@@ -19,7 +19,7 @@ SOURCES: Final[dict[str, Source]] = {
     "taken": "taken",
     "dealt": "dealt",
 }
-"""Words that a case may use for the source of the winning piece, mapped to the source used for scoring."""
+"""Source of the winning piece for scoring, by the word that a case uses."""
 CARD_HONOURS: Final = frozenset(MONEY[27:])
 TILE_HONOURS: Final = frozenset(TILES[27:])
 
@@ -39,9 +39,9 @@ class Hand(NamedTuple):
 def read_hand(case: Mapping[str, Any], options: AnyOptions) -> tuple[Hand, AnyOptions]:
     """Parse the hand of a case; return it with the house rules, adjusted to the equipment that its honours imply.
 
-    `ot rf wf` are cards and `rd gd wd` tiles whatever the house rules say, but a hand must not mix them. A case that
-    gives only `hand12` is read as all concealed, won from the stock; if it names no winning card, the best-paying one
-    is used, as for a dealt hand. Raises `ValueError` with a message naming the field.
+    `ot rf wf` are cards and `rd gd wd` tiles, whatever the house rules say; a hand must not mix them. A case with only
+    `hand12` counts as concealed and won from the stock; if it names no winning card, the best-paying one is used, as
+    for a dealt hand. Raises `ValueError` with a message naming the field.
     """
     if not isinstance(case, Mapping):
         raise ValueError("a case must be an object with its fields")  # noqa: TRY004 - wrong input, not a wrong program

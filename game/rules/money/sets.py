@@ -24,7 +24,7 @@ DESIGNS: Final = 30
 COPIES: Final = 4
 """Number of copies of each design in a pack. PT-01, PO-01."""
 RANKS: Final = 10
-"""Number of rank groups: 0 the aces or ones, 1 to 8 the ranks 2 to 9, 9 the honours if they are a rank of their own."""
+"""Number of rank groups: 0 for aces or ones, 1 to 8 for ranks 2 to 9, and 9 for honours if they are a separate rank."""
 ACES: Final = 0
 HONOURS: Final = 9
 SET_SIZE: Final = 3
@@ -58,7 +58,7 @@ class SetRules:
     pairs: bool
     """Whether two identical pieces and a different one are a set. PO-08."""
     serong: bool
-    """Whether every set that is not a tong is called serong."""
+    """Whether every set other than a tong is called serong."""
     rank_of: Designs
     """The rank group of each design."""
     designs_of: tuple[Designs, ...]
@@ -103,7 +103,7 @@ class SetRules:
         return self.splits_whole_ranks(counts)
 
     def splits_whole_ranks(self, counts: Sequence[int]) -> bool:
-        """Like `is_complete`, but assumes that every rank group holds a multiple of three pieces.
+        """Return whether 30 counts split into sets, if every rank group has a multiple of three pieces.
 
         If pairs are allowed, any three pieces of an ordinary rank are a set, so only the families of the aces are
         checked.

@@ -1,7 +1,7 @@
 """Shanten of a hand that needs four sets, and its best split into sets and partial sets. PT-30 to PT-33, PO-08.
 
-No set crosses ranks, so each rank group is solved alone: for every number of sets, how many pieces it lacks. The hand
-then takes the number of sets from each rank that minimizes the total.
+No set crosses ranks, so each rank group is solved separately: how many pieces it lacks for every number of sets. The
+hand then takes from each rank the number of sets that minimises the total.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ _Parts = tuple[Designs, ...]
 
 
 class Shanten(NamedTuple):
-    """Shanten of a hand: how many pieces it lacks, and the best split towards four sets."""
+    """Shanten of a hand, with its best split towards four sets."""
 
     missing: int
-    """The fewest pieces that would complete the hand; 0 for a complete one."""
+    """Minimum number of pieces that would complete the hand; 0 for a complete one."""
     parts: _Parts
     """The sets and partial sets as designs, complete sets first; sets without any held piece are left out."""
     rest: Designs
-    """Leftover pieces, those not used in any part, as designs in ascending order."""
+    """Leftover pieces, as designs in ascending order."""
     waits: Designs
     """If one piece is missing, each design that completes the hand, in ascending order."""
 
@@ -120,12 +120,12 @@ def _best(rules: SetRules, rank: int, held: Designs, sets: int) -> tuple[int, _P
 
 
 class Part(NamedTuple):
-    """Pieces of a hand that form a set, or a set that is one piece short."""
+    """Pieces of a hand that form a set, or one that is a piece short."""
 
     designs: Designs
     """Designs held, in ascending order."""
     wanted: Designs
-    """Designs any one of which completes the set, in ascending order; empty if it is complete."""
+    """Designs each of which completes the set, in ascending order; empty if it is complete."""
 
     @property
     def complete(self) -> bool:
@@ -133,7 +133,7 @@ class Part(NamedTuple):
         return not self.wanted
 
     def out(self, live: Sequence[int]) -> int:
-        """Return how many of the completing pieces are held or have been seen; `live` is from `live_counts`."""
+        """Return the number of completing pieces held or seen; `live` is from `live_counts`."""
         return self.most - sum(max(0, live[design]) for design in self.wanted)
 
     @property
@@ -166,7 +166,7 @@ def parts_of(rules: SetRules, concealed: Sequence[int], exposed: int) -> tuple[P
 
 
 class Use(NamedTuple):
-    """Pieces of a hand that another piece would join, and thereby bring the hand nearer to a win."""
+    """Pieces of a hand that another piece would join, bringing the hand nearer to a win."""
 
     designs: Designs
     """Designs held: two that the piece completes to a set, or one with which it makes a pair."""
@@ -178,7 +178,7 @@ class Use(NamedTuple):
 
 
 def use_of(rules: SetRules, concealed: Sequence[int], exposed: int, design: int) -> Use | None:
-    """Return what a piece would join in a hand (30 counts); None if it brings the hand no nearer to a win.
+    """Return the pieces that a piece would join in a hand (30 counts); None if it brings the hand no nearer to a win.
 
     >>> from game.rules.money.sets import counts_of, set_rules
     >>> use_of(set_rules(), counts_of([4, 4, 7, 7, 11]), 2, 4)

@@ -85,14 +85,14 @@ class Table(NamedTuple):
     seats: int
     phase: Phase
     actor: Seat
-    """The seat whose turn it is; in a claim window the discarder; at the end the winner or last discarder."""
+    """Seat whose turn it is; in a claim window, the discarder; at the end, the winner or the last discarder."""
     starter: Seat
     stock: int
     """Number of pieces left to draw."""
     discards: tuple[tuple[Seat, str], ...]
     """(seat, piece) of every discard still on the table, oldest first."""
     throws: tuple[LoggedDiscard, ...]
-    """Every discard so far and what became of it, oldest first. PT-21, PT-24, PT-26."""
+    """Every discard so far with its fate, oldest first. PT-21, PT-24, PT-26."""
     last: str | None
     """The discard that may be claimed now; None outside a claim."""
     exposed: tuple[tuple[tuple[str, ...], ...], ...]
@@ -123,7 +123,7 @@ class Table(NamedTuple):
 
 
 class View(NamedTuple):
-    """The public table plus one seat's private information. For a bystander `seat` is None and the hand empty."""
+    """The public table plus one seat's private information. For a bystander, `seat` is None and the hand empty."""
 
     seat: Seat | None
     table: Table

@@ -1,7 +1,7 @@
 """The coach: all splits of four tiles with their exact odds and costs, and the reason why the best is best. PG-60.
 
-See `docs/rules/pai-gow.md`. The odds are exact if the house holds the bank, since it sets by a house rule. With a
-rotating bank they assume a banker who sets the balanced way, and a banker's own odds assume that the players do so.
+See `docs/rules/pai-gow.md`. The odds are exact if the house is banker, since it sets by a house rule. With a rotating
+bank they assume that the banker sets by the balanced way, and a banker's own odds assume this of the players.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ if TYPE_CHECKING:
     from game.rules.pai_gow.view import Table, View
 
 PLAYERS_WAY: Final = "balanced"
-"""The way in which players are assumed to set against a banker, although they may set freely. PG-60."""
+"""House way by which players are assumed to set against a banker, although they may set freely. PG-60."""
 
 ALIKE: Final = N_("More than one split is best: they are worth exactly the same.")
 NO_STRONGER: Final = N_("No other split has a stronger front or rear hand.")
@@ -77,7 +77,7 @@ class Advice(NamedTuple):
 
     rows: tuple[Row, ...]
     way: str
-    """The way in which the banker, or each player against a banker, is assumed to set: a key of `WAYS`."""
+    """House way by which the banker, or each player against a banker, is assumed to set: a key of `WAYS`."""
     why: Reason
     """The reason why the best split is best."""
     figures: Reason | None
@@ -125,8 +125,8 @@ class Review(NamedTuple):
 def advise(tiles: tuple[str, ...], options: PaiGowOptions, bet: int | None = None) -> Advice:
     """Rate every split of four tiles under these house rules. PG-60.
 
-    The odds include the commission on a win at this bet, or at its nominal rate for None. PG-12a. Raises `ValueError`
-    with a message if these are not four tiles of one set.
+    The odds include the commission on a win at this bet or, if it is None, at the nominal rate. PG-12a. Raises
+    `ValueError` with a message if these are not four tiles of one set.
     """
     return end_of(advising(tiles, options, bet))
 
@@ -142,8 +142,8 @@ def advising(tiles: tuple[str, ...], options: PaiGowOptions, bet: int | None = N
 def advise_bank(tiles: tuple[str, ...], options: PaiGowOptions, bets: tuple[int, ...]) -> Advice:
     """Rate every split of a banker's four tiles against players who bet these amounts. PG-60.
 
-    Nothing is known of the players' hands, so each of them may hold any four of the 28 other tiles. Gains from several
-    bets add up, whatever the hands have to do with each other. Raises `ValueError` like `advise`.
+    Nothing is known of the players' hands, so each player may hold any four of the 28 other tiles. Expected gains from
+    several bets add up, however the hands depend on each other. Raises `ValueError` like `advise`.
     """
     return end_of(advising_bank(tiles, options, bets))
 
@@ -189,7 +189,7 @@ def advise_view(view: View) -> Advice | None:
 def review(table: Table, seat: Seat) -> Review | None:
     """Return the review of a seat's split once all hands are open; None before that. PG-60.
 
-    There is none for the house's bank either, which has no choice. PG-61.
+    There is also none for the house as banker, which has no choice. PG-61.
     """
     hands = table.hands[seat]
     if hands is None or (seat == table.banker and table.options.house_bank):
@@ -212,7 +212,8 @@ def _advise(tiles: tuple[str, ...], table: Table, seat: Seat) -> Advice:
 def _why(found: Odds) -> tuple[Reason, Reason | None]:
     """Return why the best split is best, and how its odds compare with those of the next best split.
 
-    The reason compares it with all others if it is the strongest in both hands, else with the next best.
+    The reason compares the best split with all others if it is the strongest in both hands, otherwise with the next
+    best.
     """
     if len(found.best) > 1:
         return Reason(ALIKE, {}), None
@@ -250,7 +251,7 @@ def _reason(best: SplitOdds, other: SplitOdds, tie: GeeJoonTie) -> str:
 
 
 def _beside(one: SplitOdds, other: SplitOdds, tie: GeeJoonTie) -> tuple[bool, bool]:
-    """Return whether one split's front, and whether its rear, is at least as strong as the other's."""
+    """Return whether one split's front hand, and whether its rear hand, is at least as strong as the other's."""
     ranks = _ranks(one.split, tie), _ranks(other.split, tie)
     return ranks[0][0] >= ranks[1][0], ranks[0][1] >= ranks[1][1]
 

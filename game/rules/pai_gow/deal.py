@@ -1,8 +1,8 @@
 """One deal of Pai Gow: the banker's cut, bets, dice, distribution of stacks, setting of hands, settlement.
 
-PG-10, PG-11, PG-20 to PG-23, PG-30, PG-31, PG-50, PG-51; `docs/rules/pai-gow.md`. Under `banker = house` the last seat
-holds the bank and sets by the house rule `banker_way`, so that the coach's odds are exact; under `rotating` the bank
-passes on and its holder sets freely.
+PG-10, PG-11, PG-20 to PG-23, PG-30, PG-31, PG-50, PG-51; `docs/rules/pai-gow.md`. With `banker = house`, the last seat
+is banker and sets by the house rule `banker_way`, so that the coach's odds are exact; with `rotating`, the bank passes
+on and the banker sets freely.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ class PaiGowDeal(CommittedDeal):
         return self.waiting
 
     def legal(self, seat: Seat) -> tuple[Move, ...]:
-        """Return the legal moves of one seat, bets as a `Range`; empty if it has nothing to answer."""
+        """Return the legal moves of one seat, bets as a `Range`; empty if the seat has nothing to answer."""
         if seat not in self.waiting:
             return ()
         return self.moves[seat] or self._ways_to_set(seat)
@@ -330,9 +330,9 @@ def _split_meant(
 ) -> SetHands | None:
     """Return the legal split that a move means, whatever the order of its hands and tiles. PG-31.
 
-    `legal` lists splits of equal hands once (PG-32). A split of the same strength made with other tiles is also
-    accepted, and stays as the player set it. Returns None for tiles that are not a split of this hand, and for a split
-    that the house's bank may not make.
+    `legal` lists splits with equal hands only once (PG-32). A split of the same strength with other tiles is also
+    accepted, and stays as the player set it. None is returned for tiles that are not a split of this hand, and for a
+    split that the house may not make.
     """
     if sorted((*move.front, *move.rear)) != sorted(tiles) or len(move.front) != HAND:
         return None

@@ -90,7 +90,7 @@ def _factors() -> tuple[Kinds, ...]:
 
 
 def deals_left(gone: Iterable[int] = ()) -> list[int]:
-    """Return how many deals of each class remain without tiles of these kinds; 20,475 in all when four are gone."""
+    """Return how many deals of each class remain without tiles of these kinds; 20,475 in all if four are gone."""
     left = list(COPIES)
     for kind in gone:
         left[kind] -= 1

@@ -1,7 +1,7 @@
 """The Foxwoods house way, rule by rule as in `docs/rules/pai-gow-house-way.md`. PG-61.
 
 Points are those of `counted_points`: 12 for a pair, 11 for a Wong, 10 for a Gong. 'Tiles of 6' and the like are tiles
-with so many pips; H and L in the rules are the higher and the lower kind with those pips.
+with that many pips; H and L in the rules are the higher and the lower kind with those pips.
 """
 
 from __future__ import annotations

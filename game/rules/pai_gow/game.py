@@ -32,7 +32,7 @@ if TYPE_CHECKING:
 def resample(view: View, rng: Random) -> PaiGowDeal:
     """Sample concealed stacks, other hands, unseen answers and dice not yet thrown.
 
-    The viewer's hand, opened hands, bets, the banker's move and thrown dice stay as the view has them.
+    The viewer's hand, opened hands, bets, the banker's move and thrown dice stay as in the view.
     """
     public = view.table
     seed = rng.randbytes(SEED_BYTES)

@@ -97,7 +97,7 @@ def splits(tiles: Sequence[str], tie: GeeJoonTie = "source") -> tuple[Split, ...
 
 
 def splits_of(tiles: Sequence[str], tie: GeeJoonTie) -> tuple[Split, ...]:
-    """Like `splits`, without checking that these are four tiles of one set."""
+    """Return the splits like `splits`, without checking that these are four tiles of one set."""
     one, two, three, four = tiles
     found = _layouts(kind_of(one), kind_of(two), kind_of(three), kind_of(four), tie)
     return tuple([Split((tiles[a], tiles[b]), (tiles[c], tiles[d])) for (a, b), (c, d) in found])

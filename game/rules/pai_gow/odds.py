@@ -1,6 +1,7 @@
 """Exact odds of each split of four tiles against a banker with a known house way. PG-60, PG-61.
 
-All C(28,4) = 20,475 deals that the banker may hold are counted, grouped into 4,285 classes. Takes a few milliseconds.
+All C(28,4) = 20,475 deals that the banker may hold are counted, grouped into 4,285 classes. This takes a few
+milliseconds.
 """
 
 from __future__ import annotations
@@ -93,9 +94,10 @@ class Chart(NamedTuple):
     bars: tuple[Bar, ...]
     """The bars, lowest hand first: no points to nine points, Gong, Wong, pair."""
     way: str
-    """The way in which both sides set: a key of `WAYS`."""
+    """House way by which both sides set: a key of `WAYS`."""
     outcomes: Outcomes
-    """Fractions of deals that a player wins, pushes and loses; for the bank, wins and losses change places. PG-53."""
+    """Fractions of deals that a player wins, pushes and loses; for the bank, wins and losses are interchanged. PG-53.
+    """
     same: Edge
     """The bank's edge against a player who sets by the same way."""
     best: Edge
@@ -210,8 +212,8 @@ def weighing(
 ) -> Generator[None, None, Odds]:
     """Compute `odds` in slices of one or two milliseconds, so that the window can keep painting.
 
-    If `bank` is set, the tiles are those of the banker, who wins copies; `way` is the way of each player, and
-    `commission` is the part of the commission that comes back to the bank. PG-53.
+    With `bank`, the tiles are those of the banker, who wins copies; `way` is each player's house way, and `commission`
+    is the part of the commission that returns to the bank. PG-53.
     """
     found = splits(tiles, tie)
     yield

@@ -95,8 +95,8 @@ class PaiGowOptions(Options):
     def way_in_force(self) -> str:
         """The house way that the odds assume for the banker. PG-60, PG-61.
 
-        `banker_way` binds only the house's bank. A rotating bank belongs to a player, who sets freely; the balanced way
-        is then the best assumption.
+        `banker_way` applies only to the house as banker. A rotating bank belongs to a player who sets freely, for whom
+        the balanced way is the best assumption.
         """
         return self.banker_way if self.banker == "house" else "balanced"
 

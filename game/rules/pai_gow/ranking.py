@@ -65,11 +65,11 @@ POINT_NAMES: Final[tuple[str, ...]] = (
     N_("eight"),
     N_("nine"),
 )
-"""Names of the hands that have no name of their own, by points. PG-43."""
+"""Names by points of the hands that have no other name. PG-43."""
 EIGHTS: Final = frozenset({YUN, BOT})
 SEVENS: Final = frozenset({TIT, CHIT})
 PAIR_POINTS, WONG_POINTS, GONG_POINTS = 12, 11, 10
-"""Points that players count for hands above nine points when they add up both hands."""
+"""Points that players count for hands of more than nine points when they add up both hands."""
 
 
 class Category(IntEnum):
@@ -130,7 +130,7 @@ def points(one: str, other: str) -> int:
 def high_tile(one: str, other: str, tie: GeeJoonTie = "source") -> str:
     """Return the tie-breaking tile of a hand: the higher of the two in the order of PG-45.
 
-    Under `source` 4-2 ranks between sevens and fives and 2-1 last; under `both_lowest` 4-2 also ranks below the fives.
+    With `source`, 4-2 ranks between sevens and fives, and 2-1 last; with `both_lowest`, 4-2 also ranks below the fives.
     """
     return max((one, other), key=lambda code: _tile_place(kind_of(code), tie))
 

@@ -43,8 +43,8 @@ class Comparison(NamedTuple):
 def compare(player: tuple[Hand, Hand], banker: tuple[Hand, Hand], tie: GeeJoonTie = "source") -> Comparison:
     """Compare the player's front with the banker's front, and rear with rear. PG-50.
 
-    Winning both is a win, losing both a loss, one each a push. The banker wins copies, so that a copy and a win are a
-    push and two copies a loss (PG-53). Each side's two hands are put in order first (PG-31).
+    Winning both hands is a win, losing both a loss, and one each a push. The banker wins copies, so a copy and a win
+    are a push, and two copies a loss (PG-53). Each side's two hands are put in order first (PG-31).
     """
     (front, rear), (banker_front, banker_rear) = in_order(*player, tie), in_order(*banker, tie)
     won = (beats(front, banker_front, tie), beats(rear, banker_rear, tie))
@@ -86,8 +86,8 @@ def settle(
     """Return the gain of every account with reasons: players in seat order, then the bank, then the house.
 
     A win is paid 1:1 by the bank, minus the commission; a push returns the bet (PG-50). All entries sum to zero
-    (PG-52). The commission goes to the house: into the bank if the house holds it, else to a separate account (PG-11,
-    PG-12).
+    (PG-52). The commission goes to the house: into the bank if the house is banker, otherwise to a separate account
+    (PG-11, PG-12).
     """
     entries: list[Entry] = []
     taken = commissions = 0

@@ -1,6 +1,6 @@
 """Training in setting tiles: four tiles at a time, no bets, and each answer ranked against the best split. PG-60.
 
-No deal is played and there is no banker, only an assumed way of setting.
+No deal is played, and there is no banker, only an assumed house way.
 """
 
 from __future__ import annotations
@@ -117,7 +117,7 @@ class Training:
         return self._advice
 
     def weigh(self) -> Generator[None, None, None]:
-        """Compute the advice in slices, so that it is ready when the player chooses a split."""
+        """Compute the advice in slices, so that it is ready once the player chooses a split."""
         tiles = self.tiles
         found = yield from advising(tiles, self.options)
         if tiles == self.tiles:

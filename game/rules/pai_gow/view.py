@@ -50,7 +50,7 @@ class Table(NamedTuple):
     places: tuple[int, ...]
     """Place of each seat around the table, 1 (the banker) to 8, anti-clockwise. PG-10, PG-23."""
     moved: tuple[Move, ...]
-    """The banker's move of the woodpile; () until it is made. PG-21."""
+    """The banker's move of the woodpile; () before it is made. PG-21."""
     stacks: tuple[Seat | None, ...]
     """For each position of the woodpile, the seat that took its stack, or None if it is still there."""
     bets: tuple[int | None, ...]
@@ -69,7 +69,7 @@ class Table(NamedTuple):
 
 
 class View(NamedTuple):
-    """The public table plus one seat's private information. For a bystander `seat` is None and there are no tiles."""
+    """The public table plus one seat's private information. For a bystander, `seat` is None and there are no tiles."""
 
     seat: Seat | None
     table: Table

@@ -1,7 +1,7 @@
 """Scoring items that a hand of Pai Tong can still reach, and how many cards each of them lacks. PT-40 to PT-54.
 
-Everything is read from one seat's view, so the result reveals nothing hidden. Each item is written as four sets of
-certain kinds. No set crosses ranks, so the fewest missing cards are found rank by rank.
+Everything comes from one seat's view, so the result reveals nothing hidden. Each item is described as four sets of
+certain kinds. No set crosses ranks, so the minimum number of missing cards is found rank by rank.
 """
 
 from __future__ import annotations
@@ -29,22 +29,22 @@ if TYPE_CHECKING:
     from game.rules.pai_tong.scoring_items import ItemRule
 
 NEVER: Final = 99
-"""Sentinel above any number of missing cards: the sets cannot be made of the cards that are left."""
+"""Sentinel above any number of missing cards: the sets cannot be made with the remaining cards."""
 MOST_NEEDED: Final = SET_SIZE * MOST_SETS + 2
-"""Maximum number of cards that a hand can lack: all of them, plus two that it holds but that must come again."""
+"""Maximum number of cards that a hand can lack: all of them, plus two that it holds but must receive again."""
 ALL_DESIGNS: Final = frozenset(range(DESIGNS))
 
 
 class ReachableItem(NamedTuple):
-    """A scoring item that a hand can still win with."""
+    """A scoring item with which a hand can still win."""
 
     item: ItemRule
     needed: int
-    """The fewest cards still to come, the winning card included; 0 if the hand wins with the item now."""
+    """Minimum number of cards still to come, including the winning one; 0 if the hand wins with the item now."""
 
 
 class Known(NamedTuple):
-    """Knowledge of one seat about its hand and of the cards that may still come to it."""
+    """One seat's knowledge of its hand and of the cards that it may still receive."""
 
     held: Designs
     """Closed cards of the hand, as 30 counts."""
@@ -58,7 +58,7 @@ class Known(NamedTuple):
 
 @dataclass(frozen=True, eq=False, slots=True)
 class Slot:
-    """One of the four sets of an item: which sets it may be, and which card must still come. Compared by identity."""
+    """One of the four sets of an item: the sets it may be, and the card that must still come. Compared by identity."""
 
     sets: tuple[tuple[Designs, ...], ...]
     """Allowed sets by rank, each as three designs in ascending order."""
@@ -71,7 +71,7 @@ Pattern = tuple[Slot, ...]
 
 
 def reachable_items(view: View) -> tuple[ReachableItem, ...]:
-    """Return the items that the viewer's hand can still win with, in the order of their rule ids; none for a bystander.
+    """Return the items with which the viewer's hand can still win, in the order of rule ids; none for a bystander.
 
     PT-43 to PT-54.
     """
@@ -85,10 +85,10 @@ def reachable_items(view: View) -> tuple[ReachableItem, ...]:
 
 
 def known_by(view: View) -> Known:
-    """Return what the viewer, who must have a seat, knows of its hand and of the cards that may still come.
+    """Return what the viewer, who must have a seat, knows of its hand and of the cards it may still receive.
 
-    Its own cards, the open sets, the discards and the cards that others took in public are excluded; all others may
-    still come.
+    The viewer's own cards, the open sets, the discards and the cards that others took in public are excluded; all
+    others may still come.
     """
     table, design_of = view.table, MONEY_PACKS[view.table.options.equipment].designs
     held = counts_of([design_of[code] for code in view.hand])
@@ -102,7 +102,7 @@ def known_by(view: View) -> Known:
 
 
 def cards_needed(item: str, known: Known, options: PaiTongOptions) -> int:
-    """Return the fewest cards that must still come until a hand wins with an item; `NEVER` if it cannot.
+    """Return the minimum number of cards that a hand still needs to win with an item; `NEVER` if it cannot.
 
     `item` is an id of `scoring_items.ITEMS`. The winning card is the last of these cards, so the result is at least 1.
 
@@ -292,7 +292,7 @@ _PATTERNS: Final[dict[str, Callable[[Known, PaiTongOptions], Iterable[Pattern]]]
 
 
 def _fewest(patterns: Iterable[Pattern], held: Designs, live: Designs) -> int:
-    """Return the fewest cards that a hand lacks for the sets of any pattern; `NEVER` if too few are live."""
+    """Return the minimum number of cards that a hand lacks for the sets of any pattern; `NEVER` if too few are live."""
     searched = []
     for pattern in patterns:
         counts = Counter(pattern)
@@ -347,7 +347,7 @@ def _ranks(slots: Sequence[Slot], held: Designs, live: Designs) -> list[_Rank]:
 
 
 def _fewest_up_to(most: int, slots: Pattern, wanted: Designs, ranks: Sequence[_Rank]) -> int:
-    """Return the fewest cards missing from `wanted` sets of each slot; `NEVER` if they are more than `most`."""
+    """Return the minimum number of cards missing from `wanted` sets of each slot; `NEVER` if it is above `most`."""
     best = {wanted: 0}
     for rank in ranks:
         own = sum(rank.held)
@@ -373,8 +373,8 @@ def _fewest_up_to(most: int, slots: Pattern, wanted: Designs, ranks: Sequence[_R
 def _fewest_in_rank(slots: Pattern, rank: int, designs: Designs, held: Designs, live: Designs) -> int:
     """Return the fewest cards missing from the slots if all their sets are of one rank; `NEVER` if impossible.
 
-    `held` and `live` count the cards of `designs`. Searches depth first, the sets that lack least first, and leaves a
-    branch that cannot beat the best so far.
+    `held` and `live` count the cards of `designs`. The search is depth first, starts with the sets that lack least, and
+    leaves branches that cannot beat the best result so far.
     """
     place = {design: index for index, design in enumerate(designs)}
     choices = []
@@ -404,7 +404,7 @@ def _fewest_in_rank(slots: Pattern, rank: int, designs: Designs, held: Designs, 
                 used[at] -= 1
 
     def _fresh_cost(chosen: Sequence[Designs]) -> int:
-        """Return the additional cards for slots whose fresh card is already held: it must be lost and come again."""
+        """Return the additional cards for slots whose fresh card is held, and so must be discarded and come again."""
         cost = 0
         for slot, three in zip(slots, chosen, strict=True):
             fresh = [at for at in three if designs[at] in slot.fresh]

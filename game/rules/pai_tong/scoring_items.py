@@ -271,7 +271,7 @@ def items_in_play(options: PaiTongOptions) -> tuple[ItemRule, ...]:
 def items_of(win: Win, in_play: tuple[ItemRule, ...]) -> list[ItemRule]:
     """Return the scoring items of a decomposition, omitting any that another one replaces. PT-40.
 
-    Under `combine = highest` only the most valuable item counts.
+    With `combine = highest`, only the most valuable item counts.
     """
     return counting([each for each in in_play if each.found(win)], win.options)
 
@@ -292,7 +292,7 @@ class Shape(NamedTuple):
     last: SetKind | None = None
     """Kind of the set that the winning card completes; None if the item leaves it open."""
     others: frozenset[SetKind | None] = frozenset({SetKind.TONG, SetKind.HEAD, None})
-    """Kinds that the three other sets may have in common; None stands for sets of different kinds."""
+    """Kinds that the three other sets may all have; None stands for sets of different kinds."""
     drawn: bool = False
     """Whether the winning card must be drawn, or count as drawn under `draw_items`. PT-42."""
 

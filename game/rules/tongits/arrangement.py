@@ -52,7 +52,7 @@ class Arrangement(NamedTuple):
     specials: int
     """Number of fours of a kind and escaleras; without `escalera_split`, touching runs of one suit count once."""
     bahays: tuple[Cards, ...]
-    """Bahays in code order, each in reading order: a run upwards, an ace that follows its king last."""
+    """Bahays in code order, each in reading order: runs ascending, with an ace that follows its king last."""
     loose: Mask
     """The deadwood as a mask."""
 

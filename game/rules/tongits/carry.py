@@ -1,6 +1,6 @@
-"""State carried from one game of Tongits to the next: mano (starting seat), pot and streak. TG-02, TG-51, TG-73, TG-74.
+"""State carried from one deal of Tongits to the next: mano (starting seat), pot and streak. TG-02, TG-51, TG-73, TG-74.
 
-The pot is a separate account: every player pays into it when a game is dealt, and whoever wins two games in a row takes
+The pot is a separate account: every player pays into it before a deal, and a player who wins two deals in a row takes
 it.
 """
 
@@ -21,36 +21,36 @@ POT: Final = "pot"
 FIRST_STAKE: Final = 3
 """Units that every player puts into an empty pot. TG-73."""
 LATER_STAKE: Final = 1
-"""Units that every player adds before each later game. TG-73."""
+"""Units that every player adds before each later deal. TG-73."""
 
 
 class Between(NamedTuple):
-    """State passed from one game to the next: starting seat, pot and winning streak."""
+    """State passed from one deal to the next: starting seat, pot and winning streak."""
 
     mano: Seat | None = None
-    """The seat that deals and plays first; None before the first game, whose mano is drawn at random. TG-02."""
+    """Seat that deals and plays first; None before the first deal, whose mano is drawn at random. TG-02."""
     pot: int = 0
-    """Units in the pot before this game's stakes; 0 if the pot is new."""
+    """Units in the pot before this deal's stakes; 0 if the pot is new."""
     streak: Seat | None = None
-    """The seat that takes the pot if it wins this game."""
+    """Seat that takes the pot if it wins this deal."""
 
     def carry(self) -> dict[str, Any]:
         """Return the state as plain JSON values."""
         return self._asdict()
 
     def stake(self, options: TongitsOptions) -> int:
-        """Return how many units each player pays into the pot before this game. TG-73."""
+        """Return the number of units each player pays into the pot before this deal. TG-73."""
         if options.jackpot == "off":
             return 0
         return LATER_STAKE if self.pot else FIRST_STAKE
 
     def filled(self, options: TongitsOptions) -> int:
-        """Return the units in the pot during this game, after all stakes are paid in."""
+        """Return the units in the pot during this deal, after all stakes have been paid."""
         return self.pot + SEATS * self.stake(options)
 
 
 class Jackpot(NamedTuple):
-    """Changes to the pot in one game, and the state passed to the next game."""
+    """Changes to the pot in one deal, and the state passed to the next."""
 
     entries: tuple[Entry, ...]
     """Entries of the seats, then of the pot; they sum to zero. Empty without a jackpot."""

@@ -148,7 +148,7 @@ class TongitsDeal(State):
             self.drawn = None
 
     def _unless_empty(self, seat: Seat) -> tuple[Event, ...]:
-        """End the game if the seat has no cards left. TG-30."""
+        """End the deal if the seat has no cards left. TG-30."""
         return () if self.hands[seat] else close(self, settlement.Tongits(seat))
 
     # What ends a turn: TG-22, TG-30, TG-40, TG-50

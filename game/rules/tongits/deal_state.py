@@ -44,7 +44,7 @@ class Lying(NamedTuple):
 
     owner: Seat
     turn: int
-    """Number of turns that had ended when it was laid."""
+    """Number of turns that had ended when the bahay was laid."""
     bahay: Bahay
 
 
@@ -155,7 +155,7 @@ class State(CommittedDeal):
         return any(each.owner == seat for each in self.table)
 
     def call_closed(self, seat: Seat) -> str:
-        """Return a key of `CALL_CLOSED` for why the seat cannot call a draw; '' if it can. TG-04, TG-40 to TG-46."""
+        """Return the key in `CALL_CLOSED` of why the seat cannot call a draw; '' if it can. TG-04, TG-40 to TG-46."""
         if self.phase is TO_ANSWER or self.phase is OVER:
             return "called" if self.phase is TO_ANSWER else "over"
         if seat != self.actor:
@@ -189,7 +189,7 @@ class State(CommittedDeal):
         return self.turns - SEATS if self.options.call_timing == "start_of_turn" else self.turns
 
     def drawn_last(self) -> tuple[Seat, ...]:
-        """Return the seats ordered by their last draw, latest first: from the stock, or from the discards too. TG-50.
+        """Return the seats by their last draw, latest first: from the stock only, or also from the discards. TG-50.
 
         Seats that have not drawn follow, by who was dealt the last card.
         """
@@ -226,7 +226,7 @@ class State(CommittedDeal):
 
     @abstractmethod
     def legal(self, seat: Seat) -> tuple[Move, ...]:
-        """Return the legal moves of one seat; empty if it has nothing to answer."""
+        """Return the legal moves of one seat; empty if the seat has nothing to answer."""
 
     def _make_public(self) -> Table:
         if self.shown is None:

@@ -32,8 +32,8 @@ HALF = 0.5
 def resample(view: View, rng: Random, policy: Policy | None = None) -> TongitsDeal:
     """Sample hidden hands, secret bahays, the stock and unseen answers.
 
-    The viewer's hand and secrets, all open cards, and the numbers of hidden cards stay as the view has them. A policy
-    weights hands and answers by likelihood; without one, all are equally likely.
+    The viewer's hand and secrets, all open cards, and the numbers of hidden cards stay as in the view. A policy weights
+    hands and answers by likelihood; without one, all are equally likely.
     """
     public = view.table
     deal = TongitsDeal.__new__(TongitsDeal)
@@ -65,7 +65,7 @@ def resample(view: View, rng: Random, policy: Policy | None = None) -> TongitsDe
 
 
 def _before(public: Table) -> Between:
-    """Reconstruct the carry of the previous game, as far as the public table reveals it through the pot."""
+    """Reconstruct the carry of the previous deal, as far as the public table reveals it through the pot."""
     staked = 0
     if public.options.jackpot == "on":
         staked = SEATS * (FIRST_STAKE if public.pot <= SEATS * FIRST_STAKE else LATER_STAKE)

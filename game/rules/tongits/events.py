@@ -16,7 +16,7 @@ class Dealt(NamedTuple):
     pot: int
     """Units in the pot after these stakes."""
     streak: Seat | None
-    """The seat that takes the pot if it wins this game; None if there is none."""
+    """The seat that takes the pot if it wins this deal; None if there is none."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002 - everybody sees it
         """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""
@@ -103,7 +103,7 @@ class StockOut(NamedTuple):
 
 
 class Shown(NamedTuple):
-    """One arranged hand was shown at the end of the game; the winner's is last. TG-60."""
+    """One arranged hand was shown at the end of the deal; the winner's is last. TG-60."""
 
     seat: Seat
     melds: tuple[tuple[str, ...], ...]
@@ -112,7 +112,7 @@ class Shown(NamedTuple):
     secrets: tuple[tuple[int, tuple[str, ...]], ...]
     """(number, cards) of each of the seat's secrets on the table, now face up."""
     sunog: bool
-    """Whether the seat lost with nothing on the table. TG-42."""
+    """Whether the seat lost with no bahay on the table. TG-42."""
 
     def seen_by(self, seat: Seat | None) -> Event:  # noqa: ARG002
         """Return the event as `seat` may see it, or as a bystander may if `seat` is None."""

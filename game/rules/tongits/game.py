@@ -52,7 +52,7 @@ class TongitsGame:
     deals: int = 6
     Options: type[Any] = TongitsOptions
     open_windows: frozenset[str] = frozenset()
-    """Empty: answers to a call, and whether they were given, stay private until both are given. TG-42."""
+    """Empty, because answers to a call, and whether they were given, stay private until both are given. TG-42."""
     presets: Mapping[str, Any] = field(default_factory=lambda: PRESETS)
     preset_words: Mapping[str, str] = field(default_factory=lambda: PRESET_WORDS)
 

@@ -21,11 +21,11 @@ class Bahay(NamedTuple):
     """A bahay on the table, open or secret."""
 
     cards: tuple[Card, ...]
-    """All cards in reading order, including those laid onto it by others."""
+    """All cards in reading order, including those laid off by others."""
     secret: bool = False
     """Whether the bahay is face down; others see only the number of its cards. TG-11."""
     sapaw: tuple[tuple[Seat, Card], ...] = ()
-    """Cards laid onto it later, each with the seat that did so, which may be the owner. TG-21."""
+    """Cards laid off on the bahay, each with the seat that did so, which may be the owner. TG-21."""
 
     @property
     def mask(self) -> Mask:

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from game.rules.cards.french import Card, Mask
 
 REACH: Final = 2
-"""Largest distance in rank between two cards of a run of three."""
+"""Maximum distance in rank between two cards of a run of three."""
 
 
 class Near(NamedTuple):

@@ -172,7 +172,7 @@ class TongitsOptions(Options):
 
     @property
     def calls_after(self) -> int:
-        """How many turns must end before a draw may be called. TG-46.
+        """Number of turns that must end before a draw may be called. TG-46.
 
         By the book it is 0: only TG-04 and `survive_round` prevent calls in round 1. Deals from before this rule
         therefore continue unchanged.
@@ -191,7 +191,9 @@ class TongitsOptions(Options):
 
 
 _QUICK: Final = TongitsOptions.unnamed()
-"""The defaults of the first releases. Presets from then keep all the rules they had, so that they name old matches."""
+"""The defaults of the first releases. Presets from then keep all rules they had, so that they still name the rules of
+old matches.
+"""
 PRESETS: Final[dict[str, TongitsOptions]] = {
     N_("table"): TongitsOptions(),
     N_("source"): replace(_QUICK, last_drawer="stock", pot_at_end="split"),

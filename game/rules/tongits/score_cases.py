@@ -1,4 +1,4 @@
-"""Settlement of Tongits games and hands entered with `sala score tongits`. See `tests/golden/README.md`."""
+"""Settlement of Tongits deals and hands entered with `sala score tongits`. See `tests/golden/README.md`."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ ENDS: Final = ("tongits", "draw", "deck_out")
 
 
 def settle_case(case: Mapping[str, Any], options: TongitsOptions) -> dict[str, Any]:
-    """Return the settlement of a game if the case has `players`, or the best arrangement if it has only a `hand`.
+    """Return the settlement of a deal if the case has `players`, or the best arrangement if it has only a `hand`.
 
     Names, seat order, end and players are as in the golden cases. The pot is not part of a case. Raises `ValueError`
     with a message naming the field.

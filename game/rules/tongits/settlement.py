@@ -1,4 +1,4 @@
-"""Settlement of a game of Tongits: winner, tallies, sunog players, and all payments with reasons.
+"""Settlement of a deal of Tongits: winner, tallies, sunog players, and all payments with reasons.
 
 TG-30, TG-42 to TG-44, TG-50, TG-51, TG-60, TG-70 to TG-72, TG-74. Whether a call is legal is checked during play; here
 the game is over and all cards are open. The pot is in `game.rules.tongits.carry`.
@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 
 class Player(NamedTuple):
-    """The cards of one player at the end of the game, without the last discard."""
+    """The cards of one player at the end of the deal, without the last discard."""
 
     hand: Mask
     bahays: tuple[Bahay, ...] = ()
@@ -40,7 +40,7 @@ class Player(NamedTuple):
 
 
 class Standing(NamedTuple):
-    """Facts about one player's cards that the settlement of a game needs."""
+    """Facts about one player's cards that the settlement of a deal needs."""
 
     tally: int
     down: bool
@@ -66,7 +66,7 @@ class StockOut(NamedTuple):
     """Ending by an empty stock, after the last seat to draw has discarded. TG-50."""
 
     last_drawers: tuple[Seat, ...]
-    """The seats in order of their latest draw (from stock or discards), latest first."""
+    """Seats by their latest draw, from the stock or the discards, latest first."""
 
 
 End = Tongits | DrawCall | StockOut
@@ -82,18 +82,18 @@ class Special(NamedTuple):
 
 
 class Decision(NamedTuple):
-    """Result of a finished game as far as it follows from the players' standings."""
+    """Result of a finished deal as far as it follows from the players' standings."""
 
     winner: Seat | None
     """The winning seat; None if all are sunog when the stock runs out. TG-51."""
     tallies: tuple[int | None, ...]
     """Tallies by seat; None for hands that were not compared: folded, sunog, or beaten by tongits."""
     sunog: tuple[Seat, ...]
-    """Losers with nothing on the table; all three in a void game."""
+    """Losers with nothing on the table; all three if the deal is void."""
 
 
 class Settlement(NamedTuple):
-    """Result of a finished game: everything that the settlement screen shows except the pot."""
+    """Result of a finished deal: everything that the settlement screen shows except the pot."""
 
     winner: Seat | None
     """The winning seat; None if all are sunog when the stock runs out. TG-51."""
@@ -102,7 +102,7 @@ class Settlement(NamedTuple):
     tallies: tuple[int | None, ...]
     """Tallies by seat; None for hands that were not compared: folded, sunog, or beaten by tongits."""
     sunog: tuple[Seat, ...]
-    """Losers with nothing on the table; all three in a void game."""
+    """Losers with nothing on the table; all three if the deal is void."""
     specials: tuple[Special, ...]
     """The winner's specials, for which each loser pays."""
     entries: tuple[Entry, ...]
@@ -110,7 +110,7 @@ class Settlement(NamedTuple):
 
 
 def settle(players: Sequence[Player], end: End, options: TongitsOptions) -> Settlement:
-    """Determine the winner, tallies and payments of a finished game. TG-74.
+    """Determine the winner, tallies and payments of a finished deal. TG-74.
 
     Raises `ValueError` with a message for an impossible end: tongits with deadwood, a call without an open bahay, a
     challenge by a sunog player.
@@ -157,7 +157,7 @@ def payments(decision: Decision, end: End, specials: Sequence[Special], options:
 def settle_stated(
     standings: Sequence[Standing], end: End, specials: Mapping[str, int], options: TongitsOptions
 ) -> Settlement:
-    """Settle a finished game of which the players state what counts, without showing their cards. TG-74.
+    """Settle a finished deal of which the players state what counts, without showing their cards. TG-74.
 
     `specials` are the numbers of the winner's specials, by id as in `Special`. The arrangements of the result have
     tallies but no cards. Raises `ValueError` for an impossible end, like `settle`.
@@ -217,7 +217,7 @@ def _comparing(players: Sequence[Standing], end: End) -> list[Seat]:
 
 
 def _from_the_right_of(seat: Seat) -> list[Seat]:
-    """Return all seats in turn order, so that this seat is last."""
+    """Return all seats in turn order, ending with this seat."""
     return [(seat + step) % SEATS for step in range(1, SEATS + 1)]
 
 

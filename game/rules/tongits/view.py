@@ -39,7 +39,7 @@ class Table(NamedTuple):
     seats: int
     phase: Phase
     actor: Seat
-    """The seat in turn; in 'answer' the caller; at the end the winner, or the last discarder of a void game."""
+    """The seat in turn; in 'answer' the caller; at the end the winner, or the last discarder of a void deal."""
     mano: Seat
     stock: int
     """Number of cards left to draw."""
@@ -60,13 +60,13 @@ class Table(NamedTuple):
     pot: int
     """Units in the pot; at the end, those that stay in it. TG-73."""
     streak: Seat | None
-    """The seat that takes the pot if it wins this game; None if there is none."""
+    """The seat that takes the pot if it wins this deal; None if there is none."""
     turns: int
     """Number of turns ended so far."""
     number: int
     """Number of this state: incremented by every resolved move, but not while a window collects answers."""
     last_drawers: tuple[Seat, ...]
-    """Seats in order of their latest draw (from stock or discards), latest first. TG-50."""
+    """Seats by their latest draw, from the stock or the discards, latest first. TG-50."""
     from_seat: Seat | None
     """The discarder of the card that the actor took this turn; None if the actor took none."""
     result: Result | None
@@ -78,7 +78,7 @@ class Table(NamedTuple):
 
 
 class View(NamedTuple):
-    """The public table plus one seat's private information. For a bystander `seat` is None and the hand empty."""
+    """The public table plus one seat's private information. For a bystander, `seat` is None and the hand empty."""
 
     seat: Seat | None
     table: Table
@@ -112,7 +112,7 @@ class View(NamedTuple):
 
 
 class HandShown(NamedTuple):
-    """One hand as shown at the end of the game."""
+    """One hand as shown at the end of the deal."""
 
     melds: tuple[tuple[str, ...], ...]
     deadwood: tuple[str, ...]
@@ -124,7 +124,7 @@ class HandShown(NamedTuple):
 
 
 class Showdown(NamedTuple):
-    """All hands at the end of the game, as the settlement screen shows them next to the payments."""
+    """All hands at the end of the deal, as the settlement screen shows them next to the payments."""
 
     by: str
     """The kind of win: 'tongits', 'draw', 'stock_out'; 'void' if all are sunog."""

@@ -150,7 +150,7 @@ HONOURS: Final = (
 
 
 def laid(table: Table, seat: Seat) -> KeptHand:
-    """Return a seat's front and rear hands with the outcome against the banker, or 'bank' for the banker's own."""
+    """Return a seat's two hands and its outcome, 'bank' for the banker; empty before the settlement."""
     result = table.result
     if result is None:
         return KeptHand()
