@@ -1,4 +1,4 @@
-"""Opens the window on the title page or directly on a table, and closes everything at the end."""
+"""Opens the window, with the title page or a table, and closes everything at the end."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ if TYPE_CHECKING:
 
 
 OPENING_WAIT_S: Final = START_WAIT_S + 1.0
-"""Seconds to wait for the saved matches before a window says what Sala waits for."""
+"""Seconds to wait for the saved matches before a window explains the wait."""
 
 
 class WindowError(Exception):
@@ -46,7 +46,7 @@ def open_window(start: Start | Replay | None, say: Callable[[str], object] | Non
     `say` receives messages for the terminal.
 
     Raises:
-        WindowError: There is no screen, or the program's own pictures or fonts are missing.
+        WindowError: There is no screen, or pictures or fonts of the program are missing.
         ValueError: `start` has an invalid number of seats or an invalid seed.
     """
     sdl_environment.prepare()
@@ -217,7 +217,7 @@ def _purge(store: Store) -> None:
 
 
 def _go_on_bringing_back(store: Store) -> None:
-    """Continue an interrupted restore of data; on failure, the next start tries again."""
+    """Continue an interrupted restoration of data; on failure, the next start tries again."""
     if store.on_disk and user_data.interrupted(home()):
         try:
             user_data.resume_restore(store, home())

@@ -93,7 +93,7 @@ def _called(game: str, kind: str) -> str:
 def print_records(found: dict[str, Any], *, whole: bool = True) -> None:
     """Print all records: one line per person, then one line per game and kind of player.
 
-    With `whole` False some records could not be read, so that an empty list does not claim that nothing was played.
+    If `whole` is False, some records could not be read, so an empty list does not mean that nothing was played.
     """
     console = _console()
     if not found["players"] and not found["persons"]:
@@ -163,7 +163,7 @@ def _is_table(value: Any) -> bool:
 
 
 def _named(name: str, value: Any) -> str:
-    """Format a field of a row: a flag by its name, a number with its name, any other value alone."""
+    """Format a field of a row: a flag as its name, a number with its name, any other value alone."""
     if value is True:
         return name
     return f"{value} {name}" if isinstance(value, int) else _words(value)

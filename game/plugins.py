@@ -1,6 +1,6 @@
 """Games from installed packages, found by the entry point group `sala.games` and validated.
 
-A faulty game never stops the program: the game, or its faulty part, is left out, and `FAULTS` says why.
+A faulty game never stops the program: the game or its faulty part is left out, and `FAULTS` has the reason.
 """
 
 from __future__ import annotations
@@ -28,10 +28,10 @@ class PluginFault(NamedTuple):
     """A game, or a part of one, that could not be added."""
 
     words: str
-    """A sentence with placeholders for `values`; translated when shown."""
+    """A sentence with placeholders for `values`, untranslated."""
     values: dict[str, str]
     error: BaseException | None
-    """The exception that the package's code raised; None if the only fault is that the name is taken."""
+    """The exception that the package's code raised; None if only the game's name is taken."""
 
     @property
     def source(self) -> str:
@@ -47,15 +47,15 @@ class PluginFault(NamedTuple):
 FAULTS: Final[list[PluginFault]] = []
 """Faults of everything that has been left out so far."""
 LISTENERS: Final[list[Callable[[PluginFault], object]]] = []
-"""Callbacks for each fault found from now on, such as a table that cannot be loaded when it is first opened."""
+"""Callbacks for each fault found from now on, such as a table that cannot be loaded when first opened."""
 
 
 @cache
 def load_installed_games() -> None:
     """Add the games of all installed packages, once. The standalone program has none.
 
-    Almost nobody has such a package, and `importlib.metadata` takes a tenth of the start-up time. The entry
-    points are therefore read only if a plain search finds the group in one of their files.
+    Few users have such a package, and `importlib.metadata` takes a tenth of the start-up time, so entry points are read
+    only if a simple search finds the group in one of their files.
     """
     if getattr(sys, "frozen", False) or not _is_declared():
         return
@@ -81,7 +81,7 @@ def load_game(point: EntryPoint) -> None:
 
 
 def check(bundle: object) -> None:
-    """Load the parts that every page needs, and raise if one is not of the expected type.
+    """Load the parts that every page needs, and validate their types.
 
     Raises:
         TypeError, ValueError: A part is not of its type; the message names it.

@@ -27,39 +27,39 @@ if TYPE_CHECKING:
 FOLDER: Final = "log"
 FILE: Final = "sala.log"
 MOST_BYTES: Final = 100_000
-"""Maximum size of one log file, which holds a few hundred sessions."""
+"""Maximum size of one log file, enough for a few hundred sessions."""
 KEPT: Final = 2
 """Number of older files to keep, named `sala.log.1` and so on; the oldest is deleted."""
 MOST_FRAMES: Final = 40
 MOST_CAUSES: Final = 5
 RECORD: Final = re.compile(r"^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d (?P<level>[A-Z]+) ")
 ANSWER_S: Final = 0.05
-"""Seconds to wait for storage to take a line; a line that takes longer is written while the program goes on."""
+"""Seconds to wait until storage has taken a line; a slower write continues in the background."""
 CLOSING_S: Final = 1.0
-"""Seconds to wait at the end of the program for lines that are not written yet."""
+"""Seconds to wait at the end of the program for unwritten lines."""
 LAST_BYTES: Final = 20_000
 """Size of the file's tail that is searched for the last line of the previous session."""
 
 
 class Waitable(Protocol):
-    """Interface of a call that another thread makes."""
+    """A call made by another thread, for which the caller can wait."""
 
     def wait(self, seconds: float) -> bool:
         """Wait until the call is done, but no longer than `seconds`; return whether it is done."""
 
 
 class Worker(Protocol):
-    """Interface of a thread that makes calls, one after another."""
+    """A thread that makes calls one after another."""
 
     def add(self, call: Callable[[], object], /) -> Waitable:
         """Add a call to the queue."""
 
     def end(self) -> None:
-        """End the thread after the calls that were added."""
+        """End the thread once all added calls have been made."""
 
 
 class Log:
-    """The log file of one program run. `Log.open` falls back to a log without a file."""
+    """The log file of one program run. `Log.open` returns a log without a file if none can be opened."""
 
     def __init__(self) -> None:
         """Create a log without a file; use `Log.open` instead."""
@@ -78,8 +78,7 @@ class Log:
     def open(cls, folder: Path, worker: Worker | None = None) -> Self:
         """Open the log in a folder, creating it if necessary; if that fails, set `notice` to the reason.
 
-        With a `worker`, only its thread uses the files, so that storage that does not answer delays the caller only
-        briefly.
+        With a `worker`, only its thread uses the files, so that slow storage delays the caller only briefly.
         """
         log = cls()
         log.folder = folder
@@ -132,7 +131,7 @@ class Log:
         self._logger.error("%s", "\n  ".join([f"fault in {where}, left out", *traced(error)]))
 
     def watch(self) -> None:
-        """Start logging uncaught errors from threads and finalizers; Python's own hooks still run."""
+        """Log uncaught errors of threads and finalizers from now on; Python's own hooks still run."""
         if self._hooks is not None:
             return
         self._hooks = before = threading.excepthook, sys.unraisablehook

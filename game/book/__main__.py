@@ -24,7 +24,7 @@ def tell(sentence: str) -> None:
 
 
 def check(book: Book) -> int:
-    """Print the faults in all languages and the rules that no page mentions; return the exit status."""
+    """Print the faults in all languages, and the rules that no page mentions; return 1 if there are any, else 0."""
     found = faults(book)
     if not found:
         texts = {game: (RULES / f"{game}.md").read_text(encoding="utf-8") for game in book.games}

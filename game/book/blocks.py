@@ -22,7 +22,7 @@ class Span(NamedTuple):
 
     text: str
     style: str = ""
-    """Style: '', 'strong', 'em', 'code', 'link' or 'rule'; the last is a rule's id, which is shown behind a mark."""
+    """Style: '', 'strong', 'em', 'code', 'link' or 'rule'; 'rule' is a rule's id, which is shown behind a mark."""
     target: str = ""
     """Target place of a link: 'pai-gow/40-ranking#wong'."""
 
@@ -97,7 +97,7 @@ class Row(NamedTuple):
 
     @property
     def pieces(self) -> tuple[Piece, ...]:
-        """All pieces of the row, without the gaps."""
+        """All pieces of the row, in order."""
         return tuple(piece for group in self.groups for piece in group)
 
 
@@ -268,7 +268,7 @@ Block = Heading | Paragraph | Bullets | Grid | Quote | Pieces | Case | Items | R
 
 @dataclass(frozen=True, slots=True)
 class Page:
-    """One page of the book as computed under certain house rules."""
+    """A page of the book as computed under certain house rules."""
 
     game: str
     name: str
@@ -300,9 +300,8 @@ class Word:
     plain: str = ""
     """Meaning in plain English, if the word itself is not self-explanatory."""
     said: tuple[str, ...] = ()
-    """Forms used in the game's texts, if there are others besides the word itself and its native form.
-
-    Forms after '-' have the same letters but mean something else: 'run' is a term, 'run out' is not.
+    """Additional forms used in the game's texts, besides the word itself and its native form. Forms after '-' have the
+    same letters but mean something else: 'run' is a term, 'run out' is not.
     """
 
     @property

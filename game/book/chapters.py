@@ -1,4 +1,4 @@
-"""Content that each game adds to the rules book: facts, worked examples, items, and a page for each question."""
+"""Content that each game adds to the book: facts, worked examples, items, and the pages that explain questions."""
 
 from __future__ import annotations
 
@@ -32,7 +32,9 @@ class Chapter:
 
     game: str
     case: Callable[[Mapping[str, Any], Any], Case] = no_case
-    """(case in the format of `sala score`, options) -> case with its settlement; `ValueError` names the field."""
+    """(case in the format of `sala score`, options) -> case with its settlement; raises `ValueError` that names a wrong
+    field.
+    """
     items: Callable[[Any], Items] = no_items
     example: Callable[[str, str, str], tuple[tuple[Piece, ...], ...]] = no_example
     """(item id, hand, source of its last piece) -> groups of pieces; `ValueError` if the hand lacks the item."""

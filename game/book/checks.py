@@ -1,4 +1,4 @@
-"""Checks of the book's pages: wrong examples, broken links, missing rules, and translations that differ."""
+"""Checks of the book's pages: wrong examples, broken links, missing rules, and differences between translations."""
 
 from __future__ import annotations
 
@@ -98,7 +98,7 @@ def _of_words(words: Iterable[Word]) -> PageStructure:
 
 
 def _computed(block: Block) -> str:
-    """Return the content of a computed block except its text; '' for a written block."""
+    """Return the content of a computed block without its text; '' for a written block."""
     match block:
         case Case() | Pieces():
             codes = " / ".join(" ".join(f"{each.mark}{each.code}" for each in row.pieces) for row in block.rows)
@@ -119,7 +119,7 @@ SENTENCE_ENDS: Final = (". ", "! ", "? ")
 def faults(book: Book) -> list[str]:
     """Return the faults of all pages, one sentence each, including a translation's differences from English.
 
-    The pages are read again, in English whatever the current language: expectations of cases are in it.
+    The pages are read again with English as current language, because the expectations of cases are in English.
     """
     with speaking(SOURCE_LANGUAGE):
         book = Book(book.language, book.house, book.folder)

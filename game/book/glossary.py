@@ -1,9 +1,9 @@
 """Search for a game's terms in any text: longest first, whole words only, each term once.
 
-In languages with spaces between words a term ends at the end of its letters. Chinese has none, so a term matches
-wherever its characters are. Thai has U+200B between words where lines may break; a text without it is one run.
-
-No vowel, tone or silent letter may be separated from the term, nor a single consonant left over, which is not a word.
+In languages with spaces between words, a term must be a whole word. Chinese has no spaces, so a term matches wherever
+its characters occur. Thai texts have U+200B between words where lines may break. In a Thai text without it, a match
+must neither separate a vowel, tone mark or silent letter from its consonant, nor leave a single consonant over, because
+that is not a word.
 """
 
 from __future__ import annotations
@@ -27,13 +27,13 @@ THAI: Final = "\u0e00-\u0e7f"
 UNSPACED: Final = {"zh_Hant": HAN, "th": THAI}
 """Letters of languages that have no spaces between words."""
 WHOLE_THAI: Final = rf"(?<![{THAI}])", rf"(?![{THAI}])"
-"""Patterns before and after a term, in a text that has breaks."""
+"""Patterns before and after a term, for Thai texts with break marks."""
 CONSONANT: Final = "\u0e01-\u0e2e"
 WITHIN_THAI: Final = (
     rf"(?<![\u0e40-\u0e44])(?<![^{THAI}][{CONSONANT}])(?<!^[{CONSONANT}])",
     rf"(?![\u0e30-\u0e3a\u0e45\u0e47-\u0e4e])(?![{CONSONANT}](?:[\u0e34\u0e38]?\u0e4c|[^{THAI}]|$))",
 )
-"""Patterns before and after a term in a Thai text without breaks.
+"""Patterns before and after a term, for Thai texts without break marks.
 
 They keep vowels, tone marks and silent letters together with the term, and leave no single consonant over.
 """
@@ -48,7 +48,7 @@ class Found(NamedTuple):
 
 
 class Glossary:
-    """Finds the glossary terms of one game, ignoring people's names in `names` such as 'Pak Long'.
+    """Finds the glossary terms of one game; people's names in `names`, such as 'Pak Long', are not terms.
 
     `language` is the language of the texts. In an English text, 'ตอง' is a term only as a separate word.
     """

@@ -202,7 +202,7 @@ def rule_place(game: str, switch: str) -> str:
 
 
 def inside(book: Book, game: str, name: str) -> str:
-    """Return a two-word summary of a page's content; '' if there is nothing to count."""
+    """Return a summary of a page's content in two words; '' if there is nothing to count."""
     rules = GAMES.get(game)
     if rules is None:
         return ""

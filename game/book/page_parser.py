@@ -26,7 +26,7 @@ IN_TEXT: Final = re.compile(
 OWN_ANCHOR: Final = re.compile(r"\s*\{#([\w-]+)\}\s*$")
 MOST_LETTERS: Final = 500
 TOO_LONG: Final = re.compile(rf"[^\s\u200b\u2e80-\u9fff\uf900-\ufaff\uff00-\uff60]{{{MOST_LETTERS + 1}}}")
-"""Matches a run of letters without a line break, other than Chinese, that would take more than a frame to lay out."""
+"""Matches a run of letters, other than Chinese ones, that has no line break and takes more than a frame to lay out."""
 WORD_LINES: Final = 2
 WORD_LINE: Final = 58
 """Maximum characters of a sentence in a glossary entry, which has at most `WORD_LINES` sentences."""

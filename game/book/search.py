@@ -62,7 +62,7 @@ class _Entry(NamedTuple):
     names: tuple[str, ...]
     text: str
     kind: int
-    """0 for a term, 1 for a heading, 2 for text."""
+    """Kind of the entry: 0 for a term, 1 for a heading, 2 for text."""
 
 
 @cache
@@ -134,7 +134,7 @@ class Index:
         return list(hits.values())[:most] or self.find(words[0], most)
 
     def _alike(self, wanted: str) -> list[Hit]:
-        """Return matches for the most similarly spelled term or heading, to tolerate typing errors."""
+        """Return matches for the indexed word with the most similar spelling, to tolerate typing errors."""
         if len(wanted) <= SHORTEST or " " in wanted:
             return []
         names = {word for entry in self._entries for name in entry.names for word in folded(name).split()}
@@ -212,7 +212,7 @@ def _cut(text: str, most: int = WINDOW) -> str:
 
 
 def _gap(text: str, place: int, least: int) -> int:
-    """Return the word gap nearest to a position, or the position itself if none is near, as in Chinese."""
+    """Return the word gap nearest to the position, or the position itself if none is near, as in Chinese."""
     step = 1 if least > place else -1
     return next((at for at in range(place, least, step) if text[at] in GAPS), place)
 

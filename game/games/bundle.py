@@ -1,4 +1,4 @@
-"""One record per game: its names, and references to its parts, which are imported on first use."""
+"""One record per game: its names, and references to its parts, which are imported when first used."""
 
 from __future__ import annotations
 
@@ -32,7 +32,7 @@ class GameBundle:
     levels: Reference
     """The opponents, as `game.opponents.Level` by key; 'first' and 'random' must be among them."""
     weigh: Reference | None = None
-    """The `game.opponents.Weigh` that values moves; without one, moves are valued by playing the deal on."""
+    """The `game.opponents.Weigh` that values moves; without one, the rest of the deal is played out to value them."""
     names: tuple[str, ...] = ()
     """Names for opponents; common names are used when there are too few."""
     words: Reference | None = None
@@ -44,11 +44,11 @@ class GameBundle:
     lesson: str = ""
     """File of the guided first deal as 'package:path' (`game.lessons.script`); '' if there is none."""
     score_form: Reference | None = None
-    """Its `game.score_pad.form.Form`; without one only payments are entered."""
+    """The `game.score_pad.form.Form`; without one, only payments are entered."""
     ui: Reference | None = None
     """The `game.scenes.table.game_ui.GameUI` with table, settlement and pages; the generic table if omitted."""
     tray: str = ""
-    """Name of the game's picture on the title page, in the room sheet; '' borrows another game's picture."""
+    """Name of the game's picture on the title page, in the room sheet; with '', another game's picture is shown."""
 
     def __post_init__(self) -> None:
         """Validate the fields without importing any part; raise `ValueError` that names the invalid field."""

@@ -69,8 +69,8 @@ def added_game(bundle: GameBundle) -> Iterator[GameBundle]:
 class Registry(MutableMapping[str, V]):
     """Mapping from game keys to one kind of part, for games that have it, in the order of the title screen.
 
-    Each value is loaded when it is first read, and kept. A value put in or taken out overrules the game's bundle as
-    long as the program runs.
+    Each value is loaded when first read, and kept. A value that is set or deleted overrides the game's bundle until the
+    program ends.
     """
 
     def __init__(self, part: str, is_valid: Callable[[object], bool] = lambda _found: True) -> None:

@@ -94,7 +94,7 @@ class Guide:
         return Prompt(place, self.words(step.say, step, about), act, bool(act), step.point)
 
     def refuse(self, view: View, move: Move) -> bool:
-        """Return whether the step expects a different move; if so, the response to this move is shown next."""
+        """Return whether the step refuses a move that it does not expect; if so, its response is shown next."""
         number = view.table.number
         place = self._step_at(number)
         if place is None or self._match.strayed is not None or self._match.fits(number, move):
@@ -109,7 +109,7 @@ class Guide:
         self._refused = None
 
     def _as_written(self, view: View) -> bool:
-        """Return whether a question matches the script; the hand may differ in the middle of a turn."""
+        """Return whether a question is as in the script; the hand may differ in the middle of a turn."""
         expected = self._expected.get(view.table.number)
         return expected is None or (expected.hand, expected.legal) == (view.hand, view.legal)
 
@@ -147,7 +147,7 @@ class Guide:
     # Going back -------------------------------------------------------------------------------------------------------
 
     beyond: Final = HELD
-    """The first moment that is not a question; no move at or after it can be replayed."""
+    """The first moment that is not a state number; no move at or after it can be replayed."""
 
     def back_from(self, said: Prompt | None) -> int | None:
         """Return the index of the previous step, or of the step where the deal left the script; None at the start."""
@@ -156,7 +156,7 @@ class Guide:
         return said.step - 1 if said is not None and said.step > 0 else None
 
     def reopen(self, place: int, said: Prompt | None) -> bool:
-        """Go back to a step of the same moment; return False if moves of the deal would have to be undone."""
+        """Return to a step of the same moment; return False if moves of the deal would have to be undone."""
         if self._match.strayed is not None or said is None or self.steps[place].at != self.steps[said.step].at:
             return False
         self._read = set(range(place))
@@ -166,7 +166,7 @@ class Guide:
     # A deal that goes otherwise ---------------------------------------------------------------------------------------
 
     def _otherwise(self, view: View | None, *, over: bool) -> Prompt | None:
-        """Return the text after an unscripted move: its effect, then any step that still fits."""
+        """Return the text to show after an unscripted move: its effect, then any step that still fits."""
         if not self._told:
             if view is None and not over:
                 return None
@@ -201,7 +201,7 @@ class Guide:
     # Words ------------------------------------------------------------------------------------------------------------
 
     def words(self, text: str, step: Step, view: Any) -> str:
-        """Return a sentence of a step with its placeholders filled in from the view."""
+        """Return a sentence of a step, with its placeholders replaced by values from the view."""
         if not text:
             return ""
         values = {name: value_of(word, view) for name, word in step.values.items() if "{" + name + "}" in text}

@@ -33,7 +33,7 @@ class OffScript(NamedTuple):
 
 
 class GuidedMatch(InMemoryMatch):
-    """A match of one deal that keeps track of whether the learner still follows the script."""
+    """A match of one deal that records whether the learner still follows the script."""
 
     marked = N_("a lesson")
     prepared = True

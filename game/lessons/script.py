@@ -56,7 +56,7 @@ class Step:
     at: int
     """Number of the state in which the step is shown, or `HELD` or `OVER`."""
     moves: tuple[tuple[int, str], ...] = ()
-    """The learner's moves as (state number, move) pairs; empty if there is only something to read or to press."""
+    """The learner's moves as (state number, move) pairs; empty if the step requires no move."""
     say: str = ""
     act: str = ""
     free: str = ""
@@ -70,7 +70,7 @@ class Step:
     did: tuple[tuple[str, str], ...] = ()
     """(regular expression for the start of a move, response) pairs for other moves; the entry for any move is last."""
     hold: tuple[tuple[str, str], ...] = ()
-    """Like `did`, but for moves that are refused: the step keeps waiting for an expected move."""
+    """Like `did`, but for moves that are refused, so that the step continues to wait for an expected move."""
 
     @property
     def after(self) -> int:

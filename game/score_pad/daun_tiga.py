@@ -90,7 +90,7 @@ class DaunTigaForm(Form):
         ]
 
     def asked_quickly(self, filled: Filled, ended: str) -> tuple[Field, ...]:  # noqa: ARG002 - there is only one end
-        """Return the fields: the banker, each player's stakes and how its hand did, and side stakes. DT-13, DT-40."""
+        """Return the fields: the banker, each player's stakes and result, and side stakes. DT-13, DT-40."""
         possible = frozenset().union(*_possible(self.options))
         results = (
             NOT_ENTERED,

@@ -14,12 +14,12 @@ if TYPE_CHECKING:
 ENDED = "ended"
 """Name of the first choice of every form: how the deal ended."""
 AMOUNTS = "amounts"
-"""Value of that choice for a deal whose payments are entered directly."""
+"""Value of the choice `ENDED` for a deal whose payments are entered directly."""
 
 FORM = "form"
 """Name of the choice between the quick form and the full one."""
 HANDS, QUICK = "hands", "quick"
-"""Values of the choice `FORM`: whole hands, which is omitted in a ledger's file, and quick."""
+"""Values of the choice `FORM`: whole hands, the default that a ledger's file omits, and quick."""
 ON = "on"
 """Value of a toggle that is on; '' means that it is off."""
 
@@ -42,7 +42,7 @@ class Option:
 
 
 TOGGLE: Final = (Option("", Reason("")), Option(ON, Reason("")))
-"""Options of a choice field that is a toggle; the field's title says what is on."""
+"""Options of a choice field that is a toggle; the field's title says what it switches on."""
 NOT_ENTERED: Final = Option("", Reason(N_("not entered")))
 """First option of a choice that must be made."""
 
@@ -74,7 +74,7 @@ class PiecesField:
     at_once: int = 1
     """Number of pieces of one design added together: three for an open tong."""
     wins: bool = False
-    """Whether one of them is the winning piece, by default the one entered last."""
+    """Whether one of the pieces is the winning piece, by default the one entered last."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -101,13 +101,13 @@ class JointOption:
 
 @dataclass(frozen=True, slots=True)
 class JointField:
-    """Several choices combined in one row, which is named after the first of them."""
+    """Several choices combined in one row, which is named after the first choice."""
 
     name: str
     title: Reason
     options: tuple[JointOption, ...]
     says_all: bool = False
-    """Whether its values are clear without a title."""
+    """Whether the options are clear without a title."""
 
 
 Row = Field | JointField
@@ -120,7 +120,7 @@ class Filled:
 
     choices: Mapping[str, str] = field(default_factory=dict)
     pieces: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
-    """Pieces by field; the field changed last comes last, also in a session's file."""
+    """Pieces by field, the field changed last at the end; a session's file keeps this order."""
     amounts: Mapping[str, int] = field(default_factory=dict)
     winning: str | None = None
     """The winning piece, if one other than the last was chosen."""

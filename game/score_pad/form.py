@@ -1,4 +1,4 @@
-"""Base class of each game's form: the entries for one deal with real cards, and its result."""
+"""Base class of each game's form: the entries for one deal with real cards, and their settlement."""
 
 from __future__ import annotations
 
@@ -82,7 +82,7 @@ class Form(ABC):
     question: ClassVar[Reason] = said(N_("The deal"))
     """Title of the first choice of every form."""
     ends: ClassVar[tuple[Option, ...]] = ()
-    """Ways of ending a deal that the rules can settle, the default first. Payments can always be entered instead."""
+    """Ways in which a deal can end, the default first, except that payments are entered, which is always possible."""
 
     has_quick: ClassVar[bool] = False
     """Whether there is a quick form, in which the players state what counts without entering the cards."""
@@ -169,7 +169,7 @@ class Form(ABC):
         return amounts_result(gains, self.carry)
 
     def word(self, result: Result) -> Reason:
-        """Return the text of a deal for the ledger."""
+        """Return the text of a deal for the ledger, also if only its payments were entered."""
         return AS_ENTERED_WORDS if result.outcome == AMOUNTS else self.summary(result)
 
     def sheet(self, result: Result, reader: Reader) -> Sheet:
@@ -205,7 +205,7 @@ class Form(ABC):
         return int(self.chosen(filled, name))
 
     def bank_of(self, filled: Filled) -> Seat:
-        """Return the banker: the chosen seat or, by default, the one that the previous deal determined."""
+        """Return the banker: the chosen seat or, by default, the next banker according to the previous deal."""
         chosen = filled.choices.get("bank", "")
         if chosen in map(str, range(self.seats)):
             return int(chosen)

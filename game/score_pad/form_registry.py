@@ -24,7 +24,7 @@ class PlainForm(Form):
         return amounts_result([0] * self.seats, self.carry)
 
     def summary(self, result: Result) -> Reason:  # noqa: ARG002 - nothing else is known of any
-        """Return the ledger text which says that the deal was entered by its payments."""
+        """Return the ledger text for a deal with only payments."""
         return AS_ENTERED_WORDS
 
 

@@ -1,4 +1,4 @@
-"""Ledger of a session with real cards: players, results of deals, and totals.
+"""Ledger of a session with real cards: players, deals, and totals.
 
 A ledger stores the entries, not the results. When it is read, every deal is settled again by the rules, so that the
 totals in an edited file cannot contradict its hands.

@@ -85,7 +85,7 @@ class LedgerFolder:
         return path
 
     def hold(self, path: Path, ledger: Ledger) -> None:
-        """Keep a ledger in memory until it is written."""
+        """Keep a ledger in memory until it has been written."""
         self._unwritten[path] = ledger
 
     def write(self, path: Path, ledger: Ledger, text: str | None = None) -> Path:

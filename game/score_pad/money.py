@@ -135,7 +135,7 @@ class MoneyForm(Form):
         )
 
     def _winner_fields(self, filled: Filled) -> list[Field]:
-        """Return the fields for the winner, the source of the winning piece, and its discarder."""
+        """Return the fields for the winner, the source of the winning piece, and any discarder."""
         winner = ChoiceField("winner", said(N_("Winner")), self.seat_options())
         chosen = filled.choices.get("winner", "")
         seat = int(chosen) if chosen in map(str, range(self.seats)) else 0
@@ -167,7 +167,7 @@ class MoneyForm(Form):
     def winning_piece(self, filled: Filled) -> str | None:
         """Return the winning piece: the chosen one, otherwise the last in the closed hand; None if there is none.
 
-        Only a claimed piece can be in an open tong, which then completed the hand (PT-24a).
+        The winning piece can be in an open tong only if it was claimed to complete the hand (PT-24a).
         """
         pieces = self._completing(filled)
         return filled.winning if filled.winning in pieces else next(reversed(pieces), None)
@@ -195,7 +195,7 @@ class MoneyForm(Form):
         return Result(WIN, winner, self.game.table(self.options).pay(win, winner, self.seats), {"starter": winner}, win)
 
     def summary(self, result: Result) -> Reason:
-        """Return the scoring combination that pays the most; if several pay the same, the first in the rules."""
+        """Return the name of the item that pays the most; if several pay the same, the first in the rules."""
         win: Winning | None = result.shown
         if win is None:
             return said(N_("nobody won"))
@@ -203,7 +203,7 @@ class MoneyForm(Form):
         return said(N_("no bonus")) if dearest is None else said("{word}", word=dearest.english)
 
     def final_hands(self, result: Result, reader: Reader) -> Sheet:
-        """Return a sheet with the four sets, the scoring combinations, and the payments."""
+        """Return a sheet with the four sets, the scoring items, and the payments."""
         win: Winning | None = result.shown
         if win is None:
             return Sheet(headline(result, reader))

@@ -143,7 +143,7 @@ class PaiGowForm(Form):
 
 
 def _banker(result: Result) -> Seat:
-    """Return the seat that held the bank."""
+    """Return the banker's seat."""
     return next(
         entry.account
         for entry in result.entries

@@ -1,4 +1,4 @@
-"""Settlement sheet of a deal with real cards: open hands, scoring combinations, and payments."""
+"""Settlement sheet of a deal with real cards: final hands, scoring items, and payments."""
 
 from __future__ import annotations
 

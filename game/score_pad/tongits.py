@@ -47,7 +47,7 @@ TONGITS, DRAW, STOCK_OUT = "tongits", "draw", "stock_out"
 CHALLENGE, FOLD = "challenge", "fold"
 DOWN, SUNOG = "down", "sunog"
 MOST: Final = 13
-"""Maximum number of cards of one player, without the discard that ends a game."""
+"""Maximum number of a player's cards, without the discard that ends a deal."""
 MOST_TALLY: Final = 10 * MOST
 STATES: Final = {
     FOLD: N_("folds"),
@@ -55,7 +55,7 @@ STATES: Final = {
     DOWN: N_("has a bahay on the table"),
     SUNOG: N_("is sunog"),
 }
-"""Outcomes of a player who did not end the game, as offered in the quick form."""
+"""Options for a player who did not end the deal, in the quick form."""
 SPECIALS: Final = (
     ("ace", N_("Winner’s aces"), 4),
     ("king", N_("Winner’s kings"), 4),
@@ -65,7 +65,7 @@ SPECIALS: Final = (
 """Id, title and maximum value of each special of the winner in the quick form. TG-72."""
 # Translators: headings over the names of the players, of whom one is chosen.
 ASKED: Final = {DRAW: N_("Called by"), TONGITS: N_("Tongits by"), STOCK_OUT: N_("Last to draw")}
-"""Title of the field for the player who ended the game, by how the game ended."""
+"""Title of the field for the player who ended the deal, by kind of ending."""
 
 
 class TongitsForm(Form):
@@ -83,7 +83,7 @@ class TongitsForm(Form):
     quick_ends = (NOT_ENTERED, ends[1], ends[0], ends[2])
 
     def asked(self, filled: Filled, ended: str) -> tuple[Field, ...]:
-        """Return the fields: who ended the game, any answers, then each player's bahays, secrets and hand."""
+        """Return the fields: who ended the deal, any answers, then each player's bahays, secrets and hand."""
         by = _ended_by(filled)
         fields: list[Field] = [ChoiceField("by", said(ASKED[ended]), self.seat_options())]
         if ended == DRAW:
@@ -101,7 +101,7 @@ class TongitsForm(Form):
         return tuple(fields)
 
     def asked_quickly(self, filled: Filled, ended: str) -> tuple[Field, ...]:
-        """Return the fields: who ended it, the outcomes of the others, tallies to compare, and the winner's specials.
+        """Return the fields: who ended the deal, outcomes of the others, compared tallies, and the winner's specials.
 
         TG-42, TG-43, TG-50, TG-60, TG-72.
         """
@@ -153,7 +153,7 @@ class TongitsForm(Form):
         return self._result(filled, settle(players, end, self.options), end)
 
     def _result(self, filled: Filled, settled: Settlement, end: End) -> Result:
-        """Return the result of a settled game together with the pot. TG-73, TG-74."""
+        """Return the result of a settled deal together with the pot. TG-73, TG-74."""
         before = read_carry(self.carry)
         mano = before.mano if before.mano is not None else 0
         jackpot = close_game(before, settled.winner, mano, self.options)
@@ -168,7 +168,7 @@ class TongitsForm(Form):
 
     @staticmethod
     def _states(ended: str) -> tuple[str, ...]:
-        """Return the possible outcomes of a player who did not end the game, the usual one first. TG-42, TG-71."""
+        """Return the possible outcomes of a player who did not end the deal, the usual one first. TG-42, TG-71."""
         return (FOLD, CHALLENGE, SUNOG) if ended == DRAW else (DOWN, SUNOG)
 
     def _compared(self, filled: Filled, ended: str, by: Seat) -> list[Seat]:
@@ -210,7 +210,7 @@ class TongitsForm(Form):
         )
 
     def _other(self, entry: Entry, result: Result, reader: Reader) -> str:
-        """Return a text that names who receives a payment: the winner, the pot, or both."""
+        """Return a text that names the receiver of a payment: the winner, the pot, or both."""
         if not isinstance(entry.account, int) or entry.account == result.winner or entry.amount >= 0:
             return other_side(entry, result.winner, reader)
         staked = any(is_of_the_pot(item) for item in entry.items) and not result.shown.jackpot
@@ -223,8 +223,8 @@ class TongitsForm(Form):
     def _given(self, seat: Seat) -> tuple[tuple[str, Seat, Reason], ...]:
         """Return (field, giver, title) for cards that other players laid off onto a player's bahays.
 
-        They do not count as the owner's aces and kings (TG-72). The giver matters only where sapawed cards pay their
-        giver.
+        Such cards do not count among the owner's aces and kings (TG-72). The giver matters only under the house rule by
+        which sapawed cards pay their giver.
         """
         others = [(seat + step) % SEATS for step in range(1, SEATS)]
         if self.options.sapawed_cards == "off":
@@ -311,7 +311,7 @@ def _ended_by(filled: Filled) -> Seat:
 
 
 def _stock_out(last: Seat) -> StockOut:
-    """Return how a game ended in which the stock ran out and this seat drew last. TG-50."""
+    """Return the end of a deal in which the stock ran out and this seat drew last. TG-50."""
     return StockOut(tuple((last - step) % SEATS for step in range(SEATS)))
 
 

@@ -1,4 +1,4 @@
-"""Helpers shared by the chapters of all games: groups of pieces, labels of house rules, a reader without a table."""
+"""Helpers shared by the chapters of all games: groups of pieces, labels of house rules, a reader for no table."""
 
 from __future__ import annotations
 

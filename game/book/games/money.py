@@ -131,11 +131,11 @@ TOLD: Final[dict[str, ItemText]] = {
         ("white",),
     ),
 }
-"""Texts by item id. The effects of house rules are shown by their labels, with the current values."""
+"""Texts by item id. Labels with the current values show the effects of house rules."""
 REDS_MOUSE: Final = Example("m1 m1 m1 ot ot ot rf rf rf c4 s4 s4", "m1", "tongs", house=(("reds", "ot_rf_m1"),))
-"""Example of the three reds under the house rule that uses the ace of myriads for the nine of strings. PT-49a."""
+"""Example of the three reds under the house rule that replaces the nine of strings by the ace of myriads. PT-49a."""
 RULINGS: Final = frozenset({"si_tong_phong", "keng_trong", "keng_khang", "chong_khao", "thup_khao"})
-"""Ids of items that follow Sala's own reading where the source is silent."""
+"""Ids of items for which Sala has its own ruling, because the source is silent."""
 
 
 def won(case: Mapping[str, Any], options: Any) -> tuple[Winning | None, Any]:
@@ -314,7 +314,7 @@ FACTS: Final[dict[str, Callable[[Any], object]]] = {
     "dealt": lambda _options: HAND - 1,
     "last_turn": lambda _options: LAST_TURN,
 }
-"""Facts that both games share, by name."""
+"""Facts of both games, by name."""
 PAI_TONG_CHAPTER: Final = Chapter(
     "pai-tong",
     case=_case(PAI_TONG, _baht),

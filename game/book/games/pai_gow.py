@@ -80,7 +80,7 @@ def pairs(options: PaiGowOptions | None = None) -> Ranking:  # noqa: ARG001 - no
 
 
 def _named(name: str, native: str, meaning: str) -> tuple[str, str, str]:
-    """Return name, native name and meaning, replacing repeated ones with '' (as in Chinese)."""
+    """Return name, native name and meaning; '' replaces a repeated one (as in Chinese)."""
     return name, "" if native in name else native, "" if meaning == name else meaning
 
 
