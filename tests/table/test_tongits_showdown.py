@@ -144,7 +144,22 @@ def test_no_hand_is_lit_when_tallies_do_not_decide():
     assert play.lowest is None
 
 
-def test_showdown_pauses_longest_before_the_last_hand():
+def test_no_hand_is_lit_and_the_title_says_so_where_nobody_challenged():
+    play, motions = begun(answers=("fold", "fold", None))
+    lit = []
+    for seat, tally in ((0, 28), (1, 41), (CALLER, 39)):
+        play.open(shown(seat, tally))
+        passed(motions)
+        lit.append(play.lowest)
+    assert lit == [None, None, None]
+    assert play.title == "Nobody challenged"
+    play.win(Won(CALLER, "draw", 0, 39, challenged=False))
+    assert play.title == "Nobody challenged: {player} wins the draw"
+    assert play.short_title == "{player} wins the draw"
+    assert play.winner == CALLER
+
+
+def test_the_pause_before_the_last_hand_is_the_longest():
     play, motions = begun()
     rests = []
     for seat in (0, 1, 2):

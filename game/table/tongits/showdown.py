@@ -85,7 +85,7 @@ class ShowdownPlay:
         self.closed: list[tuple[int, int]] = []
         """Seat and number of cards, including secrets, of each closed hand, in the order in which the hands open."""
         self.compares = False
-        """Whether the lowest tally wins, because of a call or because the stock has run out."""
+        """Whether the lowest tally wins, because a call was challenged or because the stock has run out."""
         self.title = self.short_title = _("Showdown")
         self.winner: int | None = None
         self.alpha = 0.0
@@ -175,8 +175,11 @@ class ShowdownPlay:
         self.closed = [
             (seat, state.hand_sizes[seat] + sum(size for owner, size in secret if owner == seat)) for seat in order
         ]
-        self.compares |= state.caller is not None
-        if self.compares:
+        unchallenged = state.caller is not None and "challenge" not in state.answers
+        self.compares |= state.caller is not None and not unchallenged
+        if unchallenged:
+            self.title = self.short_title = _("Nobody challenged")
+        elif self.compares:
             self.title = self.short_title = _("Who is lowest?")
 
         def rise(value: float) -> None:
@@ -189,6 +192,10 @@ class ShowdownPlay:
         titles = {
             "tongits": (N_("Tongits! You win"), N_("Tongits! {player} wins")),
             "draw": (N_("You win the draw"), N_("{player} wins the draw")),
+            "draw unchallenged": (
+                N_("Nobody challenged: you win the draw"),
+                N_("Nobody challenged: {player} wins the draw"),
+            ),
             "stock_out": (N_("Stock empty: you win"), N_("Stock empty: {player} wins")),
             "draw compared": (
                 N_("You win the draw with {tally} against {tallies}"),
@@ -200,10 +207,11 @@ class ShowdownPlay:
             ),
         }
         tallies = all_of([str(each) for each in event.beaten], self.reader.language) if event.beaten else ""
-        full = titles[f"{event.by} compared" if event.beaten else event.by]
+        unchallenged = event.by == "draw" and not event.challenged
+        way = f"{event.by} compared" if event.beaten else "draw unchallenged" if unchallenged else event.by
         self.title, self.short_title = (
             self._with_pot(self.reader.of_seat(event.seat, *words, tally=event.tally, tallies=tallies), event.pot)
-            for words in (full, titles[event.by])
+            for words in (titles[way], titles[event.by])
         )
         self.winner = event.seat
         self._sound("win")

@@ -107,7 +107,10 @@ def beaten(result: Result, reader: Reader) -> str:
 
 
 def how(result: Result, reader: Reader) -> str:
-    """Return how the deal ended, as text next to the headline. TG-30, TG-43, TG-50, TG-51."""
+    """Return how the game ended and whether the winner takes the pot, for the line next to the headline.
+
+    TG-30, TG-43, TG-50, TG-51, TG-73.
+    """
     if result.winner is None:
         return reader.say(N_("the stock ran out and all are sunog; nothing is paid"))
     shown: Showdown = result.shown
@@ -122,7 +125,11 @@ def how(result: Result, reader: Reader) -> str:
     tallies = beaten(result, reader)
     way = _how_won(shown, tallies)
     way = "tied" if way == "challenged" and tie(result) else way
-    return reader.say(said[way], tally=shown.hands[result.winner].tally, tallies=tallies)
+    told = reader.say(said[way], tally=shown.hands[result.winner].tally, tallies=tallies)
+    if not shown.jackpot:
+        return told
+    own, others = N_("{how}, and take the pot of {amount}"), N_("{how}, and takes the pot of {amount}")
+    return reader.of_seat(result.winner, own, others, how=told, amount=shown.jackpot)
 
 
 TIES: Final = {
