@@ -144,7 +144,7 @@ def test_no_hand_is_lit_when_tallies_do_not_decide():
     assert play.lowest is None
 
 
-def test_no_hand_is_lit_and_the_title_says_so_where_nobody_challenged():
+def test_showdown_lights_no_hand_where_nobody_challenged_and_says_so():
     play, motions = begun(answers=("fold", "fold", None))
     lit = []
     for seat, tally in ((0, 28), (1, 41), (CALLER, 39)):
@@ -159,7 +159,7 @@ def test_no_hand_is_lit_and_the_title_says_so_where_nobody_challenged():
     assert play.winner == CALLER
 
 
-def test_the_pause_before_the_last_hand_is_the_longest():
+def test_showdown_pauses_longest_before_the_last_hand():
     play, motions = begun()
     rests = []
     for seat in (0, 1, 2):
