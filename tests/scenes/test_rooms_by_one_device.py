@@ -1,4 +1,4 @@
-"""Practice, puzzles, journey, goals, honours, calendar, strength and rewards: by keys alone, by gamepad, and as heard."""
+"""Practice, puzzles, journey, goals, honours, calendar, strength and rewards: by keys alone, by gamepad and by ear."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from game.scenes.goals_scene import GoalsScene
 from game.scenes.honours_scene import HonoursScene
 from game.scenes.journey_scene import JourneyScene
 from game.scenes.pause import PauseScene
-from game.scenes.practice.room import PUZZLES, PracticeScene
+from game.scenes.practice.practice_room_scene import PUZZLES, PracticeScene
 from game.scenes.practice.verdict import VerdictScene
 from game.scenes.settings_scene import SettingsScene
 from game.scenes.strength.strength_scene import StrengthScene
