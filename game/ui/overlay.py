@@ -25,7 +25,7 @@ SIZES: Final = (1.0, 0.8, 0.65, 0.5)
 """Fractions of its usual size in which a notice's text is tried."""
 GAP: Final = 8
 """Units between a notice and anything that it must not cover."""
-STEPS: Final = (40, 8)
+STEPS: Final = (40, 16)
 """Distances between the positions tried for a notice, in units across and upwards."""
 ASIDE: Final = 2.0
 """Cost factor of a step to the side, compared with one upwards, so that notices stay centred."""
