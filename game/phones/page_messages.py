@@ -39,6 +39,8 @@ class JoinSeat(NamedTuple):
     emblem: str
     free: bool
     words: str
+    kept: str = ""
+    """Name of the person for whom a free seat is kept; '' if it is kept for nobody in particular."""
 
 
 class Notice(NamedTuple):
@@ -337,7 +339,14 @@ class Pages:
             "title": "Sala",
             "table": room.title(language) if room is not None else nothing,
             "seats": [
-                {"id": each.seat, "emblem": each.emblem, "free": each.free, "words": each.words} for each in seats
+                {
+                    "id": each.seat,
+                    "emblem": each.emblem,
+                    "free": each.free,
+                    "words": each.words,
+                    **({"kept": each.kept} if each.kept else {}),
+                }
+                for each in seats
             ],
         }
         if guest.seat is not None:

@@ -12,7 +12,7 @@ from game.rules import GAMES
 from game.scenes.settlement.standings import StandingsScene
 from game.scenes.table.scene import TableScene
 from game.ui.intents import Pointer
-from tests.phones.phone_session import answer_of
+from tests.phones.phone_session import Device, answer_of
 from tests.scenes.phone_room import press, room, store
 from tools.scenarios import sound_choice
 
@@ -215,3 +215,20 @@ def test_phones_keep_their_seats_when_the_screen_starts_a_new_match(room, way, c
     assert device.state["seat"]["name"] == "Somchai"
     assert device.state["seat"]["chips"] == str(after.ledger[1])
     room.until(lambda: room.pilot.top.plaques[1].device == "phone")
+
+
+def test_seats_kept_for_phones_that_lost_their_key_say_whose_they_are(room):
+    """Whoever takes such a seat sees its hand."""
+    store, game = room.evening.store, GAMES["tongits"]
+    room.phones.open("127.0.0.1", 0)
+    for seat in (1, 2):
+        room.phones.reserve(seat)
+    players = (Player("Aminah", PERSON), Player("Ann", PERSON), Player("", PERSON))
+    room.evening.sit_down(store.start(game, game.Options(), players, 1, f"{3:064x}", ledger=(200, 200, 200)))
+    device = Device(room, invitation=room.phones.keeper.invitation)
+    device.until(lambda: device.last("join"))
+    seats = {each["id"]: each for each in device.last("join")["seats"]}
+    assert (seats[1]["free"], seats[1]["words"], seats[1]["kept"]) == (True, "saved for Ann", "Ann")
+    assert (seats[2]["free"], seats[2]["words"]) == (True, "saved for a phone")
+    assert "kept" not in seats[2], "it is kept for nobody in particular"
+    device.close()

@@ -543,3 +543,328 @@ class PhoneSession:
         if words != self._waits:
             self._waits = words
             self._stage.notices.stand(words)
+
+
+class LobbyPlace:
+    """Adapter through which phones join a lobby; its choices apply to the next match."""
+
+    is_table = False
+    match_id = 0
+
+    def __init__(self, evening: PhoneSession, scene: LobbyScene) -> None:
+        self._evening, self.scene = evening, scene
+
+    @property
+    def _choices(self) -> Choices:
+        return self.scene.choices
+
+    def title(self, language: Catalogue) -> str:
+        """Return a one-line description, for example 'Pong, four seats'."""
+        return _title(self._choices.game.title, self._choices.seats, language)
+
+    def seats(self, language: Catalogue) -> list[JoinSeat]:
+        """Return all seats; phones may take those of opponents and those reserved for phones."""
+        return _join_seats(self._evening.phones, self._choices.players, self._choices.options, language)
+
+    def sit(self, seat: Seat, name: str) -> None:
+        """Give the seat to a person with this name."""
+        self._choices.set_kind(seat, PERSON)
+        self._choices.set_name(seat, name)
+        called = self._choices.called[seat]  # with a number if somebody at the screen has that name
+        self._choices.set_name(seat, called)
+        self._evening.phones.rename(seat, called)
+        self.scene.phone_sat(seat)
+
+    def sits_later(self, guest: Guest, seat: Seat, name: str) -> bool:  # noqa: ARG002 - no deal is on
+        """Return False, because seats of a lobby are taken at once."""
+        return False
+
+    def rows(self) -> list[SeatRow]:
+        """Return all seats as rows of the phones panel."""
+        phones, found = self._evening.phones, []
+        for seat, player in enumerate(self._choices.players):
+            acts: list[Act] = []
+            if seat in phones.seats:
+                acts.append(Act("away", _("Remove"), partial(self._send_away, seat)))
+            elif player.is_person:
+                acts.append(Act("phone", _("Move to a phone"), partial(phones.reserve, seat)))
+            found.append(_row(phones, seat, player, self._choices.called[seat], emblem_of(seat, None), acts))
+        return found
+
+    def occupants(self) -> tuple[object, ...]:
+        """Return the game, who sits where, and the names."""
+        choices = self._choices
+        return choices.game.name, choices.kinds, tuple(choices.names[: choices.seats]), choices.guests
+
+    def _free_seat(self) -> Seat | None:
+        """Return an opponent's seat, or a new one; None if all are taken."""
+        phones, choices = self._evening.phones, self._choices
+        others = (other for other in range(choices.seats - choices.guests) if other not in phones.seats)
+        free = next((other for other in others if choices.kinds[other] != PERSON), None)
+        if free is None and choices.seats < choices.game.seats[-1] and not choices.guests:
+            free = choices.seats
+            choices.seats += 1
+        return free
+
+    def seat_guest(self, guest: Guest) -> None:
+        """Give a guest a seat in this game if one is left, and show the new player in the lobby."""
+        seat = self._give_seat(guest)
+        if seat is not None:
+            self.scene.phone_sat(seat)
+
+    def _give_seat(self, guest: Guest) -> Seat | None:
+        """Give a guest a seat, under the guest's name or a default one; return the seat, or None if none is left."""
+        seat, choices = self._free_seat(), self._choices
+        if seat is None:
+            return None
+        before = choices.kinds[seat], choices.names[seat]
+        choices.set_kind(seat, PERSON)
+        choices.set_name(seat, guest.name)
+        name = choices.called[seat]
+        if not self._evening.phones.give_seat(guest, seat, name):
+            choices.set_kind(seat, before[0])
+            choices.set_name(seat, before[1])
+            return None
+        choices.set_name(seat, name)
+        return seat
+
+    def seat_phones(self, people: int = 0) -> None:
+        """Seat the people at phones in this game: in their own seats, else in an opponent's, else in a new one.
+
+        The first `people` seats are not theirs. Who finds no seat watches, is offered one as soon as it is free, and
+        sits again in the next game.
+        """
+        phones, choices = self._evening.phones, self._choices
+        for seat in sorted(phones.seats):
+            if seat >= choices.seats or seat < people:
+                free = self._free_seat()
+                guest = phones.seats[seat].guest
+                if free is None or guest is None:
+                    phones.release(seat)
+                    if guest is not None:
+                        guest.watches = True
+                    continue
+                phones.change_seats({seat: free})
+        for seat in phones.seats:
+            choices.set_kind(seat, PERSON)
+            if phones.name_of(seat):
+                choices.set_name(seat, phones.name_of(seat))
+        for guest in phones.watching:
+            self._clear_seat_of(guest, people)
+            self._give_seat(guest)
+
+    def _clear_seat_of(self, guest: Guest, people: int) -> None:
+        """Free the seat that a guest had when this game was last open, because it is still set to that person."""
+        phones, choices = self._evening.phones, self._choices
+        for seat in range(people, choices.seats):
+            is_theirs = choices.kinds[seat] == PERSON and choices.names[seat] == guest.name
+            if is_theirs and guest.name and seat not in phones.seats:
+                choices.set_kind(seat, choices.opponent)
+
+    def _send_away(self, seat: Seat) -> None:
+        self._evening.phones.send_away(seat)
+        self._choices.set_kind(seat, usual(self._choices.game.name))
+
+
+class TablePlace:
+    """Adapter for a table, whose seats can pass between phone, screen and opponent between two moves."""
+
+    is_table = True
+
+    def __init__(self, evening: PhoneSession, match: Match, lay: Callable[[Match], None]) -> None:
+        self._evening, self._match, self._lay = evening, match, lay
+        self._lent: dict[Seat, Guest] = {}
+        """Maps each lent seat to the guest who gets it back from the opponent playing there."""
+
+    @property
+    def match_id(self) -> int:
+        """Number of the match."""
+        return self._match.id
+
+    def is_at(self, table: TableScene) -> bool:
+        """Whether a table shows this match."""
+        return table.match is self._match
+
+    def title(self, language: Catalogue) -> str:
+        """Return a one-line description, for example 'Pong, four seats'."""
+        return _title(self._match.game.title, len(self._match.players), language)
+
+    def people(self) -> list[Seat]:
+        """Return the seats of all people, at the screen and at phones."""
+        return [seat for seat, player in enumerate(self._match.players) if player.is_person]
+
+    def before_screen(self) -> list[Seat]:
+        """Return the seats of people at the screen."""
+        on_phones = self._evening.phones.seats
+        return [seat for seat in self.people() if seat not in on_phones]
+
+    def emblems(self) -> list[str]:
+        """Return the flower of each seat, as shown at the table."""
+        people = self.before_screen()
+        you = people[0] if len(people) == 1 else None
+        return [emblem_of(seat, you) for seat in range(len(self._match.players))]
+
+    def seats(self, language: Catalogue) -> list[JoinSeat]:
+        """Return all seats; until the match ends, phones may take those of opponents and those reserved for phones."""
+        match = self._match
+        found = _join_seats(self._evening.phones, match.players, match.options, language, self.emblems())
+        words = language.gettext(N_("{player} joins at the next deal."))
+        for seat, player in self._sitting().items():
+            found[seat] = found[seat]._replace(free=False, words=words.format(player=player.called))
+        return [each._replace(free=False) for each in found] if match.over else found
+
+    def _sitting(self) -> dict[Seat, Player]:
+        """Return a mapping from seat to the person who will sit there at the next deal."""
+        return dict(self._evening.change(self._match).sitting)
+
+    def sits_later(self, guest: Guest, seat: Seat, name: str) -> bool:
+        """Return whether a guest has to wait for the next deal, because the opponent in the seat has placed a bet.
+
+        A guest who lent the seat gets back its hand and its bet at once.
+        """
+        if not self._match.has_bet(seat) or self._lent.get(seat) is guest or self._match.players[seat].is_person:
+            return False
+        players = {**dict(enumerate(self._match.players)), **self._sitting()}
+        people = [each.name for other, each in players.items() if other != seat and each.is_person]
+        guest.name, guest.later = unique_name(people, name), seat
+        self._evening.sit_later(self._match, seat, Player(guest.name, PERSON))
+        return True
+
+    def sit(self, seat: Seat, name: str) -> None:
+        """Give the seat to a person from the next move on; an opponent with the same name is renamed.
+
+        If another person already has the name, a number is added to it.
+        """
+        people = [each.name for other, each in enumerate(self._match.players) if other != seat and each.is_person]
+        name = unique_name(people, name)
+        self._evening.phones.rename(seat, name)
+        self._evening.on_replaced(self._match, seat)
+        self._match.sit(seat, Player(name, PERSON))
+        for other, player in enumerate(self._match.players):
+            if other != seat and not player.is_person and player.name.casefold() == name.casefold():
+                free = opponent_names(self._match.game.name, [each.name for each in self._match.players])
+                self._match.sit(other, player._replace(name=next(free)))
+        self._lay(self._match)
+
+    def takes_over(self, before: TablePlace) -> None:
+        """Take over who has lent which seat from the previous table if it shows the same match."""
+        if before.match_id == self.match_id:
+            self._lent = before._lent
+
+    def rows(self) -> list[SeatRow]:
+        """Return all seats as rows of the phones panel, with the actions that are possible now."""
+        emblems, names = self.emblems(), called_at(self._match.players, self._match.options)
+        found = [
+            _row(
+                self._evening.phones,
+                seat,
+                player,
+                names[seat],
+                emblems[seat],
+                [] if self._match.over else self._acts(seat, player),
+            )
+            for seat, player in enumerate(self._match.players)
+        ]
+        for seat, player in self._sitting().items():
+            words = _("joins at the next deal")
+            found[seat] = found[seat]._replace(name=player.called, doing=words, acts=())
+        return found
+
+    def occupants(self) -> tuple[object, ...]:
+        """Return the match, who sits where now and at the next deal, and whether it is over."""
+        return self._match.id, self._match.players, self._evening.change(self._match).sitting, self._match.over
+
+    def _acts(self, seat: Seat, player: Player) -> list[Act]:
+        phones = self._evening.phones
+        if seat in phones.seats:
+            screen = Act("screen", _("Play on this screen"), partial(self._to_screen, seat))
+            if phones.is_away(seat):
+                lend = Act("lend", _("Use a computer player"), partial(self._lend, seat))
+                anew = Act("again", _("Let back in"), partial(self._send_away, seat))
+                if phones.has_lost_its_way(seat):
+                    return [anew, screen]
+                if phones.waiting:  # perhaps for this very seat, because a browser has lost its key
+                    return [anew, lend]
+                return [lend, screen]
+            return [Act("away", _("Remove"), partial(self._send_away, seat)), screen]
+        if player.is_person:
+            return [Act("phone", _("Move to a phone"), partial(self._to_phone, seat))]
+        if seat in self._lent:
+            return [Act("back", _("Return the seat"), partial(self._give_back, seat))]
+        return []
+
+    def _to_phone(self, seat: Seat) -> None:
+        self._evening.phones.reserve(seat)
+        self._lay(self._match)
+
+    def _to_screen(self, seat: Seat) -> None:
+        self._evening.phones.release(seat)
+        self._lay(self._match)
+
+    def _send_away(self, seat: Seat) -> None:
+        self._evening.phones.send_away(seat)
+        self._evening.phones.reserve(seat)
+        self._lay(self._match)
+
+    def lend(self, seat: Seat) -> None:
+        """Take a seat from its phone and note that the phone will get it back from the opponent who plays on."""
+        phones = self._evening.phones
+        guest = phones.seats[seat].guest
+        phones.release(seat)
+        if guest is not None:
+            self._lent[seat] = guest
+
+    def _lend(self, seat: Seat) -> None:
+        self.lend(seat)
+        self._match.sit(seat, Player(self._match.players[seat].name, usual(self._match.game.name)))
+        self._lay(self._match)
+
+    def _give_back(self, seat: Seat) -> None:
+        guest = self._lent.pop(seat)
+        self._evening.phones.release_seat(seat, guest)
+        self._match.sit(seat, Player(guest.name, PERSON))
+        self._lay(self._match)
+
+
+def _title(game: str, seats: int, language: Catalogue) -> str:
+    ngettext = language.ngettext
+    return ngettext("{game}, {count} seat", "{game}, {count} seats", seats).format(game=game, count=seats)
+
+
+def _join_seats(
+    phones: Phones, players: Sequence[Player], options: Options, language: Catalogue, emblems: Sequence[str] = ()
+) -> list[JoinSeat]:
+    from game.phones.page_messages import JoinSeat  # noqa: PLC0415 - loaded with the door
+
+    say, found, names = language.gettext, [], called_at(players, options, language)
+    for seat, player in enumerate(players):
+        emblem = emblems[seat] if emblems else emblem_of(seat, None)
+        called = names[seat]
+        if seat in phones.seats:
+            taken, kept = phones.seats[seat].guest is not None, player.name
+            if taken:
+                found.append(JoinSeat(seat, emblem, False, say(ON_PHONE).format(player=called)))
+            else:  # whoever takes it sees its hand, so that it says whose it is
+                words = say(N_("saved for {player}")).format(player=called) if kept else say(N_("saved for a phone"))
+                found.append(JoinSeat(seat, emblem, True, words, kept))
+        elif player.is_person:
+            found.append(JoinSeat(seat, emblem, False, say(AT_SCREEN).format(player=called)))
+        else:
+            words = say(N_("{player} (computer) will make room for you")).format(player=called)
+            found.append(JoinSeat(seat, emblem, True, words))
+    return found
+
+
+def _row(phones: Phones, seat: Seat, player: Player, called: str, emblem: str, acts: Sequence[Act]) -> SeatRow:
+    """Return the row of a seat in the phones panel."""
+    away = seat in phones.seats and phones.is_away(seat)
+    if seat not in phones.seats:
+        doing = _("at the screen") if player.is_person else _("a computer player")
+    elif phones.seats[seat].guest is None:
+        doing = _("no phone yet")
+    elif not away:
+        doing = _("on a phone")
+    else:
+        seconds = phones.away_for(seat) or 0
+        doing = _("away for {minutes}:{seconds}").format(minutes=seconds // 60, seconds=f"{seconds % 60:02}")
+    return SeatRow(seat, emblem, called, doing, away, tuple(acts))
