@@ -281,6 +281,16 @@ class InMemoryMatch:
         return self._finished
 
     @property
+    def chips_before_deal(self) -> list[int]:
+        """Chips by seat before the deal on the table, whether or not it has been entered in the ledger."""
+        chips = list(self.ledger)
+        result = self.deal.result if self._finished else None
+        for entry in result.entries if result is not None else ():
+            if isinstance(entry.account, int):
+                chips[entry.account] -= entry.amount
+        return chips
+
+    @property
     def closing(self) -> dict[Seat | str, int]:
         """Gains by account from dividing the rest of a pot at the end of the match; empty before the end."""
         return self._closed[0]

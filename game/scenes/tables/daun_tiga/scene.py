@@ -348,7 +348,7 @@ class DaunTigaScene(TableScene):
 
     def refresh_chips(self) -> None:
         """Store all players' chips at the start of the deal."""
-        self.seats.chips = list(self.match.ledger)
+        self.seats.chips = self.match.chips_before_deal
 
     def refresh_notes(self) -> None:
         """Update chips, gains and points on all plaques, and enable the buttons that can be used."""
