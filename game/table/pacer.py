@@ -178,6 +178,11 @@ class Pacer:
         return len(told[self._session.viewer].events) if told is not None else len(self._events)
 
     @property
+    def unseen(self) -> int:
+        """Number of events received, in any update, that have not been shown yet."""
+        return len(self._events) + sum(len(told[self._session.viewer].events) for told in self._feed.waiting)
+
+    @property
     def ends_deal(self) -> bool:
         """Whether the update being shown ends the deal, so that nobody is asked anything after it."""
         return self._told is not None and self._told.view.table.result is not None
@@ -218,6 +223,19 @@ class Pacer:
     def recalls(self, before: Pacer) -> None:
         """Take over only the called claims of `before`, because another person may be at the screen now."""
         self._recalled = before._recalled if before._heard is None else (before._heard, before._table)
+
+    def rewind(self, unseen: int) -> Sequence[Event]:
+        """Go back to before the last `unseen` events of the deal just begun, which are shown now; return those before.
+
+        Raises:
+            RuntimeError: the deal has gone on since it was begun.
+        """
+        if self._told is None:
+            raise RuntimeError("only a deal that was just begun is rewound")
+        events = self._told.events
+        at = max(0, len(events) - unseen)
+        self._events.extend(events[at:])
+        return events[:at]
 
     def close(self) -> None:
         """Close the feed, so that the referee no longer waits for this screen to show its updates."""

@@ -47,6 +47,23 @@ def test_banker_opens_first_and_then_the_viewer_squeezes(store: Store) -> None:
     assert "You" in {line.name for line in table.said}
 
 
+def test_table_laid_anew_goes_on_opening_the_hands(store: Store) -> None:
+    """DT-22: the hands still closed are opened one by one, your own by you; the deal is not over before."""
+    table = staked(store)
+    opened, chips = list(table.shown.hands), [plaque.chips for plaque in table.scene.seat_plaques]
+    assert opened[5]
+    assert opened[0] == ()
+    table.scene.retranslate()
+    table.wait_until("open")
+    assert table.opened() == [False] * 3
+    assert list(table.shown.hands) == opened
+    assert [plaque.chips for plaque in table.scene.seat_plaques] == chips
+    assert not table.match.paid
+    table.press("return", "return", "return")
+    table.wait_until("next")
+    assert all(table.shown.hands)
+
+
 def test_own_card_is_not_named_before_it_is_turned_over(store: Store) -> None:
     """DT-22: a card that the rules have already opened appears on the screen only after its player turned it."""
     table = staked(store)

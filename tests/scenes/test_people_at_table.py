@@ -19,6 +19,7 @@ from tests.phones.phone_session import Device as Phone
 from tests.scenes.couch_pilot import Couch
 from tests.scenes.phone_room import Room, open_door, press
 from tests.scenes.test_together import APAD, Evening, entered
+from tools.scenarios import sound_choice
 
 
 @pytest.fixture
@@ -90,6 +91,31 @@ def test_opponent_plays_on_for_a_person_until_that_person_returns(evening: Eveni
     evening.click("sit:1")
     evening.click("start")
     assert [(player.name, player.kind) for player in match.players[:2]] == [("Aminah", PERSON), ("Wes", PERSON)]
+
+
+def test_hands_that_were_closed_are_still_opened_after_somebody_handed_over(evening: Evening) -> None:
+    """The rules have settled the deal by then, but nobody at the table has seen it."""
+    entered(evening)
+    table = at_table(evening, "daun-tiga")
+    for _frame in range(600):
+        for asked in table.session.asked_seats:
+            table.questions.answer(sound_choice(table.match.view(asked), Random(1)).move, seat=asked)
+        evening.wait(1)
+        if table.opens_hands:
+            break
+    opened = [bool(hand) for hand in table.state.hands]
+    assert not all(opened)
+    evening.house.pause(table.match)
+    evening.click("join")
+    evening.click("hand over:1")
+    evening.click("start")
+    again = table_of(evening)
+    assert again is not table
+    assert [bool(hand) for hand in again.state.hands] == opened
+    evening.click("Open all")
+    for _frame in range(600):
+        evening.wait(1)
+    assert all(again.state.hands)
 
 
 def test_person_who_handed_over_sits_in_the_next_game(evening: Evening) -> None:

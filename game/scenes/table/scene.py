@@ -261,19 +261,31 @@ class TableScene(GameTable, Scene):
         )
 
     def retranslate(self) -> None:
-        """Rebuild the table in the current language; the referee resends the state of the deal."""
-        pass_and_play, pacer = self.pass_and_play, self.pacer
+        """Rebuild the table in the current language; the referee resends the deal's state."""
+        pass_and_play, pacer, unseen = self.pass_and_play, self.pacer, self.unseen
         self.leave()
         self.enter()
         self.pass_and_play.follows(pass_and_play)
         if not self.session.alone:
             self.pacer.follows(pacer)
+        if unseen:
+            self.show_rest(unseen)
         self.motions.finish()
 
     def recalls(self, before: TableScene) -> None:
-        """Copy who has looked at a hand and which claims were called from the table before its players changed."""
+        """Go on from the table before a change of players: who has looked when, claims called, what is still unseen."""
         self.pass_and_play.follows(before.pass_and_play)
         self.pacer.recalls(before.pacer)
+        if before.unseen:
+            self.show_rest(before.unseen)
+
+    @property
+    def unseen(self) -> int:
+        """Number of events that a table rebuilt now still has to show; 0 if it may show the present state at once."""
+        return 0
+
+    def show_rest(self, unseen: int) -> None:
+        """Show the last `unseen` events of the deal; nothing is done here, where the present state is shown at once."""
 
     @property
     def sign(self) -> PhonesButton | None:

@@ -210,6 +210,23 @@ class DaunTigaScene(TableScene):
                 return
         self._play(event)
 
+    @property
+    @override
+    def unseen(self) -> int:
+        """Number of events to come while hands are being opened, with the hand that is being opened. DT-22."""
+        return self.pacer.unseen + self.opens_hands if self.state.standing and not self.state.over else 0
+
+    @override
+    def show_rest(self, unseen: int) -> None:
+        """Close the hands that had not been opened, and go on opening them. DT-22."""
+        shown = self.pacer.rewind(unseen)
+        self.state.begin()
+        for event in shown:
+            self.state.apply(event)
+        self.commentary.begin(shown)
+        self.begin_deal()
+        self.dirty = True
+
     def _show_hand_opened_elsewhere(self, event: Opened) -> None:
         """Show a hand that was opened on a phone or skipped at the screen."""
         if self.elsewhere is event:
