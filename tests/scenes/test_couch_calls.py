@@ -138,3 +138,28 @@ def test_claim_keys_ignore_the_players_key_bindings() -> None:
     couch.press("o")
     assert couch.top is couch.table
     assert panel.calls.has_passed(seat)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("persons", [2, 4])
+def test_tooltip_of_an_answer_covers_neither_the_question_nor_the_names(persons: int, size: tuple[int, int]) -> None:
+    """The first answer has the focus as soon as claims are called, so that its tooltip appears by itself."""
+    couch = Couch(persons)
+    couch.resize(size)
+    while couch.table.calling.panel is None:
+        couch.go_on()
+        if isinstance(couch.top, CurtainScene):
+            couch.open_curtain()
+        elif couch.table.calling.panel is None:
+            view = couch.match.view(couch.table.session.asked)
+            make(couch, couch.match, sound_choice(view, Random(5)).move)
+    panel = couch.table.calling.panel
+    said = panel.panel.rect.copy()
+    said.h = min(button.rect.top for button in panel.claims.values()) - said.top
+    for claim in panel.claims.values():
+        couch.table.focus.focus(claim.node)
+        for _frame in range(60):
+            couch.stage.update(FRAME)
+        assert couch.stage.tooltip.shown
+        bubble = couch.stage.tooltip.bubble(couch.table)
+        assert bubble is None or not bubble.box.colliderect(said)

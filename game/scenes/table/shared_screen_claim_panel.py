@@ -152,6 +152,13 @@ class CallPanel:
 
     # Display ----------------------------------------------------------------------------------------------------------
 
+    @property
+    def rects(self) -> tuple[Rect, Rect]:
+        """Areas in pixels: the panel, and in it the question with everybody's emblem and name above the buttons."""
+        said = self.panel.rect.copy()
+        said.h = min(button.rect.top for button in self.claims.values()) - said.top
+        return self.panel.rect, said
+
     def place(self, frame: WindowFrame) -> None:
         """Place the panel at the table's lower edge with a column per person, keeping the key caps visible."""
         self.frame = frame

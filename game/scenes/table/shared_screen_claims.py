@@ -76,8 +76,8 @@ class Calling:
 
     @property
     def rects(self) -> Sequence[Rect]:
-        """Areas in pixels that the open panel covers; empty without one."""
-        return (self.panel.panel.rect,) if self.panel is not None else ()
+        """Areas in pixels that the open panel covers, and what is read in it; empty without one."""
+        return self.panel.rects if self.panel is not None else ()
 
     def has(self, intent: Intent) -> bool:
         """Return whether an intent is one of the persons' claim keys."""
