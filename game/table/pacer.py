@@ -221,8 +221,14 @@ class Pacer:
         self._session.seat(before._session.viewer)
 
     def recalls(self, before: Pacer) -> None:
-        """Take over only the called claims of `before`, because another person may be at the screen now."""
+        """Take over only the calls of the earlier pacer `before`, because another person may be at the screen now.
+
+        A person who is left alone at the screen sits down behind a curtain once more.
+        """
         self._recalled = before._recalled if before._heard is None else (before._heard, before._table)
+        if before._session.shared and self._session.alone:  # whoever handed over still sits beside the last person
+            self._session.seat(None)
+            self._show_as_bystander()
 
     def rewind(self, unseen: int) -> Sequence[Event]:
         """Go back to before the last `unseen` events of the deal just begun, which are shown now; return those before.
@@ -408,7 +414,8 @@ class Pacer:
         first, asked = self._table.actor, self._session.asked_seats
         open_to = [seat for seat, person in self._people.items() if person.is_asked and seat not in asked]
         order = sorted(open_to, key=lambda seat: (seat - first - 1) % self._table.seats)
-        if order and self._policy.asks_together(self._table):
+        left = self._session.alone and self._session.at_screen is None
+        if order and not left and self._policy.asks_together(self._table):
             for seat in order:
                 self._put(seat)
         elif order and not asked:
@@ -443,9 +450,9 @@ class Pacer:
         self._curtain(seat, ready)
 
     def _hides_nothing(self, seat: Seat) -> bool:
-        """Return whether a person at a shared screen is asked without any hand, so that no curtain is needed."""
-        question = self._people[seat].question
-        return self._session.shared and question is not None and not question.hand
+        """Whether a person whom others may be watching is asked without any hand, so that no curtain is needed."""
+        question, watched = self._people[seat].question, self._session.shared or self._session.at_screen is None
+        return watched and question is not None and not question.hand
 
     def _put(self, seat: Seat) -> None:
         question = self._people[seat].question

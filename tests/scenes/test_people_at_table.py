@@ -10,6 +10,7 @@ from game.match.players import PERSON, Player, called_at
 from game.match.store import IN_MEMORY, Store
 from game.opponents import sound_choice
 from game.rules import GAMES
+from game.scenes.curtain import CurtainScene
 from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.pause import PauseScene
 from game.scenes.table.scene import TableScene
@@ -91,6 +92,41 @@ def test_opponent_plays_on_for_a_person_until_that_person_returns(evening: Eveni
     evening.click("sit:1")
     evening.click("start")
     assert [(player.name, player.kind) for player in match.players[:2]] == [("Aminah", PERSON), ("Wes", PERSON)]
+
+
+@pytest.mark.parametrize("game", ["pong", "pai-tong", "pai-gow"])
+def test_last_person_at_the_screen_sits_down_behind_a_curtain(evening: Evening, game: str) -> None:
+    """Those who handed over still sit there, so that the hand is not laid open before its owner says so."""
+    entered(evening)
+    table = at_table(evening, game)
+    for _turn in range(200):
+        evening.wait()
+        asked = table.session.asked
+        if isinstance(evening.top, CurtainScene):
+            break
+        if asked is not None:
+            table.questions.answer(sound_choice(table.match.view(asked), Random(1)).move, seat=asked)
+    assert isinstance(evening.top, CurtainScene)
+    open_people(evening)
+    evening.click("hand over:1")
+    evening.click("hand over:2")
+    evening.click("start")
+    again = table_of(evening)
+    assert again.session.alone
+    assert again.session.viewer is None
+    for _turn in range(200):
+        evening.wait()
+        if isinstance(evening.top, CurtainScene):
+            break
+    assert isinstance(evening.top, CurtainScene)
+    assert evening.top.words.name == "Aminah"
+    evening.press("return")
+    evening.wait()
+    assert (again.session.asked, again.session.viewer) == (0, 0)
+    again.questions.answer(sound_choice(again.match.view(0), Random(1)).move, seat=0)
+    evening.wait()
+    assert again.session.viewer == 0, "nobody has to sit down a second time"
+    assert not isinstance(evening.top, CurtainScene)
 
 
 def test_hands_that_were_closed_are_still_opened_after_somebody_handed_over(evening: Evening) -> None:
