@@ -95,6 +95,17 @@ def test_every_lesson_question_has_a_step_in_order(game: str) -> None:
     assert 5 <= script.minutes <= 8
 
 
+def test_answer_to_a_refused_move_names_the_button_that_leads_on() -> None:
+    """Under it stands what to do 'then', so that a learner who has not read on would press the same again."""
+    refusing = [step for game in GAMES for step in lesson(game).steps if step.hold]
+    assert refusing
+    for step in refusing:
+        for _pattern, words in step.hold:
+            asked = re.search(r"Press [A-Z][a-z]+( [a-z]+)?", step.say)
+            assert asked is not None, step.name
+            assert asked[0].removesuffix(" until") in words
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_every_lesson_teaches_an_idea_of_strategy_after_the_payment(game: str) -> None:
     names = [step.name for step in lesson(game).steps]
