@@ -97,6 +97,25 @@ def test_deal_of_the_day_is_introduced_with_its_lesson_for_new_players(calendar:
     assert "22 Nov" in pilot.texts(), "the day stands in the table's heading"
 
 
+def test_lesson_taken_before_the_deal_of_the_day_leads_back_to_it(calendar: Calendar, house) -> None:
+    """It used to end on the title, whose deal still asked whether this was the first time."""
+    navigator, pilot = house
+    pilot.click("day")
+    pilot.click("The lesson")
+    pilot.wait_for("guide skip")
+    pilot.click("guide skip")
+    pilot.wait(40)
+    cover = pilot.top
+    assert isinstance(cover, Dialog)
+    assert "First time" not in cover.words
+    assert [answer.label for answer in cover.answers] == ["Not now", "Play the deal"]
+    pilot.click("Play the deal")
+    pilot.wait(40)
+    assert isinstance(pilot.top, TableScene)
+    assert not isinstance(pilot.top.match, GuidedMatch)
+    assert pilot.top.match.id == navigator.store.waiting()[0].id
+
+
 def test_deal_of_the_day_offers_no_lesson_to_who_has_played_the_game(calendar: Calendar, house) -> None:
     """A match in the records counts, even of a player whose settings are new."""
     navigator, pilot = house

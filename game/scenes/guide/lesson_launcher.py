@@ -166,10 +166,16 @@ class Lessons:
         streak: str = "",
         calendar: Callable[[], None] | None = None,
     ) -> None:
-        """Introduce the deal of the day before it begins; `leave` is called after the lesson that new players may take.
+        """Introduce the deal of the day before it begins.
 
-        `streak` is the text about the streak of days played, and `calendar` opens the calendar.
+        After the lesson offered to new players `leave` is called, and the deal is introduced again. `streak` is the text about the streak of days played, and `calendar` opens the calendar.
         """
+
+        def back() -> None:
+            self.known(found.game)
+            leave()
+            self.cover(found, play, leave, streak=streak, calendar=calendar)
+
         game = GAMES[found.game].title
         words = [
             _("{day}: {game}, about {time}.").format(
@@ -182,7 +188,7 @@ class Lessons:
             words.append(as_sentence(streak))
         if calendar is not None:
             answers.insert(1, Answer(_("Calendar"), calendar))
-        lesson = self.way(found.game, leave)
+        lesson = self.way(found.game, back)
         if lesson is not None and not self._is_known(found.game):
             words.append(_("First time at {game}? Take the lesson first.").format(game=game))
             answers.insert(1, Answer(_("The lesson"), lesson))
