@@ -232,3 +232,19 @@ def test_bankers_regular_seat_is_empty(store: Store) -> None:
     assert not rows(table, place)
     assert table.written()[states.NAMES[3]] >= 1
     assert "at the bank" not in table.texts()
+
+
+def test_gain_stands_on_the_plaque_beside_a_score_of_two_digits(store: Store) -> None:
+    """It used to be left out beside a ten, the best of all hands."""
+    table = Table(begun(store, 6, banker=5), store)
+    table.finish()
+    for size in THREE:
+        table.resize(size)
+        plaque = table.scene.seat_plaques[0]
+        plaque.chips = plaque.narrow = "225"
+        plaque.points, plaque.gain = "10", ("+15", plaque.gain[1])
+        table.scene.changed()
+        found = rows(table, plaque.rect)
+        assert {"225", "+15", "10"} <= {text for text, _ink in found}, size
+        for (one, first), (two, second) in itertools.combinations(found, 2):
+            assert first.clip(second).h <= OVERLAP_PX, (size, one, two)

@@ -117,13 +117,19 @@ class SeatPlaque(Plaque):
         name_y = rect.y + gap + text.px(name) * 0.72
         chips_y = rect.bottom - max(gap, text.reach(self.note, chips)[1] + 1 if self.note else 0)
         text.draw(surface, self.name, (left, name_y), name, width=right - left - round(self._sign * 0.7))
-        coin = max(9, round(scale.f(12 * self.size)))
-        ctx.sprites.picture("coin", height=coin).draw_centred(surface, left + coin / 2, chips_y - text.px(chips) * 0.34)
-        x = left + coin + max(3, scale.px(4 * self.size))
         words, colour = self.gain
+        coin = max(9, round(scale.f(12 * self.size)))
+        coin_wide, apart = coin + max(3, scale.px(4 * self.size)), max(3, scale.px(5 * self.size))
+        x = left + coin_wide
         held = self.chips if x + text.width(self.chips, chips) < right else self.narrow
+        # Beside a score of two digits chips and gain may need the coin's place too.
+        if words and x + text.width(held, chips) + apart + text.width(words, chips) > right:
+            x = left
+        else:
+            picture = ctx.sprites.picture("coin", height=coin)
+            picture.draw_centred(surface, left + coin / 2, chips_y - text.px(chips) * 0.34)
         # The chips include the gain: where only one number fits, it is the chips.
-        x = text.draw(surface, held, (x, chips_y), chips, theme.OLD_GOLD).right + max(3, scale.px(5 * self.size))
+        x = text.draw(surface, held, (x, chips_y), chips, theme.OLD_GOLD).right + apart
         for word, ink in ((words, colour), (self.note, theme.DIM)):
             if word and x + text.width(word, chips) <= right:
                 x = text.draw(surface, word, (x, chips_y), chips, ink).right + max(4, scale.px(8 * self.size))
