@@ -66,8 +66,9 @@ def everything(found: TableLayout) -> dict[str, list[Spot]]:
 
 
 @pytest.mark.parametrize("size", SIZES, ids=lambda size: f"{size[0]}x{size[1]}")
-@pytest.mark.parametrize("each", [5, 10, 15])
+@pytest.mark.parametrize("each", [5, 10, 15, 16, 19, 21])
 def test_rows_of_pong_discards_do_not_overlap(size: tuple[int, int], each: int) -> None:
+    """The wall gives every seat nineteen tiles at most; in a long deal the discards become smaller."""
     for enlarged in (1.0, 2.0):
         frame = Frame(Measure(*size, enlarged=enlarged))
         found = lay_in("pong", counts(4, lying=4 * each, stock=10), frame)
@@ -140,15 +141,11 @@ def test_discard_pile_of_cards_has_at_most_two_rows(kind: str, seats: int) -> No
 
 
 def test_each_seats_tile_discards_are_in_reading_order() -> None:
-    """At Pong the rows of the viewer and of the seat opposite overlap from the sixteenth discard on."""
     for number in range(1, 21):
         found = lay("pong", counts(4, lying=4 * number, stock=20), (1920, 1080))
         for seat in range(4):
             spots = found.discards[seat::4]
             assert all((two.y, two.x) > (one.y, one.x) for one, two in itertools.pairwise(spots))
-            lines = sorted({spot.y for spot in spots})
-            if number > 15:
-                assert lines[1] - lines[0] >= 0.6 * layout_pong.DISCARD[1]
 
 
 def test_each_draw_removes_one_tile_from_the_wall() -> None:

@@ -7,7 +7,7 @@ that nobody has to remember whose they are. The wall shrinks tile by tile from w
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.table.geometry import Box, Frame, Spot
 from game.table.money.layout import CLAIM_GAP, COUNTER, Back, Counts, Stack, TableLayout, rows, tong_row
@@ -38,8 +38,6 @@ CLAIM: Final = Box(662, 722, 596, 130)
 """Area of the claim panel: over the wall in front of the viewer, below all discards, above the marks of the hand."""
 CLAIM_TOP_LARGE: Final = 686.0
 """Upper edge of the claim panel where text is large relative to the tiles: in small windows or with enlarged text."""
-PER_ROW: Final = (5, 3, 5, 3)
-"""Number of discards in a row, by the seat's position at the table."""
 FAR_TOP: Final = 219.0
 """Upper edge of the opposite seat's discards; other seats' discards are never higher."""
 SIDE_TOP, OWN_TOP = 330.0, 560.0
@@ -48,6 +46,21 @@ FAR_PITCH, ROW_PITCH = 77.0, 75.0
 """Maximum pitches of rows of discards: of the opposite seat and short side piles, and of the other piles."""
 BETWEEN_PILES: Final = 6.0
 """Minimum distance between the opposite seat's discards and the viewer's, in units."""
+class _Kind(NamedTuple):
+    """Size of the discards and number in a row, by the seat's position at the table."""
+
+    share: float
+    """Size as a share of the usual one."""
+    per_row: tuple[int, int, int, int]
+
+    @property
+    def size(self) -> tuple[float, float]:
+        return DISCARD[0] * self.share, DISCARD[1] * self.share
+
+
+KINDS: Final = (_Kind(1.0, (5, 3, 5, 3)), _Kind(5 / 6, (6, 3, 6, 3)), _Kind(5 / 7, (7, 4, 7, 4)))
+"""In order of preference: in a long deal the discards become smaller, so that no row covers part of another."""
+
 CORNERS: Final = tuple(
     Box(CENTRE[0] + i * 336.0 - 15, CENTRE[1] + j * 338.0 - 15, 30, 30) for i in (-1, 1) for j in (-1, 1)
 )
@@ -160,24 +173,35 @@ def claim_place(frame: Frame) -> Box:
 
 
 def _pile(counts: Counts, seat: int, more: int, claim: Box) -> tuple[Spot, ...]:
-    """Return the positions of a seat's discards, and of `more` discards after those on the table."""
-    number = counts.discards.count(seat) + more
-    place = counts.place(seat)
-    per_row = PER_ROW[place]
-    lines = max(1, -(-number // per_row))
-    lowest = claim.y - CLAIM_GAP - DISCARD[1]
-    if place in {0, 2}:
-        across = (counts.viewer + 2 - place) % counts.seats
-        others = max(1, -(-counts.discards.count(across) // PER_ROW[place]))
-        shared = (lowest - FAR_TOP - DISCARD[1] - BETWEEN_PILES) / max(1, lines + others - 2)
-        pitch = min(FAR_PITCH if place else ROW_PITCH, shared)
-        left = CENTRE[0] - 2.5 * PITCH
-        top = FAR_TOP if place else min(OWN_TOP, lowest - pitch * (lines - 1))
-    else:
-        left = 1101.0 if place == 1 else 660.0
-        pitch = min(FAR_PITCH if lines < 5 else ROW_PITCH, (lowest - FAR_TOP) / max(1, lines - 1))
-        top = min(SIDE_TOP, lowest - pitch * (lines - 1))
-    return rows(number, per_row, Spot.at(left, top, *DISCARD), (PITCH, pitch))
+    """Return the positions of a seat's discards, and of `more` discards beyond those on the table."""
+    numbers = [counts.discards.count(each) + (more if each == seat else 0) for each in range(counts.seats)]
+    by_place = sorted(range(counts.seats), key=counts.place)
+    piles = [_piles([numbers[each] for each in by_place], claim, kind) for kind in KINDS]
+    return next((found for found, clear in piles if clear), piles[-1][0])[counts.place(seat)]
+
+
+def _piles(numbers: Sequence[int], claim: Box, kind: _Kind) -> tuple[tuple[tuple[Spot, ...], ...], bool]:
+    """Return the positions of all discards by place at the table, and whether no row covers part of another."""
+    wide, high = kind.size
+    lines = [max(1, -(-number // per_row)) for number, per_row in zip(numbers, kind.per_row, strict=True)]
+    lowest = claim.y - CLAIM_GAP - high
+    shared = (lowest - FAR_TOP - high - BETWEEN_PILES) / max(1, lines[0] + lines[2] - 2)
+    pitches, found = [], []
+    for place, number in enumerate(numbers):
+        if place in {0, 2}:
+            pitch = min((FAR_PITCH if place else ROW_PITCH) * kind.share, shared)
+            left = CENTRE[0] - 2.5 * PITCH
+            top = FAR_TOP if place else min(OWN_TOP, lowest - pitch * (lines[0] - 1))
+        else:
+            left = 1101.0 if place == 1 else 660.0
+            most = (FAR_PITCH if lines[place] < 5 else ROW_PITCH) * kind.share
+            pitch = min(most, (lowest - FAR_TOP) / max(1, lines[place] - 1))
+            top = min(SIDE_TOP, lowest - pitch * (lines[place] - 1))
+        pitches.append(pitch)
+        first = Spot.at(left, top, wide, high)
+        found.append(rows(number, kind.per_row[place], first, (PITCH * kind.share, pitch)))
+    clear = all(pitch >= high or count < 2 for pitch, count in zip(pitches, lines, strict=True))
+    return tuple(found), clear
 
 
 # The wall -------------------------------------------------------------------------------------------------------------
