@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+from dataclasses import replace
 
 import pytest
 
@@ -76,6 +77,18 @@ def test_rows_of_pong_discards_do_not_overlap(size: tuple[int, int], each: int) 
             assert overlap(one, other) == 0
         claim = Spot.at(*found.claim)
         assert all(overlap(claim, spot) == 0 for spot in found.discards)
+
+
+@pytest.mark.parametrize("tongs", [1, 2, 3])
+@pytest.mark.parametrize("gaps", [(), (2, 5)])
+def test_pong_hand_between_claim_and_discard_stays_on_the_felt(tongs: int, gaps: tuple[int, ...]) -> None:
+    """It holds a tile more than at other times; the last tile of the first tong used to stand on the rim."""
+    numbers = counts(4, tongs=tongs, lying=8)
+    found = lay_in("pong", replace(numbers, hand=numbers.hand + 1, drawn=False, gaps=gaps), Frame.of(1280, 720))
+    last = found.tongs[0][-1][-1].box()
+    assert found.frame.holds(last), last
+    assert last.right <= layout_pong.HAND_END
+    assert found.tongs[0][0][0].box().x >= found.hand[-1].box().right
 
 
 @pytest.mark.sampled(4, 0)

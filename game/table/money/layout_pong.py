@@ -121,6 +121,9 @@ def _hand(counts: Counts) -> tuple[tuple[Spot, ...], Spot, tuple[tuple[Spot, ...
     """Return the viewer's row of tiles, the position of the drawn tile, and the viewer's tongs to the right of it."""
     tongs = counts.tongs[counts.viewer]
     tong_pitch, gap = 64.0, SET_GAP if counts.gaps else 26.0
+    pieces = counts.hand + (counts.hand < 12)
+    taken = HAND_LEFT + pieces * HAND_PITCH + tongs * 3 * tong_pitch + max(0, tongs - 1) * 12
+    gap = max(0.0, min(gap, (HAND_END - taken) / 2))  # between a claim and the discard the hand has a tile more
     apart = 0.0 if counts.hand >= 12 else gap + HAND_PITCH
     sets_wide = gap + tongs * 3 * tong_pitch + (tongs - 1) * 12 if tongs else 0.0
     room = HAND_END - HAND_LEFT - counts.hand * HAND_PITCH - apart - sets_wide
