@@ -176,6 +176,30 @@ def test_plate_names_the_winning_pieces_of_a_hand_one_short(name: str, size: tup
     assert not table.find("wins with")
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_plate_of_winning_pieces_leaves_room_for_the_next_discards(size: tuple[int, int], store: Store) -> None:
+    """It used to jump aside at each of the viewer's discards."""
+    table = at("pong-claim", store)
+    table.resize(size)
+    table.wait(1)
+    scene = table.scene
+    coming = [scene.frame.rect(box) for box in scene.board.layout.coming]
+    assert coming
+    assert table.node("wins with").rect.collidelist(coming) == -1
+
+
+def test_no_discard_is_ringed_once_somebody_has_won(store: Store) -> None:
+    """The winning discard has left the table; the ring used to go over to the one before it."""
+    table = at("pong-win", store)
+    assert table.scene.board.last_discard is not None
+    table.press("w")
+    table.wait(60)
+    state = table.scene.state
+    assert state.winner == 0
+    assert state.discards
+    assert table.scene.board.last_discard is None
+
+
 @pytest.mark.sampled(4, 0)
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("name", ["pong-turn", "pong-claim", "pong-ceki", "pai-tong-6-turn", "pai-tong-claim"])

@@ -90,6 +90,8 @@ class TableLayout:
     lift: float
     """Distance by which a selected piece is raised."""
     discard_size: tuple[float, float] = (51.0, 74.0)
+    coming: tuple[Box, ...] = ()
+    """Places of the viewer's next discards; a panel that stays for several turns keeps clear of them if it can."""
     sides: tuple[str, ...] = field(default=())
     """Side of the rim that is lit when it is each seat's turn: 'bottom', 'right', 'top' or 'left'."""
 

@@ -44,6 +44,8 @@ SIDE_TOP, OWN_TOP = 330.0, 560.0
 """Upper edges of the discards of the side seats and of the viewer; additional rows can move them up."""
 FAR_PITCH, ROW_PITCH = 77.0, 75.0
 """Maximum pitches of rows of discards: of the opposite seat and short side piles, and of the other piles."""
+COMING: Final = 4
+"""Number of the viewer's next discards whose places are left free by panels that stay."""
 BETWEEN_PILES: Final = 6.0
 """Minimum distance between the opposite seat's discards and the viewer's, in units."""
 class _Kind(NamedTuple):
@@ -113,6 +115,7 @@ def lay(counts: Counts, frame: Frame) -> TableLayout:
         claim=claim,
         lift=30,
         discard_size=DISCARD,
+        coming=tuple(spot.box() for spot in _pile(counts, counts.viewer, COMING, claim)[-COMING:]),
         sides=tuple(("bottom", "right", "top", "left")[counts.place(seat)] for seat in range(counts.seats)),
     )
 

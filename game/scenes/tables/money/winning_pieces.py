@@ -100,7 +100,9 @@ class WinningPieces:
         clear_of = *marks, *map(board.frame.unit_box, busy)
         key = waits, board.layout, board.ctx.scale, clear_of, self.reader.language
         if self._kept[0] != key:
-            self._kept = key, self._place_largest(waits, clear_of)
+            # Next to the discards it would have to move with each of the viewer's own.
+            steady = self._place_largest(waits, (*clear_of, *board.layout.coming))
+            self._kept = key, steady or self._place_largest(waits, clear_of)
         return self._kept[1]
 
     def _place_largest(self, waits: tuple[Wait, ...], clear_of: tuple[Box, ...]) -> _Plate | None:
