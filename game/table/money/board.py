@@ -116,9 +116,10 @@ class MoneyBoard(HandBoard[TableLayout]):
 
     @property
     def last_discard(self) -> Key | None:
-        """Key of the last discard, which is ringed; None if it was claimed or there is none."""
+        """Key of the last discard, which is ringed; None if it was claimed, none lies there or somebody has won."""
         state = self.state
-        return ("discard", len(state.discards) - 1) if state.discards and not state.claimed else None
+        settled = state.claimed or state.winner is not None
+        return ("discard", len(state.discards) - 1) if state.discards and not settled else None
 
     def targets(self) -> Iterator[tuple[Key, str, Spot]]:
         """Yield the key, code and position of every piece that can be animated."""

@@ -48,7 +48,7 @@ class Board(PaintedHandBoard[TableLayout], MoneyBoard):
         state = self.state
         rim = [rim_light(self.ctx, self.frame, self.layout.sides[act])] if self.style.rimmed and act is not None else []
         anywhere = state.over, tuple(state.guesses), self.usable
-        lies = tuple(state.discards), state.claimed, tuple(map(tuple, state.exposed))
+        lies = tuple(state.discards), self.last_discard, tuple(map(tuple, state.exposed))
 
         def paint(rest: Surface) -> None:
             draw_ground(self.ctx, self.frame, rest, self.style.ground, beside)

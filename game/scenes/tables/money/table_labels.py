@@ -226,7 +226,7 @@ class Notes:
     def last_words_box(self) -> Box | None:
         """Return the box (units) of the label at the last discard; None if there is no label or no room."""
         layout, discards = self.board.layout, self.state.discards
-        if not discards or self.state.claimed or self.board.style.ring or not layout.discards:
+        if not discards or self.board.last_discard is None or self.board.style.ring or not layout.discards:
             return None
         words = notes.last_discard(discards[-1][0], self.reader)
         if self._last is None or self._last[0] is not layout or self._last[1] != words:
