@@ -20,7 +20,6 @@ from game.table.tongits.hand_order import UNKNOWN
 from game.table.tongits.screen_state import TongitsState
 from game.ui.render_context import DefaultSettings
 from game.words import Reader
-from game.words.tongits.names import rank_sign
 from tests import hands
 from tests.hands import make
 from tests.pilot import TablePilot
@@ -91,20 +90,25 @@ def test_animated_tongits_deal_runs_to_the_settlement(store: Store) -> None:
     assert table.settled
 
 
-def test_sapaw_tooltips_name_the_player_of_each_card(store: Store) -> None:
-    """TG-21: sapaws of two players on one bahay are listed by card and player, those of one player by name only."""
+def test_sapawed_cards_show_and_name_their_players(store: Store) -> None:
+    """TG-21: each card laid off has its player's face at its foot, where it hides no other card."""
     table = at("tongits-turn", store)
     lying = max(table.shown.bahays, key=lambda each: len(each.cards))
     first, last = lying.cards[0], lying.cards[-1]
     lying.sapaw, lying.fresh = ((1, first), (2, last)), (first, last)
     table.scene.follow()
-    assert f"Liza’s {rank_sign(first)} · Ramon’s {rank_sign(last)}" in table.texts()
+    number = table.shown.bahays.index(lying) + 1
+    cards = dict(table.scene.board.bahay_spots())[number]
+    givers = list(table.scene.board.givers(number, cards))
+    assert [seat for _box, seat in givers] == [1, 2]
+    for (box, _seat), (_key, _code, spot) in zip(givers, (cards[0], cards[-1]), strict=True):
+        assert spot.box().x <= box.x < box.right <= spot.box().right
+        assert box.y > spot.y
+    assert givers[0][0].right <= cards[1][2].box().x
     assert {node.label.rpartition(", ")[2] for node in table.nodes(role="lying")} >= {
         "sapaw by Liza",
         "sapaw by Ramon",
     }
-    lying.sapaw = ((1, first), (1, last))
-    assert "Liza’s sapaw" in table.texts()
 
 
 def test_tongits_deal_can_be_played_by_keyboard(store: Store) -> None:

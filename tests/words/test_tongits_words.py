@@ -342,13 +342,6 @@ def test_gain_of_a_challenge_is_a_minimum_if_the_pot_goes_with_it() -> None:
         assert questions.standing(deal.view(2), reader_of(2)).challenge == f"lose 3+, {won}"
 
 
-def test_sapaw_note_names_the_players() -> None:
-    """TG-21: one player by name only, several players each with the card."""
-    assert questions.sapaw_note([(1, "8H")], ANA) == "Ben’s sapaw"
-    assert questions.sapaw_note([(0, "8H"), (0, "JH")], ANA) == "your sapaw"
-    assert questions.sapaw_note([(1, "8H"), (0, "TH")], ANA) == "Ben’s 8 · your 10"
-
-
 def test_hidden_answer_to_a_call_is_in_no_text() -> None:
     """TG-42 `simultaneous_answers`: neither question nor offers nor notes show that it was given."""
     deal = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED, house={"simultaneous_answers": "on"})

@@ -293,16 +293,3 @@ def seat_note(table: Noted, seat: Seat, reader: Reader, tally: int | None = None
     if table.discards and seat == table.discards[-1][0]:
         return reader.meant(NP_("beside a player's name", "discarded"))
     return reader.meant(NP_("beside a player's name", "mano")) if seat == table.mano else ""
-
-
-def sapaw_note(given: Sequence[tuple[Seat, str]], reader: Reader) -> str:
-    """Return who laid off the ringed cards of a bahay, card by card if there were several players. TG-21.
-
-    `given` holds the seat and card of each lay-off.
-    """
-    if len({giver for giver, _card in given}) == 1:
-        return reader.of_seat(given[0][0], N_("your sapaw"), N_("{player}’s sapaw"))
-    own, others = N_("your {rank}"), N_("{player}’s {rank}")
-    said = [reader.of_seat(giver, own, others, rank=names.rank_sign(card)) for giver, card in given]
-    # Translators: what stands between notes on several cards.
-    return reader.say(N_(" · ")).join(said)

@@ -16,6 +16,7 @@ from game.scenes.table.background import Drawn, draw_ground
 from game.scenes.table.board_painter import PaintedHandBoard
 from game.scenes.table.brackets import LIGHT, Ink
 from game.scenes.table.piece_painter import Pieces
+from game.table.emblems import emblem_of
 from game.table.geometry import Box, Spot
 from game.table.tongits import layout as places
 from game.table.tongits.hand_order import UNKNOWN
@@ -24,14 +25,15 @@ from game.table.tongits.screen_state import TongitsBoard
 from game.typing_compat import override
 from game.ui import theme
 from game.ui.picture import Picture, to_surface
+from game.ui.plaque import draw_emblem
 from game.ui.widgets import Pill
-from game.words.tongits.questions import sapaw_note
 
 if TYPE_CHECKING:
-    from collections.abc import Hashable, Iterator, Sequence
+    from collections.abc import Callable, Hashable, Iterator, Sequence
 
     from pygame import Surface
 
+    from game.rules.contract import Seat
     from game.scenes.table.board_painter import RestingPiece
     from game.scenes.table.table_context import TableContext
     from game.scenes.table.window_frame import WindowFrame
@@ -96,8 +98,10 @@ GROUND: Final = "table-banig"
 FACES: Final = FRENCH_CARDS.name
 JUMBO: Final = FRENCH_CARDS.small_sheet
 SMALL: Final = theme.CAPTION.sized(16)
-ON_FOOT: Final = 12.0
-"""Distance in units from the lower edge of a bahay up to the middle of its label."""
+GIVER: Final = 42.0
+"""Diameter in units of the face or flower of a player on a card that they laid off."""
+ON_FOOT: Final = 6.0
+"""Units from the lower edge of a bahay up to the middle of a giver's face; it juts out below the card."""
 
 
 class Ring(NamedTuple):
@@ -119,8 +123,12 @@ SAPAW: Final = Ring(JADE, 3.5, 0.9)
 class Board(PaintedHandBoard[TableLayout], TongitsBoard):
     """Paints one table from its screen state, without handling input."""
 
-    def __init__(self, context: TableContext, state: TongitsState) -> None:
+    def __init__(
+        self, context: TableContext, state: TongitsState, face: Callable[[Seat], str] = lambda _seat: ""
+    ) -> None:
+        """Create it; `face` returns the picture of a player's calm face, '' for one who has a flower."""
         super().__init__(context, FACES, state)
+        self._face = face
         self.usable = False
         """Whether the viewer may take the last discard now; if so, it glows."""
         self.arrange()
@@ -140,9 +148,9 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         self.paint_resting(surface, state, lies, lambda rest: self._paint_lying(rest, beside), beside, over)
 
     def _bahays(self) -> Hashable:
-        """Return a hashable value that changes whenever the bahays or their labels do."""
+        """Return a hashable value that changes whenever the bahays or the marks on them do."""
         each = tuple((one.cards, one.secret, one.open, one.fresh, one.sapaw) for one in self.state.bahays)
-        return each, self.state.staged_bahays
+        return each, self.state.staged_bahays, tuple(map(self._face, range(places.SEATS)))
 
     def resting_pieces(self) -> Iterator[RestingPiece]:
         """Yield discards, stock and hidden hands; the bahays count as one piece, because their labels overlap."""
@@ -227,17 +235,27 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
             if lying.secret:
                 x = (cards[0][2].x + cards[-1][2].x) / 2
                 pills.append((_("secret · {count} cards").format(count=len(cards)), x, cards[0][2].y + 36))
-            if lying.fresh:
-                words = sapaw_note([given for given in lying.sapaw if given[1] in lying.fresh], self.reader)
-                half = self._pill(words, 0, 0).size[0] / 2 / self.frame.u
-                left, end = cards[0][2].box(), cards[-1][2].box()
-                ringed = [spot.x for _key, code, spot in cards if code in lying.fresh]
-                x = max(min(sum(ringed) / len(ringed), end.right - half), left.x + half)
-                pills.append((words, x, left.bottom - ON_FOOT))
+            for box, seat in self.givers(number, cards):
+                x, y = self.frame.point(*box.centre)
+                emblem = emblem_of(seat, self.reader.you)
+                draw_emblem(
+                    self.ctx, surface, emblem, (x + self.shaken, y), round(box.w * self.frame.u), face=self._face(seat)
+                )
         self._paint_pills(surface, pills)
 
+    def givers(self, number: int, cards: Cards) -> Iterator[tuple[Box, Seat]]:
+        """Yield, for each card laid off on a bahay since its owner's last turn, the place of a face and its seat."""
+        lying = self.state.bahays[number - 1]
+        seats = {card: seat for seat, card in lying.sapaw}
+        rights = [*(spot.box().x for _key, _code, spot in cards[1:]), cards[-1][2].box().right]
+        for (_key, code, spot), right in zip(cards, rights, strict=True):
+            if code in lying.fresh and code in seats:
+                box = spot.box()
+                side = min(GIVER, right - box.x)
+                yield Box((box.x + right - side) / 2, box.bottom - ON_FOOT - side / 2, side, side), seats[code]
+
     def _paint_pills(self, surface: Surface, pills: list[tuple[str, float, float]]) -> None:
-        """Paint labels at the lower edge of bahays, side by side."""
+        """Paint the labels of secrets, side by side."""
         field = self.frame.rect(places.FIELD)
         last = Rect(0, 0, 0, 0)
         for words, x, y in sorted(pills, key=lambda pill: (pill[2], pill[1])):

@@ -22,6 +22,7 @@ from game.scenes.tables.tongits.centre_labels import pile_pills, pot_plates, wor
 from game.scenes.tables.tongits.own_hand_painter import OwnHand
 from game.scenes.tables.tongits.prompt import TongitsPrompt
 from game.scenes.tables.tongits.showdown import Showdown
+from game.table.characters import face_of
 from game.table.match_info_text import deal_fact
 from game.table.question_policy import QuestionPolicy
 from game.table.tongits import layout as places
@@ -106,7 +107,7 @@ class TongitsScene(TableScene):
         self.options = cast("TongitsOptions", self.match.options)
         self.sort = SortButton(ctx, self.store, self.match.game.name, SORTS, self._sort_by)
         self.state = TongitsState(self.options, self.sort.way)
-        self.board = Board(self.context, self.state)
+        self.board = Board(self.context, self.state, lambda seat: face_of(self.match.players[seat]))
         self.animation = Animation(self.board, ctx.sounds.play)
         self.own_hand = OwnHand(self.board)
         self.prompt = TongitsPrompt(
