@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from game.match.players import PERSON
 from game.match.store import Store
+from game.table.tongits.layout import FIELD
 from game.words.incomplete_sets import one_short
 from tests.pilot import STILL, TablePilot
 from tests.scenes.tongits_pilot import begun
@@ -33,3 +36,19 @@ def test_every_near_bahay_has_its_label_where_their_cards_interleave(size: tuple
         texts = table.texts()
         assert [each for each in words if not texts & set(each)] == [], number
     assert found
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1920, 1080)])
+def test_labels_over_the_hand_stay_on_the_mat_side_by_side(size: tuple[int, int], store: Store) -> None:
+    """TG-60: with many near-bahays the last label would hang over the frame."""
+    moved = 0
+    for number in range(40):
+        table = TablePilot(begun(store, (PERSON, "first", "first"), f"{number:064x}"), store, STILL, size)
+        table.to_question()
+        scene = table.scene
+        edge = scene.board.frame.rect(FIELD).right
+        areas = sorted(scene.own_hand.titles(scene.prompt.lower_edge), key=lambda area: area.x)
+        assert [area for area in areas if area.right > edge] == [], number
+        assert [one for one, other in pairwise(areas) if one.colliderect(other)] == [], number
+        moved += bool(areas) and edge - areas[-1].right <= 12
+    assert moved

@@ -10,7 +10,7 @@ from game.i18n import _
 from game.scenes.tables.tongits.board_painter import OUT, paint_bracket
 from game.table.board import Look
 from game.table.tongits.hand_order import tally
-from game.table.tongits.layout import HAND_CARD, LIFT, Bracket, angle_at_edge, on_circle, over_hand
+from game.table.tongits.layout import FIELD, HAND_CARD, LIFT, Bracket, angle_at_edge, on_circle, over_hand
 from game.table.tongits.screen_state import card_key
 from game.ui import theme
 from game.ui.widgets import Pill
@@ -150,12 +150,13 @@ class OwnHand:
     def _placed(self, sections: Sequence[Section], cards: Sequence[Held], ceiling: float) -> list[Pill]:
         """Return the labels side by side, clear of raised cards.
 
-        A label that does not fit next to the others is placed above them, or omitted if it would cross the ceiling.
+        A pill that does not fit next to the others is placed above them, or left out if it would cross the ceiling.
+        Pills that would leave the mat at the right are moved back, and push those before them.
         """
         board, frame, shown = self.board, self.board.frame, self.board.state
         lifted = [spot.x for _key, code, spot in cards if self._lifted(code)]
         left = board.layout.plaques[shown.viewer].x
-        found = []
+        found: list[tuple[Pill, float, float]] = []
         for section, pill in self._titles(sections):
             wide, high = (side / frame.u for side in pill.size)
             reach = wide / 2 + HAND_CARD[0] / 2 + 4
@@ -170,10 +171,15 @@ class OwnHand:
                 y = min(y, max(self._lowest_label_y(x, wide) - high / 2, ceiling + high / 2))
             if not free and y - high / 2 < ceiling:
                 continue
-            pill.place_centred(*frame.point(x, y))
-            found.append(pill)
+            found.append((pill, x, y))
             left = x + wide / 2 + 4 / frame.u
-        return found
+        right = FIELD.right - 4
+        for pill, x, y in reversed(found):
+            half = pill.size[0] / 2 / frame.u
+            at = min(x, right - half)
+            pill.place_centred(*frame.point(at, y + over_hand(at, OUT) - over_hand(x, OUT)))
+            right = at - half - 4 / frame.u
+        return [pill for pill, _x, _y in found]
 
     def _lowest_label_y(self, x: float, wide: float) -> float:
         """Return the lowest y coordinate at which a label of this width covers no index of a card."""
