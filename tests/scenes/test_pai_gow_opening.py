@@ -17,10 +17,10 @@ from game.ui.intents import Pointer
 from game.ui.render_context import DefaultSettings
 from game.ui.widget import Pill
 from game.words.pai_gow.hands import capital, hand_title, marks, tile_words
-from game.words.pai_gow.payments import outcome_words
+from game.words.pai_gow.payments import outcome_words, verdict
 from tests.hands import tiles_of
 from tests.pai_gow_pilot import READER, asked, at, begun, coached, to_setting, until
-from tests.pilot import TablePilot
+from tests.pilot import STILL, TablePilot
 from tools.pictures.pai_gow import NAMES
 
 # One hand after another -----------------------------------------------------------------------------------------------
@@ -130,6 +130,24 @@ def test_pai_gow_shows_who_won_each_comparison_and_moves_the_chips(store: Store)
     assert table.scene.trays.marks == marks(comparison)
     assert {"+", "−"} <= texts
     assert table.match.view(None).table.result is not None
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_pai_gow_tells_the_only_person_how_their_hands_ended(size: tuple[int, int], store: Store) -> None:
+    """PG-50: a sentence between the table of all hands and the person's own, once their bet is paid."""
+    table = TablePilot(begun(store, (PERSON, *("first",) * 4)), store, STILL, size)
+    to_setting(table)
+    table.click("primary")
+    until(table, "next")
+    shown, scene = table.shown, table.scene
+    gain = shown.gain(0)
+    assert gain is not None
+    said = verdict(0, shown.comparisons[0], gain, scene.reader)
+    assert said in table.texts()
+    rect = scene.prompt.line_rect
+    assert rect is not None
+    assert not rect.colliderect(scene.showdown.panel.rect)
+    assert not [tile for tile in scene.trays.nodes if rect.colliderect(tile.rect)]
 
 
 def test_pai_gow_payments_sum_to_zero_and_replay_is_saved_once(store: Store) -> None:

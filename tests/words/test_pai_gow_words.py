@@ -243,6 +243,8 @@ def test_pai_gow_outcome_text_states_result_and_gain():
     push = Comparison("banker", "player", front_copy=False, rear_copy=False, outcome="push")
     assert payments.outcome_words(won, 10, NOI) == "win +10"
     assert payments.outcome_words(won, None, NOI) == "win"
+    assert payments.verdict(0, won, 10, NOI) == "You win 10 with both hands."
+    assert payments.verdict(0, None, -20, NOI) == "You lose 20 as banker."
     assert payments.outcome_words(push, 0, NOI) == "push"
     assert payments.outcome_words(None, -20, NOI) == "bank −20"
     assert [payments.outcome_words(won, gain, NOI, brief=True) for gain in (None, 10, 0)] == ["", "+10", "0"]

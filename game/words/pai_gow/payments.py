@@ -47,6 +47,12 @@ def _entry(entry: Entry, result: Result, reader: Reader) -> Sentence:
     return Sentence(reader.of_seat(seat, own, others, amount=abs(entry.amount), commission=kept), seat)
 
 
+def verdict(seat: Seat, comparison: Comparison | None, gain: int, reader: Reader) -> str:
+    """Return a sentence about a seat's gain; `comparison` is None for the banker. PG-50, PG-52."""
+    own, others = _bank(gain) if comparison is None else _bet(comparison.outcome, kept=False)
+    return reader.of_seat(seat, own, others, amount=abs(gain))
+
+
 def _bet(outcome: Outcome, *, kept: bool) -> tuple[str, str]:
     """Return two sentences about a bet: one addressed to the player who bet, one about that player. PG-12, PG-50."""
     if outcome == "push":

@@ -14,10 +14,12 @@ from game.rules.pai_gow.view import BET, CUT
 from game.scenes.table.prompt import Prompt
 from game.scenes.tables.pai_gow.bet_panel import BetPanel
 from game.scenes.tables.pai_gow.cut_controls import CutControl
+from game.scenes.tables.pai_gow.hand_trays import INKS
 from game.table.pai_gow.layout import FRAMES, RAIL_PRIMARY
 from game.typing_compat import override
 from game.ui import theme
 from game.ui.widgets import Button
+from game.words.pai_gow.payments import verdict
 from game.words.pai_gow.questions import bound_by_house, question
 
 if TYPE_CHECKING:
@@ -33,9 +35,11 @@ if TYPE_CHECKING:
     from game.scenes.tables.pai_gow.hand_trays import HandTrays
     from game.table.pai_gow.screen_state import PaiGowState
     from game.ui.node import Node
-    from game.ui.theme import Role
+    from game.ui.theme import Colour, Role
 
 LINE: Final = theme.SMALL
+VERDICT: Final = theme.RESULT.sized(26)
+"""Text role of the line that tells how a deal ended for the viewer."""
 LINE_WIDE: Final = 1.04
 """Maximum width of the instruction line, as a multiple of the trays' width."""
 UNDER_LINE: Final = 0.3
@@ -69,6 +73,8 @@ class PaiGowPrompt(Prompt):
         self._talk, self._after = talk, after
         self.awaited = ""
         """Button that play waits for: 'throw', 'open' or 'next', or '' if there is none."""
+        self.ceiling = 0
+        """Lower edge in pixels of the table of all hands, which the line must not cross."""
         self.primary: Button | None = None
         self.bet: BetPanel | None = None
         self.cut: CutControl | None = None
@@ -132,8 +138,10 @@ class PaiGowPrompt(Prompt):
 
     @property
     def line(self) -> str:
-        """Instruction over the viewer's hands: what to do, or what play is waiting for."""
+        """Line shown over the viewer's hands: what to do, what play is waiting for, or how the deal ended for them."""
         reader, view = self.context.reader, self.view
+        if self.awaited == "next":
+            return self.verdict if self._verdict_role is not None else ""
         if self.awaited:
             return {"throw": _("All bets are placed"), "open": _("All hands are set")}.get(self.awaited, "")
         if view is None:  # between two states, play waits for nothing
@@ -144,6 +152,21 @@ class PaiGowPrompt(Prompt):
         if self.trays.settable:
             words = _("Choose two tiles to swap them")
         return labelled(reader.title(self.state.viewer), words) if reader.you is None else words
+
+    @property
+    def verdict(self) -> str:
+        """Sentence about the gain of the only person at the table once it is paid; '' if there is none."""
+        state, you = self.state, self.context.reader.you
+        gain = None if you is None else state.gain(you)
+        if you is None or gain is None:
+            return ""
+        return verdict(you, state.comparisons[you], gain, self.context.reader)
+
+    @property
+    def _verdict_role(self) -> Role | None:
+        """Text role of the verdict below the table of all hands; None if not even a small line has room there."""
+        room = self._line_base - self.ceiling
+        return next((role for role in (VERDICT, LINE) if self.ctx.text.px(role) * 0.95 <= room), None)
 
     # Answers ----------------------------------------------------------------------------------------------------------
 
@@ -225,7 +248,13 @@ class PaiGowPrompt(Prompt):
         words = self.line
         if words:
             (x, base), role, wide = self._line_place(words)
-            self.ctx.text.draw(surface, words, (x, base), role, LINE_INK, align="centre", width=wide)
+            self.ctx.text.draw(surface, words, (x, base), role, self._line_ink, align="centre", width=wide)
+
+    @property
+    def _line_ink(self) -> Colour:
+        """Colour of the line; a gain and a loss have those of the results in the table of all hands."""
+        gain = self.state.gain(self.state.viewer) if self.awaited == "next" else 0
+        return INKS["won" if gain > 0 else "lost"] if gain else LINE_INK
 
     @property
     def line_rect(self) -> Rect | None:
@@ -239,15 +268,21 @@ class PaiGowPrompt(Prompt):
         return rect
 
     def _line_place(self, words: str) -> tuple[tuple[float, float], Role, int]:
-        """Return the instruction's baseline centre, text role and maximum width in pixels.
+        """Return the line's baseline centre, text role and maximum width in pixels.
 
         Other hands, and the coach next to the line, limit the width.
         """
         text, frame = self.ctx.text, self.board.frame
-        x, y = frame.point((FRAMES[0].x + FRAMES[1].right) / 2, FRAMES[0].y)
+        x = frame.point((FRAMES[0].x + FRAMES[1].right) / 2, 0)[0]
         wide = round((FRAMES[1].right - FRAMES[0].x) * LINE_WIDE * frame.u)
-        role = text.fitted(words, LINE, wide, least_px=text.plain_px(LINE))
-        return (x, y - max(self.ctx.scale.px(18), 8)), role, wide
+        line = (self._verdict_role or LINE) if self.awaited == "next" else LINE
+        role = text.fitted(words, line, wide, least_px=text.plain_px(LINE))
+        return (x, self._line_base), role, wide
+
+    @property
+    def _line_base(self) -> float:
+        """Y of the line's baseline in pixels."""
+        return self.board.frame.point(0, FRAMES[0].y)[1] - max(self.ctx.scale.px(18), 8)
 
     def paint_after(self, surface: Surface) -> None:
         """Paint the buttons shown after a finished deal."""

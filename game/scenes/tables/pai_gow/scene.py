@@ -315,6 +315,7 @@ class PaiGowScene(TableScene):
         chips = [self.board.frame.spot_rect(Spot(*seat.bet, CHIP_UNITS, CHIP_UNITS)) for seat in layout.seats]
         under = [self.board.frame.rect(box) for box in (*FRAMES, layout.coach)]
         self.showdown.fit(self.board.frame, layout.showdown, [*chips, *under])
+        self.prompt.ceiling = self.showdown.panel.rect.bottom
         self.coaching.place(self.showdown.panel.rect.bottom + 4)
         self._place_ranking()
 
