@@ -50,7 +50,7 @@ CHOICES = {
     ("pai-gow", "casual-1"): "d6caa4efcfca41b7",
     ("pai-gow", "beginner-1"): "e9e0fb22be1f5744",
     ("pai-gow", "random"): "7997687bdcdced4a",
-    ("tongits", "first"): "cbb62f81568a6097",
+    ("tongits", "first"): "7cc5cc9c44bd4c46",
     ("tongits", "random"): "701088901b90ecf1",
     ("daun-tiga", "first"): "3f406c47f50080ef",
     ("daun-tiga", "steady-2"): "d27db5400c3e8411",

@@ -1,4 +1,4 @@
-"""Practice, puzzles, journey, goals, honours, calendar, strength and rewards: by keys alone, by gamepad and by ear."""
+"""Practice, journey, goals, honours, calendar, strength and rewards: by keys alone, by gamepad, and as heard."""
 
 from __future__ import annotations
 
