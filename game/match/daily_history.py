@@ -196,17 +196,17 @@ def _kinds(store: Store, match: int) -> list[str]:
 def streaks(days: Iterable[date], today: date) -> Streaks:
     """Return the current and the longest streak of played days.
 
+    Days after today, played further east or while the clock was wrong, do not end the current one.
+
     >>> streaks([date(2026, 11, 25), date(2026, 11, 27), date(2026, 11, 28)], date(2026, 11, 29))
     Streaks(current=2, longest=2)
     """
     played = sorted(set(days))
-    longest = length = 0
-    before: date | None = None
+    lengths: dict[date, int] = {}
     for day in played:
-        length = length + 1 if before is not None and day - before == timedelta(days=1) else 1
-        longest, before = max(longest, length), day
-    is_going_on = before is not None and timedelta(0) <= today - before <= timedelta(days=1)
-    return Streaks(length if is_going_on else 0, longest)
+        lengths[day] = lengths.get(day - timedelta(days=1), 0) + 1
+    current = lengths.get(today) or lengths.get(today - timedelta(days=1), 0)
+    return Streaks(current, max(lengths.values(), default=0))
 
 
 def turns_of(moves: Iterable[tuple[int, str]], seat: int = 0) -> tuple[int, ...]:

@@ -111,9 +111,12 @@ def test_deleted_deal_of_the_day_stays_in_the_calendar_until_it_is_purged() -> N
         ((0, 1, 2, 5, 6, 7, 8), Streaks(3, 4)),
         ((2, 3), Streaks(0, 2)),
         ((-3, -2), Streaks(0, 2)),
+        ((-1, 0, 1), Streaks(2, 3)),
+        ((-400, 1, 2), Streaks(2, 2)),
     ],
 )
 def test_streak_ends_today_or_yesterday(ago: tuple[int, ...], expected: Streaks) -> None:
+    """Days after today were played further east, or while the clock was ahead: they used to end the streak."""
     assert streaks([DAY - timedelta(days=days) for days in ago], DAY) == expected
 
 
