@@ -141,13 +141,13 @@ def test_master_takes_a_discard_that_lowers_the_shanten():
     assert choice(deal, 1) == "take"
 
 
-def test_claim_that_leads_away_from_a_win_says_so():
-    """PT-22: the five of myriads fits nothing, and a discard would break a set or the pair that waits."""
+def test_claim_that_would_break_up_a_set_says_which():
+    """PT-22: the old thousand fits nothing, and the discard after it would break the pair that waits."""
     deal = arrange("pai-tong", [FAR, "c3 s3 m3 c4 s4 m4 c9 s9 m9 c7 s7", DULL])
     say(deal, "0 discard ot")
     found = {str(each.move): each.reasons[0] for each in weighed(weigh, deal.view(1), Random(0))}
-    assert found["take"].text == "Takes you away from a win: {after} missing instead of {before}."
-    assert found["take"].values == {"before": 1, "after": 2}
+    assert found["take"].text == "You would have to break up your {word}: {after} missing instead of {before}."
+    assert found["take"].values == {"word": ("money cards", "sevens"), "before": 1, "after": 2}
 
 
 @pytest.mark.parametrize(

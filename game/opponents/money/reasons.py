@@ -192,7 +192,10 @@ def _of_claim(reckoning: Valuation, considered: Sequence[ValuedMove], each: Valu
             return [Reason(text, {"more": more, "less": less})]
         return [Reason(N_("Gets no closer to a win: still {after} missing."), {"after": after})]
     if before < after < FAR:
-        return [Reason(N_("Takes you away from a win: {after} missing instead of {before}."), _both(before, after))]
+        assert each.option is not None  # noqa: S101 - a discard follows a claim
+        broken = N_("You would have to break up your {word}: {after} missing instead of {before}.")
+        word = rank_word(reckoning.sight, each.option.design)
+        return [Reason(broken, {"word": word, "before": before, "after": after})]
     return [helping(each.prospect)]
 
 
