@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable
+from itertools import combinations
 from typing import Any
 
 import pytest
@@ -18,8 +19,10 @@ from game.rules import GAMES
 from game.rules.cards.french import PACK, mask_of, points
 from game.rules.cards.french import read as cards
 from game.rules.daun_tiga.hands import read as three_cards
+from game.rules.money.sets import SetKind
 from game.rules.moves import PASS
 from game.rules.pai_gow import ranking
+from game.rules.pai_tong.options import PaiTongOptions
 from game.rules.pai_tong.scoring_items import ITEMS
 from game.rules.tongits.arrangement import arranger
 from game.rules.tongits.settlement import Standing, Tongits, settle_stated
@@ -248,6 +251,8 @@ TRUE: dict[tuple[str, str], Callable[[Any], bool]] = {
     ("pai-tong", "hand"): lambda v: len(v.hand) == 12,
     ("pai-tong", "sets"): lambda v: v.hand.count("s7") == 2,
     ("pai-tong", "kinds"): lambda v: len(v.hand) == 4 * 3 and v.hand.count("s7") == 2,
+    ("pai-tong", "aces"): lambda _v: heads_of_aces() == {frozenset(("ot", "rf", "m1")), frozenset(("wf", "c1", "s1"))},
+    ("pai-tong", "families"): lambda _v: frozenset(("ot", "rf", "m1")) in heads_of_aces(),
     ("pai-tong", "first discard"): lambda v: ranks(v)["5"] == 1,
     ("pai-tong", "let go"): lambda v: "c9" in v.table.discards[-1] and ranks(v)["9"] == 1,
     ("pai-tong", "drawn"): lambda v: v.drawn == "m7" and v.hand.count("s7") == 2,
@@ -312,6 +317,15 @@ def points_of(view: Any, *hand: str) -> tuple[int, bool]:
     """What three cards count, and whether that is Long."""
     found = three_cards(hand, view.table.options)
     return found.strength, found.long
+
+
+def heads_of_aces() -> set[frozenset[str]]:
+    """All heads among ones and honours."""
+    options = PaiTongOptions()
+    pack, rules = GAMES["pai-tong"].pack(options), options.set_rules
+    aces = ("c1", "s1", "m1", "ot", "rf", "wf")
+    heads = (each for each in combinations(aces, 3) if rules.kind([pack.index(code) for code in each]) == SetKind.HEAD)
+    return {frozenset(each) for each in heads}
 
 
 def tongits_from_each(view: Any) -> int:
