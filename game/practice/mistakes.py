@@ -102,7 +102,8 @@ def read_schedule(journal: Journal, person: str, today: date) -> Generator[None,
         DamagedJournalError: The file cannot be read.
     """
     deals = journal.valid_rows("SELECT DISTINCT deal FROM mistake WHERE moves >= 0 ORDER BY deal")
-    found: list[Mistake] = []
+    due: list[Mistake] = []
+    later, learnt, following = 0, 0, ""
     for start in range(0, len(deals), READ_AT_ONCE):
         (first,), (last,) = deals[start], deals[min(start + READ_AT_ONCE, len(deals)) - 1]
         rows = journal.valid_rows(
@@ -112,16 +113,14 @@ def read_schedule(journal: Journal, person: str, today: date) -> Generator[None,
             " AND mistake.deal BETWEEN ? AND ?",
             (person, first, last),
         )
-        found += [Mistake(*row) for row in rows if row[6] in GAMES and is_practice(row[1:6], row[1] + 1, row[2] + 1)]
+        found = [Mistake(*row) for row in rows if row[6] in GAMES and is_practice(row[1:6], row[1] + 1, row[2] + 1)]
+        learnt += sum(not each.day for each in found)
+        days = [each.day for each in found if _is_later(each, today)]
+        later, following = later + len(days), min((day for day in (following, *days) if day), default="")
+        due += [each for each in found if each.day and not _is_later(each, today)]
         yield
-    found.sort(key=lambda each: (-each.cost, each.deal, each.moves))
-    later = [each for each in found if _is_later(each, today)]
-    return Schedule(
-        tuple(each for each in found if each.day and not _is_later(each, today)),
-        len(later),
-        sum(not each.day for each in found),
-        min((each.day for each in later), default=""),
-    )
+    due.sort(key=lambda each: (-each.cost, each.deal, each.moves))
+    return Schedule(tuple(due), later, learnt, following)
 
 
 def _is_later(mistake: Mistake, today: date) -> bool:
