@@ -49,6 +49,8 @@ if TYPE_CHECKING:
 class AwayScene(Dialog):
     """Dialog shown until a missing gamepad is back, another device takes over, or the person plays without one."""
 
+    outlives_table = True
+
     def __init__(self, seat: Seat, name: str, take_over: Callable[[Device], bool], drop: Callable[[], None]) -> None:
         """Create the dialog; `take_over` assigns a device to the person and returns whether it succeeded."""
         words = _(
@@ -294,12 +296,14 @@ class Couch:
         """Push the join screen over a match in progress; `lay` rebuilds its table. DT-13."""
         handed, held = self._handed.setdefault(match.id, self._handed_before(match)), self.devices.held
         before = self.change(match)
-        joining = JoiningLate(match, before, self._store.settings, self.devices, self.on_phones, handed)
+        now = partial(self.change, match)
+        joining = JoiningLate(match, before, self._store.settings, self.devices, self.on_phones, handed, now)
         joining.away_phones = self.away_phones
 
         def done() -> None:
+            joining.follow()
             self._remember()
-            change = joining.changes
+            change, before = joining.changes, self.change(match)
             self._wait(match, change)
             self._stage.pop()
             for player in change.newcomers:
@@ -387,11 +391,18 @@ class Couch:
         table.devices, self._match = self.devices, table.match
 
     def _free_devices(self, match: Match) -> None:
-        """Free the devices of people whose seats opponents now play; the people get them back in the next game."""
+        """Free the devices of people whose seats opponents play; the owners get them back in the next game.
+
+        Whoever is just sitting down on an open join screen keeps theirs.
+        """
         party, on_phones = self.party, self.on_phones()
+        pages = [scene for scene in self._stage.scenes if isinstance(scene, JoinScene)]
+        joining = {seat for page in pages for seat in page.joining.persons}
         called = People(party.names).called if party is not None else ()
         for seat, device in self.devices.held.items():
-            if seat < len(match.players) and (seat in on_phones or not match.players[seat].is_person):
+            if seat in joining or seat >= len(match.players):
+                continue
+            if seat in on_phones or not match.players[seat].is_person:
                 self.devices.drop(seat)
                 if seat < len(called):
                     self._parked.setdefault(called[seat], device)

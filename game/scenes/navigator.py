@@ -343,13 +343,17 @@ class Navigator:
         return table
 
     def _lay_anew(self, match: Match) -> None:
-        """Rebuild the table after its players have changed; reopen the phones panel if it was open."""
-        top, before, table = self.stage.top, self.stage.scenes[0], self.table(match)
-        self.stage.reset(table)
+        """Rebuild the table after players have changed; the menu, or another page over it, stays as it is."""
+        scenes, table = self.stage.scenes, self.table(match)
+        before = scenes[0]
+        pages = (place for place, scene in enumerate(scenes) if scene.outlives_table)
+        above = next(pages, len(scenes))
+        if above < len(scenes):
+            self.stage.replace_lowest(table, above)
+        else:
+            self.stage.reset(table)
         if isinstance(before, TableScene) and before.match is match:
             table.recalls(before)
-        if isinstance(top, PhonesScene):
-            self.stage.push(top)
 
     def curtain(
         self, match: Match, seat: Seat, ready: Callable[[], None], on_pause: Callable[[], None] | None = None

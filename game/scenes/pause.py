@@ -26,6 +26,7 @@ class PauseScene(Scene):
     """Pause menu; `facts` are lines about the table that do not fit into its side columns; the last one is `kept`."""
 
     modal = True
+    outlives_table = True
 
     def __init__(
         self,

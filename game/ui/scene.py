@@ -57,7 +57,9 @@ class Scene:
     modal = False
     """Whether the scene is drawn over the one below, which is blurred, dimmed and paused."""
     own_change = False
-    """Whether the scene has its own transition, so that the stage switches to and from it at once."""
+    """Whether the scene has a transition of its own, so that the stage switches to and from it at once."""
+    outlives_table = False
+    """Whether the scene, with all scenes above it, stays open when the table below it is rebuilt."""
     keys_at = EVERYWHERE
     """Place whose key bindings apply."""
     takes_all_keys = False
@@ -313,6 +315,21 @@ class SceneStack:
             self._end(self.scenes.pop())
         self.ctx.clear_caches()
         self._begin(scene)
+
+    def replace_lowest(self, scene: Scene, above: int) -> None:
+        """Replace the scenes below index `above` with one; those from there on stay over it as they are."""
+        gone, stay = self.scenes[:above], self.scenes[above:]
+        self.scenes = stay
+        for each in reversed(gone):
+            self._end(each)
+        scene._stage = self  # noqa: SLF001 - the stage gives itself to its scenes
+        self.scenes = [scene, *stay]
+        self._turn_to(scene)
+        scene.enter()
+        scene.layout(self.ctx.scale)
+        scene.focus.release()
+        scene.pause()
+        self._changed_below()
 
     def close(self) -> None:
         """Leave and remove all scenes, and end the program."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from random import Random
 
 import pytest
@@ -342,3 +343,84 @@ def room_device(room: Room) -> Phone:
     phone = Phone(room, invitation=room.phones.keeper.invitation)
     phone.until(lambda: phone.last("join"))
     return phone
+
+
+def phone_at(room: Room, seat: int) -> Phone:
+    """A phone that takes a seat of the table."""
+    phone = room_device(room)
+    phone.say({"join": {"name": "Wes", "seat": seat}})
+    phone.until(lambda: "sits" in phone.last("join"))
+    return phone
+
+
+@pytest.fixture
+def couch(request: pytest.FixtureRequest) -> Iterator[Couch]:
+    """A table that one person plays at with opponents, open to phones."""
+    found = Couch(1, game=getattr(request, "param", "pong"), cut=False)
+    found.wait(400)
+    found.evening.phones.phones.open("127.0.0.1", 0)
+    yield found
+    found.evening.phones.close()
+
+
+@pytest.mark.parametrize("page", ["", "settings", "book", "rules", "phones"])
+def test_pages_over_the_table_stay_when_a_phone_takes_a_seat(couch: Couch, page: str) -> None:
+    """The pause goes on: nobody at the screen has ended it."""
+    room = Room(couch.evening, couch)
+    couch.press("escape")
+    if page:
+        couch.click(page)
+    before = couch.stage.scenes[1:]
+    phone = phone_at(room, 1)
+    assert couch.stage.scenes[1:] == before
+    table = couch.stage.scenes[0]
+    assert isinstance(table, TableScene)
+    assert table.match.players[1] == Player("Wes", PERSON)
+    assert couch.faults() == []
+    assert phone.state is None
+    for _page in before:
+        couch.press("escape")
+        couch.wait()
+    phone.until(lambda: phone.state and phone.state["seat"]["name"] == "Wes")
+    phone.close()
+
+
+def test_who_just_sits_down_at_the_screen_is_not_lost_to_a_phone(couch: Couch) -> None:
+    """The page stays with its names; whose seat a phone takes gets the next one."""
+    room = Room(couch.evening, couch)
+    couch.press("escape")
+    couch.click("join")
+    for seat, name in ((1, "Zara"), (3, "Budi")):
+        couch.click(f"sit:{seat}")
+        couch.press(*map(Text, name))
+    page = couch.top
+    phone = phone_at(room, 1)
+    couch.wait()
+    assert couch.top is page
+    assert isinstance(page, JoinScene)
+    assert {seat: field.text for seat, field in page.fields.items()} == {0: "Aminah", 1: "Wes", 2: "Zara", 3: "Budi"}
+    assert couch.faults() == []
+    couch.click("start")
+    table = couch.stage.scenes[0]
+    assert isinstance(table, TableScene)
+    assert [player.called for player in table.match.players] == ["Aminah", "Wes", "Zara", "Budi"]
+    assert all(player.is_person for player in table.match.players)
+    assert room.phones.name_of(1) == "Wes"
+    assert table.devices.of(1) is None
+    assert [table.devices.of(seat) for seat in (2, 3)] == [keys(1), keys(2)]
+    phone.close()
+
+
+@pytest.mark.parametrize("couch", ["pai-gow"], indirect=True)
+def test_phone_that_joins_at_the_next_deal_is_kept_by_the_page_of_the_players(couch: Couch) -> None:
+    room, match = Room(couch.evening, couch), couch.table.match
+    assert match.has_bet(1)
+    couch.press("escape")
+    couch.click("join")
+    phone = phone_at(room, 1)
+    couch.wait()
+    assert isinstance(couch.top, JoinScene)
+    assert couch.top.cards[1][:4] == (1, "Wes", True, "joins at the next deal")
+    couch.click("start")
+    assert couch.evening.couch.change(match).sitting == ((1, Player("Wes", PERSON)),)
+    phone.close()

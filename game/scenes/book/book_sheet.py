@@ -40,6 +40,8 @@ TITLE: Final = theme.Role("display", 46, 600)
 class BookSheet(Scene):
     """Base class of the book's scenes; subclasses put their footer buttons into `left` and `right`."""
 
+    outlives_table = True
+
     modal = True
 
     explained = False

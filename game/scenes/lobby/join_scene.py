@@ -76,6 +76,7 @@ class JoinScene(Scene):
     """Join screen, where choices apply at once; `on_start` begins the match."""
 
     most_text = 1.3
+    outlives_table = True
     shrinks_crowded_text = True
 
     def __init__(
@@ -403,6 +404,9 @@ class JoinScene(Scene):
     def update(self, seconds: float) -> bool:
         """Advance the animations of opening flowers, and follow the phones."""
         moving = super().update(seconds) | self._follow_phones()
+        if self.joining.follow():
+            self._again()
+            moving = True
         for seat in list(self._opening):
             self._opening[seat] += seconds * max(self.ctx.speed, 0.01) / OPEN_S
             still = self.ctx.speed <= 0 or self.ctx.settings.reduced_motion

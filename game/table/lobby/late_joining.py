@@ -35,11 +35,14 @@ class JoiningLate(Joining):
         devices: Devices,
         on_phones: Callable[[], Collection[Seat]] = tuple,
         handed: Collection[Seat] = (),
+        waits_now: Callable[[], RosterChange] | None = None,
     ) -> None:
         """Start with `waiting`, the change requested earlier for the next deal.
 
         `on_phones` returns the seats on phones; `handed` are seats that people have handed over to opponents.
+        `waits_now` returns that change as it is now: somebody at a phone may have requested one meanwhile.
         """
+        self._waits_now, self._known = waits_now, self._people_of(match, waiting)
         self._leaving = set(waiting.leaving)
         self._order = list(waiting.order) or [*range(len(match.players))]
         """For each seat, the seat whose player moves there at the next deal."""
@@ -56,6 +59,36 @@ class JoiningLate(Joining):
             choices.names[seat] = player.called if player.is_person or seat in self._handed else ""
         self._match, self._seated = match, len(match.players)
         super().__init__(choices, devices, on_phones)
+
+    @staticmethod
+    def _people_of(match: Match, waiting: RosterChange) -> list[Player]:
+        """Return the player of each seat of the table, or the one who takes it at the next deal."""
+        sitting = dict(waiting.sitting)
+        return [sitting.get(seat, player) for seat, player in enumerate(match.players)]
+
+    def follow(self) -> bool:
+        """Adopt people who have taken seats at phones meanwhile; return whether there are any.
+
+        Somebody who was just sitting down there at the screen gets the next free seat, under the same name.
+        """
+        waiting = self._waits_now() if self._waits_now is not None else RosterChange()
+        before, self._known = self._known, self._people_of(self._match, waiting)
+        choices, changed = self.choices, False
+        for seat, (old, player) in enumerate(zip(before, self._known, strict=True)):
+            if player == old:
+                continue
+            changed = True
+            ousted = choices.names[seat] if player.is_person and not old.is_person else ""
+            moves = choices.kinds[seat] == PERSON and player.is_person and not old.is_person
+            choices.set_kind(seat, player.kind)
+            choices.names[seat] = player.called if player.is_person or seat in self._handed else ""
+            device = self.devices.of(seat)
+            if seat in self.on_phones():
+                self.devices.drop(seat)
+            if moves and (other := self.free) is not None:
+                self._take(other, device)
+                choices.names[other] = ousted
+        return changed
 
     @property
     def free(self) -> Seat | None:

@@ -237,6 +237,10 @@ class Joining:
             self.choices.set_kind(seat, self.choices.opponent)
             self.choices.set_name(seat, "")  # whoever sits down next is somebody else
 
+    def follow(self) -> bool:
+        """Adopt what has changed at the table meanwhile; return whether anything has. Nothing has before a match."""
+        return False
+
     def change(self, seat: Seat) -> None:
         """Let the next press choose the device of the person in a seat; a second call cancels this."""
         self.changing, self.swapping = None if self.changing == seat else seat, None
