@@ -17,14 +17,16 @@ from game.scenes.table.scene import TableScene
 from game.table.device_assignment import PAD, Device, keys
 from game.table.lobby.party import KEPT_S, Party
 from game.table.shared_keyboard import SETS
-from game.ui.intents import Cancel, Confirm, Plugged, Pointer, Text
+from game.ui.intents import Cancel, Confirm, Key, Plugged, Pointer, Text
 from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
+from tests.phones.phone_session import Device as PhoneDevice
 from tests.pilot import Pilot
 from tests.scenes.phone_room import Room, open_door
 
 SIZE = (1024, 640)
 APAD = "0300000000000000000000000000aaaa"
+OTHER_PAD = "0300000000000000000000000000cccc"
 
 
 class Evening(Pilot):
@@ -250,7 +252,50 @@ def test_letter_row_does_not_break_its_words(evening: Evening) -> None:
     assert evening.faults() == []
 
 
-def test_gamepad_of_a_person_replaced_in_a_lobby_is_free(evening: Evening) -> None:
+def test_pad_never_types_into_the_name_of_somebody_else(evening: Evening) -> None:
+    """People move up while it types: its letters belong to its own person, not to the place."""
+    entered(evening)
+    evening.click("Play together")
+    evening.press("t")  # a fourth person, after whom nobody moves up
+    evening.press(Confirm("pad", APAD), Confirm("pad", APAD))
+    page = evening.top
+    assert isinstance(page, JoinScene)
+    assert page.rows[APAD].seat == 1
+    evening.press(Confirm("pad", APAD))
+    evening.click("remove:0")
+    assert page.joining.choices.names == ["Wesaa", "Siti", ""]
+    evening.press(Confirm("pad", APAD))
+    assert page.joining.choices.names == ["Wesaaa", "Siti", ""]
+    assert evening.faults() == []
+    evening.click("remove:1")
+    evening.press(Key("pad start", pad=APAD))
+    assert not page.rows
+
+
+def test_keys_never_go_on_typing_into_the_name_of_somebody_else(evening: Evening) -> None:
+    """Somebody sits down with a pad before a person at a phone, whose name is just being typed."""
+    room = Room(evening.house, evening)
+    entered(evening)
+    evening.click("Play together")
+    evening.click("let in")
+    phone = PhoneDevice(room, invitation=room.phones.keeper.invitation)
+    phone.until(lambda: phone.last("join"))
+    room.until(lambda: evening.find("seat phone") is not None)
+    evening.click("seat phone")
+    evening.click("name:3")
+    evening.press(Text("!"))
+    evening.stage.handle(Plugged(OTHER_PAD, here=True))
+    evening.press(Confirm("pad", OTHER_PAD))
+    evening.press(Text("?"))
+    page = evening.top
+    assert isinstance(page, JoinScene)
+    assert page.joining.choices.names[3] == "", "who has just sat down"
+    assert page.joining.choices.names[4].endswith("!?")
+    evening.house.phones.close()
+    phone.close()
+
+
+def test_pad_of_a_person_whom_a_lobby_replaces_is_free(evening: Evening) -> None:
     """An opponent plays in the seat of Wes; who has no device may use the pad, and Wes has it back in the next game."""
     entered(evening)
     lobby = evening.lobby("pong")

@@ -97,6 +97,10 @@ class PhonePeople(NamedTuple):
     waiting_names: tuple[str, ...]
     away: tuple[int, ...]
 
+    def key(self, place: int) -> object:
+        """Return what identifies a person."""
+        return place
+
     def rename(self, place: int, name: str) -> None:
         """Do nothing."""
 

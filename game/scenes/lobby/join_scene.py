@@ -109,6 +109,8 @@ class JoinScene(Scene):
         self.joining, self.on_start, self.on_back, self.on_phones = joining, on_start, on_back, on_phones
         self.rows: dict[str, LetterRow] = {}
         """Maps each gamepad with which a name is being typed to its open row of letters."""
+        self._people: dict[object, Seat] = {}
+        """Maps what identifies a person to the seat of their card."""
         self._opening: dict[Seat, float] = {}
         """Maps each seat whose flower is opening to the progress of the animation, 0 to 1."""
 
@@ -198,7 +200,7 @@ class JoinScene(Scene):
         self.cards = joining.cards()
         self.fields: dict[Seat, TextField] = {}
         self.buttons: dict[Seat, list[Button]] = {}
-        self.rows = {pad: row for pad, row in self.rows.items() if row.seat in joining.persons}
+        self._move_rows()
         for card in self.cards:
             seat = card.seat
             if card.waits:
@@ -252,12 +254,28 @@ class JoinScene(Scene):
             found.append(swap)
         return found
 
+    def _move_rows(self) -> None:
+        """Let rows of letters follow the people whose names they type, and close those of people who have left."""
+        before, self._people = self._people, {self.joining.person_in(seat): seat for seat in self.joining.persons}
+        people = {seat: person for person, seat in before.items()}
+        for pad, row in list(self.rows.items()):
+            seat = self._people.get(people.get(row.seat))
+            if seat is None:
+                del self.rows[pad]
+            else:
+                row.seat = seat
+
     def _again(self) -> None:
-        """Update the cards after the players or devices of seats have changed."""
+        """Update the cards after the players or devices of seats have changed; a name that is typed keeps the focus."""
+        focused = self.focus.focused
+        seat = focused.id.removeprefix("name:") if focused is not None and focused.role == "field" else ""
+        person = next((person for person, other in self._people.items() if str(other) == seat), None)
         self.joining.on_change()
         self._make_cards()
         self.layout(self.ctx.scale)
         self.dirty = True
+        if person is not None and str(self._people.get(person, "")) != seat:
+            self.focus.focus(f"name:{self._people[person]}" if person in self._people else "start")
 
     def _sit(self, seat: Seat | None = None) -> None:
         taken = self.joining.sit(seat=seat)
@@ -376,11 +394,11 @@ class JoinScene(Scene):
         choices = self.joining.choices
 
         def rename(text: str) -> None:
-            choices.set_name(wanted, text[:LONGEST_NAME])
-            if wanted in self.fields:
-                self.fields[wanted].text = text[:LONGEST_NAME]
+            choices.set_name(row.seat, text[:LONGEST_NAME])
+            if row.seat in self.fields:
+                self.fields[row.seat].text = text[:LONGEST_NAME]
 
-        self.rows[pad] = LetterRow(wanted, self.ctx.keys.family_of(pad), lambda: choices.names[wanted], rename)
+        row = self.rows[pad] = LetterRow(wanted, self.ctx.keys.family_of(pad), lambda: choices.names[row.seat], rename)
         if focused is not None and focused.role != "field" and name.endswith(f":{wanted}"):
             self.focus.focus("start")  # its button gives way to the letters
         self.stage.voice.say(self.fields[wanted].node.label)

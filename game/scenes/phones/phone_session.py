@@ -192,6 +192,10 @@ class PhoneSession:
         """Return the seat of the phone at this index in `names`."""
         return [seat for seat in sorted(self.phones.seats) if self.phones.name_of(seat)][place]
 
+    def key(self, place: int) -> object:
+        """Return what identifies the person at this index in `names` while others come and go: the seat."""
+        return self._seat_at(place)
+
     def rename(self, place: int, name: str) -> None:
         """Rename the person at this index in `names`."""
         self.phones.rename(self._seat_at(place), translated_name_now(name))

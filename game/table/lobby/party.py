@@ -70,6 +70,9 @@ class PhonePeople(Protocol):
     def away(self) -> Collection[int]:
         """Places of the people whose phones have lost their connection."""
 
+    def key(self, place: int) -> object:
+        """Return what identifies a person with a seat while places change."""
+
     def rename(self, place: int, name: str) -> None:
         """Rename a person with a seat; the new name must be unique."""
 
@@ -150,6 +153,13 @@ class Roster(Joining):
         self.people = people
         super().__init__(cast("Choices", people), devices, people.on_phones)  # it has all that seats and devices need
         self.away_phones = people.away_phones
+
+    def person_in(self, seat: Seat) -> object:
+        """Return what identifies the person in a seat while people move up."""
+        place = self.people.place_of(seat)
+        if place is not None and self.people.phones is not None:
+            return "phone", self.people.phones.key(place)
+        return super().person_in(seat)
 
     @property
     def free(self) -> Seat | None:

@@ -177,6 +177,10 @@ class Joining:
             return _("Press a pad button to take a seat.")
         return _("Press to take a seat: {sets}, or a pad button.").format(sets=listed(sets))
 
+    def person_in(self, seat: Seat) -> object:
+        """Return what identifies the person in a seat while people move: the device, or else the seat."""
+        return self.devices.of(seat) or seat
+
     def seat_words(self, seat: Seat) -> str:
         """Return a text with a seat's number and player, which identifies the seat's buttons without the picture."""
         name = self.choices.called[seat]
