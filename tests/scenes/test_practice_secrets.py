@@ -90,11 +90,11 @@ def shown(game: str, number: int | None, monkeypatch: pytest.MonkeyPatch, *, oth
 
 @pytest.mark.parametrize("game", WITH_PUZZLES)
 @pytest.mark.parametrize("number", [0, 20])
-def test_table_before_the_answer_is_the_same_whatever_is_hidden(game: str, number: int, monkeypatch) -> None:
+def test_practice_table_does_not_depend_on_hidden_pieces_before_the_answer(game: str, number: int, monkeypatch) -> None:
     check(game, number, monkeypatch)
 
 
-def test_table_of_a_mistake_is_the_same_whatever_the_others_held_then(monkeypatch) -> None:
+def test_mistake_table_does_not_show_pieces_seen_at_the_deals_end(monkeypatch) -> None:
     """The position is from a deal that was opened at its end: what was seen then may not come back early."""
     check(GAME, None, monkeypatch)
 

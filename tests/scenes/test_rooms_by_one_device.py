@@ -1,4 +1,4 @@
-"""Practice, journey, goals, honours, calendar, strength and rewards: by keys alone, by gamepad, and as heard."""
+"""Practice, journey, goals, honours, calendar, strength and rewards: by keys alone, by gamepad and by ear."""
 
 from __future__ import annotations
 

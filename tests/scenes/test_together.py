@@ -295,7 +295,7 @@ def test_keys_never_go_on_typing_into_the_name_of_somebody_else(evening: Evening
     phone.close()
 
 
-def test_pad_of_a_person_whom_a_lobby_replaces_is_free(evening: Evening) -> None:
+def test_gamepad_of_a_person_replaced_in_a_lobby_is_free(evening: Evening) -> None:
     """An opponent plays in the seat of Wes; who has no device may use the pad, and Wes has it back in the next game."""
     entered(evening)
     lobby = evening.lobby("pong")
