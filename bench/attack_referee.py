@@ -18,8 +18,7 @@ from functools import partial
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from game.match.drivers import Thinker
-from game.match.drivers.base import BaseDriver
+from game.match.drivers import BaseDriver, Thinker
 from game.match.journal_database import IN_MEMORY
 from game.match.players import Player
 from game.match.referee import Referee, StaleAnswer, StateId

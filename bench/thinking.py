@@ -21,8 +21,7 @@ from typing import TYPE_CHECKING, Final
 sys.path.insert(0, str(Path(__file__).parent.parent))
 
 from bench.retired import seat_retired
-from game.match.drivers import seat_players
-from game.match.drivers.thinker import BUDGET
+from game.match.drivers import BUDGET, seat_players
 from game.match.journal_database import IN_MEMORY
 from game.match.players import seated
 from game.match.seal import BY_THE_SEED

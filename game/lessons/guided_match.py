@@ -6,8 +6,7 @@ import re
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.i18n import N_
-from game.match.drivers import Person, Seated, Thinker
-from game.match.drivers.base import BaseDriver
+from game.match.drivers import BaseDriver, Person, Seated, Thinker
 from game.match.in_memory_match import InMemoryMatch, MatchTerms
 from game.match.players import PERSON, seated
 from game.match.referee import Referee

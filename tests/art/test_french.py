@@ -213,10 +213,6 @@ def test_french_sheet_does_not_exceed_its_pixel_limit(name):
     assert area < 22_000_000
 
 
-def test_total_size_of_all_sheets_is_limited():
-    assert sum(path.stat().st_size for path in SHEETS.iterdir()) < 40_000_000
-
-
 @pytest.fixture(scope="module")
 def french():
     for package in ("numpy", "scipy", "resvg_py", "fontTools"):

@@ -15,8 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
-from game.match.drivers import Remote
-from game.match.drivers.thinker import Thinker
+from game.match.drivers import Remote, Thinker
 from game.match.players import Player
 from game.match.referee import StaleAnswer
 from game.match.settings import CLAIMS

@@ -18,9 +18,8 @@ from game.scenes.replay.open_hands import OpenHands
 from game.scenes.replay.side_column import SeatShown, ViewerColumn
 from game.table.emblems import emblem_of
 from game.table.hint import Hint
-from game.table.replay.advice import advice_lines
 from game.table.replay.replay_player import ReplayPlayer
-from game.table.replay.replay_text import ReplayText
+from game.table.replay.replay_text import ReplayText, advice_lines
 from game.table.replay.viewer_layout import places
 from game.table.seat_names import names_of
 from game.table.table_callbacks import NOWHERE

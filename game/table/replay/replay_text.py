@@ -1,16 +1,21 @@
-"""Texts of a replay, limited to what its reader may know: commentary, and marks on the timeline."""
+"""Texts of a replay, limited to what its reader may know: commentary, marks on the timeline, and advice."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
+from game.i18n import _
+from game.i18n.lists import listed
 from game.i18n.sentences import together
 from game.words import sentences, words_of
 from game.words.game_words import mark_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.match.recording import Recording
-    from game.rules.contract import Event, Seat
+    from game.opponents import Choice
+    from game.rules.contract import Event, Move, Seat, View
     from game.words import Reader
 
 
@@ -69,3 +74,33 @@ class ReplayText:
     def mark_before(self, at: int) -> int | None:
         """Return the stop of the last mark before `at`; None if there is none."""
         return next((mark.stop for mark in reversed(self.marks) if mark.stop < at), None)
+
+
+def advice_lines(
+    choice: Choice, view: View, reader: Reader, moves: Sequence[tuple[Seat, Move]], name: str
+) -> tuple[str, list[str]]:
+    """Return the recommended move as a title, and lines with the reasons and the move played.
+
+    `moves` are the recorded moves from this state on.
+    """
+    why = [reader.reason(reason) for reason in choice.reasons]
+    played = next((move for seat, move in moves if seat == view.seat), None)
+    if played == choice.move:
+        why.append(_("This was the move played."))
+    elif played is not None:
+        why.append(_("{player} played: {move}.").format(player=name, move=move_words(played, view, reader)))
+    title = _("{player}: {move}").format(player=name, move=move_words(choice.move, view, reader))
+    return title, why
+
+
+def move_words(move: Move, view: View, reader: Reader) -> str:
+    """Return the label of the button for a move, including amounts."""
+    text = str(move)
+    offers = words_of(reader.game).offers(view, reader)
+    exact = next((offer.label for offer in offers if offer.id == text), "")
+    if exact:
+        return exact
+    asked = next((offer for offer in offers if offer.amounts and offer.kind == text.split(maxsplit=1)[0]), None)
+    if asked is not None:
+        return f"{asked.label} {listed(word for word in text.split() if word.isdecimal())}"
+    return text.capitalize()
