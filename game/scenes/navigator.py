@@ -40,7 +40,8 @@ from game.scenes.phones.phone_session import PhoneSession
 from game.scenes.phones.scene import PhonesScene
 from game.scenes.practice.practice_launcher import PracticeLauncher
 from game.scenes.progress_dialog import ProgressDialog, wait_for_journal
-from game.scenes.records.records_launcher import OF_REPLAYS, SUFFIXES, Archive
+from game.scenes.records.record_files import OF_REPLAYS, SUFFIXES
+from game.scenes.records.records_launcher import Archive
 from game.scenes.replay.viewer import ViewerScene
 from game.scenes.replay.viewer_launcher import ViewerLauncher
 from game.scenes.review.review_subject import ReviewWays
@@ -170,7 +171,7 @@ class Navigator:
         elif suffix in OF_REPLAYS:
             self.viewings.watch_file(name)
         else:
-            self.archive.take_in_file(name)
+            self.archive.files.take_in_file(name)
 
     # Title and lobby --------------------------------------------------------------------------------------------------
 

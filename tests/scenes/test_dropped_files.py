@@ -13,8 +13,8 @@ from game.match.players import PERSON, seated
 from game.match.store import Store
 from game.rules import GAMES
 from game.scenes.navigator import Navigator
-from game.scenes.records import records_launcher
-from game.scenes.records.records_launcher import _path
+from game.scenes.records import record_files
+from game.scenes.records.record_files import _path
 from game.scenes.replay.viewer import ViewerScene
 from game.scenes.title import TitleScene
 from game.ui.window import Window
@@ -99,7 +99,7 @@ def test_pasted_path_may_be_quoted(quoted: str, tmp_path: Path) -> None:
     path = tmp_path / "a replay.sala"
     assert _path(quoted.format(path)) == path
     assert _path('"') == Path('"')
-    assert set(records_launcher.QUOTES) == {"'", '"'}
+    assert set(record_files.QUOTES) == {"'", '"'}
 
 
 def test_path_with_a_single_quote_keeps_it() -> None:

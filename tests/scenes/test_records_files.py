@@ -188,8 +188,8 @@ def test_watching_a_file_in_an_unknown_home_folder_shows_an_error(
 @pytest.mark.parametrize(
     ("asked", "broken", "title"),
     [
-        ("Export as JSON", "game.scenes.records.records_launcher.to_json", "The file was not written"),
-        ("Export as CSV", "game.scenes.records.records_launcher.to_csv", "The file was not written"),
+        ("Export as JSON", "game.scenes.records.record_files.to_json", "The file was not written"),
+        ("Export as CSV", "game.scenes.records.record_files.to_csv", "The file was not written"),
         ("Import a file", "game.records.importer.Importer.check", "The file was not imported"),
     ],
 )
