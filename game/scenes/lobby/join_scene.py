@@ -15,8 +15,9 @@ from game.scenes.backgrounds import draw_floor
 from game.scenes.device_input import device_of
 from game.scenes.lobby.device_symbol import draw_device
 from game.scenes.lobby.letter_row import LetterRow
+from game.scenes.lobby.phone_code import AWAY, PhoneCode
 from game.scenes.phones.address_scene import AddressesScene
-from game.scenes.phones.scene import about_door, address_nodes
+from game.scenes.phones.scene import address_nodes
 from game.table.characters import face_of
 from game.table.device_assignment import PAD
 from game.table.emblems import emblem_of
@@ -26,7 +27,6 @@ from game.ui.gamepad_glyphs import paint_glyph
 from game.ui.intents import Cancel, Confirm, Intent, Move, Next
 from game.ui.layout import Length, anchored, grid, stack
 from game.ui.plaque import draw_emblem
-from game.ui.qr import qr_picture
 from game.ui.scene import Scene
 from game.ui.sprite_sheets import sheet
 from game.ui.widgets import Button, Panel, TextField
@@ -46,7 +46,6 @@ GAP: Final = Length(24, 12)
 CARD: Final = (Length(296, 206), Length(152, 112))
 """Width and height of a card."""
 OPEN_S: Final = 0.240
-AWAY: Final = theme.rgb("#FFA896")
 ROUND: Final = {
     1: ((1, 2),),
     2: ((1, 2), (1, 0)),
@@ -66,8 +65,6 @@ PLAQUE: Final = 84
 """Card height in pixels below which a card has its buttons at the right."""
 LEAST_ICON: Final = 20
 """Size in pixels below which a button with only an icon is placed next to the other buttons."""
-LEAST_CODE: Final = (280, 150)
-"""Minimum width and height in pixels of the middle for the QR code to be shown there."""
 COLUMNS: Final = 4
 """Number of columns of cards if there are more than eight seats."""
 
@@ -99,12 +96,8 @@ class JoinScene(Scene):
         super().__init__()
         self.onward = onward
         self.phones, self.on_end = phones, on_end
-        self._code: tuple[str, int, Surface] | None = None
-        """URL and side in pixels of the QR code, and its picture."""
         self._seen: object = None
         """State of the phones as last shown, to detect changes."""
-        self.elsewhere: Button | None = None
-        """Button with the address for phones, if the code is shown and another address can be chosen."""
         self.late = late
         self.joining, self.on_start, self.on_back, self.on_phones = joining, on_start, on_back, on_phones
         self.rows: dict[str, LetterRow] = {}
@@ -132,6 +125,7 @@ class JoinScene(Scene):
         self.bystander = Button(ctx, _("Join without cards"), self._add_bystander, icon="eye", size=19, name="stand by")
         self.empty = Button(ctx, _("Sit down"), self._sit, size=17, name="sit down")
         self.middle = Panel(ctx, "dark")
+        self.code = PhoneCode(ctx, self.middle, self._choose_address)
         self.page = BackgroundPage(ctx.scale)
         self._make_cards()
         self.focus.focus("start")
@@ -443,10 +437,8 @@ class JoinScene(Scene):
         """Return the nodes card by card, then those of the footer."""
         found: list[Node] = []
         if self._door is not None:
-            place = self.middle.rect if self._shows_code else self.page.foot
-            found += address_nodes(self._door.phones, place)
-            if self.elsewhere is not None:
-                found.append(self.elsewhere.node)
+            place = self.middle.rect if self.code.shown else self.page.foot
+            found += [*address_nodes(self._door.phones, place), *self.code.nodes]
         for card in self.cards:
             if card.seat in self.fields:
                 found += self.fields[card.seat].nodes
@@ -480,7 +472,11 @@ class JoinScene(Scene):
             at = last.centerx, last.bottom - scale.px(14, 5)
             self.empty.place(anchored(min(last.w - 16, size[0]), min(last.h - 8, size[1]), midbottom=at))
         self.page.place_buttons(self.start, self._foot)
-        self._place_elsewhere()
+        self.code.place(self._door.phones if self._door is not None else None)
+
+    def _choose_address(self) -> None:
+        if self._door is not None:
+            self.stage.push(AddressesScene(self._door.phones, self.stage.pop))
 
     def _round(self, room: Rect, count: int, scale: Scale) -> list[Rect]:
         wide, high = (side.px(scale) for side in CARD)
@@ -559,8 +555,8 @@ class JoinScene(Scene):
         text = ctx.text
         draw_floor(ctx, surface, "join")
         self.page.draw_heading(ctx, surface, self.joining.choices.game.title, _("Players and devices"))
-        if self._shows_code:
-            self._draw_code(surface)
+        if self._door is not None and self.code.shown:
+            self.code.draw(surface, self._door.phones, self.joining.said)
         elif self.middle.rect.w:
             self._draw_table(surface)
             at, room, title = self.middle.rect.center, self.middle.rect.w - 16, theme.PAPER_TITLE.weighing(500)
@@ -579,8 +575,10 @@ class JoinScene(Scene):
         x, right = self._foot[-1].rect.right + scale.px(24), self.start.rect.x - scale.px(24)
         if right - x < LEAST_WORDS_PX:
             return
-        if self._door is not None and not self._shows_code:
-            invitations = [self._code_words(self._door)]
+        if self._door is not None and not self.code.shown:
+            phones = self._door.phones
+            words = _("http://{address} with the letters {letters}")
+            invitations = [words.format(address=phones.address, letters=phones.keeper.letters)]
         else:
             invitations = [self.joining.invitation(most) for most in (3, 2, 1)]
         fits = (text.at_most(words, theme.SMALL, right - x, 2) for words in invitations)
@@ -591,78 +589,6 @@ class JoinScene(Scene):
         for line in fit.lines:
             text.draw(surface, line, (x, y), fit.role, theme.DIM, valign="middle", width=right - x)
             y += fit.step
-
-    @property
-    def _shows_code(self) -> bool:
-        """Whether the QR code replaces the table's picture: phones can join, and there is enough room for the code."""
-        return self._door is not None and self.middle.rect.w >= LEAST_CODE[0] and self.middle.rect.h >= LEAST_CODE[1]
-
-    def _code_words(self, door: PhoneSession) -> str:
-        phones = door.phones
-        words = _("http://{address} with the letters {letters}")
-        return words.format(address=phones.address, letters=phones.keeper.letters)
-
-    def _code_column(self) -> tuple[Rect, int, int]:
-        """Return the inner area of the QR code's panel, and the top and side length of the code, in pixels."""
-        pad = -2 * self.ctx.scale.px(20, 8)
-        box = self.middle.rect.inflate(pad, pad)
-        top = box.y + round(self.ctx.text.line_height(theme.NAME) * 1.3)
-        return box, top, min(box.bottom - top, round(box.w * 0.48))
-
-    def _place_elsewhere(self) -> None:
-        """Turn the address into a button that opens a list of all addresses, if there are others."""
-        self.elsewhere = None
-        door = self._door
-        if door is None or not self._shows_code or all(each == door.phones.at for each in door.phones.choices):
-            return
-        text, pad = self.ctx.text, self.ctx.scale.px(20, 8)
-        box, top, side = self._code_column()
-        tooltip = _("Let phones join at another address")
-        address = door.phones.address
-        self.elsewhere = Button(self.ctx, address, self._choose_address, size=20, name="elsewhere", tooltip=tooltip)
-        x, y = box.x + side + pad, top + round(text.px(theme.SMALL) * 1.4)
-        high = max(26, round(text.px(theme.SMALL) * 1.9))
-        self.elsewhere.place(Rect(x, y, min(box.right - x, self.elsewhere.preferred(high)[0]), high))
-
-    def _choose_address(self) -> None:
-        if self._door is not None:
-            self.stage.push(AddressesScene(self._door.phones, self.stage.pop))
-
-    def _draw_code(self, surface: Surface) -> None:
-        """Draw the number of players, the QR code, the address and letters for phones, and a text on who can join."""
-        if self._door is None:
-            return
-        text, phones = self.ctx.text, self._door.phones
-        self.middle.draw(surface)
-        box, top, side = self._code_column()
-        head = text.at_most(self.joining.said, theme.NAME, box.w, 1)
-        text.draw(surface, head.lines[0], (box.x, box.y + text.px(theme.NAME)), head.role, width=box.w)
-        if self._code is None or self._code[:2] != (phones.url, side):
-            self._code = phones.url, side, qr_picture(phones.url, side)
-        picture = self._code[2]
-        surface.blit(picture, (box.x, top))
-        text.cover(Rect((box.x, top), picture.get_size()))
-        x = box.x + picture.get_width() + self.ctx.scale.px(20, 8)
-        room = box.right - x
-        letters = " ".join((phones.keeper.letters[:3], phones.keeper.letters[3:]))
-        y = float(top + text.px(theme.SMALL))
-        text.draw(surface, _("or type"), (x, y), theme.SMALL, theme.DIM, width=room)
-        if self.elsewhere is not None:
-            self.elsewhere.draw(surface)
-            y = float(self.elsewhere.rect.bottom)
-        for words, size in ((phones.address, 26), (letters, 30))[self.elsewhere is not None :]:
-            role = text.fitted(words, theme.RESULT.sized(size), room, least_px=11)
-            y += text.px(role) * 1.4
-            text.draw(surface, words, (x, y), role, theme.OLD_GOLD, width=room)
-        y += text.line_height(theme.CAPTION) * 1.2
-        words, grave = about_door(phones)
-        most = int((box.bottom - y) // text.line_height(theme.CAPTION)) + 1
-        about = text.at_most(words, theme.CAPTION, room, max(1, most))
-        if about.whole or grave:
-            colour = AWAY if grave else theme.DIM
-            for line in about.lines:
-                text.draw(surface, line, (x, y), about.role, colour, width=room)
-                y += about.step
 
     def _draw_table(self, surface: Surface) -> None:
         """Draw the game's picture on its tray, or a dark table if the game has none."""
