@@ -140,6 +140,7 @@ class RecordFiles:
                 hint=f"tongits-4d1f{REPLAY_SUFFIX}",
                 longest=400,
                 choices=[(str(path), f"{path.parent.name} / {path.name}") for path in found],
+                any_letters=True,
                 words=_("Type the path of a file, or choose one. Every move in it is checked while you watch."),
             )
             self.stage.push(scene)
@@ -169,6 +170,7 @@ class RecordFiles:
                 hint=_("records.json"),
                 longest=400,
                 choices=[(str(path), f"{path.parent.name} / {path.name}") for path in found],
+                any_letters=True,
                 words=words,
             )
             self.stage.push(scene)
@@ -222,6 +224,10 @@ class RecordFiles:
         if not intake.new:
             self._say(_("Nothing new in this file"), together(said))
             return
+        if not all(map(self.stage.ctx.text.has, intake.names)):
+            said.append(
+                _("Sala cannot show some letters of its players’ names: it keeps them, and shows dots instead.")
+            )
         words = ngettext("Import {count} deal?", "Import {count} deals?", intake.new).format(count=intake.new)
         take = ngettext("Import {count}", "Import {count}", intake.new).format(count=intake.new)
         # Translators: records that could be taken in are left where they are.
