@@ -182,7 +182,7 @@ class _File(RotatingFileHandler):
     _open = opened
 
     def handle(self, record: logging.LogRecord) -> bool:
-        """Write a record; with a worker, do not take the handler's lock, which that thread holds while it flushes."""
+        """Write a record; with a worker, without the handler's lock, which the worker holds while it writes."""
         if not self.log.has_worker:
             return bool(super().handle(record))
         self.emit(record)

@@ -351,7 +351,7 @@ class InMemoryMatch:
 
     @property
     def history(self) -> tuple[Event, ...]:
-        """All events of the deal on the table so far, unredacted; show only `event.seen_by(seat)`."""
+        """All events so far in the deal on the table, unredacted; show only `event.seen_by(seat)`."""
         return tuple(self._history)
 
     @property
@@ -361,7 +361,7 @@ class InMemoryMatch:
 
     @property
     def moves(self) -> tuple[tuple[Seat, Move], ...]:
-        """All moves of the deal on the table so far as (seat, move)."""
+        """All moves so far in the deal on the table as (seat, move)."""
         return tuple(self._moves)
 
     def chance(self, seat: Seat) -> Random:

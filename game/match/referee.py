@@ -74,7 +74,7 @@ class RefereedMatch(Protocol):
 
     @property
     def history(self) -> tuple[Event, ...]:
-        """All events of the deal on the table so far, unredacted."""
+        """All events so far in the deal on the table, unredacted."""
 
     @property
     def answered_seats(self) -> frozenset[Seat]:

@@ -11,7 +11,7 @@
     commitment: 64 hex digits, shown before the deal
     cut: text that a player mixed in after that
     seed: 64 hex digits
-    shuffle: 64 hex digits, made of seed and cut
+    shuffle: 64 hex digits, computed from seed and cut
     moves:
     0 discard c5    # a remark
     1 pong
@@ -92,7 +92,7 @@ class Replay:
     cut: str = ""
     """Text that a player mixed into the sealed shuffle."""
     shuffle: str = ""
-    """Shuffle made of seed and cut according to the file; '' without a cut."""
+    """Shuffle computed from seed and cut, as stated in the file; '' without a cut."""
     closing: tuple[tuple[int, str, str], ...] = ()
     """Lines of the result in the file as (line number, key, value)."""
     lines: Mapping[str, int] = field(default_factory=dict)

@@ -36,8 +36,8 @@ class Seal(NamedTuple):
 def deal_seed(seed: str | None, number: int, derivation: int = ONE_WAY) -> str:
     """Return the seed of deal `number` of a match, without a cut.
 
-    It is random if the match has no seed, and otherwise derived from the match's seed, which thus repeats a whole
-    match. A player who chose that seed knows the deals anyway.
+    The seed is random if the match has none; otherwise it is derived from the match's seed, so that the whole match can
+    be repeated. The deals are no secret to a player who chose that seed.
     """
     if seed is None:
         return secrets.token_hex(32)

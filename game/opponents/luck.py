@@ -42,9 +42,9 @@ def luck_of(
 ) -> Generator[None, None, tuple[Luck, ...]]:
     """Compute each seat's luck in a finished deal, yielding after each slice of a decision.
 
-    `stakes` holds each seat's answers about amounts and cuts, in order. They are repeated, because a stake is a matter
-    of taste, not luck, and another cut would deal other pieces. Without them the masters choose. `tell` is called with
-    the progress, 0 to 1. The same deal has the same luck on every machine.
+    `stakes` has each seat's answers about amounts and cuts, in order. Every simulation repeats these, because a stake
+    is a matter of taste, not luck, and another cut would deal other pieces. Without `stakes`, the masters choose.
+    `tell` is called with the progress, 0 to 1. The same deal has the same luck on every machine.
 
     Raises:
         ValueError: The deal is not over, so its cards are still private, or `plays` is less than two.

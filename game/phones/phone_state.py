@@ -169,7 +169,7 @@ class Shown:
 
     @property
     def number(self) -> str:
-        """Id of the state shown, made of deal, state and revision; answers must contain it."""
+        """Id of the state shown, composed of deal, state and revision; answers must contain it."""
         if self.told is None:
             return "0.0.0"
         return f"{self.told.at.deal}.{self.told.at.number}.{self.revision}"

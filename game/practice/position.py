@@ -67,7 +67,7 @@ class Position(NamedTuple):
 class PositionMatch(InMemoryMatch):
     """A match in memory that starts from a position; `on_answer` is called with the first move of its seat.
 
-    Afterwards the deal can be continued. It counts nowhere.
+    Afterwards the deal can be continued, but it counts in no statistics.
     """
 
     marked = N_("practice")

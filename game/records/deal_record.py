@@ -180,7 +180,7 @@ def local_day(started: str) -> str:
 def facts(journal: Journal, deal: int) -> Facts:
     """Read a deal from the journal, replay it and return its record.
 
-    If the deal cannot be replayed (other rules, a damaged file), its record is made from the journal's payments.
+    If the deal cannot be replayed (other rules, a damaged file), its record is created from the journal's payments.
 
     Raises:
         JournalError: The deal no longer exists.

@@ -162,7 +162,8 @@ def _conditions(wanted: DealFilter, today: date) -> tuple[str, list[Any]]:
 def _words(words: str) -> tuple[str, list[Any]]:
     """Return an SQL condition and its values that require every word in a deal's search text or name.
 
-    Dates also match in the current language, since the search text was written in the language of its time.
+    Dates also match in the current language, since the search text is in the language that was current when it was
+    written.
     """
     parts: list[str] = []
     values: list[Any] = []

@@ -137,7 +137,7 @@ def why(moment: Moment, reader: Reader) -> tuple[str, str]:
 
 
 def taken(moment: Moment, reader: Reader) -> str:
-    """Return a sentence that names the player who took the discard; '' if nobody did."""
+    """Return a sentence that names the player who took the discard; '' if none did."""
     throw = moment.throw
     if throw is None:
         return ""

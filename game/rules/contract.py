@@ -79,7 +79,7 @@ class Move:
     blind: ClassVar[bool] = False
     """Whether the move is made before any piece has been seen, like a cut: it changes the deal but needs no skill."""
     bets: ClassVar[bool] = False
-    """Whether the move puts the seat's chips at stake, so that nobody else should have to take over afterwards."""
+    """Whether the move puts the seat's chips at stake, so that nobody else should take over the seat afterwards."""
 
     def __str__(self) -> str:
         return type(self).__name__.lower()

@@ -63,7 +63,7 @@ class AwayScene(Dialog):
         self._take_over = take_over
 
     def enter(self) -> None:
-        """Clear the focus, so that a press on somebody else's device cannot give up this seat's gamepad."""
+        """Clear the focus, so that a press on another person's device cannot give up this seat's gamepad."""
         super().enter()
         self.focus.focus(None)
 
@@ -168,7 +168,7 @@ class Couch:
         self._keep(names[:MOST_PEOPLE])
 
     def replaced(self, match: Match, seat: Seat) -> None:
-        """Remove a seat's previous player from the people at the screen, because somebody at a phone takes the seat.
+        """Remove a seat's previous player from the people at the screen, because a person at a phone takes the seat.
 
         The previous player has handed over to an opponent, or has moved to the phone.
         """

@@ -247,7 +247,7 @@ class Navigator:
         return apart([*said, *([labelled(listed(waiting), _("waiting for a seat"))] if waiting else [])])
 
     def start_lobby(self) -> bool:
-        """Start the game in the open lobby for somebody at a phone; return False if another scene covers the lobby."""
+        """Start the game in the open lobby at a phone's request; return False if another scene covers the lobby."""
         while isinstance(self.stage.top, PhonesScene):
             self.stage.pop()
         top = self.stage.top

@@ -427,7 +427,7 @@ class Pacer:
                 self._ask(order[0])
 
     def _ask(self, seat: Seat) -> None:
-        """Ask a person; if somebody else was at the screen, draw the curtain first unless there is no hand to hide."""
+        """Ask a person; if another person was at the screen, draw the curtain first unless there is no hand to hide."""
         session = self._session
         if seat == session.at_screen:
             self._put(seat)

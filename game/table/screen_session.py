@@ -6,8 +6,9 @@
     Asking --hold--> Holding --release--> Asking, or --withdraw--> Showing
     Showing --settle--> Settled; from every state --begin--> Showing
 
-States are immutable. `ScreenSession` holds the present one. The pacer, questions, peeks, the undo window, and pass and
-play read it and change it by its methods, which raise `TransitionError` if the state does not allow the change.
+States are immutable. `ScreenSession` holds the present state. The pacer, questions, peeks, the undo window, and pass
+and play read the session and change its state by methods that raise `TransitionError` if the state does not allow the
+change.
 """
 
 from __future__ import annotations

@@ -237,7 +237,7 @@ def fitting(kept: Sequence[int], monitors: Sequence[tuple[int, int]]) -> WindowP
     """Return the saved place, limited to the monitors' sizes; None if the window would be invisible.
 
     SDL reports the sizes of the monitors but not their arrangement: the others may be on any side of the first. A
-    window that was on a removed monitor thus reappears in a visible place.
+    window that was on a removed monitor reappears in a visible place.
     """
     if len(kept) != len(WindowPlacement._fields) or not monitors:
         return None

@@ -86,8 +86,8 @@ def stretched_surface(small: Surface, across: int, down: int) -> Surface:
 def border(small: Picture, inset: int, across: int, down: int) -> Strips:
     """Return the part of a stretched picture outside the object and up to `inset` pixels inside, as strips.
 
-    Strips replace `stretched` for pictures as large as the window that are mostly empty or covered. The sides of the
-    small picture must be uniform. A picture without a middle is returned in one piece.
+    Strips save time compared with `stretched` for pictures of the window's size that are mostly empty or covered. The
+    sides of the small picture must be uniform. A picture without a middle is returned in one piece.
     """
     surface, dx, dy, (w, h) = small
     if min(w, h) <= 2 * inset:

@@ -1,8 +1,8 @@
 """Rounded boxes with outline, highlight and shadow, composed of corners for speed.
 
-The sides of a box are uniform except for a tip and for an outline of several colours. So only the corners are painted
-and the sides stretched; such an outline is drawn on top in four narrow strips, and the part around a tip is painted
-separately and inserted.
+The sides of a box are uniform except for a tip and for an outline of several colours, so only the corners are painted,
+and the sides are stretched. An outline of several colours is drawn on top in four narrow strips, and the part around a
+tip is painted separately and inserted.
 """
 
 from __future__ import annotations

@@ -21,7 +21,7 @@ class Belief:
     first.
     """
     earlier: float = 0.0
-    """Points per card added for each point of the discard before the latest one above `USUAL_THROW`."""
+    """Points added per card for each point by which the discard before the latest one exceeds `USUAL_THROW`."""
     unseen: float = 0.0
     """Points per card added for each point by which the mean of unseen cards exceeds `USUAL_UNSEEN`."""
     bahay: float = 0.0
@@ -306,7 +306,7 @@ CASUAL_6: Final = replace(
     at_discard=CASUAL_5,
 )
 """Also waits where a draw is called before drawing: for a low tally, or for the last cards of the stock. Lays what it
-has once the end is near. Its mistakes there are to discard a promising card, to miss calls, and to overlook every fifth
+has once the end is near. Its mistakes there are discarding a promising card, missing calls, and overlooking every fifth
 or sixth chance to take or lay off.
 """
 CASUAL_7: Final = replace(

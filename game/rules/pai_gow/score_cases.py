@@ -19,8 +19,8 @@ SIDES: Final = ("player", "banker")
 def settle_case(case: Mapping[str, Any], options: PaiGowOptions) -> dict[str, Any]:
     """Return the winners of front and rear for a case with `player` and `banker`, or the odds of all splits of `tiles`.
 
-    Each side has a `front` and a `rear` of two tiles; they are put in order as at the table (PG-31). `tiles` are four,
-    and `way` names how the banker sets, by default the way of the house rules (PG-60, PG-61). Raises `ValueError` with
+    Each side has a `front` and a `rear` of two tiles, which are sorted as at the table (PG-31). `tiles` has four tiles,
+    and `way` names the banker's house way, by default that of the house rules (PG-60, PG-61). Raises `ValueError` with
     a message naming the field.
     """
     if not isinstance(case, Mapping):

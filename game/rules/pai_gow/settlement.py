@@ -44,7 +44,7 @@ def compare(player: tuple[Hand, Hand], banker: tuple[Hand, Hand], tie: GeeJoonTi
     """Compare the player's front with the banker's front, and rear with rear. PG-50.
 
     Winning both hands is a win, losing both a loss, and one each a push. The banker wins copies, so a copy and a win
-    are a push, and two copies a loss (PG-53). Each side's two hands are put in order first (PG-31).
+    are a push, and two copies a loss (PG-53). Each side's two hands are sorted first (PG-31).
     """
     (front, rear), (banker_front, banker_rear) = in_order(*player, tie), in_order(*banker, tie)
     won = (beats(front, banker_front, tie), beats(rear, banker_rear, tie))

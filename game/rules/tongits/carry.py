@@ -85,7 +85,7 @@ def read_carry(carry: Mapping[str, Any] | None) -> Between:
 def close_game(before: Between, winner: Seat | None, mano: Seat, options: TongitsOptions) -> Jackpot:
     """Charge the stakes, and pay the pot to a player who has won twice in a row. TG-73.
 
-    The winner is the next mano (TG-02). A void game (`winner` None) leaves mano, pot and streak unchanged: it neither
+    The winner is the next mano (TG-02). A void deal (`winner` None) leaves mano, pot and streak unchanged: it neither
     breaks a streak nor counts for one. TG-51.
     """
     stake, pot = before.stake(options), before.filled(options)

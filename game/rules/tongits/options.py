@@ -174,8 +174,8 @@ class TongitsOptions(Options):
     def calls_after(self) -> int:
         """Number of turns that must end before a draw may be called. TG-46.
 
-        By the book it is 0: only TG-04 and `survive_round` prevent calls in round 1. Deals from before this rule
-        therefore continue unchanged.
+        With the rule of the book the number is 0, so only TG-04 and `survive_round` prevent calls in round 1. Deals
+        from before this switch therefore continue unchanged.
         """
         return 0 if self.first_call == BY_THE_BOOK else SEATS * (self.first_call - 1)
 

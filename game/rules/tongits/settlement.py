@@ -1,7 +1,7 @@
 """Settlement of a deal of Tongits: winner, tallies, sunog players, and all payments with reasons.
 
 TG-30, TG-42 to TG-44, TG-50, TG-51, TG-60, TG-70 to TG-72, TG-74. Whether a call is legal is checked during play; here
-the game is over and all cards are open. The pot is in `game.rules.tongits.carry`.
+the deal is over and all cards are open. The pot is in `game.rules.tongits.jackpot`.
 """
 
 from __future__ import annotations

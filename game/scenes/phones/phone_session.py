@@ -132,7 +132,7 @@ class PhoneSession:
         return words.format(url=url, letters=letters)
 
     def open_door(self) -> None:
-        """Open the server at the host's request, also for phones known from before; show the reason if it fails."""
+        """Open the server at the host's request, also for phones connected earlier; show the reason if it fails."""
         door = self._remembered() if self._phones is None else None
         if door is not None:
             for phone in door.phones:
@@ -268,9 +268,9 @@ class PhoneSession:
     def _restore(self, match: int, deck: str = "") -> None:
         """Reopen the server if it was open when Sala ended, and restore phones' seats in a lobby (0) or this match.
 
-        After Sala was quit, this happens only for a match that the phones played alone, because elsewhere nobody may
-        expect them; *Let phones in* then restores them. In another network the server stays closed. Returning pages
-        request the pictures of the match's deck at once.
+        After Sala was quit, this happens only for a match that the phones played alone, because in other matches nobody
+        may expect the phones; *Let phones in* then restores them. In another network the server stays closed. Returning
+        pages request the pictures of the match's deck at once.
         """
         door = self._remembered() if self._phones is None else None
         if door is None or (door.was_quit and (match == 0 or match != door.match)):
@@ -601,7 +601,7 @@ class LobbyPlace:
         return choices.game.name, choices.kinds, tuple(choices.names[: choices.seats]), choices.guests
 
     def _free_seat(self) -> Seat | None:
-        """Return an opponent's seat, or a new one; None if all are taken."""
+        """Return an opponent's seat, or a seat added to the table; None if neither is possible."""
         phones, choices = self._evening.phones, self._choices
         others = (other for other in range(choices.seats - choices.guests) if other not in phones.seats)
         free = next((other for other in others if choices.kinds[other] != PERSON), None)

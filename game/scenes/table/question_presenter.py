@@ -38,7 +38,7 @@ if TYPE_CHECKING:
 HURRYING_S: Final = 0.8
 """Seconds after a press for which the person is assumed to be still skipping animations."""
 STRAY_S: Final = 0.4
-"""Seconds after a question appears for which a press by somebody who was skipping is ignored."""
+"""Seconds after a question appears for which a press by a person who was skipping is ignored."""
 
 
 class MisclickGuard:

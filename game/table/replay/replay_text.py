@@ -36,7 +36,7 @@ class TrackMark(NamedTuple):
     legend: str
     """General meaning of this kind of mark."""
     words: str
-    """Description of what happened at this stop."""
+    """Description of the event at this stop."""
 
 
 class ReplayText:

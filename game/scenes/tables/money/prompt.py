@@ -352,7 +352,7 @@ class MoneyPrompt(Prompt):
     # Answers ----------------------------------------------------------------------------------------------------------
 
     def draw_piece(self) -> None:
-        """Draw a piece if the open question allows it; an open claim is thereby declined."""
+        """Draw a piece if the open question allows it, which declines an open claim."""
         if self._draws:
             self._answer(self.offers[self._draws])
 

@@ -36,7 +36,8 @@ class BetDraft:
     def __init__(self, span: tuple[int, int, int], last: int | None, on_change: Callable[[bool], None]) -> None:
         """Start with the player's last bet, or with `FIRST_BET` if there is none.
 
-        `span` is the minimum, the maximum and the step; `on_change` is called with whether the bet has changed.
+        `span` is the minimum, the maximum and the step; `on_change` is called with True if the bet has changed,
+        otherwise with False.
         """
         self.least, self.most, self.step = span
         self.last, self.on_change = last, on_change

@@ -363,7 +363,7 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
         )
 
     def _draw_pot(self, surface: Surface) -> None:
-        """Draw what happened to the pot, above the footer and over the sheet's full width."""
+        """Draw the change of the pot above the footer, over the sheet's full width."""
         if not self.report.pot:
             return
         paper, text = self.paper, self.ctx.text
