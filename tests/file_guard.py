@@ -30,7 +30,8 @@ class FileGuard:
     """File accesses by the window's thread in one folder, as 'function path (module:line of the game)'."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder = f"{folder.absolute()}{os.sep}"
+        self._starts = f"{folder.absolute()}{os.sep}", f"{folder.absolute().as_uri()}/"
+        """How the path or the URI of a file in the folder begins."""
         self.found: dict[str, int] = {}
         """How often each was asked."""
 
@@ -39,8 +40,10 @@ class FileGuard:
         if current_thread() is not main_thread() or not isinstance(path, str | os.PathLike):
             return
         name = os.fspath(path)
-        if isinstance(name, str) and name.removeprefix("file://").startswith(self._folder):
-            told = f"{what} {name.removeprefix('file://').removeprefix(self._folder)} ({_asked_by()})"
+        if isinstance(name, str) and name.startswith(self._starts):
+            for start in self._starts:
+                name = name.removeprefix(start)
+            told = f"{what} {name} ({_asked_by()})"
             self.found[told] = self.found.get(told, 0) + 1
 
 
