@@ -21,7 +21,6 @@ from tests.phones.phone_session import Device as Phone
 from tests.scenes.couch_pilot import Couch
 from tests.scenes.phone_room import Room, open_door, press
 from tests.scenes.test_together import APAD, Evening, entered
-from tools.scenarios import sound_choice
 
 
 @pytest.fixture

@@ -168,7 +168,8 @@ class Lessons:
     ) -> None:
         """Introduce the deal of the day before it begins.
 
-        After the lesson offered to new players `leave` is called, and the deal is introduced again. `streak` is the text about the streak of days played, and `calendar` opens the calendar.
+        `leave` is called after the lesson offered to new players, and the deal is introduced again. `streak` is the
+        text about the streak of days played, and `calendar` opens the calendar.
         """
 
         def back() -> None:

@@ -390,9 +390,12 @@ def join_seats(
         emblem = emblems[seat] if emblems else emblem_of(seat, None)
         called = names[seat]
         if seat in phones.seats:
-            taken = phones.seats[seat].guest is not None
-            words = say(ON_PHONE).format(player=called) if taken else say(N_("saved for a phone"))
-            found.append(JoinSeat(seat, emblem, not taken, words))
+            taken, kept = phones.seats[seat].guest is not None, player.name
+            if taken:
+                found.append(JoinSeat(seat, emblem, False, say(ON_PHONE).format(player=called)))
+            else:  # whoever takes it sees its hand, so that it says whose it is
+                words = say(N_("saved for {player}")).format(player=called) if kept else say(N_("saved for a phone"))
+                found.append(JoinSeat(seat, emblem, True, words, kept))
         elif player.is_person:
             found.append(JoinSeat(seat, emblem, False, say(AT_SCREEN).format(player=called)))
         else:

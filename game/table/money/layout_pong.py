@@ -48,6 +48,8 @@ COMING: Final = 4
 """Number of the viewer's next discards whose places are left free by panels that stay."""
 BETWEEN_PILES: Final = 6.0
 """Minimum distance between the opposite seat's discards and the viewer's, in units."""
+
+
 class _Kind(NamedTuple):
     """Size of the discards and number in a row, by the seat's position at the table."""
 
