@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
+from game.match.journal_database import IN_MEMORY
 from game.match.players import PERSON, Player, called_at
-from game.match.store import IN_MEMORY, Store
+from game.match.store import Store
 from game.opponents import sound_choice
 from game.rules import GAMES
 from game.scenes.curtain import CurtainScene
