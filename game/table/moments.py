@@ -14,7 +14,7 @@ from game.rules.daun_tiga.events import Opened as OpenedHand
 from game.rules.daun_tiga.events import Settled, StakesPlaced
 from game.rules.daun_tiga.hands import PICTURES
 from game.rules.events import Discarded, Drew
-from game.rules.money.events import Ponged
+from game.rules.money.events import Ponged, Said
 from game.rules.money.events import Won as WonMoney
 from game.rules.pai_gow.events import Opened as OpenedTiles
 from game.rules.pai_gow.events import Paid
@@ -109,6 +109,10 @@ KINDS: Final = {
 }
 """Kinds of moments in each game, the most common ones last."""
 
+GOES_FIRST: Final = N_("goes first")
+"""Meaning of a claim that overruled another, so that whoever made that one sees what became of it. PT-26."""
+CLAIMS: Final = frozenset({"pong", "pong win", "tong", "pai tong win"})
+"""Kinds of moments that can overrule another claim."""
 HONOUR: Final = "honour"
 """Kind of moment for a rare honour; its lettering names the honour."""
 WINS: Final = frozenset({"pong win", "pai tong win", "tongits", "bank sweeps", "bank pays", HONOUR})
@@ -126,6 +130,7 @@ class MomentReader:
     def begin(self, events: Iterable[Event] = ()) -> None:
         """Start a deal and skip the given events, which have already been shown."""
         self._acted: Seat | None = None
+        self._overrules = False
         self._stopped = False
         self._shown = False
         self._banker: Seat | None = None
@@ -137,11 +142,14 @@ class MomentReader:
     def hear(self, event: Event) -> Moment | None:
         """Return the moment of an event, based only on what a bystander may see; None if the event has no moment."""
         match event.seen_by(None):
+            case Said():
+                self._overrules = True
             case Ponged(seat=seat):
                 kind = "tong" if self._pai_tong else "pong"
-                return _moment(kind, seat, when=DURING, lead=CLAIM_MS)
+                return self._of_claim(_moment(kind, seat, when=DURING, lead=CLAIM_MS))
             case WonMoney(seat=seat):
-                return _moment("pai tong win" if self._pai_tong else "pong win", seat, "flourish", when=BEFORE)
+                kind = "pai tong win" if self._pai_tong else "pong win"
+                return self._of_claim(_moment(kind, seat, "flourish", when=BEFORE))
             case Called(seat=seat):
                 self._stopped = True
                 return _moment("draw", seat, "slam", when=DURING)
@@ -176,6 +184,11 @@ class MomentReader:
                 return self._of_bank("bank loses", "", self._staked)
         return None
 
+    def _of_claim(self, moment: Moment) -> Moment:
+        """Return a claim's moment, which says that it goes first if it overruled another claim."""
+        overrules, self._overrules = self._overrules, False
+        return moment._replace(lettering=going_first(moment.lettering)) if overrules else moment
+
     def _of_tiles(self, opened: OpenedTiles) -> Moment | None:
         if opened.comparison is None:
             self._banker = opened.seat
@@ -196,6 +209,11 @@ class MomentReader:
         if swept and all(gain < 0 for gain in gains):
             return _moment(swept, self._banker, "coins")
         return None
+
+
+def going_first(lettering: Lettering) -> Lettering:
+    """Return the lettering of a claim that overruled another."""
+    return lettering._replace(meaning=GOES_FIRST)
 
 
 def _moment(kind: str, seat: Seat, sound: str = "", *, when: str = AFTER, lead: float = SHORTEST_LEAD_MS) -> Moment:
@@ -224,7 +242,8 @@ def phases(moment: Moment, *, own: bool, pace: str = FULL, still: bool = False, 
     With `still`, for reduced motion, the lettering fades in and out and nothing moves. `room` is the longest time in
     milliseconds for which play may be delayed; after that the moment is shown while play continues.
     """
-    hold = (HONOUR_HOLD_MS if moment.kind == HONOUR else OWN_HOLD_MS if own else HOLD_MS) * (
+    longer = own or moment.lettering.meaning == GOES_FIRST  # somebody reads what became of a claim
+    hold = (HONOUR_HOLD_MS if moment.kind == HONOUR else OWN_HOLD_MS if longer else HOLD_MS) * (
         BRISK_SHARE if pace == BRISK else 1.0
     )
     lead, hit, release = (0.0, float(FADE_MS), float(FADE_MS)) if still else (moment.lead, HIT_MS, RELEASE_MS)

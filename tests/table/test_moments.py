@@ -7,12 +7,13 @@ from game.rules.daun_tiga.events import Settled, StakesPlaced
 from game.rules.daun_tiga.hands import PICTURES, Reading
 from game.rules.daun_tiga.settlement import Stakes
 from game.rules.events import Discarded, Drew
-from game.rules.money.events import Ponged
+from game.rules.money.events import Ponged, Said
 from game.rules.money.events import Won as WonMoney
+from game.rules.moves import Take
 from game.rules.pai_gow.events import Opened as OpenedTiles
 from game.rules.pai_gow.events import Paid
 from game.rules.tongits.events import Answered, Called, Laid, PickedUp, Sapawed, Shown, StockOut
-from game.table.moments import LETTERINGS, MOST_DELAY_MS, Hold, MomentPlay, MomentReader, phases
+from game.table.moments import GOES_FIRST, LETTERINGS, MOST_DELAY_MS, Hold, MomentPlay, MomentReader, phases
 
 MOVEMENT_MS = 400
 STAKES = Stakes(5, 0)
@@ -95,7 +96,20 @@ def test_ordinary_events_have_no_moment(game, events):
     assert heard(game, events) == []
 
 
-def test_called_draw_is_not_announced_as_tongits():
+@pytest.mark.parametrize(
+    ("game", "claim"),
+    [("pong", Ponged(1, "c5", 0)), ("pai-tong", Ponged(1, "ot", 0)), ("pong", WonMoney(2, "c5", "discard", 0, ()))],
+)
+def test_claim_that_overrules_another_says_that_it_goes_first(game, claim):
+    """PT-26: whoever pressed Take used to lose the turn without a word."""
+    (alone,) = heard(game, [claim])
+    overruling, later = heard(game, [Said(3, Take(), "c5"), claim, claim])
+    assert alone.lettering.meaning == later.lettering.meaning == ""
+    assert overruling.lettering == alone.lettering._replace(meaning=GOES_FIRST)
+    assert phases(overruling, own=False).hold > phases(alone, own=False).hold
+
+
+def test_a_draw_that_was_called_is_not_announced_as_tongits():
     kinds = [moment.kind for moment in heard("tongits", [Discarded(1, "cA"), Called(1), shown(0), shown(1)])]
     assert kinds == ["draw"]
 

@@ -13,6 +13,7 @@ from game.scenes.table.moment_lettering import LetteringPainter
 from game.table.moments import (
     AFTER,
     BEFORE,
+    CLAIMS,
     DIMMED,
     DURING,
     HONOUR,
@@ -24,6 +25,7 @@ from game.table.moments import (
     Hold,
     MomentPlay,
     MomentReader,
+    going_first,
     phases,
 )
 from game.ui import ink_effects
@@ -239,10 +241,14 @@ class MomentLayer:
             self._unprepared.pop()()
 
     def layout(self) -> None:
-        """Adapt to a new window size, for which all pictures are created again."""
-        letterings = [LETTERINGS[kind] for kind in KINDS.get(self._game, ())]
+        """Adapt to a new window size, for which all pictures have to be made again."""
+        kinds = KINDS.get(self._game, ())
+        letterings = [going_first(LETTERINGS[kind]) for kind in kinds if kind in CLAIMS]
+        letterings += [LETTERINGS[kind] for kind in kinds]
         self._unprepared = [partial(self._lettering.stroke, each) for each in letterings]
-        self._unprepared += [partial(self._lettering.seal, each.seal) for each in letterings if each.seal]
+        self._unprepared += [
+            partial(self._lettering.seal, seal) for seal in dict.fromkeys(each.seal for each in letterings) if seal
+        ]
         self._unprepared.append(partial(self._ring, Rect(0, 0, 0, 0)))
         self._place = self._small = self._dark = None
 
