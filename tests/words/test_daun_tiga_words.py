@@ -387,6 +387,9 @@ def test_result_pill_describes_the_outcome_of_both_stakes():
     assert outcome.pill_words(EIGHT, compare(EIGHT, five), reader(), twice=True) == "Long: both stakes paid"
     assert outcome.pill_words(EIGHT, compare(EIGHT, five), reader(), twice=False) == "Long: stake paid"
     assert outcome.pill_short(compare(five, EIGHT), -15, reader()) == "Banker Long −15"
+    assert outcome.pill_plain(compare(THREES, five), reader(), twice=False) == "Stake paid"
+    assert outcome.pill_plain(compare(THREES, five), reader(), twice=True) == "First stake paid"
+    assert outcome.pill_plain(compare(EIGHT, five), reader(), twice=True) == ""
 
 
 @pytest.mark.parametrize(

@@ -14,7 +14,7 @@ from game.table.daun_tiga import layout as places
 from game.table.geometry import Box, Spot
 from game.table.shared_keyboard import caps_of
 from game.words.daun_tiga.hands import tiles, worth
-from game.words.daun_tiga.outcome import pill_short, pill_words
+from game.words.daun_tiga.outcome import pill_plain, pill_short, pill_words
 
 if TYPE_CHECKING:
     from collections.abc import Hashable, Iterator, Mapping, Sequence
@@ -208,8 +208,10 @@ class DaunTigaBoard(ABC):
                 yield "pill", _("Long"), place.pill, "", grown
             return
         sign, gain = SIGNS_OF[ruling.result], state.own_gain(seat)
-        said = pill_words(reading, ruling, reader, twice=state.staked_twice(seat)), pill_short(ruling, gain, reader)
-        for words in (*said, str(abs(gain))):
+        twice = state.staked_twice(seat)
+        plain = pill_plain(ruling, reader, twice=twice)
+        said = pill_words(reading, ruling, reader, twice=twice), pill_short(ruling, gain, reader), plain
+        for words in (*filter(None, said), str(abs(gain))):
             wide, high = self.pill_units(words, sign, grown)
             box = self._pill_box(place, wide, high)
             if not any(box.overlaps(chip.spot.box(), 2) for chip in self.chips(seat)) and place.around().holds(box):

@@ -117,6 +117,9 @@ PILLS: Final[dict[str, Pill]] = {
     "DT-50": Pill(N_("First stake taken"), N_("Stake taken"), N_("Lower")),
 }
 
+_WITHOUT_HAND: Final = {"DT-47": "DT-44", "DT-49": "DT-46"}
+"""By rule, the rule whose words tell the same of the stakes without naming the hand."""
+
 
 def gain_words(amount: int) -> str:
     """Return an amount with its sign: '+15', '−15' or '±0'."""
@@ -134,3 +137,9 @@ def pill_words(reading: Reading, ruling: Ruling, reader: Reader, *, twice: bool)
 def pill_short(ruling: Ruling, amount: int, reader: Reader) -> str:
     """Return the result of a player's hand as one word and the amount."""
     return f"{reader.say(PILLS[ruling.rule].short)} {gain_words(amount)}"
+
+
+def pill_plain(ruling: Ruling, reader: Reader, *, twice: bool) -> str:
+    """Return what became of a player's stakes, without the kind of hand; '' where no shorter words tell it."""
+    pill = PILLS.get(_WITHOUT_HAND.get(ruling.rule, ""))
+    return "" if pill is None else reader.say(pill.twice if twice else pill.once)
