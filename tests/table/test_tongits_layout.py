@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 
 from game.table.geometry import Box, Frame, Spot, overlap
@@ -66,3 +68,20 @@ def test_tongits_hand_does_not_overlap_the_viewers_plaque(groups: tuple[int, ...
         assert len(spots) == sum(groups)
         assert len(found.brackets) == len(groups)
         assert not [spot for spot in spots if overlap(spot, plaque) > 3]
+
+
+@pytest.mark.parametrize("own", [(), (3,), (4, 3)])
+@pytest.mark.parametrize("third", [3, 5, 7])
+def test_indices_of_a_long_third_bahay_are_seen_where_the_viewers_row_has_room(
+    own: tuple[int, ...], third: int
+) -> None:
+    """A card that others cover shows the strip with its index, on either side of the table."""
+    owned = [*((0, size) for size in own), *((seat, size) for seat in (1, 2) for size in (3, 3, third))]
+    counts = Counts(0, (5,), (5, 3, 3), tuple(owned), 9, 4)
+    found = arrange(counts, Frame.of(1280, 720))
+    around = [_around(spots) for spots in found.bahays]
+    for spots, (owner, size) in zip(found.bahays, counts.bahays, strict=True):
+        if owner and size == third:
+            assert min(after.x - spot.x for spot, after in pairwise(spots)) >= 30
+    for one, box in enumerate(around):
+        assert not [other for other in [*around[one + 1 :], *found.own_places] if box.overlaps(other, 1)], box

@@ -25,7 +25,12 @@ LEFT_ROW, RIGHT_ROW = (548.0, 838.0), (1086.0, 1330.0)
 """Left and right ends of the rows; an opponent's first two bahays are at the inner ends of rows one and two."""
 OUTER_TOP: Final = 540.0
 LEFT_OUTER, RIGHT_OUTER = (404.0, 566.0), (1354.0, 1516.0)
-"""Left and right ends of the area below the closed hand, for a third bahay; a fourth shares the first row."""
+"""Left and right ends of the area below the closed hand, for a third bahay; a fourth shares the first row.
+
+Each reaches into the viewer's row as far as a long bahay needs it and the viewer's own bahays leave it free.
+"""
+OUTER_GAP: Final = 11.0
+"""Least distance in units between an opponent's third bahay and the viewer's row."""
 OWN_PLACES: Final = tuple(Box(577 + 198 * k, 540, 172, 118) for k in range(4))
 OWN_GAP, OWN_END = 26.0, 1343.0
 SLOT: Final = (50.0, 118.0)
@@ -136,8 +141,6 @@ def arrange(counts: Counts, frame: Frame) -> TableLayout:
     """Return the layout of a Tongits table for these numbers of cards."""
     hand, brackets = arrange_hand(counts.groups)
     bahays, slots = _bahays(counts)
-    own = [spots for spots, (owner, _size) in zip(bahays, counts.bahays, strict=True) if owner == counts.viewer]
-    end = max((spot.box().right for spots in own for spot in spots), default=0.0)
     stock = tuple(
         Spot.at(STOCK_AT[0] - i, STOCK_AT[1] - 1.6 * i, *PILE) for i in range(min(LAYERS, -(-counts.stock // 2)))
     )
@@ -160,7 +163,7 @@ def arrange(counts: Counts, frame: Frame) -> TableLayout:
         next_discard=top,
         stock=stock,
         source=stock[-1] if stock else Spot.at(*STOCK_AT, *PILE),
-        own_places=_free_places(len(own), end),
+        own_places=_free_places(counts),
     )
 
 
@@ -197,22 +200,50 @@ def _bahays(counts: Counts) -> tuple[tuple[tuple[Spot, ...], ...], tuple[Box, ..
     """Return the positions of each bahay's cards in front of its owner, and the slots for laying off onto it."""
     spots: dict[int, tuple[Spot, ...]] = {}
     slots: dict[int, Box] = {}
+    start, end = _own_ends(counts)
+    left, right = (LEFT_OUTER[0], start - OUTER_GAP), (_right_outer(counts, end), RIGHT_OUTER[1])
     for seat in range(SEATS):
         numbers = [number for number, (owner, _size) in enumerate(counts.bahays) if owner == seat]
         sizes = [counts.bahays[number][1] for number in numbers]
         place = counts.place(seat)
-        laid = _own(sizes) if place == 0 else _rows(sizes, left=place == 2)
+        laid = _own(sizes, start) if place == 0 else _rows(sizes, left if place == 2 else right, left=place == 2)
         for number, (cards, slot) in zip(numbers, laid, strict=True):
             spots[number], slots[number] = cards, slot
     order = range(len(counts.bahays))
     return tuple(spots[number] for number in order), tuple(slots[number] for number in order)
 
 
-def _own(sizes: list[int]) -> list[tuple[tuple[Spot, ...], Box]]:
-    """Return the viewer's bahays in one row, each as wide as space allows, with their slots."""
+def _sizes(counts: Counts, place: int) -> list[int]:
+    """Return the sizes of the bahays of the seat at a place, oldest first."""
+    return [size for owner, size in counts.bahays if counts.place(owner) == place]
+
+
+def _third(counts: Counts, place: int) -> float:
+    """Return the width in units of an opponent's third bahay at full pitch; 0 if there is none."""
+    sizes = _sizes(counts, place)
+    return CARD[0] + PITCH * (sizes[2] - 1) if len(sizes) > 2 else 0.0
+
+
+def _own_ends(counts: Counts) -> tuple[float, float]:
+    """Return the ends of the viewer's row; it moves right for a long third bahay at the left if it has the room."""
+    sizes, first = _sizes(counts, 0), OWN_PLACES[0]
+    gaps, solid = sum(sizes) - len(sizes), len(sizes) * CARD[0] + (len(sizes) - 1) * OWN_GAP
+    wide = solid + PITCH * gaps if sizes else first.w
+    start = max(first.x, min(LEFT_OUTER[0] + _third(counts, 2) + OUTER_GAP, OWN_END - wide))
+    return start, min(OWN_END, start + wide) if sizes else start
+
+
+def _right_outer(counts: Counts, own_end: float) -> float:
+    """Return the left end of the area of a third bahay at the right, for a row of the viewer that ends at `own_end`."""
+    beside = own_end + SLOT_GAP + SLOT[0] + OUTER_GAP
+    return min(RIGHT_OUTER[0], max(RIGHT_OUTER[1] - _third(counts, 1), beside))
+
+
+def _own(sizes: list[int], start: float) -> list[tuple[tuple[Spot, ...], Box]]:
+    """Return the viewer's bahays in one row from x = `start`, each as wide as space allows, with their slots."""
     gaps = sum(sizes) - len(sizes)
     solid = len(sizes) * CARD[0] + (len(sizes) - 1) * OWN_GAP
-    x, y = OWN_PLACES[0].x, OWN_PLACES[0].y
+    x, y = start, OWN_PLACES[0].y
     pitch = min(PITCH, (OWN_END - x - solid) / max(1, gaps))
     laid: list[tuple[tuple[Spot, ...], Box]] = []
     for k, size in enumerate(sizes):
@@ -224,18 +255,19 @@ def _own(sizes: list[int]) -> list[tuple[tuple[Spot, ...], Box]]:
     return laid
 
 
-def _free_places(taken: int, end: float) -> tuple[Box, ...]:
-    """Return the empty slots to the right of the viewer's bahays, which end at x = `end`."""
-    first, step = OWN_PLACES[0], OWN_PLACES[1].x - OWN_PLACES[0].x
-    x = max(first.x, end + OWN_GAP)
+def _free_places(counts: Counts) -> tuple[Box, ...]:
+    """Return the empty slots to the right of the viewer's bahays."""
+    first, step, taken = OWN_PLACES[0], OWN_PLACES[1].x - OWN_PLACES[0].x, len(_sizes(counts, 0))
+    start, end = _own_ends(counts)
+    x = end + OWN_GAP if taken else start
     boxes = (first._replace(x=x + step * k) for k in range(len(OWN_PLACES) - taken))
-    return tuple(box for box in boxes if box.right <= RIGHT_OUTER[0] - 4)
+    return tuple(box for box in boxes if box.right <= _right_outer(counts, end) - 4)
 
 
-def _rows(sizes: list[int], *, left: bool) -> list[tuple[tuple[Spot, ...], Box]]:
+def _rows(sizes: list[int], outer: tuple[float, float], *, left: bool) -> list[tuple[tuple[Spot, ...], Box]]:
     """Return an opponent's bahays: two in separate rows, a third below the hand, a fourth in the first row."""
     laid: dict[int, tuple[tuple[Spot, ...], Box]] = {}
-    inner, outer = (LEFT_ROW, LEFT_OUTER) if left else (RIGHT_ROW, RIGHT_OUTER)
+    inner = LEFT_ROW if left else RIGHT_ROW
     rows = ((0, 3), (1,), (2,))
     for members, y, ends in zip(rows, (*ROW_TOPS, OUTER_TOP), (inner, inner, outer), strict=True):
         here = [k for k in members if k < len(sizes)]

@@ -206,9 +206,9 @@ class Board(PaintedHandBoard[TableLayout], TongitsBoard):
         """Label in the viewer's first bahay slot while it is empty; otherwise None."""
         shown = self.state
         taken = any(each.owner == shown.viewer for each in shown.bahays)
-        if taken or shown.over or shown.covered:
+        if taken or shown.over or shown.covered or not self.layout.own_places:
             return None
-        return self._pill(_("Your bahays"), *places.OWN_PLACES[0].centre)
+        return self._pill(_("Your bahays"), *self.layout.own_places[0].centre)
 
     def _paint_stock(self, surface: Surface) -> None:
         if not self.layout.stock:
