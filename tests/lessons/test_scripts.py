@@ -34,6 +34,10 @@ NUMBER = re.compile(
 )
 
 
+CODE = re.compile(r"\b(?:[csm][1-9]|ot|rf|wf|[A2-9TJQK][SHDC])\b")
+"""A piece's code, as it stands in a sentence if its placeholder has a name that no piece may have."""
+
+
 def lesson(game: str) -> Script:
     """Return the lesson of a game that has one."""
     found = lesson_of(game)
@@ -123,6 +127,7 @@ def test_lesson_sentences_are_short_and_complete(game: str, name: str) -> None:
     for text in step.sentences:
         said = guide.words(text, step, view)
         assert "{" not in said
+        assert not CODE.findall(said) or CODE.findall(said) == CODE.findall(text), f"a piece goes by its code: {said}"
         assert len(said) <= (LONGEST_ACT if text == step.act else LONGEST_SAY), said
         assert len(re.findall(r"[.!?](?:\s|$)", said)) <= 2, said
         assert said[-1] in ".!", said
