@@ -88,7 +88,8 @@ class Form(ABC):
     """Whether there is a quick form, in which the players state what counts without entering the cards."""
 
     quick_ends: ClassVar[tuple[Option, ...]] = ()
-    """Endings to choose from in the quick form, if they differ from `ends`; one without a value must be changed."""
+    """Endings to choose from in the quick form, if they differ from `ends`; the player must change one without a value.
+    """
 
     # A game fills in these three --------------------------------------------------------------------------------------
 

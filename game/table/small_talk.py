@@ -132,7 +132,7 @@ class SmallTalk:
         return TEASE if teases else CLAIM
 
     def _say(self, wishes: Sequence[tuple[Seat, str]], amount: str) -> Line | None:
-        """Choose at most one of the players who may speak."""
+        """Choose at most one of the players who may speak, and return the player's line."""
         able = [(seat, occasion) for seat, occasion in wishes if seat in self._people]
         if amount == OFF or not able or self._too_soon(able[0][1], amount):
             return None

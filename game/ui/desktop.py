@@ -216,7 +216,7 @@ TITLE_BAR: Final = 40
 """Minimum height of a title bar in pixels; on a tall monitor it is the fraction `TITLE_SHARE` of the height."""
 TITLE_SHARE: Final = 0.04
 EDGE: Final = 8
-"""Width in pixels of the window frame at the other edges."""
+"""Width in pixels of the window frame at the left, right and lower edges."""
 FIRST_SIZE: Final = (1280, 720)
 SPACE_ROUND_WINDOW: Final = (120, 160)
 FIRST_AT_MOST: Final = 1920

@@ -21,7 +21,7 @@ class Belief:
     first.
     """
     earlier: float = 0.0
-    """Points added per card for each point by which the discard before the latest one exceeds `USUAL_THROW`."""
+    """Points added per card for each point by which the discard before the latest exceeds `USUAL_THROW`."""
     unseen: float = 0.0
     """Points per card added for each point by which the mean of unseen cards exceeds `USUAL_UNSEEN`."""
     bahay: float = 0.0
@@ -156,7 +156,7 @@ class Profile:
     """Whether the player estimates with `JOINS` and `JOINED` how often, and with what, the other opponent challenges.
     """
     second_look: Profile | None = None
-    """Habits for checking a challenge unless the caller has `MANY_CARDS`; it is dropped if these find it `HOPELESS`."""
+    """Habits with which a challenge is checked unless the caller has `MANY_CARDS`; a `HOPELESS` one is dropped."""
     belief: Belief = Belief()
     caller: Belief | None = None
     """Belief about callers that discard a card with the call; None to use only `most`."""

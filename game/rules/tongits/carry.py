@@ -60,7 +60,7 @@ class Jackpot(NamedTuple):
 
 
 def read_carry(carry: Mapping[str, Any] | None) -> Between:
-    """Parse the carry of the previous game; raise `ValueError`, with a message for the user, if it is invalid.
+    """Parse the carry of the previous deal; raise `ValueError`, with a message for the user, if it is invalid.
 
     >>> read_carry({"mano": 2, "pot": 12, "streak": 2})
     Between(mano=2, pot=12, streak=2)

@@ -177,7 +177,7 @@ class TongitsDeal(State):
         return (*events, *close(self, settlement.Tongits(seat)))
 
     def _call(self, seat: Seat, move: Call) -> tuple[Event, ...]:
-        """Stop play for a called draw; opponents without a bahay on the table fold automatically. TG-40, TG-42."""
+        """Stop play for a called draw; opponents without a bahay on the table are sunog and not asked. TG-40, TG-42."""
         events: list[Event] = [] if move.card is None else [self._end_turn(seat, move.card)]
         events.append(Called(seat))
         self.phase = TO_ANSWER

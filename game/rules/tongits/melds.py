@@ -53,8 +53,8 @@ def secrets_in(hand: Mask, *, ace_high: bool = False) -> tuple[Mask, ...]:
 def may_add(bahay: Bahay, added: Mask, *, owner: bool, ace_high: bool = False) -> bool:
     """Return whether all of these cards may be laid off on the bahay together. TG-21.
 
-    All seats may lay onto an open bahay if the result is still a bahay. A secret is only for its owner, and only if it
-    is a run; it stays a secret (TG-11).
+    All seats may lay onto an open bahay if the result is still a bahay. A secret run can be extended only by its owner,
+    and stays a secret (TG-11).
     """
     if not added or added & bahay.mask or (bahay.secret and not owner):
         return False

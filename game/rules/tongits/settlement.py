@@ -157,7 +157,7 @@ def payments(decision: Decision, end: End, specials: Sequence[Special], options:
 def settle_stated(
     standings: Sequence[Standing], end: End, specials: Mapping[str, int], options: TongitsOptions
 ) -> Settlement:
-    """Settle a finished deal of which the players state what counts, without showing their cards. TG-74.
+    """Settle a finished deal from what the players state, without their cards. TG-74.
 
     `specials` are the numbers of the winner's specials, by id as in `Special`. The arrangements of the result have
     tallies but no cards. Raises `ValueError` for an impossible end, like `settle`.

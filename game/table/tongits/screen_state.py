@@ -149,7 +149,7 @@ class TongitsState(ScreenState):
     def marks(self) -> tuple[Mark, ...]:
         """Return the marks over cards in the viewer's hand that need one more card for a bahay, left to right.
 
-        Return () if marking is off, the hand is face down, or the game is over.
+        Return () if marking is off, the hand is face down, or the deal is over.
         """
         if not self.marking or self.covered or self.over or UNKNOWN in self.hand:
             return ()

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 
 
 def pot_words(state: TongitsState, reader: Reader) -> tuple[str, str]:
-    """Return two texts: the size of the pot, and who wins it with one more deal. TG-73."""
+    """Return two texts: the size of the pot, and who takes it with another win, or how it is won. TG-73."""
     if not state.pot:
         return "", ""
     words = _("Two wins in a row take it")
