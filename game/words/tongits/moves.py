@@ -84,7 +84,7 @@ def choice(move: Move, view: View, reader: Reader) -> str:
 
 
 def _told_apart(cards: tuple[str, ...], view: View, reader: Reader) -> str:
-    """Return a bahay's name, with suits if another has the same name: 'three queens: spades, hearts, diamonds'."""
+    """Return a bahay's name, with suits if the hand has more of its rank: 'three queens: spades, hearts, diamonds'."""
     lying = names.reading_order(cards, view.table.options)
     bahay = names.bahay(lying, reader)
     same = [code for code in {*view.hand, *cards} if code[0] == lying[0][0]]
