@@ -109,7 +109,7 @@ def test_claim_that_overrules_another_says_that_it_goes_first(game, claim):
     assert phases(overruling, own=False).hold > phases(alone, own=False).hold
 
 
-def test_a_draw_that_was_called_is_not_announced_as_tongits():
+def test_called_draw_is_not_announced_as_tongits():
     kinds = [moment.kind for moment in heard("tongits", [Discarded(1, "cA"), Called(1), shown(0), shown(1)])]
     assert kinds == ["draw"]
 
