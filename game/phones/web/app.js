@@ -243,19 +243,20 @@ function join() {
   const free = j.seats.filter(s => s.free), mine = s => s.kept?.toLowerCase() === draft.name.trim().toLowerCase();
   const chosenSeat = free.find(s => s.id === draft.seat);
   // A seat that is kept for somebody shows a hand: it is chosen beforehand only for its own name, or where it is the only one.
-  if (!chosenSeat || chosenSeat.kept && !draft.picked && chosenSeat.id !== j.yours) draft.seat = (free.find(mine) ?? free.find(s => !s.kept) ?? (free.length === 1 ? free[0] : undefined))?.id;
+  if (!chosenSeat || !draft.picked && chosenSeat.id !== j.yours) draft.seat = (free.find(mine) ?? free.find(s => !s.kept) ?? (free.length === 1 ? free[0] : undefined))?.id;
   if (j.sits != null) return [h('div', {class: 'join'}, welcome(j.title, j.table), j.game && h('p', {class: 'full', role: 'status'}, j.game), tonguePicker(),
     j.start && h('div', {class: 'foot'}, h('button', {class: 'offer primary', onclick: () => link.send({start: true})}, h('span', {class: 'words'}, j.start))))];
   const order = [...j.seats].sort((a, b) => (b.id === j.yours) - (a.id === j.yours));
   const seats = () => h('fieldset', {}, h('legend', {}, words.seat), order.map(s => h('label', {class: 'seat' + (s.free ? '' : ' taken')},
-    s.free && h('input', {type: 'radio', name: 'seat', 'data-key': 'seat' + s.id, value: s.id, checked: s.id === draft.seat, onchange: () => { draft.seat = s.id; draft.picked = true; draw(); }}), emblem(s.emblem),
+    s.free && h('input', {type: 'radio', name: 'seat', 'data-key': 'seat' + s.id, value: s.id, checked: s.id === draft.seat, onchange: () => { draft.seat = s.id; draft.picked = true; offer(); }}), emblem(s.emblem),
     h('span', {class: 'words'}, h('b', {}, s.id === j.yours ? words.before : s.free ? words.free : words.taken), h('small', {}, s.words)), h('span', {class: 'tick', 'aria-hidden': 'true'}, s.free ? '✓' : ''))));
-  const waits = draft.seat == null;  // only a name can be given, or a seat chosen
-  const form = h('form', {class: 'join', onsubmit: e => { e.preventDefault(); clearTimeout(telling); const name = field.value.trim(); if (!name) return field.focus(); keep.set('name', name); link.send(waits ? {name} : {join: {name, seat: draft.seat}}); }});
-  const field = h('input', {id: 'name', name: 'name', 'data-key': 'name', maxlength: '16', autocomplete: 'nickname', autocapitalize: 'words', enterkeyhint: 'done', spellcheck: 'false', value: draft.name, oninput: e => { draft.name = e.target.value; tell(900); offer(); }});
-  const use = h('button', {class: 'offer primary'}, h('span', {class: 'words'}, waits ? words.tell : words.sit));
+  const waits = () => draft.seat == null;  // only a name can be given, or a seat chosen
+  const form = h('form', {class: 'join', onsubmit: e => { e.preventDefault(); clearTimeout(telling); const name = field.value.trim(); if (!name) return field.focus(); keep.set('name', name); link.send(waits() ? {name} : {join: {name, seat: draft.seat}}); }});
+  const field = h('input', {id: 'name', name: 'name', 'data-key': 'name', maxlength: '16', autocomplete: 'nickname', autocapitalize: 'words', enterkeyhint: 'done', spellcheck: 'false', value: draft.name, oninput: e => { draft.name = e.target.value; tell(900); own(); offer(); }});
+  const use = h('button', {class: 'offer primary'}, h('span', {class: 'words'}));
   const foot = h('div', {class: 'foot'}, h('p', {class: 'note'}, words.note));
-  const offer = () => { if (waits && j.named && draft.name.trim() === j.named) use.remove(); else foot.append(use); };  // or nothing is left to do
+  const own = () => { const s = !draft.picked && free.find(mine); if (s) { draft.seat = s.id; form.querySelector(`[data-key=seat${s.id}]`).checked = true; } };
+  const offer = () => { use.firstChild.textContent = waits() ? words.tell : words.sit; if (waits() && j.named && draft.name.trim() === j.named) use.remove(); else foot.append(use); };  // or nothing is left to do
   offer();
   form.append(welcome(j.title, j.table), tonguePicker() || '', h('label', {for: 'name'}, words.name), field, ...(j.seats.length ? [!free.length && h('p', {class: 'full', role: 'status'}, words.full), seats()].filter(Boolean) : []),
     foot);
