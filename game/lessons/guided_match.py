@@ -88,7 +88,7 @@ class GuidedMatch(InMemoryMatch):
 
 
 class ScriptedSeat(BaseDriver):
-    """Driver for the other seats, which follows the script, or an opponent once the deal has left it."""
+    """Driver for another seat: plays the script, and an opponent's moves once the learner has left it."""
 
     def __init__(self, match: GuidedMatch) -> None:
         self._match = match

@@ -61,7 +61,7 @@ JOINS, LEAVES, ORDER, SITS = "joins", "leaves", "order", "sits"
 
 
 def read_change(lines: Sequence[str], match: int, seats: int) -> RosterChange:
-    """Parse the text written by `RosterChange.lines` for a match with this many seats; `NO_CHANGE` if it is invalid."""
+    """Parse the output of `RosterChange.lines`; return `NO_CHANGE` if it is malformed or not for the match `match`."""
     if not lines or lines[0] != str(match):
         return NO_CHANGE
     found = NO_CHANGE

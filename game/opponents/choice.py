@@ -1,4 +1,4 @@
-"""The types of an opponent's answer: the chosen move, its reasons, and the opponent's level."""
+"""Types shared by all opponents: `Choice` (a move with its reasons), `Think` (the decision function) and `Level`."""
 
 from __future__ import annotations
 

@@ -518,7 +518,7 @@ class Phones:
         return next((seat for seat, sitter in self.seats.items() if sitter.opened is not None), None)
 
     def _lies_open(self, sitter: Sitter) -> None:
-        """Mark a hand as open after it was revealed on a phone, and notify the table."""
+        """Finish a pending reveal, also when the phone disconnects: mark the hand as open and notify the table."""
         opened, sitter.opened = sitter.opened, None
         if opened is not None:
             if sitter.shown is not None:

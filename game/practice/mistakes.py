@@ -178,7 +178,7 @@ def drop(journal: Journal, mistake: Mistake) -> None:
 class MistakeFinder:
     """Reviews one person's deals in slices, newest first, and stores the mistakes found.
 
-    A deal that cannot be read is skipped until a person is chosen again.
+    Unreadable deals are skipped until `choose` switches to a different person.
     """
 
     def __init__(self, journal: Journal) -> None:

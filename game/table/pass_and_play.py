@@ -91,7 +91,7 @@ class Recent:
         self._seen.clear()
 
     def looked_as(self, other: Recent) -> None:
-        """Copy how much each person has seen from `other`, the list built for the previous language."""
+        """Take over how much each person has seen from `other`, which this one replaces after a language change."""
         self._seen = dict(other._seen)
 
     def add(self, event: Event) -> None:

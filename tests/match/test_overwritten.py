@@ -191,7 +191,7 @@ def test_written_setting_of_another_program_is_not_taken_for_overwriting(playing
     assert store.journal.rows("SELECT value FROM setting WHERE name = 'names'") == [('["Noi"]',)]
 
 
-def test_touched_or_rewritten_file_of_equal_content_is_still_used(playing, home):
+def test_journal_rewritten_with_identical_content_stays_in_use(playing, home):
     store, match = playing
     checkpoint(home)
     assert store.try_again()

@@ -261,7 +261,7 @@ class Gate:
 
 @pytest.mark.parametrize("end", ["stopped", "storage answers"])
 @pytest.mark.parametrize("act", ["Delete everything", "Undo"])
-def test_stall_that_begins_within_a_deletion_or_its_undo_stops_no_frame(
+def test_window_stays_responsive_if_the_disk_stalls_during_deletion_or_undo(
     before_it: Pilot, home: Path, kept: Store, monkeypatch: pytest.MonkeyPatch, end: str, act: str
 ) -> None:
     to_data(before_it)

@@ -44,7 +44,7 @@ def test_frames_are_a_tenth_of_a_second_apart_and_begin_before_the_event():
     assert sheet.get_height() >= -(-len(shots) // 3) * 90
 
 
-def test_command_writes_a_contact_sheet_and_names_it(tmp_path, capsys):
+def test_films_command_writes_a_contact_sheet_and_prints_its_path(tmp_path, capsys):
     assert main(["pong-own-call", "--size", "640x360", "--width", "80", "--out", str(tmp_path)]) == 0
     path = tmp_path / "pong-own-call-640x360.png"
     assert str(path) in capsys.readouterr().out

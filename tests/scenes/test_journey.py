@@ -205,7 +205,7 @@ def test_standings_lead_back_to_the_map_and_to_another_match_at_the_stop() -> No
     assert pilot.top.match.id != match.id
 
 
-def test_reached_reward_is_put_to_use_and_put_away() -> None:
+def test_earned_reward_can_be_used_and_put_away() -> None:
     store = travelled(2)
     store.change(worn={})
     navigator, pilot = house(store)

@@ -43,7 +43,7 @@ def until_found(room: Room, name: str) -> None:
     room.until(lambda: room.pilot.find(name) is not None)
 
 
-def test_join_screen_shows_the_phone_code_itself(room: Room) -> None:
+def test_join_screen_shows_the_phone_address_and_current_code(room: Room) -> None:
     """Address and letters are written there, and change with each phone that comes in."""
     room.pilot.lobby("pong")
     room.pilot.click("join")
@@ -311,7 +311,7 @@ def test_phone_that_waits_is_known_by_name_everywhere(room: Room) -> None:
     assert room.evening.phones.names == ("Player 4",), "who has a seat is renamed at the big screen"
 
 
-def test_name_from_a_phone_that_cannot_be_drawn_is_refused(room: Room) -> None:
+def test_phone_name_with_unsupported_characters_is_refused(room: Room) -> None:
     """Neither waiting nor seated does anybody become a row of dots."""
     room.pilot.lobby("pong")
     room.evening.phones.open_door()

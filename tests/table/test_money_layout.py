@@ -201,7 +201,7 @@ def test_label_of_tiles_left_avoids_wall_corners_discards_and_the_claim_panel() 
 @pytest.mark.parametrize("enlarged", [1.0, 1.5, 2.0])
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
 @pytest.mark.parametrize(("kind", "seats"), TABLES)
-def test_claim_panel_has_one_place_clear_of_discards_sets_and_hands(
+def test_claim_panel_stays_in_place_clear_of_discards_sets_and_hands(
     kind: str, seats: int, size: tuple[int, int], enlarged: float
 ) -> None:
     """From the first discard to the last, the place is the same, and only the wall is ever under it."""

@@ -120,7 +120,7 @@ def test_opponents_say_nothing_if_small_talk_is_off():
     assert talk.take_leave(OFF) is None
 
 
-def test_few_lines_are_fewer_than_many_and_have_a_pause_between_them():
+def test_few_gives_fewer_lines_than_many_and_both_keep_a_least_pause():
     events = [Ponged(1 + turn % 3, "c1", turn % 3) for turn in range(60)]
     counts = {}
     for amount, gap in ((FEW, 12), (MANY, 4)):

@@ -28,7 +28,7 @@ DANGER_PLACES: Final = 28
 
 
 class OpponentTracker:
-    """Tracks the other seats' public actions for each kind of piece that they may be waiting for."""
+    """Tracks how recently each seat discarded, passed or declined each kind of piece, to estimate its waits."""
 
     def __init__(self, view: View, sight: Observation) -> None:
         """Collect the public actions from the view's discard log."""

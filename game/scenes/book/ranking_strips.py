@@ -223,7 +223,7 @@ class PointsStrip(Strip):
 def draw_points(
     ctx: RenderContext, surface: Surface, rect: Rect, rows: Sequence[Ranked], lit: Sequence[str] = ()
 ) -> list[Rect]:
-    """Draw the digits of points in a row, and ring those whose key is in `lit`; return their boxes."""
+    """Draw a row of boxes with point values, highlighting those whose key is in `lit`; return the boxes."""
     gap = ctx.scale.px(4, 2)
     boxes = columns(rect, [1 / len(rows)] * len(rows), gap)
     for place, (row, box) in enumerate(zip(rows, boxes, strict=True)):

@@ -113,7 +113,7 @@ class Bubble:
         return [self.note, *(button.node for button in self.buttons)]
 
     def update(self, seconds: float) -> bool:
-        """Advance the fade-in; return whether it is still running."""
+        """Advance the fade-in; return whether the bubble has to be drawn again."""
         ctx = self._kit
         if self._shown >= 1:
             return False

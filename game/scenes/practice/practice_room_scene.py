@@ -67,8 +67,7 @@ class PracticeScene(ParagraphSheet):
         """Create the room; `on_mistake` and `on_puzzle` open a mistake or a puzzle at its table.
 
         `waiting` returns the number of deals still to be evaluated; `on_strength` opens the page of a person's
-        strength; `unsettled` returns whether an answer to a mistake is still being evaluated, until when it would be
-        asked again.
+        strength; `unsettled` returns whether an answer is still being evaluated; until then its mistake counts as due.
         """
         super().__init__(on_done, _("Practice"))
         self.journal, self.today, self.page = journal, today, page

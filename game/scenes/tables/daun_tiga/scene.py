@@ -410,7 +410,7 @@ class DaunTigaScene(TableScene):
         self.seats.place()
 
     def follow(self) -> None:
-        """Move plaques and hands when the bank changes seats, and update their results."""
+        """Refresh plaques and buttons and place all seats again, because the bank may have changed seats."""
         self.refresh_notes()
         self.seats.place()
 
