@@ -38,7 +38,7 @@ CHECK: Final = N_("Replays every deal of this session, checks seals and payments
 
 
 class SealScene(PaperScene):
-    """Page of the commitment; `opened` is True once the end of the deal has been shown and its digest is public."""
+    """Page of a deal's commitment; `opened`, once its end has been shown, adds the digest of its moves."""
 
     most_text = DENSE
 
