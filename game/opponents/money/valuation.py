@@ -100,7 +100,7 @@ class Valuation:
     def prospect(
         self, counts: Sequence[int], sets: int, shapes: Sequence[RankShape] | None = None, laid: int | None = None
     ) -> Prospect:
-        """Estimate the prospects of a concealed hand that still needs `sets` sets; `laid` is the design of a tong just exposed."""
+        """Estimate the chances of a hand that needs `sets` more sets; `laid` is the kind of a tong just exposed."""
         key = tuple(counts), sets
         found = self.memo.get(key)
         if found is None:
