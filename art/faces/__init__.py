@@ -1,4 +1,4 @@
-"""The opponents' faces: twenty characters in four moods, in two cuts."""
+"""The opponents' faces: twenty-two characters in four moods, in two cuts."""
 
 from __future__ import annotations
 
@@ -41,6 +41,8 @@ CAST: dict[str, Callable[[], Character]] = {
     "Ravi": malaya.ravi,
     "Hassan": malaya.hassan,
     "Meena": malaya.meena,
+    "Wipa": thailand.wipa,
+    "Siew Hoon": straits.siew_hoon,
 }
 """The characters by the name that the games' lists give them."""
 

@@ -127,6 +127,55 @@ def long_front(colour: str = BROWN) -> str:
     return shaded(data, colour, shade, (-10, -4), edge, more=stroke(strands, strand, 2.6))
 
 
+def bouffant(colour: str = BLACK) -> str:
+    """Return hair brushed up high over the forehead, its ends turned out below the ears."""
+    shade, edge, strand = _tones(colour)
+    data = (
+        "M-48 8 C-64 -36 -64 -90 -6 -98 C56 -104 66 -42 48 8 C46 -8 44 -20 39 -30 C28 -44 12 -48 -4 -46 "
+        "C-18 -46 -30 -42 -39 -30 C-44 -20 -46 -8 -48 8Z"
+    )
+    strands = (
+        "M-30 -44 C-40 -62 -32 -82 -10 -88 M-14 -50 C-20 -66 -10 -80 8 -84 M6 -50 C2 -64 12 -76 26 -76 "
+        "M26 -44 C26 -56 34 -64 44 -62"
+    )
+    return shaded(data, colour, shade, (-11, -5), edge, more=stroke(strands, strand, 2.8))
+
+
+def flip_back(colour: str = BLACK) -> str:
+    """Return hair behind the head that reaches the neck and turns outwards at its ends."""
+    shade, edge, strand = _tones(colour)
+    half = "C60 -56 58 -8 56 10 C56 26 64 36 80 34 C78 50 58 58 40 48 L0 48"
+    data = f"M0 -84 {half} L-40 48 C-58 58 -78 50 -80 34 C-64 36 -56 26 -56 10 C-58 -8 -60 -56 0 -84Z"
+    ends = both_sides(stroke("M52 22 C54 38 62 44 72 42", strand, 2.6))
+    return shaded(data, colour, shade, (-10, -4), edge, more=ends)
+
+
+def _curl(x: float, y: float, radius: float, colour: str) -> str:
+    """Return one round curl with the line of its turn."""
+    shade, edge, strand = _tones(colour)
+    r = radius
+    data = f"M{-r} 0 A{r} {r} 0 1 1 {r} 0 A{r} {r} 0 1 1 {-r} 0Z"
+    turn = f"M{-r * 0.55} {r * 0.1} C{-r * 0.5} {-r * 0.7} {r * 0.5} {-r * 0.7} {r * 0.45} {r * 0.05}"
+    return place(shaded(data, colour, shade, (-4, -4), edge, 2, stroke(turn, strand, 2.2)), x, y)
+
+
+def perm_back(colour: str = BLACK) -> str:
+    """Return the curls of a perm that stand round the head."""
+    shade, edge, _ = _tones(colour)
+    curls = ((54, 24), (62, 4), (64, -18), (58, -40), (46, -60), (28, -76))
+    drawn = "".join(_curl(side * x, y, 15, colour) for x, y in curls for side in (-1, 1)) + _curl(0, -82, 16, colour)
+    return drawn + shaded("M-56 20 C-62 -50 -38 -76 0 -76 C38 -76 62 -50 56 20 H-56Z", colour, shade, (-8, -3), edge)
+
+
+def perm(colour: str = BLACK) -> str:
+    """Return the front of a perm: curls over the forehead and beside the temples."""
+    shade, edge, _ = _tones(colour)
+    cap = "M-49 -8 C-60 -44 -38 -80 0 -80 C38 -80 60 -44 49 -8 C46 -24 40 -36 24 -44 L-24 -44 C-40 -36 -46 -24 -49 -8Z"
+    rows = ((0, -70, 15), (24, -64, 14), (44, -44, 13), (51, -22, 11.5), (51, -2, 9.5), (14, -49, 12.5), (34, -38, 11))
+    drawn = shaded(cap, colour, shade, (-9, -4), edge)
+    return drawn + "".join(_curl(side * x, y, r, colour) for x, y, r in rows for side in ((-1, 1) if x else (1,)))
+
+
 def combed_back(colour: str = BLACK, temple: str = "") -> str:
     """Return hair combed back smoothly; `temple` is the colour of a grey streak."""
     shade, edge, strand = _tones(colour)

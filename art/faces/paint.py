@@ -99,6 +99,7 @@ def blossom(x: float, y: float, count_: int, radius: float, colours: tuple[str, 
 
 
 JASMINE = ("#FFF8E6", "#C9A96B", "#E9B93C")
+ORCHID = ("#C65BB8", "#6E2468", "#F8D25A")
 GOLD = ("#F4D27A", "#8A5E1C", "#C8323A")
 ROSE = ("#F6C0C4", "#B0506A", "#F4D27A")
 

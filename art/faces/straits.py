@@ -1,4 +1,4 @@
-"""Chinese of the Straits and of Kelantan: Mei Lian, Mei Lin, Wei Jie, Bee Geok, Kok Leong."""
+"""Chinese of the Straits and of Kelantan: Mei Lian, Mei Lin, Wei Jie, Bee Geok, Kok Leong, Siew Hoon."""
 
 from __future__ import annotations
 
@@ -139,4 +139,35 @@ def kok_leong() -> Character:
         cuff="#3F6B57",
         ground=("#E2DAC6", "#3E5578"),
         y=126,
+    )
+
+
+def siew_hoon() -> Character:
+    """A merry aunt with a brown perm, in a turquoise blouse with knotted buttons."""
+    look = Look(
+        *("#E9BC8E", "#C08A5C", "#C23A44", "#4A3026"),
+        wide=49,
+        jaw=43,
+        chin=16,
+        brow=4.8,
+        brow_up=-4,
+        apart=21,
+        eye=0.96,
+        nose=10.5,
+        age=1,
+        mouth=43,
+        painted=True,
+        blush="#D2504A",
+        ears=False,
+    )
+    return Character(
+        look,
+        back=heads.perm_back("#6B4634"),
+        front=heads.perm("#6B4634") + heads.earrings("#2F9C76"),
+        cloth=clothes.samfu(look, "#2FA39A", "#FFF3D6"),
+        cuff="#2FA39A",
+        ground=("#F7CDBB", "#B23F4A"),
+        scale=1.08,
+        y=129,
+        zoom=1.03,
     )

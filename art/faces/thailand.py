@@ -1,10 +1,10 @@
-"""Thais: Somsak of Kelantan, Malee, Somchai, Ploy, Anan."""
+"""Thais: Somsak of Kelantan, Malee, Somchai, Ploy, Anan, Wipa."""
 
 from __future__ import annotations
 
 from art.faces import clothes, heads
 from art.faces.face import Look, moustache
-from art.faces.paint import GOLD, blossom, jasmine
+from art.faces.paint import GOLD, ORCHID, blossom, jasmine, leaf
 from art.faces.portrait import Character
 
 
@@ -133,4 +133,33 @@ def anan() -> Character:
         ground=("#CDE3EE", "#3F78A0"),
         scale=1.09,
         y=129,
+    )
+
+
+def wipa() -> Character:
+    """A woman of forty with orchids in her high brushed hair, in a yellow lace blouse."""
+    look = Look(
+        *("#CB9162", "#A06640", "#BE3A4E", "#241714"),
+        wide=47,
+        jaw=40,
+        chin=14,
+        brow=5.2,
+        apart=20.5,
+        eye=1.04,
+        nose=10,
+        age=1,
+        lashes=True,
+        painted=True,
+    )
+    orchids = leaf(44, -40, 17, 110) + blossom(46, -62, 5, 13, ORCHID, 15) + blossom(53, -43, 5, 14, ORCHID)
+    return Character(
+        look,
+        back=heads.flip_back(),
+        front=heads.bouffant() + orchids + heads.earrings("#F4D27A"),
+        cloth=clothes.lace_blouse(look, "#E9B638"),
+        cuff="#E9B638",
+        ground=("#DCCBEE", "#67479A"),
+        scale=1.08,
+        y=131,
+        zoom=1.03,
     )

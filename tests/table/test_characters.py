@@ -23,12 +23,13 @@ def test_fonts_have_every_letter_of_the_characters_native_names():
 
 def test_native_names_are_not_latin_and_unique():
     natives = [character.native for character in CHARACTERS.values() if character.native]
-    assert len(natives) == len(set(natives)) == 10
+    assert len(natives) == len(set(natives)) == 12
     assert not any(native.isascii() for native in natives)
 
 
-def test_temperaments_are_spread_evenly_over_twenty_characters():
-    assert set(Counter(character.temperament for character in CHARACTERS.values()).values()) == {5}
+def test_temperaments_are_spread_evenly_over_the_characters():
+    counts = Counter(character.temperament for character in CHARACTERS.values()).values()
+    assert max(counts) - min(counts) <= 1
     assert {character.temperament for character in CHARACTERS.values()} == set(TEMPERAMENT_WORDS)
 
 

@@ -36,6 +36,11 @@ def test_first_opponents_of_every_game_have_faces():
         assert set(bundle.names[:3]) <= FACES, bundle.name
 
 
+@pytest.mark.parametrize("game", ["pai-tong", "pai-gow"])
+def test_first_five_opponents_of_the_games_with_many_seats_have_faces(game):
+    assert set(BUNDLES[game].names[:5]) <= FACES
+
+
 @pytest.mark.parametrize("claim", [Ponged(2, "c1", 1), Took(2, "c1")])
 def test_claim_pleases_the_claimer_and_annoys_the_discarder_for_six_events(claim):
     moods = Moods(4)

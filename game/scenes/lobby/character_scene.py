@@ -1,4 +1,4 @@
-"""Panel for choosing an opponent: one of the twenty characters, grouped by region, or anybody."""
+"""Panel for choosing an opponent: one of the twenty-two characters, grouped by region, or anybody."""
 
 from __future__ import annotations
 
