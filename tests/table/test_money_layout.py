@@ -144,13 +144,13 @@ def test_rank_corner_of_every_hand_piece_stays_visible(kind: str, seats: int) ->
 @pytest.mark.parametrize("kind", ["thai", "ceki"])
 @pytest.mark.parametrize("seats", range(2, 8))
 def test_discard_pile_of_cards_has_at_most_two_rows(kind: str, seats: int) -> None:
-    """Any number of discards is in order, and none is hidden."""
-    for number in range(1, 110):
-        spots = layout_pai_tong.pile(number, layout_pai_tong.KINDS[kind], seats)
-        assert len({spot.y for spot in spots}) == (1 if number <= 10 else 2)
+    """Any number of discards is in order, and none is hidden; neither row covers part of the other."""
+    for number, ground in itertools.product(range(1, 110), (layout_pai_tong.MAT, layout_pai_tong.RIM)):
+        spots = layout_pai_tong.pile(number, layout_pai_tong.KINDS[kind].sized(ground.size), seats, ground)
+        assert len({spot.y for spot in spots}) == (1 if number <= (14 if kind == "thai" else 10) else 2)
         for one, two in itertools.pairwise(spots):
             assert (two.y, two.x) > (one.y, one.x)
-            assert two.y > one.y or two.x - one.x >= 9
+            assert two.y - one.y >= one.h or two.x - one.x >= 9
 
 
 def test_each_seats_tile_discards_are_in_reading_order() -> None:

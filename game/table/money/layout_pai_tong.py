@@ -1,8 +1,8 @@
 """Layout of Pai Tong, and of Pong with cards: a stock, one discard pile, and two to seven hands around the mat.
 
 Measures are from section 6 of the design, in canvas units. Cards are long, so other hands are fans of backs, and the
-pile keeps two rows whose cards overlap more as it grows; a corner of every discard stays visible. Tiles are in plain
-rows.
+pile has at most two rows, in which cards overlap their neighbours more as it grows; a corner of every discard stays
+visible. Tiles are in plain rows.
 """
 
 from __future__ import annotations
@@ -28,6 +28,9 @@ PLAQUE_CENTRES: Final[dict[int, tuple[tuple[float, float], ...]]] = {
 OWN_PLAQUE_Y: Final = 0.926
 PILE_LEFT, PILE_TOP, PILE_WIDE = 660.0, 268.0, 650.0
 PER_ROW: Final = (10, 14, 21, 32, 50, 60)
+"""Numbers of discards in a row; a row that is full holds the next number, with its cards closer together."""
+BETWEEN_ROWS: Final = 4.0
+"""Minimum distance in units between the two rows of discards."""
 STOCK_LAYERS: Final = 9
 HAND_RADIUS: Final = 2600.0
 HAND_STEP: Final = 1.70
@@ -306,7 +309,7 @@ def _stock(number: int, kind: Kind, ground: Ground) -> tuple[tuple[Stack, ...], 
 
 
 def pile(number: int, kind: Kind, seats: int, ground: Ground = MAT) -> tuple[Spot, ...]:
-    """Return the positions of the discards: two rows of cards that overlap more as they fill, or rows of tiles."""
+    """Return the positions of the discards: at most two rows of cards, neither covering the other, or rows of tiles."""
     wide, high = kind.discard
     first = Spot.at(PILE_LEFT + ground.right_by, PILE_TOP + 0.5 * ground.down, wide, high)
     if kind.tiles:
@@ -314,10 +317,16 @@ def pile(number: int, kind: Kind, seats: int, ground: Ground = MAT) -> tuple[Spo
         lines = max(1, -(-number // per_row))
         down = min(high + 3, (claim_place(kind, ground).y - CLAIM_GAP - high - first.box().y) / max(1, lines - 1))
         return tuple(first.moved((i % per_row) * pitch, (i // per_row) * down) for i in range(number))
-    room = PILE_WIDE + (250 if seats == 2 else 0)
-    per_row = next((per for per in PER_ROW if number <= 2 * per), PER_ROW[-1])
-    pitch = min(room / per_row, (room - wide) / max(1, per_row - 1), wide + 5)
-    # The upper row's feet tuck under the lower one, to leave room for the claim panel and a lifted card's button.
+    # Two rows must fit above the claim panel: long cards become smaller for that, and begin their second row later.
     floor = claim_place(kind, ground).y - CLAIM_GAP
+    smaller = min(1.0, (floor - first.box().y - BETWEEN_ROWS) / 2 / high)
+    most = PER_ROW[0 if smaller == 1 else 1]
+    if number > most:
+        wide, high = wide * smaller, high * smaller
+        first = Spot.at(first.box().x, first.box().y, wide, high)
+    room = PILE_WIDE + (250 if seats == 2 else 0)
+    lines = 1 if number <= most else 2
+    per_row = next((per for per in PER_ROW if number <= lines * per), PER_ROW[-1])
+    pitch = min(room / per_row, (room - wide) / max(1, per_row - 1), wide + 5)
     down = min(high + 10, floor - high - first.box().y)
     return tuple(first.moved((i % per_row) * pitch, (i // per_row) * down) for i in range(number))
