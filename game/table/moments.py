@@ -110,7 +110,7 @@ KINDS: Final = {
 """Kinds of moments in each game, the most common ones last."""
 
 GOES_FIRST: Final = N_("goes first")
-"""Meaning of a claim that overruled another, so that whoever made that one sees what became of it. PT-26."""
+"""Meaning of a claim that overruled another or took a person's turn, so that they see what became of it. PT-26."""
 CLAIMS: Final = frozenset({"pong", "pong win", "tong", "pai tong win"})
 """Kinds of moments that can overrule another claim."""
 HONOUR: Final = "honour"
@@ -122,9 +122,10 @@ WINS: Final = frozenset({"pong win", "pai tong win", "tongits", "bank sweeps", "
 class MomentReader:
     """Finds the moments in the events of one deal."""
 
-    def __init__(self, game: str, seats: int) -> None:
+    def __init__(self, game: str, seats: int, people: Iterable[Seat] = ()) -> None:
+        """Read the events of a table for the people at a screen, who are told when somebody takes their turn."""
         self._pai_tong = game == "pai-tong"
-        self._seats = seats
+        self._seats, self._people = seats, frozenset(people)
         self.begin()
 
     def begin(self, events: Iterable[Event] = ()) -> None:
@@ -144,7 +145,9 @@ class MomentReader:
         match event.seen_by(None):
             case Said():
                 self._overrules = True
-            case Ponged(seat=seat):
+            case Ponged(seat=seat, from_seat=from_seat):
+                follows = (from_seat + 1) % self._seats
+                self._overrules |= seat != follows and follows in self._people
                 kind = "tong" if self._pai_tong else "pong"
                 return self._of_claim(_moment(kind, seat, when=DURING, lead=CLAIM_MS))
             case WonMoney(seat=seat):

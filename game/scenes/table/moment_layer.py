@@ -96,7 +96,7 @@ class MomentLayer:
         """
         self._context, self._kit = context, context.ctx
         self._lettering = LetteringPainter(context.ctx)
-        self._game, self._reader = game, MomentReader(game, seats)
+        self._game, self._reader = game, MomentReader(game, seats, context.people)
         self._speed, self._stage, self._paint_pieces, self._shown = speed, stage, pieces, shown
         self._decided = decided
         self._playing: MomentPlay | None = None
