@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING, Any
 
 from game.match.archived_deal import archived_deal, replay_deal
 from game.match.journal_errors import JournalError
-from game.records.deal_record import facts, hand_shown
+from game.records.deal_record import facts, hand_shown, kept_hand_of
 from game.records.deal_search import Row, rows_of
+from game.words import words_of
 
 if TYPE_CHECKING:
     from game.match.journal import Journal
@@ -16,22 +18,37 @@ if TYPE_CHECKING:
 
 
 def best_hand(journal: Journal, course: ScoreHistory) -> Row | None:
-    """Return the hand of any seat with the highest gain in a session; None if nobody gained or it is unreadable."""
-    for deal in sorted(course.deals, key=lambda each: each.gains[_best(each)], reverse=True):
-        seat = _best(deal)
-        if deal.gains[seat] <= 0:
+    """Return the hand of any seat with the highest gain in a session; None if nobody gained or it is unreadable.
+
+    Of several with the same gain it is the strongest, if the game ranks hands, and otherwise the earliest.
+    """
+    gains = sorted(((deal.gains[seat], deal, seat) for deal in course.deals for seat in _best(deal)), key=_gain)
+    for gain, equal in itertools.groupby(gains, key=_gain):
+        if gain >= 0:
             break
-        try:
-            found = facts(journal, deal.id)
-        except JournalError:
-            continue
-        shown = found.shown if found.hero == seat else _shown(journal, deal.id, seat)
-        place = found.places[seat]
-        if shown is None or not any(shown.get("groups", ())) or place.chips <= 0:
-            continue
-        about = found.deal, found.game, found.number, found.deals, found.started, found.day, seat
-        return Row(*about, place.name, place.won, place.chips, found.sound, "", shown)
+        rows = [row for _amount, deal, seat in equal if (row := _row(journal, deal.id, seat)) is not None]
+        if rows:
+            return max(rows, key=lambda row: words_of(row.game).keepsakes.strength(kept_hand_of(row.shown)))
     return None
+
+
+def _gain(best: tuple[int, DealScores, Seat]) -> int:
+    """Return the negative gain of a deal's best seat, which sorts the highest gains first."""
+    return -best[0]
+
+
+def _row(journal: Journal, deal: int, seat: Seat) -> Row | None:
+    """Return a deal's row with the hand of a seat that gained; None if the deal or the hand is unreadable."""
+    try:
+        found = facts(journal, deal)
+    except JournalError:
+        return None
+    shown = found.shown if found.hero == seat else _shown(journal, deal, seat)
+    place = found.places[seat]
+    if shown is None or not any(shown.get("groups", ())) or place.chips <= 0:
+        return None
+    about = found.deal, found.game, found.number, found.deals, found.started, found.day, seat
+    return Row(*about, place.name, place.won, place.chips, found.sound, "", shown)
 
 
 def hand_of(journal: Journal, deal: int, seat: Seat) -> Row | None:
@@ -55,6 +72,9 @@ def _shown(journal: Journal, deal: int, seat: Seat) -> dict[str, Any] | None:
         return None
 
 
-def _best(deal: DealScores) -> Seat:
-    """Return the seat that won a deal or, if all players settle with a bank, the seat that gained the most."""
-    return deal.winner if deal.winner is not None else deal.gains.index(max(deal.gains))
+def _best(deal: DealScores) -> tuple[Seat, ...]:
+    """Return the seat that won a deal or, if all players settle with a bank, the seats that gained the most."""
+    if deal.winner is not None:
+        return (deal.winner,)
+    most = max(deal.gains)
+    return tuple(seat for seat, gain in enumerate(deal.gains) if gain == most)

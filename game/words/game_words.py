@@ -62,6 +62,11 @@ def no_hand(_table: Any, _seat: Seat) -> KeptHand:
     return KeptHand()
 
 
+def no_strength(_laid: KeptHand) -> int:
+    """Return the strength of every hand in games that rank none."""
+    return 0
+
+
 def no_hand_text(_laid: KeptHand, _reader: Reader) -> HandText:
     """Return empty texts, so that only scoring items are shown; the default for games without their own texts."""
     return HandText("", "")
@@ -81,6 +86,8 @@ class Keepsakes:
     """Function (final hand, reader) -> the hand in words."""
     base: frozenset[str] = frozenset()
     """Ids of items that every win has, and which are therefore not worth remembering."""
+    strength: Callable[[KeptHand], int] = no_strength
+    """Function (final hand) -> its rank among hands with the same gain, higher for a better hand."""
 
 
 NO_KEEPSAKES = Keepsakes()

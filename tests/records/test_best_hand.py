@@ -18,20 +18,26 @@ DEALS = 3
 SEATS = {"pai-tong": 4, "pong": 4, "pai-gow": 4, "tongits": 3, "daun-tiga": 5}
 
 
-@pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("name", GAMES)
-def test_best_hand_is_the_hand_with_the_highest_gain(name, seed):
+def played(name, seed, deals=DEALS):
+    """Return a store with a finished match of a game, and the match."""
     game, chance = GAMES[name], Random(seed)
     store = Store.open(IN_MEMORY)
     players = seated([PERSON] + ["first" if name != "daun-tiga" else "steady"] * (SEATS[name] - 1), (), name)
-    match = store.start(game, game.Options(), players, DEALS, f"{seed:064x}")
-    for number in range(DEALS):
+    match = store.start(game, game.Options(), players, deals, f"{seed:064x}")
+    for number in range(deals):
         while match.deal.result is None:
             seat = next(iter(match.deal.pending()))
             match.play(seat, sound_choice(match.view(seat), chance).move)
         match.finish_deal()
-        if number < DEALS - 1:
+        if number < deals - 1:
             match.next_deal()
+    return store, match
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("name", GAMES)
+def test_best_hand_is_the_hand_with_the_highest_gain(name, seed):
+    store, match = played(name, seed)
     deals = score_history(match).deals
     most = max((max(deal.gains) if deal.winner is None else deal.gains[deal.winner]) for deal in deals)
     found = best_hand(store.journal, score_history(match))
@@ -41,4 +47,17 @@ def test_best_hand_is_the_hand_with_the_highest_gain(name, seed):
     assert of_it.gains[found.hero] == most
     assert found.name == match.players[found.hero].name
     assert any(found.shown["groups"])
+    store.close()
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_best_hand_of_equal_gains_is_the_strongest(seed):
+    store, match = played("daun-tiga", seed, deals=1)
+    (deal,) = score_history(match).deals
+    found = best_hand(store.journal, score_history(match))
+    assert found is not None
+    seats = range(len(deal.gains)) if deal.winner is None else [deal.winner]
+    equal = [seat for seat in seats if deal.gains[seat] == found.chips]
+    readings = match.deal.result.shown.readings
+    assert readings[found.hero].strength == max(readings[seat].strength for seat in equal)
     store.close()

@@ -112,6 +112,11 @@ def told(laid: KeptHand, reader: Reader) -> HandText:
     return HandText(reader.say(N_("the banker had {word}"), word=Reading(*bank).words), what)
 
 
+def strength(laid: KeptHand) -> int:
+    """Return the rank of a remembered hand: its points, or more for a three of a kind."""
+    return Reading(*laid.how[0]).strength if laid.how else 0
+
+
 def earned(table: Table, seat: Seat) -> tuple[str, ...]:
     """Return the ids of the honours earned by a hand that won chips. DT-30, DT-40, DT-41."""
     result = table.result
@@ -131,4 +136,4 @@ def earned(table: Table, seat: Seat) -> tuple[str, ...]:
     return tuple(found)
 
 
-KEEPSAKES: Final = Keepsakes(HONOURS, earned, laid, told)
+KEEPSAKES: Final = Keepsakes(HONOURS, earned, laid, told, strength=strength)
