@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from pygame import Rect
@@ -20,7 +21,6 @@ from game.ui import theme
 from game.ui.paper_sheet import SHADE
 from game.ui.plaque import draw_coin, draw_emblem, draw_large_emblem
 from game.ui.text import OPTICAL_MIDDLE
-from game.ui.widgets import Pill
 from game.words.reader import plain, signed
 
 if TYPE_CHECKING:
@@ -29,7 +29,7 @@ if TYPE_CHECKING:
     from pygame import Surface
 
     from game.rules.contract import Seat
-    from game.table.tongits.report import HandRow, OnTable
+    from game.table.tongits.report import HandRow
     from game.ui.paper_sheet import Paper
     from game.ui.render_context import RenderContext
     from game.ui.scale import Scale
@@ -295,19 +295,11 @@ class TongitsSettlement(ClosingScene[TongitsReport]):
             if hand:
                 rule = self.ctx.paint.line(paper.px(CARD[1]), colour=theme.PAPER_LINE, vertical=True)
                 rule.draw(surface, paper.x(x - GAP * 1.5), paper.y(y + 4))
-            start = x
-            for each in row.table:
-                end = self._draw_bahay(surface, each, x, y, pitch)
-                x = end + GAP
-            self._caption(surface, _("on the table"), start, x - GAP, y)
-
-    def _draw_bahay(self, surface: Surface, each: OnTable, x: float, y: float, pitch: float) -> float:
-        end = self._draw_group(surface, each.cards, x, y, pitch, given=each.given)
-        if each.secret:
-            pill = Pill(self.ctx, _("secret"), self.roles.caption)
-            pill.place_centred(self.paper.x((x + end) / 2), self.paper.y(y + CARD[1] - 20))
-            pill.draw(surface)
-        return end
+            for secret, bahays in itertools.groupby(row.table, key=lambda each: each.secret):
+                start = x
+                for each in bahays:
+                    x = self._draw_group(surface, each.cards, x, y, pitch, given=each.given) + GAP
+                self._caption(surface, _("secret") if secret else _("on the table"), start, x - GAP, y)
 
     def _draw_group(
         self, surface: Surface, cards: tuple[str, ...], x: float, y: float, pitch: float, *, given: tuple[str, ...] = ()
