@@ -1,5 +1,7 @@
 """Moments at the tables: they cover no words and no hand, end with a press, and delay nobody for long."""
 
+import math
+
 import pygame
 import pytest
 from pygame import Surface
@@ -175,6 +177,29 @@ def test_lettering_covers_no_plaque_and_no_piece_of_the_own_hand(state, size, te
     hand = [node.bounds for node in table.nodes() if node.role == "piece"]
     plaques = [plaque.rect for plaque in table.plaques]
     assert area.collidelistall([*hand, *plaques]) == []
+
+
+@pytest.mark.parametrize("state", ["tongits-late", "tongits-call"])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("text", [1.0, 2.0])
+def test_fold_is_lettered_nearer_to_its_seat_than_to_any_other(state, size, text):
+    stage, table = at(state, size, text_size=text)
+    show_to_bystanders(table, Called(1))
+    for seat in range(table.state.seats):
+        table.moments.finish()
+        table.deal_screen.show_now(Answered(seat, "fold"))
+        surface = Surface(size)
+        while table.moments.active and table.moments.area is None:
+            stage.update(FRAME)
+            stage.draw(surface)
+        x, y = table.moments.area.center
+
+        nearest = [
+            (min(max(x, plaque.rect.left), plaque.rect.right), min(max(y, plaque.rect.top), plaque.rect.bottom))
+            for plaque in table.plaques
+        ]
+        distances = [math.dist((x, y), point) for point in nearest]
+        assert min(range(len(distances)), key=distances.__getitem__) == seat
 
 
 def test_no_moment_announces_a_hand_that_its_person_is_still_opening():

@@ -71,6 +71,8 @@ class Stage(NamedTuple):
     """Text, plaques and the viewer's hand, which the lettering must not cover."""
     soft: Sequence[Rect]
     """Pieces that the lettering covers only if nothing else is free."""
+    others: Sequence[Rect] = ()
+    """Plaques of other seats, from which the lettering keeps away; () if it is not about a plaque."""
 
 
 class MomentLayer:
@@ -343,6 +345,8 @@ class MomentLayer:
                 over = sum(_shared(box, kept[i]) for i in box.collidelistall(kept))
                 light = sum(_shared(box, soft[i]) for i in box.collidelistall(soft))
                 cost = near + shrunk + over + light * SOFT_COST
+                if any(_apart(middle, other) < _apart(middle, stage.anchor) for other in stage.others):
+                    cost += box.w * box.h  # nobody may take it for another seat's
                 if cost < best:
                     best, place, self._size = cost, middle, size
         return place
@@ -354,6 +358,12 @@ def _places(box: Rect, inside: Rect, anchor: tuple[int, int], step: int) -> list
     across = range(left, max(left, inside.right - box.w + box.w // 2) + 1, step)
     down = range(top, max(top, inside.bottom - box.h + box.h // 2) + 1, step)
     return sorted((math.dist((x, y), anchor), (x, y)) for x in across for y in down)
+
+
+def _apart(point: tuple[int, int], area: Rect) -> float:
+    """Return the distance in pixels of a point from the nearest point of an area."""
+    x, y = point
+    return math.hypot(x - min(max(x, area.left), area.right), y - min(max(y, area.top), area.bottom))
 
 
 def _shared(one: Rect, other: Rect) -> int:
