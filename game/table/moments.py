@@ -20,6 +20,7 @@ from game.rules.pai_gow.events import Opened as OpenedTiles
 from game.rules.pai_gow.events import Paid
 from game.rules.pai_gow.ranking import is_wong, pair_place
 from game.rules.tongits.events import Answered, Called, Laid, PickedUp, Sapawed, Shown, StockOut
+from game.rules.tongits.events import Won as WonTongits
 from game.table.motion import CLAIM_MS, TAKE_MS
 from game.ui.animation import FADE_MS, ease_in_out, ease_out, mix
 
@@ -90,6 +91,7 @@ LETTERINGS: Final = {
     "sunog": Lettering("", "Sunog!", N_("burned")),
     "sapaw": Lettering("", "Sapaw!", N_("on your bahay")),
     "tongits": Lettering("", "TONGITS!"),
+    "jackpot": Lettering("", N_("Jackpot!"), N_("takes the pot")),
     "wong": Lettering("王", "Wong!"),
     "gee joon": Lettering("至尊", "Gee Joon!"),
     "bank sweeps": Lettering("通吃", N_("Bank takes all!")),
@@ -103,7 +105,7 @@ LETTERINGS: Final = {
 KINDS: Final = {
     "pong": ("pong win", "pong"),
     "pai-tong": ("pai tong win", "tong"),
-    "tongits": ("tongits", "fold", "sunog", "challenge", "draw", "sapaw"),
+    "tongits": ("jackpot", "tongits", "fold", "sunog", "challenge", "draw", "sapaw"),
     "pai-gow": ("bank pays", "bank sweeps", "gee joon", "wong"),
     "daun-tiga": ("bank loses", "long", "pictures", "triple"),
 }
@@ -115,7 +117,7 @@ CLAIMS: Final = frozenset({"pong", "pong win", "tong", "pai tong win"})
 """Kinds of moments that can overrule another claim."""
 HONOUR: Final = "honour"
 """Kind of moment for a rare honour; its lettering names the honour."""
-WINS: Final = frozenset({"pong win", "pai tong win", "tongits", "bank sweeps", "bank pays", HONOUR})
+WINS: Final = frozenset({"pong win", "pai tong win", "tongits", "jackpot", "bank sweeps", "bank pays", HONOUR})
 """Kinds of moments that end a deal; their lettering is never shrunk."""
 
 
@@ -169,6 +171,8 @@ class MomentReader:
                 self._shown = True
                 if not self._stopped and self._acted is not None:
                     return _moment("tongits", self._acted, "flourish", when=BEFORE)
+            case WonTongits(seat=seat, pot=pot) if pot:
+                return _moment("jackpot", seat, "coins")
             case OpenedTiles() as opened:
                 return self._of_tiles(opened)
             case Paid(seat=seat, amount=amount):

@@ -16,7 +16,7 @@ from game.rules.pai_gow.events import Paid
 from game.rules.tongits.events import PickedUp, Sapawed, Shown
 from game.rules.tongits.events import Won as WonTongits
 from game.table.characters import GENTLE, LIVELY, PATIENT, PLAYFUL, character_of
-from game.table.small_talk_lines import CLAIM, CLOSE, FAREWELL, GREETING, LINES, LOST, TEASE, WIN
+from game.table.small_talk_lines import CLAIM, CLOSE, FAREWELL, GREETING, LINES, LOST, POT, TEASE, WIN
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Mapping, Sequence
@@ -27,8 +27,8 @@ if TYPE_CHECKING:
 
 OFF, FEW, MANY = "off", "few", "many"
 CHANCES: Final[Mapping[str, Mapping[str, float]]] = {
-    FEW: {GREETING: 0.9, CLAIM: 0.35, TEASE: 0.35, WIN: 0.45, LOST: 0.3, CLOSE: 0.5, FAREWELL: 1.0},
-    MANY: {GREETING: 1.0, CLAIM: 0.8, TEASE: 0.8, WIN: 0.9, LOST: 0.7, CLOSE: 0.9, FAREWELL: 1.0},
+    FEW: {GREETING: 0.9, CLAIM: 0.35, TEASE: 0.35, WIN: 0.45, LOST: 0.3, CLOSE: 0.5, POT: 0.9, FAREWELL: 1.0},
+    MANY: {GREETING: 1.0, CLAIM: 0.8, TEASE: 0.8, WIN: 0.9, LOST: 0.7, CLOSE: 0.9, POT: 1.0, FAREWELL: 1.0},
 }
 """Probability that somebody speaks on an occasion, by setting, before multiplication by the speaker's eagerness."""
 GAPS: Final[Mapping[str, int]] = {FEW: 12, MANY: 4}
@@ -105,6 +105,8 @@ class SmallTalk:
                 return [(seat, self._claim(seat))]
             case Shown(seat=seat, tally=tally):
                 self._tallies[seat] = tally
+            case WonTongits(pot=pot) if pot and not self._last:
+                return [(seat, POT) for seat in self._people]
             case WonTongits(seat=winner, by=by, tally=tally) if not self._last:
                 near = {seat for seat, points in self._tallies.items() if points - tally <= CLOSE_POINTS}
                 counted = by != "tongits"

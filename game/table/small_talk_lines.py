@@ -22,9 +22,11 @@ LOST: Final = "lost"
 """Lines said after losing chips."""
 CLOSE: Final = "close"
 """Lines said after losing by very little."""
+POT: Final = "pot"
+"""Lines said by the taker or anybody else when the pot of Tongits is taken."""
 FAREWELL: Final = "farewell"
 """Lines said at the end of the last deal."""
-OCCASIONS: Final = (GREETING, CLAIM, TEASE, WIN, LOST, CLOSE, FAREWELL)
+OCCASIONS: Final = (GREETING, CLAIM, TEASE, WIN, LOST, CLOSE, POT, FAREWELL)
 
 # Translators: what follows is said by the other players at the table, briefly and politely. No line may tell anything
 # about a hand. In Thai no line ends with a polite particle, which the messages "{line}" append.
@@ -183,6 +185,32 @@ LINES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
             N_("A close one. Well done."),
             N_("You deserved that bit of luck."),
             N_("That was close, and great fun."),
+        ),
+    },
+    POT: {
+        LIVELY: (
+            N_("The whole pot! What a sight!"),
+            N_("Look at all those chips!"),
+            N_("The pot is gone! My heart!"),
+            N_("Listen to it rattle!"),
+        ),
+        PLAYFUL: (
+            N_("There goes the pot."),
+            N_("A bowl of gold, and I watched it fill."),
+            N_("Who said the pot was safe?"),
+            N_("Now let’s fill it again."),
+        ),
+        PATIENT: (
+            N_("Every pot finds its owner."),
+            N_("It took a while to fill."),
+            N_("An empty bowl. We begin again."),
+            N_("Good things come to those who wait."),
+        ),
+        GENTLE: (
+            N_("A pot well earned."),
+            N_("How lovely, the whole pot!"),
+            N_("That was worth the wait."),
+            N_("It makes a fine heap of chips."),
         ),
     },
     FAREWELL: {

@@ -13,6 +13,7 @@ from game.rules.moves import Take
 from game.rules.pai_gow.events import Opened as OpenedTiles
 from game.rules.pai_gow.events import Paid
 from game.rules.tongits.events import Answered, Called, Laid, PickedUp, Sapawed, Shown, StockOut
+from game.rules.tongits.events import Won as WonTongits
 from game.table.moments import GOES_FIRST, LETTERINGS, MOST_DELAY_MS, Hold, MomentPlay, MomentReader, phases
 
 MOVEMENT_MS = 400
@@ -39,6 +40,7 @@ CASES = {
     "sunog": ("tongits", [Answered(0, "sunog")], 0),
     "sapaw": ("tongits", [Sapawed(1, "cA", 3, 0, ("cA",), secret=False)], 1),
     "tongits": ("tongits", [Drew(2, None), Laid(2, 1, ("cA",), 1, secret=False), shown(0), shown(1), shown(2)], 2),
+    "jackpot": ("tongits", [WonTongits(2, "draw", 21, 5, challenged=False)], 2),
     "wong": ("pai-gow", [OpenedTiles(1, ("1-1", "3-1"), ("6-6", "5-4"), None)], 1),
     "gee joon": ("pai-gow", [OpenedTiles(1, ("1-1", "3-1"), ("4-2", "2-1"), None)], 1),
     "bank sweeps": (
@@ -107,6 +109,26 @@ def test_claim_that_overrules_another_says_that_it_goes_first(game, claim):
     assert alone.lettering.meaning == later.lettering.meaning == ""
     assert overruling.lettering == alone.lettering._replace(meaning=GOES_FIRST)
     assert phases(overruling, own=False).hold > phases(alone, own=False).hold
+
+
+@pytest.mark.parametrize("game", ["pong", "pai-tong"])
+def test_pong_that_takes_a_persons_turn_says_that_it_goes_first(game):
+    """PT-26: whoever chose to draw used to be skipped without a word; other people's turns tell nobody anything."""
+
+    def meaning(ponged, people):
+        moment = MomentReader(game, 4, people).hear(ponged)
+        assert moment is not None
+        return moment.lettering.meaning
+
+    piece = "ot" if game == "pai-tong" else "c5"
+    assert meaning(Ponged(2, piece, 3), {0}) == GOES_FIRST
+    assert meaning(Ponged(0, piece, 3), {0}) == ""
+    assert meaning(Ponged(3, piece, 1), {0}) == ""
+    assert meaning(Ponged(2, piece, 3), {1}) == ""
+
+
+def test_win_that_takes_no_pot_has_no_moment():
+    assert heard("tongits", [WonTongits(2, "draw", 0, 5, challenged=False)]) == []
 
 
 def test_called_draw_is_not_announced_as_tongits():

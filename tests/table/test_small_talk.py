@@ -19,7 +19,7 @@ from game.rules.tongits.events import Laid, PickedUp, Sapawed, Shown
 from game.rules.tongits.events import Won as WonTongits
 from game.table.characters import CHARACTERS, TEMPERAMENTS, both_names
 from game.table.small_talk import FEW, MANY, OFF, SmallTalk
-from game.table.small_talk_lines import CLAIM, CLOSE, FAREWELL, GREETING, LINES, LOST, OCCASIONS, TEASE, WIN
+from game.table.small_talk_lines import CLAIM, CLOSE, FAREWELL, GREETING, LINES, LOST, OCCASIONS, POT, TEASE, WIN
 
 SEAL = "4f" * 32
 TABLE = (Player("You"), Player("Aminah", "casual"), Player("Somchai", "casual"), Player("Wei Jie", "casual"))
@@ -96,6 +96,14 @@ def test_winner_and_the_one_who_discarded_the_winning_piece_may_speak():
     assert {(line.seat, line.occasion) for line in lines} == {(2, WIN), (3, LOST)}
 
 
+def test_anybody_may_speak_when_the_pot_is_taken():
+    pot = WonTongits(1, "draw", 21, 5, challenged=False)
+    lines = said([pot])
+    assert {line.occasion for line in lines} == {POT}
+    assert {1, 2} <= {line.seat for line in lines}
+    assert POT not in {line.occasion for line in said([pot._replace(pot=0)])}
+
+
 def test_tongits_draw_lost_by_little_is_a_close_loss():
     events = [
         *(Shown(1, (), (), 9, (), sunog=False), Shown(2, (), (), 30, (), sunog=False)),
@@ -168,7 +176,7 @@ def test_every_occasion_has_four_lines_for_each_temperament_and_none_twice():
     lines = [line for kinds in LINES.values() for each in kinds.values() for line in each]
     assert all(set(kinds) == set(TEMPERAMENTS) for kinds in LINES.values())
     assert all(len(each) == 4 for kinds in LINES.values() for each in kinds.values())
-    assert len(lines) == len(set(lines)) == 112
+    assert len(lines) == len(set(lines)) == 128
 
 
 @pytest.mark.parametrize("code", LANGUAGE_NAMES)
