@@ -172,7 +172,7 @@ class MomentReader:
                 if not self._stopped and self._acted is not None:
                     return _moment("tongits", self._acted, "flourish", when=BEFORE)
             case WonTongits(seat=seat, pot=pot) if pot:
-                return _moment("jackpot", seat, "coins")
+                return _moment("jackpot", seat, "coins", when=DURING)
             case OpenedTiles() as opened:
                 return self._of_tiles(opened)
             case Paid(seat=seat, amount=amount):
