@@ -248,7 +248,7 @@ class DaunTigaScene(TableScene):
             self.moments.after(self.moments.before(event))
 
     def _turned(self) -> None:
-        """Announce the open cards and their points, unless all are open: the event announces those. Offer the next turn."""
+        """Announce the open cards and their points unless all are open, and offer the next turn."""
         opening = self.opening
         if opening is not None and not all(opening.open):
             now = [code for code, up in zip(opening.codes, opening.open, strict=True) if up]

@@ -164,9 +164,11 @@ class PaiGowPrompt(Prompt):
 
     @property
     def _verdict_role(self) -> Role | None:
-        """Text role of the verdict below the table of all hands; None if not even a small line has room there."""
-        room = self._line_base - self.ceiling
-        return next((role for role in (VERDICT, LINE) if self.ctx.text.px(role) * 0.95 <= room), None)
+        """Text role of the verdict below the table of all hands; None if it has no room there even in small text."""
+        text, high, wide = self.ctx.text, self._line_base - self.ceiling, self._line_wide
+        least = text.plain_px(LINE)
+        fitting = (text.fitted(self.verdict, role, wide, least_px=least) for role in (VERDICT, LINE))
+        return next((r for r in fitting if text.px(r) * 0.95 <= high and text.width(self.verdict, r) <= wide), None)
 
     # Answers ----------------------------------------------------------------------------------------------------------
 
@@ -272,12 +274,16 @@ class PaiGowPrompt(Prompt):
 
         Other hands, and the coach next to the line, limit the width.
         """
-        text, frame = self.ctx.text, self.board.frame
-        x = frame.point((FRAMES[0].x + FRAMES[1].right) / 2, 0)[0]
-        wide = round((FRAMES[1].right - FRAMES[0].x) * LINE_WIDE * frame.u)
+        text, wide = self.ctx.text, self._line_wide
+        x = self.board.frame.point((FRAMES[0].x + FRAMES[1].right) / 2, 0)[0]
         line = (self._verdict_role or LINE) if self.awaited == "next" else LINE
         role = text.fitted(words, line, wide, least_px=text.plain_px(LINE))
         return (x, self._line_base), role, wide
+
+    @property
+    def _line_wide(self) -> int:
+        """Maximum width of the line in pixels."""
+        return round((FRAMES[1].right - FRAMES[0].x) * LINE_WIDE * self.board.frame.u)
 
     @property
     def _line_base(self) -> float:
