@@ -98,10 +98,11 @@ class PositionMatch(InMemoryMatch):
 
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
         """Play a move, and report the first one of the seat that has to answer."""
+        listed = self.deal.listed(seat, move)
         events = super().play(seat, move)
         if seat == self._asked:
             self._asked = None
-            self._on_answer(move)
+            self._on_answer(listed)
         return events
 
 

@@ -54,7 +54,7 @@ def _decisions(match: InMemoryMatch, seat: Seat, since: int) -> Iterator[Decisio
         if asked == seat and number >= since:
             view = deal.view(seat)
             if len(view.legal) > 1 and not no_skill(view.legal):
-                yield Decision(number, view, move)
+                yield Decision(number, view, deal.listed(asked, move))
 
 
 def stakes(match: InMemoryMatch) -> dict[Seat, list[Move]]:

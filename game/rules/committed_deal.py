@@ -9,7 +9,7 @@ from game.rules import shuffle
 from game.rules.contract import RULES_VERSION
 
 if TYPE_CHECKING:
-    from game.rules.contract import Result, Seat
+    from game.rules.contract import Move, Result, Seat
     from game.rules.options import Options
 
 
@@ -48,6 +48,10 @@ class CommittedDeal(ABC):
         seats = self.dealt()[1]
         if not 0 <= seat < seats:
             raise ValueError(f"a seat of this table is 0 to {seats - 1}, not {seat!r}")
+
+    def listed(self, seat: Seat, move: Move) -> Move:  # noqa: ARG002 - games that accept other forms ask whose it is
+        """Return the legal move that an allowed one stands for: the same move."""
+        return move
 
     def following(self) -> dict[str, Any]:
         """Return the carry for the next deal of the session: the rules' own state and the session history.

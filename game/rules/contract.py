@@ -310,6 +310,9 @@ class Deal(Protocol):
     def allows(self, seat: Seat, move: Move) -> bool:
         """Return whether `play` would accept the move."""
 
+    def listed(self, seat: Seat, move: Move) -> Move:
+        """Return the legal move that an allowed one stands for; the same move unless a game accepts other forms."""
+
     def play(self, seat: Seat, move: Move) -> tuple[Event, ...]:
         """Play one move; if it is not allowed, raise `IllegalMove` and change nothing."""
 

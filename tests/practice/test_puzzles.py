@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Iterator
 from datetime import date
+from itertools import permutations
 from math import isfinite
 from pathlib import Path
 from random import Random
@@ -29,6 +30,8 @@ from game.practice.puzzles import (
     theme_of,
 )
 from game.practice.rating import Rating, rated
+from game.rules.contract import Move
+from game.rules.pai_gow.moves import SetHands
 from tests.nightly import by_day
 
 TODAY = date(2026, 11, 29)
@@ -41,6 +44,24 @@ def store(tmp_path: Path) -> Iterator[Store]:
     opened = Store.open(tmp_path / "sala.sqlite3")
     yield opened
     opened.close()
+
+
+def test_split_set_in_any_order_is_answered_as_a_listed_one() -> None:
+    """PG-31, PG-32: another order, or other tiles of equal rank, found no offer and ended the program."""
+    others = 0
+    for puzzle in puzzles_of("pai-gow")[:40]:
+        match = PositionMatch(puzzle.position, lambda _move: None)
+        legal = match.question.legal
+        for tiles in permutations((*legal[0].front, *legal[0].rear)):
+            split = SetHands(tiles[:2], tiles[2:])
+            answers: list[Move] = []
+            asked = PositionMatch(puzzle.position, answers.append)
+            if asked.deal.allows(puzzle.seat, split):
+                asked.play(puzzle.seat, split)
+                assert answers[0] in legal
+                others += split not in legal
+        assert match.deal.listed(puzzle.seat, legal[-1]) == legal[-1]
+    assert others > 400
 
 
 @pytest.mark.parametrize("game", WITH_PUZZLES)

@@ -15,7 +15,7 @@ from game.rules.contract import N_, IllegalMove, Range, Result
 from game.rules.pai_gow.events import BetsPlaced, Built, Moved, Opened, Paid, Thrown, TookStack
 from game.rules.pai_gow.house_ways import set_tiles, splits_of
 from game.rules.pai_gow.moves import Bet, SetHands
-from game.rules.pai_gow.ranking import in_order, rank
+from game.rules.pai_gow.ranking import Rank, in_order, rank
 from game.rules.pai_gow.settlement import COMMISSION, compare, settle
 from game.rules.pai_gow.tiles import ALL_TILES, DEALT, HAND, Hand
 from game.rules.pai_gow.view import BET, CUT, OVER, SET, Phase, Showdown, Table, View
@@ -37,7 +37,7 @@ if TYPE_CHECKING:
 
     from game.rules.contract import Carry, Entry, Event, Move, Seat
     from game.rules.options import Options
-    from game.rules.pai_gow.options import PaiGowOptions
+    from game.rules.pai_gow.options import GeeJoonTie, PaiGowOptions
 
 GAME: Final = "pai-gow"
 
@@ -138,6 +138,15 @@ class PaiGowDeal(CommittedDeal):
         if self.waiting:
             return ()
         return self._throw() if self.phase is BET else self._open()
+
+    def listed(self, seat: Seat, move: Move) -> Move:
+        """Return the legal split with hands of equal ranks, whatever the order of the hands and tiles. PG-31, PG-32."""
+        read = self._read(seat, move)
+        if not isinstance(read, SetHands):
+            return move
+        tie = self.options.gee_joon_tie
+        named = [each for each in self.legal(seat) if isinstance(each, SetHands)]
+        return next((each for each in named if _ranks(each, tie) == _ranks(read, tie)), move)
 
     def _read(self, seat: Seat, move: Move) -> Move | None:
         """Return the move in the canonical form that the deal stores, or None if it is not allowed."""
@@ -341,9 +350,13 @@ def _split_meant(
     for each in named:
         if (front, rear) in ((each.front, each.rear), (each.rear, each.front)):
             return each
-    ranks = [rank(hand, options.gee_joon_tie) for hand in (front, rear)]
-    alike = any([rank(hand, options.gee_joon_tie) for hand in (each.front, each.rear)] == ranks for each in named)
-    return SetHands(front, rear) if alike else None
+    meant, tie = SetHands(front, rear), options.gee_joon_tie
+    return meant if any(_ranks(each, tie) == _ranks(meant, tie) for each in named) else None
+
+
+def _ranks(split: SetHands, tie: GeeJoonTie) -> tuple[Rank, Rank]:
+    """Return the ranks of a split's two hands, by which splits of equal strength are recognised."""
+    return rank(split.front, tie), rank(split.rear, tie)
 
 
 def _hand(tiles: Hand) -> Hand:
