@@ -133,6 +133,28 @@ def test_page_shows_a_pause_a_wait_and_a_farewell(chromium: Browser) -> None:
         assert phone.faults() == []
 
 
+def test_buttons_are_off_during_a_pause_and_come_back_after_it(chromium: Browser) -> None:
+    """A press then says why, instead of sending for as long as the pause lasts."""
+    live = ".buttons > button.offer:not(.off):not([aria-disabled])"
+    with sitting(chromium, "pai-gow") as (evening, phone):
+        pages = evening.phones.pages
+        phone.until(lambda: phone.sees(live))
+        pages.tell_notice(Notice(PAUSED, paused=True))
+        phone.until(lambda: phone.text(".ask") == "Paused on the big screen")
+        assert phone.sees(".buttons > button.offer")
+        assert not phone.sees(live)
+        evening.held = True
+        phone.page.locator(".buttons > button.offer").last.tap(force=True)
+        phone.until(lambda: phone.text(".toast") == "Paused on the big screen")
+        assert not phone.sees("[aria-busy]")
+        pages.tell_notice(Notice())
+        phone.until(lambda: phone.sees(live))
+        evening.held = False
+        phone.act()
+        phone.until(lambda: evening.match.moves)
+        assert phone.faults() == []
+
+
 def test_name_of_a_phone_that_waits_is_known_without_a_press(chromium: Browser) -> None:
     """As it is typed, or pressed; a page that is loaded anew is known by it, and a new guest by the name used last."""
     with Evening("pong", (0,)) as evening, ExitStack() as stack:

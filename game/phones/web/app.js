@@ -43,6 +43,7 @@ const row = (codes, cls) => h('span', {class: 'minis ' + (cls ?? ''), 'aria-hidd
 let before = [], early = 0;  // the offers of the state before; the timer of a tap that came early
 function send(offer, amounts) {
   if (sent || away || covered) return;
+  if (notice.paused) { say(notice.words, true); return toast(notice.words); }  // nothing is answered before the pause ends
   if (offer.why) { say(offer.why, true); return toast(offer.why); }
   const wait = 250 - (performance.now() - born);
   // A button that has just moved under the thumb is not meant; one that was there before, or came where none was, is.
@@ -123,7 +124,7 @@ function tray() {
       open.length > 0 && h('div', {class: 'open'}, open.map(g => h('span', {class: 'openset', role: 'img', 'aria-label': `${g.label}: ${g.pieces.map(named).join(', ')}`}, deckOpen(g.pieces), h('small', {}, g.label))))),
     box);
   if (covered) box.setAttribute('aria-hidden', 'true');
-  const live = state.offers.length > 0 && !sent;
+  const live = state.offers.length > 0 && !sent && !notice.paused;
   hand(box, mine, {deck, face, covered, chosen, drawn: state.drawn, words, fill, named, single, live, uses: uses(), lead,
     pick, fling: live ? code => { const o = lead(code); if (o) send(o); } : null});
   if (tight) squeeze(box, tight, {h, deck, covered, words, named, done: () => send(state.offers.find(o => o.kind === 'open'))});
@@ -154,7 +155,7 @@ function swap(offers, a, b) {  // two pieces change groups; the host has listed 
 
 const whole = text => text.replace(/([\dAJQK][-–])(?=[\dAJQK])/g, '$1\u2060');  // no line ends within '6-5' or '2–8'
 function button(o, {stub, press} = {}) {
-  const off = stub || o.why, waiting = sent === o.id, pieces = o.pieces ?? [], wins = o.wins ?? [];
+  const off = stub || o.why || notice.paused && !press, waiting = sent === o.id && !notice.paused, pieces = o.pieces ?? [], wins = o.wins ?? [];
   return h('button', {class: `offer ${o.primary && !press ? 'primary' : ''} ${hinting() && !stub && state.hint.offer === o.id ? 'advised' : ''} ${off ? 'off' : ''} k-${o.kind}`, 'aria-disabled': off || sent ? 'true' : null, 'aria-busy': waiting ? 'true' : null, 'data-key': o.id,
     onclick: press ?? (() => (stub ? (say(stub, true), toast(stub)) : send(o, o.amounts ? stakes : undefined)))},
     !stub && pieces.length > 0 && row(pieces, wins.length ? 'with' : ''),
@@ -163,7 +164,7 @@ function button(o, {stub, press} = {}) {
 }
 function listed(o) {  // many of one kind: choose one, then do it
   const pick = h('select', {'aria-label': o.label, 'data-key': o.id}, o.options.map(([id, label]) => h('option', {value: id}, label)));
-  return h('div', {class: 'offer list'}, pick, h('button', {class: 'go', onclick: () => send({id: pick.value})}, o.label));
+  return h('div', {class: 'offer list' + (notice.paused ? ' off' : '')}, pick, h('button', {class: 'go', 'aria-disabled': notice.paused || sent ? 'true' : null, onclick: () => send({id: pick.value})}, o.label));
 }
 // So many sets that buttons for all would bury the hand: one chooses the pieces, and sees what they make.
 const inSets = o => ['set', 'claim'].includes(o.kind) && o.pieces?.length > 0, several = () => { const all = state.offers.filter(inSets); return all.length > 4 || all.filter(o => o.kind === 'claim').length > 3; };
