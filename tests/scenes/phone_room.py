@@ -86,12 +86,28 @@ def press(room, name):
     room.pilot.click(name)
 
 
-def at_table(room, game="pong", names=((1, "Mei Lian"),)):
+def at_table(room, game="pong", names=((1, "Mei Lian"),), seed=""):
     """From the lobby to the table, with these at phones and one person at the screen."""
     room.pilot.click(f"tray:{game}")
     open_door(room)
     devices = [room.come(seat, name) for seat, name in names]
+    room.evening.phones.place.scene.choices.seed = seed
     room.pilot.click("done")
     room.pilot.click("start")
     assert isinstance(room.pilot.top, TableScene)
     return devices
+
+
+def play_until(room, holds, seats):
+    """Play first moves for these seats until the seats asked at the table satisfy `holds`."""
+    referee = room.pilot.top.referee
+
+    def step():
+        if referee.ready and holds(referee.window):
+            return True
+        seat = next((seat for seat in seats if referee.ready and seat in referee.match.deal.pending()), None)
+        if seat is not None and referee._asked.get(seat) is referee.at:
+            referee._chairs[seat].answer(referee.at, referee.match.view(seat).legal[0])
+        return False
+
+    room.until(step)

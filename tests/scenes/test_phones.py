@@ -20,7 +20,7 @@ from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
 from tests.phones.phone_session import Device, answer_of
 from tests.pilot import Pilot
-from tests.scenes.phone_room import Room, at_table, open_door, press, room, store
+from tests.scenes.phone_room import Room, at_table, open_door, play_until, press, room, store
 
 __all__ = ["room", "store"]
 
@@ -64,16 +64,23 @@ def test_hand_on_a_phone_is_never_shown_on_the_screen(room):
     assert moves.count(1) >= 3
 
 
-def test_table_names_the_missing_phone_until_it_reconnects(room):
-    (device,) = at_table(room)
+def test_table_names_a_missing_phone_only_while_play_waits_for_it(room):
+    """Its plaque shows all the time that it is away; on their own turn nobody is told to wait for it."""
+    (device,) = at_table(room, seed="5a" * 32)
     device.until(lambda: device.state)
+    table = room.pilot.top
+    notices = table.stage.notices
+    play_until(room, {0}.__eq__, (0, 1))
     device.close()
-    room.until(lambda: "Mei Lian" in room.pilot.top.stage.notices._standing)
-    assert room.pilot.top.plaques[1].device == "away"
+    room.until(lambda: table.plaques[1].device == "away")
+    room.pilot.wait(2)
+    assert not notices._standing
+    play_until(room, lambda asked: 1 in asked, (0,))
+    room.until(lambda: notices._standing == "The table is waiting for Mei Lian to reconnect.")
     back = Device(room, session=device.key)
     back.until(lambda: back.state)
-    room.until(lambda: not room.pilot.top.stage.notices._standing)
-    assert any("back" in said for said in room.pilot.top.stage.notices._said)
+    room.until(lambda: not notices._standing)
+    assert any("back" in said for said in notices._said)
 
 
 def test_opponent_plays_for_an_absent_phone_until_it_returns(room):

@@ -15,7 +15,7 @@ from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
 from tests.phones.phone_session import Device, answer_of
 from tests.pilot import Pilot
-from tests.scenes.phone_room import Room, at_table, open_door, press, room, store
+from tests.scenes.phone_room import Room, at_table, open_door, play_until, press, room, store
 
 __all__ = ["room", "store"]
 
@@ -169,10 +169,15 @@ def test_phones_show_who_has_not_bet_yet(room):
 
 
 def test_phones_show_whose_phone_is_disconnected(room):
-    """Whether that phone is asked for something is not told."""
-    first, second = at_table(room, names=((1, "Mei Lian"), (2, "Wes")))
+    """Once play waits for it: during the turn of somebody else nobody is told to wait for it."""
+    first, second = at_table(room, names=((1, "Mei Lian"), (2, "Wes")), seed="5a" * 32)
     first.until(lambda: first.state)
+    play_until(room, {0}.__eq__, (0, 1, 2))
     second.close()
+    room.until(lambda: room.phones.is_away(2))
+    room.pilot.wait(2)
+    assert not first.last("notice")
+    play_until(room, lambda asked: 2 in asked, (0, 1))
     first.until(lambda: first.last("notice") == "Waiting for Wes to reconnect")
     Device(room, session=second.key)
     first.until(lambda: first.last("notice") == "")

@@ -524,8 +524,8 @@ class PhoneSession:
         menu = any(isinstance(scene, PauseScene) for scene in self._stage.scenes)
         if menu or not (over or isinstance(top, TableScene | CurtainScene | CutScene)):
             return Notice(PAUSED, paused=True)
-        if phones.waited_for:
-            return Notice(WAITS_FOR_PHONE, tuple((row.seat, row.name) for row in place.rows() if row.away))
+        if absent := self._absent(phones):
+            return Notice(WAITS_FOR_PHONE, absent)
         if not over and table.opens_hands:
             return Notice(OPENING)
         if over:
@@ -536,11 +536,20 @@ class PhoneSession:
         names = tuple((seat, table.match.players[seat].called) for seat in missing)
         return Notice(WAITS, names) if names else Notice()
 
+    def _absent(self, phones: Phones) -> tuple[tuple[Seat, str], ...]:
+        """Return the seats and names of people with disconnected phones whose answers play waits for.
+
+        In a window for claims these are all who were asked, since an answer given before the phone was lost is secret.
+        """
+        place, table = self.place, self._table
+        if not isinstance(place, TablePlace) or table is None or table.state.over or not table.referee.ready:
+            return ()
+        asked = (table.referee.window - table.referee.answered).intersection(phones.waited_for)
+        return tuple((row.seat, row.name) for row in place.rows() if row.seat in asked) if asked else ()
+
     def _say_who_is_waited_for(self, phones: Phones) -> None:
-        """Show which phones are disconnected, even out of turn, because their owners may be able to claim a discard."""
-        names: list[str] = []
-        if isinstance(self.place, TablePlace) and isinstance(self._stage.top, TableScene) and phones.waited_for:
-            names = [row.name for row in self.place.rows() if row.away]
+        """Show which disconnected phones play is waiting for; elsewhere the plaques show that they are away."""
+        names = [name for _seat, name in self._absent(phones)] if isinstance(self._stage.top, TableScene) else []
         words = _("The table is waiting for {players} to reconnect.").format(players=all_of(names)) if names else ""
         if not words and (opens := phones.opens_hand) is not None and isinstance(self._stage.top, TableScene):
             words = _("{player} is opening their hand on the phone.").format(player=phones.name_of(opens))
