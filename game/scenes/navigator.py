@@ -247,9 +247,13 @@ class Navigator:
         return apart([*said, *([labelled(listed(waiting), _("waiting for a seat"))] if waiting else [])])
 
     def start_lobby(self) -> bool:
-        """Start the game in the open lobby at a phone's request; return False if another scene covers the lobby."""
+        """Start the game in the open lobby at a phone's request; return False if another scene covers the lobby.
+
+        The phones panel is closed, and the offer of a lesson is declined: who starts wants to play.
+        """
         while isinstance(self.stage.top, PhonesScene):
             self.stage.pop()
+        self.lessons.decline()
         top = self.stage.top
         if not isinstance(top, LobbyScene | JoinScene):
             return False

@@ -15,6 +15,7 @@ from game.scenes.navigator import Navigator
 from game.scenes.phones.places import join_seats
 from game.scenes.phones.scene import PhonesScene
 from game.scenes.table.scene import TableScene
+from game.ui.dialog import Dialog
 from game.ui.intents import Pointer
 from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
@@ -81,6 +82,18 @@ def test_table_names_a_missing_phone_only_while_play_waits_for_it(room):
     back.until(lambda: back.state)
     room.until(lambda: not notices._standing)
     assert any("back" in said for said in notices._said)
+
+
+def test_start_on_a_phone_declines_the_offer_of_a_lesson(room):
+    """Nobody has to leave their seat to press 'Not now' on the big screen."""
+    room.evening.store.change(lessons=(), cut=False)
+    room.evening.phones.open_door()
+    room.pilot.click("tray:pong")
+    assert isinstance(room.pilot.top, Dialog)
+    device = room.come(1, "Mei Lian")
+    device.say({"start": True})
+    room.until(lambda: isinstance(room.pilot.top, TableScene))
+    device.until(lambda: device.state)
 
 
 def test_opponent_plays_for_an_absent_phone_until_it_returns(room):

@@ -120,6 +120,7 @@ class Lessons:
     def __init__(self, store: Store, stage: Stage, pause: Callable[[GuidedMatch], None]) -> None:
         """Create the launcher; `pause` opens the menu over a guided deal."""
         self._store, self._stage, self._pause = store, stage, pause
+        self._offered: Dialog | None = None
 
     def way(self, game: str, leave: Callable[[], None]) -> Callable[[], None] | None:
         """Return a function that starts a game's lesson and calls `leave` at its end; None if there is no lesson."""
@@ -221,4 +222,10 @@ class Lessons:
         words = _("A guided deal takes {minutes} minutes. It shows you the pieces and how a deal goes.")
         answers = (Answer(_("Not now")), Answer(_("Show me"), begin, kind="primary"))
         title = _("First time at {game}?").format(game=GAMES[game].title)
-        self._stage.push(Dialog(title, words.format(minutes=script.minutes), answers, usual=1))
+        self._offered = Dialog(title, words.format(minutes=script.minutes), answers, usual=1)
+        self._stage.push(self._offered)
+
+    def decline(self) -> None:
+        """Answer 'Not now' if the offer of a lesson is the current scene."""
+        if self._offered is not None and self._stage.top is self._offered:
+            self._stage.pop()
