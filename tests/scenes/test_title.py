@@ -177,7 +177,7 @@ def test_trays_show_their_unfinished_matches(size):
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("more", [1, 128])
 def test_tray_shows_the_number_of_further_unfinished_matches(size, more):
-    stage, scene, _called = opened(waiting("pai-gow", 31, 60, "to be settled", more), size=size)
+    stage, scene, _called = opened(waiting("pai-gow", 31, 60, "finished", more), size=size)
     shown = picture(stage)
     tray = next(tray for tray in scene.trays if tray.name == "pai-gow")
     inside = [one for one in shown.texts if tray.rect.contains(one.rect)]
