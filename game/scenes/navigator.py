@@ -209,6 +209,7 @@ class Navigator:
             lambda: self.couch.join(lobby, self.show_phones),
         )
         lobby.cards, lobby.beside = self.couch.cards, self._beside_table
+        lobby.on_person = self.phones.seat_new_person
         self.phones.at_lobby(lobby, self.couch.seat_people(lobby.choices))
         self.stage.push(lobby)
         self.lessons.offer(name, back)

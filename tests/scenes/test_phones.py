@@ -65,6 +65,27 @@ def test_hand_on_a_phone_is_never_shown_on_the_screen(room):
     assert moves.count(1) >= 3
 
 
+def test_waiting_phone_gets_the_seat_that_becomes_a_persons(room):
+    """The host makes an opponent's seat a person's while somebody at a phone waits: nobody else is meant."""
+    room.pilot.click("tray:pong")
+    open_door(room)
+    room.pilot.click("done")
+    lobby = room.pilot.top
+    waiting = Device(room, invitation=room.phones.keeper.invitation)
+    waiting.until(lambda: waiting.last("join"))
+    waiting.say({"name": "Cam"})
+    room.until(lambda: room.evening.phones.waiting_names == ("Cam",))
+    for seat in (2, 3):
+        lobby._open_seat(seat)
+        room.pilot.click("who:0")
+        room.pilot.click("done")
+    assert room.phones.name_of(2) == "Cam"
+    assert lobby.choices.kinds == (PERSON, "casual", PERSON, PERSON)
+    assert lobby.seats.fields[2].text == "Cam"
+    assert 3 not in room.phones.seats, "nobody waits any more"
+    waiting.until(lambda: waiting.last("join").get("sits") == 2)
+
+
 def test_table_names_a_missing_phone_only_while_play_waits_for_it(room):
     """Its plaque shows all the time that it is away; on their own turn nobody is told to wait for it."""
     (device,) = at_table(room, seed="5a" * 32)

@@ -8,6 +8,7 @@ from pygame import Rect
 
 from game.i18n import N_, _, ngettext
 from game.match.end_conditions import MINUTES
+from game.match.players import PERSON
 from game.match.settings import MOST_DEALS
 from game.scenes.background_page import BackgroundPage
 from game.scenes.backgrounds import draw_floor
@@ -94,6 +95,8 @@ class LobbyScene(Scene):
         """Returns each seat's card, with the person's device; None if no devices are known."""
         self.beside: Callable[[], str] = str
         """Returns a text about the people who have no seat; '' if there are none."""
+        self.on_person: Callable[[int], None] = lambda _seat: None
+        """Called after a seat of an opponent was set to a person."""
         self._seen: object = None
         """Devices and people without seats as last shown, to detect changes."""
 
@@ -219,7 +222,14 @@ class LobbyScene(Scene):
         self.stage.push(HouseRulesScene(self.choices, self.stage.pop))
 
     def _open_seat(self, seat: int | None) -> None:
-        self.stage.push(OpponentsScene(self.choices, seat, self.stage.pop))
+        before = self.choices.kinds[seat] if seat is not None else PERSON
+
+        def done() -> None:
+            self.stage.pop()
+            if seat is not None and before != PERSON and self.choices.kinds[seat] == PERSON:
+                self.on_person(seat)
+
+        self.stage.push(OpponentsScene(self.choices, seat, done))
 
     def _turn_advanced(self) -> None:
         self.advanced = not self.advanced

@@ -226,6 +226,12 @@ class PhoneSession:
             self.phones.give_seat(guest, seat, translated_name_now(name))
         self.phones.pages.send_waiting_seats()
 
+    def seat_new_person(self, seat: Seat) -> None:
+        """Give a lobby's seat that was just set to a person to the phone that has waited longest, if one waits."""
+        if self.waiting and isinstance(self.place, LobbyPlace) and seat not in self.phones.seats:
+            self.place.seat_guest(self.phones.waiting[0], seat)
+            self.phones.pages.send_waiting_seats()
+
     def close_door(self) -> None:
         """Close the server at the host's request; phones' seats are then not remembered across a restart."""
         self.phones.close()

@@ -153,15 +153,15 @@ class LobbyPlace:
             choices.seats += 1
         return free
 
-    def seat_guest(self, guest: Guest) -> None:
-        """Give a guest a seat in this game if one is left, and show the new player in the lobby."""
-        seat = self._give_seat(guest)
+    def seat_guest(self, guest: Guest, wanted: Seat | None = None) -> None:
+        """Give a guest the seat `wanted`, or any that is left in this game, and show the new player in the lobby."""
+        seat = self._give_seat(guest, wanted)
         if seat is not None:
             self.scene.phone_sat(seat)
 
-    def _give_seat(self, guest: Guest) -> Seat | None:
+    def _give_seat(self, guest: Guest, wanted: Seat | None = None) -> Seat | None:
         """Give a guest a seat, under the guest's name or a default one; return the seat, or None if none is left."""
-        seat, choices = self._free_seat(), self._choices
+        seat, choices = self._free_seat() if wanted is None else wanted, self._choices
         if seat is None:
             return None
         before = choices.kinds[seat], choices.names[seat]
