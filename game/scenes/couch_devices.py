@@ -7,7 +7,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from game.i18n import _
-from game.i18n.lists import listed
+from game.i18n.lists import labelled, listed
 from game.match.players import called_at
 from game.match.roster_change import NO_CHANGE, read_change
 from game.scenes.deck_cut_scene import CutScene
@@ -198,9 +198,27 @@ class Couch:
 
         before = [*people.here]
 
-        def done() -> None:
+        def leave() -> None:
             self._keep(people.here)
             self._stage.pop()
+
+        def seat_all() -> None:
+            for _guest in self.phones.waiting_names if self.phones is not None else ():
+                self.phones.seat_waiting(people.called[: len(people.here)])
+            leave()
+
+        def done() -> None:
+            names = self.phones.waiting_names if self.phones is not None else ()
+            if not names:
+                leave()
+                return
+            answers = (
+                Answer(_("Back")),
+                Answer(_("Let them wait"), leave),
+                Answer(_("Seat them"), seat_all, kind="primary"),
+            )
+            words = labelled(listed(names), _("waiting for a seat"))
+            self._stage.push(Dialog(_("Not everybody has a seat"), words, answers, usual=2))
 
         def keep() -> None:
             """Save the people entered so far, so that they survive a crash while this page is open."""

@@ -17,6 +17,7 @@ from game.scenes.table.scene import TableScene
 from game.table.device_assignment import PAD, Device, keys
 from game.table.lobby.party import KEPT_S, Party
 from game.table.shared_keyboard import SETS
+from game.ui.dialog import Dialog
 from game.ui.intents import Cancel, Confirm, Key, Plugged, Pointer, Text
 from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
@@ -291,6 +292,34 @@ def test_keys_never_go_on_typing_into_the_name_of_somebody_else(evening: Evening
     assert isinstance(page, JoinScene)
     assert page.joining.choices.names[3] == "", "who has just sat down"
     assert page.joining.choices.names[4].endswith("!?")
+    evening.house.phones.close()
+    phone.close()
+
+
+def test_done_asks_about_a_phone_that_waits_for_a_seat(evening: Evening) -> None:
+    """It names who waits; one press seats them, and once all sit there is no question."""
+    room = Room(evening.house, evening)
+    entered(evening)
+    evening.click("Play together")
+    evening.click("let in")
+    phone = PhoneDevice(room, invitation=room.phones.keeper.invitation)
+    phone.until(lambda: phone.last("join"))
+    phone.say({"name": "Cam"})
+    room.until(lambda: evening.house.phones.waiting_names == ("Cam",))
+    evening.click("start")
+    assert isinstance(evening.top, Dialog)
+    assert "Cam: waiting for a seat" in evening.texts()
+    assert evening.faults() == []
+    evening.click("Back")
+    assert isinstance(evening.top, JoinScene)
+    evening.click("start")
+    evening.click("Seat them")
+    assert evening.house.phones.names == ("Cam",)
+    assert not evening.house.phones.waiting
+    assert evening.top is evening.stage.scenes[0]
+    evening.click("Play together")
+    evening.click("start")
+    assert evening.top is evening.stage.scenes[0]
     evening.house.phones.close()
     phone.close()
 
