@@ -379,7 +379,10 @@ class Button(NodeWidget):
     def _cap(self) -> Cap:
         if self.glyph:
             return Cap(glyph=self.glyph)
-        return self.ctx.keys.cap(self.node.key) if self.show_key and not self.icon_only else Cap()
+        if not self.show_key or self.icon_only:
+            return Cap()
+        keys = self.ctx.keys
+        return keys.cap(self.node.key) or (keys.confirming(self.node.key) if self.node.focused else Cap())
 
     def _cap_height(self, role: Role = theme.KEY_CAP) -> int:
         return max(self.ctx.scale.px(23), self.ctx.text.px(role) + 6)

@@ -216,6 +216,13 @@ class Keys:
             cap = self._caps[key] = self._cap(key)
         return cap
 
+    def confirming(self, key: str) -> Cap:
+        """Return the cap for pressing a focused button whose own key belongs to somebody's key set; else an empty one.
+
+        It shows the confirming key of the person who is asked at a shared screen.
+        """
+        return self.cap("return") if self.labels.get(key) == "" else Cap()
+
     def _cap(self, key: str) -> Cap:
         if not key:
             return Cap()

@@ -6,7 +6,7 @@ import pytest
 
 from game.match.store import Store
 from game.rules.daun_tiga.moves import Stake
-from game.rules.moves import Discard
+from game.rules.moves import DRAW, Discard
 from game.scenes.curtain import CurtainScene
 from game.table.device_assignment import PAD, Device, keys
 from game.table.shared_keyboard import SETS
@@ -136,6 +136,32 @@ def test_key_caps_show_the_keys_of_the_person_who_is_asked() -> None:
     assert caps.cap("return").words == SETS[2].confirm.upper()
     assert [caps.cap(key).words for key in "shl"] == ["", "", ""]
     assert caps.cap("m").words == "M"
+
+
+@pytest.mark.parametrize("game", ["pong", "tongits", "pai-tong"])
+def test_draw_button_shows_the_key_of_the_person_who_is_asked(game: str) -> None:
+    """D moves a hand at a shared screen; while the button has the focus, the person's confirming key is on it."""
+    couch, seen = Couch(3, game=game), set()
+    while len(seen) < 3:
+        couch.go_on()
+        seat = couch.table.session.asked
+        if isinstance(couch.top, CurtainScene):
+            couch.open_curtain()
+            continue
+        if couch.table.calling.panel is not None:
+            couch.press("space")
+            continue
+        view = couch.match.view(seat)
+        assert view.table.result is None, "the deal ended too early"
+        if DRAW in view.legal:
+            label = SETS[seat].confirm
+            shown = {"return": "Enter"}.get(label, label.upper())
+            button = next(node for node in couch.top.nodes() if node.key == "d")
+            assert button.focused
+            inside = [drawn.text for drawn in couch.shot().texts if button.rect.contains(drawn.rect)]
+            assert shown in inside
+            seen.add(seat)
+        make(couch, couch.match, next((move for move in view.legal if isinstance(move, Discard)), view.legal[0]))
 
 
 def test_curtain_shows_the_key_of_the_next_person_even_after_another_persons_press() -> None:
