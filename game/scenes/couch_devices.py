@@ -203,8 +203,9 @@ class Couch:
             self._stage.pop()
 
         def seat_all() -> None:
-            for _guest in self.phones.waiting_names if self.phones is not None else ():
-                self.phones.seat_waiting(people.called[: len(people.here)])
+            if (phones := self.phones) is not None:
+                for _guest in range(phones.waiting):
+                    phones.seat_waiting(people.called[: len(people.here)])
             leave()
 
         def done() -> None:
