@@ -52,7 +52,7 @@ class Prospect(NamedTuple):
     win: float
     """Probability of winning the deal."""
     pay: float
-    """What each payer pays for a win, in baht or points."""
+    """Payment of each payer for a win, in baht or points."""
 
 
 class Option(NamedTuple):
