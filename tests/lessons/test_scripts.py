@@ -282,7 +282,7 @@ TRUE: dict[tuple[str, str], Callable[[Any], bool]] = {
     ("tongits", "answers"): lambda v: result(v).shown.answers == (None, "fold", "challenge"),
     ("tongits", "last card"): lambda v: len(v.hand) == 1 and tongits_from_each(v) == 3,
     ("tongits", "judge"): lambda _v: judged_rightly(lambda tally, cards: cards > 2 and not 15 < tally < 25, 15) > 0.97,
-    ("tongits", "count cards"): lambda _v: judged_rightly(lambda _tally, cards: cards <= 2, 5) == 1,
+    ("tongits", "count cards"): lambda _v: judged_rightly(lambda _tally, cards: cards <= 2, 5) > 0.95,
     ("tongits", "payment"): lambda v: (
         [(e.items[0].id, e.items[1].id, e.items[1].amount) for e in result(v).entries[1:3]]
         == [("fold", "escalera", -3), ("challenge", "escalera", -3)]
