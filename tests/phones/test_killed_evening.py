@@ -293,6 +293,7 @@ def test_session_continues_after_a_kill_with_everyone_in_their_seats(
         home.enter_people()
         home.let_in(chromium)
         home.press("start")
+        home.press("button:Let them wait")
         home.press(f"tray:{game}")
         home.player.wait_for_scene("LobbyScene")
         home.sit_at_phones()
