@@ -176,7 +176,7 @@ class Gallery(Scene):
     def _draw_panels(self, surface: Surface) -> None:
         self._caption(surface, "dark panel (log, tooltip, claim)", 64, 666)
         self.dark.draw(surface)
-        self._words(surface, "Claim 5 circles?", 88, 734, theme.PANEL_TITLE.sized(24))
+        self._words(surface, "Claim 5 of circles?", 88, 734, theme.PANEL_TITLE.sized(24))
         self._words(surface, "ivory 20, regular", 88, 770, theme.BODY)
         self._words(surface, "second line 18, dim", 88, 802, theme.SMALL, theme.DIM)
         self._caption(surface, "paper panel (settlement, rules, coach)", 404, 666)

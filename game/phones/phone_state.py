@@ -88,9 +88,9 @@ WORDS: Final[Mapping[str, str]] = {
     "leave": N_("Leave the table?"),
     "stay": N_("Stay"),
     "go": N_("Leave"),
-    # Translators: {0} is a button's words, as in 'Let go: discard the 5 circles'.
+    # Translators: {0} is a button's words, as in 'Let go: discard the 5 of circles'.
     "up": N_("Let go: {0}"),
-    # Translators: one of several alike, as in '5 circles, 1 of 2'.
+    # Translators: one of several alike, as in '5 of circles, 1 of 2'.
     "of": N_("{0}, {1} of {2}"),
 }
 """Texts of the page itself."""

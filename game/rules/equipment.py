@@ -17,8 +17,6 @@ if TYPE_CHECKING:
 
 _MONEY_SUITS: Final = {"c": N_("coins"), "s": N_("strings"), "m": N_("myriads")}
 _TILE_SUITS: Final = {"c": N_("circles"), "s": N_("bamboo"), "m": N_("characters")}
-_ONE_TILE: Final = {"c": N_("circle"), "s": N_("bamboo"), "m": N_("character")}
-_ONE_MONEY: Final = {"c": N_("coin"), "s": N_("string"), "m": N_("myriad")}
 _FRENCH_SUITS: Final = {"S": N_("spades"), "H": N_("hearts"), "D": N_("diamonds"), "C": N_("clubs")}
 ACE: Final = N_("ace")
 _FRENCH_RANKS: Final = {
@@ -62,16 +60,13 @@ def _money_name(code: str, aces: bool) -> str:  # noqa: FBT001 - one signature f
     if code in _HONOURS:
         return _HONOURS[code]
     suit, rank = code[0], code[1]
-    if rank != "1":
-        return f"{rank} {_MONEY_SUITS[suit]}"
-    return f"{ACE} of {_MONEY_SUITS[suit]}" if aces else f"1 {_ONE_MONEY[suit]}"
+    return f"{ACE if aces and rank == '1' else rank} of {_MONEY_SUITS[suit]}"
 
 
 def _tile_name(code: str, _aces: bool) -> str:  # noqa: FBT001
     if code in _HONOURS:
         return _HONOURS[code]
-    suit, rank = code[0], code[1]
-    return f"{rank} {(_ONE_TILE if rank == '1' else _TILE_SUITS)[suit]}"
+    return f"{code[1]} of {_TILE_SUITS[code[0]]}"
 
 
 def _french_name(code: str, _aces: bool) -> str:  # noqa: FBT001

@@ -181,7 +181,7 @@ class Question(NamedTuple):
     title: str
     """Headline of two or three words: 'Your turn'."""
     text: str
-    """The question in one sentence: 'Draw a tile, or take the 5 circles.'"""
+    """The question in one sentence: 'Draw a tile, or take the 5 of circles.'"""
 
 
 class Payment(NamedTuple):

@@ -38,7 +38,7 @@ class Offer(NamedTuple):
     id: str
     """Text form of the move or range, with any moves in advance: 'discard c5', 'pass then draw'."""
     label: str
-    """Description: 'Discard the 5 circles'."""
+    """Description: 'Discard the 5 of circles'."""
     kind: str
     """First word of the move, by which long lists are grouped, and pictures and keys are found."""
     uses: tuple[tuple[str, ...], ...] = ()

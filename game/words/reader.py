@@ -24,6 +24,7 @@ NAMED: Final = frozenset({"cards"})
 """Placeholders whose pieces are listed one by one, with 'and' before the last."""
 ACE: Final = NP_("a playing card", "ace")
 OF_SUIT: Final = NP_("a playing card", "{rank} of {suit}")
+NUMBERED: Final = NP_("a numbered tile or money card", "{rank} of {suit}")
 """Phrases such as 'queen of hearts' or '8-9-10 of diamonds', by suit; money cards have their own messages."""
 MINUS: Final = "\N{MINUS SIGN}"
 
@@ -115,7 +116,7 @@ class Reader:
         return self.say(N_("You")) if seat == self.you else self.names[seat]
 
     def piece(self, code: str) -> str:
-        """Return a piece's name: '5 circles', 'ace of coins', 'Old Thousand', 'Gow 5-4'."""
+        """Return a piece's name: '5 of circles', 'ace of coins', 'Old Thousand', 'Gow 5-4'."""
         if self.codes:
             return code
         say, name = self.language.gettext, self.pack.name(code)
@@ -123,13 +124,11 @@ class Reader:
         if of and self.pack.equipment == FRENCH_CARDS.name:
             title = self.meant(ACE) if rank == ACE[1] else say(rank)
             return self.meant(OF_SUIT, rank=title, suit=say(suit))
+        if rank.isdigit():
+            return self.meant(NUMBERED, rank=rank, suit=say(suit))
         if of:
             # Translators: a money card, as in 'ace of coins'.
             return say(N_("{rank} of {suit}")).format(rank=say(rank), suit=say(suit))
-        first, _space, rest = name.partition(" ")
-        if first.isdigit():
-            # Translators: a money card or a tile, as in '5 circles' or '7 coins'.
-            return say(N_("{rank} {suit}")).format(rank=first, suit=say(rest))
         word, _space, pips = name.rpartition(" ")
         if word and pips[0].isdigit():
             # Translators: a tile by its name and its pips, as in 'Gow 5-4'.

@@ -169,5 +169,5 @@ def test_table_contents_are_not_read_as_part_of_the_question(store: Store) -> No
     assert table.to_question() == "claim"
     groups = {part.name: [each.name for each in part.parts] for part in listener.tree().scene.parts}
     assert "52 left" in groups["On the table"]
-    assert groups["What you can do"][0] == "Claim the 5 strings?"
+    assert groups["What you can do"][0] == "Claim the 5 of strings?"
     table.stage.close()

@@ -30,7 +30,7 @@ def told(game: str, text: str, *names: str) -> list[str]:
         ("tongits", "Take back", []),
         ("tongits", "Liza takes the 9 of hearts.", ["take"]),
         ("tongits", "Prune the trunk, potted, bypass", []),
-        ("pong", "A tong serong: 4 circles, 4 bamboo, and a tong", ["tong serong", "circles", "bamboo", "tong"]),
+        ("pong", "A tong serong: 4 of circles, 4 of bamboo, and a tong", ["tong serong", "circles", "bamboo", "tong"]),
         ("pong", "Pong claims, claims and claims", ["Pong", "claim"]),
         ("pai-tong", "ตอง", ["tong"]),
         ("pai-tong", "3 เศียรกินตอง", []),

@@ -111,7 +111,7 @@ def test_covered_hand_does_not_reveal_possible_claims(size: tuple[int, int], chr
         record["table"]["turn"] = {"words": "Please wait", "mine": False}
         claims: dict[str, Any] = {
             "ask": "Claim it, or let it go by.",
-            "table": {**record["table"], "turn": {"words": "Claim the 5 bamboo?", "mine": False}},
+            "table": {**record["table"], "turn": {"words": "Claim the 5 of bamboo?", "mine": False}},
             "offers": [
                 {"id": "pong", "kind": "claim", "label": "Pong", "pieces": record["hand"][0]["pieces"][:2]},
                 {"id": "pass", "kind": "act", "label": "Let it go by"},

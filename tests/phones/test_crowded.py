@@ -87,9 +87,9 @@ def test_long_cards_fit_the_tray_below_four_buttons(size: tuple[int, int], chrom
     record = turn_of("pai-tong", "claim")
     piece = record["table"]["last"]["piece"]
     record["offers"] = [
-        {"id": "win", "kind": "claim", "label": "Win with the 2 strings", "wins": [piece], "primary": True},
-        {"id": "take", "kind": "claim", "label": "Take the 2 strings", "wins": [piece]},
-        {"id": "pass", "kind": "act", "label": "Pass on the 2 strings"},
+        {"id": "win", "kind": "claim", "label": "Win with the 2 of strings", "wins": [piece], "primary": True},
+        {"id": "take", "kind": "claim", "label": "Take the 2 of strings", "wins": [piece]},
+        {"id": "pass", "kind": "act", "label": "Pass on the 2 of strings"},
         {"id": "pass then draw", "kind": "act", "label": "Draw instead"},
     ]
     with page(chromium, "pai-tong", size, record) as phone:

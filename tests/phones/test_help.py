@@ -195,7 +195,7 @@ def test_states_with_a_hint_fit_the_page(name: str, size: tuple[int, int], chrom
         for place, record in enumerate(states_of(name)):
             if not record["offers"] or "result" in record:
                 continue
-            advice = {"title": "Discard the 5 circles", "reasons": reasons, "offer": record["offers"][0]["id"]}
+            advice = {"title": "Discard the 5 of circles", "reasons": reasons, "offer": record["offers"][0]["id"]}
             shown.show({**record, "helps": True, "hint": advice}, place)
             shown.phone.picture(f"hinted-{name}-{place}-{size[0]}")
             found += [f"{name} {place}: {fault}" for fault in shown.phone.faults()]

@@ -37,7 +37,7 @@ def test_daun_tiga_card_pack_has_52_different_cards():
     assert (cards.equipment, cards.size, cards.copies) == ("french", 52, 1)
 
 
-@pytest.mark.parametrize(("suit", "words"), [("m", "5 characters"), ("s", "5 bamboo"), ("c", "5 circles")])
+@pytest.mark.parametrize(("suit", "words"), [("m", "5 of characters"), ("s", "5 of bamboo"), ("c", "5 of circles")])
 def test_daun_tiga_tile_pack_has_52_tiles_of_one_suit_and_winds(suit, words):
     """DT-01, DT-02: four each of nine numbers of the suit of the player's choice and of four winds."""
     tiles = pack(DaunTigaOptions(pieces="tiles", tile_suit=suit))

@@ -12,7 +12,7 @@ from game.score_pad.ledger_files import LedgerFolder
 from game.ui.intents import Text
 from tests.pilot import Pilot
 
-SOUR_GREENS = ("3 myriads",) * 3 + ("8 strings",) * 3 + ("2 coins", "2 strings", "2 myriads")
+SOUR_GREENS = ("3 of myriads",) * 3 + ("8 of strings",) * 3 + ("2 of coins", "2 of strings", "2 of myriads")
 
 
 @pytest.fixture

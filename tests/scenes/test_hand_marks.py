@@ -224,7 +224,7 @@ def test_advised_piece_is_lifted_and_enter_discards_it(store: Store) -> None:
     table = at("pong-turn", store)
     table.press("h")
     (lifted,) = [node for node in table.pieces() if node.lifted]
-    assert lifted.label == "7 characters"
+    assert lifted.label == "7 of characters"
     assert not lifted.value
     assert table.scene.prompt.selected is None
     table.press("h")

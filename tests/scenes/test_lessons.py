@@ -271,9 +271,9 @@ def go_to(learner: Learner, name: str) -> None:
 @pytest.mark.parametrize(
     ("game", "step", "piece", "words"),
     [
-        ("pong", "first discard", "7 bamboo", "That would break your set of sevens. Try the 3 circles."),
+        ("pong", "first discard", "7 of bamboo", "That would break your set of sevens. Try the 3 of circles."),
         ("pong", "first discard", "green dragon", "That one fits nothing either"),
-        ("pai-tong", "after claim", "7 strings", "That would break your group of sevens. Try the 8 strings."),
+        ("pai-tong", "after claim", "7 of strings", "That would break your group of sevens. Try the 8 of strings."),
         ("tongits", "first discard", "4 of hearts", "That would break your pair of fours. Try the 10 of spades."),
     ],
 )
@@ -302,8 +302,8 @@ def test_wrong_choice_in_a_lesson_is_explained_without_a_move(game: str, step: s
 
 WRONG = [
     ("pong", "first discard", "discard s7", "You discarded another tile."),
-    ("pong", "pong", "pass", "You passed on the 2 circles."),
-    ("pai-tong", "claim", "pass", "You passed on the 4 coins."),
+    ("pong", "pong", "pass", "You passed on the 2 of circles."),
+    ("pai-tong", "claim", "pass", "You passed on the 4 of coins."),
     ("tongits", "second discard", "discard 2C", "You discarded another card."),
     ("daun-tiga", "stake", "stake 10 0", "You placed no second stake"),
 ]

@@ -128,7 +128,7 @@ def test_discard_that_completes_a_set_makes_take_the_strong_answer(store: Store)
         *(("completes your sevens", "primary"), ("", "quiet"))
     ]
     assert table.focused == "claim:take"
-    assert sorted(node.label for node in table.pieces() if node.lifted) == ["7 myriads", "7 strings"]
+    assert sorted(node.label for node in table.pieces() if node.lifted) == ["7 of myriads", "7 of strings"]
     assert {"T", "D"} <= set(table.texts())
     assert table.scene.board.usable
 

@@ -34,7 +34,7 @@ def test_pai_tong_session_can_be_entered_undone_and_resumed(pilot, folder):
     assert not pilot.node("Record deal").enabled
     ended(pilot, "Noi wins")
     pilot.click("Open tongs")
-    pilot.click("5 coins", "piece")
+    pilot.click("5 of coins", "piece")
     pilot.click("In hand")
     for piece in SOUR_GREENS:
         pilot.click(piece, "piece")
@@ -66,7 +66,7 @@ def test_score_pad_has_rows_for_the_winner_and_the_discarder(pilot):
     pilot.click("Winning piece: less")
     pilot.click("Winning piece: less")
     assert pilot.node("choice:source").value == "Chai’s discard"
-    for piece in ("ace of coins", "2 coins", "3 strings", "9 myriads"):
+    for piece in ("ace of coins", "2 of coins", "3 of strings", "9 of myriads"):
         for _time in range(3):
             pilot.click(piece, "piece")
     assert {"Noi wins", "on Chai’s discard"} <= pilot.texts()
@@ -78,9 +78,9 @@ def test_score_pad_has_rows_for_the_winner_and_the_discarder(pilot):
 def test_score_pad_sheet_shows_partial_entries_and_missing_pieces(pilot):
     begin(pilot, "Pai Tong", "Ann", "Noi")
     pilot.click("Open tongs")
-    pilot.click("5 coins", "piece")
+    pilot.click("5 of coins", "piece")
     pilot.click("In hand")
-    pilot.click("3 myriads", "piece")
+    pilot.click("3 of myriads", "piece")
     counted = pilot.top.counted
     assert [(laid.name, laid.pieces) for laid in counted.sheet.laid] == [
         ("Open tongs", ("c5",) * 3),
@@ -127,21 +127,21 @@ def test_payment_fields_of_six_players_fit_without_scrolling(pilot):
 def test_impossible_score_pad_entry_is_refused_with_a_reason(pilot):
     begin(pilot, "Pai Tong", "Ann", "Noi")
     for _time in range(5):
-        pilot.click("5 coins", "piece")
-    assert "There are only 4 of these in the pack: 5 coins." in pilot.texts()
-    assert pilot.node("5 coins", "piece").value == "4 entered"
-    pilot.right_click("5 coins")
-    assert pilot.node("5 coins", "piece").value == "3 entered"
+        pilot.click("5 of coins", "piece")
+    assert "There are only 4 of these in the pack: 5 of coins." in pilot.texts()
+    assert pilot.node("5 of coins", "piece").value == "4 entered"
+    pilot.right_click("5 of coins")
+    assert pilot.node("5 of coins", "piece").value == "3 entered"
 
 
 def test_surplus_piece_is_refused_every_time_it_is_entered(pilot):
     begin(pilot, "Pong", "Ann", "Noi", "Chai", "Malee")
     for _time in range(5):
-        pilot.click("5 bamboo", "piece")
+        pilot.click("5 of bamboo", "piece")
     refused = pilot.stage.notices.current
-    assert refused == "There are only 4 of these in the pack: 5 bamboo."
+    assert refused == "There are only 4 of these in the pack: 5 of bamboo."
     pilot.stage.notices.dismiss()
-    pilot.click("5 bamboo", "piece")
+    pilot.click("5 of bamboo", "piece")
     assert pilot.stage.notices.current == refused
 
 
@@ -207,7 +207,7 @@ def test_enter_after_typed_pieces_records_the_deal(pilot):
     assert pilot.focused.startswith("piece:"), "Enter on a piece that was walked to adds it"
     pilot.press("5", "c")
     pilot.press("return")
-    assert pilot.node("5 coins", "piece").value == "1 entered"
+    assert pilot.node("5 of coins", "piece").value == "1 entered"
     assert sum(node.value.endswith("entered") for node in pilot.nodes() if node.role == "piece") == 1
     assert not pilot.top.ledger.rows
     for key in "5c5c3m3m3m8s8s8s2c2s2m":
@@ -234,12 +234,12 @@ def test_enter_after_typed_pieces_records_the_deal_despite_mouse_use(pilot, asid
 
 def test_enter_after_a_click_does_not_add_an_unfocused_piece(pilot):
     begin(pilot, "Pai Tong", "Ann", "Noi")
-    pilot.click("5 coins", "piece")
+    pilot.click("5 of coins", "piece")
     pilot.press("return")
-    assert pilot.node("5 coins", "piece").value == "1 entered"
+    assert pilot.node("5 of coins", "piece").value == "1 entered"
     assert pilot.stage.notices.current == pilot.node("Record deal").why != ""
     pilot.press("right", "return")
-    assert pilot.node("6 coins", "piece").value == "1 entered", "here it is seen"
+    assert pilot.node("6 of coins", "piece").value == "1 entered", "here it is seen"
 
 
 def test_enter_after_stepping_a_row_by_mouse_records_the_deal(pilot):
@@ -374,7 +374,7 @@ def test_rows_show_the_effective_values_after_recording_and_after_undo(pilot):
     for _deal in range(2):
         assert pilot.node("choice:ended").value == "Ann wins"
         ended(pilot, "Noi wins")
-        for piece in ("ace of coins", "2 coins", "3 strings", "9 myriads"):
+        for piece in ("ace of coins", "2 of coins", "3 of strings", "9 of myriads"):
             for _time in range(3):
                 pilot.click(piece, "piece")
         assert any("Noi wins" in text for text in pilot.texts())
@@ -406,15 +406,15 @@ def test_undo_reverts_one_entry_and_asks_before_removing_another_deal(pilot):
     """Undoing a wrong piece leaves the ledger alone; repeated undo does not lose a taken-out deal."""
     begin(pilot, "Pai Tong", "Ann", "Noi")
     for _deal in range(2):
-        for piece in ("ace of coins", "2 coins", "3 strings", "9 myriads"):
+        for piece in ("ace of coins", "2 of coins", "3 of strings", "9 of myriads"):
             for _time in range(3):
                 pilot.click(piece, "piece")
         pilot.click("Record deal")
     ended(pilot, "Noi wins")
-    pilot.click("5 coins", "piece")
-    pilot.click("6 coins", "piece")
+    pilot.click("5 of coins", "piece")
+    pilot.click("6 of coins", "piece")
     pilot.press("z")
-    assert pilot.node("In hand").value.startswith("1 of 12: 5 coins")
+    assert pilot.node("In hand").value.startswith("1 of 12: 5 of coins")
     pilot.press("z", "z")
     assert pilot.node("In hand").value == "0 of 12"
     assert pilot.node("choice:ended").value == "Ann wins"
@@ -466,12 +466,12 @@ def test_pieces_can_be_typed_as_rank_then_suit(pilot):
     pilot.press("5")
     assert any("5 …" in words for words in pilot.texts())
     pilot.press("c", "7", "s")
-    assert pilot.node("5 coins", "piece").value == "1 entered"
-    assert pilot.node("7 strings", "piece").value == "1 entered"
+    assert pilot.node("5 of coins", "piece").value == "1 entered"
+    assert pilot.node("7 of strings", "piece").value == "1 entered"
     pilot.press("backspace")
-    assert pilot.node("7 strings", "piece").value == ""
+    assert pilot.node("7 of strings", "piece").value == ""
     pilot.press("z", "z")
-    assert pilot.node("5 coins", "piece").value == "1 entered"
+    assert pilot.node("5 of coins", "piece").value == "1 entered"
     pilot.press("a", "c")
     assert pilot.node("ace of coins", "piece").value == "1 entered"
 
@@ -486,7 +486,7 @@ def test_half_typed_piece_is_discarded_by_another_action(pilot, other):
     assert isinstance(pilot.top, ScorePadScene)
     assert not any("7 …" in words for words in pilot.texts())
     pilot.press("s")
-    assert pilot.node("7 strings", "piece").value == ""
+    assert pilot.node("7 of strings", "piece").value == ""
 
 
 @pytest.mark.parametrize(("sixth", "flowers"), [("Dara", 6), ("Somebody of a long name", 0)])

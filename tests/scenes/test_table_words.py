@@ -53,9 +53,9 @@ def test_ones_are_called_aces_only_with_thai_aces(equipment: str, honours: str) 
     assert {label_rank(code, aces=pack.aces) for code in ("c1", "s1", "m1")} == {"A" if aces else "1"}
     assert {label_rank(code, aces=pack.aces) for code in HONOURS} == {"A" if aces else ""}
     assert [reader.piece(code) for code in ("c1", "s1", "m1", "m9")] == (
-        ["ace of coins", "ace of strings", "ace of myriads", "9 myriads"]
+        ["ace of coins", "ace of strings", "ace of myriads", "9 of myriads"]
         if aces
-        else ["1 coin", "1 string", "1 myriad", "9 myriads"]
+        else ["1 of coins", "1 of strings", "1 of myriads", "9 of myriads"]
     )
 
 

@@ -14,7 +14,7 @@ MUST = ("Claiming would get you no closer to a win. Still missing: 3.", "Chance 
 def test_hint_note_has_no_line_with_a_single_number_or_short_word(size: tuple[int, int]) -> None:
     """At 1920x1080 'Still missing:' used to end a line before '3.', and a title left 'by' on a line of its own."""
     ctx = RenderContext(size, DefaultSettings(speed=0.0))
-    for title in ("Pass on the 6 circles", "Pass on the 7 bamboo"):
+    for title in ("Pass on the 6 of circles", "Pass on the 7 of bamboo"):
         for must in (MUST, MUST[:1]):
             for note in hint_notes(ctx, title, must, (), ("Master’s advice",)):
                 assert " ".join(note.lines) == " ".join(must)
@@ -28,5 +28,5 @@ def test_hint_note_keeps_numbers_on_the_line_of_their_label(size: tuple[int, int
     ctx = RenderContext(size, DefaultSettings(speed=0.0))
     more = "Still missing: 2; unseen pieces that help: 11."
     for must in (MUST, MUST[:1], (more,), ("One piece short; pieces that complete the hand: 5 of 12 seen.",)):
-        for note in hint_notes(ctx, "Pass on the 6 circles", must, (more,)):
+        for note in hint_notes(ctx, "Pass on the 6 of circles", must, (more,)):
             assert [line for line in note.lines if line.endswith(":")] == []

@@ -39,7 +39,7 @@ def test_widget_gallery_has_no_faults(size):
 
 
 def test_preferred_button_size_fits_its_label(ctx):
-    for label in ("Go", "Pong with 5 circles, 5 circles", "ไพ่ตอง 碰"):
+    for label in ("Go", "Pong with 5 of circles, 5 of circles", "ไพ่ตอง 碰"):
         button = Button(ctx, label, key="escape")
         width, height = button.preferred(52)
         assert height == 52
@@ -58,7 +58,7 @@ def written(button):
 
 
 def test_narrow_button_reduces_or_wraps_its_label(ctx):
-    button = Button(ctx, "Pong with 5 circles, 5 circles")
+    button = Button(ctx, "Pong with 5 of circles, 5 of circles")
     button.place(Rect(0, 0, 150, 48))
     drawn = written(button)
     assert " ".join(one.text for one in drawn) == button.label
@@ -68,7 +68,7 @@ def test_narrow_button_reduces_or_wraps_its_label(ctx):
 
 
 def test_very_narrow_button_cuts_its_label_and_shows_it_in_the_tooltip(ctx):
-    button = Button(ctx, "Pong with 5 circles, 5 circles")
+    button = Button(ctx, "Pong with 5 of circles, 5 of circles")
     button.place(Rect(0, 0, 90, 24))
     drawn = written(button)
     assert drawn[-1].text.endswith("…")

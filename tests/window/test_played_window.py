@@ -188,7 +188,7 @@ def test_session_with_real_cards_is_entered_on_the_score_pad(by: str, tmp_path: 
         press("^Begin$")
         player.wait_for_scene("ScorePadScene")
         press("^Whole hands$")
-        for piece in [*["5 coins"] * 3, *["7 coins"] * 3, *["5 strings"] * 3, *["2 coins"] * 3]:
+        for piece in [*["5 of coins"] * 3, *["7 of coins"] * 3, *["5 of strings"] * 3, *["2 of coins"] * 3]:
             if by == "mouse":
                 player.click(f"^{piece}$", "piece")
             else:

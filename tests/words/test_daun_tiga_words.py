@@ -367,7 +367,7 @@ def test_daun_tiga_hands_cards_and_stakes_have_short_names():
     """DT-02, DT-30, DT-41, DT-42."""
     tiles = reader(options=DaunTigaOptions(pieces="tiles"))
     assert hands.card_words("we", tiles) == "east wind (10)"
-    assert hands.cards_words(("m2", "ws"), tiles) == "2 characters, south wind (king)"
+    assert hands.cards_words(("m2", "ws"), tiles) == "2 of characters, south wind (king)"
     assert hands.closed_words(3, tiles) == "3 face-down tiles"
     assert hands.closed_words(1, reader()) == "1 face-down card"
     assert [hands.hand_words(each, reader()) for each in (EIGHT, THREES, Reading(5, long=False))] == [

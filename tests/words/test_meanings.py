@@ -40,7 +40,7 @@ def test_aces_of_money_cards_and_playing_cards_translate_differently(code: str, 
 def test_suit_and_rank_follow_the_word_order_of_the_language() -> None:
     chinese, english = reader("tongits", "zh_Hant"), reader("tongits", "en")
     assert [bahay(("8D", "9D", "TD"), each) for each in (english, chinese)] == ["8-9-10 of diamonds", "方塊8-9-10"]
-    assert [reader("pong", code).piece("c5") for code in ("en", "zh_Hant")] == ["5 circles", "5筒"]
+    assert [reader("pong", code).piece("c5") for code in ("en", "zh_Hant")] == ["5 of circles", "5筒"]
 
 
 @pytest.mark.parametrize("code", LANGUAGES)

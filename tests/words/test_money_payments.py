@@ -37,11 +37,11 @@ def test_pai_tong_settlement_lists_sets_items_and_payments() -> None:
     say(deal, "0 discard m7", "2 pass", "1 pass", "1 draw", "1 win")
     result, reader = deal.result, reader_of("pai-tong", 0)
     assert [line.text for line in words_of("pai-tong").settlement(result, reader)] == [
-        "Kanya wins with the 9 myriads, just drawn.",
-        "A head: 2 coins, 2 myriads, 2 strings.",
-        "A head: 3 coins, 3 myriads, 3 strings.",
-        "A head: 4 coins, 4 myriads, 4 strings.",
-        "A head: 9 coins, 9 myriads, 9 strings.",
+        "Kanya wins with the 9 of myriads, just drawn.",
+        "A head: 2 of coins, 2 of myriads, 2 of strings.",
+        "A head: 3 of coins, 3 of myriads, 3 of strings.",
+        "A head: 4 of coins, 4 of myriads, 4 of strings.",
+        "A head: 9 of coins, 9 of myriads, 9 of strings.",
         "Base stake: 4 baht; paid for every win.",
         "Eat the head: 4 baht; four heads, the last one drawn.",
         "You pay 8 baht.",
@@ -66,8 +66,8 @@ def test_pong_settlement_converts_points_to_chips() -> None:
     others_pass(deal)
     result, reader = deal.result, reader_of("pong", 0)
     lines = [line.text for line in words_of("pong").settlement(result, reader)]
-    assert lines[0] == "Kanya wins with the 9 characters that you discarded."
-    assert lines[4] == "A tong serong: 9 circles, 9 characters, 9 bamboo."
+    assert lines[0] == "Kanya wins with the 9 of characters that you discarded."
+    assert lines[4] == "A tong serong: 9 of circles, 9 of characters, 9 of bamboo."
     assert lines[5:] == [
         "Complete hand: 2 points; four sets of three.",
         "You pay 6 chips.",
@@ -162,7 +162,7 @@ def test_money_game_information_panel_shows_stakes_and_pieces_left() -> None:
         ("pai-tong", {}, 0, (), "complete"),
         ("pai-tong", {}, 2, (), "2 cards missing"),
         ("pai-tong", {"equipment": "tiles"}, 4, (), "4 tiles missing"),
-        ("pai-tong", {}, 1, ("c5", "s5"), "waited for 5 coins or 5 strings"),
+        ("pai-tong", {}, 1, ("c5", "s5"), "waited for 5 of coins or 5 of strings"),
         ("pong", {}, 1, ("c5", "s5", "m5", "wd"), "waited for 4 kinds of tile"),
     ],
 )

@@ -43,17 +43,17 @@ def test_money_game_events_are_described_in_sentences() -> None:
         Ended("void"),
     ) == [
         "You start the deal.",
-        "Kanya takes the 5 coins.",
+        "Kanya takes the 5 of coins.",
         "You pong the Old Thousand that Mali discarded.",
         "Mali pongs the ace of coins that you discarded.",
         "Mali wanted to win with the Old Thousand.",
-        "You wanted to pong the 2 myriads.",
-        "Kanya wanted to take the 9 strings.",
+        "You wanted to pong the 2 of myriads.",
+        "Kanya wanted to take the 9 of strings.",
         "Kanya lays the ace of strings face up as a guess.",
         "The discards are shuffled into a new stock of 40 cards.",
         "Mali wins with the White Flower, just drawn.",
-        "You win with the 5 coins that Kanya discarded.",
-        "Kanya wins with the 5 coins taken from you.",
+        "You win with the 5 of coins that Kanya discarded.",
+        "Kanya wins with the 5 of coins taken from you.",
         "Kanya wins with the hand as it was dealt.",
         "The stock has run out. Nobody wins, and nothing is paid.",
         "The deal has gone on too long. Nobody wins, and nothing is paid.",
@@ -88,14 +88,14 @@ def test_only_money_game_draw_sentences_are_transient() -> None:
     told = sentences([Drew(1, None), Discarded(1, "c5")], reader_of("pong"))
     assert [(each.text, each.passing) for each in told] == [
         ("Kanya draws.", True),
-        ("Kanya discards the 5 circles.", False),
+        ("Kanya discards the 5 of circles.", False),
     ]
 
 
 def test_ending_has_a_headline_and_a_text() -> None:
     """PT-28: the winner and how, or why there is none."""
     reader = reader_of("pong")
-    assert ending(Won(0, "c5", "stock", None, ()), reader) == ("You win", "You win with the 5 circles, just drawn.")
+    assert ending(Won(0, "c5", "stock", None, ()), reader) == ("You win", "You win with the 5 of circles, just drawn.")
     assert ending(Won(1, "c5", "discard", 0, ()), reader).title == "Kanya wins"
     assert ending(Voided("stock"), reader).title == "Nobody wins"
 
@@ -111,9 +111,9 @@ def test_pai_tong_questions_are_described_in_words() -> None:
     assert asked(0) == ("Your turn", "Choose a card to discard.")
     assert asked(1) == ("Please wait", "Waiting for Noi to discard.")
     say(deal, "0 discard m9")
-    assert asked(1) == ("Claim the 9 myriads?", "Noi discarded the 9 myriads. Claim it, or pass.")
-    assert asked(2) == ("Nothing to claim", "Noi discarded the 9 myriads; you cannot claim it.")
-    assert asked(0) == ("Please wait", "The others can still claim the 9 myriads.")
+    assert asked(1) == ("Claim the 9 of myriads?", "Noi discarded the 9 of myriads. Claim it, or pass.")
+    assert asked(2) == ("Nothing to claim", "Noi discarded the 9 of myriads; you cannot claim it.")
+    assert asked(0) == ("Please wait", "The others can still claim the 9 of myriads.")
     say(deal, "2 pass", "1 pass")
     assert asked(1) == ("Your turn", "Draw a card from the stock.")
     assert asked(0) == ("Please wait", "Waiting for Kanya to draw.")
@@ -134,7 +134,7 @@ def test_guess_question_goes_to_all_seats() -> None:
         words.question(short.view(0), reader).text == "Choose a piece to lay face up as your guess, or make no guess."
     )
     made = {offer.id: offer for offer in words.offers(short.view(0), reader)}
-    assert made["guess c9"].label == "Lay the 9 coins face up as your guess"
+    assert made["guess c9"].label == "Lay the 9 of coins face up as your guess"
     assert (made["pass"].label, made["pass"].primary) == ("No guess", True)
     far = arrange("pai-tong", [f"{FAR} m9", DULL, OTHER], house=house)
     say(far, "0 discard m9")
@@ -148,14 +148,14 @@ def test_claim_offers_have_labels_and_pieces() -> None:
     say(deal, "0 discard m9")
     made = {offer.id: offer for offer in words_of("pai-tong").offers(deal.view(1), reader_of("pai-tong", 1))}
     assert {name: offer.label for name, offer in made.items()} == {
-        "win": "Win with the 9 myriads",
-        "pong": "Pong the 9 myriads with your two",
-        "take": "Take the 9 myriads",
-        "pass": "Pass on the 9 myriads, and draw on your turn",
+        "win": "Win with the 9 of myriads",
+        "pong": "Pong the 9 of myriads with your two",
+        "take": "Take the 9 of myriads",
+        "pass": "Pass on the 9 of myriads, and draw on your turn",
         "pass then draw": "Draw instead: pass, then draw at once",
     }
     assert [claim_label(offer, reader_of("pai-tong", 1)) for offer in made.values()] == [
-        *("Win: 4 sets", "Pong: your two 9 myriads", "Take", "Pass", "Draw instead")
+        *("Win: 4 sets", "Pong: your two 9s of myriads", "Take", "Pass", "Draw instead")
     ]
     assert made["pong"].uses == (("m9", "m9"),)
     assert made["pong"].wins == made["take"].wins == ("m9",)
@@ -165,9 +165,9 @@ def test_claim_offers_have_labels_and_pieces() -> None:
 @pytest.mark.parametrize(
     ("game", "equipment", "code", "words"),
     [
-        ("pong", "tiles", "s9", "9 bamboo"),
+        ("pong", "tiles", "s9", "9 of bamboo"),
         ("pong", "tiles", "rd", "red dragons"),
-        ("pong", "ceki", "c1", "1 coins"),
+        ("pong", "ceki", "c1", "1 of coins"),
         ("pai-tong", "thai", "c1", "aces of coins"),
         ("pai-tong", "thai", "ot", "Old Thousands"),
     ],
@@ -203,7 +203,7 @@ def test_disabled_money_game_offers_have_reasons() -> None:
     say(taken, "0 discard m9", "2 pass", "1 take")
     closed = [offer for offer in words.offers(taken.view(1), reader_of("pai-tong", 1)) if offer.closed]
     assert [(offer.label, offer.closed) for offer in closed] == [
-        ("Discard the 9 myriads", "You took the 9 myriads this turn, so it cannot be discarded again.")
+        ("Discard the 9 of myriads", "You took the 9 of myriads this turn, so it cannot be discarded again.")
     ]
     deck = arrange("pai-tong", [f"{FAR} m9", WAITS_FOR_NINE, DULL], house={"final_card": "deck_only"})
     say(deck, "0 discard m9")
@@ -220,7 +220,7 @@ def test_money_table_notes_have_the_expected_texts() -> None:
     assert (notes.did_last(reader, ponged=True), notes.did_last(reader, ponged=False)) == ("pong", "discarded")
     assert (notes.last_discard(0, reader), notes.last_discard(1, reader)) == ("Your discard", "Kanya’s discard")
     assert (notes.left_to_draw(53, reader), notes.next_draw(reader)) == ("53 left", "next draw")
-    assert notes.discarded_by("c5", 0, reader) == "5 circles, discarded by you"
-    assert notes.open_before("c5", 1, reader) == "5 circles, open in front of Kanya"
+    assert notes.discarded_by("c5", 0, reader) == "5 of circles, discarded by you"
+    assert notes.open_before("c5", 1, reader) == "5 of circles, open in front of Kanya"
     assert (notes.source(reader), notes.source(reader_of("pai-tong"))) == ("The wall", "The stock")
     assert notes.closed_piece(reader) == "a face-down piece"

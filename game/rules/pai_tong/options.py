@@ -75,7 +75,7 @@ class PaiTongOptions(MoneyOptions):
         rule="PT-49a",
         title=N_("The three reds"),
         help=N_("Old Thousand and Red Flower with the nine of strings, or with the ace of myriads."),
-        words={"ot_rf_s9": N_("with 9 strings"), "ot_rf_m1": N_("with the ace of myriads")},
+        words={"ot_rf_s9": N_("with the 9 of strings"), "ot_rf_m1": N_("with the ace of myriads")},
     )
     guess: Literal["off", "on"] = choice(
         "off",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from game.i18n import N_
+from game.i18n import N_, NP_
 from game.rules.money.compiled_rules import LAST_TURN
 from game.rules.money.moves import PONG, WIN, Guess
 from game.rules.money.refusals import completes, refusal, win_barred
@@ -23,11 +23,6 @@ SEVERAL: Final = {
     "ace of coins": N_("aces of coins"),
     "ace of strings": N_("aces of strings"),
     "ace of myriads": N_("aces of myriads"),
-    "1 coin": N_("1 coins"),
-    "1 string": N_("1 strings"),
-    "1 myriad": N_("1 myriads"),
-    "1 circle": N_("1 circles"),
-    "1 character": N_("1 characters"),
     "Old Thousand": N_("Old Thousands"),
     "Red Flower": N_("Red Flowers"),
     "White Flower": N_("White Flowers"),
@@ -35,13 +30,17 @@ SEVERAL: Final = {
     "green dragon": N_("green dragons"),
     "white dragon": N_("white dragons"),
 }
-"""Plurals by singular name, where the two differ; '9 bamboo' serves as both."""
+"""Plurals of aces and honours by singular name."""
+NUMBERED: Final = NP_("several pieces", "{rank}s of {suit}")
 
 
 def several(code: str, reader: Reader) -> str:
     """Return the plural name of a piece, to follow a number."""
-    found = SEVERAL.get(reader.pack.name(code), "")
-    return reader.say(found) if found and not reader.codes else reader.piece(code)
+    name = reader.pack.name(code)
+    rank, _of, suit = name.partition(" of ")
+    if reader.codes or not (rank.isdigit() or name in SEVERAL):
+        return reader.piece(code)
+    return reader.say(SEVERAL[name]) if name in SEVERAL else reader.meant(NUMBERED, rank=rank, suit=reader.say(suit))
 
 
 PASS_THEN_DRAW: Final = f"{PASS} then {DRAW}"

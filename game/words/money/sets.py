@@ -125,7 +125,7 @@ class Help(NamedTuple):
     completes: bool
     """Whether the discard completes a set with these pieces; otherwise it forms a pair with one of them."""
     words: str
-    """Text on how the discard helps: 'completes your fives', 'pairs with your 9 circles'."""
+    """Text on how the discard helps: 'completes your fives', 'pairs with your 9 of circles'."""
 
 
 def taking_helps(view: View, reader: Reader) -> Help | None:

@@ -1,4 +1,4 @@
-"""1 bamboo: a peacock with a fan of eyed plumes."""
+"""1 of bamboo: a peacock with a fan of eyed plumes."""
 
 from __future__ import annotations
 
