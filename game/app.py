@@ -113,7 +113,9 @@ def _wait_in_window(opening: Task[Store]) -> None:
         return False
 
     stage.tickers.append(look)
-    words = _("The saved matches cannot be opened yet: the disk is not responding. Sala will start as soon as it does.")
+    words = _(
+        "The saved matches cannot be opened yet: the disk is not responding. Sala will start as soon as it responds."
+    )
     try:
         window.run(Dialog(_("Waiting for the disk"), words, (Answer(_("Quit"), stage.close, kind="primary"),)))
     finally:
@@ -186,7 +188,9 @@ def _show(store: Store, log: logs.Log, start: Start | Replay | None, say: Callab
             tell(fault)
         plugins.LISTENERS.append(tell)
         if log.broke_off:
-            window.stage.notify(_("Sala closed unexpectedly last time. The log has the details: Settings, About Sala."))
+            window.stage.notify(
+                _("Sala closed unexpectedly last time. For details, see the log: Settings, About Sala.")
+            )
         _purge(store)
         run_session(window, store, start, say, log)
         store.change(window=window.place)

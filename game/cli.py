@@ -435,7 +435,9 @@ def _daily(arguments: argparse.Namespace) -> int:
     try:
         day = datetime.now().astimezone().date() if arguments.date is None else date.fromisoformat(arguments.date)
     except ValueError as error:
-        raise UsageError(_("--date is a day like 2026-11-22, not {text}.").format(text=repr(arguments.date))) from error
+        raise UsageError(
+            _("--date must be a day such as 2026-11-22, not {text}.").format(text=repr(arguments.date))
+        ) from error
     with _printing():
         print(published(day))
     return 0
@@ -475,7 +477,7 @@ def _case_name(case: Any, place: int) -> str:
 def _settled(game: Game, options: Options, name: str, case: Any) -> dict[str, Any]:
     wrong = ""
     if not isinstance(case, dict):
-        wrong = _("a case is a JSON object, not {value}").format(value=repr(case)[:60])
+        wrong = _("a case must be a JSON object, not {value}").format(value=repr(case)[:60])
     elif not isinstance(case.get("house", {}), dict):
         wrong = _("house must be an object of house rules, not {value}").format(value=repr(case["house"])[:60])
     if wrong:

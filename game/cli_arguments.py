@@ -43,7 +43,7 @@ def any_text(text: str) -> str:
     try:
         text.encode()
     except UnicodeEncodeError as error:
-        raise argparse.ArgumentTypeError(_("must be text in UTF-8, not {text}").format(text=repr(text))) from error
+        raise argparse.ArgumentTypeError(_("must be UTF-8 text, not {text}").format(text=repr(text))) from error
     return text
 
 
@@ -74,7 +74,7 @@ def options_of(game: Game, pairs: Sequence[str]) -> Options:
         key, equals, value = pair.partition("=")
         if not equals:
             raise UsageError(
-                _("A house rule is given as KEY=VALUE, not {pair}; {game} has {keys}.").format(
+                _("A house rule must be written as KEY=VALUE, not {pair}; the rules of {game} are {keys}.").format(
                     pair=repr(pair), game=game.name, keys=listed(switch.name for switch in game.Options.spec())
                 )
             )
@@ -105,7 +105,7 @@ def kinds_of(game: Game, text: str | None, usual: tuple[str, str], allowed: Sequ
     for word in words:
         if word not in allowed:
             raise UsageError(
-                _("--seats: {word} is not a player; a seat is {allowed}.").format(
+                _("--seats: {word} is not a player; a seat can be {allowed}.").format(
                     word=repr(word), allowed=one_of(allowed)
                 )
             )

@@ -19,7 +19,9 @@ if TYPE_CHECKING:
 
 GROUP: Final = "sala.games"
 LEFT_OUT: Final = N_("The game in the package “{package}” cannot be loaded and is left out: {reason}")
-TAKEN: Final = N_("The package “{package}” contains a game named {game}, but there is one already. Sala keeps its own.")
+TAKEN: Final = N_(
+    "The package “{package}” contains a game named {game}, but there is already one of that name. Sala keeps its own."
+)
 WITHOUT: Final = N_("A part of {game} cannot be loaded, so Sala does without it: {reason}")
 MOST_LETTERS: Final = 200
 

@@ -58,15 +58,16 @@ LAST_MOVE: Final = "SELECT number, seat, move, link FROM move WHERE deal = ? ORD
 PAYMENTS: Final = "SELECT account, amount FROM payment WHERE deal = ?"
 
 BROKEN_MATCH: Final = N_(
-    "The saved match was changed after Sala wrote it: its table is different. It is kept, but cannot be continued."
+    "The saved match was changed after Sala wrote it: its setup is different. The match is kept, but cannot be "
+    "continued."
 )
 BROKEN_DEAL: Final = N_(
     "The saved match was changed after Sala wrote it: deal {number} no longer matches what was dealt or paid. "
     "The match is kept, but cannot be continued."
 )
 BROKEN_MOVE: Final = N_(
-    "The saved match was changed after Sala wrote it: move {move} of deal {number} is not the one that "
-    "was played. It is kept, but cannot be continued."
+    "The saved match was changed after Sala wrote it: move {move} of deal {number} is not the one that was "
+    "played. The match is kept, but cannot be continued."
 )
 
 

@@ -24,10 +24,12 @@ if TYPE_CHECKING:
 
 SET_ASIDE = ".damaged-"
 """Suffix of a renamed damaged file, followed by the date."""
-_BEGUN_ANEW = N_("The saved matches could not be read. The file is kept as {file}, and a new one was started.")
+_BEGUN_ANEW = N_(
+    "The saved matches could not be read. The file has been kept as {file}, and a new one has been started."
+)
 _KEPT_BEFORE = N_(
-    "Another program had replaced the file of your saved matches before Sala closed unexpectedly. Your matches are in "
-    "{kept}. To see them at the next start, close Sala and rename that file to {file}."
+    "Another program had replaced your saved-matches file before Sala closed unexpectedly. Your matches are in "
+    "{kept}. To see them the next time you start Sala, close it and rename that file to {file}."
 )
 
 
@@ -57,11 +59,11 @@ class JournalOpening:
             try:
                 self._lock_folder()
             except AlreadyLocked:
-                self.borrowed = _("This match is not saved: Sala is already open in another window.")
+                self.borrowed = _("This match is not being saved: Sala is already open in another window.")
                 self._note(
                     _(
-                        "Sala is already open in another window, and that one saves the matches. Anything "
-                        "you play or change in this window is lost when you close it."
+                        "Sala is already open in another window, and that window is saving the matches. "
+                        "Anything you play or change in this one will be lost when you close it."
                     )
                 )
                 return self._copied(file)
@@ -74,12 +76,14 @@ class JournalOpening:
                     self._note(_(_KEPT_BEFORE).format(kept=kept, file=file.name))
                 return Journal(file, self._note)
             except NewerJournalError:
-                self.borrowed = _("This match is not saved: the saved ones were written by a newer version of Sala.")
+                self.borrowed = _(
+                    "This match is not being saved: the saved matches were written by a newer version of Sala."
+                )
                 self._note(
                     _(
-                        "The saved matches were written by a newer version of Sala. This version shows "
-                        "what it can read of them and leaves the file as it is; anything you play or "
-                        "change now is lost when you close it."
+                        "The saved matches were written by a newer version of Sala. This version shows what it "
+                        "can read of them and leaves the file as it is; anything you play or change now will be "
+                        "lost when you close Sala."
                     )
                 )
                 return self._copied(file)
@@ -113,8 +117,8 @@ class JournalOpening:
                 self._note(_(_BEGUN_ANEW).format(file=_set_aside(file)))
             else:
                 words = _(
-                    "Sala closed unexpectedly, and then another program replaced the file of the saved "
-                    "matches. The new file is open now; what was left of yours is kept as {file}."
+                    "Sala closed unexpectedly, and then another program replaced your saved-matches file. The "
+                    "new file is open now; what was left of yours has been kept as {file}."
                 )
                 self._note(words.format(file=kept))
                 return journal
@@ -144,7 +148,7 @@ class JournalOpening:
         try:
             self._lock_folder()
         except AlreadyLocked as error:
-            raise JournalError(_("another program keeps the file locked")) from error
+            raise JournalError(_("another program has the file locked")) from error
 
     def _copied(self, file: Path, *, still: bool = False) -> Journal:
         """Return a journal in memory with a copy of a file's data, so that matches can be read and continued.
@@ -164,7 +168,7 @@ class JournalOpening:
     def in_memory(self, error: Exception) -> str:
         """Switch to memory, where nothing is saved; return a sentence that tells the player so."""
         reason = reason_of(error)
-        words = _("Nothing can be saved at {file} ({reason}). This session is kept in memory only.")
+        words = _("Nothing can be saved to {file} ({reason}). This session will be kept in memory only.")
         self.borrowed = words.format(file=self.path, reason=reason)
         return self.borrowed
 

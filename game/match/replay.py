@@ -259,7 +259,7 @@ def _read(text: str) -> Replay:
         else:
             raise ReplayError(
                 number,
-                _("{line} is not a move; a move is a seat and what it did, like: 0 discard c5").format(
+                _("{line} is not a move; a move is a seat number and an action, for example: 0 discard c5").format(
                     line=short(line)
                 ),
             )
@@ -267,7 +267,7 @@ def _read(text: str) -> Replay:
         raise ReplayError(moves[MOST_MOVES].number, _("no deal has more than {most} moves.").format(most=MOST_MOVES))
     for key in NEEDED:
         if key not in header:
-            raise ReplayError(0, _("This is not a replay file: it has no line {key}.").format(key=repr(f"{key}:")))
+            raise ReplayError(0, _("This is not a replay file: it has no {key} line.").format(key=repr(f"{key}:")))
     return Replay(
         game=header["game"],
         version=_whole("version", header, lines),
@@ -361,7 +361,8 @@ def _players(header: Mapping[str, str], lines: Mapping[str, int]) -> tuple[Playe
     seats = _whole("seats", header, lines)
     if players and len(players) != seats:
         raise ReplayError(
-            lines["seats"], _("{seats} seats, but {players} players.").format(seats=seats, players=len(players))
+            lines["seats"],
+            _("there are {seats} seats, but {players} players.").format(seats=seats, players=len(players)),
         )
     return tuple(players)
 
@@ -371,8 +372,8 @@ def _carry(header: Mapping[str, str], lines: Mapping[str, int]) -> dict[str, Any
         carry = json_of(header.get("carry", "null"))
     except UntrustedInputError as error:
         raise ReplayError(
-            lines["carry"], _("the carry must be JSON, an object or null: {reason}.").format(reason=error)
+            lines["carry"], _("the carry must be a JSON object or null: {reason}.").format(reason=error)
         ) from error
     if carry is not None and not isinstance(carry, dict):
-        raise ReplayError(lines["carry"], _("the carry must be JSON, an object or null."))
+        raise ReplayError(lines["carry"], _("the carry must be a JSON object or null."))
     return carry

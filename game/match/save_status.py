@@ -13,7 +13,9 @@ if TYPE_CHECKING:
 
 
 def _hindered(reason: str) -> str:
-    words = _("Nothing can be saved right now: {reason}. Your play is kept in memory and saved as soon as possible.")
+    words = _(
+        "Nothing can be saved right now: {reason}. Your games are kept in memory and will be saved as soon as possible."
+    )
     return words.format(reason=reason)
 
 
@@ -49,14 +51,14 @@ class SaveStatus:
             return words.format(reason=self.lost)
         if self.folder_gone:
             words = _(
-                "The folder of your saved matches is missing: {folder}. If you moved it, move it back: "
-                "your play is saved there."
+                "Your saved-matches folder is missing: {folder}. If you moved it, move it back: your games are "
+                "saved there."
             )
             return words.format(folder=Path(self.path).parent)
         if self.reason and self.never_opened:
             words = _(
-                "Nothing can be saved at {file} right now: {reason}. Your play is kept in memory and saved as "
-                "soon as possible."
+                "Nothing can be saved to {file} right now: {reason}. Your games are kept in memory and will be "
+                "saved as soon as possible."
             )
             return words.format(file=self.path, reason=self.reason)
         return _hindered(self.reason) if self.reason else ""
@@ -72,9 +74,9 @@ class SaveStatus:
         if self.replaced is None:
             return ""
         words = _(
-            "Another program has replaced the file of your saved matches. Sala leaves the new file alone; "
-            "your matches are all in {kept}, where Sala keeps saving. To see them at the next start, "
-            "close Sala and rename that file to {file}."
+            "Another program has replaced your saved-matches file. Sala has left the new file alone; all your "
+            "matches are in {kept}, and Sala will go on saving there. To see them the next time you start Sala, "
+            "close it and rename that file to {file}."
         )
         return words.format(kept=self.path, file=self.replaced.name)
 
@@ -84,16 +86,16 @@ class SaveStatus:
         self.path = kept
         self.replaced = None if kept == original else original
         words = _(
-            "The file of your saved matches was deleted or moved while Sala had it open. Sala has written "
-            "all of it again: {file}."
+            "Your saved-matches file was deleted or moved while Sala had it open. Sala has written it again in "
+            "full: {file}."
         )
         self.notify(self.elsewhere or words.format(file=kept))
 
     def notify_of_spares(self, spares: list[Path]) -> None:
         """Notify the player of copies made because the file may have been replaced, and empty the list."""
         words = _(
-            "Sala closed unexpectedly, and then another program changed the file of the saved matches. A "
-            "copy of the changed file is kept as {file}."
+            "Sala closed unexpectedly, and then another program changed your saved-matches file. A copy of the "
+            "changed file has been kept as {file}."
         )
         while spares:
             self.notify(words.format(file=spares.pop(0)))

@@ -89,8 +89,8 @@ class Store:
         elif unknown(rows):
             self._notices.append(
                 _(
-                    "Some settings were made by a newer version of Sala. They are kept as they are; where "
-                    "this version does not know them, it uses its own."
+                    "Some settings were made by a newer version of Sala. They are kept as they are; where this "
+                    "version does not know one, it uses its own default."
                 )
             )
             return
@@ -257,10 +257,12 @@ class Store:
         chips = [0] * len(players) if ledger is None else list(ledger)
         if len(chips) != len(players):
             raise MatchError(
-                _("Chips for {chips} seats, but {seats} players.").format(chips=len(chips), seats=len(players))
+                _("There are chips for {chips} seats, but {seats} players.").format(
+                    chips=len(chips), seats=len(players)
+                )
             )
         if deals is not None and deals < 1:
-            raise MatchError(_("A match has at least one deal."))
+            raise MatchError(_("A match must have at least one deal."))
         if seed is not None:
             parse_seed(seed)
         if not all(is_name(player.name) for player in players):
@@ -297,15 +299,15 @@ class Store:
                 continue
             if game not in GAMES:
                 words = _(
-                    "You have an unfinished match of {game}, but this game is not installed. The match stays "
-                    "in the file."
+                    "You have an unfinished match of {game}, but this game is not installed. The match stays in "
+                    "your saved-matches file."
                 )
                 self._note_once(words.format(game=brief(game)))
                 continue
             try:
                 players, begun = self._journal.players(match), moment(started)
             except (DamagedJournalError, TypeError, ValueError):  # TypeError and ValueError come from an invalid date
-                words = _("An unfinished match of {game} cannot be read. It stays in the file.")
+                words = _("An unfinished match of {game} cannot be read. It stays in your saved-matches file.")
                 self._note(words.format(game=GAMES[game].title))
                 self._refuse(match)
                 continue
@@ -366,7 +368,7 @@ class Store:
             if not self._told and self._journal.changed():
                 self._told = True
                 self._note(
-                    _("Some saved deals were changed after Sala wrote them: records count them as they are now.")
+                    _("Some saved deals were changed after Sala wrote them: your records count them as they are now.")
                 )
             return statistics.tallies(self._journal)
         except (DamagedJournalError, StalledReadError) as error:

@@ -54,7 +54,7 @@ def text_of(name: str) -> str:
     try:
         return data.decode("utf-8-sig")
     except UnicodeDecodeError as error:
-        raise UntrustedInputError(_("is not a text file in UTF-8")) from error
+        raise UntrustedInputError(_("is not a UTF-8 text file")) from error
 
 
 def _standard_input() -> bytes:

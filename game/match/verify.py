@@ -55,7 +55,10 @@ class Verified(NamedTuple):
     def proof(self) -> tuple[str, ...]:
         """Sentences on what the verification proves about seal, cut and moves, and what it does not."""
         if not self.noted_seal:
-            seal = _("A file can carry a seal of its own: pass the one you noted before the deal with --seal.")
+            seal = _(
+                "The seal stored in a file proves nothing by itself: use --seal to pass the one you noted "
+                "before the deal."
+            )
         elif len(self.noted_seal) < HEX_DIGITS:
             seal = _(
                 "Its seal begins with the {digits} digits you noted, which proves only so much: anyone "
@@ -63,11 +66,12 @@ class Verified(NamedTuple):
                 "cheat."
             ).format(digits=len(self.noted_seal), bits=len(self.noted_seal) * BITS // 2)
         else:
-            seal = _("Its seal is the one you noted: the shuffle was fixed by then.")
-        cut = _("Nobody cut it, so the seed alone made the shuffle.")
+            seal = _("Its seal is the one you noted: the shuffle was already fixed when you noted it.")
+        cut = _("Nobody cut the pack, so the seed alone determined the shuffle.")
         if self.seal.cut:
             cut = _(
-                "It was cut with {cut} after it was sealed; if that was you, nobody chose the shuffle alone."
+                "The pack was cut with {cut} after the shuffle was sealed; if you made the cut, nobody chose "
+                "the shuffle alone."
             ).format(cut=repr(self.seal.cut))
         if self.noted_digest:
             made = _("The moves match the fingerprint you noted.")
@@ -277,7 +281,7 @@ def _check_commitment(replay: Replay, options: Options) -> None:
     try:
         right = commitment(seed, header)
     except ValueError as error:  # a carry with half a surrogate pair
-        raise ReplayError(replay.lines.get("carry", 0), _("the carry must be JSON, an object or null.")) from error
+        raise ReplayError(replay.lines.get("carry", 0), _("the carry must be a JSON object or null.")) from error
     if right != replay.commitment.lower():
         raise ReplayError(
             replay.lines.get("commitment", 0),
@@ -308,7 +312,7 @@ def _check_end(replay: Replay, deal: Deal, made: str) -> None:
         if key not in told:
             raise ReplayError(
                 0,
-                _("The line {key} is missing after the moves: the file was cut off or changed.").format(
+                _("The {key} line is missing after the moves: the file was cut off or changed.").format(
                     key=short(f"{key}:")
                 ),
             )

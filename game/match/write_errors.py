@@ -47,7 +47,7 @@ def reason_of(error: BaseException) -> str:
     if code == sqlite3.SQLITE_FULL or getattr(error, "errno", None) in _NO_ROOM:
         return _("the disk is full")
     if code in _BUSY or getattr(error, "winerror", None) in SHARING_VIOLATIONS:
-        return _("another program keeps the file locked")
+        return _("another program has the file locked")
     if code in _FORBIDDEN:
         return _("the file is write-protected")
     return brief(str(getattr(error, "strerror", None) or error))

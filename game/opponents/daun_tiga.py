@@ -75,7 +75,7 @@ CALM: Final = Temperament(
 ALIKE: Final = N_("before the cards are seen, no stake is better than another")
 SIDE: Final = N_("a side stake rides on another player’s luck")
 TWICE: Final = N_("a second stake is paid if the hand wins as Long")
-CHASING: Final = N_("deals lost in a row: {count}; higher stakes are meant to win them back")
+CHASING: Final = N_("deals lost in a row: {count}; higher stakes are meant to win the losses back")
 OWED: Final = N_("chips lost this session: {count}; higher stakes are meant to win them back")
 JOINS: Final = 0.7
 """Probability that a bystander, who has no other move, backs a first hand."""

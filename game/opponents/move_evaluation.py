@@ -9,8 +9,8 @@ from typing import Final
 
 from game.rules.contract import N_, Move, Reason, View
 
-BREAKS_PAIR: Final = N_("Breaks your pair of {word}: {count} missing instead of {before}.")
-BREAKS_GROUP: Final = N_("Breaks up your {word}: {count} missing instead of {before}.")
+BREAKS_PAIR: Final = N_("Breaks your pair of {word}: {count} short instead of {before}.")
+BREAKS_GROUP: Final = N_("Breaks up your {word}: {count} short instead of {before}.")
 BREAKS_BAHAY: Final = N_("It breaks up a bahay.")
 BREAKS_CARDS: Final = N_("It breaks up the {cards}. Unseen cards that would make them a bahay: {count}.")
 

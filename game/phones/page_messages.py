@@ -353,7 +353,9 @@ class Pages:
             join["sits"] = guest.seat
             words = say(N_("You are at the table, {player}. The game starts on the big screen."))
             if self.deals:
-                words = say(N_("You are at the table, {player}. Your hand appears as soon as the big screen moves on."))
+                words = say(
+                    N_("You are at the table, {player}. Your hand will appear as soon as the big screen moves on.")
+                )
             if room is None:
                 words = say(N_("Your seat is kept for you, {player}, until a game is opened on the big screen."))
             join["table"] = words.format(player=guest.name)
@@ -376,7 +378,10 @@ class Pages:
                 join["table"] = words.format(player=guest.name)
             elif room is None and guest.name:
                 words = say(
-                    N_("You are waiting for a seat, {player}. You get one from the big screen, or in the next game.")
+                    N_(
+                        "You are waiting for a seat, {player}. You can be seated from the big screen, or you "
+                        "will get a seat in the next game."
+                    )
                 )
                 join["table"] = words.format(player=guest.name)
             elif not guest.name and not any(each.free for each in seats):

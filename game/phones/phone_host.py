@@ -54,7 +54,9 @@ UNREACHED_S: Final = 60.0
 """Seconds without any phone after which the host is told what may be preventing phones from connecting."""
 AWAKE_S: Final = 2.0
 """Seconds after a phone's message during which the window draws at full rate."""
-CLOSED: Final = N_("This table was closed to phones on the big screen. This page reconnects when it opens again.")
+CLOSED: Final = N_(
+    "This table was closed to phones on the big screen. This page will reconnect when the table opens again."
+)
 
 
 class Phones:
@@ -195,7 +197,7 @@ class Phones:
             return False
         self.keeper.renew()
         self.changed = True
-        self.notices.append(_("Phones have their earlier address again, and return by themselves."))
+        self.notices.append(_("Phones have their old address again, and will reconnect by themselves."))
         return True
 
     def _listen(self, watch: Watch, wanted: Sequence[Address], port: int) -> None:
@@ -290,7 +292,7 @@ class Phones:
         if best is None:
             if self.at is not None and not self.lost:
                 self.lost = self.changed = True
-                self.notices.append(_("This computer has lost its network. Phones reconnect when it is back."))
+                self.notices.append(_("This computer has lost its network. Phones will reconnect when it is back."))
             return
         try:
             self._move(best)
@@ -339,7 +341,7 @@ class Phones:
         sitter.guest, sitter.host = guest, self.address
         sitter.since = None if self._server.line_of(guest.key) is not None else self._clock()
         self.changed = True
-        self.notices.append(_("{player} joins on a phone.").format(player=guest.name))
+        self.notices.append(_("{player} has joined on a phone.").format(player=guest.name))
         return True
 
     def expect(self, phone: PairedPhone, host: str = "", *, seated: bool) -> None:

@@ -56,7 +56,9 @@ def catch_up(store: Store, progress: Progress | None = None) -> None:
         if progress is not None:
             progress(missing - index.waiting, missing)
     if index.hindrance:
-        raise RecordsError(_("Some deals are not in the records yet. Try again once the file can be written."))
+        raise RecordsError(
+            _("Some deals are not in the records yet. Try again once the saved matches can be written to.")
+        )
 
 
 def _read(journal: Journal, work: Callable[[], _T]) -> _T:
@@ -139,9 +141,7 @@ def export(journal: Journal, name: str, game: str | None, person: str | None, pr
     path = Path(name)
     kinds = {".json": to_json, ".csv": to_csv}
     if path.suffix.lower() not in kinds:
-        raise RecordsError(
-            _("The name of the file must end in .json or .csv: {name} does not.").format(name=repr(path.name))
-        )
+        raise RecordsError(_("The file name must end in .json or .csv: {name} does not.").format(name=repr(path.name)))
     deals = _deals(journal, game, person)
     if not deals:
         raise RecordsError(_("There are no deals to write."))
@@ -179,14 +179,14 @@ def take_in(store: Store, name: str, whose: str | None = None) -> str:
         RecordsError: Data cannot be saved.
     """
     if store.borrowed:
-        raise RecordsError(_("Nothing can be imported now: the saved matches can only be read."))
+        raise RecordsError(_("Nothing can be imported now: the saved matches are read-only."))
     intake = Importer(store.journal, Path(name))
     while intake.check(STEP):
         pass
     if intake.unnamed and whose is None:
         words = ngettext(
-            "{count} deal in this file has a player without a name. Say whose it is: --mine, or --whose NAME.",
-            "{count} deals in this file have a player without a name. Say whose they are: --mine, or --whose NAME.",
+            "{count} deal in this file has a player without a name. Say whose it is with --mine or --whose NAME.",
+            "{count} deals in this file have a player without a name. Say whose they are with --mine or --whose NAME.",
             intake.unnamed,
         )
         raise RecordsError(words.format(count=intake.unnamed))
@@ -213,7 +213,7 @@ def delete(store: Store, game: str | None, person: str | None, *, dry: bool) -> 
         RecordsError: There are no such deals, or data cannot be saved.
     """
     if store.borrowed and not dry:
-        raise RecordsError(_("Nothing can be deleted now: the saved matches can only be read."))
+        raise RecordsError(_("Nothing can be deleted now: the saved matches are read-only."))
     journal = store.journal
     deals = _deals(journal, game, person)
     if not deals:
@@ -227,6 +227,6 @@ def delete(store: Store, game: str | None, person: str | None, *, dry: bool) -> 
         )
         return words.format(count=count)
     if not remove(journal, deals):
-        raise RecordsError(_("Nothing can be deleted: the saved matches cannot be written."))
+        raise RecordsError(_("Nothing can be deleted: the saved matches cannot be written to."))
     purge(journal)
     return ngettext("{count} deal was deleted.", "{count} deals were deleted.", count).format(count=count)

@@ -173,7 +173,7 @@ class Importer:
         for number, line, given in self._lines():
             verified = proved(given.replay)
             if not tables.of(given):
-                raise ReplayError(number, _("this deal of its match is already in the file."))
+                raise ReplayError(number, _("this deal of the match appears twice in the file."))
             if given.digest and given.digest != verified.digest:
                 raise ReplayError(number, _("the fingerprint does not belong to these moves: one of them was changed."))
             self._sums.append(sha256(line.encode("utf-8", "surrogatepass")).digest())
@@ -233,7 +233,7 @@ class Importer:
             reason = error.strerror or error
             raise ReplayError(0, _("The file cannot be read: {reason}.").format(reason=reason)) from error
         except UnicodeDecodeError as error:
-            raise ReplayError(0, _("This is not a text file in UTF-8.")) from error
+            raise ReplayError(0, _("This is not a UTF-8 text file.")) from error
 
     def _one_replay(self) -> tuple[int, str, ImportedDeal]:
         """Return a single replay file as a deal to import, dated today because replays have no date."""

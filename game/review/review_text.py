@@ -36,7 +36,7 @@ HEADS: Final = {
     "win": N_("You won at once"),
 }
 """Headings for a played move, by the kind of its offer; `{piece}` is the piece concerned."""
-ANOTHER: Final = N_("You chose another move")
+ANOTHER: Final = N_("You chose a different move")
 ENDING: Final = frozenset({"win", "tongits"})
 """Kinds of offers for moves that win the deal at once."""
 FAIR: Final = 1.5

@@ -358,7 +358,8 @@ class CalendarScene(PaperScene):
         text, paper, column, result = self.ctx.text, self.paper, self.column, self.result
         if result is None:
             words = _(
-                "Play the deal of the day on the title screen. Its result will appear here, to share with friends."
+                "Play the deal of the day from the title screen. The result will appear here, ready to share "
+                "with friends."
             )
             lines = text.wrap(words, theme.BODY, column.w)
             at = column.x, column.y + text.px(theme.BODY)

@@ -54,8 +54,8 @@ class AwayScene(Dialog):
     def __init__(self, seat: Seat, name: str, take_over: Callable[[Device], bool], drop: Callable[[], None]) -> None:
         """Create the dialog; `take_over` assigns a device to the person and returns whether it succeeded."""
         words = _(
-            "The game is waiting. Plug the pad back in, or press a button on another pad or a key in a free "
-            "set: {name} will play with that from then on."
+            "The game is waiting. Plug the pad back in, or press a button on another pad or a key in a free set "
+            "of keys: {name} will play with that from then on."
         ).format(name=name)
         title = _("{name}: pad disconnected").format(name=name)
         super().__init__(title, words, (Answer(_("Go on without it"), drop, key="escape"),))
@@ -244,7 +244,7 @@ class Couch:
             if party is None and len(people.names) == 1 and not people.names[0].strip():
                 end()
                 return
-            words = _("Its players are forgotten, and phones can no longer join.")
+            words = _("Its players will be forgotten, and phones will no longer be able to join.")
             answers = Answer(_("Back")), Answer(_("End the session"), end, kind="primary")
             self._stage.push(Dialog(_("End the session?"), words, answers))
 
@@ -364,7 +364,7 @@ class Couch:
         if returns and player.called == opponent:
             words = _("{name} plays on.").format(name=player.called)
         else:
-            words = _("{player} plays on with the hand of {opponent}.").format(player=player.called, opponent=opponent)
+            words = _("{player} plays on with {opponent}’s hand.").format(player=player.called, opponent=opponent)
         self._stage.notify(words, again=True)
 
     def change(self, match: Match) -> RosterChange:

@@ -38,8 +38,8 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
     EVERYWHERE: (
         ("up", N_("Up"), ""),
         ("down", N_("Down"), ""),
-        ("left", N_("To the left"), ""),
-        ("right", N_("To the right"), ""),
+        ("left", N_("Left"), ""),
+        ("right", N_("Right"), ""),
         ("return", N_("Confirm"), ""),
         ("escape", N_("Back"), ""),
         ("tab", N_("Next item"), "rb"),
@@ -95,7 +95,7 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         ("c", N_("Minimum bet"), ""),
         ("-", N_("Less"), ""),
         ("=", N_("More"), ""),
-        ("l", N_("Last bet; leave the pile; plain labels"), ""),
+        ("l", N_("Last bet; woodpile as is; plain labels"), ""),
         ("s", N_("Swap the top tiles; save the replay"), ""),
         ("p", N_("Payments"), ""),
         ("v", N_("Review"), ""),
@@ -119,7 +119,7 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         _SAME,
     ),
     "generic": (_MENU, _HINT, ("d", N_("Draw"), "x"), _SORT, _LABELS, _FAST, _AUTO, _UNTIL, _TALK, _ZOOM, _SAME),
-    "settlement": (("h", N_("Turn the sheet"), "x"), ("g", N_("Same deal again"), "y")),
+    "settlement": (("h", N_("Turn the page"), "x"), ("g", N_("Same deal again"), "y")),
     "viewer": (
         ("h", N_("Master’s advice"), "y"),
         ("s", N_("Save the replay"), ""),
@@ -145,7 +145,7 @@ _KEYS: Final[dict[str, tuple[tuple[str, str, str], ...]]] = {
         ("w", N_("Glossary, A to Z"), ""),
         ("n", N_("Rule numbers"), ""),
         ("/", N_("Search"), "x"),
-        ("backspace", N_("Back from a link"), ""),
+        ("backspace", N_("Return after a link"), ""),
     ),
     "score pad": (("z", N_("Undo"), "y"), ("backspace", N_("Remove the last piece"), "x")),
 }

@@ -238,7 +238,7 @@ class KeysScene(PaperScene):
         words = _(action.words)
         if other is None:
             shown = self.ctx.keys.name(key) if device == KEYS else key.upper()
-            self._choose(device, {action.id: key}, _("“{action}” is {key} now.").format(action=words, key=shown))
+            self._choose(device, {action.id: key}, _("“{action}” is now {key}.").format(action=words, key=shown))
             return
         self._no_more()
         taken = _("“{other}” already uses it in the same part of Sala.").format(other=_(other.words))

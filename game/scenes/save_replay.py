@@ -46,13 +46,13 @@ class SaveReplay(Button):
 
 def watch_again(ctx: RenderContext, watch: Callable[[], None], **look: Any) -> Button:
     """Return a button that shows the finished deal in the replay viewer."""
-    words = _("Shows the deal move by move, all hands open or from one seat")
+    words = _("Shows the deal move by move, with all hands open or from one seat")
     return Button(ctx, _("Watch again"), watch, icon="play", name="watch again", tooltip=words, **look)
 
 
 def same_deal(ctx: RenderContext, begin: Callable[[], None], **look: Any) -> Button:
     """Return a button that starts the finished deal again."""
-    words = _("Play the same shuffle in the same seats again; it does not count")
+    words = _("Play the same shuffle again in the same seats; this does not count")
     return Button(ctx, _("Same deal again"), begin, icon="replays", key="g", name="same deal", tooltip=words, **look)
 
 

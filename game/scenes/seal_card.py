@@ -121,6 +121,6 @@ class SealCard:
             surface.blit(self._code, self.code_at)
             left = self.copy.rect.x
             y = self.copy.rect.bottom + round(text.px(theme.SMALL) * 1.8)
-            for line in text.wrap(_("or take a photo of this: it shows the same seal"), theme.SMALL, rect.right - left):
+            for line in text.wrap(_("or photograph this code: it holds the same seal"), theme.SMALL, rect.right - left):
                 text.draw(surface, line, (left, y), theme.SMALL, theme.INK_2)
                 y += text.line_height(theme.SMALL)

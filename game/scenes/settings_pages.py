@@ -119,15 +119,15 @@ def _play(controls: Controls) -> Page:
     # their hands), or everybody is asked.
     claims = _("call after looking"), _("call at once"), _("in turn")
     claims_tooltip = _(
-        "When several people share this screen, anyone who wants a discard calls it and then looks at their "
-        "hand, either from the first discard on or once everyone has seen their hand. In turn, everyone but the "
-        "discarder looks, one after another."
+        "When several people share this screen: with “call at once”, anyone who wants a discard calls it and "
+        "then looks at their hand; with “call after looking”, that starts only once everyone has seen their "
+        "hand; with “in turn”, everyone but the discarder looks, one after another."
     )
     take_back = {0: pgettext("taking back", "no"), **seconds(1, MOST_TAKE_BACK)}
     take_back_tooltip = _("For this long your discard stays in your hand, unseen by the others, and Esc takes it back.")
     peek_tooltip = _(
-        "When several people share this screen, a hand shows only while its player holds K or after they press "
-        "the button there."
+        "When several people share this screen, a hand is shown only while its player holds K, or after they "
+        "press the button on the screen."
     )
     table: list[Widget] = [
         controls.slider("speed", _("Speed"), SPEEDS, SPEED_STEP, speed_words),
@@ -149,7 +149,7 @@ def _play(controls: Controls) -> Page:
     words_tooltip = _("Rest the mouse on a game term, or press W, to see what it means.")
     talk_tooltip = _("Short remarks by computer players that give nothing away about their hands.")
     practice_tooltip = _(
-        "Pages on the title screen for players who want to improve. Turn this off if you only want to play."
+        "Adds pages to the title screen for players who want to improve. Turn this off if you only want to play."
     )
     helps: list[Widget] = [
         toggle("explain_words", _("Explain terms"), "words", words_tooltip),
@@ -223,10 +223,10 @@ def _rewards(controls: Controls) -> Page:
     """Return the page for choosing which rewards of the journey to use, with a row for each replaceable item."""
     has = controls.changes.unlocked()
     words = {
-        CARD_BACK: _("Backs of cards"),
-        TILE_BACK: _("Backs of tiles"),
+        CARD_BACK: _("Card backs"),
+        TILE_BACK: _("Tile backs"),
         SEAL: _("Seal"),
-        CHARM: _("Charm on the title"),
+        CHARM: _("Title screen charm"),
     }
     worn = dict(controls.now.worn)
     cloths: list[Widget] = []
@@ -254,7 +254,7 @@ def _rewards(controls: Controls) -> Page:
         )
         missing = next((stop for stop in stops if stop.reward.key not in has), None)
         if missing is not None:
-            tip = _("Reach the goal in {town} on the journey: {reward}.")
+            tip = _("Reach the goal in {town} on the journey to earn this: {reward}.")
             row.node.tooltip = row.node.why = tip.format(town=_(missing.place), reward=_(missing.reward.title))
         (others if slot in words else cloths).append(row)
     return Page(_("Rewards"), (Column(_("Cloths"), cloths), Column(_("Pieces and charms"), others)))

@@ -82,7 +82,7 @@ class WaitingScene(PaperScene):
                 self._asker(one),
                 kind="paper",
                 size=18,
-                tooltip=_("Ends this match without finishing it"),
+                tooltip=_("Gives up this match; the remaining deals will not be played"),
                 name=f"leave:{place}",
             )
             self.rows.append(go_on)

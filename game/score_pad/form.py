@@ -289,8 +289,8 @@ class Form(ABC):
 
 
 FULL = {
-    True: N_("There is one already. Take it back first."),
-    False: N_("There are {count} already. Take one back first."),
+    True: N_("This field already has its piece. Remove it first."),
+    False: N_("This field already has {count} pieces. Remove one first."),
 }
 NO_MORE = {
     True: N_("There is only one of these in the pack: {piece}."),

@@ -232,7 +232,7 @@ class MoneyForm(Form):
         winning = self.winning_piece(filled)
         guess = filled.choices.get("guess") or None
         if guess is not None and hand.count(guess) <= (guess == winning):
-            raise NotYet(N_("The guess must be another card in the hand, not the winning card."))
+            raise NotYet(N_("The guess must be a card in the hand other than the winning card."))
         index = self.pack.index
         read: Any = table.read
         win: Winning | None = read(
@@ -264,4 +264,4 @@ def _item(ident: str) -> str:
     return f"item {ident}"
 
 
-MISSING: Final = N_("Pieces still missing: {count}.")
+MISSING: Final = N_("Pieces still needed: {count}.")

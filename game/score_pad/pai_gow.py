@@ -167,4 +167,4 @@ def _bet(seat: Seat) -> str:
     return f"bet {seat}"
 
 
-MISSING: Final = N_("{player}’s tiles still missing: {count}.")
+MISSING: Final = N_("{player}’s tiles still needed: {count}.")

@@ -139,6 +139,6 @@ def expectation(worth: Worth) -> Reason:
     if worth.unit == CHIPS:
         count = round(worth.worth)
         if count < 0:
-            return Reason(N_("Even so, expected loss in chips: about {count}."), {"count": -count})
+            return Reason(N_("Even so, the expected loss in chips is about {count}."), {"count": -count})
         return Reason(N_("Expected gain in chips: about {count}."), {"count": count})
     return Reason(N_("Chance of winning: about {count}%."), {"count": round(100 * worth.worth)})

@@ -221,7 +221,7 @@ LINES: Final[Mapping[str, Mapping[str, tuple[str, ...]]]] = {
             N_("See you, and bring your friends!"),
         ),
         PLAYFUL: (
-            N_("Good game. I want another one."),
+            N_("Good game. Let’s play another."),
             N_("Until next time. I’ll be ready."),
             N_("You can try again tomorrow."),
             N_("Not bad, all of you."),

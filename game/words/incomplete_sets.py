@@ -34,4 +34,4 @@ def one_short(out: int, most: int, reader: Reader) -> tuple[str, ...]:
 
 def explained(out: int, most: int, reader: Reader) -> str:
     """Return a sentence that explains how many of the completing pieces have been seen."""
-    return reader.say(N_("One more completes it: {out} of {most} seen."), out=out, most=most)
+    return reader.say(N_("One more piece is needed: {out} of {most} seen."), out=out, most=most)

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple
 from game.i18n import N_
 from game.rules.equipment import MAHJONG_TILES
 
-CURTAIN: Final = N_("When several people share this screen, each hand stays hidden until its player is there.")
+CURTAIN: Final = N_("When several people share this screen, each hand stays hidden until its player is at the screen.")
 
 
 class Introduction(NamedTuple):
@@ -38,11 +38,11 @@ PAI_TONG: Final = Introduction(
     tagline=N_("Four sets of three"),
     origin=N_("Thailand"),
     about=N_(
-        "Everyone holds eleven cards. Draw one or take the last discard, then discard one; a pair can "
+        "Everyone holds eleven cards. Draw one or take the last discard, then discard one; a pair lets you "
         "claim a third. Four sets of three of the same rank win, and rare hands pay more."
     ),
     with_tiles=N_(
-        "Everyone holds eleven tiles. Draw one or take the last discard, then discard one; a pair can "
+        "Everyone holds eleven tiles. Draw one or take the last discard, then discard one; a pair lets you "
         "claim a third. Four sets of three of the same rank win, and rare hands pay more."
     ),
 )
@@ -51,14 +51,14 @@ PONG: Final = Introduction(
     tagline=N_("Four sets, point by point"),
     origin=N_("Kelantan"),
     about=N_(
-        "Everyone holds eleven cards. Draw one from the stock or take the last discard, then discard one; "
-        "a pair can claim a third. Four sets of three of the same rank win, and three identical cards are "
+        "Everyone holds eleven cards. Draw one from the stock or take the last discard, then discard one; a "
+        "pair lets you claim a third. Four sets of three of the same rank win, and three identical cards are "
         "worth a point."
     ),
     with_tiles=N_(
-        "Everyone holds eleven tiles. Draw one from the wall or take the last discard, then discard one; "
-        "a pair can claim a third. Four sets of three of the same rank win, and three identical tiles are "
-        "worth a point."
+        "Everyone holds eleven tiles. Draw one from the wall or take the last discard, then discard one; a pair "
+        "lets you claim a third. Four sets of three of the same rank win, and three identical tiles are worth a "
+        "point."
     ),
     home=N_("Kelantan"),
 )
@@ -74,7 +74,7 @@ PAI_GOW: Final = Introduction(
 )
 TONGITS: Final = Introduction(
     native="Tong-its",
-    tagline=N_("Lay bahay, sapaw, call"),
+    tagline=N_("Lay bahays, sapaw, call"),
     origin=N_("Philippines"),
     about=N_(
         "Draw a card or take the last discard for a bahay, lay bahays open, lay off on any of them, then "

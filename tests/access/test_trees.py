@@ -49,7 +49,7 @@ def test_pong_hand_is_read_by_sets() -> None:
         "Set 1, complete",
         "Set 2, complete",
         "Set 3, needs one: 5 of 12 seen",
-        "Set 4, complete with the new one",
+        "Set 4, complete with the new piece",
         "New in your hand",
     ]
     stage.close()

@@ -228,7 +228,7 @@ def test_case_notes_the_result_under_the_tables_house_rules() -> None:
     table = directive("case pai-tong", body, {"pai-tong": PaiTongOptions(combine="highest")})
     assert isinstance(table, Case)
     assert table.lines == usual.lines
-    assert table.note == "Under this table’s house rules: Each other player pays 8 baht"
+    assert table.note == "Under this table’s house rules: Each opponent pays 8 baht"
 
 
 def test_pieces_directive_parses_marks_backs_and_equipment() -> None:

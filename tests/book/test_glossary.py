@@ -26,7 +26,7 @@ def told(game: str, text: str, *names: str) -> list[str]:
         ("tongits", "You draw the 7 of clubs.", []),
         ("tongits", "Bahay must survive a round", ["bahay", "round"]),
         ("tongits", "The stock has run out.", ["stock"]),
-        ("tongits", "Long runs split", ["run"]),
+        ("tongits", "Split long runs", ["run"]),
         ("tongits", "Take back", []),
         ("tongits", "Liza takes the 9 of hearts.", ["take"]),
         ("tongits", "Prune the trunk, potted, bypass", []),

@@ -166,7 +166,7 @@ def test_pai_gow_error_messages_state_the_reason():
     deal = arrange(FOUR)
     assert refusal(deal, 0, KEEP) == "Please wait: the banker moves the woodpile first."
     assert refusal(deal, 3, Tops(4, 1)) == (
-        "Leave the woodpile, cut one to seven stacks, or swap two stacks or the top tiles of two stacks."
+        "Leave the woodpile as it is, cut one to seven stacks, or swap two stacks or the top tiles of two stacks."
     )
     say(deal, "3 keep", "0 bet 5")
     assert refusal(deal, 1, Bet(101)) == "Place a bet from 1 to 100 chips."

@@ -292,7 +292,7 @@ def test_file_held_for_long_stays_and_the_error_names_the_other_program(tmp_path
 
     with pytest.raises(PermissionError) as raised:
         write()
-    assert reason_of(raised.value) == "another program keeps the file locked"
+    assert reason_of(raised.value) == "another program has the file locked"
     assert files(tmp_path) == {"a.txt": b"before"}
     assert holder.waits == list(HOLD_WAITS_S)
 

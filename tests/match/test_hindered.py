@@ -77,7 +77,7 @@ def test_lock_does_not_delay_moves_and_all_are_written_after_release(opened, pla
     play_one(match)
     match.next_deal()
     match.play(0, PASS)
-    assert "another program keeps the file locked" in store.hindrance
+    assert "another program has the file locked" in store.hindrance
     assert store.notices == (store.hindrance,)
     assert len(moves(place)) == 1
     other.execute("ROLLBACK")

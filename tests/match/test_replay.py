@@ -70,7 +70,10 @@ def test_replay_proof_states_only_verified_claims(text):
 
 def test_verify_compares_a_noted_seal(match, text):
     whole = match.commitment
-    assert verify(text, whole).proof[0] == "Its seal is the one you noted: the shuffle was fixed by then."
+    assert (
+        verify(text, whole).proof[0]
+        == "Its seal is the one you noted: the shuffle was already fixed when you noted it."
+    )
     groups = " ".join(whole.upper()[at : at + 8] for at in range(0, 64, 8))
     assert verify(text, groups).proof[0] == verify(text, whole).proof[0]
     short = verify(text, f"{whole[:4]} · {whole[4:8]} · {whole[8:12]}").proof[0]

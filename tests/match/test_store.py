@@ -213,7 +213,7 @@ def test_changed_deals_behind_records_are_reported_once(opened, nod, meddle, cha
     store.tallies()
     store.tallies()
     assert store.notices == (
-        "Some saved deals were changed after Sala wrote them: records count them as they are now.",
+        "Some saved deals were changed after Sala wrote them: your records count them as they are now.",
     )
 
 

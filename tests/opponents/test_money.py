@@ -146,7 +146,7 @@ def test_claim_that_would_break_up_a_set_says_which():
     deal = arrange("pai-tong", [FAR, "c3 s3 m3 c4 s4 m4 c9 s9 m9 c7 s7", DULL])
     say(deal, "0 discard ot")
     found = {str(each.move): each.reasons[0] for each in weighed(weigh, deal.view(1), Random(0))}
-    assert found["take"].text == "You would have to break up your {word}: {after} missing instead of {before}."
+    assert found["take"].text == "You would have to break up your {word}: {after} short instead of {before}."
     assert found["take"].values == {"word": ("money cards", "sevens"), "before": 1, "after": 2}
 
 

@@ -86,7 +86,7 @@ def test_records_command_refuses_to_answer_from_incomplete_records_while_the_fil
         assert main(arguments) == 2
         output = capsys.readouterr()
         assert output.out == ""
-        assert "another program keeps the file locked" in output.err
+        assert "another program has the file locked" in output.err
         assert "Some deals are not in the records yet." in output.err
         assert not (tmp_path / "all.json").exists()
         other.execute("ROLLBACK")

@@ -252,7 +252,7 @@ def test_restore_can_be_tried_again_when_another_program_has_released_the_file(
     other = other_program(tmp_path / AWAY / FILE)
     with pytest.raises(PermissionError) as refused:
         restore(played, tmp_path)
-    assert reason_of(refused.value) == "another program keeps the file locked"
+    assert reason_of(refused.value) == "another program has the file locked"
     assert not user_data.interrupted(tmp_path)
     assert played.hindrance == ""
     assert [(one.game, one.deals) for one in played.tallies() if one.kind == "person"] == [("pai-gow", 1)]

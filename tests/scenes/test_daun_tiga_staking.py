@@ -299,7 +299,7 @@ def test_stake_hint_says_that_the_game_is_pure_chance(store: Store) -> None:
     asked = table.scene.prompt.view
     table.press("h")
     said = table.scene.chance_note.sentences
-    assert said[0] == "No stake is better than another"
+    assert said[0] == "No stake is better than any other"
     assert any(sentence.startswith("Out of a hundred hands, 45.1 beat the bank") for sentence in said)
     assert table.node("hint").label == "Hide hint"
     for size in [(1024, 640), (1280, 720), (1920, 1080)]:

@@ -165,7 +165,7 @@ def test_generic_table_fits_any_number_of_seats(seats: int, store: Store) -> Non
 def test_selecting_two_places_keeps_only_answers_about_both(store: Store) -> None:
     """PG-20: one stack for a cut, two for a swap of the stacks or their top tiles."""
     table = at("generic-pai-gow-cut", store)
-    assert [node.label for node in table.answers] == ["Leave the woodpile"]
+    assert [node.label for node in table.answers] == ["Leave woodpile as is"]
     table.click("place:stack 2")
     assert [node.label for node in table.answers] == ["Cut after stack 2"]
     table.click("place:stack 5")
@@ -173,7 +173,7 @@ def test_selecting_two_places_keeps_only_answers_about_both(store: Store) -> Non
     assert labels == ["Swap stacks 2 and 5", "Swap the top tiles of stacks 2 and 5"]
     table.right_click()
     assert not table.chosen
-    assert [node.label for node in table.answers] == ["Leave the woodpile"]
+    assert [node.label for node in table.answers] == ["Leave woodpile as is"]
 
 
 def test_enter_gives_the_default_answer(store: Store) -> None:

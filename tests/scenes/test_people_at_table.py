@@ -310,7 +310,7 @@ def test_newcomer_in_the_middle_of_a_deal_is_told_of_and_plays(game: str, way: s
     else:
         newcomer(couch, way)
         name = "Player 2"
-        at_once = "Newcomers play on with the hand at once"
+        at_once = "Newcomers take over their seat’s hand at once"
         assert (at_once in couch.texts()) is not waits
         couch.click("start")
         told = f"{name} joins at the next deal." if waits else f"{name} plays on with the hand of {opponent}."

@@ -65,7 +65,7 @@ def test_notice_leaves_the_code_in_view(room: Room) -> None:
     room.pilot.click("let in")
     page = room.pilot.top
     assert isinstance(page, JoinScene)
-    page.stage.notify("Phones can join again: those that had seats return by themselves.", again=True)
+    page.stage.notify("Phones can join again: those that had seats will return by themselves.", again=True)
     assert room.pilot.faults() == []
     box = page.stage.notices.box()
     assert not box.colliderect(page.middle.rect)

@@ -94,7 +94,7 @@ def test_unsaved_indicator_is_shown_while_saving_is_blocked(
         stage.update(1 / 60)
     assert stage.tooltip.shown
     assert stage.tooltip.node is stage.mark.node
-    assert "another program keeps the file locked" in stage.mark.node.tooltip
+    assert "another program has the file locked" in stage.mark.node.tooltip
     assert stage.due() is not None, "it is looked at again though nothing moves"
     lock.execute("ROLLBACK")
     clock.now += 2 * LOOK_S

@@ -292,7 +292,7 @@ def test_leaving_a_partly_entered_deal_asks_for_confirmation(pilot, way):
     leave = (lambda: pilot.press("escape")) if way == "escape" else (lambda: pilot.click("back"))
     pilot.click("piece:m1")
     leave()
-    assert "This deal is not recorded" in pilot.texts()
+    assert "This deal is not recorded yet" in pilot.texts()
     pilot.press("escape")
     assert isinstance(pilot.top, ScorePadScene)
     assert pilot.top.before
@@ -423,7 +423,7 @@ def test_undo_reverts_one_entry_and_asks_before_removing_another_deal(pilot):
     assert pilot.node("In hand").value.startswith("12 of 12")
     pad = pilot.top
     pilot.press("z", "z")
-    assert "This deal is not recorded" in pilot.texts()
+    assert "This deal is not recorded yet" in pilot.texts()
     assert len(pad.ledger.rows) == 1
     pilot.click("Stay")
     assert pilot.node("In hand").value.startswith("12 of 12")

@@ -23,7 +23,7 @@ from tests.score_pad.real_cards import ENTER, played
 __all__ = ["folder", "pilot"]
 
 HAND = "c2c2c2s3s3m3m5m5m5rdrdrd"
-QUESTION = "This deal is not recorded"
+QUESTION = "This deal is not recorded yet"
 SEATS = {"pai-tong": 4, "pong": 4, "pai-gow": 3, "tongits": 3, "daun-tiga": 3}
 WAYS = {
     "escape": lambda pilot: pilot.press("escape"),

@@ -409,7 +409,7 @@ def test_opened_seal_page_starts_the_session_audit(evening, pilot, size):
     evening.stage.resize(size)
     evening.stage.push(evening.table(match))
     pilot.wait(60)
-    assert "it matches" in words(pilot)  # what is drawn says where the seal lies
+    assert "seal matches" in words(pilot)  # what is drawn says where the seal lies
     pilot.click("seal")
     pilot.click("check")
     scene = pilot.top

@@ -369,6 +369,6 @@ def test_settlement_flag_covers_little_of_the_winning_piece(state, size, text_si
 def test_single_line_of_text_at_the_seal_is_vertically_centred():
     for state, size in (("settlement-two", (1024, 640)), ("settlement-friends", (1024, 640))):
         scene, shown = laid(state, size, 2.0)
-        words = next(text for text in shown.texts if text.text == "it matches")
+        words = next(text for text in shown.texts if text.text == "seal matches")
         assert not any(text.text.startswith("moves") for text in shown.texts)
         assert abs(words.rect.centery - scene.seal.rect.centery) <= 2

@@ -409,7 +409,7 @@ def test_winning_words_list_hands_that_beat_the_bank(bank, words):
 
 def test_daun_tiga_panel_and_seats_have_texts():
     """DT-11, DT-12, DT-13, DT-22."""
-    assert table.dice_panel(reader()).title == "Rolling for banker"
+    assert table.dice_panel(reader()).title == "Rolling for the bank"
     assert table.opening_panel(reader()).text == "The banker’s hand is opened first."
     assert table.bank_title(THREES, reader()) == "The banker has three threes"
     assert table.bank_over(0, -15, 1, reader(1)) == "The bank −15; you are banker next"

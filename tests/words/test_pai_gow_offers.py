@@ -27,7 +27,7 @@ def test_each_pai_gow_phase_has_a_question():
     deal = arrange(FOUR)
     assert asked(deal, 3) == (
         "The woodpile",
-        "Leave the woodpile as it is, cut it, or choose two stacks to swap, whole or only their top tiles.",
+        "Leave the woodpile as it is, cut it, or swap two stacks or only their top tiles.",
     )
     assert asked(deal, 0) == ("Please wait", "The house can rearrange the woodpile.")
     say(deal, "3 keep")
@@ -40,7 +40,7 @@ def test_each_pai_gow_phase_has_a_question():
     assert asked(deal, 0) == ("Please wait", "Your bet of 5 is placed; the others are still betting.")
     say(deal, "1 bet 5", "2 bet 5")
     assert asked(deal, 0) == ("Your hands", "Make two hands of two tiles; the lower one goes in front.")
-    assert asked(deal, 3) == ("The house’s hands", "House way set: open the hands.")
+    assert asked(deal, 3) == ("The house’s hands", "The hands are set the house way: open them.")
     assert asked(deal, None) == ("Please wait", "Everybody sets two hands.")
     say(deal, f"0 {may(deal, 0)[0]}")
     assert asked(deal, 0) == ("Please wait", "Your hands are set; the others are still setting theirs.")
@@ -102,7 +102,7 @@ def test_woodpile_offers_are_selected_by_stacks():
     """PG-21: without a selection it is kept, one stack cuts it, two swap stacks or their top tiles."""
     made = WORDS.offers(arrange(FOUR).view(3), NOI)
     assert len(made) == 64
-    assert labels(choose(made)) == ["Leave the woodpile"]
+    assert labels(choose(made)) == ["Leave woodpile as is"]
     assert choose(made).lit == {f"stack {number}" for number in range(1, 9)}
     assert labels(choose(made, ["stack 3"])) == ["Cut after stack 3"]
     assert labels(choose(made, ["stack 8"])) == []

@@ -72,16 +72,16 @@ def opened(player, banker):
 def test_two_hands_without_points_are_not_described_as_a_copy():
     """PG-47: the bank wins whatever the tiles; equal hands with points are a copy."""
     assert opened("3-1 5-1 / 6-6 6-6", "5-5 6-4 / 1-1 1-1") == [
-        "The rear hand wins, but neither front hand has a point, so the bank wins that one: a push."
+        "The rear hand wins, but neither front hand has any points, so the bank wins in front: a push."
     ]
     assert opened("3-1 5-1 / 1-1 1-1", "5-5 6-4 / 6-6 6-6") == [
-        "The rear hand loses, and neither front hand has a point: the bank wins both."
+        "The rear hand loses, and neither front hand has any points: the bank wins both."
     ]
     assert opened("3-1 5-1 / 6-6 5-4", "5-5 6-4 / 6-6 6-3") == [
-        "Neither front hand has a point, and the rear hand ties: the bank wins both."
+        "The rear hands tie, and neither front hand has any points: the bank wins both."
     ]
     assert opened("3-1 5-1 / 5-5 6-4", "3-1 5-1 / 5-5 6-4") == [
-        "Neither side has a point in the front or rear hand: the bank wins both."
+        "Neither side has any points in front or in the rear: the bank wins both."
     ]
     assert opened("2-2 6-1 / 6-6 6-6", "2-2 4-3 / 1-1 1-1") == [
         "The rear hand wins, but the front hand ties, and the bank wins ties: a push."

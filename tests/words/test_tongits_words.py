@@ -257,7 +257,10 @@ def test_question_during_a_tongits_turn_depends_on_legal_moves() -> None:
     hands = ["2D KD", "3D 4C", "5D 6C"]
     assert SAID.question(table(hands).view(0), ANA).text == "Lay what you like, then discard a card."
     calling = table(hands, opened=OPENED)
-    assert SAID.question(calling.view(0), ANA).text == "Lay what you like, then discard a card, or call a draw with it."
+    assert (
+        SAID.question(calling.view(0), ANA).text
+        == "Lay what you like, then discard a card, or call a draw as you discard."
+    )
     first = table(hands, turns=0)
     assert SAID.question(first.view(0), ANA).text.startswith("You are mano, so you do not draw this turn.")
     last = table(["KD", "3D 4C", "5D 6C"])
@@ -303,7 +306,7 @@ def test_calling_information_shows_discard_tally_and_stakes() -> None:
     assert questions.calling(deal.view(0), "KD", ANA) == questions.Calling(
         "Call a draw?",
         "Your tally 2",
-        ("You discard the king of diamonds.", "A challenger with your tally or less wins."),
+        ("You discard the king of diamonds.", "A challenger with your tally or a lower one wins."),
         "lose 3+, win 2+",
     )
     alone = table(["2D KD", "3D 4C", "5D 6C"], opened=OPENED[:1])

@@ -94,7 +94,7 @@ TOLD: Final[dict[str, ItemText]] = {
         ("four_tongs",),
     ),
     "si_tong_phong": ItemText(
-        N_("Four tongs, one exposed or the last won on a discard."),
+        N_("Four tongs, at least one of them exposed or the last completed by a discard."),
         Example("m8 m8 m8 c4 c4 c4 s2 s2 s2 m7 m7 m7", "m8", source="discard"),
         ("four_tongs",),
     ),
@@ -104,7 +104,7 @@ TOLD: Final[dict[str, ItemText]] = {
         ("sam_dap_aces",),
     ),
     "sam_daeng": ItemText(
-        N_("Tongs of the three red stamps; replaces “three out”."),
+        N_("Tongs of the three red-stamped cards; replaces “three out”."),
         Example("s9 s9 s9 ot ot ot rf rf rf c4 s4 s4", "s9", "tongs"),
         ("reds",),
     ),
@@ -116,7 +116,7 @@ TOLD: Final[dict[str, ItemText]] = {
         ("guess",),
     ),
     "keng_khang": ItemText(
-        N_("You win with another card of your guess’s rank."),
+        N_("You win with a different card of the same rank as your guess."),
         Example("c5 s5 m5 c2 s2 s2 m8 m8 s8 c7 s7 m7", "s5", "winning", house=(("guess", "on"),), guess="c5"),
         ("guess",),
     ),
@@ -207,7 +207,7 @@ def _baht(win: Winning, options: Any) -> list[Line]:
     lines = [Line(labelled(_item_words(item), _(WHY[item.id])), _in_baht(item.amount)) for item in win.items]
     if options.base_stake:
         lines.append(Line(_("base stake"), _in_baht(options.base_stake)))
-    return [*lines, Line(_("Each other player pays"), _in_baht(win.total), "sum")]
+    return [*lines, Line(_("Each opponent pays"), _in_baht(win.total), "sum")]
 
 
 def _in_baht(count: int) -> str:
@@ -219,7 +219,7 @@ def _points(win: Winning, options: Any) -> list[Line]:
     lines = [Line(_(item.english), _in_points(item.amount)) for item in win.items]
     chips = win.total * options.unit
     owed = ngettext("{count} chip", "{count} chips", chips).format(count=chips)
-    return [*lines, Line(_("In total"), _in_points(win.total), "good"), Line(_("Each other player pays"), owed, "sum")]
+    return [*lines, Line(_("In total"), _in_points(win.total), "good"), Line(_("Each opponent pays"), owed, "sum")]
 
 
 def _in_points(count: int) -> str:
@@ -290,7 +290,7 @@ def _point_items(options: PongOptions) -> Items:
         "tongs": Example("c5 c5 c5 s3 s3 s3 c7 s7 m7 m2 m2 s2", "c5", "tongs"),
     }
     said = {
-        "win": (_("complete hand"), _("Four sets of three of a rank, however you made them."), pong.WIN_POINTS),
+        "win": (_("complete hand"), _("Four sets of three of the same rank, however you made them."), pong.WIN_POINTS),
         "tongs": (_("a point for each tong"), _("Three identical pieces, open or in hand, drawn or claimed."), 1),
     }
     rows = []

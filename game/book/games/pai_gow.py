@@ -218,7 +218,7 @@ def _counted(codes: Any, options: PaiGowOptions, reader: Reader) -> Case:
     tile = high_tile(one, other, options.gee_joon_tie)
     if rank(hand).category is Category.POINTS and points(one, other):
         name, native = tile_name(tile)
-        words = _("On equal points the higher tile decides: here, {tile}.")
+        words = _("With equal points, the higher tile decides: here, {tile}.")
         called = " ".join(filter(None, _named(_(name), native, "")))
         lines.append(Line(words.format(tile=called)))
     return Case(CHINESE_DOMINOES.name, (Row(groups((one, other))),), tuple(lines), "pai-gow")

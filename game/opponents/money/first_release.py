@@ -36,7 +36,7 @@ def think(view: View, rng: Random, budget: int) -> Thinking:  # noqa: ARG001 - n
         return _guess(view, hand)
     allowed = [hand.design_of[move.piece] for move in legal if isinstance(move, Discard)]
     lacking, live, design = hand.best_discard(allowed, hand.counts, hand.sets)
-    return Choice(Discard(hand.codes[design]), _reasons(N_("Pieces still missing: {count}."), lacking, -live))
+    return Choice(Discard(hand.codes[design]), _reasons(N_("Pieces still needed: {count}."), lacking, -live))
 
 
 def _reasons(text: str, lacking: int, live: int, pieces: tuple[str, ...] = ()) -> tuple[Reason, ...]:
@@ -72,7 +72,7 @@ def _claim(view: View, hand: Observation) -> Choice:
         lacking, live, _ = hand.best_discard(allowed, counts, sets)
         if lacking < fewest:
             fewest = lacking
-            choice = Choice(move, _reasons(N_("Pieces missing afterwards: {count}."), lacking, -live, (last,)))
+            choice = Choice(move, _reasons(N_("Pieces still needed afterwards: {count}."), lacking, -live, (last,)))
     return choice
 
 

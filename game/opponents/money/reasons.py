@@ -140,7 +140,7 @@ def helping(prospect: Prospect) -> Reason:
         most = COPIES * len(prospect.looks.waits)
         text = N_("One piece short; pieces that complete the hand: {out} of {most} seen.")
         return Reason(text, {"out": most - prospect.looks.helping, "most": most})
-    return Reason(N_("Still missing: {missing}; unseen pieces that help: {count}."), values)
+    return Reason(N_("Pieces still needed: {missing}; unseen pieces that help: {count}."), values)
 
 
 def _of_danger(reckoning: Valuation, option: Option) -> list[Reason]:
@@ -164,8 +164,8 @@ def _of_danger(reckoning: Valuation, option: Option) -> list[Reason]:
         return [
             Reason(
                 N_(
-                    "No one has discarded any of the {word} yet: there is a {count}% chance that it wins for "
-                    "another player."
+                    "No one has discarded any of the {word} yet: there is a {count}% chance that this one wins "
+                    "for another player."
                 ),
                 values,
             )
@@ -184,16 +184,16 @@ def _of_claim(reckoning: Valuation, considered: Sequence[ValuedMove], each: Valu
     if each.move is PASS:
         return _of_passing(considered, each.prospect)
     if after < before < FAR:
-        return [Reason(N_("Gets closer to a win: {after} missing instead of {before}."), _both(before, after))]
+        return [Reason(N_("Gets closer to a win: {after} short instead of {before}."), _both(before, after))]
     if after == before < FAR:
         less, more = (_brings(reckoning, prospect) for prospect in (stands, each.prospect))
         if more > less:
             text = N_("Gets no closer to a win, but a win is worth about {more} chips instead of {less}.")
             return [Reason(text, {"more": more, "less": less})]
-        return [Reason(N_("Gets no closer to a win: still {after} missing."), {"after": after})]
+        return [Reason(N_("Gets no closer to a win: still {after} short."), {"after": after})]
     if before < after < FAR:
         assert each.option is not None  # noqa: S101 - a discard follows a claim
-        broken = N_("You would have to break up your {word}: {after} missing instead of {before}.")
+        broken = N_("You would have to break up your {word}: {after} short instead of {before}.")
         word = rank_word(reckoning.sight, each.option.design)
         return [Reason(broken, {"word": word, "before": before, "after": after})]
     return [helping(each.prospect)]
@@ -208,16 +208,16 @@ def _of_passing(considered: Sequence[ValuedMove], stands: Prospect) -> list[Reas
     claims = [each for each in considered if each.move is not PASS]
     missing = stands.looks.missing
     if any(each.prospect is None for each in claims):
-        return [Reason(N_("Passes up a win: {before} missing, as before."), {"before": missing})]
+        return [Reason(N_("Passes up a win: still {before} short."), {"before": missing})]
     if missing >= FAR:
         return []
     nearest = min([each.prospect.looks.missing for each in claims if each.prospect is not None], default=FAR)
     values = _both(missing, nearest)
     if nearest >= missing:
-        return [Reason(N_("Claiming would get you no closer to a win. Still missing: {before}."), values)]
+        return [Reason(N_("Claiming would get you no closer to a win. Pieces still needed: {before}."), values)]
     if all(each.worth <= passing.worth for each in claims):
-        return [Reason(N_("Claiming would cost you more than it helps. Still missing: {before}."), values)]
-    return [Reason(N_("Leaves {before} missing, where a claim would leave {after}."), values)]
+        return [Reason(N_("Claiming would hurt you more than it would help. Pieces still needed: {before}."), values)]
+    return [Reason(N_("Leaves you {before} short, where a claim would leave you {after} short."), values)]
 
 
 def _of_guess(reckoning: Valuation, each: ValuedMove) -> list[Reason]:

@@ -146,7 +146,7 @@ def _answer(sight: Observation) -> Choice:
     """Answer a call: challenge if that pays more on average than folding. TG-42, TG-70."""
     chance, needed = challenge_odds(sight)
     odds = Reason(
-        N_("Your tally of {tally} wins about {chance} times in 100; {needed} times are enough to challenge."),
+        N_("Your tally of {tally} wins about {chance} times in 100; {needed} in 100 is enough to justify a challenge."),
         {"tally": sight.best.tally, "chance": round(100 * chance), "needed": round(100 * needed)},
     )
     challenges = chance >= needed and not sight.lapse.answer and not is_hopeless(sight)
@@ -313,7 +313,11 @@ def _open(sight: Observation) -> Choice | None:
         cards = codes(cards_of(bahays[0]))
         return Choice(
             Secret(cards),
-            (Reason(N_("A secret saves you from sunog. If you win, each pays three units for it."), {}, cards),),
+            (
+                Reason(
+                    N_("A secret saves you from sunog. If you win, each opponent pays three units for it."), {}, cards
+                ),
+            ),
         )
     return None
 

@@ -61,9 +61,9 @@ def _standing(sight: Observation, tally: int, rivals: Sequence[Seat]) -> Reason:
     values = {"tally": tally, "expected": round(expected_lowest(sight, rivals))}
     if len(rivals) == 1:
         (rival,) = rivals
-        said = N_("Your tally is {tally}; only {player} can challenge, with an expected tally of {expected}.")
+        said = N_("Your tally is {tally}; only {player} can challenge, probably with a tally of about {expected}.")
         return Reason(said, {**values, "player": rival})
-    return Reason(N_("Your tally is {tally}; the lowest tally among the others is expected to be {expected}."), values)
+    return Reason(N_("Your tally is {tally}; the lowest tally among the others is probably about {expected}."), values)
 
 
 def _call(sight: Observation, move: Call) -> Reasons:
@@ -91,12 +91,14 @@ def _answer(sight: Observation, _move: Move) -> Reasons:
     expected = round(believed(sight, table.caller, belief_about(sight, table.caller))[0])
     if table.options.call_timing == "with_discard":
         card = table.discards[-1][1]
-        said = N_("{player} called and discarded the {card}: that tally is expected to be {expected}.")
+        said = N_("{player} called and discarded the {card}: their tally is probably about {expected}.")
         caller = Reason(said, {"player": table.caller, "card": card, "expected": expected}, (card,))
     else:
-        said = N_("{player}’s tally is expected to be {expected}.")
+        said = N_("{player}’s tally is probably about {expected}.")
         caller = Reason(said, {"player": table.caller, "expected": expected})
-    won = N_("Your tally of {tally} wins about {chance} times in 100; {needed} times are enough to challenge.")
+    won = N_(
+        "Your tally of {tally} wins about {chance} times in 100; {needed} in 100 is enough to justify a challenge."
+    )
     return [Reason(won, odds), caller]
 
 
@@ -153,7 +155,7 @@ def _broken(sight: Observation, cards: Mask) -> Reasons:
 
 
 def _secret(sight: Observation, move: Secret) -> Reasons:
-    saves = N_("A secret saves you from sunog. If you win, each pays three units for it.")
+    saves = N_("A secret saves you from sunog. If you win, each opponent pays three units for it.")
     return [Reason(saves, {}, move.cards), *_broken(sight, mask(move.cards))]
 
 
@@ -168,7 +170,7 @@ def _sapaw(sight: Observation, move: Sapaw) -> Reasons:
     if owner != sight.seat:
         found.append(Reason(N_("It keeps {player} from calling a draw."), {"player": owner}, (move.card,)))
         if PAYING >> card & 1 and sight.view.table.options.sapawed_cards == "off":
-            given = N_("The {card} would pay you if you win, and this gives it away.")
+            given = N_("The {card} pays you if you win, and this gives it away.")
             found.append(Reason(given, {"card": move.card}, (move.card,)))
     return found
 

@@ -403,7 +403,7 @@ def back_moves(hands: int, least: int, most: int) -> tuple[Range, ...]:
 def _check_whole(*numbers: object) -> None:
     for number in numbers:
         if type(number) is not int:  # True and 1.0 are within the limits, but no number of chips
-            raise IllegalMove(N_("Stakes and hands are whole numbers, not {amount}."), amount=number)
+            raise IllegalMove(N_("Stakes and hand numbers must be whole numbers, not {amount}."), amount=number)
 
 
 _OVER: Final = N_("The deal is over.")
@@ -412,7 +412,7 @@ _BANK_ASKED: Final = N_("All hands are open, and {player} decides whether to kee
 _BANK_STAKES_NOT: Final = N_("You are the banker, so you stake nothing: the others stake against you.")
 _STANDS: Final = N_("Your stakes are in and can no longer be changed.")
 _NO_HAND: Final = N_("You are not dealt in this time: stake on other players’ hands, or say that you are done.")
-_BACK_LATE: Final = N_("Your stakes are in: back other hands before you place your own stakes.")
+_BACK_LATE: Final = N_("Your stakes are already in: you can back other hands only before placing your own stakes.")
 _STAKE_ONLY: Final = N_("You can only place stakes now: no hand is open yet.")
 _KEEP_ONLY: Final = N_("All hands are open: you can only keep the bank or pass it on.")
 _BACKED: Final = N_("You have already backed {player}’s hand; each hand can be backed only once.")

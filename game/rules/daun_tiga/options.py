@@ -53,14 +53,15 @@ class DaunTigaOptions(Options):
         rule="DT-30",
         title=N_("Three pictures"),
         help=N_(
-            "Whether any three picture cards are three of a kind, or only three alike; mixed ones then score nothing."
+            "Whether any three picture cards count as three of a kind, or only three alike; mixed pictures then "
+            "score nothing."
         ),
         words={"any": N_("any three"), "identical": N_("three alike")},
     )
     ten: Literal["ten", "zero"] = choice(
         rule="DT-32",
         title=N_("A sum of 10 or 20"),
-        help=N_("Whether it scores 10, the best score of all, or nothing."),
+        help=N_("Whether this sum scores 10, the best score there is, or nothing at all."),
         words={"ten": N_("scores 10"), "zero": N_("scores 0")},
     )
     triple_is_long: Literal["off", "on"] = choice(
@@ -94,7 +95,7 @@ PRESETS: Final[dict[str, DaunTigaOptions]] = {
 }
 PRESET_WORDS: Final[dict[str, str]] = {
     "standard": N_("The standard game: any three pictures count as three of a kind, and a total of 10 or 20 is best."),
-    "with tiles": N_("The same game with the tiles of one suit and the winds, as a mahjong table can play it."),
+    "with tiles": N_("The same game with the tiles of one suit and the winds, as it can be played at a mahjong table."),
     "tens are nothing": N_("The version in which 10 and 20 score nothing, so that nine is the best score."),
     "all Long": N_(
         "Three of a kind counts as Long too, so that it wins or loses second stakes like an eight or a nine."

@@ -42,7 +42,10 @@ class MoneyOptions(Options, ABC):
     next_starter: Literal["winner", "rotate"] = choice(
         rule="PT-13",
         title=N_("Next starter"),
-        help=N_("Who starts the next deal: the winner (after a void deal the same starter), or the next on the right."),
+        help=N_(
+            "Who starts the next deal: the winner (after a void deal, the same starter again), or the next "
+            "player on the right."
+        ),
         words={"winner": N_("the winner"), "rotate": N_("the next on the right")},
     )
     dealt_win: Literal["on", "off"] = choice(
@@ -50,12 +53,16 @@ class MoneyOptions(Options, ABC):
         "off",
         rule="PT-14",
         title=N_("Win as dealt"),
-        help=N_("A starter dealt a complete hand of twelve pieces wins at once; off: the starter must discard first."),
+        help=N_(
+            "On: a starter dealt a complete hand of twelve pieces wins at once. Off: the starter must discard first."
+        ),
     )
     pick_discard: Literal["free", "tong_exposed", "off"] = choice(
         rule="PT-22",
         title=N_("Taking the discard"),
-        help=N_("On your turn: freely, only to complete a tong that is exposed at once, or never."),
+        help=N_(
+            "On your turn you can take the discard freely, only to complete a tong that is laid open at once, or never."
+        ),
         words={"free": N_("freely"), "tong_exposed": N_("for an open tong"), "off": N_("never")},
     )
     final_card: Literal["any_discard", "deck_only"] = choice(

@@ -73,7 +73,7 @@ def _turn(_view: View, move: Move) -> IllegalMove:
         case Win():
             return IllegalMove(N_("Draw a piece first; then you can win with it."))
         case Guess():
-            return IllegalMove(N_("You can guess only right after your discard; draw first."))
+            return IllegalMove(N_("You can make a guess only immediately after your discard; draw first."))
         case Pass():
             return IllegalMove(N_("You cannot pass on your turn; draw."))
     return IllegalMove(N_("The discard can no longer be claimed; draw."))
@@ -91,7 +91,7 @@ def _discard(view: View, move: Move) -> IllegalMove:
                 N_("Your hand is not complete; it must make four sets of three.")
             )
         case Guess():
-            return IllegalMove(N_("You can guess only right after your discard."))
+            return IllegalMove(N_("You can make a guess only immediately after your discard."))
         case Draw():
             return IllegalMove(N_("You cannot draw now; discard a piece."))
         case Pass():

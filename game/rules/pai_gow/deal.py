@@ -184,7 +184,9 @@ class PaiGowDeal(CommittedDeal):
             return self._not_asked(seat)
         if self.phase is CUT:
             return IllegalMove(
-                N_("Leave the woodpile, cut one to seven stacks, or swap two stacks or the top tiles of two stacks.")
+                N_(
+                    "Leave the woodpile as it is, cut one to seven stacks, or swap two stacks or the top tiles of two stacks."
+                )
             )
         if self.phase is BET:
             ((least, most, step),) = self.options.bets.spans

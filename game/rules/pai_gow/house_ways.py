@@ -59,7 +59,7 @@ def house_way(name: str, title: str, words: str) -> Callable[[Choose], Choose]:
 @house_way(
     "balanced",
     N_("balanced"),
-    N_("A table computed so that no player does well against it: one split for each set of four tiles."),
+    N_("A computed list with one split for each set of four tiles, made so that no player does well against it."),
 )
 def balanced(kinds: Kinds, tie: GeeJoonTie) -> Setting:
     """Set the tiles by a precomputed table that is close to the game's equilibrium. PG-61."""

@@ -28,8 +28,8 @@ class PaiGowOptions(Options):
         rule="PG-61",
         title=N_("Banker’s house way"),
         help=N_(
-            "The house sets by a table that gives nothing away, by a casino’s published house way, or "
-            "always makes the best rear or front hand."
+            "The house sets its hands the balanced way, which gives nothing away; the Foxwoods way, published "
+            "by a casino; or always for the best rear or front hand."
         ),
         words={
             "balanced": N_("balanced"),
@@ -42,14 +42,14 @@ class PaiGowOptions(Options):
         rule="PG-12",
         title=N_("Commission"),
         help=N_("The percentage of each win that the house keeps."),
-        words={0: N_("none"), 5: N_("5 per cent")},
+        words={0: N_("none"), 5: N_("5%")},
     )
     commission_bets: Literal["twenties", "any"] = choice(
         rule="PG-12a",
         title=N_("Bets with commission"),
         help=N_(
-            "Bets are multiples of 20, so that 5 per cent is whole chips (the limits move inward to fit), or "
-            "any size, with the commission rounded to the nearest chip."
+            "Bets are multiples of 20, so that 5% is a whole number of chips (the limits move inward to fit), "
+            "or any size, with the commission rounded to the nearest chip."
         ),
         words={"twenties": N_("multiples of 20"), "any": N_("any, rounded")},
         late=True,
@@ -117,11 +117,11 @@ PRESETS: Final[dict[str, PaiGowOptions]] = {
     N_("beginners"): PaiGowOptions(banker_way="maxrear"),
 }
 PRESET_WORDS: Final[dict[str, str]] = {
-    "standard": N_("The standard game: even money against the house, which sets by a balanced table."),
+    "standard": N_("The standard game: even money against the house, which sets its hands by a balanced house way."),
     "passing bank": N_("Everyone is banker in turn; the bank passes to the right after each deal."),
     "casino": N_(
-        "The house sets the Foxwoods way and keeps 5 per cent of wins, bets are multiples of 20, and single Gee Joon "
-        "tiles rank last."
+        "The house sets its hands the Foxwoods way and keeps 5% of wins, bets are multiples of 20, and single "
+        "Gee Joon tiles rank last."
     ),
     "beginners": N_("The banker always makes the best rear hand, which a careful player beats in the long run."),
 }

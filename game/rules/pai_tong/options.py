@@ -19,7 +19,7 @@ class PaiTongOptions(MoneyOptions):
     ace_phuak: Literal["mix", "same_family"] = choice(
         rule="PT-33",
         title=N_("Groups of aces"),
-        help=N_("Whether two aces alike and one other can mix the red and the plain family, or must stay within one."),
+        help=N_("Whether two aces alike and one other can mix the red and plain families, or must stay within one."),
         words={"mix": N_("may mix families"), "same_family": N_("within one family")},
     )
     return_taken: Literal["off", "on"] = choice(
@@ -46,7 +46,7 @@ class PaiTongOptions(MoneyOptions):
     payer: Literal["all", "discarder_pays_all"] = choice(
         rule="PT-41",
         title=N_("Who pays"),
-        help=N_("Every other player, or the discarder for all when the winning piece was a discard."),
+        help=N_("Whether all the others pay, or the discarder pays for all when the winning piece was a discard."),
         words=PAYER_WORDS,
     )
     draw_items: Literal["stock", "any"] = choice(
@@ -59,7 +59,8 @@ class PaiTongOptions(MoneyOptions):
         rule="PT-53",
         title=N_("Concealed tongs won on a discard"),
         help=N_(
-            "Four tongs, none exposed before, the last completed by a discard: open for 8 baht, or concealed for 16."
+            "Whether four tongs, none exposed before and the last completed by a discard, count as open for 8 "
+            "baht or as concealed for 16."
         ),
         words={"open": N_("open, 8 baht"), "concealed": N_("concealed, 16 baht")},
         late=True,
@@ -74,7 +75,7 @@ class PaiTongOptions(MoneyOptions):
     reds: Literal["ot_rf_s9", "ot_rf_m1"] = choice(
         rule="PT-49a",
         title=N_("The three reds"),
-        help=N_("Old Thousand and Red Flower with the nine of strings, or with the ace of myriads."),
+        help=N_("Whether they are Old Thousand and Red Flower with the nine of strings, or with the ace of myriads."),
         words={"ot_rf_s9": N_("with the 9 of strings"), "ot_rf_m1": N_("with the ace of myriads")},
     )
     guess: Literal["off", "on"] = choice(
@@ -82,7 +83,7 @@ class PaiTongOptions(MoneyOptions):
         "on",
         rule="PT-54",
         title=N_("Guesses"),
-        help=N_("Straight and side guess, inferred from their names: a piece from the hand shown as a guess."),
+        help=N_("Straight and side guess, inferred from their names: a piece from the hand is shown as a guess."),
     )
     white: Literal["off", "on"] = choice(
         "off",
@@ -97,7 +98,7 @@ class PaiTongOptions(MoneyOptions):
         8,
         rule="PT-55",
         title=N_("Minimum bonuses in baht"),
-        help=N_("How much a hand’s bonuses must come to, in baht, to win."),
+        help=N_("How many baht a hand’s bonuses must come to before it can win."),
     )
 
     @property

@@ -43,7 +43,9 @@ class PongOptions(MoneyOptions):
     honours: Literal["own_rank", "thai_aces"] = choice(
         rule="PO-09",
         title=N_("Dragons and honours"),
-        help=N_("A rank of their own, or one rank with the ones, in the two families of Thai aces."),
+        help=N_(
+            "Whether they are a rank of their own, or Thai aces: one rank with the ones, divided into two families."
+        ),
         words={"own_rank": N_("a rank of their own"), "thai_aces": N_("Thai aces")},
     )
     unit: int = number(
@@ -52,7 +54,7 @@ class PongOptions(MoneyOptions):
     payer: Literal["all", "discarder_pays_all"] = choice(
         rule="PO-11",
         title=N_("Who pays"),
-        help=N_("Every other player, or the discarder for all when the winning piece was a discard."),
+        help=N_("Whether all the others pay, or the discarder pays for all when the winning piece was a discard."),
         words=PAYER_WORDS,
     )
 
@@ -79,7 +81,7 @@ PRESETS: Final[dict[str, PongOptions]] = {
 }
 PRESET_WORDS: Final[dict[str, str]] = {
     "standard": N_("As in Kelantan, with the pong claims of the Thai game."),
-    "strict sets": N_("A serong must be of three different pieces."),
-    "thai aces": N_("Dragons and ones are one rank, in the two families of the Thai game."),
+    "strict sets": N_("A serong must be three different pieces."),
+    "thai aces": N_("Dragons and ones count as one rank, divided into the two families of the Thai game."),
     "no pong claims": N_("As others play it: take the last discard on your turn, or claim it only to win."),
 }

@@ -91,7 +91,10 @@ class TongitsOptions(Options):
         "on",
         rule="TG-42",
         title=N_("Simultaneous answers"),
-        help=N_("Whether both opponents answer a call unseen, or the one on the caller’s right answers first."),
+        help=N_(
+            "Whether both opponents answer a call without seeing the other’s answer, or the one on the "
+            "caller’s right answers first."
+        ),
     )
     deck_out_base: Literal[1, 3] = choice(
         1,
@@ -104,8 +107,8 @@ class TongitsOptions(Options):
         rule="TG-50",
         title=N_("Tie when the stock runs out"),
         help=N_(
-            "If tallies are equal, the last player to draw wins: from the stock only, or counting a taken "
-            "discard as well."
+            "If tallies are equal, the winner is whoever was last to draw from the stock, or last to draw or "
+            "take a discard."
         ),
         words={"stock": N_("last to draw"), "any": N_("last to draw or take")},
         late=True,
@@ -122,7 +125,7 @@ class TongitsOptions(Options):
         "on",
         "off",
         rule="TG-72",
-        title=N_("Long runs split"),
+        title=N_("Split long runs"),
         help=N_("Whether a long run in hand counts once for each part of four or more, or only once."),
     )
     sapawed_cards: Literal["off", "on"] = choice(
@@ -130,7 +133,7 @@ class TongitsOptions(Options):
         "on",
         rule="TG-72",
         title=N_("Laid-off cards count"),
-        help=N_("Aces and kings that the winner laid off on others’ bahays are paid too."),
+        help=N_("Aces and kings that the winner laid off on others’ bahays are paid for too."),
     )
     jackpot: Literal["on", "off"] = choice(
         "on",
@@ -206,16 +209,19 @@ PRESETS: Final[dict[str, TongitsOptions]] = {
 }
 PRESET_WORDS: Final[dict[str, str]] = {
     "table": N_(
-        "Calls before drawing, from round 4: 16 of 100 games end in tongits. Most apps allow earlier "
-        "calls and set a clock."
+        "Calls before drawing, from round 4: 16 of 100 games end in tongits. Most apps allow earlier calls and "
+        "set a time limit."
     ),
     "source": N_("Calls with the discard, from round 2: 98 of 100 games end with a call."),
-    "quick": N_("The same, but taking a discard counts as drawing: 98 of 100 end with a call."),
-    "lively": N_("Quick, with calls from round 5: 94 of 100 end with a call."),
-    "without jackpot": N_("Quick, without a pot: only winners are paid; 98 of 100 end with a call."),
-    "call before drawing": N_("Quick, but a draw is called without a discard: 71 of 100 end with a call."),
-    "sealed answers": N_("Quick, but both answer a call at once, unseen: 98 of 100 end with a call."),
+    "quick": N_("As in Source, but taking a discard counts as drawing: 98 of 100 games end with a call."),
+    "lively": N_("Quick, with calls from round 5: 94 of 100 games end with a call."),
+    "without jackpot": N_("Quick, without a pot: only winners are paid; 98 of 100 games end with a call."),
+    "call before drawing": N_("Quick, but a draw is called without a discard: 71 of 100 games end with a call."),
+    "sealed answers": N_(
+        "Quick, but both opponents answer a call secretly at the same time: 98 of 100 games end with a call."
+    ),
     "high stakes": N_(
-        "Quick, but wins on an empty stock pay 3, laid-off cards count and streaks continue: 98 of 100 end with a call."
+        "Quick, but wins on an empty stock pay 3 units, laid-off cards count and streaks continue: 98 of 100 "
+        "games end with a call."
     ),
 }

@@ -71,7 +71,7 @@ def _before_drawing(state: State, seat: Seat, move: Move) -> IllegalMove:
         if lying is None:
             return IllegalMove(N_("There is no bahay {number} on the table."), number=move.bahay)
         if lying.owner != seat or lying.bahay.secret:
-            return IllegalMove(N_("You can take a discard only onto an open bahay of your own."))
+            return IllegalMove(N_("You can add a discard only to an open bahay of your own."))
         return IllegalMove(N_("The {card} does not fit that bahay."), card=last)
     return IllegalMove(N_("Draw or take a card first."))
 

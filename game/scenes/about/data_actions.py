@@ -163,7 +163,7 @@ class DataActions:
         try:
             done.result()
         except user_data.StoppedError:
-            self._say(_("Nothing was deleted"), _("You stopped it. Everything is still there."))
+            self._say(_("Nothing was deleted"), _("You stopped the deletion. Everything is still there."))
             return
         except (OSError, sqlite3.Error) as error:
             if loan.journal is not None:  # data of an earlier deletion was restored before

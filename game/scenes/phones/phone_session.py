@@ -46,7 +46,7 @@ PAUSED: Final = N_("Paused on the big screen")
 WAITS: Final = N_("Waiting for {players}")
 WAITS_FOR_PHONE: Final = N_("Waiting for {players} to reconnect")
 OPENING: Final = N_("Hands are being opened on the big screen.")
-ENDED: Final = N_("Sala was closed on the big screen. This page reconnects when Sala is opened again.")
+ENDED: Final = N_("Sala was closed on the big screen. This page will reconnect when Sala is opened again.")
 OVER: Final = N_("The session on the big screen is over. Thanks for playing!")
 LAST_WORDS_S: Final = 0.5
 """Maximum seconds for which closing the window waits until phones have been notified."""
@@ -296,7 +296,7 @@ class PhoneSession:
         if self.phones.is_looked_for_elsewhere:
             self._say_new_address()
         else:
-            self._stage.notify(_("Phones can join again: those that had seats return by themselves."), again=True)
+            self._stage.notify(_("Phones can join again: those that had seats will return by themselves."), again=True)
 
     # What is on the screen --------------------------------------------------------------------------------------------
 
@@ -558,7 +558,7 @@ class PhoneSession:
         names = [name for _seat, name in self._absent(phones)] if isinstance(self._stage.top, TableScene) else []
         words = _("The table is waiting for {players} to reconnect.").format(players=all_of(names)) if names else ""
         if not words and (opens := phones.opens_hand) is not None and isinstance(self._stage.top, TableScene):
-            words = _("{player} is opening their hand on the phone.").format(player=phones.name_of(opens))
+            words = _("{player} is opening their hand on their phone.").format(player=phones.name_of(opens))
         if words != self._waits:
             self._waits = words
             self._stage.notices.stand(words)

@@ -337,7 +337,7 @@ class TablePlace:
         if player.is_person:
             return [Act("phone", _("Move to a phone"), partial(self._to_phone, seat))]
         if seat in self._lent:
-            return [Act("back", _("Return the seat"), partial(self._give_back, seat))]
+            return [Act("back", _("Give the seat back"), partial(self._give_back, seat))]
         return []
 
     def _to_phone(self, seat: Seat) -> None:

@@ -398,7 +398,7 @@ def address_nodes(phones: Phones, place: Rect) -> list[Node]:
 def about_door(phones: Phones) -> tuple[str, bool]:
     """Return a text about who can connect to the address, and whether it is a warning."""
     if phones.lost:
-        return _("This computer has lost its network. Phones reconnect when it is back."), True
+        return _("This computer has lost its network. Phones will reconnect when it is back."), True
     if phones.only_here:
         return _("No local network address was found: this works on this computer only."), True
     if phones.at is not None and phones.leads_elsewhere:

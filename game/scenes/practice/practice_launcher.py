@@ -235,7 +235,7 @@ class PracticeLauncher:
             right = str(weighing.move) == puzzle.answer and not helped
             before, after = answer_puzzle(self._store.journal, room.person, puzzle, self._today(), right=right)
             if before == after:
-                return right, _("Only the first answer to a puzzle counts for your rating.")
+                return right, _("Only the first answer to a puzzle counts towards your rating.")
             change = signed(round(after.rating) - round(before.rating))
             words = _("Your rating in {game} is now {rating} ({change}).")
             return right, words.format(game=GAMES[puzzle.game].title, rating=round(after.rating), change=change)

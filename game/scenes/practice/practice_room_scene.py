@@ -288,8 +288,8 @@ class PracticeScene(ParagraphSheet):
         ).format(count=found.later)
         learnt = ngettext("{count} learnt.", "{count} learnt.", found.learnt).format(count=found.learnt)
         left = ngettext(
-            "The master still has {count} of your deals to review, and works on them while this page is open.",
-            "The master still has {count} of your deals to review, and works on them while this page is open.",
+            "The master still has {count} of your deals to review, and will work on it while this page is open.",
+            "The master still has {count} of your deals to review, and will work on them while this page is open.",
             self.waiting,
         ).format(count=self.waiting)
         return (

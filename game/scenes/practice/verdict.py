@@ -107,7 +107,7 @@ class VerdictScene(ParagraphSheet):
         if self.result is None:
             self.title = _("Your answer")
         else:
-            self.title = _("Right") if self.result[0] else _("Not the best answer")
+            self.title = _("Correct") if self.result[0] else _("Not the best answer")
 
     @override
     def paragraphs(self) -> Sequence[Paragraph]:

@@ -135,7 +135,7 @@ class DealScene(ScrollingSheet):
         self.save.node.why = "" if self.match is not None else _("It cannot be replayed.")
         played = self.match is not None and self.found is not None and bool(persons_of(self.found))
         self.review.enabled = played
-        self.review.node.why = "" if played else _("No person finished this deal.")
+        self.review.node.why = "" if played else _("This deal was not finished by a person.")
         self._told.label = self.title
         self._told.value = apart(f"{part.label} {part.words}".strip() for part in self.parts if part.words)
         self.dirty = True

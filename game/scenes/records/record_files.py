@@ -141,7 +141,7 @@ class RecordFiles:
                 longest=400,
                 choices=[(str(path), f"{path.parent.name} / {path.name}") for path in found],
                 any_letters=True,
-                words=_("Type the path of a file, or choose one. Every move in it is checked while you watch."),
+                words=_("Type the path to a file, or choose one. Every move in it is checked while you watch."),
             )
             self.stage.push(scene)
 
@@ -157,7 +157,7 @@ class RecordFiles:
         """Ask for a file to import."""
         if not self._takes_in():
             return
-        words = _("Type the path of a file, or choose one. Every move in it is checked before anything is imported.")
+        words = _("Type the path to a file, or choose one. Every move in it is checked before anything is imported.")
 
         def ask(found: Sequence[Path]) -> None:
             scene = TypingScene(
@@ -226,7 +226,7 @@ class RecordFiles:
             return
         if not all(map(self.stage.ctx.text.has, intake.names)):
             said.append(
-                _("Sala cannot show some letters of its players’ names: it keeps them, and shows dots instead.")
+                _("Sala cannot show some letters in the players’ names: it keeps them, but shows dots instead.")
             )
         words = ngettext("Import {count} deal?", "Import {count} deals?", intake.new).format(count=intake.new)
         take = ngettext("Import {count}", "Import {count}", intake.new).format(count=intake.new)
@@ -268,7 +268,7 @@ class RecordFiles:
                 confirm=_("Import"),
                 hint="Aminah",
                 longest=LONGEST_NAME,
-                words=_("They are kept under this name, separate from yours."),
+                words=_("They will be kept under this name, separate from yours."),
             )
         )
 

@@ -198,14 +198,14 @@ class ViewerColumn:
         if recording.wrong is not None:
             move = recording.wrong_move
             where = _("at move {number}").format(number=move) if move else _("in the result")
-            why = _("The file contradicts the shuffle or the rules here. “sala verify” shows the line.")
+            why = _("The file contradicts the shuffle or the rules at this point. “sala verify” shows the line.")
             return _("Does not match"), where, why, False
         if recording.verified is None:
             count = len(recording.replay.moves)
             so_far = _("move {number} of {count}").format(number=len(recording.moves), count=count)
             return _("Checking"), so_far, _("Checking the shuffle and every move."), False
         words = _("The shuffle is the one that was sealed. Every move, the result and the payments are correct.")
-        return _("Seal verified"), _("it matches {seal}").format(seal=code), words, True
+        return _("Seal verified"), _("matches {seal}").format(seal=code), words, True
 
     def _draw_seal(self, surface: Surface) -> None:
         ctx, text, side, rect = self.ctx, self.ctx.text, self._seal_side, self.seal.rect

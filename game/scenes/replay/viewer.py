@@ -227,7 +227,7 @@ class ViewerScene(Scene):
             self.advise.node.why = _("Another player decides here, and their hand is hidden from this seat")
         over = watching.deal().result is not None
         self.bar.primary.enabled = not over
-        self.bar.primary.node.why = _("The deal is over here: go back to an earlier move")
+        self.bar.primary.node.why = _("The deal is already over: go back to an earlier move")
         self.save.enabled = self.recording.verified is not None
         self.save.node.why = _("A replay can be saved once it is fully checked")
 

@@ -387,7 +387,7 @@ class ReviewLauncher:
         answers = [Answer(_("Back"), key="escape")]
         for seat, since in people.items():
             answers.append(Answer(names[seat], lambda seat=seat, since=since: self._show(match, ways, seat, since)))  # type: ignore[misc]
-        words = _("A review shows one player’s hand as it was. All hands are face up now.")
+        words = _("A review shows one player’s hand as it was during the deal. All hands are already face up.")
         self.stage.push(Dialog(_("Whose review?"), words, answers))
 
     def _show(self, match: InMemoryMatch, ways: ReviewWays, seat: Seat, since: int) -> None:

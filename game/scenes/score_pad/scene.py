@@ -316,7 +316,8 @@ class ScorePadScene(Scene):
                 return
             if moved:
                 words = _(
-                    "This session was also changed elsewhere. Both versions are kept; this one continues as {file}."
+                    "This session was also changed elsewhere. Both versions have been kept; this one continues "
+                    "as {file}."
                 )
                 stage.notify(words.format(file=self.path.name), again=True)
 
@@ -398,7 +399,7 @@ class ScorePadScene(Scene):
 
     def _ask(self, words: str, going_on: Answer) -> Dialog:
         """Show and return a dialog that asks whether the entries may be discarded."""
-        question = Dialog(_("This deal is not recorded"), words, (Answer(_("Stay")), going_on))
+        question = Dialog(_("This deal is not recorded yet"), words, (Answer(_("Stay")), going_on))
         self.stage.push(question)
         return question
 

@@ -138,7 +138,7 @@ class ClosingScene(PaperScene, Generic[R]):
             self.small = [Lesser(once_more, once_more.icon), Lesser(again, again.icon)]
             found += [again, once_more]
         if self.on_pause is not None:
-            words = _("Title, lobby, rules, settings")
+            words = _("Title screen, lobby, rules, settings")
             found.append(Button(ctx, _("Menu"), self.on_pause, kind="paper", icon="menu", tooltip=words, name="menu"))
             self.small.append(Lesser(found[-1], found[-1].icon))
         self.small += reversed(last)
@@ -168,9 +168,9 @@ class ClosingScene(PaperScene, Generic[R]):
         left = self._words_left()
         room = self._buttons_left() - left - paper.px(16)
         if report.matches:
-            forms = _("Seal opened: it matches {seal}"), _("it matches {seal}"), _("it matches")
+            forms = _("Seal opened: it matches {seal}"), _("matches {seal}"), _("seal matches")
         else:
-            forms = _("Seal opened: it does not match {seal}"), _("it does not match {seal}"), _("it does not match")
+            forms = _("Seal opened: it does not match {seal}"), _("does not match {seal}"), _("seal does not match")
         moves = _("move fingerprint {digest}"), _("moves: {digest}"), ""
         told = [each.format(seal=report.seal) for each in forms]
         self._told = self._fitting(told, FIRST_LINE, room)
@@ -186,7 +186,7 @@ class ClosingScene(PaperScene, Generic[R]):
         """Return the right edge of the seal with its shortest text, in pixels."""
         text, paper = self.ctx.text, self.paper
         wide = max(
-            text.width(_("it matches {seal}").format(seal=self.report.seal), FIRST_LINE),
+            text.width(_("matches {seal}").format(seal=self.report.seal), FIRST_LINE),
             text.width(_("moves: {digest}").format(digest=self.report.digest), SECOND_LINE),
         )
         return self._words_left() + wide + paper.px(16)

@@ -204,7 +204,7 @@ class StandingsScene(PaperScene):
             (Button(ctx, _("Lobby"), ways.lobby, kind="paper", size=20, ring="paper", name="lobby"), 120.0)
         )
         self.buttons.append(
-            (Button(ctx, _("Back to the title"), ways.title, kind="paper", size=20, ring="paper", name="title"), 180.0)
+            (Button(ctx, _("Title screen"), ways.title, kind="paper", size=20, ring="paper", name="title"), 180.0)
         )
         self.turn = Button(ctx, "", self._turn_chart, kind="paper", size=18, ring="paper", name="chart")
         self._all = Node(Rect(0, 0, 0, 0), "label", self.told.title, focusable=False, name="standings")

@@ -255,8 +255,8 @@ class StrengthScene(PaperScene):
     def _draw_left(self, surface: Surface) -> None:
         """Draw the number of deals still to be reviewed, next to the buttons."""
         words = ngettext(
-            "The master still has {count} of your deals to review, and works on them while this page is open.",
-            "The master still has {count} of your deals to review, and works on them while this page is open.",
+            "The master still has {count} of your deals to review, and will work on it while this page is open.",
+            "The master still has {count} of your deals to review, and will work on them while this page is open.",
             self.left,
         ).format(count=self.left)
         paper, inner = self.paper, self.paper.inner

@@ -74,8 +74,8 @@ def luck_words(found: LuckTotals | None) -> str:
     if found is None:
         return ""
     words = ngettext(
-        "{count} deal brought you {chips} chips: {luck} ± {error} by luck, {skill} by skill.",
-        "{count} deals brought you {chips} chips: {luck} ± {error} by luck, {skill} by skill.",
+        "{count} deal brought you {chips} chips: {luck} ± {error} from luck, {skill} from skill.",
+        "{count} deals brought you {chips} chips: {luck} ± {error} from luck, {skill} from skill.",
         found.deals,
     )
     return words.format(

@@ -56,7 +56,10 @@ class WeekChart(Widget):
             "chart",
             _("Cost of a decision, week by week"),
             value=line_words(strength),
-            tooltip=_("The band shows how far chance may have moved each point: it is right 95 times in 100."),
+            tooltip=_(
+                "The band shows how far chance may have moved each point: the true figure lies within it "
+                "95 times in 100."
+            ),
             name=f"chart:{strength.game}",
             ring="paper",
         )

@@ -30,7 +30,7 @@ class MarkButton(Button):
             size=19,
             name="mark sets",
             tooltip=tooltip
-            or _("Marks sets and near-sets in your hand and shows how many of the missing pieces you have seen"),
+            or _("Marks sets and near-sets in your hand and shows how many of the pieces you need have been seen"),
         )
         self._store, self._on_change = store, on_change
         self.tell()

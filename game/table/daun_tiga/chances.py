@@ -17,7 +17,7 @@ if TYPE_CHECKING:
 def chance_sentences(view: View, reader: Reader) -> tuple[str, ...]:
     """Return a title and the sentences on the chances that apply to the question in a view."""
     keeps = view.table.phase is KEEPING
-    title = N_("Keep the bank or pass it on") if keeps else N_("No stake is better than another")
+    title = N_("Keep the bank or pass it on") if keeps else N_("No stake is better than any other")
     worths = weighed(weigh_for(view.table.game), view, Random(0))
     told = max((worth.reasons for worth in worths), key=len)  # the second stake's reasons are the longest
     return reader.say(title), *map(reader.reason, reversed(told))

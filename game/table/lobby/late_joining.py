@@ -169,13 +169,13 @@ class JoiningLate(Joining):
     def said(self) -> str:
         """Status text that explains when newcomers begin to play."""
         if self._leaving:
-            return _("Bystanders come and go at the next deal")
+            return _("Bystanders join or leave at the next deal")
         if self.choices.seats > self._seated:
             return _("New bystanders join at the next deal")
         if self._swapped:
             return _("Seats change at the next deal")
         if any(self._joins(seat) and not self._waits(seat) for seat in range(self._seated)):
-            return _("Newcomers play on with the hand at once")
+            return _("Newcomers take over their seat’s hand at once")
         return super().said
 
     @property

@@ -175,7 +175,7 @@ class Joining:
         sets = [device.words for device in self.devices.free_keys() if device != keys(0)][:most]
         if not sets:
             return _("Press a pad button to take a seat.")
-        return _("Press to take a seat: {sets}, or a pad button.").format(sets=listed(sets))
+        return _("To take a seat, press any of {sets}, or a pad button.").format(sets=listed(sets))
 
     def person_in(self, seat: Seat) -> object:
         """Return what identifies the person in a seat while people move: the device, or else the seat."""

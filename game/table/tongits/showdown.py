@@ -240,7 +240,7 @@ class ShowdownPlay:
 
     @staticmethod
     def _with_pot(title: str, pot: int) -> str:
-        return _("{title} and the pot of {units}").format(title=title, units=pot) if pot else title
+        return _("{title}, and the pot of {units} too").format(title=title, units=pot) if pot else title
 
     def void(self) -> None:
         """Announce that the deal has no winner because all players are sunog. TG-51."""

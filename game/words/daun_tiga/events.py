@@ -44,9 +44,12 @@ def _sentences(event: Event, reader: Reader) -> Iterator[Sentence]:
             yield from _placed(event, reader)
         case Opened(seat, cards, reading, bank):
             own, other = (
-                (N_("As banker you open {cards}: {hand}."), N_("Banker {player} opens {cards}: {hand}."))
+                (
+                    N_("As banker, you open your hand: {cards} ({hand})."),
+                    N_("As banker, {player} opens their hand: {cards} ({hand})."),
+                )
                 if bank
-                else (N_("You open {cards}: {hand}."), N_("{player} opens {cards}: {hand}."))
+                else (N_("You open your hand: {cards} ({hand})."), N_("{player} opens their hand: {cards} ({hand})."))
             )
             said = reader.of_seat(seat, own, other, cards=cards, hand=hand_name(reading, reader))
             yield Sentence(said, seat, passing=not bank)  # a player's result repeats the value of its hand

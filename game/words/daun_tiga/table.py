@@ -32,7 +32,7 @@ SHORTEST_RUN: Final = 3
 def dice_panel(reader: Reader) -> Question:
     """Return the panel text while dice decide who gets the bank. DT-11."""
     return Question(
-        reader.say(N_("Rolling for banker")), reader.say(N_("The highest total is banker; ties roll again."))
+        reader.say(N_("Rolling for the bank")), reader.say(N_("The highest total takes the bank; ties roll again."))
     )
 
 
@@ -96,11 +96,11 @@ def _number(names: Sequence[str]) -> int:
 def bank_over(banker: Seat, gain: int, following: Seat, reader: Reader) -> str:
     """Return a line on the end of a deal: the bank's gain, and the next banker with the reason. DT-12."""
     if following == banker:
-        own = N_("The bank {gain}; you lost to every hand and keep it")
-        other = N_("The bank {gain}; {player} lost to every hand and keeps it")
+        own = N_("Bank: {gain}; you lost to every hand and keep the bank")
+        other = N_("Bank: {gain}; {player} lost to every hand and keeps the bank")
     else:
-        own = N_("The bank {gain}; you are banker next")
-        other = N_("The bank {gain}; {player} is banker next")
+        own = N_("Bank: {gain}; you are banker next")
+        other = N_("Bank: {gain}; {player} is banker next")
     return reader.of_seat(following, own, other, gain=gain_words(gain))
 
 
@@ -126,7 +126,7 @@ def plaque_marks(seat: Seat, reader: Reader, *, bank: bool, points: str, ready: 
         own = N_("You are the banker: everyone plays against you.")
         found.append(reader.of_seat(seat, own, N_("{player} is the banker: everyone plays against them.")))
     if points:
-        found.append(reader.say(N_("The number on the right is the open hand’s points: {points}."), points=points))
+        found.append(reader.say(N_("The number on the right shows the open hand’s points: {points}."), points=points))
     if ready:
         found.append(reader.say(N_("The tick means that the stakes are placed.")))
     return tuple(found)
@@ -188,7 +188,7 @@ def chance_words(reader: Reader) -> str:
     """Return a sentence saying that the game is decided by chance alone."""
     text = N_(
         "This game is pure chance: stakes are placed before any card is seen, so no way of staking is better "
-        "than another. Counted over every hand and the {others} hands the banker can hold against it, under "
+        "than any other. Counted over every hand and the {others} hands the banker can hold against it, under "
         "this table’s rules."
     )
     return reader.say(text, others=f"{BANKER_HANDS:,}")

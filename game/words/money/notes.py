@@ -37,10 +37,10 @@ def progress(out: int, most: int, reader: Reader, *, drawn: bool, paired: bool =
     piece just drawn completes the set, and `paired` that it forms a partial set with another piece.
     """
     if paired:
-        whole = reader.say(N_("pairs with the new one: {out} of {most} seen"), out=out, most=most)
-        return whole, reader.say(N_("pairs with the new one")), reader.say(N_("pair"))
+        whole = reader.say(N_("pairs with the new piece: {out} of {most} seen"), out=out, most=most)
+        return whole, reader.say(N_("pairs with the new piece")), reader.say(N_("pair"))
     if drawn:
-        return reader.say(N_("complete with the new one")), reader.say(N_("complete"))
+        return reader.say(N_("complete with the new piece")), reader.say(N_("complete"))
     if not most:
         return (reader.say(N_("complete")),)
     return one_short(out, most, reader)
@@ -122,6 +122,6 @@ def honour_needs(honour: ReachableItem, reader: Reader) -> str:
     """Return a sentence on how close an honour of Pai Tong is, and how much it pays."""
     name, pays = honour_name(honour.item, reader), reader.count("{count} baht", "{count} baht", honour.item.baht)
     if not honour.needed:
-        return reader.say(N_("{honour}, {pays}: this hand wins with it now."), honour=name, pays=pays)
+        return reader.say(N_("{honour}, {pays}: this hand would score it if it won now."), honour=name, pays=pays)
     needs = N_("{honour}, {pays}: {count} still needed.")
     return reader.say(needs, honour=name, pays=pays, count=honour.needed)

@@ -107,7 +107,7 @@ def _offer(move: Move, view: View, reader: Reader) -> Offer:
         label = reader.say(N_("Win with the {piece}"), piece=last) if won else reader.say(N_("Win with four sets"))
         return Offer(text, label, "win", wins=won)
     if move == PONG and last is not None:
-        label = reader.say(N_("Pong the {piece} with your two"), piece=last)
+        label = reader.say(N_("Pong the {piece} with your pair"), piece=last)
         return Offer(text, label, "pong", uses=((last, last),), wins=won)
     if move == TAKE and last is not None:
         if view.table.options.pick_discard == "tong_exposed":

@@ -22,15 +22,18 @@ if TYPE_CHECKING:
 
 
 WANTED: Final = {
-    Win: (N_("You wanted to win with the {piece}."), N_("{player} wanted to win with the {piece}.")),
-    Pong: (N_("You wanted to pong the {piece}."), N_("{player} wanted to pong the {piece}.")),
-    Take: (N_("You wanted to take the {piece}."), N_("{player} wanted to take the {piece}.")),
+    Win: (N_("You tried to win with the {piece}."), N_("{player} tried to win with the {piece}.")),
+    Pong: (N_("You tried to pong the {piece}."), N_("{player} tried to pong the {piece}.")),
+    Take: (N_("You tried to take the {piece}."), N_("{player} tried to take the {piece}.")),
 }
 """Sentences about an overruled claim, addressed to the claimant and to others, by the move claimed. PT-26."""
 OWN_WIN: Final = NP_("with a complete hand", "You win")
 OTHERS_WIN: Final = NP_("with a complete hand", "{player} wins")
 WINS: Final = {
-    "stock": (N_("You win with the {piece}, just drawn."), N_("{player} wins with the {piece}, just drawn.")),
+    "stock": (
+        N_("You win with the {piece} that you have just drawn."),
+        N_("{player} wins with the {piece} just drawn."),
+    ),
     "dealt": (
         N_("You win with your hand as it was dealt."),
         N_("{player} wins with the hand as it was dealt."),

@@ -34,9 +34,9 @@ WHY: Final = {
     "phuak_diao": N_("four heads of the same three cards"),
     "iao_thang_mue": N_("all twelve cards are aces"),
     "keng_trong": N_("won with the twin of the guess"),
-    "keng_khang": N_("won with another card of the guessed rank"),
-    "chong_khao": N_("tongs of the plain aces, no red stamp"),
-    "thup_khao": N_("three heads of the plain aces, no red stamp"),
+    "keng_khang": N_("won with a different card of the guessed rank"),
+    "chong_khao": N_("tongs of the plain aces (no red stamp)"),
+    "thup_khao": N_("three heads of the plain aces (no red stamp)"),
     "win": N_("four sets of three"),
     "tongs": N_("a point for each tong"),
 }
@@ -51,7 +51,7 @@ WHY_TILES: Final = {
     "thalok": N_("the drawn tile completes a tong"),
     "phuak_diao": N_("four heads of the same three tiles"),
     "iao_thang_mue": N_("all twelve tiles are aces"),
-    "keng_khang": N_("won with another tile of the guessed rank"),
+    "keng_khang": N_("won with a different tile of the guessed rank"),
 }
 WHY_ANY_TILE: Final = WHY_ANY_CARD | {"thalok": N_("the last tile completes a tong")}
 """Reasons as in `WHY_ANY_CARD`, for play with tiles. PT-01."""
@@ -177,8 +177,8 @@ def shanten_text(missing: int, waits: tuple[str, ...], reader: Reader, *, named:
         return reader.meant(NP_("a hand", "complete"))
     if missing > 1:
         if has_tiles(reader):
-            return reader.count("{count} tile missing", "{count} tiles missing", missing)
-        return reader.count("{count} card missing", "{count} cards missing", missing)
+            return reader.count("{count} tile short", "{count} tiles short", missing)
+        return reader.count("{count} card short", "{count} cards short", missing)
     if named and len(waits) <= MOST_WAITS:
         awaited = one_of(map(reader.piece, waits), reader.language)
         return reader.language.gettext(N_("waited for {pieces}")).format(pieces=awaited)
@@ -300,7 +300,7 @@ def told(laid: KeptHand, reader: Reader) -> HandText:
     if not how or how[0] == "lost":
         return HandText("", "")
     if how[0] == "void":
-        why = N_("the stock ran out") if how[1] == "stock" else N_("it went on too long")
+        why = N_("the stock ran out") if how[1] == "stock" else N_("the deal went on too long")
         return HandText(reader.say(why), reader.say(N_("Void: nothing is paid")))
     source, from_seat, kinds = how
     if source == "stock":

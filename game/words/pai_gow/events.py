@@ -30,14 +30,14 @@ COMPARED: Final[Mapping[tuple[Mark, Mark], str]] = {
 }
 """Sentences by the results of a player's front and rear hands against the banker's. PG-50, PG-53."""
 NO_POINTS_IN_FRONT: Final[Mapping[Mark, str]] = {
-    "won": N_("The rear hand wins, but neither front hand has a point, so the bank wins that one: a push."),
-    "lost": N_("The rear hand loses, and neither front hand has a point: the bank wins both."),
-    "copy": N_("Neither front hand has a point, and the rear hand ties: the bank wins both."),
+    "won": N_("The rear hand wins, but neither front hand has any points, so the bank wins in front: a push."),
+    "lost": N_("The rear hand loses, and neither front hand has any points: the bank wins both."),
+    "copy": N_("The rear hands tie, and neither front hand has any points: the bank wins both."),
 }
 """Sentences like `COMPARED`, by the result of the rear hand, if neither front hand has a point, where no tile breaks
 the tie. PG-47.
 """
-NO_POINTS: Final = N_("Neither side has a point in the front or rear hand: the bank wins both.")
+NO_POINTS: Final = N_("Neither side has any points in front or in the rear: the bank wins both.")
 EQUAL_IN_FRONT: Final = N_("Equal points in front, so the highest tile decides: {tile}.")
 EQUAL_BEHIND: Final = N_("The rear hands tie on points, so the highest tile decides: {tile}.")
 
@@ -65,7 +65,9 @@ def sentences(event: Event, reader: Reader) -> tuple[Sentence, ...]:
         case Opened(seat, front, rear, comparison):
             hands = {"front": hand_words(front, reader), "rear": hand_words(rear, reader)}
             own = N_("You open your hands: {front} in front, {rear} in the rear.")
-            opened = _of_seat(reader, seat, own, N_("{player} opens: {front} in front, {rear} in the rear."), **hands)
+            opened = _of_seat(
+                reader, seat, own, N_("{player} opens their hands: {front} in front, {rear} in the rear."), **hands
+            )
             if comparison is None:
                 return (opened,)
             nothing = not_a_point(front), not_a_point(rear)

@@ -79,8 +79,8 @@ def summary(chart: Chart, reader: Reader) -> tuple[str, str]:
         ),
         reader.say(
             N_(
-                "The bank earns {even} of each bet without commission and {kept} with 5%; against a "
-                "player who always sets best, {best_even} and {best_kept}."
+                "The bank earns {even} of each bet without commission and {kept} with 5%; against a player who "
+                "always chooses the best split, {best_even} and {best_kept}."
             ),
             even=even,
             kept=kept,
@@ -93,6 +93,6 @@ def summary(chart: Chart, reader: Reader) -> tuple[str, str]:
 def foot(reader: Reader) -> str:
     """Return a note on how the figures were computed."""
     return reader.say(
-        N_("Counted over every hand and the {count} deals that the other side can hold, under these house rules."),
+        N_("Counted over every hand and the {count} hands that the other side can hold, under these house rules."),
         count=f"{BANKER_DEALS:,}",
     )

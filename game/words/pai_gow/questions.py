@@ -34,7 +34,7 @@ def question(view: View, reader: Reader) -> Question:
     if not view.legal:
         return _waiting(view, reader)
     if phase is CUT:
-        text = N_("Leave the woodpile as it is, cut it, or choose two stacks to swap, whole or only their top tiles.")
+        text = N_("Leave the woodpile as it is, cut it, or swap two stacks or only their top tiles.")
         return Question(say(N_("The woodpile")), say(text))
     if phase is BET:
         ((least, most, step),) = view.table.options.bets.spans
@@ -45,7 +45,7 @@ def question(view: View, reader: Reader) -> Question:
             text = N_("Bet from {least} to {most} chips on your hands, in steps of {step}.")
         return Question(say(N_("Your bet")), say(text, least=least, most=most, step=step))
     if bound_by_house(view):
-        return Question(say(N_("The house’s hands")), say(N_("House way set: open the hands.")))
+        return Question(say(N_("The house’s hands")), say(N_("The hands are set the house way: open them.")))
     return Question(say(N_("Your hands")), say(N_("Make two hands of two tiles; the lower one goes in front.")))
 
 
@@ -118,7 +118,7 @@ def _offer(move: Move, reader: Reader) -> Offer:
             return Offer(name, label, "tops", onto=(_stack(one), _stack(other)))
         case SetHands():
             return _split(move, reader)
-    return Offer(name, reader.say(N_("Leave the woodpile")), "keep", primary=True)
+    return Offer(name, reader.say(N_("Leave woodpile as is")), "keep", primary=True)
 
 
 def _stack(number: int) -> str:

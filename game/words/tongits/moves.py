@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 
 CALL_A_DRAW: Final = N_("Call a draw")
 CALL_FROM: Final = N_("Call from round {number}")
-CALL_FROM_SHORT: Final = N_("Call: round {number}")
+CALL_FROM_SHORT: Final = N_("Call (round {number}+)")
 """Shorter version of `CALL_FROM`."""
 NO_LAY: Final = N_("You have no bahay in hand. A bahay needs three of a rank or a run of three.")
 NO_SECRET: Final = N_("You have no four of a kind or escalera in hand. A secret needs four or more cards.")
@@ -28,7 +28,7 @@ NO_BAHAY: Final = N_("There is no bahay on the table.")
 NO_SAPAW: Final = N_("None of your cards fits a bahay on the table.")
 NO_SAPAW_WITH_IT: Final = N_("The chosen card fits no bahay on the table.")
 TAKE: Final = N_("Take the {piece}")
-NO_TAKE: Final = N_("It makes no bahay with any two cards in your hand.")
+NO_TAKE: Final = N_("The discard makes no bahay with any two cards in your hand.")
 NOTHING_TO_TAKE: Final = N_("Nothing has been discarded yet.")
 DRAW_FIRST: Final = N_("Draw or take a card first.")
 NOT_YOUR_TURN: Final = N_("It is not your turn.")

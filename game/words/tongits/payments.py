@@ -128,7 +128,7 @@ def how(result: Result, reader: Reader) -> str:
     told = reader.say(said[way], tally=shown.hands[result.winner].tally, tallies=tallies)
     if not shown.jackpot:
         return told
-    own, others = N_("{how}, and take the pot of {amount}"), N_("{how}, and takes the pot of {amount}")
+    own, others = N_("{how}; you also take the pot of {amount}"), N_("{how}; the winner also takes the pot of {amount}")
     return reader.of_seat(result.winner, own, others, how=told, amount=shown.jackpot)
 
 

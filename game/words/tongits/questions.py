@@ -66,7 +66,7 @@ def _play_text(view: View, reader: Reader) -> str:
     if any(isinstance(move, Tongits) for move in view.legal):
         return reader.say(N_("No card is left over: declare tongits, or play on."))
     if any(isinstance(move, Call) for move in view.legal):
-        return reader.say(N_("Lay what you like, then discard a card, or call a draw with it."))
+        return reader.say(N_("Lay what you like, then discard a card, or call a draw as you discard."))
     if not view.table.turns:
         return reader.say(N_("You are mano, so you do not draw this turn. Lay what you like, then discard a card."))
     return reader.say(N_("Lay what you like, then discard a card."))
@@ -224,7 +224,7 @@ def calling(view: View, card: str | None, reader: Reader) -> Calling:
         won = at_least(least, reader) if _gains_more(view, seat, card) else str(least)
         stakes = reader.say(N_("win {won}"), won=won)
     else:
-        meaning.append(reader.say(N_("A challenger with your tally or less wins.")))
+        meaning.append(reader.say(N_("A challenger with your tally or a lower one wins.")))
         stakes = reader.say(N_("lose {lost}, win {won}"), lost=at_least(LOST, reader), won=at_least(least, reader))
     left = [code for code in view.hand if code != card]
     return Calling(reader.say(N_("Call a draw?")), _tally_of(view, points(left, view), reader), tuple(meaning), stakes)

@@ -139,7 +139,7 @@ class DaunTigaScene(TableScene):
         odds_button = Button(ctx, _("Odds"), self.show_odds, icon="statistics", key="c", size=19, name="odds")
         self.skip_button = Button(
             ctx,
-            _("To my hand"),
+            _("Go to my hand"),
             self.skip_to_own_hand,
             icon="arrow-down",
             key="x",

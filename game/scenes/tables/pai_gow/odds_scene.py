@@ -185,7 +185,7 @@ class OddsScene(PaperScene):
         step = max(paper.px(38), text.px(BIG) * 1.2)
         columns = right - paper.px(COLUMNS), right
         top = y = paper.y(166)
-        y = self._heading(surface, _("If both set the same way"), y)
+        y = self._heading(surface, _("If both use the house way"), y)
         y = self._columns(surface, (_("player"), _("bank")), columns, y + paper.px(6))
         for name, *figures in odds.outcome_words(self.chart, self.reader):
             y += step
@@ -195,7 +195,7 @@ class OddsScene(PaperScene):
         y = self._columns(surface, (_("even money"), _("5% commission")), columns, y + paper.px(6))
         edges: tuple[tuple[str, Edge], ...] = (
             (_("same house way"), self.chart.same),
-            (_("best player"), self.chart.best),
+            (_("best play"), self.chart.best),
         )
         for name, edge in edges:
             y += step

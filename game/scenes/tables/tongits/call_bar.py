@@ -165,7 +165,9 @@ def _deciding(
 
 def answer_bar(ctx: RenderContext, known: Standing, call: Button, answer: Callable[[Move], None]) -> CallBar:
     """Return a bar with buttons to fold or challenge; `call` is the table's own button, disabled meanwhile."""
-    tooltip = _("Losers also pay for the winner’s aces, kings, and fours of a kind and escaleras in hand or secret.")
+    tooltip = _(
+        "Losers also pay for the winner’s aces and kings, and for fours of a kind and escaleras in hand or secret."
+    )
     fold = _deciding(ctx, _("Fold"), lambda: answer(FOLD), second=known.fold, key="f", name=str(FOLD))
     challenge = _deciding(
         ctx,

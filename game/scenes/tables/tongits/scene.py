@@ -129,7 +129,7 @@ class TongitsScene(TableScene):
             self._mark,
             words=_("Mark bahays"),
             tooltip=_(
-                "Marks bahays and near-bahays in your hand and shows how many of the missing cards you have seen"
+                "Marks bahays and near-bahays in your hand and shows how many of the cards you need have been seen"
             ),
         )
         buttons = [self.menu_button, self.hint_button, self.sort, self.marks, self.autoplay.fast]
