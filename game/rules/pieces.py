@@ -98,7 +98,7 @@ class Pack:
         return " ".join(self.codes[design] for design in designs)
 
     def name(self, code: str) -> str:
-        """Return the English name of a piece, for translation: '5 of circles', 'ace of coins', 'Old Thousand', 'Teen'."""
+        """Return the English name of a piece, for translation: '5 of circles', 'Old Thousand', 'Teen'."""
         return self.names.get(code) or piece_name(self.equipment, code, aces=self.aces)
 
 

@@ -207,7 +207,9 @@ SEVERAL = {
     "lobby-daun-tiga-17": (
         "Several people at one screen stake at the same time, each with their own keys or the mouse."
     ),
-    "lobby-pai-gow-8": "When several people share this screen, each hand stays hidden until its player is at the screen.",
+    "lobby-pai-gow-8": (
+        "When several people share this screen, each hand stays hidden until its player is at the screen."
+    ),
 }
 
 

@@ -185,7 +185,8 @@ class PaiGowDeal(CommittedDeal):
         if self.phase is CUT:
             return IllegalMove(
                 N_(
-                    "Leave the woodpile as it is, cut one to seven stacks, or swap two stacks or the top tiles of two stacks."
+                    "Leave the woodpile as it is, cut one to seven stacks, or swap two stacks or the top tiles of two "
+                    "stacks."
                 )
             )
         if self.phase is BET:
