@@ -86,16 +86,16 @@ def watch_discard(
 ) -> None:
     """Write down what the seat leaves itself, and who waited for some of its pieces."""
     view = deal.view(seat)
-    sight = Observation(view)
-    counts = sight.counts.copy()
-    counts[sight.design_of[move.piece]] -= 1
-    looks = hand_features(sight, sight.shapes(counts), counts, sight.sets)
+    obs = Observation(view)
+    counts = obs.counts.copy()
+    counts[obs.design_of[move.piece]] -= 1
+    looks = hand_features(obs, obs.shapes(counts), counts, obs.sets)
     others_open = sum(len(tongs) for other, tongs in enumerate(view.table.exposed) if other != seat)
     if looks.missing < FAR:
-        features = win_features(looks, sight.unseen, view.table.turns / deal.seats, SETS - sight.sets, others_open)
-        seen.append(Position(learnt.deals, seat, looks, features, pay_features(sight, counts, sight.sets, looks)))
-    watch = OpponentTracker(view, sight)
-    held = [design for design, count in enumerate(sight.counts) if count]
+        features = win_features(looks, obs.unseen, view.table.turns / deal.seats, SETS - obs.sets, others_open)
+        seen.append(Position(learnt.deals, seat, looks, features, pay_features(obs, counts, obs.sets, looks)))
+    watch = OpponentTracker(view, obs)
+    held = [design for design, count in enumerate(obs.counts) if count]
     for design in rng.sample(held, min(LOOKED_AT, len(held))):
         for other, hand in enumerate(deal.hands):
             if other == seat or not watch.passed[other].get(watch.kind_of[design], 1):
@@ -119,13 +119,10 @@ def trying(think: Think) -> Think:
                 return Choice(PONG)
             return Choice(PASS) if rng.random() < PASSES else choice
         if view.table.phase is DISCARD and rng.random() < TRIES:
-            sight = Observation(view)
-            shapes = sight.shapes(sight.counts)
+            obs = Observation(view)
+            shapes = obs.shapes(obs.counts)
             moves = [move for move in view.legal if isinstance(move, Discard)]
-            left = [
-                missing(sight.without(shapes, sight.design_of[move.piece], sight.counts), sight.sets)[0]
-                for move in moves
-            ]
+            left = [missing(obs.without(shapes, obs.design_of[move.piece], obs.counts), obs.sets)[0] for move in moves]
             near = [move for move, lacking in zip(moves, left, strict=True) if lacking <= min(left) + 1]
             return Choice(rng.choice(near))
         return choice

@@ -85,40 +85,40 @@ def knowing(deal: MoneyDeal, seat: Seat, knows: Knows) -> Move:
     view = deal.view(seat)
     if WIN in view.legal:
         return WIN
-    sight = Observation(view)
+    obs = Observation(view)
     if knows.stock and deal.stock:
-        sight.live = [deal.stock.count(design) for design in range(DESIGNS)]
-        sight.unseen = len(deal.stock)
-    reckoning = Valuation(view, sight, MASTER)
-    if knows.waits and reckoning.minds_feeding:
-        reckoning.hits = {design: fed(deal, seat, design, reckoning) for design in range(DESIGNS)}
+        obs.live = [deal.stock.count(design) for design in range(DESIGNS)]
+        obs.unseen = len(deal.stock)
+    valuation = Valuation(view, obs, MASTER)
+    if knows.waits and valuation.minds_feeding:
+        valuation.hits = {design: fed(deal, seat, design, valuation) for design in range(DESIGNS)}
     if knows.next:
-        reckoning.wishes = wanted(deal, (seat + 1) % len(deal.hands))
-    thinking = value_moves(view, reckoning)
+        valuation.wishes = wanted(deal, (seat + 1) % len(deal.hands))
+    thinking = value_moves(view, valuation)
     while True:
         try:
             next(thinking)
         except StopIteration as end:
-            return choose_among(view, reckoning, end.value, MASTER, STEADY, Random(0)).move
+            return choose_among(view, valuation, end.value, MASTER, STEADY, Random(0)).move
 
 
 def wanted(deal: MoneyDeal, seat: Seat) -> dict[int, float]:
     """By design how much it is minded that it would bring a seat nearer."""
-    sight = Observation(deal.view(seat))
-    fewest, _ = missing(sight.shapes(sight.counts), sight.sets)
+    obs = Observation(deal.view(seat))
+    fewest, _ = missing(obs.shapes(obs.counts), obs.sets)
     found = {}
     for design in range(DESIGNS):
-        sight.counts[design] += 1
-        found[design] = WANTED * (missing(sight.shapes(sight.counts), sight.sets)[0] < fewest)
-        sight.counts[design] -= 1
+        obs.counts[design] += 1
+        found[design] = WANTED * (missing(obs.shapes(obs.counts), obs.sets)[0] < fewest)
+        obs.counts[design] -= 1
     return found
 
 
-def fed(deal: MoneyDeal, seat: Seat, design: int, reckoning: Valuation) -> tuple[float, float]:
+def fed(deal: MoneyDeal, seat: Seat, design: int, valuation: Valuation) -> tuple[float, float]:
     """Whether somebody would win with a discard, and what that would cost each payer."""
     for other, hand in enumerate(deal.hands):
         if other != seat and WIN in claims_of(deal.table, hand, design, goes_on=False, may_take=False):
-            plain, dearer = reckoning.fit.cost
+            plain, dearer = valuation.fit.cost
             return 1.0, plain + dearer * len(hand.exposed)
     return 0.0, 0.0
 

@@ -29,7 +29,7 @@ ONE_SHORT: Final = 1
 
 
 def careless_discard(
-    view: View, considered: Sequence[ValuedMove], sight: Observation, skill: Skill, rng: Random
+    view: View, considered: Sequence[ValuedMove], obs: Observation, skill: Skill, rng: Random
 ) -> ValuedMove | None:
     """Return a careless discard, or None if the player is attentive this time.
 
@@ -41,8 +41,8 @@ def careless_discard(
     if rng.random() >= skill.lapses * (skill.ready if fewest <= ONE_SHORT else 1.0):
         return None
     near = [each for each, prospect in discards if prospect.looks.missing <= fewest + FURTHER]
-    taken = just_taken(view, sight)
-    blind = [each for each in near if not _seen_at_once(sight, taken, each)]
+    taken = just_taken(view, obs)
+    blind = [each for each in near if not _seen_at_once(obs, taken, each)]
     near = blind or [each for each, prospect in discards if prospect.looks.missing == fewest]
     hasty = rng.random() < HASTE
     choice = near[int(rng.random() * len(near))]
@@ -52,15 +52,15 @@ def careless_discard(
     return choice
 
 
-def just_taken(view: View, sight: Observation) -> int | None:
+def just_taken(view: View, obs: Observation) -> int | None:
     """Return the rank of the discard that this seat took into its hand this turn, or None."""
     throws = view.table.throws
     if not throws or throws[-1].fate != TAKEN or throws[-1].by != view.seat:
         return None
-    return sight.rules.rank_of[sight.design_of[throws[-1].piece]]
+    return obs.rules.rank_of[obs.design_of[throws[-1].piece]]
 
 
-def _seen_at_once(sight: Observation, taken: int | None, each: ValuedMove) -> bool:
+def _seen_at_once(obs: Observation, taken: int | None, each: ValuedMove) -> bool:
     """Return whether a player would notice at once that this discard is a mistake.
 
     It is if it breaks up a complete set, or the group for which a piece was just taken.
@@ -68,12 +68,12 @@ def _seen_at_once(sight: Observation, taken: int | None, each: ValuedMove) -> bo
     if each.option is None:
         return False
     design = each.option.design
-    rank = sight.rules.rank_of[design]
+    rank = obs.rules.rank_of[design]
     if rank == taken:
         return True
-    shapes = sight.shapes(sight.counts)
-    place = design if sight.tongs_only else rank
-    after = sight.without(shapes, design, sight.counts)
+    shapes = obs.shapes(obs.counts)
+    place = design if obs.tongs_only else rank
+    after = obs.without(shapes, design, obs.counts)
     return after[place].costs.count(0) < shapes[place].costs.count(0)
 
 

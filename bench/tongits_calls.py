@@ -58,8 +58,8 @@ def eager(view: AnyView, rng: Random, budget: int) -> Thinking:
     assert isinstance(view, View)  # noqa: S101 - asked about its own game only
     calls = {move.card: move for move in view.legal if isinstance(move, Call)}
     if calls:
-        sight = observe(view)
-        return Choice(calls[FRENCH[lowest_discard(sight, sight.hand).card]], ())
+        obs = observe(view)
+        return Choice(calls[FRENCH[lowest_discard(obs, obs.hand).card]], ())
     lays = [move for move in view.legal if isinstance(move, Lay)]
     if lays and not any(each.owner == view.seat and not each.secret for each in view.table.bahays):
         return Choice(lays[0], ())

@@ -138,9 +138,9 @@ def fares(games: int) -> None:
                 for other, tally in counts.items():
                     tallies[deal.hands[other].bit_count(), min(deal.turns // ROUND, 5)].append(tally)
                 if not view.call_closed:
-                    sight = observe(view)
-                    lowest = lowest_discard(sight, mask_of(FRENCH.index(code) for code in view.hand)).tally
-                    chance = chance_of_all(sight, lowest)
+                    obs = observe(view)
+                    lowest = lowest_discard(obs, mask_of(FRENCH.index(code) for code in view.hand)).tally
+                    chance = chance_of_all(obs, lowest)
                     calls[int(10 * chance)].append(all(tally > lowest for tally in counts.values()))
             deal.play(seat, move)
         for seat, word in said.items():

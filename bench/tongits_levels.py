@@ -127,8 +127,8 @@ def tallies(shuffles: int) -> None:
                 view = deal.view(seat)
                 move = decide(think, view, chances[seat]).move
                 if isinstance(move, Call):
-                    sight = observe(view)
-                    called.append(sight.arrange(sight.hand & ~mask([move.card] if move.card else [])).tally)
+                    obs = observe(view)
+                    called.append(obs.arrange(obs.hand & ~mask([move.card] if move.card else [])).tally)
                 deal.play(seat, move)
             rounds.append(round_of(turn))
         parts = ", ".join(f"{sum(tally >= least for tally in called)} at {least} or more" for least in (30, 40, 50))

@@ -58,14 +58,14 @@ def play(deal: TongitsDeal, think: Think, chances: list[Random], calls: Found, c
     while pending := deal.pending():
         seat = min(pending)
         view = deal.view(seat)
-        sight = observe(view, habits_for(view, ADVISER))
+        obs = observe(view, habits_for(view, ADVISER))
         if deal.phase is Phase.ANSWER:
-            chance, _needed = challenge_odds(sight)
-            asked.append(Asked(seat, sight.best.tally, chance))
+            chance, _needed = challenge_odds(obs)
+            asked.append(Asked(seat, obs.best.tally, chance))
         elif any(isinstance(move, Call) for move in view.legal):
-            tally = sight.best.tally
-            won = all(tally_of(deal, other) > tally for other in sight.opponents if deal.is_down(other))
-            add(calls, chance_of_all(sight, tally), won)
+            tally = obs.best.tally
+            won = all(tally_of(deal, other) > tally for other in obs.opponents if deal.is_down(other))
+            add(calls, chance_of_all(obs, tally), won)
         deal.play(seat, decide(think, view, chances[seat]).move)
     for each in asked:
         add(challenges, each.chance, wins(deal, each))

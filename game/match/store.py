@@ -133,14 +133,14 @@ class Store:
             listener(sentence)
 
     @contextmanager
-    def let_go(self) -> Iterator[None]:
+    def released(self) -> Iterator[None]:
         """Close the file for the duration of the block, so that it may be moved; then open the file now at its path.
 
-        See `StoreLoan.let_go` and `take_back`.
+        See `StoreLoan.released` and `take_back`.
         """
         loan = self.lend()
         try:
-            with loan.let_go():
+            with loan.released():
                 yield
         finally:
             self.take_back(loan)

@@ -36,7 +36,7 @@ class StoreLoan:
         self._listener: Callable[[str], None] | None = None
 
     @contextmanager
-    def let_go(self) -> Iterator[None]:
+    def released(self) -> Iterator[None]:
         """Close the file for the duration of the block, so that it may be moved; then open the file now at its path.
 
         If the block raises an exception, the file was not moved, and it is reopened.

@@ -64,7 +64,7 @@ def bet_of(bettor: Bettor, least: int, most: int, step: int, evening: SessionMem
         return usual_ones[int(rng.random() * len(usual_ones))]
     taken = mood(bettor, evening)
     if taken:
-        return _stung(sums_of(least, most, step), evening.first, taken, rng)
+        return _bet_after_bank_losses(sums_of(least, most, step), evening.first, taken, rng)
     last, usual = (sums.index(nearest(sums, bet)) for bet in (evening.last, evening.first))
     if rng.random() < bettor.keeps:
         return sums[last]
@@ -92,7 +92,7 @@ def mood(bettor: Bettor, evening: SessionMemory | None) -> int:
     return 1 if luck < bettor.stung / 2 else -1
 
 
-def _stung(sums: Sequence[int], usual: int, taken: int, rng: Random) -> int:
+def _bet_after_bank_losses(sums: Sequence[int], usual: int, taken: int, rng: Random) -> int:
     """Return a bet well above or below the usual one after losses as banker; below if the usual is the maximum."""
     low, high = UP if taken > 0 and usual < sums[-1] else DOWN
     return nearest(sums, usual * (low + (high - low) * rng.random()))

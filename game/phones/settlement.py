@@ -26,8 +26,8 @@ def settled(view: View, reader: Reader, emblems: Sequence[str]) -> dict[str, Any
     if title is not None:
         said.remove(title)
     gains = {entry.account: entry.amount for entry in result.entries}
-    reckoning = words.reckoning(result, view, reader)
-    if reckoning is not None:  # sets, items and payments are shown separately
+    counted = words.counted_items(result, view, reader)
+    if counted is not None:  # sets, items and payments are shown separately
         said.clear()
     hands = sorted(words.hands(view, reader), key=lambda hand: -gains.get(hand.seat, 0))
     record: dict[str, Any] = {
@@ -44,8 +44,8 @@ def settled(view: View, reader: Reader, emblems: Sequence[str]) -> dict[str, Any
     ]
     if others:
         record["accounts"] = others
-    if reckoning is not None:
-        record["counts"] = _counts(reckoning)
+    if counted is not None:
+        record["counts"] = _counts(counted)
     return record
 
 
@@ -85,10 +85,10 @@ def _group(group: HandGroup) -> dict[str, Any]:
     return record
 
 
-def _counts(reckoning: CountedItems) -> dict[str, Any]:
+def _counts(counted: CountedItems) -> dict[str, Any]:
     return {
-        "items": [{"label": item.label, "note": item.note, "amount": item.amount} for item in reckoning.items],
-        "unit": reckoning.unit,
-        "payers": reckoning.payers,
-        "total": reckoning.total,
+        "items": [{"label": item.label, "note": item.note, "amount": item.amount} for item in counted.items],
+        "unit": counted.unit,
+        "payers": counted.payers,
+        "total": counted.total,
     }

@@ -268,10 +268,10 @@ def hand_shown(deal: ArchivedDeal, match: InMemoryMatch | None, hero: Seat | Non
     }
     if match is None:
         return shown
-    laid = words_of(deal.game).keepsakes.laid(match.deal.view(None).table, hero if hero is not None else 0)
-    shown |= {"house": deal.house, "how": laid.how}
+    hand = words_of(deal.game).keepsakes.final_hand(match.deal.view(None).table, hero if hero is not None else 0)
+    shown |= {"house": deal.house, "how": hand.how}
     if hero is not None:
-        shown |= {"groups": laid.groups, "lit": laid.lit, "items": _items(match, hero)}
+        shown |= {"groups": hand.groups, "lit": hand.lit, "items": _items(match, hero)}
     return shown
 
 
@@ -322,14 +322,14 @@ def _words(deal: ArchivedDeal, match: InMemoryMatch | None, hero: Seat | None) -
         reader = Reader(deal.game, game.pack(match.options), names)
         table = match.deal.view(None).table
         if hero is not None:
-            laid = words.keepsakes.laid(table, hero)
+            hand = words.keepsakes.final_hand(table, hero)
             made = set(words.keepsakes.earned(table, hero))
             items = [item for item in _items(match, hero) if item.id not in words.keepsakes.base]
             found += [each for item in items for each in (item.native, words.item(item, reader))]
             honours = [honour for honour in words.keepsakes.honours if honour.id in made]
             found += [each for honour in honours for each in (honour.native, reader.say(honour.english))]
-            found += dict.fromkeys(reader.piece(code) for group in laid.groups for code in group)
-            found += words.keepsakes.told(laid, reader)
+            found += dict.fromkeys(reader.piece(code) for group in hand.groups for code in group)
+            found += words.keepsakes.hand_text(hand, reader)
     return " · ".join(dict.fromkeys(each for each in found if each)).casefold()
 
 

@@ -128,7 +128,7 @@ def row_texts(row: Row) -> tuple[str, str, str, str]:
     words = words_of(row.game)
     if not row.sound:
         return "", "", _("it cannot be played again"), ""
-    how, what = words.keepsakes.told(row.kept_hand, reader)
+    how, what = words.keepsakes.hand_text(row.kept_hand, reader)
     items = [item for item in row.items if item.amount]
     counted = [item for item in items if item.id not in words.keepsakes.base]
     native = ""

@@ -177,7 +177,7 @@ def set_aside(store: Store | StoreLoan, home: Path, stopped: Callable[[], bool] 
     since = home / SINCE
     since.mkdir(parents=True, exist_ok=True)  # while it exists, the next start restores the moved files: all or nothing
     try:
-        with store.let_go():
+        with store.released():
             _move(home / AWAY, [(home / name, home / AWAY / name) for name in _names(home)], stopped)
             since.rmdir()
     except (OSError, sqlite3.Error):
@@ -200,7 +200,7 @@ def restore(store: Store | StoreLoan, home: Path, stopped: Callable[[], bool] = 
         return
     away, since, names = home / AWAY, home / SINCE, _names(home)
     since.mkdir(exist_ok=True)  # first: closing the file may take long, and the next start must not purge what is away
-    with store.let_go():
+    with store.released():
         put_aside = [(home / name, since / name) for name in names]
         _move(since, [*put_aside, *((away / name, home / name) for name in names)], stopped)
     for folder in (away, since):
@@ -226,7 +226,7 @@ def resume_restore(store: Store | StoreLoan, home: Path) -> None:
     instead = [name for name in names if name in waits or (FILE in waits and name in JOURNAL)]
     started = home / SINCE / "started"
     shutil.rmtree(started, ignore_errors=True)
-    with store.let_go():
+    with store.released():
         put_aside = [(home / name, started / name) for name in instead]
         _move(started, [*put_aside, *((home / AWAY / name, home / name) for name in waits)])
     purge(home)

@@ -69,13 +69,13 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
-def nobody(_entry: Entry) -> str:
+def no_other_party(_entry: Entry) -> str:
     """Return '', for payments whose other party is unknown."""
     return ""
 
 
 def paid_lines(
-    result: Result, first: Seat | None, reader: Reader, other: Callable[[Entry], str] = nobody
+    result: Result, first: Seat | None, reader: Reader, other: Callable[[Entry], str] = no_other_party
 ) -> tuple[Paid, ...]:
     """Return a line for every account, beginning with the seat `first`, such as the winner."""
     entries = sorted(result.entries, key=lambda entry: entry.account != first)

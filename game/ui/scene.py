@@ -208,7 +208,7 @@ class Scene:
         """Kind of device whose buttons to show on caps, as in `Keys.family_of`; '' for the device used last."""
         return ""
 
-    def let_go(self, key: str) -> None:
+    def key_released(self, key: str) -> None:
         """Handle the release of a key, named as in its `Key` intent."""
 
     def handle(self, intent: Intent) -> bool:

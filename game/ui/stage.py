@@ -209,7 +209,7 @@ class Stage(SceneStack):
         """Report the release of a key to a scene, under the name of the default key for which it stands."""
         meant, _for_all = self._apply_key_bindings(Key(released.name, pad=released.pad), scene)
         if scene is not None and isinstance(meant, Key):
-            scene.let_go(meant.name)
+            scene.key_released(meant.name)
 
     def _walk(self, by: int) -> bool:
         """Explain the next term on the screen, or the previous one."""

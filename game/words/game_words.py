@@ -40,7 +40,7 @@ class KeptHand(NamedTuple):
     lit: tuple[int, int] | None = None
     """Group and index of the piece that completed the hand."""
     how: tuple[Any, ...] = ()
-    """How the deal ended for this seat, in the game's own plain values, which `Keepsakes.told` puts into words."""
+    """How the deal ended for this seat, in the game's own plain values, which `Keepsakes.hand_text` puts into words."""
 
 
 class HandText(NamedTuple):
@@ -62,12 +62,12 @@ def no_hand(_table: Any, _seat: Seat) -> KeptHand:
     return KeptHand()
 
 
-def no_strength(_laid: KeptHand) -> int:
+def no_strength(_hand: KeptHand) -> int:
     """Return the strength of every hand in games that rank none."""
     return 0
 
 
-def no_hand_text(_laid: KeptHand, _reader: Reader) -> HandText:
+def no_hand_text(_hand: KeptHand, _reader: Reader) -> HandText:
     """Return empty texts, so that only scoring items are shown; the default for games without their own texts."""
     return HandText("", "")
 
@@ -80,9 +80,9 @@ class Keepsakes:
     """The collection, in display order."""
     earned: Callable[[Any, Seat], tuple[str, ...]] = no_honours
     """Function (public table of a finished deal, seat) -> ids of the honours earned by the seat."""
-    laid: Callable[[Any, Seat], KeptHand] = no_hand
+    final_hand: Callable[[Any, Seat], KeptHand] = no_hand
     """Function (public table of a finished deal, seat) -> the seat's final hand."""
-    told: Callable[[KeptHand, Reader], HandText] = no_hand_text
+    hand_text: Callable[[KeptHand, Reader], HandText] = no_hand_text
     """Function (final hand, reader) -> the hand in words."""
     base: frozenset[str] = frozenset()
     """Ids of items that every win has, and which are therefore not worth remembering."""
@@ -287,7 +287,7 @@ class GameWords:
     """
     hands: Callable[[Any, Reader], tuple[FinalHand, ...]] = plain_hands
     """Function (any view of a finished deal, reader) -> each hand in sets, with its value."""
-    reckoning: Callable[[Result, Any, Reader], CountedItems | None] = no_counted_items
+    counted_items: Callable[[Result, Any, Reader], CountedItems | None] = no_counted_items
     """Function (result, view, reader) -> the valuation if all pay for the same items; otherwise None."""
     stake: Callable[[Any, Reader], str] = no_stake
     """Function (house rules, reader) -> the stakes: 'base stake 4 baht'."""

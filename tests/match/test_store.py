@@ -368,12 +368,12 @@ def test_store_is_not_on_disk_while_its_file_cannot_be_reopened(opened, place):
     store = opened()
     assert (store.borrowed, store.on_disk) == ("", True)
     aside = place.with_name("aside")
-    with store.let_go():
+    with store.released():
         place.rename(aside)
         place.mkdir()
     assert store.borrowed == store.notices[-1] != ""
     assert not store.on_disk
-    with store.let_go():
+    with store.released():
         place.rmdir()
         aside.rename(place)
     assert (store.borrowed, store.on_disk) == ("", True)

@@ -173,14 +173,14 @@ def test_identical_pair_is_valued_higher_than_mixed_pair_in_pong():
     """PO-10: a tong pays one point more."""
     deal = arrange("pong", ["c2 s2 m2 c3 s3 m3 c6 s6 m6 c9 c9 s8", *[DULL.replace("c9", "rd")] * 3])
     view = deal.view(0)
-    sight = Observation(view)
-    reckoning = Valuation(view, sight, MASTER)
-    counts = sight.counts.copy()
-    counts[sight.design_of["s8"]] -= 1
-    alike = reckoning.prospect(counts, 4)
-    counts[sight.design_of["c9"]] -= 1
-    counts[sight.design_of["m9"]] += 1
-    assert alike.pay > reckoning.prospect(counts, 4).pay + 0.1
+    obs = Observation(view)
+    valuation = Valuation(view, obs, MASTER)
+    counts = obs.counts.copy()
+    counts[obs.design_of["s8"]] -= 1
+    alike = valuation.prospect(counts, 4)
+    counts[obs.design_of["c9"]] -= 1
+    counts[obs.design_of["m9"]] += 1
+    assert alike.pay > valuation.prospect(counts, 4).pay + 0.1
 
 
 def test_discard_that_all_seats_just_passed_is_safe():
@@ -211,8 +211,8 @@ def test_discard_that_all_seats_just_passed_is_safe():
 def test_discard_is_dangerous_only_if_it_can_win_and_discarder_pays(house, minds):
     """PT-34, PT-41."""
     view = arrange("pai-tong", [FAR, DULL, DULL.replace("c9", "rf")], house=house).view(0)
-    reckoning = Valuation(view, Observation(view), MASTER)
-    assert (max(reckoning.hit(design) for design in range(30)) > (0.0, 0.0)) == minds
+    valuation = Valuation(view, Observation(view), MASTER)
+    assert (max(valuation.hit(design) for design in range(30)) > (0.0, 0.0)) == minds
 
 
 # Tastes
@@ -260,8 +260,8 @@ def test_master_avoids_equal_discards_that_the_next_seat_wants():
     for view in states("pong", 30):
         if view.table.phase is not DISCARD:
             continue
-        reckoning = Valuation(view, Observation(view), MASTER)
-        watch, next_seat = reckoning.watching(), (view.seat + 1) % view.table.seats
+        valuation = Valuation(view, Observation(view), MASTER)
+        watch, next_seat = valuation.watching(), (view.seat + 1) % view.table.seats
         for design in range(DESIGNS):
             kind = watch.kind_of[design]
             wish = watch.wish(next_seat, design)
@@ -270,10 +270,10 @@ def test_master_avoids_equal_discards_that_the_next_seat_wants():
             else:
                 assert wish == 1 + watch.known[next_seat][kind]
             seen[min(wish, 2)] += 1
-        options = reckoning.discards(reckoning.sight.counts, reckoning.sight.sets, [0, 1])
+        options = valuation.discards(valuation.obs.counts, valuation.obs.sets, [0, 1])
         plain = Valuation(view, Observation(view), EARLIER["pong"]["master-3"])
-        for option, other in zip(options, plain.discards(plain.sight.counts, plain.sight.sets, [0, 1]), strict=True):
-            less = WISH * reckoning.base_win * watch.wish(next_seat, option.design)
+        for option, other in zip(options, plain.discards(plain.obs.counts, plain.obs.sets, [0, 1]), strict=True):
+            less = WISH * valuation.base_win * watch.wish(next_seat, option.design)
             assert option.worth == pytest.approx(other.worth - less)
     assert all(seen[wish] for wish in (0, 1, 2))
 

@@ -50,17 +50,16 @@ def test_no_money_player_breaks_up_a_complete_set_needlessly(game, strength):
         discards = [move for move in view.legal if isinstance(move, Discard)]
         if view.table.phase is not DISCARD or WIN in view.legal:
             continue
-        sight = Observation(view)
-        shapes = sight.shapes(sight.counts)
+        obs = Observation(view)
+        shapes = obs.shapes(obs.counts)
         lacking = {
-            move: missing(sight.without(shapes, sight.design_of[move.piece], sight.counts), sight.sets)[0]
-            for move in discards
+            move: missing(obs.without(shapes, obs.design_of[move.piece], obs.counts), obs.sets)[0] for move in discards
         }
         for chance in range(12):
             move = decide(think, view, Random(chance)).move
-            design = sight.design_of[move.piece]
-            rank = sight.rules.rank_of[design]
-            after = sight.without(shapes, design, sight.counts)
+            design = obs.design_of[move.piece]
+            rank = obs.rules.rank_of[design]
+            after = obs.without(shapes, design, obs.counts)
             whole = shapes[rank].costs.count(0)
             seen += bool(whole)
             assert after[rank].costs.count(0) == whole or lacking[move] == min(lacking.values())
@@ -72,12 +71,12 @@ def throws(game, deals):
     for view in states(game, deals):
         if view.table.phase is not DISCARD or WIN in view.legal:
             continue
-        sight = Observation(view)
-        shapes = sight.shapes(sight.counts)
+        obs = Observation(view)
+        shapes = obs.shapes(obs.counts)
         yield (
             view,
             {
-                move: missing(sight.without(shapes, sight.design_of[move.piece], sight.counts), sight.sets)[0]
+                move: missing(obs.without(shapes, obs.design_of[move.piece], obs.counts), obs.sets)[0]
                 for move in view.legal
                 if isinstance(move, Discard)
             },
@@ -86,13 +85,13 @@ def throws(game, deals):
 
 def parted(view, move):
     """Return (whether a pair is broken up, whether its pieces are identical, whether a single piece is held)."""
-    sight = Observation(view)
-    shapes = sight.shapes(sight.counts)
-    design = sight.design_of[move.piece]
-    before, after = (each[sight.place(design)].costs for each in (shapes, sight.without(shapes, design, sight.counts)))
+    obs = Observation(view)
+    shapes = obs.shapes(obs.counts)
+    design = obs.design_of[move.piece]
+    before, after = (each[obs.place(design)].costs for each in (shapes, obs.without(shapes, design, obs.counts)))
     pair = after.count(1) < before.count(1) and after.count(0) == before.count(0)
-    held = [rank_counts(sight.rules, rank, sight.counts) for rank in range(RANKS) if sight.rules.designs_of[rank]]
-    return pair, pair and sight.counts[design] > 1, any(sum(each) == 1 for each in held)
+    held = [rank_counts(obs.rules, rank, obs.counts) for rank in range(RANKS) if obs.rules.designs_of[rank]]
+    return pair, pair and obs.counts[design] > 1, any(sum(each) == 1 for each in held)
 
 
 @pytest.mark.nightly
@@ -159,12 +158,12 @@ def test_take_that_completes_a_set_is_overlooked_less_often(game, strength, leas
     for number, view in enumerate(states(game, 12)):
         if TAKE not in view.legal or WIN in view.legal:
             continue
-        sight = Observation(view)
-        design = sight.design_of[view.table.last]
-        counts = sight.counts.copy()
+        obs = Observation(view)
+        design = obs.design_of[view.table.last]
+        counts = obs.counts.copy()
         counts[design] += 1
-        if missing(sight.shapes(counts), sight.sets)[0] < missing(sight.shapes(sight.counts), sight.sets)[0]:
-            kind = "pair" if sight.completes(design) is None else "set"
+        if missing(obs.shapes(counts), obs.sets)[0] < missing(obs.shapes(obs.counts), obs.sets)[0]:
+            kind = "pair" if obs.completes(design) is None else "set"
             made[kind] += [decide(think, view, Random(f"{number} {chance}")).move != PASS for chance in range(4)]
     assert len(made["set"]) > 60
     share = {kind: sum(each) / len(each) for kind, each in made.items()}
@@ -200,8 +199,8 @@ def test_next_discards_do_not_break_up_a_pair_just_taken(game):
     beginner = think_for(game, "beginner", "steady")
     seen = later = 0
     for number, (view, lacking) in enumerate(throws(game, 10)):
-        sight = Observation(view)
-        fresh = fresh_ranks(view, sight)
+        obs = Observation(view)
+        fresh = fresh_ranks(view, obs)
         if not fresh:
             continue
         seen += 1
@@ -209,7 +208,7 @@ def test_next_discards_do_not_break_up_a_pair_just_taken(game):
         for chance in range(12):
             move = decide(beginner, view, Random(f"{number} {chance}")).move
             _, _, lone = parted(view, move)
-            gone = sight.rules.rank_of[sight.design_of[move.piece]]
+            gone = obs.rules.rank_of[obs.design_of[move.piece]]
             assert gone not in fresh or not lone or lacking[move] == min(lacking.values())
     assert seen
     assert later

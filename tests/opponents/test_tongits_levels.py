@@ -493,9 +493,7 @@ def test_casual_player_folds_where_a_challenge_is_hopeless_at_second_look() -> N
 def test_master_counts_on_the_other_opponent_to_challenge() -> None:
     """TG-43: the first to answer has another one behind it, who may hold less."""
     deal = called_before_drawing(["2S 2H 6H AC 6C", "4H 5D 2C", "TD QH KC"])
-    sight = observe(deal.view(1), MASTER)
-    alone, both = (
-        challenge_odds(sight._replace(habits=replace(MASTER, minds_others=minds))) for minds in (False, True)
-    )
+    obs = observe(deal.view(1), MASTER)
+    alone, both = (challenge_odds(obs._replace(habits=replace(MASTER, minds_others=minds))) for minds in (False, True))
     assert both[0] < alone[0]
     assert both[1] == alone[1]

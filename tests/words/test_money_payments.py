@@ -19,8 +19,8 @@ from game.words.money.settlement import (
     item_native,
     item_note,
     item_why,
+    pay_formula,
     payers,
-    reckoning,
     shanten_text,
     void_text,
     win_text,
@@ -51,7 +51,7 @@ def test_pai_tong_settlement_lists_sets_items_and_payments() -> None:
     assert headline(result, reader) == "Kanya wins"
     assert win_text(result.shown, reader) == "on a card drawn from the stock"
     assert payers(result, reader) == "Each of the other two pays"
-    assert reckoning(result, deal.table.options) == ("4 + 4", 8)
+    assert pay_formula(result, deal.table.options) == ("4 + 4", 8)
 
 
 def test_pong_settlement_converts_points_to_chips() -> None:
@@ -77,7 +77,7 @@ def test_pong_settlement_converts_points_to_chips() -> None:
     ]
     assert win_text(result.shown, reader) == "on your discard"
     assert payers(result, reader) == "You pay for everybody"
-    assert reckoning(result, deal.table.options) == ("2 × 3", 6)
+    assert pay_formula(result, deal.table.options) == ("2 × 3", 6)
 
 
 def test_void_deal_text_says_that_no_chips_are_paid() -> None:
@@ -96,7 +96,7 @@ def test_winning_hand_without_value_is_still_settled() -> None:
     say(deal, "0 discard m9", "2 pass", "1 win")
     reader = reader_of("pai-tong", 0)
     assert payers(deal.result, reader) == "Each of the other two pays"
-    assert reckoning(deal.result, deal.table.options) == ("", 0)
+    assert pay_formula(deal.result, deal.table.options) == ("", 0)
     assert [line.text for line in words_of("pai-tong").settlement(deal.result, reader)][-1] == "Mali pays nothing."
 
 

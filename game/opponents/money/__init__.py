@@ -23,25 +23,25 @@ if TYPE_CHECKING:
 def weigh(view: Any, rng: Random, budget: int) -> Weighing:  # noqa: ARG001 - exact sums need neither
     """Evaluate all legal moves in Pai Tong or Pong, and return them sorted, best first."""
     yield
-    reckoning = Valuation(view, Observation(view), MASTER)
-    considered = yield from value_moves(view, reckoning, every=True)
+    valuation = Valuation(view, Observation(view), MASTER)
+    considered = yield from value_moves(view, valuation, every=True)
     found = []
     for each in considered:
-        error = 0.0 if each.prospect is None else _error(reckoning, each)
-        worth = reckoning.unit * each.worth
+        error = 0.0 if each.prospect is None else _error(valuation, each)
+        worth = valuation.unit * each.worth
         wins = 1.0 if each.prospect is None else each.prospect.win
-        reasons = reasons_of(reckoning, considered, each)
-        found.append(Worth(each.move, worth, reckoning.unit * error, CHIPS, reasons, wins))
+        reasons = reasons_of(valuation, considered, each)
+        found.append(Worth(each.move, worth, valuation.unit * error, CHIPS, reasons, wins))
         yield
     found.sort(key=lambda each: -each.worth)
     return tuple(found)
 
 
-def _error(reckoning: Valuation, each: ValuedMove) -> float:
+def _error(valuation: Valuation, each: ValuedMove) -> float:
     """Return the error of a move's value, in chips, based on the error of the fitted probability of winning."""
     assert each.prospect is not None  # noqa: S101 - only a win leaves no hand
     place = min(max(each.prospect.looks.missing, 1), MOST_MISSING) - 1
-    return reckoning.fit.error[place] * (reckoning.opponents * each.prospect.pay + reckoning.fit.loss)
+    return valuation.fit.error[place] * (valuation.opponents * each.prospect.pay + valuation.fit.loss)
 
 
 PAI_TONG_LEVELS: Final = ladder_of(

@@ -30,11 +30,11 @@ DANGER_PLACES: Final = 28
 class OpponentTracker:
     """Tracks how recently each seat discarded, passed or declined each kind of piece, to estimate its waits."""
 
-    def __init__(self, view: View, sight: Observation) -> None:
+    def __init__(self, view: View, obs: Observation) -> None:
         """Collect the public actions from the view's discard log."""
-        self.sight = sight
+        self.obs = obs
         table = view.table
-        self.kind_of = kinds_of(sight)
+        self.kind_of = kinds_of(obs)
         self.open = [len(tongs) for tongs in table.exposed]
         self.rounds = table.turns / table.seats
         self.took = [0] * table.seats
@@ -48,7 +48,7 @@ class OpponentTracker:
         own = [0] * table.seats
         open_window = table.phase is CLAIM
         for back, throw in enumerate(reversed(table.throws)):
-            kind = self.kind_of[sight.design_of[throw.piece]]
+            kind = self.kind_of[obs.design_of[throw.piece]]
             if throw.by is not None:
                 self.took[throw.by] += 1
             for seat in range(table.seats):
@@ -60,13 +60,13 @@ class OpponentTracker:
                         self.declined[seat].setdefault(kind, own[seat])
             own[throw.seat] += 1
         self.live = [0] * DESIGNS
-        for design, live in enumerate(sight.live):
+        for design, live in enumerate(obs.live):
             self.live[self.kind_of[design]] += live
         self.known: list[list[int]] = []
         for codes in table.known:
             known = [0] * DESIGNS
             for code in codes:
-                known[self.kind_of[sight.design_of[code]]] += 1
+                known[self.kind_of[obs.design_of[code]]] += 1
             self.known.append(known)
 
     def features(self, seat: Seat, design: int) -> tuple[tuple[int, float], ...]:
@@ -84,7 +84,7 @@ class OpponentTracker:
             (17, late),
             (18, late * late),
             (19, self.live[kind] / 4),
-            (20, float(self.sight.live[design] == 0)),
+            (20, float(self.obs.live[design] == 0)),
             (21, float(self.known[seat][kind])),
             (22, float(min(self.took[seat] - self.open[seat], 4))),
             (23 + min(declined, 3) if declined < NEVER else 27, 1.0),  # 23 to 27
@@ -104,16 +104,16 @@ class OpponentTracker:
         return odds(weights, self.features(seat, design))
 
 
-def kinds_of(sight: Observation) -> tuple[int, ...]:
+def kinds_of(obs: Observation) -> tuple[int, ...]:
     """Return a kind number for each design; designs of one kind are assumed to complete the same hands.
 
     Where pairs of a rank make sets, all designs of an ordinary rank are of one kind; otherwise each design is its own
     kind.
     """
-    rules = sight.rules
+    rules = obs.rules
     return tuple(
         design
-        if sight.tongs_only or not rules.pairs or (rules.aces == "families" and rank == ACES)
+        if obs.tongs_only or not rules.pairs or (rules.aces == "families" and rank == ACES)
         else rules.designs_of[rank][0]
         for design, rank in enumerate(rules.rank_of)
     )

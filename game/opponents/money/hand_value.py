@@ -39,13 +39,13 @@ class HandFeatures(NamedTuple):
     """Designs that lower the shanten."""
 
 
-def hand_features(sight: Observation, shapes: Sequence[RankShape], counts: Sequence[int], sets: int) -> HandFeatures:
+def hand_features(obs: Observation, shapes: Sequence[RankShape], counts: Sequence[int], sets: int) -> HandFeatures:
     """Return the features of a concealed hand that still needs `sets` sets."""
     lacking, dearest = missing(shapes, sets)
     if not lacking or lacking >= FAR:
         return HandFeatures(min(lacking, FAR), 0, 0, ())
     waits = tuple(helpers(shapes, dearest))
-    live = sight.live
+    live = obs.live
     helping = ponging = 0
     for design in waits:
         helping += live[design]
@@ -99,17 +99,17 @@ def odds(weights: Sequence[float], features: Sequence[tuple[int, float]]) -> flo
     return 1 / (1 + exp(-total)) if total > -50 else 0.0
 
 
-def pay_features(sight: Observation, counts: Sequence[int], sets: int, looks: HandFeatures) -> tuple[float, ...]:
+def pay_features(obs: Observation, counts: Sequence[int], sets: int, looks: HandFeatures) -> tuple[float, ...]:
     """Return features for the pay of a win: tongs made, live pieces for pairs, and distance from four tongs."""
     made = SETS - sets
     twins = 0
-    live = sight.live
+    live = obs.live
     for design, held in enumerate(counts):
         if held >= 3:
             made += 1
         elif held == 2:
             twins += live[design]
-    further = tong_gap(sight, counts, sets, looks.missing)
+    further = tong_gap(obs, counts, sets, looks.missing)
     return (
         1.0,
         float(made),
@@ -120,8 +120,8 @@ def pay_features(sight: Observation, counts: Sequence[int], sets: int, looks: Ha
     )
 
 
-def tong_gap(sight: Observation, counts: Sequence[int], sets: int, lacking: int) -> int:
+def tong_gap(obs: Observation, counts: Sequence[int], sets: int, lacking: int) -> int:
     """Return how many more pieces the hand needs for four tongs than for four sets of any kind."""
-    costs = [tong_shape(design, held, sight.live[design]).costs[0] for design, held in enumerate(counts) if held]
+    costs = [tong_shape(design, held, obs.live[design]).costs[0] for design, held in enumerate(counts) if held]
     costs.sort()
     return sum(costs[:sets]) - lacking if len(costs) >= sets else FAR

@@ -46,15 +46,15 @@ FRESH: Final = 2
 
 
 def overlooks_claim(
-    view: View, considered: list[ValuedMove], sight: Observation, skill: Skill, rng: Random
+    view: View, considered: list[ValuedMove], obs: Observation, skill: Skill, rng: Random
 ) -> list[ValuedMove]:
     """Return the moves that the player notices in a claim window; a pong or take may be missing, but never a win."""
-    if rng.random() >= _overlooks(view, considered, sight, skill):
+    if rng.random() >= _overlooks(view, considered, obs, skill):
         return considered
     return [each for each in considered if each.move not in {PONG, TAKE}]
 
 
-def _overlooks(view: View, considered: list[ValuedMove], sight: Observation, skill: Skill) -> float:
+def _overlooks(view: View, considered: list[ValuedMove], obs: Observation, skill: Skill) -> float:
     """Return the probability that the player overlooks the best of these claims."""
     if not skill.plain:
         return skill.overlooks
@@ -62,28 +62,28 @@ def _overlooks(view: View, considered: list[ValuedMove], sight: Observation, ski
         return skill.overlooks * skill.pongs
     last = view.table.last
     assert last is not None  # noqa: S101 - a claim window has a discard
-    design = sight.design_of[last]
-    lacking = sight.completes(design)
+    design = obs.design_of[last]
+    lacking = obs.completes(design)
     if lacking is None:
         return skill.overlooks
-    plainest = lacking == ONE_SHORT or sight.counts[design] == 2
+    plainest = lacking == ONE_SHORT or obs.counts[design] == 2
     return skill.overlooks * skill.sets * (skill.sets if plainest else 1.0)
 
 
 def idled(
-    reckoning: Valuation, considered: Sequence[ValuedMove], stands: Prospect, skill: Skill, rng: Random
+    valuation: Valuation, considered: Sequence[ValuedMove], stands: Prospect, skill: Skill, rng: Random
 ) -> ValuedMove | None:
     """Return a pong that does not lower the shanten, if the player claims one by mistake; otherwise None."""
     if not skill.idle or rng.random() >= skill.idle:
         return None
     for each in considered:
-        if each.move is PONG and each.prospect is not None and not worth_a_look(reckoning, each, stands):
+        if each.move is PONG and each.prospect is not None and not worth_a_look(valuation, each, stands):
             return each if each.prospect.looks.missing == stands.looks.missing else None
     return None
 
 
 def lapsed(
-    view: View, considered: Sequence[ValuedMove], sight: Observation, skill: Skill, rng: Random
+    view: View, considered: Sequence[ValuedMove], obs: Observation, skill: Skill, rng: Random
 ) -> ValuedMove | None:
     """Return a poor discard if the player misjudges its hand this time; otherwise None.
 
@@ -91,27 +91,27 @@ def lapsed(
     and seldom part of an identical pair. The lower the shanten, the more rarely a pair is broken up.
     """
     if skill.careless is not None:
-        slip: ValuedMove | None = skill.careless(view, considered, sight, skill, rng)
+        slip: ValuedMove | None = skill.careless(view, considered, obs, skill, rng)
         return slip
     chance, parts, alike, hasty, which = [rng.random() for _ in range(5)]
     if chance >= skill.lapses:
         return None
     discards = [(each, each.prospect.looks.missing) for each in considered if each.prospect is not None]
     fewest = min([lacking for _, lacking in discards])
-    shapes = sight.shapes(sight.counts)
-    fresh = fresh_ranks(view, sight)
+    shapes = obs.shapes(obs.counts)
+    fresh = fresh_ranks(view, obs)
     lone: list[ValuedMove] = []
     pairs: list[ValuedMove] = []
     for each, lacking in discards:
         if each.option is None or lacking > fewest + FURTHER:
             continue
         design = each.option.design
-        if sight.rules.rank_of[design] in fresh:
+        if obs.rules.rank_of[design] in fresh:
             continue
-        whole, paired = _undone(sight, shapes, design)
+        whole, paired = _undone(obs, shapes, design)
         if not whole and not paired and lacking == fewest:
             lone.append(each)
-        elif paired and (sight.counts[design] == 1 or alike < skill.alike):
+        elif paired and (obs.counts[design] == 1 or alike < skill.alike):
             pairs.append(each)
     if not lone:
         return None
@@ -124,47 +124,47 @@ def lapsed(
     return found[int(which * len(found))]
 
 
-def _undone(sight: Observation, shapes: Sequence[RankShape], design: int) -> tuple[bool, bool]:
+def _undone(obs: Observation, shapes: Sequence[RankShape], design: int) -> tuple[bool, bool]:
     """Return whether a discard breaks up a complete set, and whether it breaks up a pair."""
-    place = sight.place(design)
-    before, after = shapes[place].costs, sight.without(shapes, design, sight.counts)[place].costs
+    place = obs.place(design)
+    before, after = shapes[place].costs, obs.without(shapes, design, obs.counts)[place].costs
     whole = after.count(0) < before.count(0)
     return whole, not whole and after.count(1) < before.count(1)
 
 
-def fresh_ranks(view: View, sight: Observation) -> set[int]:
+def fresh_ranks(view: View, obs: Observation) -> set[int]:
     """Return the ranks of recently taken discards, and of the drawn piece if it matched another.
 
     A view does not show pieces drawn in earlier turns.
     """
-    rank_of = sight.rules.rank_of
+    rank_of = obs.rules.rank_of
     found: set[int] = set()
     turns = 0
     for throw in reversed(view.table.throws):
         if throw.by == view.seat and throw.fate == TAKEN:
-            found.add(rank_of[sight.design_of[throw.piece]])
+            found.add(rank_of[obs.design_of[throw.piece]])
         turns += throw.seat == view.seat
         if turns > FRESH:
             break
     if view.drawn is not None:
-        drawn = sight.design_of[view.drawn]
-        if any(_undone(sight, sight.shapes(sight.counts), drawn)):
+        drawn = obs.design_of[view.drawn]
+        if any(_undone(obs, obs.shapes(obs.counts), drawn)):
             found.add(rank_of[drawn])
     return found
 
 
-def fondness(reckoning: Valuation, skill: Skill, design: int) -> float:
+def fondness(valuation: Valuation, skill: Skill, design: int) -> float:
     """Return how reluctant the player is to discard a piece of its most frequent rank; exposed tongs count."""
     if not skill.fond:
         return 0.0
-    sight = reckoning.sight
-    held = [0] * len(sight.rules.designs_of)
-    for each, count in enumerate(sight.counts):
-        held[sight.rules.rank_of[each]] += count
-    for each in reckoning.exposed:
-        held[sight.rules.rank_of[each]] += 3
+    obs = valuation.obs
+    held = [0] * len(obs.rules.designs_of)
+    for each, count in enumerate(obs.counts):
+        held[obs.rules.rank_of[each]] += count
+    for each in valuation.exposed:
+        held[obs.rules.rank_of[each]] += 3
     favourite = held.index(max(held))
-    return skill.fond if sight.rules.rank_of[design] == favourite else 0.0
+    return skill.fond if obs.rules.rank_of[design] == favourite else 0.0
 
 
 SAME: Final = 1e-9
@@ -190,37 +190,37 @@ def player(skill: Skill, taste: Taste) -> Think:
         if WIN in legal:
             return Choice(WIN, (Reason(N_("The hand is complete.")),))
         yield
-        reckoning = Valuation(view, Observation(view, skill.memory), skill)
-        considered = yield from value_moves(view, reckoning)
-        chosen = choose_among(view, reckoning, considered, skill, taste, rng)
-        return Choice(chosen.move, reasons_of(reckoning, considered, chosen))
+        valuation = Valuation(view, Observation(view, skill.memory), skill)
+        considered = yield from value_moves(view, valuation)
+        chosen = choose_among(view, valuation, considered, skill, taste, rng)
+        return Choice(chosen.move, reasons_of(valuation, considered, chosen))
 
     return think
 
 
 def choose_among(
-    view: View, reckoning: Valuation, considered: list[ValuedMove], skill: Skill, taste: Taste, rng: Random
+    view: View, valuation: Valuation, considered: list[ValuedMove], skill: Skill, taste: Taste, rng: Random
 ) -> ValuedMove:
     """Return the move that a player of this skill and taste chooses among the considered ones."""
     if view.table.phase is DISCARD:
-        slip = lapsed(view, considered, reckoning.sight, skill, rng)
+        slip = lapsed(view, considered, valuation.obs, skill, rng)
         if slip is not None:
             return slip
         near = {option.design for option in sensible([each.option for each in considered if each.option is not None])}
         considered = [each for each in considered if each.option is not None and each.option.design in near]
     elif view.table.phase is CLAIM:
-        considered = overlooks_claim(view, considered, reckoning.sight, skill, rng)
+        considered = overlooks_claim(view, considered, valuation.obs, skill, rng)
         stands = considered[-1].prospect
         assert stands is not None  # noqa: S101 - letting it go by stands last, and leaves the hand as it is
-        idle = idled(reckoning, considered, stands, skill, rng)
+        idle = idled(valuation, considered, stands, skill, rng)
         if idle is not None:
             return idle
-        considered = [each for each in considered if each.move is PASS or worth_a_look(reckoning, each, stands)]
-    plain = reckoning.base_win
-    rows = [(each.worth - _fond(reckoning, skill, each) * plain, each) for each in considered]
+        considered = [each for each in considered if each.move is PASS or worth_a_look(valuation, each, stands)]
+    plain = valuation.base_win
+    rows = [(each.worth - _fond(valuation, skill, each) * plain, each) for each in considered]
     best = max([worth for worth, _ in rows])
     liked = [
-        (_liking(reckoning, taste, each), worth, -place, each)
+        (_liking(valuation, taste, each), worth, -place, each)
         for place, (worth, each) in enumerate(rows)
         if worth >= best - taste.leeway * plain
     ]
@@ -230,19 +230,19 @@ def choose_among(
     return first[3]
 
 
-def _fond(reckoning: Valuation, skill: Skill, each: ValuedMove) -> float:
-    return 0.0 if each.option is None else fondness(reckoning, skill, each.option.design)
+def _fond(valuation: Valuation, skill: Skill, each: ValuedMove) -> float:
+    return 0.0 if each.option is None else fondness(valuation, skill, each.option.design)
 
 
-def _liking(reckoning: Valuation, taste: Taste, each: ValuedMove) -> float:
+def _liking(valuation: Valuation, taste: Taste, each: ValuedMove) -> float:
     """Return how well a move suits a taste, independent of its value."""
     if not taste.leeway:
         return 0.0
-    liking = taste.claims if reckoning.view.table.phase is CLAIM and each.move is not PASS else 0.0
+    liking = taste.claims if valuation.view.table.phase is CLAIM and each.move is not PASS else 0.0
     if each.prospect is not None:
         liking += taste.dear * round(each.prospect.pay, 3)
-    if each.option is not None and taste.veiled and reckoning.view.table.phase is DISCARD:
-        liking += taste.veiled * reckoning.visible_copies(each.option.design)
+    if each.option is not None and taste.veiled and valuation.view.table.phase is DISCARD:
+        liking += taste.veiled * valuation.visible_copies(each.option.design)
     return liking
 
 

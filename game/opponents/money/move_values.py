@@ -39,22 +39,22 @@ class ValuedMove(NamedTuple):
     """The hand after the move; None for a win."""
 
 
-def value_moves(view: View, reckoning: Valuation, *, every: bool = False) -> Generator[None, None, list[ValuedMove]]:
+def value_moves(view: View, valuation: Valuation, *, every: bool = False) -> Generator[None, None, list[ValuedMove]]:
     """Evaluate all legal moves in order, yielding between slices.
 
     With `every`, a pass is valued over the pieces that may be drawn next, even if no claim can be better.
     """
     phase = view.table.phase
     if phase is GUESS:
-        return _guesses(view, reckoning)
+        return _guesses(view, valuation)
     if phase is TURN:
-        return (yield from _draws(view, reckoning))
+        return (yield from _draws(view, valuation))
     if phase is CLAIM:
-        found = yield from _claims(view, reckoning, every=every)
+        found = yield from _claims(view, valuation, every=every)
     else:
         yield
-        found = _discards(view, reckoning)
-    if reckoning.sight.tongs_only and WIN not in view.legal:
+        found = _discards(view, valuation)
+    if valuation.obs.tongs_only and WIN not in view.legal:
         return (yield from _by_counting(view, found))
     return found
 
@@ -68,58 +68,58 @@ def _by_counting(view: View, found: list[ValuedMove]) -> Generator[None, None, l
     ]
 
 
-def _discards(view: View, reckoning: Valuation) -> list[ValuedMove]:
-    sight = reckoning.sight
+def _discards(view: View, valuation: Valuation) -> list[ValuedMove]:
+    obs = valuation.obs
     moves = [move for move in view.legal if isinstance(move, Discard)]
-    allowed = [sight.design_of[move.piece] for move in moves]
-    options = reckoning.discards(sight.counts, sight.sets, allowed)
+    allowed = [obs.design_of[move.piece] for move in moves]
+    options = valuation.discards(obs.counts, obs.sets, allowed)
     likely = sensible(options)
     most = max([option.worth for option in likely])
-    found = [ValuedMove(WIN, reckoning.won(None), None, None)] if WIN in view.legal else []
+    found = [ValuedMove(WIN, valuation.won(None), None, None)] if WIN in view.legal else []
     for move, option in zip(moves, options, strict=True):
         worth = option.worth if option in likely else min(option.worth, most - JUST_LESS)
         found.append(ValuedMove(move, worth, option, option.prospect))
     return found
 
 
-def _draws(view: View, reckoning: Valuation) -> Generator[None, None, list[ValuedMove]]:
+def _draws(view: View, valuation: Valuation) -> Generator[None, None, list[ValuedMove]]:
     """Return the draw as the only move, valued as the mean over possible pieces. PT-21."""
-    sight = reckoning.sight
-    stands = reckoning.prospect(sight.counts, sight.sets)
+    obs = valuation.obs
+    stands = valuation.prospect(obs.counts, obs.sets)
     yield
-    worth = yield from reckoning.waiting()
+    worth = yield from valuation.waiting()
     return [ValuedMove(move, worth, None, stands) for move in view.legal]
 
 
-def _claims(view: View, reckoning: Valuation, *, every: bool) -> Generator[None, None, list[ValuedMove]]:
-    sight, last = reckoning.sight, view.table.last
+def _claims(view: View, valuation: Valuation, *, every: bool) -> Generator[None, None, list[ValuedMove]]:
+    obs, last = valuation.obs, view.table.last
     assert last is not None  # noqa: S101 - a claim window has a discard
-    design = sight.design_of[last]
+    design = obs.design_of[last]
     found: list[ValuedMove] = []
     for move in view.legal:
         if move is WIN:
-            found.append(ValuedMove(WIN, reckoning.won(design), None, None))
+            found.append(ValuedMove(WIN, valuation.won(design), None, None))
         elif move in {PONG, TAKE}:
-            options = sensible(reckoning.claim(move, design))
+            options = sensible(valuation.claim(move, design))
             if options:
                 best = max(options, key=by_worth)
-                worth = best.worth + reckoning.skill.eager * reckoning.base_win
+                worth = best.worth + valuation.skill.eager * valuation.base_win
                 found.append(ValuedMove(move, worth, best, best.prospect))
         yield
-    stands = reckoning.prospect(sight.counts, sight.sets)
-    nearer = every or any(each.prospect is None or worth_a_look(reckoning, each, stands) for each in found)
-    worth = (yield from reckoning.waiting()) if nearer else reckoning.utility(stands)
+    stands = valuation.prospect(obs.counts, obs.sets)
+    nearer = every or any(each.prospect is None or worth_a_look(valuation, each, stands) for each in found)
+    worth = (yield from valuation.waiting()) if nearer else valuation.utility(stands)
     for place, each in enumerate(found):
-        if not worth_a_look(reckoning, each, stands):
+        if not worth_a_look(valuation, each, stands):
             found[place] = each._replace(worth=min(each.worth, worth - JUST_LESS))
-        elif each.move is TAKE and reckoning.skill.plain and sight.completes(design) is not None:
+        elif each.move is TAKE and valuation.skill.plain and obs.completes(design) is not None:
             # A draw seems to help as surely at times; played both ways it wins no more, and nobody lets a set lie.
             found[place] = each._replace(worth=max(each.worth, worth + JUST_LESS))
     found.append(ValuedMove(PASS, worth, None, stands))
     return found
 
 
-def worth_a_look(reckoning: Valuation, claim: ValuedMove, stands: Prospect) -> bool:
+def worth_a_look(valuation: Valuation, claim: ValuedMove, stands: Prospect) -> bool:
     """Return whether a claim merits evaluation: it lowers the shanten, or makes a paying tong without raising it.
 
     A seat that holds three identical pieces has that tong already: claiming the fourth would only expose it and cost a
@@ -128,14 +128,14 @@ def worth_a_look(reckoning: Valuation, claim: ValuedMove, stands: Prospect) -> b
     if claim.prospect is None:
         return True
     after, before = claim.prospect.looks.missing, stands.looks.missing
-    if after < before or claim.move is not PONG or after > before or _holds_the_tong(reckoning):
+    if after < before or claim.move is not PONG or after > before or _holds_the_tong(valuation):
         return after < before
-    return not reckoning.skill.plain or reckoning.view.table.game in TONGS_PAY
+    return not valuation.skill.plain or valuation.view.table.game in TONGS_PAY
 
 
-def _holds_the_tong(reckoning: Valuation) -> bool:
-    sight, last = reckoning.sight, reckoning.view.table.last
-    return last is not None and sight.counts[sight.design_of[last]] >= TONG
+def _holds_the_tong(valuation: Valuation) -> bool:
+    obs, last = valuation.obs, valuation.view.table.last
+    return last is not None and obs.counts[obs.design_of[last]] >= TONG
 
 
 def sensible(options: list[Option]) -> list[Option]:
@@ -156,14 +156,14 @@ def by_worth(option: Option) -> tuple[float, int]:
     return option.worth, -option.design
 
 
-def _guesses(view: View, reckoning: Valuation) -> list[ValuedMove]:
+def _guesses(view: View, valuation: Valuation) -> list[ValuedMove]:
     """Evaluate each possible guess by how much it adds to the expected pay of the hand. PT-54."""
-    sight = reckoning.sight
-    stands = reckoning.prospect(sight.counts, sight.sets)
+    obs = valuation.obs
+    stands = valuation.prospect(obs.counts, obs.sets)
     found = []
     for move in view.legal:
         prospect = stands
         if isinstance(move, Guess):
-            prospect = stands._replace(pay=reckoning.pay_with_guess(stands, sight.design_of[move.piece]))
-        found.append(ValuedMove(move, reckoning.utility(prospect), None, prospect))
+            prospect = stands._replace(pay=valuation.pay_with_guess(stands, obs.design_of[move.piece]))
+        found.append(ValuedMove(move, valuation.utility(prospect), None, prospect))
     return found

@@ -38,68 +38,68 @@ DANGEROUS: Final = 0.04
 """Minimum probability of a win by another seat at which a discard is called dangerous."""
 
 
-def reasons_of(reckoning: Valuation, considered: Sequence[ValuedMove], each: ValuedMove) -> tuple[Reason, ...]:
+def reasons_of(valuation: Valuation, considered: Sequence[ValuedMove], each: ValuedMove) -> tuple[Reason, ...]:
     """Return the reasons for the value of one move, the most important first."""
     if each.move is WIN:
-        return (Reason(N_("The hand is complete and worth {count} chips."), {"count": reckoning.chips(each.worth)}),)
+        return (Reason(N_("The hand is complete and worth {count} chips."), {"count": valuation.chips(each.worth)}),)
     assert each.prospect is not None  # noqa: S101 - only a win leaves no hand
-    phase = reckoning.view.table.phase
+    phase = valuation.view.table.phase
     if phase is CLAIM:
-        found = _of_claim(reckoning, considered, each)
+        found = _of_claim(valuation, considered, each)
     elif phase is GUESS:
-        found = _of_guess(reckoning, each)
+        found = _of_guess(valuation, each)
     elif phase is TURN:
         found = [Reason(N_("It is the only move."))]
     else:
-        found = _of_discard(reckoning, considered, each)
-    return (*found, *_chances(reckoning, each.prospect))
+        found = _of_discard(valuation, considered, each)
+    return (*found, *_chances(valuation, each.prospect))
 
 
-def _chances(reckoning: Valuation, prospect: Prospect) -> list[Reason]:
+def _chances(valuation: Valuation, prospect: Prospect) -> list[Reason]:
     percent = round(100 * prospect.win)
     return [
         Reason(N_("Chance to win the deal afterwards: about {count}%."), {"count": percent}),
-        Reason(N_("A win would then be worth about {count} chips."), {"count": _brings(reckoning, prospect)}),
+        Reason(N_("A win would then be worth about {count} chips."), {"count": _brings(valuation, prospect)}),
     ]
 
 
-def _brings(reckoning: Valuation, prospect: Prospect) -> int:
+def _brings(valuation: Valuation, prospect: Prospect) -> int:
     """Return the chips that a win with this hand would bring."""
-    return round(reckoning.unit * prospect.pay * reckoning.opponents)
+    return round(valuation.unit * prospect.pay * valuation.opponents)
 
 
 # Discards
 
 
-def _of_discard(reckoning: Valuation, considered: Sequence[ValuedMove], each: ValuedMove) -> list[Reason]:
+def _of_discard(valuation: Valuation, considered: Sequence[ValuedMove], each: ValuedMove) -> list[Reason]:
     assert each.option is not None  # noqa: S101 - a discard was valued as one
     assert each.prospect is not None  # noqa: S101 - and leaves a hand
-    sight, design = reckoning.sight, each.option.design
+    obs, design = valuation.obs, each.option.design
     fewest = min([other.prospect.looks.missing for other in considered if other.prospect is not None])
     lacking = each.prospect.looks.missing
-    word = rank_word(sight, design)
+    word = rank_word(obs, design)
     found: list[Reason] = []
     if lacking > fewest:
         values = {"word": word, "count": lacking, "before": fewest}
-        found.append(Reason(BREAKS_PAIR if _is_pair(sight, design) else BREAKS_GROUP, values))
+        found.append(Reason(BREAKS_PAIR if _is_pair(obs, design) else BREAKS_GROUP, values))
     else:
-        kept = keeps(sight, each.prospect, design)
+        kept = keeps(obs, each.prospect, design)
         if kept is not None:
             found.append(kept)
-    found += _of_danger(reckoning, each.option)
+    found += _of_danger(valuation, each.option)
     if lacking < FAR and (lacking == fewest or not found):
         found.append(helping(each.prospect))
     return found
 
 
-def _is_pair(sight: Observation, design: int) -> bool:
+def _is_pair(obs: Observation, design: int) -> bool:
     """Return whether the hand holds exactly two pieces of this rank, or of this design if only tongs pay."""
-    if sight.tongs_only:
-        return sight.counts[design] == 2
-    return sum(rank_counts(sight.rules, sight.rules.rank_of[design], sight.counts)) == 2
+    if obs.tongs_only:
+        return obs.counts[design] == 2
+    return sum(rank_counts(obs.rules, obs.rules.rank_of[design], obs.counts)) == 2
 
 
-def keeps(sight: Observation, prospect: Prospect, design: int) -> Reason | None:
+def keeps(obs: Observation, prospect: Prospect, design: int) -> Reason | None:
     """Return a reason that names the unfinished set nearest to completion; ties go to the most live pieces.
 
     Return None if no set lacks only one or two pieces.
@@ -107,12 +107,12 @@ def keeps(sight: Observation, prospect: Prospect, design: int) -> Reason | None:
     waits: dict[int, int] = {}
     most: dict[int, int] = {}
     for wait in prospect.looks.waits:
-        rank = sight.rules.rank_of[wait]
-        waits[rank] = waits.get(rank, 0) + sight.live[wait]
+        rank = obs.rules.rank_of[wait]
+        waits[rank] = waits.get(rank, 0) + obs.live[wait]
         most[rank] = most.get(rank, 0) + COPIES
-    counts = sight.counts.copy()
+    counts = obs.counts.copy()
     counts[design] -= 1
-    short = {rank: _short(sight, rank, counts) for rank in waits}
+    short = {rank: _short(obs, rank, counts) for rank in waits}
     near = [rank for rank in waits if short[rank] in {1, 2} and waits[rank]]
     if not near:
         return None
@@ -120,16 +120,16 @@ def keeps(sight: Observation, prospect: Prospect, design: int) -> Reason | None:
     text = N_("Keeps the {word}: one short, {out} of {most} seen.")
     if short[rank] == 2:
         text = N_("Keeps the {word}: two short, {out} of {most} seen.")
-    word = rank_word(sight, sight.rules.designs_of[rank][0])
+    word = rank_word(obs, obs.rules.designs_of[rank][0])
     return Reason(text, {"word": word, "out": most[rank] - waits[rank], "most": most[rank]})
 
 
-def _short(sight: Observation, rank: int, counts: Sequence[int]) -> int:
+def _short(obs: Observation, rank: int, counts: Sequence[int]) -> int:
     """Return how many pieces the rank's most nearly complete set lacks."""
-    if sight.tongs_only:
-        held = [counts[design] for design in sight.rules.designs_of[rank]]
+    if obs.tongs_only:
+        held = [counts[design] for design in obs.rules.designs_of[rank]]
         return min([3 - count for count in held if 0 < count < 3], default=0)
-    costs = rank_shape(sight.rules, rank, rank_counts(sight.rules, rank, counts)).costs
+    costs = rank_shape(obs.rules, rank, rank_counts(obs.rules, rank, counts)).costs
     return min([cost for cost in costs if cost], default=0)
 
 
@@ -143,23 +143,23 @@ def helping(prospect: Prospect) -> Reason:
     return Reason(N_("Pieces still needed: {missing}; unseen pieces that help: {count}."), values)
 
 
-def _of_danger(reckoning: Valuation, option: Option) -> list[Reason]:
+def _of_danger(valuation: Valuation, option: Option) -> list[Reason]:
     """Return reasons concerning the risk of a discard, based on other seats' discards and passes."""
-    if not reckoning.minds_feeding or not reckoning.caution:
+    if not valuation.minds_feeding or not valuation.caution:
         return []
-    watch, others = reckoning.watching(), reckoning.opponents
-    sight, design = reckoning.sight, option.design
+    watch, others = valuation.watching(), valuation.opponents
+    obs, design = valuation.obs, option.design
     kind = watch.kind_of[design]
-    word = rank_word(sight, design)
-    seats = [seat for seat in range(others + 1) if seat != reckoning.seat]
-    if reckoning.view.table.turns > others and all(not watch.passed[seat].get(kind, 1) for seat in seats):
+    word = rank_word(obs, design)
+    seats = [seat for seat in range(others + 1) if seat != valuation.seat]
+    if valuation.view.table.turns > others and all(not watch.passed[seat].get(kind, 1) for seat in seats):
         return [
             Reason(N_("All {count} others have just passed on one of the {word}."), {"count": others, "word": word})
         ]
     percent = round(100 * option.hit)
     if option.hit < DANGEROUS:
         return []
-    if not reckoning.visible_copies(design):
+    if not valuation.visible_copies(design):
         values = {"count": percent, "word": word}
         return [
             Reason(
@@ -176,7 +176,7 @@ def _of_danger(reckoning: Valuation, option: Option) -> list[Reason]:
 # Claims and guesses
 
 
-def _of_claim(reckoning: Valuation, considered: Sequence[ValuedMove], each: ValuedMove) -> list[Reason]:
+def _of_claim(valuation: Valuation, considered: Sequence[ValuedMove], each: ValuedMove) -> list[Reason]:
     assert each.prospect is not None  # noqa: S101 - only a win leaves no hand
     stands = considered[-1].prospect
     assert stands is not None  # noqa: S101 - letting it go by leaves the hand as it is
@@ -186,7 +186,7 @@ def _of_claim(reckoning: Valuation, considered: Sequence[ValuedMove], each: Valu
     if after < before < FAR:
         return [Reason(N_("Gets closer to a win: {after} short instead of {before}."), _both(before, after))]
     if after == before < FAR:
-        less, more = (_brings(reckoning, prospect) for prospect in (stands, each.prospect))
+        less, more = (_brings(valuation, prospect) for prospect in (stands, each.prospect))
         if more > less:
             text = N_("Gets no closer to a win, but a win is worth about {more} chips instead of {less}.")
             return [Reason(text, {"more": more, "less": less})]
@@ -194,7 +194,7 @@ def _of_claim(reckoning: Valuation, considered: Sequence[ValuedMove], each: Valu
     if before < after < FAR:
         assert each.option is not None  # noqa: S101 - a discard follows a claim
         broken = N_("You would have to break up your {word}: {after} short instead of {before}.")
-        word = rank_word(reckoning.sight, each.option.design)
+        word = rank_word(valuation.obs, each.option.design)
         return [Reason(broken, {"word": word, "before": before, "after": after})]
     return [helping(each.prospect)]
 
@@ -220,24 +220,24 @@ def _of_passing(considered: Sequence[ValuedMove], stands: Prospect) -> list[Reas
     return [Reason(N_("Leaves you {before} short, where a claim would leave you {after} short."), values)]
 
 
-def _of_guess(reckoning: Valuation, each: ValuedMove) -> list[Reason]:
+def _of_guess(valuation: Valuation, each: ValuedMove) -> list[Reason]:
     assert each.prospect is not None  # noqa: S101 - a guess leaves the hand as it is
     if not isinstance(each.move, Guess):
         return [helping(each.prospect)]
-    sight = reckoning.sight
-    rank = sight.rules.rank_of[sight.design_of[each.move.piece]]
-    live = sum([sight.live[wait] for wait in each.prospect.looks.waits if sight.rules.rank_of[wait] == rank])
+    obs = valuation.obs
+    rank = obs.rules.rank_of[obs.design_of[each.move.piece]]
+    live = sum([obs.live[wait] for wait in each.prospect.looks.waits if obs.rules.rank_of[wait] == rank])
     return [
         Reason(N_("Unseen pieces of its rank that complete the hand: {count}."), {"count": live}, (each.move.piece,))
     ]
 
 
-def rank_word(sight: Observation, design: int) -> tuple[str, str]:
+def rank_word(obs: Observation, design: int) -> tuple[str, str]:
     """Return the plural of a design's rank as (context, message)."""
-    rank = sight.rules.rank_of[design]
-    if sight.rules.aces == "families" and rank == ACES:
+    rank = obs.rules.rank_of[design]
+    if obs.rules.aces == "families" and rank == ACES:
         return NP_("money cards", "aces")
     if rank == HONOURS:
-        dragons = sight.codes[design].endswith("d")
+        dragons = obs.codes[design].endswith("d")
         return NP_("money cards", "dragons") if dragons else NP_("money cards", "honours")
     return RANK_WORDS[rank]

@@ -71,21 +71,21 @@ class Option(NamedTuple):
 class Valuation:
     """Estimates the values of moves in one view; each hand is evaluated only once."""
 
-    def __init__(self, view: View, sight: Observation, skill: Skill) -> None:
+    def __init__(self, view: View, obs: Observation, skill: Skill) -> None:
         """Prepare to evaluate a view; `skill` sets the weights of risks, future tongs and helping pieces."""
         table = view.table
         options: Any = table.options
-        self.view, self.sight, self.skill = view, sight, skill
+        self.view, self.obs, self.skill = view, obs, skill
         self.caution = skill.caution * FEARED.get(table.game, 1.0)
-        self.fit = fit_for(table.game, table.seats, dear=sight.tongs_only)
+        self.fit = fit_for(table.game, table.seats, dear=obs.tongs_only)
         assert view.seat is not None  # noqa: S101 - a bystander is never asked
         self.seat: Seat = view.seat
         self.opponents: int = table.seats - 1
         self.rounds = table.turns / table.seats
         self.others_open = sum([len(tongs) for seat, tongs in enumerate(table.exposed) if seat != view.seat])
-        self.exposed = [sight.design_of[tong[0]] for tong in table.exposed[view.seat]]
+        self.exposed = [obs.design_of[tong[0]] for tong in table.exposed[view.seat]]
         guess = table.guesses[view.seat]
-        self.guess = None if guess is None else sight.design_of[guess]
+        self.guess = None if guess is None else obs.design_of[guess]
         self.claim_wins = options.final_card == "any_discard"
         self.minds_feeding = self.claim_wins and options.payer == "discarder_pays_all"
         self.read = GAMES[table.game].table(table.options).read  # type: ignore[attr-defined]
@@ -104,13 +104,13 @@ class Valuation:
         key = tuple(counts), sets
         found = self.memo.get(key)
         if found is None:
-            sight = self.sight
-            looks = hand_features(sight, sight.shapes(counts) if shapes is None else shapes, counts, sets)
+            obs = self.obs
+            looks = hand_features(obs, obs.shapes(counts) if shapes is None else shapes, counts, sets)
             if looks.missing >= FAR:
                 found = Prospect(looks, 0.0, 0.0)
             else:
                 believed = looks._replace(ponging=looks.ponging * self.skill.ponging)
-                features = win_features(believed, sight.unseen, self.rounds, SETS - sets, self.others_open)
+                features = win_features(believed, obs.unseen, self.rounds, SETS - sets, self.others_open)
                 win = odds(self.fit.win, features)
                 found = Prospect(looks, win, self._pay(counts, sets, looks, laid))
             self.memo[key] = found
@@ -119,7 +119,7 @@ class Valuation:
     def _pay(self, counts: Sequence[int], sets: int, looks: HandFeatures, laid: int | None) -> float:
         if looks.missing == 1 and looks.helping:
             return self._pay_of_waits(counts, looks, self.exposed if laid is None else [*self.exposed, laid])
-        features = pay_features(self.sight, counts, sets, looks)
+        features = pay_features(self.obs, counts, sets, looks)
         plain, *more = [weight * value for weight, value in zip(self.fit.pay, features, strict=True)]
         return plain + self.skill.tongs * sum(more)
 
@@ -127,7 +127,7 @@ class Valuation:
         """Return the expected pay of a win after exposing this design as a guess. PT-54."""
         if prospect.looks.missing != 1 or not prospect.looks.helping:
             return prospect.pay
-        return self._pay_of_waits(self.sight.counts, prospect.looks, self.exposed, guess)
+        return self._pay_of_waits(self.obs.counts, prospect.looks, self.exposed, guess)
 
     def _pay_of_waits(
         self, counts: Sequence[int], looks: HandFeatures, exposed: list[int], guess: int | None = None
@@ -138,7 +138,7 @@ class Valuation:
         held = list(counts)
         total = 0.0
         for design in looks.waits:
-            live = self.sight.live[design]
+            live = self.obs.live[design]
             if not live:
                 continue
             held[design] += 1
@@ -167,7 +167,7 @@ class Valuation:
         watch = self.watching()
         return sum(
             [
-                watch.kind_of[self.sight.design_of[throw.piece]] == watch.kind_of[design]
+                watch.kind_of[self.obs.design_of[throw.piece]] == watch.kind_of[design]
                 for throw in self.view.table.throws
             ]
         )
@@ -175,7 +175,7 @@ class Valuation:
     def watching(self) -> OpponentTracker:
         """Return the tracker of the other seats' public actions, created on first use."""
         if self.watch is None:
-            self.watch = OpponentTracker(self.view, self.sight)
+            self.watch = OpponentTracker(self.view, self.obs)
         return self.watch
 
     # A discard
@@ -212,12 +212,12 @@ class Valuation:
         shapes: Sequence[RankShape] | None = None,
     ) -> list[Option]:
         """Evaluate each allowed discard, in order; `shapes` are the shanten tables of `counts`, if known."""
-        sight = self.sight
+        obs = self.obs
         if shapes is None:
-            shapes = sight.shapes(counts)
+            shapes = obs.shapes(counts)
         prospects = []
         for design in allowed:
-            after = sight.without(shapes, design, counts)
+            after = obs.without(shapes, design, counts)
             counts[design] -= 1
             prospects.append(self.prospect(counts, sets, after, laid))
             counts[design] += 1
@@ -233,7 +233,7 @@ class Valuation:
 
     def _gift(self, design: int) -> float:
         """Return the cost of a discard that helps others without letting them win, as a fraction of a plain win."""
-        gift = GIFT * self.sight.live[design]
+        gift = GIFT * self.obs.live[design]
         if not self.skill.wary:
             return gift
         if design not in self.wishes:
@@ -262,9 +262,9 @@ class Valuation:
 
     def won(self, claimed: int | None) -> float:
         """Return the value of declaring a win; `claimed` is the completing discard's design, None for a drawn piece."""
-        view, counts = self.view, self.sight.counts.copy()
+        view, counts = self.view, self.obs.counts.copy()
         source, in_exposed = view.table.source, False
-        piece = claimed if claimed is not None else None if view.drawn is None else self.sight.design_of[view.drawn]
+        piece = claimed if claimed is not None else None if view.drawn is None else self.obs.design_of[view.drawn]
         if claimed is not None:
             counts[claimed] += 1
             source = "discard"
@@ -280,7 +280,7 @@ class Valuation:
     def claim(self, move: Move, design: int) -> list[Option]:
         """Evaluate the discards that may follow a claim; empty if none is possible. PT-24a."""
         exposes = move is PONG or self.view.table.options.pick_discard == "tong_exposed"
-        counts = self.sight.counts.copy()
+        counts = self.obs.counts.copy()
         counts[design] += -2 if exposes else 1
         kept = self.guess
         barred = design if move is TAKE and not self.view.table.options.returns_taken else None
@@ -289,18 +289,18 @@ class Valuation:
             for each in range(DESIGNS)
             if counts[each] and each != barred and not (each == kept and counts[each] == 1)
         ]
-        return self.discards(counts, self.sight.sets - exposes, allowed, design if exposes else None)
+        return self.discards(counts, self.obs.sets - exposes, allowed, design if exposes else None)
 
     def waiting(self) -> Generator[None, None, float]:
         """Return the value of passing, averaged over the possible draws if a draw follows; yields between draws."""
-        sight = self.sight
-        stands = self.utility(self.prospect(sight.counts, sight.sets))
+        obs = self.obs
+        stands = self.utility(self.prospect(obs.counts, obs.sets))
         if TAKE not in self.view.legal:
             return stands
-        counts = sight.counts.copy()
+        counts = obs.counts.copy()
         held = [design for design in range(DESIGNS) if counts[design] and design != self.guess]
         total = 0.0
-        for design, live in enumerate(sight.live):
+        for design, live in enumerate(obs.live):
             if not live:
                 continue
             counts[design] += 1
@@ -308,13 +308,13 @@ class Valuation:
             total += live * self._after_draw(counts, design, allowed)
             counts[design] -= 1
             yield
-        return total / sight.unseen
+        return total / obs.unseen
 
     def _after_draw(self, counts: list[int], drawn: int, allowed: Sequence[int]) -> float:
         """Return the value of the best move after a draw, either a win or a discard."""
-        shapes = self.sight.shapes(counts)
-        if missing(shapes, self.sight.sets)[0] == 0:
+        shapes = self.obs.shapes(counts)
+        if missing(shapes, self.obs.sets)[0] == 0:
             read = self.read(counts, self.exposed, drawn, "stock", guess=self.guess)
             if read is not None:
                 return float(self.opponents * read.total)
-        return max([option.worth for option in self.discards(counts, self.sight.sets, allowed, shapes=shapes)])
+        return max([option.worth for option in self.discards(counts, self.obs.sets, allowed, shapes=shapes)])

@@ -63,7 +63,7 @@ class Profile:
     why: str = ""
     """Reason as a sentence, translated where it is shown."""
 
-    def slipping(self, rng: Random) -> Mistakes:
+    def random_mistakes(self, rng: Random) -> Mistakes:
         """Draw the oversights of one deal at random."""
         return Mistakes(*(rng.random() < often for often in self.mistakes))
 
@@ -166,7 +166,7 @@ def think_for(strength: str, temperament: str) -> Think:
             return _bet(view, bets, strength, temperament, rng)
         if habits is None:
             return (yield from _set_exactly(view))
-        split = habits.split(view.hand, view.table.options.gee_joon_tie, habits.slipping(rng))
+        split = habits.split(view.hand, view.table.options.gee_joon_tie, habits.random_mistakes(rng))
         return Choice(move_of(view, split), (Reason(habits.why),))
 
     return think

@@ -39,45 +39,45 @@ Place = tuple[int, "Mask"]
 """A bahay that this seat may lay off on: its number and its cards."""
 
 
-def winning_sapaw(sight: Observation, moves: Iterable[Sapaw]) -> Sapaw | None:
+def winning_sapaw(obs: Observation, moves: Iterable[Sapaw]) -> Sapaw | None:
     """Return the next sapaw of a sequence that leaves only the last discard; None if there is none."""
-    loose, may = sight.best.loose, list(moves)
+    loose, may = obs.best.loose, list(moves)
     if not may or loose.bit_count() > MOST:
         return None
-    laid, left = _lay_off(sight, loose, _places(sight))
+    laid, left = _lay_off(obs, loose, _places(obs))
     if not laid or left.bit_count() > 1:
         return None
     return next((move for move in may if (PACK.designs[move.card], move.bahay) == laid[0]), None)
 
 
-def winning_take(sight: Observation, moves: Iterable[Move]) -> PickUp | PickOn | None:
+def winning_take(obs: Observation, moves: Iterable[Move]) -> PickUp | PickOn | None:
     """Return a take that leaves just one loose card to discard; None if there is none."""
     for move in moves:
-        if isinstance(move, PickUp | PickOn) and _ends_with(sight, move):
+        if isinstance(move, PickUp | PickOn) and _ends_with(obs, move):
             return move
     return None
 
 
-def _ends_with(sight: Observation, move: PickUp | PickOn) -> bool:
-    table, used = sight.view.table, mask(move.cards) if isinstance(move, PickUp) else 0
-    loose = sight.arrange(sight.hand & ~used).loose
+def _ends_with(obs: Observation, move: PickUp | PickOn) -> bool:
+    table, used = obs.view.table, mask(move.cards) if isinstance(move, PickUp) else 0
+    loose = obs.arrange(obs.hand & ~used).loose
     if loose.bit_count() > MOST:
         return False
     number = move.bahay if isinstance(move, PickOn) else len(table.bahays) + 1
-    places = dict(_places(sight))
+    places = dict(_places(obs))
     places[number] = places.get(number, 0) | used | mask((table.discards[-1][1],))
-    _, left = _lay_off(sight, loose, [*places.items()])
+    _, left = _lay_off(obs, loose, [*places.items()])
     return left.bit_count() <= 1
 
 
-def _places(sight: Observation) -> list[Place]:
+def _places(obs: Observation) -> list[Place]:
     """Return all open bahays and the player's own secrets, on which cards may be laid off."""
-    own = dict(sight.view.secrets)
-    known = [(number, own.get(number, each.cards)) for number, each in enumerate(sight.view.table.bahays, 1)]
+    own = dict(obs.view.secrets)
+    known = [(number, own.get(number, each.cards)) for number, each in enumerate(obs.view.table.bahays, 1)]
     return [(number, mask(cards)) for number, cards in known if cards]
 
 
-def _lay_off(sight: Observation, loose: Mask, places: list[Place]) -> tuple[list[tuple[Card, int]], Mask]:
+def _lay_off(obs: Observation, loose: Mask, places: list[Place]) -> tuple[list[tuple[Card, int]], Mask]:
     """Return loose cards that can be laid off, each with its bahay's number, and the cards left.
 
     A card may depend on its neighbour: a four fits on 6-7-8 only after the five.
@@ -87,7 +87,7 @@ def _lay_off(sight: Observation, loose: Mask, places: list[Place]) -> tuple[list
     while waiting:
         waiting = False
         for number, cards in lying.items():
-            fits = fitting(cards, ace_high=sight.view.table.options.aces_high) & loose
+            fits = fitting(cards, ace_high=obs.view.table.options.aces_high) & loose
             if fits:
                 card = cards_of(fits)[0]
                 laid.append((card, number))
@@ -110,12 +110,12 @@ def thinker(habits: Profile) -> Think:
         if len(legal) == 1:
             return Choice(legal[0], (Reason(N_("It is the only move.")),))
         assert isinstance(view, TongitsView)  # noqa: S101 - asked about its own game only
-        sight = observe(view, habits_for(view, habits))
-        mistakes = sight.habits.mistakes
+        obs = observe(view, habits_for(view, habits))
+        mistakes = obs.habits.mistakes
         if any(getattr(mistakes, name) for name in Lapse._fields):
-            sight = sight._replace(lapse=lapse_of(mistakes, rng, at_risk=not sight.is_down(sight.seat)))
+            obs = obs._replace(lapse=lapse_of(mistakes, rng, at_risk=not obs.is_down(obs.seat)))
         yield
-        return choose(sight)
+        return choose(obs)
 
     return think
 
@@ -127,111 +127,111 @@ def habits_for(view: TongitsView, habits: Profile) -> Profile:
     return habits.at_discard
 
 
-def choose(sight: Observation) -> Choice:
+def choose(obs: Observation) -> Choice:
     """Choose a move based on an observation and on its player's habits."""
-    legal = sight.view.legal
-    match sight.view.table.phase:
+    legal = obs.view.legal
+    match obs.view.table.phase:
         case Phase.DRAW:
-            return _draw(sight, legal)
+            return _draw(obs, legal)
         case Phase.ANSWER:
-            return _answer(sight)
+            return _answer(obs)
         case _:
-            return _play(sight, legal)
+            return _play(obs, legal)
 
 
 # Fold or challenge ----------------------------------------------------------------------------------------------------
 
 
-def _answer(sight: Observation) -> Choice:
+def _answer(obs: Observation) -> Choice:
     """Answer a call: challenge if that pays more on average than folding. TG-42, TG-70."""
-    chance, needed = challenge_odds(sight)
+    chance, needed = challenge_odds(obs)
     odds = Reason(
         N_("Your tally of {tally} wins about {chance} times in 100; {needed} in 100 is enough to justify a challenge."),
-        {"tally": sight.best.tally, "chance": round(100 * chance), "needed": round(100 * needed)},
+        {"tally": obs.best.tally, "chance": round(100 * chance), "needed": round(100 * needed)},
     )
-    challenges = chance >= needed and not sight.lapse.answer and not is_hopeless(sight)
+    challenges = chance >= needed and not obs.lapse.answer and not is_hopeless(obs)
     return Choice(CHALLENGE if challenges else FOLD, (odds,))
 
 
 # Draw, take, or call before drawing -----------------------------------------------------------------------------------
 
 
-def _draw(sight: Observation, legal: tuple[Move, ...]) -> Choice:
-    ending = winning_take(sight, legal) if sight.habits.sees_wins else None
+def _draw(obs: Observation, legal: tuple[Move, ...]) -> Choice:
+    ending = winning_take(obs, legal) if obs.habits.sees_wins else None
     if ending is not None:
-        return _taking(sight, ending)
-    called = _call(sight, sight.best.tally, [move for move in legal if isinstance(move, Call)])
+        return _taking(obs, ending)
+    called = _call(obs, obs.best.tally, [move for move in legal if isinstance(move, Call)])
     if called is not None:
         return called
-    drawing = drawing_worth(sight)
+    drawing = drawing_worth(obs)
     takes = [move for move in legal if isinstance(move, PickUp | PickOn)]
     more, lower = N_("A card from the stock is likely to help more."), N_("A card from the stock may lower your tally.")
     best, best_worth = Choice(DRAW, (Reason(more if takes else lower),)), drawing
-    for move in () if sight.lapse.take else takes:
-        worth = taking_worth(sight, move)
+    for move in () if obs.lapse.take else takes:
+        worth = taking_worth(obs, move)
         if worth < best_worth:
-            best, best_worth = _taking(sight, move), worth
+            best, best_worth = _taking(obs, move), worth
     return best
 
 
-def _taking(sight: Observation, move: PickUp | PickOn) -> Choice:
-    left, code = after_taking(sight, move), sight.view.table.discards[-1][1]
-    tally = best_discard(sight, left).tally if left else 0
+def _taking(obs: Observation, move: PickUp | PickOn) -> Choice:
+    left, code = after_taking(obs, move), obs.view.table.discards[-1][1]
+    tally = best_discard(obs, left).tally if left else 0
     return Choice(move, (taking_leaves(tally, code, throws=bool(left)),))
 
 
-def after_taking(sight: Observation, move: PickUp | PickOn) -> Mask:
+def after_taking(obs: Observation, move: PickUp | PickOn) -> Mask:
     """Return the cards left in the hand after taking the discard with this move."""
-    return sight.hand & ~mask(move.cards) if isinstance(move, PickUp) else sight.hand
+    return obs.hand & ~mask(move.cards) if isinstance(move, PickUp) else obs.hand
 
 
-def taking_worth(sight: Observation, move: PickUp | PickOn) -> float:
+def taking_worth(obs: Observation, move: PickUp | PickOn) -> float:
     """Return the value of the hand after taking the discard, allowing for broken specials and a first open bahay."""
-    left = after_taking(sight, move)
+    left = after_taking(obs, move)
     if not left:
         return -99.0  # tongits
-    habits = sight.habits
-    worth = best_discard(sight, left).worth
-    broken = sight.best.specials - sight.arrange(left).specials
-    opens = isinstance(move, PickUp) and not sight.has_open and not sight.best.bahays  # else one could be opened anyway
+    habits = obs.habits
+    worth = best_discard(obs, left).worth
+    broken = obs.best.specials - obs.arrange(left).specials
+    opens = isinstance(move, PickUp) and not obs.has_open and not obs.best.bahays  # else one could be opened anyway
     return worth + habits.special * broken - (habits.being_down if opens else 0)
 
 
-def drawing_worth(sight: Observation) -> float:
+def drawing_worth(obs: Observation) -> float:
     """Return the value of the hand after a draw, averaged over a sample of the unseen cards."""
-    tried = cards_of(sight.unseen)[::STEP]
-    return sum([best_discard(sight, sight.hand | 1 << card).worth for card in tried]) / len(tried)
+    tried = cards_of(obs.unseen)[::STEP]
+    return sum([best_discard(obs, obs.hand | 1 << card).worth for card in tried]) / len(tried)
 
 
 # Lay, sapaw, call, discard --------------------------------------------------------------------------------------------
 
 
-def _play(sight: Observation, legal: tuple[Move, ...]) -> Choice:
+def _play(obs: Observation, legal: tuple[Move, ...]) -> Choice:
     won = [move for move in legal if isinstance(move, Tongits)]
     if won:
         return Choice(won[0], (Reason(N_("No card is left over: tongits.")),))
     sapaws = [move for move in legal if isinstance(move, Sapaw)]
-    ending = winning_sapaw(sight, sapaws) if sight.habits.sees_wins else None
+    ending = winning_sapaw(obs, sapaws) if obs.habits.sees_wins else None
     if ending is not None:
         return _laying_off(ending)
-    overlooks = sight.lapse.sapaw
+    overlooks = obs.lapse.sapaw
     return (
-        (None if overlooks else _sapaw(sight, sapaws))
-        or (None if overlooks and not sight.habits.watchful else _block(sight, sapaws))
-        or _open(sight)
-        or _call(sight, lowest_discard(sight, sight.hand).tally, [move for move in legal if isinstance(move, Call)])
-        or _lay_plain(sight)
-        or _discard(sight)
+        (None if overlooks else _sapaw(obs, sapaws))
+        or (None if overlooks and not obs.habits.watchful else _block(obs, sapaws))
+        or _open(obs)
+        or _call(obs, lowest_discard(obs, obs.hand).tally, [move for move in legal if isinstance(move, Call)])
+        or _lay_plain(obs)
+        or _discard(obs)
     )
 
 
-def _sapaw(sight: Observation, moves: list[Sapaw]) -> Choice | None:
+def _sapaw(obs: Observation, moves: list[Sapaw]) -> Choice | None:
     """Return a sapaw of a loose card that is better laid off than kept; None if there is none."""
-    table, best = sight.view.table, sight.best
+    table, best = obs.view.table, obs.best
     for move in moves:
         card = PACK.designs[move.card]
         owner = table.bahays[move.bahay - 1].owner
-        if best.loose >> card & 1 and not _spoils_call(sight, owner) and not _held_back(sight, card, owner):
+        if best.loose >> card & 1 and not _spoils_call(obs, owner) and not _held_back(obs, card, owner):
             return _laying_off(move)
     return None
 
@@ -241,73 +241,73 @@ def _laying_off(move: Sapaw) -> Choice:
     return Choice(move, (Reason(N_("It takes {points} off your tally."), {"points": points}, (move.card,)),))
 
 
-def _block(sight: Observation, moves: list[Sapaw]) -> Choice | None:
+def _block(obs: Observation, moves: list[Sapaw]) -> Choice | None:
     """Return a sapaw that blocks a likely call, breaking up a bahay if necessary; None if there is none. TG-41.
 
     Other sapaws never break up a bahay.
     """
-    table = sight.view.table
+    table = obs.view.table
     for move in moves:
         owner = table.bahays[move.bahay - 1].owner
-        if owner == sight.seat or table.blocked[owner] is not None or not _threatens(sight, owner):
+        if owner == obs.seat or table.blocked[owner] is not None or not _threatens(obs, owner):
             continue
-        if blocking_cost(sight, PACK.designs[move.card]) <= sight.habits.block_cost:
+        if blocking_cost(obs, PACK.designs[move.card]) <= obs.habits.block_cost:
             blocking = Reason(N_("It keeps {player} from calling a draw."), {"player": owner}, (move.card,))
             return Choice(move, (blocking,))
     return None
 
 
-def _held_back(sight: Observation, card: int, owner: Seat) -> bool:
+def _held_back(obs: Observation, card: int, owner: Seat) -> bool:
     """Return whether to keep a loose card although it could be laid off.
 
     Aces and kings are kept, because they pay if this hand wins (TG-72). A sly player also keeps low cards, to hide how
     low its tally is.
     """
-    habits, table = sight.habits, sight.view.table
-    if owner != sight.seat and PAYING >> card & 1 and POINTS[card] < habits.high:
+    habits, table = obs.habits, obs.view.table
+    if owner != obs.seat and PAYING >> card & 1 and POINTS[card] < habits.high:
         return table.options.sapawed_cards == "off"
-    near = table.stock < SEATS or not sight.view.call_closed
+    near = table.stock < SEATS or not obs.view.call_closed
     return POINTS[card] < habits.late_sapaw and not near
 
 
-def blocking_cost(sight: Observation, card: int) -> float:
+def blocking_cost(obs: Observation, card: int) -> float:
     """Return how many points the hand loses if this card is laid off to block a call."""
-    best, rest = sight.best, sight.arrange(sight.hand & ~(1 << card))
-    paying = sight.habits.high if PAYING >> card & 1 and sight.view.table.options.sapawed_cards == "off" else 0.0
-    return rest.tally - best.tally + sight.habits.special * (best.specials - rest.specials) + paying
+    best, rest = obs.best, obs.arrange(obs.hand & ~(1 << card))
+    paying = obs.habits.high if PAYING >> card & 1 and obs.view.table.options.sapawed_cards == "off" else 0.0
+    return rest.tally - best.tally + obs.habits.special * (best.specials - rest.specials) + paying
 
 
-def _spoils_call(sight: Observation, owner: int) -> bool:
+def _spoils_call(obs: Observation, owner: int) -> bool:
     """Return whether laying off on this bahay would block the player's own call. TG-21 with `self_sapaw_blocks`."""
     return (
-        owner == sight.seat
-        and sight.view.table.options.self_sapaw_blocks == "on"
-        and not sight.view.call_closed
-        and chance_of_all(sight, lowest_discard(sight, sight.hand).tally) >= sight.habits.call
+        owner == obs.seat
+        and obs.view.table.options.self_sapaw_blocks == "on"
+        and not obs.view.call_closed
+        and chance_of_all(obs, lowest_discard(obs, obs.hand).tally) >= obs.habits.call
     )
 
 
-def _threatens(sight: Observation, owner: int) -> bool:
+def _threatens(obs: Observation, owner: int) -> bool:
     """Return whether an opponent with an open bahay may call next turn, probably with the lower tally."""
-    table = sight.view.table
-    if table.turns + (owner - sight.seat) % SEATS < table.options.calls_after:
+    table = obs.view.table
+    if table.turns + (owner - obs.seat) % SEATS < table.options.calls_after:
         return False
-    return chance_against(sight, owner, lowest_discard(sight, sight.hand).tally) < sight.habits.block
+    return chance_against(obs, owner, lowest_discard(obs, obs.hand).tally) < obs.habits.block
 
 
-def _open(sight: Observation) -> Choice | None:
+def _open(obs: Observation) -> Choice | None:
     """Return the first bahay to open when it is time, or a secret if only specials are left; otherwise None. TG-42."""
-    if sight.has_open or sight.lapse.lay:
+    if obs.has_open or obs.lapse.lay:
         return None
-    table, best, habits = sight.view.table, sight.best, sight.habits
+    table, best, habits = obs.view.table, obs.best, obs.habits
     bahays = [mask_of(each) for each in best.bahays]
     plain = [each for each in bahays if each.bit_count() < SPECIAL]
-    tally = lowest_discard(sight, sight.hand).tally
-    is_down = sight.is_down(sight.seat)
+    tally = lowest_discard(obs, obs.hand).tally
+    is_down = obs.is_down(obs.seat)
     is_due = not is_down and table.turns >= habits.open_by
     shown = plain or (bahays if tally <= habits.show_special else [])
     if shown and (is_due or tally <= (habits.near if is_down else habits.ready)):
-        cards = codes(cards_of(min(shown, key=lambda each: _exposure(sight, each))))
+        cards = codes(cards_of(min(shown, key=lambda each: _exposure(obs, each))))
         return Choice(Lay(cards), (why_open(table.options, table.turns, cards),))
     if bahays and is_due:
         cards = codes(cards_of(bahays[0]))
@@ -322,40 +322,40 @@ def _open(sight: Observation) -> Choice | None:
     return None
 
 
-def _lay_plain(sight: Observation) -> Choice | None:
+def _lay_plain(obs: Observation) -> Choice | None:
     """Return another plain bahay to lay, if this player lays them and would keep cards in hand; otherwise None."""
-    if sight.lapse.lay or sight.best.tally > sight.habits.lays_at:
+    if obs.lapse.lay or obs.best.tally > obs.habits.lays_at:
         return None
-    table, held = sight.view.table, len(sight.view.hand)
-    for each in sight.best.bahays:
+    table, held = obs.view.table, len(obs.view.hand)
+    for each in obs.best.bahays:
         if len(each) < SPECIAL and held > len(each) + 1:
             cards = codes(each)
             return Choice(Lay(cards), (why_open(table.options, table.turns, cards),))
     return None
 
 
-def _exposure(sight: Observation, bahay: Mask) -> tuple[int, int]:
+def _exposure(obs: Observation, bahay: Mask) -> tuple[int, int]:
     """Return a sort key for bahays to open: fewest unseen cards that fit onto them, then most points."""
-    fits = fitting(bahay, ace_high=sight.view.table.options.aces_high) & sight.unseen
+    fits = fitting(bahay, ace_high=obs.view.table.options.aces_high) & obs.unseen
     return fits.bit_count(), -sum(POINTS[card] for card in cards_of(bahay))
 
 
-def _call(sight: Observation, tally: int, moves: Iterable[Call]) -> Choice | None:
+def _call(obs: Observation, tally: int, moves: Iterable[Call]) -> Choice | None:
     """Return a call if this tally is likely enough to be the lowest of those compared; otherwise None.
 
     TG-40 to TG-43.
     """
     calls = {move.card: move for move in moves}
-    unopposed = not any(sight.is_down(seat) for seat in sight.opponents)
-    if not calls or (sight.lapse.call and not (sight.habits.sees_wins and unopposed)):
+    unopposed = not any(obs.is_down(seat) for seat in obs.opponents)
+    if not calls or (obs.lapse.call and not (obs.habits.sees_wins and unopposed)):
         return None
     code = None
     if None not in calls:
-        thrown = call_discard(sight)
+        thrown = call_discard(obs)
         code, tally = FRENCH[thrown.card], thrown.tally
-    chance = chance_of_all(sight, tally)
-    sure = sight.habits.sure_calls and unopposed
-    if not sure and (tally > highest_call(sight) or chance < call_needs(sight, code)):
+    chance = chance_of_all(obs, tally)
+    sure = obs.habits.sure_calls and unopposed
+    if not sure and (tally > highest_call(obs) or chance < call_needs(obs, code)):
         return None
     odds = Reason(
         N_("A tally of {tally} is the lowest in about {chance} of 100 deals."),
@@ -364,32 +364,32 @@ def _call(sight: Observation, tally: int, moves: Iterable[Call]) -> Choice | Non
     return Choice(calls[code], (odds,))
 
 
-def call_discard(sight: Observation) -> ValuedDiscard:
+def call_discard(obs: Observation) -> ValuedDiscard:
     """Return the discard to call with: the highest loose card, or a low one as a bluff."""
-    lowest, bluff = lowest_discard(sight, sight.hand), sight.habits.bluff
-    if not bluff or chance_of_all(sight, lowest.tally) >= sight.habits.bluff_under:
+    lowest, bluff = lowest_discard(obs, obs.hand), obs.habits.bluff
+    if not bluff or chance_of_all(obs, lowest.tally) >= obs.habits.bluff_under:
         return lowest
-    given_up = min(bluff, highest_call(sight) - lowest.tally)
-    loose = [card for card in cards_of(sight.best.loose) if POINTS[lowest.card] - POINTS[card] <= given_up]
+    given_up = min(bluff, highest_call(obs) - lowest.tally)
+    loose = [card for card in cards_of(obs.best.loose) if POINTS[lowest.card] - POINTS[card] <= given_up]
     card = min(loose, key=lambda each: POINTS[each], default=lowest.card)
     tally = lowest.tally + POINTS[lowest.card] - POINTS[card]
     return ValuedDiscard(tally, card, tally)
 
 
-def highest_call(sight: Observation) -> int:
+def highest_call(obs: Observation) -> int:
     """Return the highest tally at which this player would call now."""
-    habits = sight.habits
-    return habits.call_most_late if sight.view.table.stock <= habits.late else habits.call_most
+    habits = obs.habits
+    return habits.call_most_late if obs.view.table.stock <= habits.late else habits.call_most
 
 
-def call_needs(sight: Observation, thrown: str | None) -> float:
+def call_needs(obs: Observation, thrown: str | None) -> float:
     """Return how probable it must be that this tally is the lowest for a call; below 0.5 if others may fold."""
-    habits, table = sight.habits, sight.view.table
+    habits, table = obs.habits, obs.view.table
     needed = habits.call
     if habits.call_round:
         needed += habits.call_round * (table.turns / SEATS - 2)
     if habits.call_special:
-        needed -= habits.call_special * specials(sight, thrown)
+        needed -= habits.call_special * specials(obs, thrown)
     if thrown is None:
         needed += habits.call_before
     if habits.call_last and table.stock < SEATS:
@@ -397,8 +397,8 @@ def call_needs(sight: Observation, thrown: str | None) -> float:
     return needed
 
 
-def _discard(sight: Observation) -> Choice:
-    thrown = best_discard(sight, sight.hand)
+def _discard(obs: Observation) -> Choice:
+    thrown = best_discard(obs, obs.hand)
     code = FRENCH[thrown.card]
     reason = Reason(N_("You need it least; it leaves you a tally of {tally}."), {"tally": thrown.tally}, (code,))
     return Choice(Discard(code), (reason,))

@@ -58,9 +58,9 @@ def _partners(card: Card, *, ace_high: bool) -> tuple[Mask, dict[Card, Mask]]:
     return mask_of(wanted), wanted
 
 
-def hopes_of(sight: Observation, loose: Mask) -> list[Hope]:
+def hopes_of(obs: Observation, loose: Mask) -> list[Hope]:
     """Return the points that each pair of loose cards is likely to save by becoming a bahay, best first."""
-    unseen, ace_high = sight.unseen, sight.view.table.options.aces_high
+    unseen, ace_high = obs.unseen, obs.view.table.options.aces_high
     count = unseen.bit_count() or 1
     found: list[Hope] = []
     for card in cards_of(loose):
@@ -68,7 +68,7 @@ def hopes_of(sight: Observation, loose: Mask) -> list[Hope]:
         for other in cards_of(near & loose):
             live = (wanted[other] & unseen).bit_count()
             if live:
-                chance = 1 - (1 - live / count) ** sight.looks
+                chance = 1 - (1 - live / count) ** obs.looks
                 found.append((chance * (POINTS[card] + POINTS[other]), 1 << card | 1 << other))
     found.sort(reverse=True)
     return found
@@ -84,29 +84,29 @@ def hoped(hopes: list[Hope], without: Mask) -> float:
     return total
 
 
-def ways_to_take(sight: Observation, card: Card) -> list[Mask]:
+def ways_to_take(obs: Observation, card: Card) -> list[Mask]:
     """Return all pairs of unseen cards that would make a bahay with this card as a discard."""
-    unseen = sight.unseen
-    return [pair for pair in pairs_with(card, ace_high=sight.view.table.options.aces_high) if not pair & ~unseen]
+    unseen = obs.unseen
+    return [pair for pair in pairs_with(card, ace_high=obs.view.table.options.aces_high) if not pair & ~unseen]
 
 
-def gift(sight: Observation, card: Card, unheld: frozenset[Mask] = frozenset()) -> float:
+def gift(obs: Observation, card: Card, unheld: frozenset[Mask] = frozenset()) -> float:
     """Return a discard's expected benefit to the next player, in points, from the unseen pairs that it completes.
 
     `unheld` are pairs that the next player probably does not hold.
     """
-    habits, ways = sight.habits, ways_to_take(sight, card)
+    habits, ways = obs.habits, ways_to_take(obs, card)
     return habits.gift * (len(ways) - habits.passed * sum([pair in unheld for pair in ways]))
 
 
-def unheld_by_next(sight: Observation) -> frozenset[Mask]:
+def unheld_by_next(obs: Observation) -> frozenset[Mask]:
     """Return pairs that the next player probably lacks, because it discarded or passed a matching card. TG-20.
 
     After it passed a seven it probably has no two sevens, nor the eight and nine of its suit.
     """
-    after, ace_high = sight.opponents[0], sight.view.table.options.aces_high
+    after, ace_high = obs.opponents[0], obs.view.table.options.aces_high
     found: list[Mask] = []
-    for throw in sight.view.table.throws[-LATEST:]:
+    for throw in obs.view.table.throws[-LATEST:]:
         if throw.seat == after or (throw.by is None and (throw.seat + 1) % SEATS == after):
             found += pairs_with(PACK.designs[throw.piece], ace_high=ace_high)
     return frozenset(found)
@@ -122,22 +122,22 @@ class ValuedDiscard(NamedTuple):
     """Tally of the hand after the discard."""
 
 
-def discards(sight: Observation, hand: Mask) -> list[ValuedDiscard]:
+def discards(obs: Observation, hand: Mask) -> list[ValuedDiscard]:
     """Evaluate each loose card as a discard, best first; if there are none, only the first card.
 
     Removing a loose card leaves the best arrangement of the rest unchanged, so it is not computed again.
     """
-    arranged = sight.arrange(hand)
+    arranged = obs.arrange(hand)
     if not arranged.loose:
         return [ValuedDiscard(0, cards_of(hand)[0], 0)]
-    habits, lapse = sight.habits, sight.lapse
-    hopes = [] if lapse.hopes else hopes_of(sight, arranged.loose)
+    habits, lapse = obs.habits, obs.lapse
+    hopes = [] if lapse.hopes else hopes_of(obs, arranged.loose)
     loved = _loved(arranged.loose) if habits.mistakes.love else 0
-    unheld = unheld_by_next(sight) if habits.passed else frozenset()
+    unheld = unheld_by_next(obs) if habits.passed else frozenset()
     weighed = []
     for card in cards_of(arranged.loose):
         tally = arranged.tally - POINTS[card]
-        worth = tally - hoped(hopes, 1 << card) + (0 if lapse.gift else gift(sight, card, unheld))
+        worth = tally - hoped(hopes, 1 << card) + (0 if lapse.gift else gift(obs, card, unheld))
         if PAYING >> card & 1:
             worth += habits.high
         if loved >> card & 1:
@@ -146,9 +146,9 @@ def discards(sight: Observation, hand: Mask) -> list[ValuedDiscard]:
     return sorted(weighed)
 
 
-def best_discard(sight: Observation, hand: Mask) -> ValuedDiscard:
+def best_discard(obs: Observation, hand: Mask) -> ValuedDiscard:
     """Return the best discard among loose cards, or any card if there are none, since the hand then wins."""
-    return discards(sight, hand)[0]
+    return discards(obs, hand)[0]
 
 
 def _loved(loose: Mask) -> Mask:
@@ -159,9 +159,9 @@ def _loved(loose: Mask) -> Mask:
     return max((loose & suit for suit in SUIT_MASKS), key=lambda held: (held.bit_count(), points(held)))
 
 
-def lowest_discard(sight: Observation, hand: Mask) -> ValuedDiscard:
+def lowest_discard(obs: Observation, hand: Mask) -> ValuedDiscard:
     """Return the discard that leaves the lowest tally, for a turn that ends the deal."""
-    arranged = sight.arrange(hand)
+    arranged = obs.arrange(hand)
     if not arranged.loose:
         return ValuedDiscard(0, cards_of(hand)[0], 0)
     card = max(cards_of(arranged.loose), key=lambda each: POINTS[each])

@@ -54,17 +54,17 @@ SURE_FOLD, SURE_CHALLENGE = 35.0, 3.0
 """Tally at or above which a seat is assumed to fold, and tally at or below which it is assumed to challenge."""
 
 
-def sample_world(sight: Observation, rng: Random) -> TongitsDeal:
+def sample_world(obs: Observation, rng: Random) -> TongitsDeal:
     """Return a sampled deal consistent with the observation."""
-    return resample(sight.view, rng, policy_of(sight))
+    return resample(obs.view, rng, policy_of(obs))
 
 
-def policy_of(sight: Observation) -> Policy:
+def policy_of(obs: Observation) -> Policy:
     """Return this player's policy for weighting hidden hands by the likelihood of public actions."""
-    options, latest = sight.view.table.options, {}
-    for turn, throw in enumerate(sight.view.table.throws):
+    options, latest = obs.view.table.options, {}
+    for turn, throw in enumerate(obs.view.table.throws):
         latest[throw.seat] = turn
-    beliefs = {seat: believed(sight, seat, belief_about(sight, seat)) for seat in sight.opponents}
+    beliefs = {seat: believed(obs, seat, belief_about(obs, seat)) for seat in obs.opponents}
 
     def policy(deed: ObservedAction, hand: tuple[str, ...]) -> float:
         held = mask(hand)
@@ -131,22 +131,22 @@ class _Seen(NamedTuple):
 def weigh(view: View, rng: Random, budget: int = 0) -> Weighing:
     """Evaluate the moves worth reporting, in chips, best first; `budget` is the total number of rollouts."""
     assert isinstance(view, TongitsView)  # noqa: S101 - asked about its own game only
-    sight = observe(view, habits_for(view, ADVISER))
-    chosen = choose(sight).move
-    judged = _judged(sight, chosen)
+    obs = observe(view, habits_for(view, ADVISER))
+    chosen = choose(obs).move
+    judged = _judged(obs, chosen)
     yield
     gains = {move: _Seen([]) for move in judged}
-    yield from _play_on(sight, gains, chosen, rng, (budget or PLAYED) if len(judged) > 1 else LEAST_WORLDS)
-    return (yield from _worths(sight, chosen, judged, gains))
+    yield from _play_on(obs, gains, chosen, rng, (budget or PLAYED) if len(judged) > 1 else LEAST_WORLDS)
+    return (yield from _worths(obs, chosen, judged, gains))
 
 
-def _judged(sight: Observation, chosen: Move) -> dict[Move, float]:
+def _judged(obs: Observation, chosen: Move) -> dict[Move, float]:
     """Return the moves worth reporting, each with its estimated loss in chips relative to the chosen one."""
-    legal = sight.view.legal
-    thrown = {FRENCH[each.card]: each for each in discards(sight, sight.hand)} if _throws(legal) else {}
+    legal = obs.view.legal
+    thrown = {FRENCH[each.card]: each for each in discards(obs, obs.hand)} if _throws(legal) else {}
     least = min((each.worth for each in thrown.values()), default=0.0)
     order = {code: place for place, code in enumerate(thrown)}
-    lowest = FRENCH[lowest_discard(sight, sight.hand).card]
+    lowest = FRENCH[lowest_discard(obs, obs.hand).card]
     called = {None, *([chosen.card] if isinstance(chosen, Call) else [lowest])}
     found: dict[Move, float] = {}
     for move in legal:
@@ -170,16 +170,16 @@ def _throws(legal: tuple[Move, ...]) -> bool:
 
 
 def _play_on(
-    sight: Observation, gains: dict[Move, _Seen], chosen: Move, rng: Random, budget: int
+    obs: Observation, gains: dict[Move, _Seen], chosen: Move, rng: Random, budget: int
 ) -> Generator[None, None, None]:
     """Roll out every move in one sampled deal after another, dropping moves that fall behind."""
     left, played = list(gains), 0
     while played < budget and left:
-        world = sample_world(sight, rng)
+        world = sample_world(obs, rng)
         yield
         for move in left:
             twin = world.copy()
-            gains[move].gains.append((yield from _played_out(twin, move, sight.seat)))
+            gains[move].gains.append((yield from _played_out(twin, move, obs.seat)))
             played += 1
         if len(gains[chosen].gains) >= LEAST_WORLDS:
             best = max((gains[move] for move in left), key=lambda each: fmean(each.gains))
@@ -211,7 +211,7 @@ def _masters_move(deal: TongitsDeal, seat: Seat) -> Move:
     return choose(observe(view, habits_for(view, MASTER))).move
 
 
-def _worths(sight: Observation, chosen: Move, judged: dict[Move, float], gains: dict[Move, _Seen]) -> Weighing:
+def _worths(obs: Observation, chosen: Move, judged: dict[Move, float], gains: dict[Move, _Seen]) -> Weighing:
     """Combine the estimates from judgement and rollouts, weighted by their precision."""
     own = gains[chosen]
     base = fmean(own.gains)
@@ -220,7 +220,7 @@ def _worths(sight: Observation, chosen: Move, judged: dict[Move, float], gains: 
     for move, behind in judged.items():
         seen = gains[move]
         tried = Reason(TRIED, {"count": len(seen.gains)})
-        reasons = (*reasons_for(sight, move), tried)
+        reasons = (*reasons_for(obs, move), tried)
         yield
         if move == chosen:
             found.append(Worth(move, base, base_error, CHIPS, reasons, apart=0.0))

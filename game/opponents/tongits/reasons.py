@@ -31,9 +31,9 @@ if TYPE_CHECKING:
 Reasons = list[Reason]
 
 
-def reasons_for(sight: Observation, move: Move) -> tuple[Reason, ...]:
+def reasons_for(obs: Observation, move: Move) -> tuple[Reason, ...]:
     """Return the reasons for and against one move, the most important first."""
-    return tuple(REASONS[type(move)](sight, move))
+    return tuple(REASONS[type(move)](obs, move))
 
 
 def why_open(options: TongitsOptions, turns: int, cards: tuple[str, ...]) -> Reason:
@@ -44,9 +44,9 @@ def why_open(options: TongitsOptions, turns: int, cards: tuple[str, ...]) -> Rea
     return Reason(N_("An open bahay lets you call a draw and saves you from sunog."), {}, cards)
 
 
-def expected_lowest(sight: Observation, seats: Sequence[Seat]) -> float:
+def expected_lowest(obs: Observation, seats: Sequence[Seat]) -> float:
     """Return the expected tally of one seat, or the lower one of two."""
-    (one, wide), *rest = (believed(sight, seat, belief_about(sight, seat)) for seat in seats)
+    (one, wide), *rest = (believed(obs, seat, belief_about(obs, seat)) for seat in seats)
     if not rest:
         return one
     ((other, wider),) = rest
@@ -56,9 +56,9 @@ def expected_lowest(sight: Observation, seats: Sequence[Seat]) -> float:
     return max(0.0, one * below + other * (1 - below) - both * exp(-(apart**2) / 2) / sqrt(2 * pi))
 
 
-def _standing(sight: Observation, tally: int, rivals: Sequence[Seat]) -> Reason:
+def _standing(obs: Observation, tally: int, rivals: Sequence[Seat]) -> Reason:
     """Return a reason that compares a caller's tally with those of the seats that could challenge."""
-    values = {"tally": tally, "expected": round(expected_lowest(sight, rivals))}
+    values = {"tally": tally, "expected": round(expected_lowest(obs, rivals))}
     if len(rivals) == 1:
         (rival,) = rivals
         said = N_("Your tally is {tally}; only {player} can challenge, probably with a tally of about {expected}.")
@@ -66,12 +66,12 @@ def _standing(sight: Observation, tally: int, rivals: Sequence[Seat]) -> Reason:
     return Reason(N_("Your tally is {tally}; the lowest tally among the others is probably about {expected}."), values)
 
 
-def _call(sight: Observation, move: Call) -> Reasons:
-    left = sight.hand if move.card is None else sight.hand & ~mask((move.card,))
-    tally = sight.arrange(left).tally
-    chance = {"tally": tally, "chance": round(100 * chance_of_all(sight, tally))}
-    brings = sum(1 + specials(sight, move.card) + (not sight.is_down(seat)) for seat in sight.opponents)
-    rivals = [seat for seat in sight.opponents if sight.is_down(seat)]
+def _call(obs: Observation, move: Call) -> Reasons:
+    left = obs.hand if move.card is None else obs.hand & ~mask((move.card,))
+    tally = obs.arrange(left).tally
+    chance = {"tally": tally, "chance": round(100 * chance_of_all(obs, tally))}
+    brings = sum(1 + specials(obs, move.card) + (not obs.is_down(seat)) for seat in obs.opponents)
+    rivals = [seat for seat in obs.opponents if obs.is_down(seat)]
     if not rivals:
         return [
             Reason(N_("Nobody can challenge: the other two are sunog.")),
@@ -80,15 +80,15 @@ def _call(sight: Observation, move: Call) -> Reasons:
     return [
         Reason(N_("A tally of {tally} is the lowest in about {chance} of 100 deals."), chance),
         Reason(N_("If nobody challenges, it earns you {units} units."), {"units": brings}),
-        _standing(sight, tally, rivals),
+        _standing(obs, tally, rivals),
     ]
 
 
-def _answer(sight: Observation, _move: Move) -> Reasons:
-    table, (chance, needed) = sight.view.table, challenge_odds(sight)
+def _answer(obs: Observation, _move: Move) -> Reasons:
+    table, (chance, needed) = obs.view.table, challenge_odds(obs)
     assert table.caller is not None  # noqa: S101 - somebody has called
-    odds = {"tally": sight.best.tally, "chance": round(100 * chance), "needed": round(100 * needed)}
-    expected = round(believed(sight, table.caller, belief_about(sight, table.caller))[0])
+    odds = {"tally": obs.best.tally, "chance": round(100 * chance), "needed": round(100 * needed)}
+    expected = round(believed(obs, table.caller, belief_about(obs, table.caller))[0])
     if table.options.call_timing == "with_discard":
         card = table.discards[-1][1]
         said = N_("{player} called and discarded the {card}: their tally is probably about {expected}.")
@@ -102,16 +102,16 @@ def _answer(sight: Observation, _move: Move) -> Reasons:
     return [Reason(won, odds), caller]
 
 
-def _draw(sight: Observation, _move: Move) -> Reasons:
-    tally, unseen = sight.best.tally, cards_of(sight.unseen)
-    better = [card for card in unseen if lowest_discard(sight, sight.hand | 1 << card).tally < tally - _highest(sight)]
+def _draw(obs: Observation, _move: Move) -> Reasons:
+    tally, unseen = obs.best.tally, cards_of(obs.unseen)
+    better = [card for card in unseen if lowest_discard(obs, obs.hand | 1 << card).tally < tally - _highest(obs)]
     values = {"count": len(better), "unseen": len(unseen)}
     return [Reason(N_("Unseen cards that would make a bahay with yours: {count} of {unseen}."), values)]
 
 
-def _highest(sight: Observation) -> int:
+def _highest(obs: Observation) -> int:
     """Return the points of the highest loose card, which a discard removes from the tally."""
-    return max((POINTS[card] for card in cards_of(sight.best.loose)), default=0)
+    return max((POINTS[card] for card in cards_of(obs.best.loose)), default=0)
 
 
 def taking_leaves(tally: int, code: str, *, throws: bool) -> Reason:
@@ -121,74 +121,74 @@ def taking_leaves(tally: int, code: str, *, throws: bool) -> Reason:
     return Reason(N_("Taking it, then discarding, leaves a tally of {tally}."), {"tally": tally}, (code,))
 
 
-def _take(sight: Observation, move: Any) -> Reasons:
-    code = sight.view.table.discards[-1][1]
-    left = sight.hand & ~mask(move.cards) if isinstance(move, PickUp) else sight.hand
-    tally = best_discard(sight, left).tally if left else 0
+def _take(obs: Observation, move: Any) -> Reasons:
+    code = obs.view.table.discards[-1][1]
+    left = obs.hand & ~mask(move.cards) if isinstance(move, PickUp) else obs.hand
+    tally = best_discard(obs, left).tally if left else 0
     found = [taking_leaves(tally, code, throws=bool(left))]
-    if isinstance(move, PickUp) and not sight.has_open:
-        found.append(why_open(sight.view.table.options, sight.view.table.turns, (*move.cards, code)))
-    if left and sight.best.specials > sight.arrange(left).specials:
+    if isinstance(move, PickUp) and not obs.has_open:
+        found.append(why_open(obs.view.table.options, obs.view.table.turns, (*move.cards, code)))
+    if left and obs.best.specials > obs.arrange(left).specials:
         found.append(Reason(N_("It breaks up a bahay that would pay three units."), {}, move.cards))
     return found
 
 
-def _lay(sight: Observation, move: Lay) -> Reasons:
-    table, cards = sight.view.table, mask(move.cards)
-    found = [] if sight.has_open else [why_open(table.options, table.turns, move.cards)]
+def _lay(obs: Observation, move: Lay) -> Reasons:
+    table, cards = obs.view.table, mask(move.cards)
+    found = [] if obs.has_open else [why_open(table.options, table.turns, move.cards)]
     if cards.bit_count() >= SPECIAL:
         found.append(
             Reason(N_("Laid open, it pays nothing; in your hand or as a secret, it pays three units."), {}, move.cards)
         )
-    fits = fitting(cards, ace_high=table.options.aces_high) & sight.unseen
+    fits = fitting(cards, ace_high=table.options.aces_high) & obs.unseen
     exposed = N_("Unseen cards that others could lay off on it, which would keep you from calling: {count}.")
     found.append(Reason(exposed, {"count": fits.bit_count()}, codes(cards_of(fits))))
-    return [*found, *_broken(sight, cards)]
+    return [*found, *_broken(obs, cards)]
 
 
-def _broken(sight: Observation, cards: Mask) -> Reasons:
+def _broken(obs: Observation, cards: Mask) -> Reasons:
     """Return reasons against using cards that the best arrangement needs for other bahays."""
-    more = sight.arrange(sight.hand & ~cards).tally - sight.best.tally
+    more = obs.arrange(obs.hand & ~cards).tally - obs.best.tally
     if more <= 0:
         return []
     return [Reason(N_("It leaves {points} more points outside bahays."), {"points": more})]
 
 
-def _secret(sight: Observation, move: Secret) -> Reasons:
+def _secret(obs: Observation, move: Secret) -> Reasons:
     saves = N_("A secret saves you from sunog. If you win, each opponent pays three units for it.")
-    return [Reason(saves, {}, move.cards), *_broken(sight, mask(move.cards))]
+    return [Reason(saves, {}, move.cards), *_broken(obs, mask(move.cards))]
 
 
-def _sapaw(sight: Observation, move: Sapaw) -> Reasons:
-    card, owner = PACK.designs[move.card], sight.view.table.bahays[move.bahay - 1].owner
+def _sapaw(obs: Observation, move: Sapaw) -> Reasons:
+    card, owner = PACK.designs[move.card], obs.view.table.bahays[move.bahay - 1].owner
     found = []
-    if sight.best.loose >> card & 1:
+    if obs.best.loose >> card & 1:
         off = N_("It takes {points} off your tally.")
         found.append(Reason(off, {"points": POINTS[card]}, (move.card,)))
     else:
-        found += _broken(sight, 1 << card)
-    if owner != sight.seat:
+        found += _broken(obs, 1 << card)
+    if owner != obs.seat:
         found.append(Reason(N_("It keeps {player} from calling a draw."), {"player": owner}, (move.card,)))
-        if PAYING >> card & 1 and sight.view.table.options.sapawed_cards == "off":
+        if PAYING >> card & 1 and obs.view.table.options.sapawed_cards == "off":
             given = N_("The {card} pays you if you win, and this gives it away.")
             found.append(Reason(given, {"card": move.card}, (move.card,)))
     return found
 
 
-def _discard(sight: Observation, move: Discard) -> Reasons:
+def _discard(obs: Observation, move: Discard) -> Reasons:
     card = PACK.designs[move.piece]
-    tally = sight.arrange(sight.hand & ~(1 << card)).tally
+    tally = obs.arrange(obs.hand & ~(1 << card)).tally
     found = [Reason(N_("It leaves a tally of {tally}."), {"tally": tally}, (move.piece,))]
-    if not sight.best.loose >> card & 1:
+    if not obs.best.loose >> card & 1:
         found.append(Reason(BREAKS_BAHAY, {}, (move.piece,)))
-    pairs = [pair for _, pair in hopes_of(sight, sight.best.loose) if pair >> card & 1]
+    pairs = [pair for _, pair in hopes_of(obs, obs.best.loose) if pair >> card & 1]
     if pairs:
-        wanted = _completing(sight, pairs[0])
+        wanted = _completing(obs, pairs[0])
         values = {"cards": codes(cards_of(pairs[0])), "count": wanted.bit_count()}
         found.append(Reason(BREAKS_CARDS, values, codes(cards_of(wanted))))
-    after: Seat = sight.opponents[0]
-    ways = ways_to_take(sight, card)
-    unheld = [pair for pair in ways if pair in unheld_by_next(sight)]
+    after: Seat = obs.opponents[0]
+    ways = ways_to_take(obs, card)
+    unheld = [pair for pair in ways if pair in unheld_by_next(obs)]
     if not ways:
         found.append(Reason(N_("No two unseen cards go with it: nobody can take it."), {}, (move.piece,)))
     elif 2 * len(unheld) > len(ways):
@@ -200,10 +200,10 @@ def _discard(sight: Observation, move: Discard) -> Reasons:
     return found
 
 
-def _completing(sight: Observation, pair: Mask) -> Mask:
+def _completing(obs: Observation, pair: Mask) -> Mask:
     """Return the unseen cards that turn a pair into a bahay."""
     one, other = cards_of(pair)
-    return mask_of(card for card in cards_of(sight.unseen) if not sight.arrange(mask_of((one, other, card))).tally)
+    return mask_of(card for card in cards_of(obs.unseen) if not obs.arrange(mask_of((one, other, card))).tally)
 
 
 def _tongits(_sight: Observation, _move: Tongits) -> Reasons:

@@ -225,7 +225,7 @@ class Questions:
         """Show the hand when its key is pressed; return whether the intent was used."""
         return isinstance(intent, Key) and intent.name == PEEK_KEY and self.peek.press()
 
-    def let_go(self, key: str) -> None:
+    def key_released(self, key: str) -> None:
         """Hide the hand when the key that shows it is released."""
         if key == PEEK_KEY:
             self.peek.let_go()

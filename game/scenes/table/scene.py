@@ -527,14 +527,14 @@ class TableScene(GameTable, Scene):
 
     def pause(self) -> None:
         """Release held keys, because a scene above now receives the input."""
-        self.let_go(ZOOM_KEY)
-        self.let_go(PEEK_KEY)
+        self.key_released(ZOOM_KEY)
+        self.key_released(PEEK_KEY)
 
-    def let_go(self, key: str) -> None:
+    def key_released(self, key: str) -> None:
         """Handle the release of the key that enlarges a piece or shows the hand."""
         if key == ZOOM_KEY:
             self.zoom.held = False
-        self.questions.let_go(key)
+        self.questions.key_released(key)
 
     def flip_commentary(self) -> None:
         """Open or close the commentary drawer."""

@@ -87,7 +87,7 @@ HONOURS: Final = (
 )
 
 
-def laid(table: Table, seat: Seat) -> KeptHand:
+def final_hand(table: Table, seat: Seat) -> KeptHand:
     """Return a seat's three cards with their value and the bank's value."""
     result = table.result
     if result is None or seat >= len(result.shown.hands):
@@ -100,11 +100,11 @@ def laid(table: Table, seat: Seat) -> KeptHand:
     return KeptHand((tuple(shown.hands[seat]),), None, how)
 
 
-def told(laid: KeptHand, reader: Reader) -> HandText:
+def hand_text(hand: KeptHand, reader: Reader) -> HandText:
     """Return the text for a remembered hand, with the names of the bank's hand and the player's."""
-    if not laid.how:
+    if not hand.how:
         return HandText("", "")
-    own, result, bank = laid.how
+    own, result, bank = hand.how
     words = hand_name(Reading(*own), reader)
     what = words[:1].upper() + words[1:]
     if not result:
@@ -112,9 +112,9 @@ def told(laid: KeptHand, reader: Reader) -> HandText:
     return HandText(reader.say(N_("the banker had {word}"), word=Reading(*bank).words), what)
 
 
-def strength(laid: KeptHand) -> int:
+def strength(hand: KeptHand) -> int:
     """Return the rank of a remembered hand: its points, or more for a three of a kind."""
-    return Reading(*laid.how[0]).strength if laid.how else 0
+    return Reading(*hand.how[0]).strength if hand.how else 0
 
 
 def earned(table: Table, seat: Seat) -> tuple[str, ...]:
@@ -136,4 +136,4 @@ def earned(table: Table, seat: Seat) -> tuple[str, ...]:
     return tuple(found)
 
 
-KEEPSAKES: Final = Keepsakes(HONOURS, earned, laid, told, strength=strength)
+KEEPSAKES: Final = Keepsakes(HONOURS, earned, final_hand, hand_text, strength=strength)

@@ -15,8 +15,8 @@ from game.words.money.settlement import (
     item_name,
     item_native,
     item_note,
+    pay_formula,
     payers,
-    reckoning,
     shanten_text,
     unit_name,
 )
@@ -112,7 +112,7 @@ def counted_items(result: Result, view: View, reader: Reader) -> CountedItems | 
     items = tuple(
         Counting(item_name(item, reader), item_note(item, win, reader), item.amount) for item in counted(result)
     )
-    return CountedItems(items, unit_name(reader), payers(result, reader), reckoning(result, view.table.options)[1])
+    return CountedItems(items, unit_name(reader), payers(result, reader), pay_formula(result, view.table.options)[1])
 
 
 STAKE_NATIVE: Final = "เดิมพัน"
@@ -175,5 +175,5 @@ def items_shown(result: Result, win: Winning, reader: Reader) -> tuple[ItemShown
 
 def sum_shown(result: Result, options: MoneyOptions, reader: Reader) -> Sum:
     """Return the total line of a winning hand: payers, formula and amount."""
-    formula, owed = reckoning(result, options)
+    formula, owed = pay_formula(result, options)
     return Sum(payers(result, reader), f"{formula}  =" if formula else "", owed)

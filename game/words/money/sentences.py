@@ -95,10 +95,10 @@ def sentences(event: Any, reader: Reader) -> tuple[Sentence, ...]:
 
 def won(event: Won, reader: Reader) -> str:
     """Return a sentence about the winner, the winning piece and its source."""
-    return won_with(event.seat, event.piece, event.source, event.from_seat, reader)
+    return win_sentence(event.seat, event.piece, event.source, event.from_seat, reader)
 
 
-def won_with(seat: int, piece: str, source: str, from_seat: int | None, reader: Reader) -> str:
+def win_sentence(seat: int, piece: str, source: str, from_seat: int | None, reader: Reader) -> str:
     """Return the sentence about a win from fields shared by `Won` events and settlements."""
     return reader.of_seat(seat, *WINS[source], piece=piece, other=from_seat)
 

@@ -10,7 +10,7 @@ from game.i18n.lists import one_of
 from game.rules.pai_tong.scoring_items import ITEMS, always
 from game.rules.pong.options import PongOptions
 from game.words.game_words import HandText, Honour, Keepsakes, KeptHand, Sentence
-from game.words.money.sentences import has_tiles, has_wall, won_with
+from game.words.money.sentences import has_tiles, has_wall, win_sentence
 from game.words.money.sets import set_line
 
 if TYPE_CHECKING:
@@ -72,7 +72,7 @@ def settlement(result: Result, reader: Reader) -> tuple[Sentence, ...]:
     win: Winning | None = result.shown
     if result.winner is None or win is None:
         return (Sentence(reader.say(N_("Nobody wins, and nothing is paid."))),)
-    said = [Sentence(won_with(result.winner, win.piece, win.source, win.from_seat, reader), result.winner)]
+    said = [Sentence(win_sentence(result.winner, win.piece, win.source, win.from_seat, reader), result.winner)]
     said += [Sentence(set_line(read, reader)) for read in win.sets]
     said += [Sentence(_item_line(item, win, reader)) for item in counted(result)]
     said += [_payment(entry.account, entry, reader) for entry in result.entries if isinstance(entry.account, int)]
@@ -187,7 +187,7 @@ def shanten_text(missing: int, waits: tuple[str, ...], reader: Reader, *, named:
     return reader.count("waited for {count} kind of card", "waited for {count} kinds of card", len(waits))
 
 
-def reckoning(result: Result, options: MoneyOptions) -> tuple[str, int]:
+def pay_formula(result: Result, options: MoneyOptions) -> tuple[str, int]:
     """Return the formula for each payer's amount ('' for a single number), and the amount.
 
     For example, ('(2 + 2) × 5', 20) means two items of 2 points at 5 chips a point. PT-41, PO-11.
@@ -272,7 +272,7 @@ PONG_HONOURS: Final = (
 )
 
 
-def laid(table: Table, seat: Seat) -> KeptHand:
+def final_hand(table: Table, seat: Seat) -> KeptHand:
     """Return the sets of a winning hand as scored; for any other seat, its exposed tongs and other pieces."""
     result = table.result
     if result is None or result.winner is None:
@@ -290,13 +290,13 @@ def laid(table: Table, seat: Seat) -> KeptHand:
         ),
         None,
     )
-    # The kinds of all sets are stored, because `told` counts the tongs among them.
+    # The kinds of all sets are stored, because `hand_text` counts the tongs among them.
     return KeptHand(groups, lit, (win.source, win.from_seat, [each.kind for each in win.sets]))
 
 
-def told(laid: KeptHand, reader: Reader) -> HandText:
+def hand_text(hand: KeptHand, reader: Reader) -> HandText:
     """Return the text for a remembered hand: how it won and, in Pong, its sets."""
-    how = laid.how
+    how = hand.how
     if not how or how[0] == "lost":
         return HandText("", "")
     if how[0] == "void":
@@ -335,5 +335,5 @@ def earned_in_pong(table: Table, seat: Seat) -> tuple[str, ...]:
     return tuple(found)
 
 
-PAI_TONG_KEEPSAKES: Final = Keepsakes(PAI_TONG_HONOURS, earned, laid, told, frozenset({"base_stake"}))
-PONG_KEEPSAKES: Final = Keepsakes(PONG_HONOURS, earned_in_pong, laid, told, frozenset({"win"}))
+PAI_TONG_KEEPSAKES: Final = Keepsakes(PAI_TONG_HONOURS, earned, final_hand, hand_text, frozenset({"base_stake"}))
+PONG_KEEPSAKES: Final = Keepsakes(PONG_HONOURS, earned_in_pong, final_hand, hand_text, frozenset({"win"}))

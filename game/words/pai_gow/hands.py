@@ -149,7 +149,7 @@ HONOURS: Final = (
 )
 
 
-def laid(table: Table, seat: Seat) -> KeptHand:
+def final_hand(table: Table, seat: Seat) -> KeptHand:
     """Return a seat's two hands and its outcome, 'bank' for the banker; empty before the settlement."""
     result = table.result
     if result is None:
@@ -167,12 +167,12 @@ HOW: Final = {
 }
 
 
-def told(laid: KeptHand, reader: Reader) -> HandText:
+def hand_text(hand: KeptHand, reader: Reader) -> HandText:
     """Return the text for a remembered hand: the results, and the names of both hands."""
-    if len(laid.groups) != HANDS:
+    if len(hand.groups) != HANDS:
         return HandText("", "")
-    (one, two), (three, four) = laid.groups
-    return HandText(reader.say(HOW[laid.how[0]]), split_in_short((one, two), (three, four), reader))
+    (one, two), (three, four) = hand.groups
+    return HandText(reader.say(HOW[hand.how[0]]), split_in_short((one, two), (three, four), reader))
 
 
 def earned(table: Table, seat: Seat) -> tuple[str, ...]:
@@ -197,4 +197,4 @@ def earned(table: Table, seat: Seat) -> tuple[str, ...]:
     return tuple(dict.fromkeys(found))
 
 
-KEEPSAKES: Final = Keepsakes(HONOURS, earned, laid, told)
+KEEPSAKES: Final = Keepsakes(HONOURS, earned, final_hand, hand_text)

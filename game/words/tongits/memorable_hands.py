@@ -32,7 +32,7 @@ HONOURS: Final = (
 )
 
 
-def laid(table: Table, seat: Seat) -> KeptHand:
+def final_hand(table: Table, seat: Seat) -> KeptHand:
     """Return a seat's melded and unmelded bahays, its deadwood and tally, and how the deal ended."""
     result = table.result
     if result is None:
@@ -46,12 +46,12 @@ def laid(table: Table, seat: Seat) -> KeptHand:
     return KeptHand(groups, None, (result.shown.by, challenged, hand.tally, won, beaten))
 
 
-def told(laid: KeptHand, reader: Reader) -> HandText:
+def hand_text(hand: KeptHand, reader: Reader) -> HandText:
     """Return the text for a remembered hand: how the deal ended, and the tally if tallies were compared."""
-    if not laid.how:
+    if not hand.how:
         return HandText("", "")
-    by, challenged, tally, won = laid.how[:4]
-    beaten = laid.how[4] if len(laid.how) > 4 else []  # older records do not have it
+    by, challenged, tally, won = hand.how[:4]
+    beaten = hand.how[4] if len(hand.how) > 4 else []  # older records do not have it
     if by == "tongits":
         return HandText(reader.say(N_("tongits")), reader.say(N_("Tongits, all melded")) if won else "")
     if by == "draw":
@@ -95,4 +95,4 @@ def earned(table: Table, seat: Seat) -> tuple[str, ...]:
     return (*found, *(("jackpot",) if shown.jackpot else ()))
 
 
-KEEPSAKES: Final = Keepsakes(HONOURS, earned, laid, told, frozenset({"stake"}))
+KEEPSAKES: Final = Keepsakes(HONOURS, earned, final_hand, hand_text, frozenset({"stake"}))
