@@ -141,7 +141,7 @@ def test_opening_a_hand_announces_each_card_when_it_is_open(store: Store) -> Non
     assert said[1].startswith("two cards: ")
     table.press("return")
     table.rest()
-    assert listener.heard()[0].startswith(f"You open {all_of(cards)}: ")
+    assert listener.heard()[0].startswith(f"You open your hand: {all_of(cards)} (")
     table.stage.close()
 
 

@@ -88,7 +88,9 @@ def test_own_stakes_end_the_placing_of_side_stakes():
     for answer in ("2 stake 1 0", "2 back 1 5"):
         twin = deal.copy()
         say(twin, answer)
-        with pytest.raises(IllegalMove, match="back other hands before you place your own stakes") as refusal:
+        with pytest.raises(
+            IllegalMove, match="you can back other hands only before placing your own stakes"
+        ) as refusal:
             twin.play(1, Back(3, 10))
         told.add((str(refusal.value), str(refusal.value.reason.values)))
     assert len(told) == 1

@@ -233,7 +233,7 @@ def test_daun_tiga_deal_is_reproducible_from_seed_and_move_texts():
     [
         (0, Stake(5, 0), "You are the banker, so you stake nothing"),
         (2, Stake(5, 0), "Your stakes are in and can no longer be changed"),
-        (2, Back(1, 5), "back other hands before you place your own stakes"),
+        (2, Back(1, 5), "you can back other hands only before placing your own stakes"),
         (-1, Stake(5, 0), "Nobody is in that seat"),
         (99, Back(1, 5), "Nobody is in that seat"),
         (1, KEEP, "You can only place stakes now"),

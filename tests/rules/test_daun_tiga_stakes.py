@@ -146,7 +146,7 @@ def test_seat_may_place_one_side_stake_on_each_other_players_hand():
         with pytest.raises(IllegalMove, match=words):
             deal.play(0, move)
     say(deal, "0 stake 5 0")
-    with pytest.raises(IllegalMove, match="back other hands before you place your own stakes"):
+    with pytest.raises(IllegalMove, match="you can back other hands only before placing your own stakes"):
         deal.play(0, Back(4, 5))
 
 

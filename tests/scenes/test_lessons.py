@@ -180,7 +180,7 @@ def test_lesson_bubble_does_not_cover_the_paid_bet() -> None:
     learner = Learner("pai-gow", size=SIZES[1])
     go_to(learner, "payment")
     (bubble,) = [node.rect for node in learner.table.nodes() if node.name == "guide"]
-    (words,) = [drawn.rect for drawn in learner.shot().texts if drawn.text == "bet and win 20"]
+    (words,) = [drawn.rect for drawn in learner.shot().texts if drawn.text == "20 bet and won"]
     assert not bubble.colliderect(words)
 
 
@@ -301,10 +301,10 @@ def test_wrong_choice_in_a_lesson_is_explained_without_a_move(game: str, step: s
 
 
 WRONG = [
-    ("pong", "first discard", "discard s7", "You discarded another tile."),
+    ("pong", "first discard", "discard s7", "You discarded a different tile."),
     ("pong", "pong", "pass", "You passed on the 2 of circles."),
     ("pai-tong", "claim", "pass", "You passed on the 4 of coins."),
-    ("tongits", "second discard", "discard 2C", "You discarded another card."),
+    ("tongits", "second discard", "discard 2C", "You chose a different card."),
     ("daun-tiga", "stake", "stake 10 0", "You placed no second stake"),
 ]
 

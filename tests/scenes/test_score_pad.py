@@ -30,7 +30,7 @@ __all__ = ["folder", "pilot"]
 def test_pai_tong_session_can_be_entered_undone_and_resumed(pilot, folder):
     """PT-41, PT-45: a hand is clicked, settled and recorded; a second deal is undone; the file is resumed."""
     begin(pilot, "Pai Tong", "Ann", "Noi")
-    assert "Pieces still missing: 12." in " ".join(pilot.texts())
+    assert "Pieces still needed: 12." in " ".join(pilot.texts())
     assert not pilot.node("Record deal").enabled
     ended(pilot, "Noi wins")
     pilot.click("Open tongs")
@@ -86,7 +86,7 @@ def test_score_pad_sheet_shows_partial_entries_and_missing_pieces(pilot):
         ("Open tongs", ("c5",) * 3),
         ("In hand", ("m3",)),
     ]
-    assert {"Not settled yet", "Pieces still missing: 8."} <= pilot.texts()
+    assert {"Not settled yet", "Pieces still needed: 8."} <= pilot.texts()
     assert pilot.faults() == []
     pilot.click("Clear the hands")
     assert counted.sheet.laid == ()

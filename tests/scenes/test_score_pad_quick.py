@@ -90,7 +90,7 @@ def test_switching_the_form_keeps_entries_that_both_forms_have(pilot):
     pilot.click("Whole hands", "choice")
     assert pilot.node("choice:ended").value == "Noi wins"
     assert pilot.node("choice:source").value == "Ann’s discard"
-    assert "Pieces still missing: 12." in " ".join(pilot.texts())
+    assert "Pieces still needed: 12." in " ".join(pilot.texts())
     pilot.click("Quick", "choice")
     assert pilot.node("Record deal").enabled
 

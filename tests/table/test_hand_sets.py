@@ -193,7 +193,7 @@ def test_seat_number_in_a_hint_does_not_count_as_a_reason() -> None:
     [
         (2.6, "Expected gain in chips: about 3."),
         (-0.2, "Expected gain in chips: about 0."),
-        (-3.1, "Even so, expected loss in chips: about 3."),
+        (-3.1, "Even so, the expected loss in chips is about 3."),
     ],
 )
 def test_expected_loss_is_described_without_a_minus_sign(worth: float, said: str) -> None:

@@ -124,16 +124,18 @@ def test_placed_stakes_and_own_backers_are_described():
 def test_opened_hands_are_described_with_their_values():
     """DT-22, DT-30, DT-41, DT-51: a player's line is redundant once its settlement says the same."""
     opened = Opened(1, ("3S", "5H", "KD"), EIGHT, bank=False)
-    assert told(opened, 1) == ["You open 3 of spades, 5 of hearts and king of diamonds: 8 points, Long."]
-    assert told(opened, codes=True) == ["Bee Geok opens 3S 5H KD: 8 points, Long."]
+    assert told(opened, 1) == ["You open your hand: 3 of spades, 5 of hearts and king of diamonds (8 points, Long)."]
+    assert told(opened, codes=True) == ["Bee Geok opens their hand: 3S 5H KD (8 points, Long)."]
     assert WORDS.sentences(opened, reader())[0].passing
     bank = Opened(0, ("3S", "3H", "3D"), THREES, bank=True)
-    assert told(bank, 0, codes=True) == ["As banker you open 3S 3H 3D: three threes."]
+    assert told(bank, 0, codes=True) == ["As banker, you open your hand: 3S 3H 3D (three threes)."]
     assert not WORDS.sentences(bank, reader())[0].passing
     assert told(bank._replace(reading=Reading(19, long=True)), codes=True) == [
-        "Banker Aminah opens 3S 3H 3D: three threes, Long."
+        "As banker, Aminah opens their hand: 3S 3H 3D (three threes, Long)."
     ]
-    assert told(opened._replace(reading=Reading(1, long=False)), codes=True) == ["Bee Geok opens 3S 5H KD: 1 point."]
+    assert told(opened._replace(reading=Reading(1, long=False)), codes=True) == [
+        "Bee Geok opens their hand: 3S 5H KD (1 point)."
+    ]
 
 
 @pytest.mark.parametrize(
@@ -412,8 +414,8 @@ def test_daun_tiga_panel_and_seats_have_texts():
     assert table.dice_panel(reader()).title == "Rolling for the bank"
     assert table.opening_panel(reader()).text == "The banker’s hand is opened first."
     assert table.bank_title(THREES, reader()) == "The banker has three threes"
-    assert table.bank_over(0, -15, 1, reader(1)) == "The bank −15; you are banker next"
-    assert table.bank_over(0, -15, 0, reader(1)) == "The bank −15; Aminah lost to every hand and keeps it"
+    assert table.bank_over(0, -15, 1, reader(1)) == "Bank: −15; you are banker next"
+    assert table.bank_over(0, -15, 0, reader(1)) == "Bank: −15; Aminah lost to every hand and keeps the bank"
     assert table.seat_words(1, (), reader(1)) == "You: 3 face-down cards"
     assert table.seat_words(1, ("AS", "TH"), reader()) == "Bee Geok: ace of spades, 10 of hearts"
     sides = (SideStake(2, 1, 7), SideStake(1, 3, 5))

@@ -37,7 +37,7 @@ def test_pai_tong_settlement_lists_sets_items_and_payments() -> None:
     say(deal, "0 discard m7", "2 pass", "1 pass", "1 draw", "1 win")
     result, reader = deal.result, reader_of("pai-tong", 0)
     assert [line.text for line in words_of("pai-tong").settlement(result, reader)] == [
-        "Kanya wins with the 9 of myriads, just drawn.",
+        "Kanya wins with the 9 of myriads just drawn.",
         "A head: 2 of coins, 2 of myriads, 2 of strings.",
         "A head: 3 of coins, 3 of myriads, 3 of strings.",
         "A head: 4 of coins, 4 of myriads, 4 of strings.",
@@ -160,8 +160,8 @@ def test_money_game_information_panel_shows_stakes_and_pieces_left() -> None:
     ("game", "options", "missing", "waits", "words"),
     [
         ("pai-tong", {}, 0, (), "complete"),
-        ("pai-tong", {}, 2, (), "2 cards missing"),
-        ("pai-tong", {"equipment": "tiles"}, 4, (), "4 tiles missing"),
+        ("pai-tong", {}, 2, (), "2 cards short"),
+        ("pai-tong", {"equipment": "tiles"}, 4, (), "4 tiles short"),
         ("pai-tong", {}, 1, ("c5", "s5"), "waited for 5 of coins or 5 of strings"),
         ("pong", {}, 1, ("c5", "s5", "m5", "wd"), "waited for 4 kinds of tile"),
     ],
@@ -191,4 +191,4 @@ def test_item_reasons_say_cards_or_tiles_to_match_the_equipment(equipment):
 def test_incomplete_set_text_counts_the_pieces_seen_when_few_are_hidden(out: int, shorter: str) -> None:
     reader = Reader("pong", GAMES["pong"].pack(GAMES["pong"].Options()), ())
     assert one_short(out, 10, reader) == (f"needs one: {out} of 10 seen", shorter, f"{out}/10 seen")
-    assert explained(out, 10, reader) == f"One more completes it: {out} of 10 seen."
+    assert explained(out, 10, reader) == f"One more piece is needed: {out} of 10 seen."

@@ -46,12 +46,12 @@ def test_money_game_events_are_described_in_sentences() -> None:
         "Kanya takes the 5 of coins.",
         "You pong the Old Thousand that Mali discarded.",
         "Mali pongs the ace of coins that you discarded.",
-        "Mali wanted to win with the Old Thousand.",
-        "You wanted to pong the 2 of myriads.",
-        "Kanya wanted to take the 9 of strings.",
+        "Mali tried to win with the Old Thousand.",
+        "You tried to pong the 2 of myriads.",
+        "Kanya tried to take the 9 of strings.",
         "Kanya lays the ace of strings face up as a guess.",
         "The discards are shuffled into a new stock of 40 cards.",
-        "Mali wins with the White Flower, just drawn.",
+        "Mali wins with the White Flower just drawn.",
         "You win with the 5 of coins that Kanya discarded.",
         "Kanya wins with the 5 of coins taken from you.",
         "Kanya wins with the hand as it was dealt.",
@@ -95,7 +95,10 @@ def test_only_money_game_draw_sentences_are_transient() -> None:
 def test_ending_has_a_headline_and_a_text() -> None:
     """PT-28: the winner and how, or why there is none."""
     reader = reader_of("pong")
-    assert ending(Won(0, "c5", "stock", None, ()), reader) == ("You win", "You win with the 5 of circles, just drawn.")
+    assert ending(Won(0, "c5", "stock", None, ()), reader) == (
+        "You win",
+        "You win with the 5 of circles that you have just drawn.",
+    )
     assert ending(Won(1, "c5", "discard", 0, ()), reader).title == "Kanya wins"
     assert ending(Voided("stock"), reader).title == "Nobody wins"
 
@@ -149,7 +152,7 @@ def test_claim_offers_have_labels_and_pieces() -> None:
     made = {offer.id: offer for offer in words_of("pai-tong").offers(deal.view(1), reader_of("pai-tong", 1))}
     assert {name: offer.label for name, offer in made.items()} == {
         "win": "Win with the 9 of myriads",
-        "pong": "Pong the 9 of myriads with your two",
+        "pong": "Pong the 9 of myriads with your pair",
         "take": "Take the 9 of myriads",
         "pass": "Pass on the 9 of myriads, and draw on your turn",
         "pass then draw": "Draw instead: pass, then draw at once",
@@ -165,9 +168,9 @@ def test_claim_offers_have_labels_and_pieces() -> None:
 @pytest.mark.parametrize(
     ("game", "equipment", "code", "words"),
     [
-        ("pong", "tiles", "s9", "9 of bamboo"),
+        ("pong", "tiles", "s9", "9s of bamboo"),
         ("pong", "tiles", "rd", "red dragons"),
-        ("pong", "ceki", "c1", "1 of coins"),
+        ("pong", "ceki", "c1", "1s of coins"),
         ("pai-tong", "thai", "c1", "aces of coins"),
         ("pai-tong", "thai", "ot", "Old Thousands"),
     ],

@@ -64,7 +64,7 @@ def test_splits_with_equal_points_are_named_by_deciding_tiles():
         ),
         ("Front 4 points, rear 6 points", "4 points / 6 points", "4 points / 6 points"),
     ]
-    ties = "Ties go to the higher domino, or else to the bank: Teen in the rear wins more of them than Day."
+    ties = "Ties go to the higher tile, or else to the bank: Teen in the rear wins more of them than Day."
     assert coach.why(advice, NOI)[1] == ties
     said = coach.review_sentence(advice.review(rows[1].split), NOI)
     assert said == (

@@ -56,7 +56,9 @@ def test_open_pai_gow_hands_and_payments_are_described():
         "You open your hands: 1 point in front, Teen Wong in the rear.",
         "The rear hand wins, but the front hand ties, and the bank wins ties: a push.",
     ]
-    assert told(Opened(3, front, rear, None)) == ["The house opens: 1 point in front, Teen Wong in the rear."]
+    assert told(Opened(3, front, rear, None)) == [
+        "The house opens their hands: 1 point in front, Teen Wong in the rear."
+    ]
     assert told(Paid(0, 19, 1, 11)) == ["You win 19, after a commission of 1."]
     assert told(Paid(1, 20, 0, 11)) == ["Kanya wins 20."]
     assert told(Paid(0, 0, 0, 11)) == ["Your bet is returned."]

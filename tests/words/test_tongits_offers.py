@@ -80,7 +80,7 @@ def test_disabled_call_names_the_player_of_the_sapaw() -> None:
     deal = table(["2D KD AH", "7D 3D 4C 5S", "5D 6C 3S"], opened=OPENED)
     say(deal, "0 discard AH", "1 draw", "1 sapaw 7D on 1", "1 discard 5S", "2 draw", "2 discard 3S", "0 draw")
     call = SAID.offers(deal.view(0), ANA)[-1]
-    assert call.closed == "Ben made a sapaw on your bahay. You can call next turn, unless somebody does it again."
+    assert call.closed == "Ben made a sapaw on your bahay. You can call next turn, unless somebody makes another."
     with pytest.raises(IllegalMove, match="Ben made a sapaw"):
         moves_of(TONGITS, {call.id: call}, "call")
 

@@ -55,8 +55,8 @@ def test_tongits_line_beside_the_headline_tells_who_takes_the_pot() -> None:
     deal = table(["AD KD KH", "3D 4C", "5D 6C"], opened=OPENED, carry={"mano": 0, "pot": 9, "streak": 1})
     say(deal, "0 call KD", "1 challenge", "2 fold")
     ben = reader_of(1)
-    assert payments.how(deal.result, ANA) == "the draw, with 7 against 11, and takes the pot of 12"
-    assert payments.how(deal.result, ben) == "the draw, with 7 against 11, and take the pot of 12"
+    assert payments.how(deal.result, ANA) == "the draw, with 7 against 11; the winner also takes the pot of 12"
+    assert payments.how(deal.result, ben) == "the draw, with 7 against 11; you also take the pot of 12"
 
 
 def test_tongits_tie_text_names_the_winner() -> None:
