@@ -159,11 +159,13 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     """Order tests in real time first and distribute them over the processes, because they take longest and mostly wait.
 
     A busy machine can delay them for seconds, so a failed one is run up to twice more, and the summary reports it.
+    `--reruns 0` shows its failure instead.
     """
     leave_nightly(config, items)
     hurried = [item for item in items if any(item.get_closest_marker(name) for name in REAL_TIME)]
-    for item in hurried:
-        item.add_marker(pytest.mark.flaky(reruns=2))
+    if config.getoption("reruns", None) is None:
+        for item in hurried:
+            item.add_marker(pytest.mark.flaky(reruns=2))
     waiting = set(hurried)
     processes = int(os.environ.get("PYTEST_XDIST_WORKER_COUNT", "1"))
     items[:] = spread(hurried, [item for item in items if item not in waiting], processes)

@@ -161,7 +161,7 @@ class InMemoryMatch:
         return self.deal.view(seat)
 
     def sit(self, seat: Seat, player: Player) -> None:
-        """Replace the player of a seat, starting with the next move.
+        """Replace the player of a seat, starting with the next move; before the first deal, from the beginning.
 
         Raises:
             MatchError: There is no such seat or kind of player; nothing has changed.
@@ -171,6 +171,9 @@ class InMemoryMatch:
         check_kinds(self.game, (player,))
         self.known = tuple(player if each == seat else sitting for each, sitting in enumerate(self.known))
         self.players = numbered(self.known)
+        if not self.number:
+            self.terms = self.terms._replace(players=self.known)
+            return
         self._since[seat] = len(self._moves)
 
     def since(self, seat: Seat) -> int:

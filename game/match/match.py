@@ -101,7 +101,8 @@ class Match(InMemoryMatch):
     def sit(self, seat: Seat, player: Player) -> None:
         """Replace the player of a seat, starting with the next move, and store the change for the records."""
         super().sit(seat, player)
-        self._journal.add_sitting(self._deal_id, len(self._moves), seat, player)
+        if self.number:
+            self._journal.add_sitting(self._deal_id, len(self._moves), seat, player)
 
     def hinted(self, seat: Seat) -> None:
         """Store that a person was shown a hint, since records count hints."""

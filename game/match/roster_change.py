@@ -108,6 +108,13 @@ def joined(store: Store, match: Match, change: RosterChange) -> Match:
     )
 
 
+def seat_all(match: Match, players: Sequence[Player]) -> None:
+    """Give each seat of a match its player in `players`, wherever that is another one than now."""
+    for seat, (before, player) in enumerate(zip(match.known, players, strict=True)):
+        if player != before:
+            match.sit(seat, player)
+
+
 def carried(match: Match, change: RosterChange) -> Carry:
     """Return the carry of the finished deal, adjusted for the changed players.
 

@@ -74,11 +74,12 @@ class CutScene(PaperScene):
     """
 
     most_text = DENSE
+    outlives_table = True
 
     size = (1240.0, 800.0)
 
     def __init__(self, match: Match, deal: Callable[[str], None], on_back: Callable[[], None]) -> None:
-        self.commitment = match.promise()
+        self.match, self.commitment = match, match.promise()
         number = match.coming
         about = " · ".join((match.game.title, _("Deal {number}").format(number=number)))
         super().__init__(on_back, _("Cut the pack"), about)

@@ -12,7 +12,7 @@ from game.i18n.lists import apart, labelled, listed
 from game.match.journal_errors import JournalError, StalledReadError
 from game.match.launch_options import named
 from game.match.replay import Replay
-from game.match.roster_change import NO_CHANGE, carried, changed, joined
+from game.match.roster_change import NO_CHANGE, carried, changed, joined, seat_all
 from game.match.score_history import score_history
 from game.match.settings import USUAL_CHIPS
 from game.records.best_hand import best_hand
@@ -71,6 +71,7 @@ if TYPE_CHECKING:
     from game.match.daily_deal import Today
     from game.match.launch_options import Start
     from game.match.match import Match
+    from game.match.roster_change import RosterChange
     from game.match.store import Store
     from game.rules.contract import Seat
     from game.ui.scene import Scene
@@ -130,6 +131,8 @@ class Navigator:
         self.couch.on_give_up = self.phones.give_up
         self.phones.on_replaced = self.couch.replaced
         self.phones.change, self.phones.sit_later = self.couch.change, self.couch.sit_later
+        self._coming: tuple[Match | None, RosterChange] = None, NO_CHANGE
+        """The match that continues the last one with changed players, and that change."""
 
     def first(self, start: Start | Replay | None, say: Callable[[str], object] | None = None) -> Scene:
         """Return the first scene: the title or, if `start` asks for it, a table or the replay viewer.
@@ -319,6 +322,9 @@ class Navigator:
         """Return the cut page for the first deal of a match; the match starts when the player deals."""
 
         def deal(cut: str) -> None:
+            lobby = next((scene for scene in self.stage.scenes if isinstance(scene, LobbyScene)), None)
+            if lobby is not None:  # where phones may have taken seats meanwhile
+                seat_all(match, lobby.choices.players)
             match.next_deal(cut)
             self.sit_down(match, order)
 
@@ -352,7 +358,7 @@ class Navigator:
         """Rebuild the table after players have changed; the menu, or another page over it, stays as it is."""
         scenes, table = self.stage.scenes, self.table(match)
         before = scenes[0]
-        pages = (place for place, scene in enumerate(scenes) if scene.outlives_table)
+        pages = (place for place, scene in enumerate(scenes) if scene.outlives_table and self._fits(scene, match))
         above = next(pages, len(scenes))
         if above < len(scenes):
             self.stage.replace_lowest(table, above)
@@ -360,6 +366,22 @@ class Navigator:
             self.stage.reset(table)
         if isinstance(before, TableScene) and before.match is match:
             table.recalls(before)
+
+    def _fits(self, page: Scene, match: Match) -> bool:
+        """Return whether a page may stay although the players of a match have changed: a cut of its next deal may.
+
+        Only a change of seats or bystanders, which makes another match of it, needs another commitment.
+        """
+        if not isinstance(page, CutScene):
+            return True
+        change = self.couch.change(match)
+        if page.match is match:
+            return change == NO_CHANGE
+        if page.match is not self._coming[0] or change != self._coming[1]:
+            return False
+        _options, players, _chips = changed(match, change, match.ledger)
+        seat_all(page.match, players)
+        return True
 
     def curtain(
         self, match: Match, seat: Seat, ready: Callable[[], None], on_pause: Callable[[], None] | None = None
@@ -528,14 +550,14 @@ class Navigator:
             return
         change = self.couch.change(match)
         if change != NO_CHANGE:
-            self._go_on_with(match, joined(self.store, match, change), change.new_order(len(match.known)))
+            self._go_on_with(match, change)
             return
         if not self.store.settings.cut or self.phones.without_screen:
-            self._next_deal(table, "")
+            self._next_deal("")
             return
 
         def cutting() -> Scene:
-            return CutScene(match, lambda cut: self._next_deal(table, cut), lambda: self.pause(match))
+            return CutScene(match, self._next_deal, lambda: self.pause(match))
 
         scene = cutting()
         scene.rebuild = cutting
@@ -544,8 +566,10 @@ class Navigator:
         else:
             self.stage.replace(scene)
 
-    def _go_on_with(self, match: Match, following: Match, order: Sequence[Seat]) -> None:
+    def _go_on_with(self, match: Match, change: RosterChange) -> None:
         """Continue the session with changed or moved players; the old match ends when the next deal starts."""
+        following, order = joined(self.store, match, change), change.new_order(len(match.known))
+        self._coming = following, change
 
         def deal(cut: str) -> None:
             following.next_deal(cut)
@@ -558,8 +582,11 @@ class Navigator:
         else:
             deal("")
 
-    def _next_deal(self, table: TableScene, cut: str) -> None:
+    def _next_deal(self, cut: str) -> None:
         """Start the next deal and remove all scenes above the table."""
+        table = self.stage.scenes[0]
+        if not isinstance(table, TableScene):
+            raise TypeError("a deal follows at a table")
         table.referee.next_deal(cut)
         if self.stage.top is table:
             table.next_deal()

@@ -13,14 +13,16 @@ from game.match.store import Store
 from game.opponents import sound_choice
 from game.rules import GAMES
 from game.scenes.curtain import CurtainScene
+from game.scenes.deck_cut_scene import CutScene
 from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from game.table.device_assignment import PAD, Device, keys
 from game.ui.intents import Confirm, Plugged, Text
 from tests.phones.phone_session import Device as Phone
+from tests.pilot import Pilot
 from tests.scenes.couch_pilot import Couch
-from tests.scenes.phone_room import Room, open_door, press
+from tests.scenes.phone_room import Room, open_door, press, room, store
 from tests.scenes.test_together import APAD, Evening, entered
 
 
@@ -424,3 +426,83 @@ def test_phone_that_joins_at_the_next_deal_is_kept_by_the_page_of_the_players(co
     couch.click("start")
     assert couch.evening.couch.change(match).sitting == ((1, Player("Wes", PERSON)),)
     phone.close()
+
+
+def typed_cut(pilot: Pilot) -> CutScene:
+    """Type words on the page for cutting the deck, and return it."""
+    page = pilot.top
+    assert isinstance(page, CutScene)
+    pilot.click("throw")
+    pilot.click("words")
+    pilot.press(*map(Text, "rain"))
+    return page
+
+
+def test_words_of_a_cut_stay_when_a_phone_takes_a_seat(couch: Couch) -> None:
+    """Between two deals; the commitment is the same, since nothing but a player has changed."""
+    room, match = Room(couch.evening, couch), couch.table.match
+    while pending := [*match.deal.pending()]:
+        match.play(pending[0], match.deal.legal(pending[0])[0])
+    couch.evening.store.change(cut=True)
+    couch.evening.go_on(match)
+    couch.wait()
+    page = typed_cut(couch)
+    cut, commitment = page.cut, match.promise()
+    phone = phone_at(room, 1)
+    couch.wait()
+    assert couch.top is page
+    assert page.cut == cut
+    assert couch.faults() == []
+    couch.click("deal")
+    assert isinstance(couch.top, TableScene)
+    assert (match.number, match.cut, match.commitment) == (2, cut, commitment)
+    assert match.players[1] == Player("Wes", PERSON)
+    phone.until(lambda: phone.state and phone.state["seat"]["name"] == "Wes")
+    phone.close()
+
+
+def test_phone_that_takes_a_seat_while_the_first_deal_is_cut_plays_in_it(room: Room) -> None:
+    room.evening.store.change(cut=True)
+    room.pilot.click("tray:pong")
+    open_door(room)
+    room.pilot.click("done")
+    room.pilot.click("start")
+    page = typed_cut(room.pilot)
+    phone = phone_at(room, 1)
+    room.pilot.wait()
+    assert room.pilot.top is page
+    room.pilot.click("deal")
+    table = room.pilot.top
+    assert isinstance(table, TableScene)
+    assert (table.match.cut, table.match.commitment) == (page.cut, page.commitment)
+    assert table.match.players[1] == Player("Wes", PERSON)
+    assert room.evening.store.resume(table.match.id).players[1] == Player("Wes", PERSON)
+    phone.until(lambda: phone.state and phone.state["seat"]["name"] == "Wes")
+
+
+@pytest.mark.parametrize("couch", ["pai-gow"], indirect=True)
+def test_cut_of_a_deal_with_a_newcomer_stays_when_another_phone_takes_a_seat(couch: Couch) -> None:
+    room, match = Room(couch.evening, couch), couch.table.match
+    first = phone_at(room, 1)
+    while pending := [*match.deal.pending()]:
+        match.play(pending[0], sound_choice(match.view(pending[0]), Random(0)).move)
+    couch.evening.store.change(cut=True)
+    couch.evening.go_on(match)
+    couch.wait()
+    page = typed_cut(couch)
+    cut = page.cut
+    second = room_device(room)
+    second.say({"join": {"name": "Siti", "seat": 2}})
+    second.until(lambda: "sits" in second.last("join"))
+    couch.wait()
+    assert (couch.top, page.cut) == (page, cut)
+    couch.click("deal")
+    table = couch.stage.scenes[0]
+    assert isinstance(table, TableScene)
+    following = table.match
+    assert (following.terms.follows, following.cut) == (match.id, cut)
+    assert following.commitment == page.commitment
+    assert [player.called for player in following.players[1:3]] == ["Wes", "Siti"]
+    for phone, name in ((first, "Wes"), (second, "Siti")):
+        phone.until(lambda phone=phone, name=name: phone.state and phone.state["seat"]["name"] == name)
+        phone.close()
