@@ -158,11 +158,11 @@ class Couch:
         on_phones = self.on_phones()
         for seat, player in sitting.items():
             before = match.players[seat].called
-            if not player.is_person or seat in on_phones or player.called in called:
+            if seat in on_phones or player.called in called:
                 continue
-            if before in called:
+            if before in called:  # also of somebody who hands over under a new name
                 names[called.index(before)] = player.name
-            else:
+            elif player.is_person:
                 names.append(player.name)
         names += [player.name for player in newcomers if player.called not in called]
         self._keep(names[:MOST_PEOPLE])

@@ -77,6 +77,28 @@ def test_renaming_at_the_table_lasts_for_the_session(evening: Evening) -> None:
     assert evening.lobby("tongits").choices.called == ("Aminah", "Wes!!", "Siti")
 
 
+def test_person_who_is_renamed_and_hands_over_at_once_keeps_the_new_name(evening: Evening) -> None:
+    entered(evening)
+    match = at_table(evening).match
+    open_people(evening)
+    evening.click("name:1")
+    evening.press(*[Text("!")] * 2, "return")
+    evening.click("hand over:1")
+    page = evening.top
+    assert isinstance(page, JoinScene)
+    assert page.cards[1].name == "Wes!!"
+    assert evening.faults() == []
+    evening.click("start")
+    assert (match.players[1].called, match.players[1].is_person) == ("Wes!!", False)
+    party = evening.house.couch.party
+    assert party is not None
+    assert party.names == ("Aminah", "Wes!!", "Siti")
+    open_people(evening)
+    evening.click("sit:1")
+    evening.click("start")
+    assert match.players[1] == Player("Wes!!", PERSON)
+
+
 def test_opponent_plays_on_for_a_person_until_that_person_returns(evening: Evening) -> None:
     """The person stays in the evening and gets the name back; the last person cannot hand over."""
     entered(evening)
@@ -258,13 +280,16 @@ def test_phone_follows_a_new_name_a_swap_and_an_opponent_who_plays_on(evening: E
         assert list(room.phones.seats) == [2]
         open_people(evening)
         assert evening.find("device:2") is None, "it plays on a phone"
+        evening.click("name:2")
+        evening.press(Text("?"), "return")
         evening.click("hand over:2")
         evening.click("start")
+        assert table_of(evening).match.players[2].name == "Mei!?"
         assert not table_of(evening).match.players[2].is_person
         assert list(room.phones.seats) == []
         evening.house.show_phones()
         press(room, "seat:2:back")
-        assert table_of(evening).match.players[2].is_person
+        assert table_of(evening).match.players[2] == Player("Mei!?", PERSON)
         assert list(room.phones.seats) == [2]
     finally:
         evening.house.phones.close()

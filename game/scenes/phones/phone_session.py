@@ -419,9 +419,8 @@ class PhoneSession:
             self.phones.give_seat(guest, seat, player.name)
         if self._phones is None or seat not in self._phones.seats:
             return
-        if player.is_person:
-            self._phones.rename(seat, player.name)
-        elif isinstance(self.place, TablePlace):
+        self._phones.rename(seat, player.name)
+        if not player.is_person and isinstance(self.place, TablePlace):
             self.place.lend(seat)
 
     def at_table(self, match: Match, table: TableScene) -> None:

@@ -149,7 +149,7 @@ class JoiningLate(Joining):
 
     def cards(self) -> list[SeatCard]:
         """Return the card of each seat; opponents have the names used at the table."""
-        names = called_at(self._match.players, self._match.options)
+        names = called_at(self._named()[: self._seated], self._match.options)
         cards = [
             card if card.person or card.seat >= self._seated else card._replace(name=names[card.seat])
             for card in super().cards()
@@ -212,6 +212,9 @@ class JoiningLate(Joining):
     def _joins(self, seat: Seat) -> bool:
         return self.choices.kinds[seat] == PERSON and not self._match.players[seat].is_person
 
+    def _hands_over(self, seat: Seat) -> bool:
+        return self.choices.kinds[seat] != PERSON and self._match.players[seat].is_person
+
     def _is_renamed(self, seat: Seat) -> bool:
         return self.choices.names[seat].strip() not in {"", self._match.players[seat].called}
 
@@ -221,10 +224,12 @@ class JoiningLate(Joining):
         for seat, player in enumerate(found):
             if player.is_person and self.choices.kinds[seat] != PERSON:
                 found[seat] = Player(player.name, self.choices.kinds[seat])
-        joining = [seat for seat in self.persons if seat >= self._seated or self._joins(seat) or self._is_renamed(seat)]
-        taken = [player.name for seat, player in enumerate(found) if seat not in joining]
-        for seat in joining:
-            name = unique_name(taken, self.choices.names[seat].strip(), self.persons.index(seat) + 1)
+        named = [seat for seat in self.persons if seat >= self._seated or self._joins(seat) or self._is_renamed(seat)]
+        named += [seat for seat in range(self._seated) if self._hands_over(seat) and self._is_renamed(seat)]
+        taken = [player.name for seat, player in enumerate(found) if seat not in named]
+        for seat in named:
+            number = self.persons.index(seat) + 1 if seat in self.persons else 0
+            name = unique_name(taken, self.choices.names[seat].strip(), number)
             taken.append(name)
-            found[seat : seat + 1] = [Player(name)]
+            found[seat : seat + 1] = [Player(name, self.choices.kinds[seat])]
         return tuple(found)
