@@ -120,6 +120,8 @@ class InMemoryMatch:
         """Seats that have answered in the current state, once for each answer."""
         self._since: dict[Seat, int] = {}
         """Number of moves played before a player took over, by seats taken over in the middle of the deal."""
+        self._before: list[tuple[int, Seat, Player]] = []
+        """Players who were replaced in this deal: the number of events until then, the seat and the player."""
         self._finished = False
         self._ended = False
 
@@ -138,7 +140,7 @@ class InMemoryMatch:
         self._history = list(deal.opening)
         self._moves = []
         self._said = []
-        self._since = {}
+        self._since, self._before = {}, []
         self._finished = False
 
     # Play -------------------------------------------------------------------------------------------------------------
@@ -169,6 +171,7 @@ class InMemoryMatch:
         if seat not in range(len(self.players)):
             raise MatchError(f"a seat of this table is 0 to {len(self.players) - 1}, not {seat!r}")
         check_kinds(self.game, (player,))
+        self.note_replaced(len(self._history), seat, self.players[seat], player)
         self.known = tuple(player if each == seat else sitting for each, sitting in enumerate(self.known))
         self.players = numbered(self.known)
         if not self.number:
@@ -179,6 +182,15 @@ class InMemoryMatch:
     def since(self, seat: Seat) -> int:
         """Return the number of moves of this deal played before the current player took the seat; 0 if none."""
         return self._since.get(seat, 0)
+
+    def note_replaced(self, place: int, seat: Seat, before: Player, player: Player) -> None:
+        """Record that a player was replaced after `place` events, unless somebody only got another name."""
+        if before.is_person != player.is_person and before.name != player.name:
+            self._before.append((place, seat, before))
+
+    def players_before(self, place: int) -> dict[Seat, Player]:
+        """Return, by seat, the players of the event at index `place` of `history` who have been replaced since then."""
+        return {seat: player for count, seat, player in reversed(self._before) if place < count}
 
     def has_bet(self, seat: Seat) -> bool:
         """Return whether a seat has placed a bet in the deal on the table and the deal is not over."""

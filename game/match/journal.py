@@ -158,22 +158,33 @@ class Journal(JournalFile):
 
     def players(self, match: int) -> tuple[Player, ...]:
         """Return the current player of each seat in a match."""
+        return self._seated(match)[0]
+
+    def replaced(self, match: int, deal: int) -> list[tuple[int, Seat, Player, Player]]:
+        """Return who was replaced in a deal: the number of moves until then, the seat, and both players."""
+        return [change for of, *change in self._seated(match)[1] if of == deal]
+
+    def _seated(self, match: int) -> tuple[tuple[Player, ...], list[tuple[int, int, Seat, Player, Player]]]:
+        """Return the current players of a match and all changes, with deal, number of moves, seat and both players."""
         sitting = [
             Player(name, kind)
             for name, kind in self.rows("SELECT name, kind FROM seat WHERE match = ? ORDER BY seat", (match,))
         ]
         changes = self.rows(
-            "SELECT sat.seat, sat.name, sat.kind FROM sat JOIN deal ON deal.id = sat.deal WHERE deal.match = ?"
-            " ORDER BY sat.rowid",
+            "SELECT sat.deal, sat.moves, sat.seat, sat.name, sat.kind FROM sat JOIN deal ON deal.id = sat.deal"
+            " WHERE deal.match = ? ORDER BY sat.rowid",
             (match,),
         )
-        for seat, name, kind in changes:
+        found = []
+        for deal, moves, seat, name, kind in changes:
             if seat not in range(len(sitting)):
                 raise DamagedJournalError(_("Parts of the saved matches cannot be read."))
+            found.append((deal, moves, seat, sitting[seat], Player(name, kind)))
             sitting[seat] = Player(name, kind)
-        if not all(is_name(word) for player in sitting for word in player):
+        every = [*sitting, *(player for each in found for player in each[3:])]
+        if not all(is_name(word) for player in every for word in player):
             raise DamagedJournalError(_("Parts of the saved matches cannot be read."))
-        return tuple(sitting)
+        return tuple(sitting), found
 
     def unfinished(self) -> list[tuple[int, str, int, int | None, str]]:
         """Return (id, game, number of the last deal, deals, started) of every match that has not ended.

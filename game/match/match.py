@@ -56,9 +56,13 @@ class Match(InMemoryMatch):
                 len(terms.players), shuffled_by(seal.seed, seal.cut), terms.options, saved.deal.carry
             )
             match.lay(deal, saved.deal.number, seal)
+            events = [len(match.history)]
             for seat, text in saved.deal.moves:
                 InMemoryMatch.play(match, seat, terms.game.parse_move(text))
                 match._chain = link(match._chain, f"{seat} {text}")
+                events.append(len(match.history))
+            for moves, seat, before, player in journal.replaced(saved.id, saved.deal.id):
+                match.note_replaced(events[min(moves, len(events) - 1)], seat, before, player)
             kept = commitment(parse_seed(seal.seed), deal.header) == seal.commitment
         except ValueError as error:
             reason = str(error)

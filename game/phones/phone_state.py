@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game.i18n import N_, NP_
 from game.i18n.lists import labelled
+from game.match.earlier_players import reader_at
 from game.phones.offers import arranged_groups, phone_offers
 from game.phones.settlement import settled
 from game.rules.equipment import EQUIPMENT, FRENCH_CARDS
@@ -153,6 +154,8 @@ class Shown:
         """Returns whether the person may request a hint on the question in a view."""
         self.hint: HintText | None = None
         """The hint that was requested; kept until the table continues."""
+        self._heard = 0
+        """Number of events of this deal that the phone has heard of."""
         self._talk: deque[tuple[Sentence, bool]] = deque(maxlen=4 * TALK)
         self._hand: Counter[str] = Counter()
         self._drawn: str | None = None
@@ -189,6 +192,7 @@ class Shown:
         before, self.told, self.opening, self.hint = self.told, told, None, None
         if before is not None and before.at.deal != told.at.deal:
             self._talk.clear()
+            self._heard = 0
             self._hand, self._drawn = Counter(), None
         self.revision = self.revision + 1 if before is not None and before.at == told.at else 0
         for event in told.events:
@@ -213,7 +217,9 @@ class Shown:
 
     def _hear(self, event: Event) -> None:
         own = _is_private(event)
-        for sentence in sentences((event,), self.setting.reader):
+        reader = reader_at(self.setting.match, self.setting.reader, self._heard)
+        self._heard += 1
+        for sentence in sentences((event,), reader):
             if self._talk and self._talk[-1][0].passing and self._talk[-1][0].seat == sentence.seat:
                 self._talk.pop()
             self._talk.append((sentence, own))

@@ -27,9 +27,17 @@ class Line(NamedTuple):
 class Commentary:
     """Commentary on one deal for one reader."""
 
-    def __init__(self, reader: Reader, spoken: Callable[[str], None] | None = None) -> None:
-        """Create an empty commentary; `spoken` receives each new sentence, for a screen reader."""
-        self.reader, self._spoken = reader, spoken
+    def __init__(
+        self,
+        reader: Reader,
+        spoken: Callable[[str], None] | None = None,
+        reader_at: Callable[[int], Reader] | None = None,
+    ) -> None:
+        """Create an empty commentary; `spoken` receives each new sentence, for a screen reader.
+
+        `reader_at` returns the reader for the event at an index, which names whoever played then.
+        """
+        self.reader, self._spoken, self._reader_at = reader, spoken, reader_at
         self._events: list[Event] = []
         self._last: Sentence | None = None
         self.lines: list[Line] = []
@@ -59,12 +67,13 @@ class Commentary:
                 self._spoken(sentence.text)
 
     def _tell(self, event: Event) -> Sequence[Sentence]:
+        reader = self._reader_at(len(self._events)) if self._reader_at is not None else self.reader
         self._events.append(event)
-        said = tuple(sentences((event,), self.reader))
+        said = tuple(sentences((event,), reader))
         for sentence in said:
             if self._last is not None and self._last.passing and self._last.seat == sentence.seat:
                 self.lines.pop()
-            name = "" if sentence.seat is None else self.reader.title(sentence.seat)
+            name = "" if sentence.seat is None else reader.title(sentence.seat)
             self.lines.append(Line(sentence.text, name))
             self._last = sentence
         over = max(0, len(self.lines) - KEPT)

@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import _
+from game.match.earlier_players import reader_at
 from game.table.commentary import Commentary
 from game.table.emblems import emblem_of
 from game.table.shared_keyboard import SharedKeyboard
 from game.words import words_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable, Sequence
+    from collections.abc import Callable, Iterable, Sequence
 
     from game.match.match import Match
     from game.rules.contract import Event, Seat
@@ -80,8 +82,9 @@ def open_pieces(event: Event) -> tuple[str, ...]:
 class Recent:
     """Events of a deal as a bystander sees them, and how many each person has seen."""
 
-    def __init__(self, reader: Reader) -> None:
-        self._reader = reader
+    def __init__(self, reader: Reader, reader_at: Callable[[Reader, int], Reader] | None = None) -> None:
+        """Create it empty; `reader_at` returns the reader for the event at an index, which names who played then."""
+        self._reader, self._reader_at = reader, reader_at or (lambda reader, _place: reader)
         self._events: list[Event] = []
         self._seen: dict[Seat, int] = {}
 
@@ -108,10 +111,10 @@ class Recent:
 
     def since(self, seat: Seat) -> tuple[CurtainRow, ...]:
         """Return rows for the latest events that a person has not seen, at most `MOST_ROWS`, worded for that person."""
-        reader = replace(self._reader, you=seat)
-        said = Commentary(reader)
+        reader, seen = replace(self._reader, you=seat), self._seen.get(seat, 0)
+        said = Commentary(reader, reader_at=lambda place: self._reader_at(reader, seen + place))
         found: list[CurtainRow] = []
-        for event in self._events[self._seen.get(seat, 0) :]:
+        for event in self._events[seen:]:
             before = len(said.lines)
             said.add(event)
             lines = said.lines
@@ -127,7 +130,7 @@ class PassAndPlay:
 
     def __init__(self, match: Match, reader: Reader, people: Sequence[Seat], devices: Devices) -> None:
         self._match, self._reader, self._people, self._devices = match, reader, people, devices
-        self.recent = Recent(reader)
+        self.recent = Recent(reader, partial(reader_at, match))
         self.unseen = False
         """Whether anything has happened since a person was last asked."""
 

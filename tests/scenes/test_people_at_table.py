@@ -22,7 +22,7 @@ from game.ui.intents import Confirm, Plugged, Text
 from tests.phones.phone_session import Device as Phone
 from tests.pilot import Pilot
 from tests.scenes.couch_pilot import Couch
-from tests.scenes.phone_room import Room, open_door, press, room, store
+from tests.scenes.phone_room import Room, open_door, press
 from tests.scenes.test_together import APAD, Evening, entered
 
 
@@ -531,3 +531,33 @@ def test_cut_of_a_deal_with_a_newcomer_stays_when_another_phone_takes_a_seat(cou
     for phone, name in ((first, "Wes"), (second, "Siti")):
         phone.until(lambda phone=phone, name=name: phone.state and phone.state["seat"]["name"] == name)
         phone.close()
+
+
+def test_log_names_who_acted_before_a_phone_took_the_seat(couch: Couch) -> None:
+    """On the screen, at the phone and after a restart of Sala: what the opponent did is not told of its successor."""
+    room, match = Room(couch.evening, couch), couch.table.match
+    opponent = match.players[1].called
+    while not any(getattr(event, "seat", None) == 1 for event in match.history):
+        seat = min(match.deal.pending())
+        match.play(seat, sound_choice(match.view(seat), Random(0)).move)
+    couch.evening._lay_anew(match)
+    told = [line.text for line in couch.stage.scenes[0].commentary.lines]
+    assert any(opponent in text for text in told)
+    phone = phone_at(room, 1)
+    couch.wait()
+    table = couch.stage.scenes[0]
+    assert isinstance(table, TableScene)
+    phone.until(lambda: phone.state)
+    later = [line.text for line in table.commentary.lines]
+    assert [text for text in told if opponent in text] == [text for text in later if opponent in text]
+    assert not any("Wes" in text for text in later[: len(told)])
+    assert not any("You" in str(line) for line in phone.state["talk"])
+    again = couch.evening.store.resume(match.id)
+    last = len(again.history) - 1
+    assert again.players[1].called == "Wes"
+    assert {place: again.players_before(place) for place in (0, last)} == {
+        place: match.players_before(place) for place in (0, last)
+    }
+    assert again.players_before(0)[1].called == opponent
+    assert again.players_before(last + 1) == {}
+    phone.close()

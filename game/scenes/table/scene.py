@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from game.access.accessible_node import Region
 from game.i18n import N_, _
 from game.i18n.sentences import as_sentence, together
+from game.match.earlier_players import reader_at
 from game.match.players import called_at, house_bank_seat
 from game.scenes.save_replay import again_buttons
 from game.scenes.table.autoplay import AutoplayControls
@@ -162,7 +163,7 @@ class TableScene(GameTable, Scene):
             self._move_focus,
             self.changed,
         )
-        self.commentary = Commentary(self.reader, self.stage.voice.say)
+        self.commentary = Commentary(self.reader, self.stage.voice.say, self._reader_at)
         self.pass_and_play = PassAndPlay(self.match, self.reader, people, self.devices)
         seats = range(len(self.match.players))
         self.plaques = [Plaque(ctx, self.reader.title(seat), emblem_of(seat, self.you)) for seat in seats]
@@ -271,6 +272,10 @@ class TableScene(GameTable, Scene):
         if unseen:
             self.show_rest(unseen)
         self.motions.finish()
+
+    def _reader_at(self, place: int) -> Reader:
+        """Return the reader for the event at an index of the deal's history."""
+        return reader_at(self.match, self.reader, place)
 
     def recalls(self, before: TableScene) -> None:
         """Go on from the table before a change of players: who has looked when, claims called, what is still unseen."""
