@@ -97,7 +97,7 @@ def _plain(offer: Offer, reader: Reader) -> dict[str, Any]:
 def _amount(amount: Amount, chip: str) -> dict[str, Any]:
     within = range(amount.least, amount.most + 1, amount.step)
     quick = [each for each in QUICK if each in within]
-    return {**amount._asdict(), "chip": chip, "quick": quick[:MOST_QUICK]}
+    return {**amount._asdict(), "usual": amount.start, "chip": chip, "quick": quick[:MOST_QUICK]}
 
 
 def arranged_groups(offer: Offer, reader: Reader) -> list[dict[str, Any]]:

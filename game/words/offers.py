@@ -30,6 +30,14 @@ class Amount(NamedTuple):
     least: int
     most: int
     step: int
+    usual: int = 0
+    """Amount from which a person changes it; see `start`."""
+
+    @property
+    def start(self) -> int:
+        """The usual amount, limited to the allowed ones and rounded down to a step."""
+        within = min(max(self.usual, self.least), self.most)
+        return within - (within - self.least) % self.step
 
 
 class Offer(NamedTuple):

@@ -175,6 +175,23 @@ def test_native_names_use_the_bundled_font(chromium: Browser) -> None:
             assert phone.js("[...document.fonts].some(f => f.family === 'SalaNative' && f.status === 'loaded')")
 
 
+@pytest.mark.parametrize(("name", "usual"), [("pai-gow", ["10"]), ("daun-tiga", ["10", "5"])])
+def test_phone_proposes_the_usual_bet_and_then_the_last_one(name: str, usual: list[str], chromium: Browser) -> None:
+    """The same as on the screen."""
+    record = turn_of(name, "amounts")
+    record["offers"] = [offer for offer in record["offers"] if offer.get("primary")]
+    values = "[...document.querySelectorAll('.amount .value')].map(e => e.innerText)"
+    with seated_phone(chromium, name, UPRIGHT) as shown:
+        shown.show(record)
+        assert shown.phone.js(values) == usual
+        shown.phone.page.locator(".quick").nth(2).tap()
+        placed = shown.phone.js(values)
+        assert placed != usual
+        shown.phone.press(shown.phone.page.locator(".offer.primary"))
+        shown.show(record, place=1)
+        assert shown.phone.js(values) == placed
+
+
 def test_names_of_tiles_and_runs_are_not_broken_across_lines(chromium: Browser) -> None:
     record = turn_of("pai-gow", "arrange")
     record["talk"] = ["You take stack 6: Yun 4-4, Chong 3-3, Foo 6-5, Gee Joon 2-1."]

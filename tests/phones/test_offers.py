@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import pytest
+
 from game.phones.offers import phone_offers
 from game.rules import GAMES
-from game.words import Offer, Reader
+from game.rules.session_history import SessionMemory
+from game.words import Offer, Reader, words_of
+from game.words.daun_tiga.questions import FIRST_STAKES
 
 WHY = "You have already backed this hand with 1. You can back a hand only once."
 
@@ -32,3 +36,19 @@ def test_phone_list_without_enabled_offers_is_a_button_with_a_reason() -> None:
     (found,) = phone_offers(backs(True, True, True, True, True), reader())
     assert "options" not in found
     assert (found["kind"], found["why"]) == ("act", WHY)
+
+
+@pytest.mark.parametrize(("name", "usual"), [("pai-gow", (10,)), ("daun-tiga", FIRST_STAKES)])
+def test_proposed_amounts_are_those_of_the_words(name: str, usual: tuple[int, ...]) -> None:
+    """Where the screen takes them from as well; the seat's latest bet comes before them."""
+    game = GAMES[name]
+    deal = game.deal(game.default_seats, "00" * 32)
+    while not any(str(move).startswith(("bet", "stake")) for seat in deal.pending() for move in deal.legal(seat)):
+        seat = min(deal.pending())
+        deal.play(seat, deal.legal(seat)[0])
+    view = deal.view(next(seat for seat in deal.pending() if deal.legal(seat)))
+    reads = Reader(name, game.pack(game.Options()), tuple(f"P{each}" for each in range(game.default_seats)), view.seat)
+    for evening, first in (((), usual[0]), ((SessionMemory(3, 7),) * game.default_seats, 7)):
+        asked = view._replace(table=view.table._replace(evening=evening))
+        found = [each for each in phone_offers(words_of(name).offers(asked, reads), reads) if each["kind"] == "amounts"]
+        assert [amount["usual"] for amount in found[0]["amounts"]] == [first, *usual[1:]]

@@ -13,10 +13,10 @@ from game.scenes.navigator import Navigator
 from game.scenes.pause import PauseScene
 from game.scenes.tables.daun_tiga.scene import DaunTigaScene
 from game.scenes.tables.pai_gow.scene import PaiGowScene
-from game.table.daun_tiga.stake_drafts import USUAL
 from game.ui.intents import Text
 from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
+from game.words.daun_tiga.questions import FIRST_STAKES
 from tests.phones.phone_session import Device
 from tests.scenes.couch_pilot import SIZE, Couch
 from tests.scenes.phone_room import Room
@@ -118,7 +118,7 @@ def test_person_at_the_screen_inherits_no_bet(table: Table) -> None:
     assert match.players[seat] == opponent, "the opponent plays its own bet"
     table.play_until(lambda: match.deal.result is not None)
     assert match.players[seat] == opponent
-    usual = (10,) if match.game.name == "pai-gow" else USUAL
+    usual = (10,) if match.game.name == "pai-gow" else FIRST_STAKES
     assert table.next_bet(seat) == usual
     after = table.current
     assert after.players[seat] == Player("Wes", PERSON)

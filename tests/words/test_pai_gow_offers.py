@@ -122,7 +122,7 @@ def test_bet_is_one_offer_with_an_amount():
     deal = arrange(FOUR, house={"table_min": 5, "table_max": 50})
     say(deal, "3 keep")
     (offer,) = WORDS.offers(deal.view(0), NOI)
-    assert (offer.label, offer.amounts, offer.primary) == ("Place your bet", (("Your bet", 5, 50, 1),), True)
+    assert (offer.label, offer.amounts, offer.primary) == ("Place your bet", (("Your bet", 5, 50, 1, 10),), True)
     assert [str(move) for move in moves_of(GAME, {offer.id: offer}, f"{offer.id} = 20")] == ["bet 20"]
     with pytest.raises(IllegalMove, match="outside the limits"):
         moves_of(GAME, {offer.id: offer}, f"{offer.id} = 51")

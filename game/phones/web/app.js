@@ -8,6 +8,7 @@ const words = {away: 'Looking for the table', away2: 'This page comes back by it
 const app = document.getElementById('app');
 let state = null, deck = null, chosen = [], covered = false, sent = null, away = false, born = 0, split = 0, staked = 0, stakes = null, draft = null, spelled = '', smallAt = '', notice = {}, farewell = '', screen = '', tongue = 'en', drawnIn = '', tongues = [], hintAsked = false, hintHidden = false;
 const keep = {get: k => { try { return localStorage.getItem(k); } catch { return null; } }, set: (k, v) => { try { localStorage.setItem(k, v); } catch { /* private mode */ } }};
+const placed = {};  // what was bet last, by the amount's label
 let labels = keep.get('labels') !== 'off';
 
 export function h(tag, props = {}, ...kids) {
@@ -53,6 +54,7 @@ function send(offer, amounts) {
   draw();
 }
 function post(offer, amounts) {
+  amounts?.forEach((n, i) => { placed[offer.amounts[i].label] = n; });
   link.send(offer.kind === 'ready' ? {number: state.number, ready: true} : {number: state.number, offer: offer.id, ...(amounts && {amounts})});
 }
 const untoast = () => document.querySelector('.toast')?.remove();
@@ -187,7 +189,7 @@ function buttons() {
   }
   return out;
 }
-const begin = () => { stakes = staking()?.amounts.map(a => a.least) ?? null; };
+const begin = () => { stakes = staking()?.amounts.map(a => Math.max(a.least, Math.min(a.most, placed[a.label] ?? a.usual))) ?? null; };
 function amounts(offer) {
   return h('div', {class: 'amounts'}, offer.amounts.map((a, i) => {
     const set = v => { stakes[i] = Math.max(a.least, Math.min(a.most, v)); show(); };
@@ -333,7 +335,11 @@ function told(next, nextDeck) {
   if (state?.letters && next.join) untoast();
   if (next.join && !away && drawnIn === tongue && JSON.stringify(next) === JSON.stringify(state)) return;  // a thumb may be on the page
   state = next; drawnIn = tongue;
-  if (fresh && state.offers) begin();
+  if (fresh && state.offers) {  // the stakes of the last deal come up again, else the usual ones
+    const all = state.offers.filter(o => o.amounts), fits = o => o.amounts.every(a => placed[a.label] >= a.least && placed[a.label] <= a.most);
+    staked = Math.max(0, all.some(fits) ? all.findIndex(fits) : all.findIndex(o => o.primary));
+    begin();
+  }
   if (advised) { heedHint(); say([state.hint.title, ...state.hint.reasons].join(' ')); }
   deck = nextDeck ?? deck; away = false;
   draw();

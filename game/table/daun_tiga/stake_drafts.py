@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 from game.rules.daun_tiga.moves import DONE, Back, Stake
 from game.rules.daun_tiga.settlement import SideStake, Stakes
+from game.words.daun_tiga.questions import FIRST_STAKES, usual_stakes
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -15,8 +16,6 @@ if TYPE_CHECKING:
     from game.rules.daun_tiga.options import DaunTigaOptions
     from game.rules.daun_tiga.view import View
 
-USUAL: Final = (10, 5)
-"""First and second stake offered to a person who has not staked before."""
 STEPS: Final = ((10, 1), (50, 5), (200, 10), (10**9, 50))
 """(limit, step) pairs: up to each limit, amounts change by its step."""
 
@@ -104,7 +103,7 @@ class Draft:
             return
         self.target = hand
         if hand not in self.sides:
-            self.sides[hand] = clamp(USUAL[1], self.options)
+            self.sides[hand] = clamp(FIRST_STAKES[1], self.options)
 
     def turn(self, command: str) -> bool:
         """Handle a key command other than 'confirm'; return False if it had no effect."""
@@ -175,7 +174,7 @@ class Drafts:
         players = table.options.hands(table.seats)
         around = [other for step in range(1, table.seats) if (other := (seat + step) % table.seats) < players]
         others = [other for other in around if other != table.banker] if table.options.bystanders == "on" else []
-        last = self._last.get(seat, Stakes(*USUAL))
+        last = self._last.get(seat, Stakes(*usual_stakes(view)))
         self.by_seat[seat] = (
             Draft.standing_by(seat, table.options, others, view.backs)
             if seat >= players

@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 
 BACK: Final = "back "
 """First word of the id of a range that backs a hand."""
+FIRST_STAKES: Final = (10, 5)
+"""First and second stake proposed to a seat that has not staked before."""
 
 
 # The question ---------------------------------------------------------------------------------------------------------
@@ -114,12 +116,19 @@ def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
     """Return the offers: own stakes and hands to back, or keeping or giving up the bank."""
     if not view.legal:
         return ()
-    made = tuple(_offer(move, reader, first=place == 0) for place, move in enumerate(view.legal))
+    made = tuple(_offer(move, view, reader) for move in view.legal)
     backed = tuple(_closed(side.hand, side.amount, reader) for side in view.backs)
     return (*made, *backed)
 
 
-def _offer(move: Move, reader: Reader, *, first: bool) -> Offer:
+def usual_stakes(view: View) -> tuple[int, int]:
+    """Return the stakes proposed to the view's seat: its latest first stake, or those of a first deal."""
+    memory = view.table.evening
+    first, second = FIRST_STAKES
+    return (memory[view.seat].last or first) if memory and view.seat is not None else first, second
+
+
+def _offer(move: Move, view: View, reader: Reader) -> Offer:
     if move == DONE:
         return Offer(str(move), reader.say(N_("Side stakes done")), str(move), primary=True)
     if not isinstance(move, Range):
@@ -127,13 +136,14 @@ def _offer(move: Move, reader: Reader, *, first: bool) -> Offer:
         return Offer(str(move), reader.say(label), str(move), primary=move == KEEP)
     if move.word.startswith(BACK):
         hand = int(move.word.removeprefix(BACK))
-        side = Amount(reader.say(N_("Side stake")), *move.spans[0])
+        side = Amount(reader.say(N_("Side stake")), *move.spans[0], FIRST_STAKES[1])
         return Offer(str(move), _back_label(hand, reader), "back", onto=(f"hand {hand}",), amounts=(side,))
     labels = reader.say(N_("First stake")), reader.say(N_("Second stake"))
-    amounts = tuple(Amount(label, *span) for label, span in zip(labels, move.spans, strict=True))
+    both = zip(labels, move.spans, usual_stakes(view), strict=True)
+    amounts = tuple(Amount(label, *span, usual) for label, span, usual in both)
     twice = move.spans[1][0] > 0
     label = reader.say(N_("Stake twice on your hand") if twice else N_("Stake on your hand"))
-    return Offer(str(move), label, "stake", amounts=amounts, primary=first)
+    return Offer(str(move), label, "stake", amounts=amounts, primary=amounts[1].most > 0)  # a second stake is usual
 
 
 def _back_label(hand: Seat, reader: Reader) -> str:

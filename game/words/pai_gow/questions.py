@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_
 from game.rules.contract import Range
@@ -17,6 +17,9 @@ if TYPE_CHECKING:
     from game.rules.contract import Move, Seat
     from game.rules.pai_gow.view import Phase, View
     from game.words.reader import Reader
+
+FIRST_BET: Final = 10
+"""Bet proposed to a seat that has not bet before."""
 
 
 def bound_by_house(view: View) -> bool:
@@ -90,7 +93,7 @@ def progress(phase: Phase, reader: Reader, *, answered: bool) -> str:
 
 def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
     """Return all legal answers; if the house way sets the hand, other splits are disabled offers."""
-    made = tuple(_offer(move, reader) for move in view.legal)
+    made = tuple(_offer(move, view, reader) for move in view.legal)
     if len(made) == 1:
         made = (made[0]._replace(primary=True),)
     return (*made, *_closed(view, reader))
@@ -101,11 +104,18 @@ def answered(view: View, reader: Reader) -> Offer | None:
     return _split(view.answer, reader) if isinstance(view.answer, SetHands) else None
 
 
-def _offer(move: Move, reader: Reader) -> Offer:
+def last_bet(view: View) -> int | None:
+    """Return the latest bet of the view's seat in earlier deals; None if there has been none."""
+    memory = view.table.evening
+    return (memory[view.seat].last or None) if memory and view.seat is not None else None
+
+
+def _offer(move: Move, view: View, reader: Reader) -> Offer:
     name = str(move)
     match move:
         case Range(word, spans):
-            amounts = tuple(Amount(reader.say(N_("Your bet")), *span) for span in spans)
+            usual = last_bet(view) or FIRST_BET
+            amounts = tuple(Amount(reader.say(N_("Your bet")), *span, usual) for span in spans)
             return Offer(name, reader.say(N_("Place your bet")), word, amounts=amounts, primary=True)
         case Cut(stacks):
             label = reader.say(N_("Cut after stack {stack}"), stack=stacks)

@@ -22,26 +22,25 @@ if TYPE_CHECKING:
     from game.scenes.table.window_frame import WindowFrame
     from game.ui.render_context import RenderContext
     from game.ui.theme import Colour
+    from game.words import Amount
 
 
 WORTHS: Final = (1, 5, 10, 25)
 STEP_WORTHS: Final = (1, 2, 3, 5)
 """Chip values, in steps, for bets that must be multiples of a step."""
-FIRST_BET: Final = 10
 
 
 class BetDraft:
     """The amount of a bet not placed yet."""
 
-    def __init__(self, span: tuple[int, int, int], last: int | None, on_change: Callable[[bool], None]) -> None:
-        """Start with the player's last bet, or with `FIRST_BET` if there is none.
+    def __init__(self, bet: Amount, last: int | None, on_change: Callable[[bool], None]) -> None:
+        """Start with the usual amount of `bet`; `last` is the player's last bet, None if there is none.
 
-        `span` is the minimum, the maximum and the step; `on_change` is called with True if the bet has changed,
-        otherwise with False.
+        `on_change` is called with True if the bet has changed, otherwise with False.
         """
-        self.least, self.most, self.step = span
+        self.least, self.most, self.step = bet.least, bet.most, bet.step
         self.last, self.on_change = last, on_change
-        self.amount = self._allowed(last if last is not None else FIRST_BET)
+        self.amount = bet.start
 
     @property
     def words(self) -> str:
@@ -97,11 +96,9 @@ WORDS: Final = theme.rgb("#E3DBB4")
 class BetPanel(BetDraft):
     """Panel for choosing the bet; the button that places it belongs to the prompt."""
 
-    def __init__(
-        self, ctx: RenderContext, span: tuple[int, int, int], last: int | None, on_change: Callable[[], None]
-    ) -> None:
-        """Create the panel; `span` is the minimum bet, the maximum bet and the step."""
-        super().__init__(span, last, self._changed)
+    def __init__(self, ctx: RenderContext, bet: Amount, last: int | None, on_change: Callable[[], None]) -> None:
+        """Create the panel for a bet; `last` is the player's last one, None if there is none."""
+        super().__init__(bet, last, self._changed)
         self.ctx, self._on_change = ctx, on_change
         self.panel = Panel(ctx, "felt")
         less, more = _("One less"), _("One more")

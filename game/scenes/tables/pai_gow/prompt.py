@@ -8,7 +8,6 @@ from pygame import Rect
 
 from game.i18n import _, pgettext
 from game.i18n.lists import labelled
-from game.rules.contract import Range
 from game.rules.pai_gow.moves import Bet, SetHands
 from game.rules.pai_gow.view import BET, CUT
 from game.scenes.table.prompt import Prompt
@@ -20,14 +19,14 @@ from game.typing_compat import override
 from game.ui import theme
 from game.ui.widgets import Button
 from game.words.pai_gow.payments import verdict
-from game.words.pai_gow.questions import bound_by_house, question
+from game.words.pai_gow.questions import bound_by_house, last_bet, offers, question
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from pygame import Surface
 
-    from game.rules.contract import Move, Seat
+    from game.rules.contract import Move
     from game.rules.pai_gow.view import View
     from game.scenes.table.commentary import CommentaryPanel
     from game.scenes.table.table_context import TableContext
@@ -80,7 +79,6 @@ class PaiGowPrompt(Prompt):
         self.cut: CutControl | None = None
         self.told: View
         """Latest view sent to the person at the screen."""
-        self._last_bets: dict[Seat | None, int] = {}
 
     # Questions --------------------------------------------------------------------------------------------------------
 
@@ -93,8 +91,8 @@ class PaiGowPrompt(Prompt):
             cut = self.cut = CutControl(self.ctx, self.board, self._reword, self._answer)
             self._offer(cut.words, lambda: self._answer(cut.move))
         elif phase is BET:
-            (span,) = next(move for move in view.legal if isinstance(move, Range)).spans
-            self.bet = BetPanel(self.ctx, span, self._last_bets.get(view.seat), self._reword)
+            bet = next(offer.amounts[0] for offer in offers(view, self.context.reader) if offer.amounts)
+            self.bet = BetPanel(self.ctx, bet, last_bet(view), self._reword)
             self.bet.node.on_activate = self._place_bet
             self._offer(self.bet.words, self._place_bet)
         else:
@@ -174,7 +172,6 @@ class PaiGowPrompt(Prompt):
 
     def _place_bet(self) -> None:
         if self.bet is not None and self.view is not None:
-            self._last_bets[self.view.seat] = self.bet.amount
             self.ctx.sounds.play("coins")
             self._answer(Bet(self.bet.amount))
 
