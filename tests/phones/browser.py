@@ -98,7 +98,7 @@ class Phone:
 
     def _said(self, said: ConsoleMessage) -> None:
         if said.type == "error" and "ERR_CONNECTION_REFUSED" not in said.text:  # a door that is closed for a moment
-            self.errors.append(said.text)
+            self.errors.append(f"{said.text} {said.location.get('url', '')}".rstrip())
 
     def tab(self) -> Phone:
         """Open a second page in the same browser, with the same keys."""

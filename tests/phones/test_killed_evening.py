@@ -45,7 +45,7 @@ ON_PHONES = {SITI: "Siti", MEI: "Mei"}
 KILLED_AFTER = {"pong": 6, "pai-tong": 6, "tongits": 5}
 """Moves after which the program is killed. In the games with bets that is while the people bet, or set their hands."""
 BETTING = {"daun-tiga": 1, "pai-gow": 2}
-"""Moves of one person after which the program is killed."""
+"""Moves of one person after which the program is killed. Mei makes one less until then, so the deal is not over."""
 
 
 class View:
@@ -73,6 +73,8 @@ class Household(LivingRoom):
         self.searched = 0
         self.leaks: set[str] = set()
         self.answered: set[str] = set()
+        self.holds_mei = game in BETTING
+        """Whether Mei does not make the move that could end the deal, because the program is to be killed before it."""
         self.siti: Phone | None = None
         self.mei: Device | None = None
 
@@ -162,7 +164,7 @@ class Household(LivingRoom):
         self.player.process.kill()
         self.player.process.wait()
         self.player.nodes_file.unlink()
-        self.looking = None
+        self.looking, self.holds_mei = None, False
         self.player = Player(self.screen, self.home, [])
         self.player.wait_for_scene("TitleScene")
 
@@ -203,6 +205,10 @@ class Household(LivingRoom):
             self.siti.act()
         self.mei.hear()
         state = self.mei.state
+        if self.holds_mei:
+            with self.match() as match:  # it has every move that the state tells of
+                if [seat for seat, _move in match.moves].count(MEI) >= BETTING[self.game] - 1:
+                    return
         if state and state["number"] not in self.answered and (answer := answer_of(state)) is not None:
             self.answered.add(state["number"])
             self.mei.say(answer)
