@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from game.match.end_conditions import Length
+from game.match.players import PERSON
 from game.rules import GAMES
 from game.scenes.game_uis import GAME_UIS, game_ui_of
 from game.scenes.lobby.rules_scene import HouseRulesScene
@@ -13,6 +14,7 @@ from game.scenes.table.game_ui import Page
 from game.table.lobby.match_setup import Choices
 from game.ui.intents import Cancel, Confirm, Key, Move, Next, Text
 from game.ui.render_context import DefaultSettings
+from game.words import words_of
 from tests.pilot import Pilot
 from tests.scenes.lobby_pilot import SEED, click, entered, seat_opponent, store
 from tools.screenshots import open_stage, picture, take_screenshot
@@ -161,3 +163,16 @@ def test_lobby_with_large_text_has_no_overlaps_or_cut_values(store, game):
             assert stepper.node.value in numbers
             label = next((one for one in shot.texts if one.text == stepper.label), None)
             assert label is None or label.rect.right <= stepper.less.rect.left, stepper.label
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_sentence_on_a_shared_screen_is_never_cut(store, game):
+    """Where the buttons leave it no room, it stands below the pieces."""
+    several = words_of(game).introduction.several
+    for size in ((1152, 700), (1280, 720), (1366, 768), (1920, 1080)):
+        scene = LobbyScene(GAMES[game], store, print, print, print, on_phones=print, on_join=print)
+        scene.choices.set_kind(1, PERSON)
+        shot = take_screenshot(scene, size, settings=DefaultSettings(speed=0.0))
+        lines = [str(one.text) for one in shot.texts if len(one.text) > 4 and str(one.text) in several]
+        assert " ".join(lines) in ({several} if size[0] >= 1280 else {several, ""}), size
+        assert not any(str(one.text).endswith("…") for one in shot.texts)

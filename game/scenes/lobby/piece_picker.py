@@ -105,7 +105,7 @@ class PiecesPanel(Widget):
         self.about: list[str] = []
         self.about_at = (0, 0)
         self.free = Rect(0, 0, 0, 0)
-        """Area below the controls that is left free if the summary does not fit; empty if it does."""
+        """Area below the controls and, if it fits there, the summary."""
 
     def _choice(self, switch: Switch, name: str, *, columns: int) -> Choice:
         words = [capital(_(switch.words[value])) for value in switch.choices]
@@ -165,7 +165,8 @@ class PiecesPanel(Widget):
         room = box.bottom - y - gap
         self.about = words if len(words) * text.line_height(theme.BODY) <= room else []
         self.about_at = (box.x + scale.px(4), y + gap + text.px(theme.BODY))
-        self.free = Rect(box.x + scale.px(4), y + gap, box.w - scale.px(8), 0 if self.about else max(0, room))
+        high = round(len(self.about) * text.line_height(theme.BODY)) + (gap if self.about else 0)
+        self.free = Rect(box.x + scale.px(4), y + gap + high, box.w - scale.px(8), max(0, room - high))
 
     def draw(self, surface: Surface) -> None:
         """Draw the panel, the preview table, the controls and the summary."""

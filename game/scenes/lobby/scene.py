@@ -434,7 +434,7 @@ class LobbyScene(Scene):
     def _draw_note(self, surface: Surface) -> None:
         """Draw a note at the bottom on how several people can play, or that two people have the same name.
 
-        If enlarged text does not fit there, it is drawn below the pieces, provided that space is free.
+        Text that does not fit there, or only in smaller letters, is drawn below the pieces, provided that it fits there.
         """
         text, scale = self.ctx.text, self.ctx.scale
         words = self.choices.namesake or _(words_of(self.choices.game.name).introduction.several)
@@ -444,10 +444,13 @@ class LobbyScene(Scene):
         if fit.step * len(fit.lines) > high or not fit.whole:
             fit = text.fit(words, theme.SMALL, right - x, high)
         free = self.pieces.free
-        aside = text.fit(words, theme.SMALL, free.w, free.h) if free.h and text.grown(theme.SMALL) else fit
-        if aside.whole and text.px(aside.role) > text.px(fit.role):
+        moves = free.h > 0 and (text.grown(theme.SMALL) or not fit.whole)
+        aside = text.fit(words, theme.SMALL, free.w, free.h) if moves else fit
+        if aside.whole and (text.px(aside.role) > text.px(fit.role) or not fit.whole):
             at = free.x, free.y + text.px(aside.role)
             text.draw_lines(surface, list(aside.lines), at, aside.role, theme.DIM, step=aside.step)
+            return
+        if not (fit.whole or self.choices.namesake):
             return
         y = self.back.rect.centery - (len(fit.lines) - 1) * fit.step / 2
         for place, line in enumerate(fit.lines):
