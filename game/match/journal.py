@@ -162,7 +162,7 @@ class Journal(JournalFile):
 
     def replaced(self, match: int, deal: int) -> list[tuple[int, Seat, Player, Player]]:
         """Return who was replaced in a deal: the number of moves until then, the seat, and both players."""
-        return [change for of, *change in self._seated(match)[1] if of == deal]
+        return [change[1:] for change in self._seated(match)[1] if change[0] == deal]
 
     def _seated(self, match: int) -> tuple[tuple[Player, ...], list[tuple[int, int, Seat, Player, Player]]]:
         """Return the current players of a match and all changes, with deal, number of moves, seat and both players."""

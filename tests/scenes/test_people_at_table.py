@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from random import Random
 
 import pytest
+from pygame import Rect
 
 from game.match.journal_database import IN_MEMORY
 from game.match.players import PERSON, Player, called_at
@@ -18,7 +19,7 @@ from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.pause import PauseScene
 from game.scenes.table.scene import TableScene
 from game.table.device_assignment import PAD, Device, keys
-from game.ui.intents import Confirm, Plugged, Text
+from game.ui.intents import Confirm, Plugged, Pointer, Text
 from tests.phones.phone_session import Device as Phone
 from tests.pilot import Pilot
 from tests.scenes.couch_pilot import Couch
@@ -561,3 +562,25 @@ def test_log_names_who_acted_before_a_phone_took_the_seat(couch: Couch) -> None:
     assert again.players_before(0)[1].called == opponent
     assert again.players_before(last + 1) == {}
     phone.close()
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
+def test_button_for_swapping_seats_and_its_tooltip_leave_the_face_free(evening: Evening, size: tuple[int, int]) -> None:
+    entered(evening)
+    at_table(evening)
+    open_people(evening)
+    evening.resize(size)
+    page = evening.top
+    assert isinstance(page, JoinScene)
+    for card, rect in zip(page.cards, page.rects, strict=False):
+        if (swap := evening.find(f"swap:{card.seat}")) is None:
+            continue
+        left = rect.x + evening.stage.ctx.scale.px(14, 6)
+        face = Rect(left, rect.y + 6, page._flower(rect), page._flower(rect))
+        assert not face.colliderect(swap.rect)
+        assert swap.rect.h >= 24
+        evening.stage.handle(Pointer("move", swap.rect.center))
+        evening.wait(40)
+        bubble = evening.stage.tooltip.bubble(page)
+        assert bubble is not None
+        assert not face.colliderect(bubble.box)

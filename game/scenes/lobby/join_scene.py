@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from game.ui.scale import Scale
 
 GAP: Final = Length(24, 12)
-CARD: Final = (Length(296, 206), Length(152, 112))
+CARD: Final = (Length(296, 206), Length(168, 112))
 """Width and height of a card."""
 OPEN_S: Final = 0.240
 ROUND: Final = {
@@ -243,7 +243,7 @@ class JoinScene(Scene):
             found[-1].short = _("Hand over")
         if joining.may_swap(seat):
             words = _("Swap seats")
-            swap = Button(ctx, words, partial(self._swap, seat), icon="sort", tooltip=words, name=f"swap:{seat}")
+            swap = Button(ctx, words, partial(self._swap, seat), icon="swap", tooltip=words, name=f"swap:{seat}")
             swap.icon_only = True
             found.append(swap)
         return found
@@ -503,7 +503,7 @@ class JoinScene(Scene):
         else:
             row = Rect(rect.x + pad, rect.bottom - pad - button, rect.w - 2 * pad, button)
             below = rect.y + 6 + flower
-            side = min(button, flower, row.y - below - 2)
+            side = min(button, flower, row.y - below - scale.px(6, 2))
             for one in (one for one in buttons if one.icon_only):
                 if side < LEAST_ICON:
                     row.w -= button + 8
@@ -523,11 +523,12 @@ class JoinScene(Scene):
         return [*super().occupied(), *self.rects, self.middle.rect]
 
     def keep_clear(self) -> Sequence[Rect]:
-        """Return the areas that no overlay may cover: the controls, and each card's text about its seat and device."""
-        return [
-            *super().keep_clear(),
-            *(self._said_of(card, rect) for card, rect in zip(self.cards, self.rects, strict=False)),
-        ]
+        """Return the areas that no overlay may cover: the controls, and each card's face and text."""
+        found = [*super().keep_clear()]
+        for card, rect in zip(self.cards, self.rects, strict=False):
+            flower = self._flower(rect)
+            found += [self._said_of(card, rect), Rect(rect.x + self.ctx.scale.px(14, 6), rect.y + 6, flower, flower)]
+        return found
 
     def _said_of(self, card: SeatCard, rect: Rect) -> Rect:
         """Return the area of a card's text: right of the flower, below the name, and clear of the buttons."""

@@ -434,7 +434,7 @@ class LobbyScene(Scene):
     def _draw_note(self, surface: Surface) -> None:
         """Draw a note at the bottom on how several people can play, or that two people have the same name.
 
-        Text that does not fit there, or only in smaller letters, is drawn below the pieces, provided that it fits there.
+        Text that does not fit there, or only in smaller letters, is drawn below the pieces if it fits there.
         """
         text, scale = self.ctx.text, self.ctx.scale
         words = self.choices.namesake or _(words_of(self.choices.game.name).introduction.several)
