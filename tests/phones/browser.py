@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 import pytest
 
 if TYPE_CHECKING:
-    from playwright.sync_api import Browser, ConsoleMessage, Page, Request
+    from playwright.sync_api import Browser, ConsoleMessage, Page, Position, Request
 
     from tests.phones.phone_session import Evening
 
@@ -44,24 +44,44 @@ def need(reason: str) -> None:
     pytest.skip(reason)
 
 
+BUTTONS = ".buttons > button.offer:not(.off):not([aria-disabled])"
+PRIMARY = ".buttons > button.offer.primary:not(.off):not([aria-disabled])"
+CORNER: Position = {"x": 10, "y": 12}
+"""Where a card is tapped: the rest of it may lie under its neighbour."""
+
+
 def tap_best(page: Page) -> bool:
-    """Tap the first enabled button, or a card and then its button; return False if there is no question."""
-    buttons = page.locator(".buttons > button.offer:not(.off):not([aria-disabled])")
-    primary = page.locator(".buttons > button.offer.primary:not(.off):not([aria-disabled])")
-    if primary.count():
-        primary.last.tap()
+    """Tap the first enabled button, or a card and then its button; return False if there is no question.
+
+    The page may be redrawn at any time. Then what was found is gone, and nothing is tapped: a locator would wait for
+    the next button that looks like it, which perhaps nobody but this test lets come.
+    """
+    from playwright.sync_api import Error  # skipped loudly where there is none
+
+    try:
+        return _tapped_best(page)
+    except Error as error:
+        if "not attached" not in str(error):
+            raise
         return True
-    if page.locator(".buttons > button.off.k-piece").count():
-        for place in range(page.locator(".card").count()):
-            card = page.locator(".card").nth(place)
+
+
+def _tapped_best(page: Page) -> bool:
+    if page.query_selector(".buttons > [aria-busy]") is not None:  # the answer is on its way
+        return False
+    if primary := page.query_selector_all(PRIMARY):
+        primary[-1].tap()
+        return True
+    if page.query_selector(".buttons > button.off.k-piece") is not None:
+        for card in page.query_selector_all(".card"):
             if card.is_enabled():
-                card.tap(position={"x": 10, "y": 12})  # the rest of it may lie under its neighbour
-                if primary.count():
+                card.tap(position=CORNER)
+                if page.query_selector(PRIMARY) is not None:
                     page.wait_for_timeout(20)
-                    primary.last.tap()
+                    page.query_selector_all(PRIMARY)[-1].tap()
                     return True
-    if buttons.count():
-        buttons.first.tap()
+    if buttons := page.query_selector_all(BUTTONS):
+        buttons[0].tap()
         return True
     return False
 
