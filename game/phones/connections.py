@@ -87,8 +87,13 @@ class Connection:
         """Wait until the queue has been sent or cannot be, at most `seconds`; call this after `end` or `dismiss`."""
         self._thread.join(seconds)
 
-    def dismiss(self, sentence: str, **more: str) -> None:
-        """Close the connection with a marked sentence, which replaces everything on the page."""
+    def dismiss(self, sentence: str, heading: str = "", **more: str) -> None:
+        """Close the connection with a marked sentence, which replaces everything on the page.
+
+        With a marked `heading` of its own the page offers no way back, because there is none.
+        """
+        if heading:
+            more["heading"] = self.say(heading)
         with self._ready:
             self._page = _packed({"gone": self.say(sentence), **more})
             self._ended = True

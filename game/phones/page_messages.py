@@ -216,10 +216,10 @@ class Pages:
         for line in self._server.lines():
             line.note_last({"ended": line.say(words)})
 
-    def dismiss_all(self, words: str) -> None:
-        """End every admitted connection with a marked sentence; pages do not try to reconnect."""
+    def dismiss_all(self, words: str, heading: str) -> None:
+        """End every admitted connection with a marked sentence under a heading; pages do not try to reconnect."""
         for line in self._server.lines():
-            line.dismiss(words)
+            line.dismiss(words, heading)
 
     # How a deal ended -------------------------------------------------------------------------------------------------
 

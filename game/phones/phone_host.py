@@ -238,9 +238,9 @@ class Phones:
             self.keeper.renew()
             self.changed = True
 
-    def end_session(self, farewell: str) -> None:
-        """Disconnect every phone for good, showing `farewell`, a marked sentence; all seats and keys are dropped."""
-        self.pages.dismiss_all(farewell)
+    def end_session(self, farewell: str, heading: str) -> None:
+        """Disconnect every phone for good, showing a marked sentence and heading; all seats and keys are dropped."""
+        self.pages.dismiss_all(farewell, heading)
         for seat in list(self.seats):
             self.release(seat)
         self.keeper.forget_all()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from functools import partial
 from typing import TYPE_CHECKING, Protocol
 
@@ -12,7 +13,7 @@ from game.scenes.title import TitleScene
 from game.table.resumable_matches import ResumableMatch, waiting
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from game.match.daily_deal import Today
     from game.match.journal_rows import Summary
@@ -70,6 +71,8 @@ class Entrance:
     ) -> None:
         self.store, self.stage, self.house = store, stage, house
         self.toggle_fullscreen = toggle_fullscreen
+        self.at_phones: Callable[[], Sequence[str]] = tuple
+        """Returns the names of the people at phones."""
 
     def title(self) -> TitleScene:
         """Return the title scene; its footer lists only the entries that are available."""
@@ -100,9 +103,20 @@ class Entrance:
             on_goals=self._navigating(lambda house: house.goals.open()),
             journey=self._journey,
             on_journey=self._navigating(lambda house: house.journey.open()),
+            people=self._people,
             last_game=self.store.settings.last_game,
             version=version_words(),
         )
+
+    def _people(self) -> Sequence[str]:
+        """Return the names of the people who play together in this session, at the screen and at phones."""
+        here: Sequence[str] = ()
+        if self.store.settings.together:
+            from game.table.lobby.party import People, read_party  # noqa: PLC0415 - most play alone
+
+            party = read_party(self.store.settings.together)
+            here = People(party.names).called if party is not None and party.is_fresh(time.time()) else ()
+        return (*here, *self.at_phones())
 
     def _navigating(self, way: Callable[[AppRoutes], object]) -> Callable[[], None]:
         """Return a callback that loads the navigator and then calls `way` with it."""

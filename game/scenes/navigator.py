@@ -123,6 +123,7 @@ class Navigator:
         stage.recoverable_errors, stage.on_recoverable_error = (JournalError, StalledReadError), self.unread
         self.phones = PhoneSession(stage, self._lay_anew, self.go_on, store=store)
         self.phones.show = self.show_phones
+        self.entrance.at_phones = lambda: (*self.phones.names, *self.phones.waiting_names)
         self.couch = Couch(store, stage)
         self.couch.on_phones, self.couch.seat_phones = self.phones.seats_on_phones, self.phones.seat_phones
         self.phones.start = self.start_lobby

@@ -10,7 +10,8 @@ import pygame.gfxdraw
 from pygame import Rect, Surface
 
 from game.games import BUILT_IN, BUNDLES
-from game.i18n import _
+from game.i18n import _, ngettext
+from game.i18n.lists import labelled, listed
 from game.rules import GAMES
 from game.scenes.title_background import DUSK, SKY, VERANDA, dusk_size, in_two_rows, is_stretched, sky
 from game.scenes.title_trays import PICTURE, SIZE, Tray, text_height
@@ -71,6 +72,7 @@ class TitleScene(Scene):
         on_goals: Callable[[], None] | None = None,
         journey: Callable[[], str] = str,
         on_journey: Callable[[], None] | None = None,
+        people: Callable[[], Sequence[str]] = tuple,
         last_game: str = "",
         version: str = "",
     ) -> None:
@@ -82,6 +84,9 @@ class TitleScene(Scene):
         self._find_waiting, self._hidden = waiting, hidden
         self._find_goals, self._on_goals = goals, on_goals
         self._find_journey, self._on_journey = journey, on_journey
+        self._find_people = people
+        """Returns the names of the people who play together."""
+        self._people: Sequence[str] = ()
         self._unread: list[tuple[Button, Callable[[], str]]] = []
         """Buttons whose progress is still to be read; one is read per frame, because long records take time to read."""
         self.daily: Daily | None = None
@@ -109,6 +114,7 @@ class TitleScene(Scene):
         words = _("Twenty tables from Kelantan to Manila")
         self.journey = Button(self.ctx, "", self._on_journey, size=19, tooltip=words, name="journey")
         keep_sheets(["room"])
+        self.together = Button(self.ctx, "", self.doors.get("person"), icon="person", size=19, name="together")
         self._look_for_saved()
         self.focus.focus("main" if self.saved else f"tray:{self.last_game}")
 
@@ -135,9 +141,17 @@ class TitleScene(Scene):
             self.day.second = self.daily.words
             self.day.enabled, self.day.node.why = self.daily.play is not None, self.daily.why
             self.day.node.tooltip = self.daily.tip
+        self._count_people()
         self._unread = [(self.goals, self._find_goals), (self.journey, self._find_journey)]
         self.main.label = _("Continue") if self.saved else _("New game")
         self.main.second = self.saved.words if self.saved else BUNDLES[self.last_game].title
+
+    def _count_people(self) -> None:
+        """Update the number of people who play together, and their names; nothing is shown for one person."""
+        self._people, count = self._find_people(), len(self._find_people())
+        people = ngettext("{count} person", "{count} people", count).format(count=count)
+        self.together.label = people if count > 1 else ""
+        self.together.node.tooltip = labelled(_("Play together"), listed(self._people))
 
     def _door_words(self, name: str) -> str:
         words = {
@@ -181,6 +195,10 @@ class TitleScene(Scene):
     def update(self, seconds: float) -> bool:
         """Show the new day's deal if the date has changed, and read one part of the progress shown."""
         self._update_daily()
+        if self._find_people() != self._people:  # somebody at a phone has come or gone
+            self._count_people()
+            self._place_goals(self.ctx.scale)
+            self.dirty = True
         if self._unread:
             button, find = self._unread.pop(0)
             label = find()
@@ -264,7 +282,7 @@ class TitleScene(Scene):
         self.day.place(Rect(left, y, high if self.day.icon_only else wide, high))
 
     def _place_goals(self, scale: Scale) -> None:
-        """Place the week's goals in the upper right corner, in the sky, with the journey below."""
+        """Place the week's goals in the upper right corner, in the sky, with the journey and the people below."""
         y, gap = max(10, scale.px(28)), max(6, scale.px(10))
         for button in self._goal_buttons:
             wide, high = button.preferred(44)
@@ -273,8 +291,8 @@ class TitleScene(Scene):
 
     @property
     def _goal_buttons(self) -> list[Button]:
-        """Visible buttons of the week's goals and of the journey."""
-        return [button for button in (self.goals, self.journey) if button.label]
+        """Visible buttons of the week's goals, of the journey, and of the people who play together."""
+        return [button for button in (self.goals, self.journey, self.together) if button.label]
 
     @property
     def _daily_buttons(self) -> list[Button]:

@@ -11,6 +11,7 @@ import pytest
 
 from game import i18n
 from game.rules import GAMES
+from game.scenes.phones.phone_session import OVER, THANKS
 from game.words import moves_of, words_of
 from game.words.index_labels import index_label
 from tests.cli.test_words import catalogue
@@ -383,3 +384,23 @@ def test_button_turns_the_last_card_only_in_an_uncovered_hand(chromium: Browser)
         phone.press(phone.page.locator(".buttons .k-open"))
         phone.until(lambda: opened)
         assert phone.errors == []
+
+
+def test_page_after_the_session_says_one_thing_and_offers_no_way_back(chromium: Browser) -> None:
+    """Nothing is there any more that a reload could reach; a phone that was removed may come in again."""
+    with Evening("pong", phones=(0, 1)) as evening:
+        gone, removed = (Phone(chromium, evening) for _each in range(2))
+        for seat, phone in enumerate((gone, removed)):
+            phone.go(evening.phones.url)
+            phone.sit(f"P{seat}", seat)
+        evening.phones.send_away(1)
+        removed.until(lambda: removed.text("h1") == "You have left the table")
+        assert removed.text(".foot") == "Reload"
+        evening.phones.end_session(OVER, THANKS)
+        gone.until(lambda: gone.text("h1") == THANKS)
+        assert gone.text(".join").split("\n")[-1] == OVER
+        assert not gone.sees("button, .veil, .foot")
+        assert gone.faults() == []
+        gone.picture("session-over")
+        gone.close()
+        removed.close()

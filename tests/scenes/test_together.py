@@ -369,3 +369,31 @@ def test_several_people_who_sit_down_in_a_lobby_stay_together_in_the_next_game(e
     assert evening.top.choices.called[:3] == people
     assert [evening.house.couch.devices.of(seat) for seat in range(3)] == devices
     assert Evening(evening.store).lobby("pai-tong").choices.kinds.count(PERSON) == 3
+
+
+def test_title_counts_the_people_who_play_together(evening: Evening) -> None:
+    """At the screen and at phones, seated or not; who plays alone sees nothing of it."""
+    room = Room(evening.house, evening)
+    assert evening.find("together") is None
+    entered(evening)
+    evening.house.phones.phones.open("127.0.0.1", 0)
+    try:
+        node = evening.find("together")
+        assert node is not None
+        assert (node.label, node.tooltip) == ("3 people", "Play together: Aminah, Wes, Siti")
+        assert evening.faults() == []
+        phone = PhoneDevice(room, invitation=room.phones.keeper.invitation)
+        phone.until(lambda: phone.last("join"))
+        phone.say({"name": "Mei"})
+        phone.until(lambda: "Mei" in room.evening.phones.waiting_names)
+        evening.wait()
+        node = evening.find("together")
+        assert node is not None
+        assert (node.label, node.tooltip) == ("4 people", "Play together: Aminah, Wes, Siti, Mei")
+        evening.click("together")
+        assert isinstance(evening.top, JoinScene)
+        (button,) = evening.top.buttons[evening.top.cards[3].seat]
+        assert button.label == "Give Mei a seat"
+        phone.close()
+    finally:
+        evening.house.phones.close()

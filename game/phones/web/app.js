@@ -279,7 +279,7 @@ function spell() {
   return [h('form', {class: 'join', onsubmit: e => { e.preventDefault(); spelled = ''; if (field.value.trim()) link.send({letters: field.value.trim()}); }}, welcome('Sala', ''), tonguePicker(),
     h('label', {for: 'letters'}, words.letters, h('small', {}, words.letters2)), field, h('div', {class: 'foot'}, h('p', {class: 'note'}, words.note), h('button', {class: 'offer primary'}, h('span', {class: 'words'}, words.come))))];
 }
-const left = () => [h('div', {class: 'join'}, welcome(words.gone, state.gone), h('div', {class: 'foot'}, h('button', {class: 'offer primary', onclick: () => state.moved ? location.replace(state.moved) : location.reload()}, h('span', {class: 'words'}, state.moved ? words.follow : words.reload))))];
+const left = () => [h('div', {class: 'join'}, welcome(state.heading ?? words.gone, state.gone), !state.heading && h('div', {class: 'foot'}, h('button', {class: 'offer primary', onclick: () => state.moved ? location.replace(state.moved) : location.reload()}, h('span', {class: 'words'}, state.moved ? words.follow : words.reload))))];
 // How a deal ended: what each hand came to, what it gained, and what is paid for.
 const gained = n => (n > 0 ? 'gain' : n < 0 ? 'loss' : '');
 const laid = g => h('span', {class: 'laid', role: 'img', 'aria-label': [g.label, g.pieces.map(named).join(', '), g.lacking && words.lacks].filter(Boolean).join(': ')},

@@ -199,9 +199,10 @@ class JoinScene(Scene):
             seat = card.seat
             if card.waits:
                 place = sum(each.waits for each in self.cards[: self.cards.index(card)])
-                words, name = _("Seat a waiting phone"), f"seat phone {place + 1}" if place else "seat phone"
+                words, name = _("Give {name} a seat"), f"seat phone {place + 1}" if place else "seat phone"
+                words = words.format(name=card.name)
                 give = Button(ctx, words, partial(self._seat_phone, place), icon="plus", size=16, name=name)
-                give.short = _("Seat a phone")
+                give.short = _("Give a seat")
                 self.buttons[seat] = [give]
             elif joining.swapping not in {None, seat}:
                 here = Button(ctx, _("Swap with this seat"), partial(self._swap, seat), size=16, name=f"swap:{seat}")

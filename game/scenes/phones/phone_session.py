@@ -47,7 +47,8 @@ WAITS: Final = N_("Waiting for {players}")
 WAITS_FOR_PHONE: Final = N_("Waiting for {players} to reconnect")
 OPENING: Final = N_("Hands are being opened on the big screen.")
 ENDED: Final = N_("Sala was closed on the big screen. This page will reconnect when Sala is opened again.")
-OVER: Final = N_("The session on the big screen is over. Thanks for playing!")
+OVER: Final = N_("The session on the big screen is over. You can close this page.")
+THANKS: Final = N_("Thanks for playing!")
 LAST_WORDS_S: Final = 0.5
 """Maximum seconds for which closing the window waits until phones have been notified."""
 
@@ -240,7 +241,7 @@ class PhoneSession:
     def end_evening(self) -> None:
         """Revoke all phones' seats and keys, and close the server; no phone is remembered."""
         if self._phones is not None:
-            self._phones.end_session(OVER)
+            self._phones.end_session(OVER, THANKS)
         if self._store is not None:
             self._store.change(phones=())
 
