@@ -85,8 +85,8 @@ class Phones:
         self._server.welcome = self.pages.welcome
         self.can_write: Callable[[str], bool] = lambda _name: True
         """Whether the fonts of the big screen have glyphs for a name."""
-        self.notices: deque[str] = deque(maxlen=16)
-        """Sentences for the big screen: arrivals, departures, failed attempts."""
+        self.notices: deque[tuple[str, str]] = deque(maxlen=16)
+        """Whom or what the big screen is told of ('' for the server), and the sentence; a later one replaces it."""
         self.changed = True
         """Whether something shown on a panel has changed; reset by the panel."""
         self._referee: Referee | None = None
@@ -197,7 +197,7 @@ class Phones:
             return False
         self.keeper.renew()
         self.changed = True
-        self.notices.append(_("Phones have their old address again, and will reconnect by themselves."))
+        self.notify(_("Phones have their earlier address again, and return by themselves."))
         return True
 
     def _listen(self, watch: Watch, wanted: Sequence[Address], port: int) -> None:
@@ -292,13 +292,13 @@ class Phones:
         if best is None:
             if self.at is not None and not self.lost:
                 self.lost = self.changed = True
-                self.notices.append(_("This computer has lost its network. Phones will reconnect when it is back."))
+                self.notify(_("This computer has lost its network. Phones reconnect when it is back."))
             return
         try:
             self._move(best)
         except ListenError:  # not ready yet: the next poll tries again
             return
-        self.notices.append(_("The network has changed. Phones now connect at {address}.").format(address=self.address))
+        self.notify(_("The network has changed. Phones now connect at {address}.").format(address=self.address))
 
     def new_code(self) -> None:
         """Create a new invitation and letters, invalidating the old ones."""
@@ -332,6 +332,10 @@ class Phones:
         """Guests who watch because the game has too few seats, including those whose phones are asleep."""
         return [guest for guest in self.keeper.without_seat() if guest.watches]
 
+    def notify(self, sentence: str, about: str = "") -> None:
+        """Queue a notice for the big screen about the person with this key, or about the server."""
+        self.notices.append((about, sentence))
+
     def give_seat(self, guest: Guest, seat: Seat, name: str) -> bool:
         """Give a guest a seat that no other phone has; return False if the guest's key has been revoked."""
         if not self.keeper.seat(guest, seat):
@@ -341,7 +345,7 @@ class Phones:
         sitter.guest, sitter.host = guest, self.address
         sitter.since = None if self._server.line_of(guest.key) is not None else self._clock()
         self.changed = True
-        self.notices.append(_("{player} has joined on a phone.").format(player=guest.name))
+        self.notify(_("{player} joins on a phone.").format(player=guest.name), guest.key)
         return True
 
     def expect(self, phone: PairedPhone, host: str = "", *, seated: bool) -> None:
@@ -545,7 +549,7 @@ class Phones:
             self._awake = now + AWAKE_S
             self._take(*heard)
         while self.keeper.told:
-            self.notices.append(_(self.keeper.told.popleft()))
+            self.notify(_(self.keeper.told.popleft()))
             self.changed = True
         for seat, sitter in list(self.seats.items()):
             self.pages.tell(seat, sitter)
@@ -646,7 +650,7 @@ class Phones:
             return
         sitter.host = self.address
         if sitter.since is not None:
-            self.notices.append(_("{player}’s phone is back.").format(player=guest.name))
+            self.notify(_("{player}’s phone is back.").format(player=guest.name), guest.key)
         sitter.since = None
         if sitter.shown is not None:
             sitter.shown.speak(line.language)
@@ -667,9 +671,10 @@ class Phones:
             sitter.remote.leave()
         self._lies_open(sitter)
         self.pages.recount()
-        self.notices.append(
-            _("{player}’s phone has lost its connection. The table is waiting for it.").format(player=guest.name)
-        )
+        words = _("{player}’s phone has lost its connection. The seat is kept.")
+        if sitter.shown is not None:
+            words = _("{player}’s phone has lost its connection. The hand is kept, and nobody plays it meanwhile.")
+        self.notify(words.format(player=guest.name), guest.key)
 
     def _join(self, guest: Guest, message: Join, line: Connection) -> None:
         room = self.pages.room

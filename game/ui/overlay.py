@@ -157,7 +157,7 @@ class Notices(Widget):
 
     def take_back(self, sentence: str) -> None:
         """Remove a notice that no longer applies."""
-        if sentence == self.current:
+        if sentence and sentence == self.current:
             self.dismiss()
         elif sentence in self._waiting:
             self._waiting.remove(sentence)

@@ -86,7 +86,7 @@ def test_server_uses_loopback_until_a_network_is_available() -> None:
         evening.there[:] = [BRIDGE, OTHER]
         evening.until(lambda: evening.phones.at == OTHER)
         assert not evening.phones.only_here
-        assert "127.0.0.2" in evening.phones.notices[-1]
+        assert "127.0.0.2" in evening.phones.notices[-1][1]
 
 
 def test_phones_are_redirected_with_their_seats_to_a_chosen_address() -> None:
@@ -177,9 +177,9 @@ def test_phones_reconnect_after_the_network_returns() -> None:
         device = come(evening, 0)
         evening.there.clear()
         evening.until(lambda: evening.phones.lost)
-        assert "lost its network" in evening.phones.notices[-1]
+        assert "lost its network" in evening.phones.notices[-1][1]
         evening.looked()
-        assert sum("lost its network" in said for said in evening.phones.notices) == 1
+        assert sum("lost its network" in said for _about, said in evening.phones.notices) == 1
         assert evening.phones.at == HOME
         evening.there[:] = [HOME]
         evening.until(lambda: not evening.phones.lost)

@@ -148,7 +148,7 @@ def test_wrong_letters_are_reported_on_the_screen(letters: str, line_faults: lis
         device.until(lambda: "not the letters" in (device.last("refused") or ""))
         assert line_faults == []
         device.until(lambda: evening.phones.notices)
-        assert "letters" in evening.phones.notices[-1]
+        assert "letters" in evening.phones.notices[-1][1]
 
 
 # Somebody takes my seat -----------------------------------------------------------------------------------------------
@@ -162,7 +162,7 @@ def test_reused_invitation_is_refused_and_reported_at_the_table() -> None:
         second = Device(evening, invitation=invitation)
         second.until(lambda: second.last("refused"))
         assert second.key is None
-        second.until(lambda: any("second device" in said for said in evening.phones.notices))
+        second.until(lambda: any("second device" in said for _about, said in evening.phones.notices))
         assert re.fullmatch(r"[\w-]{22}", first.key or "")
 
 

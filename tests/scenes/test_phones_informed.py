@@ -469,3 +469,28 @@ def test_closed_phone_server_stays_closed_after_a_restart(room):
         assert not new.evening.phones.is_open
     finally:
         closed(new)
+
+
+def test_lost_phones_are_told_one_after_another_and_who_plays_for_them(room):
+    """Each stays on the screen for its time; only the same person's next notice replaces it."""
+    room.evening.store.change(speed=0.0)
+    first, second = at_table(room, names=((1, "Ann"), (2, "Ben")))
+    for device in (first, second):
+        device.until(lambda device=device: device.state)
+    notices = room.evening.stage.notices
+    while notices.current:
+        notices.dismiss()
+    first.close()
+    second.close()
+    lost = "{}’s phone has lost its connection. The hand is kept, and nobody plays it meanwhile."
+    room.until(lambda: len(notices._waiting) == 2)
+    assert sorted(notices._waiting) == [lost.format("Ann"), lost.format("Ben")]
+    assert room.pilot.faults() == []
+    room.evening.show_phones()
+    press(room, "seat:1:lend")
+    room.until(lambda: "A computer player plays on for Ann." in notices._waiting)
+    assert lost.format("Ann") not in notices._waiting
+    press(room, "seat:1:back")
+    room.until(lambda: "Ann plays on." in notices._waiting)
+    assert lost.format("Ben") in notices._waiting
+    assert not any(words.startswith("A computer player") for words in notices._waiting)

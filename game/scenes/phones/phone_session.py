@@ -83,8 +83,10 @@ class PhoneSession:
         self.place: Place | None = None
         self._offered: tuple[object, ...] = ()
         """Address and occupants of the seats as last sent to phones; see `Place.occupants`."""
-        self._said = self._waits = ""
-        """The latest notices: who joined or left, and whom the table waits for."""
+        self._said: dict[str, str] = {}
+        """The latest notice about each person, by key, and about the server: who joined or left."""
+        self._waits = ""
+        """The latest notice of whom the table waits for."""
         self._moved = ""
         """The notice of a new address, while phones look for the server at another one."""
         self.to_show = False
@@ -472,9 +474,10 @@ class PhoneSession:
             notices.take_back(self._moved)
             self._moved = ""
         while phones.notices:
-            notices.take_back(self._said)
-            self._said = phones.notices.popleft()
-            notices.say(self._said, again=True)
+            about, sentence = phones.notices.popleft()
+            notices.take_back(self._said.get(about, ""))
+            self._said[about] = sentence
+            notices.say(sentence, again=True)
         self._say_who_is_waited_for(phones)
         self._offer_seats(phones)
         phones.pages.tell_notice(self._notice(phones))

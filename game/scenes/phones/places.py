@@ -363,13 +363,17 @@ class TablePlace:
 
     def _lend(self, seat: Seat) -> None:
         self.lend(seat)
-        self._match.sit(seat, Player(self._match.players[seat].name, usual(self._match.game.name)))
+        person = self._match.players[seat]
+        self._match.sit(seat, Player(person.name, usual(self._match.game.name)))
+        words, guest = _("A computer player plays on for {player}."), self._lent.get(seat)
+        self._session.phones.notify(words.format(player=person.called), guest.key if guest is not None else "")
         self._lay(self._match)
 
     def _give_back(self, seat: Seat) -> None:
         guest = self._lent.pop(seat)
         self._session.phones.release_seat(seat, guest)
         self._match.sit(seat, Player(guest.name, PERSON))
+        self._session.phones.notify(_("{name} plays on.").format(name=guest.name), guest.key)
         self._lay(self._match)
 
 
