@@ -38,6 +38,7 @@ pytestmark = [pytest.mark.nightly, pytest.mark.window, pytest.mark.browser, pyte
 
 STUCK_S = 120.0
 """Seconds in which nothing at all happens, after which the evening hangs. A busy machine only takes longer."""
+LOOKS, LOOK_S = 20, 0.1
 PEOPLE = ("Aminah", "Wes", "Siti", "Mei")
 """By seat: two at the screen, one at a page in Chromium, one at a phone without a browser."""
 SITI, MEI = 2, 3
@@ -193,6 +194,7 @@ class Household(LivingRoom):
                     seen, end = now, time.monotonic() + STUCK_S
                 assert time.monotonic() < end, f"nothing happens any more: {state}"
                 self.learn(match)
+                self.await_journal(match, state)
                 self.search(match, state)
                 if done(match):
                     return
@@ -250,18 +252,39 @@ class Household(LivingRoom):
             text = " ".join([view_to_text(view), *(event_to_text(each.seen_by(seat)) for each in match.history)])
             self.known[seat] |= codes_in(text, pattern) | waited_for(View(view))
 
+    def unknown(self, match: Match, state: dict[str, Any]) -> set[str]:
+        """Return the pieces on the screen that the person before it may not know, as far as the journal was read."""
+        pack = match.game.pack(match.options)
+        by_name = {pack.name(code): code for code in pack.codes}
+        names = pattern_of(tuple(by_name))
+        pieces = [node["label"] for node in state["nodes"] if node["role"] == "piece"]
+        shown = {by_name[name] for label in pieces for name in names.findall(label)}
+        return shown - self.known[self.looking] if self.looking is not None else set()
+
+    def await_journal(self, match: Match, state: dict[str, Any]) -> None:
+        """Give the journal time to have what the screen shows: a disk that answers slowly is written to later.
+
+        Nobody at this table acts meanwhile.
+        """
+        for _look in range(LOOKS):
+            if not self.unknown(match, state):
+                return
+            time.sleep(LOOK_S)
+            with self.match() as later:
+                self.learn(later)
+
     def search(self, match: Match, state: dict[str, Any]) -> None:
         """Search the window's nodes and the messages to phones for pieces by code and by name."""
         pack = match.game.pack(match.options)
         codes, by_name = pattern_of(pack.codes), {pack.name(code): code for code in pack.codes}
         names = pattern_of(tuple(by_name))
-        pieces = [node["label"] for node in state["nodes"] if node["role"] == "piece"]
-        shown = {by_name[name] for label in pieces for name in names.findall(label)}
-        if state["scene"] == "CurtainScene" and pieces:
+        if state["scene"] == "CurtainScene" and (
+            pieces := [n["label"] for n in state["nodes"] if n["role"] == "piece"]
+        ):
             self.leaks.add(f"under a curtain: {pieces}")
-        may = self.known[self.looking] if self.looking is not None else set()
-        if shown - may and self.looking is not None:
-            self.leaks.add(f"on the screen before {PEOPLE[self.looking]}: {sorted(shown - may)}")
+        if self.looking is not None and (found := self.unknown(match, state)):
+            nodes = [node["label"] for node in state["nodes"]]
+            self.leaks.add(f"on the screen before {PEOPLE[self.looking]}: {sorted(found)} of {nodes}")
         self.heard[MEI] += self.mei.texts
         self.mei.texts.clear()
         for seat in ON_PHONES:

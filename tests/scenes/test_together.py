@@ -397,3 +397,44 @@ def test_title_counts_the_people_who_play_together(evening: Evening) -> None:
         phone.close()
     finally:
         evening.house.phones.close()
+
+
+ENTER, PAD_A, ESCAPE, PAD_B = Confirm("key"), Confirm("pad", APAD), Cancel(), Cancel(APAD)
+
+
+@pytest.mark.parametrize("answer", [ENTER, PAD_A, ESCAPE, PAD_B])
+def test_question_about_waiting_phones_is_answered_by_keys_and_pad(evening: Evening, answer: Confirm | Cancel) -> None:
+    """Enter and A seat them, though no game is chosen yet: each gives them one of its seats. Escape and B lead back."""
+    room = Room(evening.house, evening)
+    entered(evening)
+    evening.click("Play together")
+    evening.click("let in")
+    phones = [PhoneDevice(room, invitation=room.phones.keeper.invitation)]
+    phones[0].until(lambda: phones[0].last("join"))
+    phones[0].say({"name": "Cam"})
+    room.until(lambda: evening.house.phones.waiting_names == ("Cam",))
+    phones.append(PhoneDevice(room, invitation=room.phones.keeper.invitation))
+    phones[1].until(lambda: phones[1].last("join"))
+    host = 0
+    evening.click("start")
+    host += 1
+    assert isinstance(evening.top, Dialog)
+    evening.stage.handle(answer)
+    evening.wait()
+    host += 1
+    if isinstance(answer, Cancel):
+        assert isinstance(evening.top, JoinScene)
+        assert evening.house.phones.waiting == 2
+    else:
+        assert evening.top is evening.stage.scenes[0]
+        assert len(evening.house.phones.names) == 2
+        evening.click("tray:pai-gow")
+        host += 1
+        phones[0].until(lambda: phones[0].last("join").get("start"))
+        phones[0].say({"start": True})
+        for phone in phones:
+            phone.until(lambda phone=phone: phone.state)
+        assert host == 3
+    evening.house.phones.close()
+    for phone in phones:
+        phone.close()
