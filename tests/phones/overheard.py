@@ -60,7 +60,8 @@ class Overheard(Connection):
         self.texts.append(json.dumps(message, ensure_ascii=False))
         return len(self.texts[-1])
 
-    def dismiss(self, sentence: str, **more: str) -> None:
+    def dismiss(self, sentence: str, heading: str = "", **more: str) -> None:
+        more |= {"heading": self.say(heading)} if heading else {}
         self._keep({"gone": self.say(sentence), **more})
 
     def end(self) -> None:
