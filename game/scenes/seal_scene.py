@@ -41,6 +41,7 @@ class SealScene(PaperScene):
     """Page of a deal's commitment; `opened`, once its end has been shown, adds the digest of its moves."""
 
     most_text = DENSE
+    outlives_table = True
 
     size = (1180.0, 760.0)
 

@@ -17,6 +17,7 @@ from game.scenes.curtain import CurtainScene
 from game.scenes.deck_cut_scene import CutScene
 from game.scenes.lobby.join_scene import JoinScene
 from game.scenes.pause import PauseScene
+from game.scenes.review.scene import ReviewScene
 from game.scenes.table.scene import TableScene
 from game.table.device_assignment import PAD, Device, keys
 from game.ui.intents import Confirm, Plugged, Pointer, Text
@@ -391,14 +392,16 @@ def couch(request: pytest.FixtureRequest) -> Iterator[Couch]:
     found.evening.phones.close()
 
 
-@pytest.mark.parametrize("page", ["", "settings", "book", "rules", "phones"])
+@pytest.mark.parametrize("page", ["", "settings", "book", "rules", "phones", "seal"])
 def test_pages_over_the_table_stay_when_a_phone_takes_a_seat(couch: Couch, page: str) -> None:
     """The pause goes on: nobody at the screen has ended it."""
     room = Room(couch.evening, couch)
-    couch.press("escape")
+    if page != "seal":
+        couch.press("escape")
     if page:
         couch.click(page)
     before = couch.stage.scenes[1:]
+    assert before
     phone = phone_at(room, 1)
     assert couch.stage.scenes[1:] == before
     table = couch.stage.scenes[0]
@@ -584,3 +587,25 @@ def test_button_for_swapping_seats_and_its_tooltip_leave_the_face_free(evening: 
         bubble = evening.stage.tooltip.bubble(page)
         assert bubble is not None
         assert not face.colliderect(bubble.box)
+
+
+def test_review_stays_open_when_a_phone_takes_a_seat(couch: Couch) -> None:
+    room, match = Room(couch.evening, couch), couch.table.match
+    while pending := [*match.deal.pending()]:
+        match.play(pending[0], match.deal.legal(pending[0])[0])
+    couch.evening._lay_anew(match)
+    couch.wait(60)
+    couch.evening.review(match)
+    page = couch.top
+    assert isinstance(page, ReviewScene)
+    phone = phone_at(room, 1)
+    couch.wait()
+    assert couch.top is page
+    assert couch.faults() == []
+    couch.press("escape")
+    couch.wait(60)
+    couch.click("next")
+    couch.wait()
+    assert match.number == 2
+    phone.until(lambda: phone.state and phone.state["seat"]["name"] == "Wes")
+    phone.close()
