@@ -73,9 +73,10 @@ def _tapped_best(page: Page) -> bool:
         primary[-1].tap()
         return True
     if page.query_selector(".buttons > button.off.k-piece") is not None:
-        for card in page.query_selector_all(".card"):
-            if card.is_enabled():
-                card.tap(position=CORNER)
+        for place in range(len(page.query_selector_all(".card"))):
+            cards = page.query_selector_all(".card")  # each tap has the page draw them again
+            if place < len(cards) and cards[place].is_enabled():
+                cards[place].tap(position=CORNER)
                 if page.query_selector(PRIMARY) is not None:
                     page.wait_for_timeout(20)
                     page.query_selector_all(PRIMARY)[-1].tap()
