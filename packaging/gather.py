@@ -1,7 +1,7 @@
-"""`python3 packaging/gather.py FROM TO`: put together what several systems made, with one SHA256SUMS over all of it.
+"""`python3 packaging/gather.py FROM TO [VERSION]`: put together what several systems made, with one SHA256SUMS.
 
-Every file is checked against the sums of the system that made it. Wheel and source archive are made by all of them and
-alike: those of the first by name are taken.
+Every file is checked against the sums of the system that made it, and its name against the version, if one is given.
+Wheel and source archive are made by all of them and alike: those of the first by name are taken.
 """
 
 from __future__ import annotations
@@ -14,8 +14,11 @@ from pathlib import Path
 SUMS = "SHA256SUMS"
 
 
-def gather(made: Path, target: Path) -> list[str]:
-    """Copy what is whole from the folders in `made`; the lines of the new list. ValueError names what is not."""
+def gather(made: Path, target: Path, version: str = "") -> list[str]:
+    """Copy what is whole from the folders in `made`; the lines of the new list. ValueError names what is not.
+
+    Every name has to have the `version` in it: a tag that does not fit the sources would give all files a wrong number.
+    """
     target.mkdir(parents=True, exist_ok=True)
     lines: dict[str, str] = {}
     for listing in sorted(made.rglob(SUMS)):
@@ -24,6 +27,8 @@ def gather(made: Path, target: Path) -> list[str]:
             source = listing.parent / name
             if hashlib.sha256(source.read_bytes()).hexdigest() != digest:
                 raise ValueError(f"{source} is not what was made.")
+            if version not in name:
+                raise ValueError(f"{source} is not of version {version}.")
             if name not in lines:
                 lines[name] = f"{digest}  {name}"
                 shutil.copyfile(source, target / name)
@@ -36,6 +41,6 @@ def gather(made: Path, target: Path) -> list[str]:
 
 if __name__ == "__main__":
     try:
-        print("\n".join(gather(Path(sys.argv[1]), Path(sys.argv[2]))))
+        print("\n".join(gather(Path(sys.argv[1]), Path(sys.argv[2]), *sys.argv[3:4])))
     except ValueError as error:
         sys.exit(str(error))

@@ -192,8 +192,8 @@ def test_checksum_file_lists_the_digest_of_every_package(tmp_path: Path, monkeyp
     assert release.sums().read_text() == text
 
 
-def test_gather_collects_packages_and_rejects_changed_files(tmp_path: Path) -> None:
-    for system, names in (("Linux", ("sala.deb", "wheel")), ("Windows", ("sala.zip", "wheel"))):
+def test_gather_collects_packages_and_rejects_changed_files_and_other_versions(tmp_path: Path) -> None:
+    for system, names in (("Linux", ("sala-1.2.deb", "wheel-1.2")), ("Windows", ("sala-1.2.zip", "wheel-1.2"))):
         made = tmp_path / "made" / system
         made.mkdir(parents=True)
         for name in names:
@@ -201,10 +201,14 @@ def test_gather_collects_packages_and_rejects_changed_files(tmp_path: Path) -> N
         lines = [f"{hashlib.sha256(name.encode()).hexdigest()}  {name}\n" for name in names]
         (made / "SHA256SUMS").write_text("".join(lines))
     command = [sys.executable, ROOT / "packaging" / "gather.py", tmp_path / "made", tmp_path / "all"]
-    subprocess.run(command, check=True, capture_output=True)
+    for version in ([], ["1.2"]):
+        subprocess.run([*command, *version], check=True, capture_output=True)
     listed = [line.split("  ")[1] for line in (tmp_path / "all" / "SHA256SUMS").read_text().splitlines()]
-    assert listed == ["sala.deb", "sala.zip", "wheel"]
-    (tmp_path / "made" / "Windows" / "sala.zip").write_text("another")
+    assert listed == ["sala-1.2.deb", "sala-1.2.zip", "wheel-1.2"]
+    done = subprocess.run([*command, "1.3"], check=False, capture_output=True, text=True)
+    assert done.returncode == 1
+    assert "is not of version 1.3" in done.stderr
+    (tmp_path / "made" / "Windows" / "sala-1.2.zip").write_text("another")
     done = subprocess.run(command, check=False, capture_output=True, text=True)
     assert done.returncode == 1
     assert "is not what was made" in done.stderr
