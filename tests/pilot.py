@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from threading import Event
 from typing import TYPE_CHECKING, Any
 
+from game.scenes.file_jobs import jobs_of
 from game.scenes.game_uis import table_scene
 from game.table.table_callbacks import Exits
 from game.ui.intents import Cancel, Confirm, Intent, Key, Move, Next, Pointer, Scroll, Secondary
@@ -36,6 +38,8 @@ KEYS: dict[str, Intent] = {
     "tab": Next(),
 }
 """Keys that are more than their letter, as `game.ui.input` reads them."""
+FAR = 60.0
+"""Seconds after which a test that would hang goes on, and fails; no disk is so slow."""
 RESTING = 2
 """Frames in a row without a movement, after which only a person can go on."""
 SPREAD = tuple((x / 10, y / 10) for y in (5, 3, 7, 1, 9) for x in (5, 3, 7, 2, 8, 1, 9))
@@ -129,6 +133,13 @@ class Pilot:
             if still == RESTING:
                 return
         raise AssertionError(f"it never rests: {[node.label for node in self.top.nodes()]}")
+
+    def rest_after_files(self) -> None:
+        """As `rest`, once the thread for files has done all it was asked: frames here pass faster than disks write."""
+        done = Event()
+        jobs_of(self.stage).drop(done.set)
+        assert done.wait(FAR)
+        self.rest()
 
     # Doing ------------------------------------------------------------------------------------------------------------
 

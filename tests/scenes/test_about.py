@@ -31,12 +31,10 @@ from game.ui.dialog import Dialog
 from game.ui.picture import Picture
 from game.ui.render_context import RenderContext
 from game.ui.stage import Stage
-from tests.pilot import SIZE, Pilot
+from tests.pilot import FAR, SIZE, Pilot
 from tools.screenshots import prepare_display
 
 SALA = "tab:5"
-FAR = 60.0
-"""Seconds after which a test that would hang goes on, and fails."""
 
 
 def open_page(pilot: Pilot, evening: Navigator) -> None:
@@ -199,11 +197,11 @@ def test_deleting_all_data_and_undoing_it_wait_for_storage_with_a_page(
     before_it: Pilot, home: Path, kept: Store, monkeypatch: pytest.MonkeyPatch, end: str
 ) -> None:
     """The window used to stand still until storage answered."""
-    monkeypatch.setattr(file_jobs, "ANSWER_S", 0.01)
     jobs = jobs_of(before_it.stage)
 
     def stalled(act: Callable[[], object], *, stop: bool) -> None:
-        answers, reached = Event(), Event()
+        answers = Event()
+        monkeypatch.setattr(file_jobs, "ANSWER_S", 0.01)
         jobs.drop(lambda: answers.wait(FAR))
         act()
         before_it.wait(3)
@@ -212,10 +210,9 @@ def test_deleting_all_data_and_undoing_it_wait_for_storage_with_a_page(
         if stop:
             before_it.press("escape")
             before_it.rest()
+        monkeypatch.setattr(file_jobs, "ANSWER_S", FAR)
         answers.set()
-        jobs.drop(reached.set)
-        assert reached.wait(FAR)
-        before_it.rest()
+        before_it.rest_after_files()
 
     stop = end == "stopped"
     to_data(before_it)
@@ -289,8 +286,8 @@ def test_window_stays_responsive_if_the_disk_stalls_during_deletion_or_undo(
             assert not isinstance(before_it.top, ProgressDialog)
             before_it.wait(3)
         gate.answers.set()
+        before_it.rest_after_files()
         said = words(before_it) if (act, end) != ("Undo", "storage answers") else ""
-        before_it.rest()
         assert gate.in_window == 0
     assert not is_writing(before_it.stage)
     if end == "stopped":

@@ -25,43 +25,41 @@ from game.scenes.score_pad.scene import ScorePadScene
 from game.scenes.score_pad.start_scene import PadStartScene
 from game.score_pad.ledger_files import LedgerFolder
 from game.ui.dialog import Dialog
-from tests.pilot import Pilot
+from tests.pilot import FAR, Pilot
 from tests.scenes.pad_pilot import begin, ended
 from tests.scenes.played_house import folder, house
 from tools.pictures.screens import begun
 
 __all__ = ["folder", "house"]
-FAR = 60.0
 
 
 class Storage:
-    """The thread for files of one window: stopped and let go on."""
+    """The thread for files of one window: stopped and let go on. Only meanwhile a late answer counts as none."""
 
-    def __init__(self, pilot: Pilot) -> None:
+    def __init__(self, pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
         self.pilot = pilot
+        self._monkeypatch = monkeypatch
         self._answers = Event()
 
     def stall(self) -> None:
+        self._monkeypatch.setattr(file_jobs, "ANSWER_S", 0.01)
         self._answers.clear()
         jobs_of(self.pilot.stage).drop(lambda: self._answers.wait(FAR))
 
     def go_on(self) -> None:
         """Let storage answer, and draw frames until all is done."""
+        self._monkeypatch.setattr(file_jobs, "ANSWER_S", FAR)
         self._answers.set()
-        reached = Event()
-        jobs_of(self.pilot.stage).drop(reached.set)
-        assert reached.wait(FAR)
-        self.pilot.rest()
+        self.pilot.rest_after_files()
 
 
 @pytest.fixture
 def stalling(monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[Pilot], Storage]]:
     """Return a function that makes the storage of a pilot's window."""
-    monkeypatch.setattr(file_jobs, "ANSWER_S", 0.01)
     made: list[Storage] = []
 
     def make(pilot: Pilot) -> Storage:
-        made.append(Storage(pilot))
+        made.append(Storage(pilot, monkeypatch))
         return made[-1]
 
     yield make

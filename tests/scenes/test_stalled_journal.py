@@ -23,11 +23,10 @@ from game.scenes.navigator import Navigator
 from game.scenes.progress_dialog import ProgressDialog
 from game.scenes.save_on_close import Saving
 from game.ui.dialog import Dialog
-from tests.pilot import Pilot
+from tests.pilot import FAR, Pilot
 from tests.scenes.played_house import folder, play, type_in
 
 __all__ = ["folder"]
-FAR = 60.0
 
 
 class Storage:
@@ -45,14 +44,21 @@ class Storage:
                 assert self._answers.wait(FAR)
             whole(db, works)
 
+        self._monkeypatch = monkeypatch
         monkeypatch.setattr(journal_database, "write_whole", waits)
-        for module, name in ((file_requests, "ANSWER_S"), (file_jobs, "ANSWER_S"), (journal_file, "WAIT_S")):
-            monkeypatch.setattr(module, name, 0.01)
+        monkeypatch.setattr(journal_file, "WAIT_S", 0.01)
+
+    def _wait_for_answers(self, seconds: float) -> None:
+        for module in (file_requests, file_jobs):
+            self._monkeypatch.setattr(module, "ANSWER_S", seconds)
 
     def freeze(self) -> None:
+        self._wait_for_answers(0.01)
         self._answers.clear()
 
     def thaw(self) -> None:
+        """Let storage answer; from now on it is waited for, however slow the machine."""
+        self._wait_for_answers(FAR)
         self._answers.set()
 
 
@@ -98,7 +104,7 @@ def saved(store: Store, folder: Path) -> tuple[int, int]:
 
 def thawed(pilot: Pilot, store: Store, storage: Storage) -> None:
     storage.thaw()
-    pilot.wait_for(lambda: not store.journal._stalled)
+    pilot.wait_for(store.journal.answers)
     pilot.wait_for(lambda: not isinstance(pilot.top, ProgressDialog))
     pilot.rest()
 
