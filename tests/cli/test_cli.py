@@ -4,10 +4,10 @@ import json
 import os
 import subprocess
 import sys
-from importlib.metadata import version
 
 import pytest
 
+from game.about.version import VERSION
 from game.cli import main
 from game.opponents import LEVELS
 from game.rules import GAMES
@@ -66,7 +66,7 @@ def test_version_option_prints_the_version(capsys):
     with pytest.raises(SystemExit) as ended:
         main(["--version"])
     assert ended.value.code == 0
-    assert capsys.readouterr().out == f"sala {version('sala-games')}\n"
+    assert capsys.readouterr().out == f"sala {VERSION}\n"
 
 
 def test_sala_help_lists_every_command(capsys):

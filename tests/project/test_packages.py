@@ -58,6 +58,10 @@ def test_version_is_the_same_in_all_files() -> None:
     assert newest.get("version") == VERSION
     headings = re.findall(r"^## (\d[\d.]*), (\S+)$", (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"), re.MULTILINE)
     assert headings[0] == (newest.get("version"), newest.get("date"))
+    packaged = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["hatch"]["version"]
+    read = re.search(packaged["pattern"], (ROOT / packaged["path"]).read_text(encoding="utf-8"), re.MULTILINE)
+    assert read is not None
+    assert read["version"] == VERSION, "an environment that was set up before would tell an older one"
 
 
 def test_desktop_icons_exist_in_all_sizes(tmp_path: Path) -> None:

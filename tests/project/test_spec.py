@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib.metadata
 import json
 import os
 import plistlib
@@ -16,7 +17,6 @@ from typing import Any
 
 import pytest
 
-from game.about.version import VERSION
 from game.match.untrusted_input import REPLAY_SUFFIX
 
 ROOT = Path(__file__).parents[2]
@@ -279,7 +279,7 @@ def test_macos_build_defines_an_app_that_opens_replays(made: Callable[..., Made]
     assert not program["console"], "an app with a console has no place in the Dock"
     assert app["given"][0].kind == "COLLECT"
     assert app["name"] == "Sala.app"
-    assert app["version"] == VERSION
+    assert app["version"] == importlib.metadata.version("sala-games")
     (document,), (kind,) = app["info_plist"]["CFBundleDocumentTypes"], app["info_plist"]["UTExportedTypeDeclarations"]
     assert document["LSItemContentTypes"] == [kind["UTTypeIdentifier"]]
     assert kind["UTTypeTagSpecification"] == {"public.filename-extension": [REPLAY_SUFFIX.removeprefix(".")]}
