@@ -14,27 +14,47 @@ from tests.pilot import STILL, TablePilot
 from tests.scenes.tongits_pilot import begun
 
 
-def interleaved(table: TablePilot) -> bool:
-    """Whether the cards of one mark lie between those of another."""
-    places = [mark.places for mark in table.shown.marks()]
-    return any(one[0] < other[0] < one[-1] for one in places for other in places)
+def split(table: TablePilot) -> bool:
+    """Whether other cards are between those of a mark."""
+    return any(mark.places[-1] - mark.places[0] >= len(mark.places) for mark in table.shown.marks())
 
 
 @pytest.mark.parametrize("size", [(1024, 640), (1280, 720), (1920, 1080)])
-def test_every_near_bahay_has_its_label_where_their_cards_interleave(size: tuple[int, int], store: Store) -> None:
-    """TG-60: sorted by rank, a 4 and a 6 of hearts have a 5 of spades between them."""
-    found = 0
+def test_every_near_bahay_has_its_label_over_its_own_cards(size: tuple[int, int], store: Store) -> None:
+    """TG-60: sorted by rank, a 4 and a 6 of hearts are adjacent although the hand has a 5 of spades."""
+    moved = 0
     for number in range(60):
         match = begun(store, (PERSON, "first", "first"), f"{number:064x}")
         table = TablePilot(match, store, STILL, size)
         table.to_question()
-        if not interleaved(table):
-            continue
-        found += 1
-        reader = table.scene.board.reader
+        assert not split(table)
+        scene = table.scene
+        scene.state.marking = False
+        plain = [code for group in scene.state.groups for code in group.cards]
+        scene.state.marking = True
+        moved += plain != [code for group in scene.state.groups for code in group.cards]
+        reader = scene.board.reader
         words = [(*one_short(mark.out, mark.most, reader), f"{mark.out}/{mark.most}") for mark in table.shown.marks()]
         texts = table.texts()
         assert [each for each in words if not texts & set(each)] == [], number
+    assert moved
+
+
+def test_a_label_is_never_over_the_cards_of_another_mark(store: Store) -> None:
+    """TG-60: sorted by suit, cards of one rank are apart; only marks with adjacent cards have a label."""
+    found = 0
+    for number in range(30):
+        table = TablePilot(begun(store, (PERSON, "first", "first"), f"{number:064x}"), store, STILL, (1280, 720))
+        table.to_question()
+        scene = table.scene
+        scene.state.sort_by("suit")
+        scene.board.arrange()
+        if not split(table):
+            continue
+        found += 1
+        labelled = [section for section, _pill in scene.own_hand.labels() if section.mark]
+        assert all(len(section.cards) > 1 for section in labelled)
+        assert len({section.mark for section in labelled}) == len(labelled)
     assert found
 
 

@@ -29,6 +29,14 @@ def test_sorting_by_bahays_groups_pairs_that_need_one_card() -> None:
     assert groups("suit") == ["7S 7H 7C", "2S 6S 4H 8D TD 2C 9C"]
 
 
+def test_sorting_by_rank_keeps_the_cards_of_a_mark_adjacent_while_marks_are_shown() -> None:
+    """The 9 of clubs is between the 8 and 10 of diamonds by rank."""
+    order = HandOrder(TongitsOptions(), "rank")
+    shown = order.groups(HAND, marked=True)
+    assert [" ".join(group.cards) for group in shown] == ["7S 7H 7C", "2S 2C 4H 6S 8D TD 9C"]
+    assert order.marks(shown, []) == (Mark((3, 4), 0, 2), Mark((7, 8), 0, 1))
+
+
 def test_marks_cover_cards_that_need_one_and_count_completions_that_are_out() -> None:
     """In every sort order, adjacent or not; completing cards on the table are out."""
     order = HandOrder(TongitsOptions(), "sets")

@@ -72,15 +72,18 @@ class HandOrder:
         at = order.index(before) if before in order else len(order)
         self.own = [*order[:at], *cards, *order[at:]]
 
-    def groups(self, hand: Iterable[str]) -> tuple[Group, ...]:
-        """Return the hand's groups in order: bahays of more than three cards, other bahays, then deadwood."""
+    def groups(self, hand: Iterable[str], *, marked: bool = False) -> tuple[Group, ...]:
+        """Return the hand's groups in order: bahays of more than three cards, other bahays, then deadwood.
+
+        If `marked`, sorting by rank keeps the cards of each mark adjacent, so that no mark is split around another.
+        """
         held = list(hand)
-        key = tuple(held), self.way, None if self.own is None else tuple(self.own)
+        key = tuple(held), self.way, None if self.own is None else tuple(self.own), marked
         if self._kept[0] != key:
-            self._kept = key, self._group(held)
+            self._kept = key, self._group(held, marked=marked)
         return self._kept[1]
 
-    def _group(self, held: list[str]) -> tuple[Group, ...]:
+    def _group(self, held: list[str], *, marked: bool) -> tuple[Group, ...]:
         if not held:
             return ()
         if UNKNOWN in held:
@@ -93,15 +96,20 @@ class HandOrder:
         bahays = sorted(best.bahays, key=lambda cards: -(len(cards) > LEAST))
         loose = codes(best.deadwood)
         whole = tuple(Group(codes(cards), bahay=True) for cards in bahays)
-        return whole + tuple(Group(cards, bahay=False) for cards in self._deadwood(loose, held) if cards)
+        return whole + tuple(Group(cards, bahay=False) for cards in self._deadwood(loose, held, marked) if cards)
 
-    def _deadwood(self, loose: tuple[str, ...], held: Sequence[str]) -> list[tuple[str, ...]]:
+    def _deadwood(self, loose: tuple[str, ...], held: Sequence[str], marked: bool) -> list[tuple[str, ...]]:
         """Return the deadwood in order; if sorted by sets, cards that need one card for a bahay come first."""
         if self.way == "suit":
             return [loose]
-        near = [codes(group.cards) for group in self.near(loose, held)] if self.way == "sets" else []
+        together = self.way == "sets" or marked
+        near = [codes(group.cards) for group in self.near(loose, held)] if together else []
         paired = {code for group in near for code in group}
-        return [*near, tuple(sorted((code for code in loose if code not in paired), key=by_rank))]
+        single = sorted((code for code in loose if code not in paired), key=by_rank)
+        if self.way == "sets":
+            return [*near, tuple(single)]
+        units = [sorted(group, key=by_rank) for group in near] + [[code] for code in single]
+        return [tuple(code for unit in sorted(units, key=lambda each: by_rank(each[0])) for code in unit)]
 
     def near(self, loose: Iterable[str], held: Iterable[str]) -> tuple[Near, ...]:
         """Return the groups in the deadwood that need one more card for a bahay."""

@@ -139,7 +139,7 @@ class TongitsState(ScreenState):
     @property
     def groups(self) -> tuple[Group, ...]:
         """Groups of the viewer's hand: bahays and deadwood."""
-        return self.order.groups(self.hand)
+        return self.order.groups(self.hand, marked=self.marking)
 
     @property
     def loose(self) -> list[str]:

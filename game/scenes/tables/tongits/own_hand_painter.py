@@ -89,6 +89,10 @@ class OwnHand:
             return []
         return [pill.rect for pill in self._placed(self.sections(), cards, ceiling)]
 
+    def labels(self) -> list[tuple[Section, Pill]]:
+        """Return the labels of the hand, each with the section that it is over."""
+        return self._labels(self.sections())
+
     def _has_labels(self, cards: Sequence[Held]) -> bool:
         """Return whether the cards have labels, which are hidden while the hand is face down or being dealt."""
         shown, flights = self.board.state, self.board.motions.flights
@@ -120,7 +124,7 @@ class OwnHand:
             at += len(group.cards)
         return found
 
-    def _titles(self, sections: Sequence[Section]) -> list[tuple[Section, Pill]]:
+    def _labels(self, sections: Sequence[Section]) -> list[tuple[Section, Pill]]:
         """Return the label of each bahay, of each near-bahay, and of the widest of the remaining sections."""
         board, frame, shown = self.board, self.board.frame, self.board.state
         loose = [section for section in sections if section.kind == "loose"]
@@ -131,14 +135,12 @@ class OwnHand:
         for section in sections:
             if section.mark is not None:
                 parts = [each for each in sections if each.mark == section.mark]
-                if section is not max(parts, key=lambda part: len(part.cards)):
-                    continue  # the words stand over the first of the longest parts, or over all parts
-                whole = section._replace(bracket=Bracket(parts[0].bracket.start, parts[-1].bracket.end))
+                if len(section.cards) == 1 or section is not max(parts, key=lambda part: len(part.cards)):
+                    continue  # the label is over adjacent cards of the mark, never over the cards of another
                 out, most = section.mark.out, section.mark.most
                 said = *one_short(out, most, board.reader), f"{out}/{most}"
                 pills = [Pill(board.ctx, words, GROUP_WORDS) for words in said]
-                ways = [(over, pill) for over in (section, whole) for pill in pills]
-                found += [(over, pill) for over, pill in ways if pill.size[0] / frame.u <= _width(over.bracket)][:1]
+                found += [(section, pill) for pill in pills if pill.size[0] / frame.u <= _width(section.bracket)][:1]
             elif section.kind == "bahay":
                 title = bahay_title(section.cards, board.reader)
                 found.append((section, Pill(board.ctx, title, GROUP_WORDS)))
@@ -157,7 +159,7 @@ class OwnHand:
         lifted = [spot.x for _key, code, spot in cards if self._lifted(code)]
         left = board.layout.plaques[shown.viewer].x
         found: list[tuple[Pill, float, float]] = []
-        for section, pill in self._titles(sections):
+        for section, pill in self._labels(sections):
             wide, high = (side / frame.u for side in pill.size)
             reach = wide / 2 + HAND_CARD[0] / 2 + 4
             ends = [on_circle(angle, OUT + 14)[0] for angle in section.bracket]
