@@ -35,6 +35,8 @@ AROUND: Final = 30.0
 """Maximum distance in units by which shadows and diacritics extend beyond the letters."""
 CLEAR: Final = 4
 """Pixels between labels and the pieces next to them."""
+ARRIVED_RISE: Final = 0.4
+"""Distance from the newest tile to the baseline of the label over it, as a multiple of the text size."""
 RING: Final = 6.0
 """Additional units kept free around discards, because the last one has a ring."""
 
@@ -118,7 +120,7 @@ class Notes:
         words, px = arrival_label(self.reader, taken=self.state.taken), board.frame.spot(board.layout.drawn)
         wide, high = text.width(words, theme.CAPTION), text.px(theme.CAPTION)
         u = board.frame.u
-        return Box(*board.frame.unit(px.x - wide / 2, px.y - px.h / 2 - high * 1.7), wide / u, high * 1.2 / u)
+        return Box(*board.frame.unit(px.x - wide / 2, px.y - px.h / 2 - high * 1.5), wide / u, high * 1.2 / u)
 
     def counter_rect(self) -> Rect:
         """Return the area in pixels of the counter with its arrow."""
@@ -181,7 +183,8 @@ class Notes:
     def _arrived_position(self) -> tuple[float, float]:
         """Return the centre x and the baseline y of the label over a new tile, in pixels."""
         px = self.board.frame.spot(self.board.layout.drawn)
-        return px.x, px.y - px.h / 2 - self.ctx.text.px(theme.CAPTION) * 0.85
+        rise = max(self.ctx.text.px(theme.CAPTION) * ARRIVED_RISE, self.ctx.scale.px(RING) + 3)
+        return px.x, px.y - px.h / 2 - rise
 
     def _arrived_pill(self) -> Pill:
         """Return the pill with the label over a new card, which is painted rotated."""
