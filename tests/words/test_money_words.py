@@ -166,6 +166,22 @@ def test_claim_offers_have_labels_and_pieces() -> None:
 
 
 @pytest.mark.parametrize(
+    ("hand", "default"),
+    [
+        ("m5 m5 c3 s3 c4 s6 m7 c8 s9 ot m2", ["pong"]),
+        ("m5 m5 m5 c3 s3 c4 s6 m7 c8 s9 ot", []),  # three myriads already
+        ("m5 m5 c5 s5 c3 s3 c4 s6 m7 c8 s9", ["pong"]),  # a three of a kind of all suits, and one more for it
+    ],
+)
+def test_a_pong_is_the_default_only_if_it_brings_the_hand_nearer_to_a_win(hand: str, default: list[str]) -> None:
+    deal = arrange("pai-tong", ["c2 m3 s3 m4 c5 s6 m7 c8 s9 ot m2 m5", hand])
+    say(deal, "0 discard m5")
+    made = words_of("pai-tong").offers(deal.view(1), reader_of("pai-tong", 1))
+    assert "pong" in {offer.id for offer in made}
+    assert [offer.id for offer in made if offer.primary] == default
+
+
+@pytest.mark.parametrize(
     ("game", "equipment", "code", "words"),
     [
         ("pong", "tiles", "s9", "9s of bamboo"),

@@ -196,6 +196,22 @@ def use_of(rules: SetRules, concealed: Sequence[int], exposed: int, design: int)
     return Use(tuple(joined))
 
 
+def pong_helps(rules: SetRules, concealed: Sequence[int], exposed: int, design: int) -> bool:
+    """Return whether ponging a design brings a hand (30 counts) nearer to a win.
+
+    It does not where one of the two pieces already belongs to a complete set, which the pong would break.
+
+    >>> from game.rules.money.sets import counts_of, set_rules
+    >>> pong_helps(set_rules(), counts_of([4, 4, 7, 7, 11]), 2, 4)
+    True
+    >>> pong_helps(set_rules(), counts_of([4, 4, 4, 7, 7]), 2, 4)
+    False
+    """
+    rest = list(concealed)
+    rest[design] -= SET_SIZE - 1
+    return shanten(rules, rest, exposed + 1).missing < shanten(rules, concealed, exposed).missing
+
+
 def completing(rules: SetRules, pair: Designs) -> Designs:
     """Return the designs that make a set with two given pieces, in ascending order; empty if there are none."""
     if len(pair) == SET_SIZE:

@@ -96,9 +96,9 @@ class HandOrder:
         bahays = sorted(best.bahays, key=lambda cards: -(len(cards) > LEAST))
         loose = codes(best.deadwood)
         whole = tuple(Group(codes(cards), bahay=True) for cards in bahays)
-        return whole + tuple(Group(cards, bahay=False) for cards in self._deadwood(loose, held, marked) if cards)
+        return whole + tuple(Group(cards, bahay=False) for cards in self._deadwood(loose, held, marked=marked) if cards)
 
-    def _deadwood(self, loose: tuple[str, ...], held: Sequence[str], marked: bool) -> list[tuple[str, ...]]:
+    def _deadwood(self, loose: tuple[str, ...], held: Sequence[str], *, marked: bool) -> list[tuple[str, ...]]:
         """Return the deadwood in order; if sorted by sets, cards that need one card for a bahay come first."""
         if self.way == "suit":
             return [loose]

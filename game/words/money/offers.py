@@ -8,6 +8,8 @@ from game.i18n import N_, NP_
 from game.rules.money.compiled_rules import LAST_TURN
 from game.rules.money.moves import PONG, WIN, Guess
 from game.rules.money.refusals import completes, refusal, win_barred
+from game.rules.money.sets import counts_of
+from game.rules.money.shanten import pong_helps
 from game.rules.money.view import CLAIM, DISCARD
 from game.rules.moves import DRAW, PASS, TAKE, Discard
 from game.words.money.sentences import has_tiles
@@ -63,7 +65,7 @@ def offers(view: View, reader: Reader) -> tuple[Offer, ...]:
     made = [_offer(move, view, reader) for move in view.legal]
     if view.table.phase is CLAIM and _draws_next(view):
         made.append(Offer(PASS_THEN_DRAW, reader.say(N_("Draw instead: pass, then draw at once")), "draw"))
-    usual = _usual(view, made)
+    usual = _usual(view, made, reader)
     made = [offer._replace(primary=offer.id == usual) for offer in made]
     return (*made, *_closed(view, reader))
 
@@ -80,16 +82,25 @@ def _draws_next(view: View) -> bool:
     return view.seat == (table.actor + 1) % table.seats and table.stock > 0 and table.turns < LAST_TURN
 
 
-def _usual(view: View, made: list[Offer]) -> str:
-    """Return the id of the default offer: a win or pong, otherwise the move that continues play.
+def _usual(view: View, made: list[Offer], reader: Reader) -> str:
+    """Return the id of the default offer: a win, a pong that helps, otherwise the move that continues play.
 
     A discard is never the default, nor is drawing if the last discard could be taken.
     """
     ids = [offer.id for offer in made]
-    wished = [str(WIN), str(PONG), str(DRAW)]
+    wished = [str(WIN), *([str(PONG)] if str(PONG) in ids and _pong_helps(view, reader) else []), str(DRAW)]
     if view.table.phase is not DISCARD and str(TAKE) not in ids:
         wished += [PASS_THEN_DRAW, str(PASS)]
     return next((each for each in wished if each in ids), "")
+
+
+def _pong_helps(view: View, reader: Reader) -> bool:
+    """Return whether a pong of the last discard brings the viewer's hand nearer to a win."""
+    last, designs = view.table.last, reader.pack.designs
+    if last is None or view.seat is None:
+        return False
+    concealed = counts_of([designs[code] for code in view.hand])
+    return pong_helps(view.table.options.set_rules, concealed, len(view.table.exposed[view.seat]), designs[last])
 
 
 def _offer(move: Move, view: View, reader: Reader) -> Offer:

@@ -158,7 +158,7 @@ class MoneyPrompt(Prompt):
         """Return a panel of the possible claims, next to the discard."""
         reader = self.context.reader
         title = words_of(self.game.name).question(view, reader).title
-        # Help with the hand is switched off together with its marks; a pong or a win is the strong row in any case.
+        # Help with the hand is switched off together with its marks, but a win or a pong that helps is always strong.
         helps = taking_helps(view, reader) if self.board.state.marking else None
         offers = claim_rows(self.offers.values())
         if helps is not None and any(offer.primary for offer in offers):
