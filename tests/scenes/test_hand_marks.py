@@ -104,7 +104,7 @@ def test_hand_marks_can_be_switched_off_permanently(store: Store) -> None:
     """They are on by default; B switches them off for all tables."""
     table = at("pong-turn", store)
     assert store.settings.mark_sets
-    assert "one short" in table.written()
+    assert "one to win" in table.written()
     table.press("b")
     assert not table.scene.board.set_marks.placed()
     assert not store.settings.mark_sets
@@ -169,7 +169,7 @@ def test_plate_names_the_winning_pieces_of_a_hand_one_short(name: str, size: tup
     kept += [scene.frame.spot_rect(piece.spot) for piece in scene.board.open_spots()]
     kept += [one.pill for one in scene.board.set_marks.placed() if one.pill is not None]
     assert plate.collidelist(kept) == -1
-    assert {"Wins with", "one short"} <= set(table.written())
+    assert {"Wins with", "one to win"} <= set(table.written())
     assert any(words.endswith("of 4 seen") for words in table.written())
     assert table.faults() == []
     table.press("b")

@@ -192,8 +192,10 @@ def test_previous_discard_is_not_ringed_after_a_pong(store: Store) -> None:
 
 
 def test_pieces_used_by_a_claim_are_lifted(store: Store) -> None:
-    """They are lowered while another row is hovered."""
+    """They are lowered while another row is hovered. A pong that would break a set is not chosen at first."""
     table = at("pong-claim", store)
+    assert table.scene.prompt.panel.usual.label == "Pass"
+    table.press("left")
     level = max(node.rect.y for node in table.pieces())
     lifted = [node for node in table.pieces() if node.rect.y < level - LIFTED_PX]
     last = table.match.game.pack(table.match.options).name(table.match.view(0).table.last)

@@ -37,8 +37,8 @@ def progress(out: int, most: int, reader: Reader, *, drawn: bool, paired: bool =
     piece just drawn completes the set, and `paired` that it forms a partial set with another piece.
     """
     if paired:
-        whole = reader.say(N_("pairs with the new piece: {out} of {most} seen"), out=out, most=most)
-        return whole, reader.say(N_("pairs with the new piece")), reader.say(N_("pair"))
+        whole = reader.say(N_("needs one with the new piece: {out} of {most} seen"), out=out, most=most)
+        return whole, reader.say(N_("needs one with the new piece")), *one_short(out, most, reader)[1:]
     if drawn:
         return reader.say(N_("complete with the new piece")), reader.say(N_("complete"))
     if not most:
@@ -48,7 +48,7 @@ def progress(out: int, most: int, reader: Reader, *, drawn: bool, paired: bool =
 
 def hand_one_short(reader: Reader) -> str:
     """Return the text over the last incomplete set of a hand that lacks one piece for a win."""
-    return reader.say(N_("one short"))
+    return reader.say(N_("one to win"))
 
 
 def wins_with(more: int, reader: Reader) -> str:
